@@ -1,6 +1,6 @@
 import { addMonths } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
-import type { Kind, Row } from '#modules/supplier-data/index.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
 /** When today's price list of demo/files begins; everything else there is dated around it. */
 const LIST_BEGINS = '2026-01-15' as Day;

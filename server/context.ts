@@ -5,6 +5,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import type { Erp } from '#modules/erp/index.ts';
+import type { SupplierData } from '#modules/supplier-data/index.ts';
 import type { Changes } from '#platform/db/changes.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
@@ -25,6 +26,8 @@ export interface App {
   readonly orderMoved: (tx: Ctx, number: string) => Promise<void>;
   /** What each area keeps of people. */
   readonly personalData: readonly PersonalData[];
+  /** What the areas bring in from the supplier's folder. */
+  readonly supplierData: SupplierData;
 }
 
 /** A role at a ship-to with its effective permissions (role's permissions, plus granted, minus revoked). */

@@ -1,4 +1,4 @@
-import type { Row } from '#modules/supplier-data/index.ts';
+import type { Row } from '#platform/import-kind/kind.ts';
 import { randomOf } from '../random.ts';
 import type { MadeCustomers } from './customers.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomerType } from '#vocabulary/customer-type.ts';
-import type { Row } from '#modules/supplier-data/index.ts';
+import type { Row } from '#platform/import-kind/kind.ts';
 import type { Random } from '../random.ts';
 import { randomOf } from '../random.ts';
 import { source } from './files.ts';

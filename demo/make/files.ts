@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import type { Kind, Row } from '#modules/supplier-data/index.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
 const SOURCE = new URL('../source/', import.meta.url);
 const FILES = new URL('../files/', import.meta.url);

@@ -1,5 +1,5 @@
 // Writes demo/files from demo/source, always the same: `node demo/make/main.ts`.
-import { kindOf } from '#modules/supplier-data/index.ts';
+import { supplierData } from '../../server/surfaces/supplier-data.ts';
 import { contractRows, emptiesCorrectionRows } from './agreements.ts';
 import { makeCustomers } from './customers.ts';
 import { source, sourceJson, write, writeJson } from './files.ts';
@@ -67,7 +67,10 @@ const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
   'partners.csv': partnerRows(),
 };
 for (const [file, rows] of Object.entries(files)) {
-  write(kindOf(file), rows);
+  write(
+    supplierData.kinds.find((kind) => kind.file === file)!,
+    rows,
+  );
   console.log(`${file}: ${rows.length}`);
 }
 writeJson('portal-config.json', SETTINGS);

@@ -1,5 +1,5 @@
 import { uidOf } from '#platform/graphql/uid.ts';
-import type { Row } from '#modules/supplier-data/index.ts';
+import type { Row } from '#platform/import-kind/kind.ts';
 import { categoryRows } from './lists.ts';
 
 const PICTURES = ['brewery', 'delivery', 'beer-garden', 'crates', 'christmas-market'] as const;

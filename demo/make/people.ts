@@ -2,7 +2,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
-import type { Row } from '#modules/supplier-data/index.ts';
+import type { Row } from '#platform/import-kind/kind.ts';
 import { folded } from '#values/text.ts';
 import { randomOf } from '../random.ts';
 import type { MadeCustomers } from './customers.ts';

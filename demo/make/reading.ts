@@ -1,4 +1,4 @@
-import type { Row } from '#modules/supplier-data/index.ts';
+import type { Row } from '#platform/import-kind/kind.ts';
 import { FAQ } from './texts/faq.ts';
 import { HELP } from './texts/help.ts';
 import { KNOWLEDGE } from './texts/knowledge.ts';

@@ -4,6 +4,7 @@ import { orderBook } from '#modules/orders/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { personalData } from './personal-data.ts';
+import { supplierData } from './supplier-data.ts';
 
 /** What stands for the ERP is loaded only where it does. */
 async function erpOf({ ERP, sap }: Config): Promise<Erp> {
@@ -15,6 +16,6 @@ async function erpOf({ ERP, sap }: Config): Promise<Erp> {
 }
 
 /** What areas have of each other without knowing each other. */
-export async function wiringOf(config: Config): Promise<Pick<App, 'erp' | 'orderMoved' | 'personalData'>> {
-  return { erp: await erpOf(config), orderMoved: issuePapers, personalData };
+export async function wiringOf(config: Config): Promise<Pick<App, 'erp' | 'orderMoved' | 'personalData' | 'supplierData'>> {
+  return { erp: await erpOf(config), orderMoved: issuePapers, personalData, supplierData };
 }

@@ -27,8 +27,8 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   reporting: ['company', 'contracts', 'portal-config', 'access'],
   // What the supplier's people see of all areas at once.
   desk: ['company', 'orders'],
-  // The supplier's own folder of data: writes into all, known to none.
-  'supplier-data': ['access', 'audit', 'cart', 'company', 'identity', 'portal-config', 'users', 'catalogue', 'quotas', 'orders', 'content', 'partner-apps'],
+  // The supplier's own folder of data, an engine: what it reads and writes the areas register (server/surfaces/supplier-data.ts).
+  'supplier-data': ['access', 'audit', 'cart', 'identity', 'portal-config', 'catalogue'],
 };
 
 /** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`; `ui` stands under both applications. */

@@ -16,6 +16,7 @@ test.each([
   ['reads', 'db.rows(sql`select 1 from ship_to s join customer_order o on true`)'],
   ['reads', 'const which = part`exists (select from customer_order)`;'],
   ['reads', "raw('select 1 from company c, customer_order o')"],
+  ['writes', "export const orders: Kind = { file: 'orders.csv', table: 'customer_order' };"],
   ['reads', 'db.rows(sql`select ${part`(select 1 from customer_order)`}`)'],
 ])('a statement of another area that %s a table is named: %s', (what, text) => {
   expect(faultsOf('server/modules/company/x.store.ts', text)).toEqual([

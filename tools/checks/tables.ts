@@ -18,13 +18,13 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   audit_head: { owner: 'audit' },
   security_event: { owner: 'audit' },
   portal_config: { owner: 'portal-config', reads: ['identity'] },
-  access_grant: { owner: 'access', reads: ['company', 'identity', 'supplier-data', 'support', 'users'] },
+  access_grant: { owner: 'access', reads: ['company', 'identity', 'support', 'users'] },
   role: { owner: 'access', reads: ['users'] },
   bill_to: { owner: 'company' },
   business_partner: { owner: 'company' },
   company: { owner: 'company', reads: ['contracts', 'delivery', 'documents', 'identity', 'partner-apps', 'pricing', 'quotas', 'support', 'users'] },
   payer: { owner: 'company', reads: ['contracts', 'documents'] },
-  ship_to: { owner: 'company', reads: ['access', 'bulk-upload', 'delivery', 'documents', 'orders', 'reporting', 'supplier-data', 'support', 'users'] },
+  ship_to: { owner: 'company', reads: ['access', 'bulk-upload', 'delivery', 'documents', 'orders', 'reporting', 'support', 'users'] },
   account: { owner: 'identity', reads: ['company', 'desk', 'access', 'audit', 'orders', 'supplier-data', 'support', 'users'] },
   document_acceptance: { owner: 'identity' },
   external_identity: { owner: 'identity' },
@@ -63,7 +63,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   category: { owner: 'catalogue' },
   empties: { owner: 'catalogue', reads: ['documents', 'pricing', 'reporting'] },
   pack: { owner: 'catalogue' },
-  package: { owner: 'catalogue', reads: ['supplier-data'] },
+  package: { owner: 'catalogue' },
   package_taken: { owner: 'catalogue' },
   product: { owner: 'catalogue', reads: ['documents', 'pricing'] },
   quota: { owner: 'quotas', reads: ['delivery'] },
@@ -115,7 +115,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   desk_import_difference: { owner: 'supplier-data' },
   import_run: { owner: 'supplier-data' },
   work_mark: { owner: 'desk' },
-  desk_role: { owner: 'access', reads: ['supplier-data'] },
+  desk_role: { owner: 'access' },
   supplier_grant: { owner: 'access', reads: ['identity'] },
   business_clock: { owner: 'supplier' },
   erp_connection: { owner: 'erp-connection' },
@@ -146,11 +146,14 @@ const WRITES = /^(insert|update|delete|lock)/i;
 
 /** Every table that the texts of this file write or read, with the line: of every literal, for a statement may be put together from several. */
 export function tablesIn({ path, text }: SqlSource, known: ReadonlySet<string>): { table: string; writes: boolean; line: number }[] {
-  return literalsOf(path, text).flatMap(({ value, at }) =>
-    [...value.replaceAll(/'(?:[^']|'')*'/g, "''").matchAll(PLACE)].flatMap(([, verb = '', named, listed]) => {
-      const table = named ?? listed!;
-      return known.has(table) ? [{ table, writes: WRITES.test(verb), line: text.slice(0, at).split('\n').length }] : [];
-    }),
+  return literalsOf(path, text).flatMap(({ value, at, described }) =>
+    // An engine writes the tables that a description names (import kinds, personal data): only the owner may describe them.
+    described && known.has(value)
+      ? [{ table: value, writes: true, line: text.slice(0, at).split('\n').length }]
+      : [...value.replaceAll(/'(?:[^']|'')*'/g, "''").matchAll(PLACE)].flatMap(([, verb = '', named, listed]) => {
+          const table = named ?? listed!;
+          return known.has(table) ? [{ table, writes: WRITES.test(verb), line: text.slice(0, at).split('\n').length }] : [];
+        }),
   );
 }
 
@@ -158,18 +161,19 @@ interface Node {
   readonly type?: string;
   readonly start?: number;
   readonly value?: unknown;
+  readonly key?: { readonly name?: string };
   readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
 }
 
-function literalsOf(path: string, text: string): { value: string; at: number }[] {
-  const found: { value: string; at: number }[] = [];
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
+function literalsOf(path: string, text: string): { value: string; at: number; described: boolean }[] {
+  const found: { value: string; at: number; described: boolean }[] = [];
+  const visit = (node: unknown, described = false): void => {
+    if (Array.isArray(node)) return node.forEach((one) => visit(one));
     if (typeof node !== 'object' || node === null) return;
-    const { type, start = 0, value, quasis } = node as Node;
-    if (type === 'TemplateLiteral') found.push({ value: quasis!.map((part) => part.value.raw).join(' ? '), at: start });
-    if (type === 'Literal' && typeof value === 'string') found.push({ value, at: start });
-    if (type !== 'ImportDeclaration') Object.values(node).forEach(visit);
+    const { type, start = 0, value, key, quasis } = node as Node;
+    if (type === 'TemplateLiteral') found.push({ value: quasis!.map((part) => part.value.raw).join(' ? '), at: start, described });
+    if (type === 'Literal' && typeof value === 'string') found.push({ value, at: start, described });
+    if (type !== 'ImportDeclaration') Object.values(node).forEach((one) => visit(one, type === 'Property' && key?.name === 'table' && one === value));
   };
   visit(parseSync(path, text).program);
   return found;

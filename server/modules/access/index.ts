@@ -20,3 +20,4 @@ export type { Role } from './role/role.store.ts';
 export { roleRow, roleRows } from './role/role.store.ts';
 export { setRolePermission } from './role/set-role-permission.ts';
 export { accessPersonalData } from './personal-data.store.ts';
+export * as accessKinds from './import-kinds.ts';

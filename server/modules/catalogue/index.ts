@@ -36,3 +36,4 @@ export type { GoodsShown, ListedGoods } from './search/list-all-goods.ts';
 export { goodsCategories, listAllGoods, packagesWith } from './search/list-all-goods.ts';
 export type { Goods } from './search/find-goods.ts';
 export { findGoods, findOffered } from './search/find-goods.ts';
+export * as catalogueKinds from './import-kinds.ts';

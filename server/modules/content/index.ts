@@ -1,4 +1,6 @@
 /** The door of what the supplier gives to read and to take along: what the import of the supplier's data and the portal's addresses need. */
 export { readArticle } from './article/read-articles.ts';
-export { sanitised } from './rich-text/sanitise.ts';
-export { dropUnnamed, keepFile, readStored } from './stored-file/stored-file.store.ts';
+export { dropUnnamed } from './stored-file/stored-file.store.ts';
+export * as marketingKinds from './import-kind/marketing.ts';
+export * as noticeKinds from './import-kind/notices.ts';
+export * as readingKinds from './import-kind/reading.ts';

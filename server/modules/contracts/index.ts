@@ -3,3 +3,4 @@ export type { Contract, Tier } from './contract/contract.ts';
 export { tiersOf } from './contract/contract.ts';
 export { measuredContracts } from './contract/list-contracts.ts';
 export { contractEdge } from './contract/contract.routes.ts';
+export * as contractKinds from './import-kinds.ts';

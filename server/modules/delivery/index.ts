@@ -14,3 +14,4 @@ export type { CodeRow } from './order-choice/code-list.store.ts';
 export { codeList } from './order-choice/code-list.store.ts';
 export type { OrderCodes } from './order-choice/order-choice.ts';
 export { choicesOfOrder, placesFor, reasonsFor, stillOffered, typesFor } from './order-choice/order-choice.ts';
+export * as deliveryKinds from './import-kinds.ts';

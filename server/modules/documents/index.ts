@@ -4,3 +4,4 @@ export { issuePapers } from './document/issue-papers.ts';
 export { issueDocumentsJob, registerAll, registerPapers } from './document/issue-documents.job.ts';
 export { mountProductSheets } from './product-sheet/product-sheet.routes.ts';
 export { documentsPersonalData } from './personal-data.store.ts';
+export * as documentKinds from './import-kinds.ts';

@@ -14,3 +14,4 @@ export { conditionsFor } from './condition/conditions-for.ts';
 export { changeListPrice } from './condition/change-list-price.store.ts';
 export type { ConsideredCondition, Verdict } from './condition/consider-conditions.ts';
 export { considerConditions, fromSettings } from './condition/consider-conditions.ts';
+export * as pricingKinds from './import-kinds.ts';

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../context.ts';
 import { danglingOf, doublesOf, wholeFaults } from './folder/stage.store.ts';
-import type { Fault, Kind } from './kind.ts';
-import { FAULTS_SHOWN } from './kind.ts';
-import { KINDS } from './kinds.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
+import type { Fault } from './fault.ts';
+import { FAULTS_SHOWN } from './fault.ts';
+import { kindsOf } from './kinds.ts';
 
 export type Add = (fault: Fault) => void;
 
@@ -28,8 +29,10 @@ export function collector(): Faults {
 }
 
 /** What only all rows together can show: doubles, and names that nothing bears. */
-export async function checkTogether({ db, today }: Ctx, kinds: readonly Kind[], faults: Faults): Promise<void> {
+export async function checkTogether(ctx: Ctx, kinds: readonly Kind[], faults: Faults): Promise<void> {
+  const { db, today } = ctx;
   const staged = new Set(kinds.map((kind) => kind.file));
+  const staging = { kinds: kindsOf(ctx), files: staged };
   const faulty = new Set(faults.all.map(({ file }) => file));
   for (const kind of kinds) {
     const at = (row: number, column: string, reason: string) => faults.add({ file: kind.file, row, column, reason });
@@ -40,15 +43,15 @@ export async function checkTogether({ db, today }: Ctx, kinds: readonly Kind[], 
     }
     // Rows that could not be read are missing from what was staged.
     for (const check of (kind.wholeChecks ?? []).filter(({ findsMissing }) => !(findsMissing && faulty.has(kind.file))))
-      for (const { row, value } of await wholeFaults(db, staged, kind, check, today, faults.room)) at(row, check.column, check.reason(value));
+      for (const { row, value } of await wholeFaults(db, staging, kind, check, today, faults.room)) at(row, check.column, check.reason(value));
   }
-  for (const kind of KINDS) {
+  for (const kind of staging.kinds) {
     for (const reference of kind.references ?? []) {
       const own = staged.has(kind.file);
       const says = reference.also ? ` ${reference.also.says}` : '';
       const by = [reference.to, ...(reference.also?.reads ?? [])].find((file) => staged.has(file));
       if ((!own && !by) || faults.room === 0) continue;
-      for (const { row, value, count } of await danglingOf(db, staged, kind, reference, faults.room)) {
+      for (const { row, value, count } of await danglingOf(db, staging, kind, reference, faults.room)) {
         const place = `${reference.to}${reference.list ? ` (list ${reference.list})` : ''}`;
         if (own)
           faults.add({

@@ -1,8 +1,7 @@
-import { KINDS } from './kinds.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
 
 /** docs/how-to/import.md, written from the descriptions that the import itself reads by. */
-export function importGuide(): string {
+export function importGuide(kinds: readonly Kind[]): string {
   return `# Import and export
 
 \`npm run import -- FOLDER\` brings the supplier's data into the portal, \`npm run export -- FOLDER\` writes it in the same files.
@@ -32,7 +31,7 @@ export function importGuide(): string {
 
 The demo supplier is such a folder: \`demo/files\`.
 
-${KINDS.map(section).join('\n')}
+${kinds.map(section).join('\n')}
 ## portal-config.json
 
 One JSON object, key and value of each setting that differs from its default: see [configure.md](configure.md).

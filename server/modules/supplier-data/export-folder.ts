@@ -10,15 +10,15 @@ import { makeFolder } from '#platform/files/make-folder.ts';
 import type { Ctx } from '../../context.ts';
 import { giveFiles } from './folder/files.ts';
 import { freeze, pagesOf } from './folder/export.store.ts';
-import type { Kind } from './kind.ts';
-import { KINDS, SETTINGS_FILE } from './kinds.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
+import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 
 /** Writes the supplier's data as it is now, in the files that the import reads. Passwords are in none. Answers the exit code. */
 export function exportFolder(ctx: Ctx, folder: string, print: (line: string) => void): Promise<number> {
-  return ctx.transaction(async ({ db }) => {
+  return ctx.transaction(async ({ app, db }) => {
     await freeze(db);
     await makeFolder(folder, 0o777);
-    for (const kind of KINDS) print(`${kind.file}: ${await writeKind(db, folder, kind)} rows`);
+    for (const kind of kindsOf({ app })) print(`${kind.file}: ${await writeKind(db, folder, kind)} rows`);
     const settings = Object.fromEntries((await settingRows(db)).map(({ key, value }) => [key, value]));
     await whole(join(folder, SETTINGS_FILE), (path) => writeFile(path, `${JSON.stringify(settings, null, 2)}\n`));
     print(`${SETTINGS_FILE}: ${Object.keys(settings).length} settings`);

@@ -12,7 +12,7 @@ import { startTestData } from '#platform/test/test-data.ts';
 import { exportFolder } from './export-folder.ts';
 import type { Imported } from './import-folder.ts';
 import { importFiles, importFolder } from './import-folder.ts';
-import { KINDS } from './kinds.ts';
+import { supplierData } from '../../surfaces/supplier-data.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/files/', import.meta.url));
 const quiet = () => {};
@@ -43,7 +43,7 @@ const count = async (table: string) => (await t.ctx.db.row<{ count: number }>(sq
 
 /** Everything the import may write, as one text. */
 async function everything(): Promise<string> {
-  const tables = [...new Set([...KINDS.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item'])];
+  const tables = [...new Set([...supplierData.kinds.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item'])];
   const rows = await Promise.all(
     tables.map((table) => t.ctx.db.row<{ all: string }>(sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`)),
   );
@@ -90,7 +90,7 @@ describe('the import of a folder', () => {
       expect(await importFolder(other.ctx, first, quiet)).toBe(0);
       await exportFolder(other.ctx, second, quiet);
       const names = (await readdir(first)).filter((name) => name !== 'marketing');
-      expect(names.sort()).toEqual([...KINDS.map((kind) => kind.file), 'portal-config.json'].sort());
+      expect(names.sort()).toEqual([...supplierData.kinds.map((kind) => kind.file), 'portal-config.json'].sort());
       for (const name of names) expect(await readFile(join(second, name), 'utf8'), name).toBe(await readFile(join(first, name), 'utf8'));
       // And it is what the portal had: importing it here finds nothing to do.
       expect(touched(await importFiles(t.ctx, first))).toBe(0);
@@ -121,7 +121,7 @@ describe('the import of a folder', () => {
       const before = await exported(t);
       // The last row of each kind (of the rates one that is over), and whatever names one of these.
       const rows = Object.fromEntries(
-        KINDS.map(({ file }) => {
+        supplierData.kinds.map(({ file }) => {
           const all: string[][] = parse(before.files[file]!.replace('\ufeff', ''));
           return [file, all.toSpliced(file === 'legal-rates.csv' ? all.findIndex(([kind]) => kind === 'EXCISE_BEER') : -1, 1)];
         }),
@@ -130,9 +130,9 @@ describe('the import of a folder', () => {
       await cp(join(before.path, 'marketing'), join(path, 'marketing'), { recursive: true });
       let imported: Imported;
       do {
-        for (const { file } of KINDS) await writeFile(join(path, file), stringify(rows[file]!));
+        for (const { file } of supplierData.kinds) await writeFile(join(path, file), stringify(rows[file]!));
         imported = await importFiles(t.ctx, path, { withdrawMany: true });
-        for (const { file } of KINDS) {
+        for (const { file } of supplierData.kinds) {
           const named = new Set(imported.faults.filter((fault) => fault.file === file && fault.row > 1).map(({ row }) => row - 1));
           rows[file] = rows[file]!.filter((_, at) => !named.has(at));
         }

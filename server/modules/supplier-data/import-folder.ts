@@ -11,9 +11,10 @@ import { checkTogether, collector } from './check-staged.ts';
 import { takeFiles } from './folder/files.ts';
 import { readRows } from './folder/read-rows.ts';
 import { addToStage, analyzeStage, createStage, lockImport, missingOf, stageOthers } from './folder/stage.store.ts';
-import type { Fault, Kind, Row } from './kind.ts';
-import { ANOTHER_RUNS, FAULTS_SHOWN } from './kind.ts';
-import { KINDS, SETTINGS_FILE } from './kinds.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
+import type { Fault } from './fault.ts';
+import { ANOTHER_RUNS, FAULTS_SHOWN } from './fault.ts';
+import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 import { UNDO_DAYS, undoImport } from './undo-import.ts';
 
 const BATCH = 1_000;
@@ -68,8 +69,8 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
     faults.add({ file: '', row: 0, column: '', reason: ANOTHER_RUNS });
     return { faults: faults.all, files: [] };
   }
-  const present = await filesOf(folder, faults.add);
-  const kinds = KINDS.filter((kind) => present.has(kind.file));
+  const present = await filesOf(tx, folder, faults.add);
+  const kinds = kindsOf(tx).filter((kind) => present.has(kind.file));
   for (const kind of kinds) await stage(tx, folder, kind, faults.add, options);
   const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
   await checkTogether(tx, kinds, faults);
@@ -98,10 +99,9 @@ export async function undoFolder(ctx: Ctx, id: number, print: (line: string) => 
   return tell(await undoImport(ctx, id), 'undo', print);
 }
 
-function tell({ faults, files, moved, changeSet, kept }: Imported, folder: string, print: (line: string) => void, last?: string): number {
+function tell({ faults, files, notes, changeSet, kept }: Imported, folder: string, print: (line: string) => void, last?: string): number {
   for (const { file, rows, added, changed, gone } of files) print(`${file}: ${rows} rows, ${added} new, ${changed} changed, ${gone} withdrawn`);
-  if (moved && moved.shipTos > 0)
-    print(`ship-tos.csv: ${moved.shipTos} moved to another company; ${moved.rolesEnded} ${moved.rolesEnded === 1 ? 'role' : 'roles'} there ended`);
+  for (const line of notes ?? []) print(line);
   if (typeof changeSet === 'number')
     print(
       `Change set ${changeSet}: ${kept ? `npm run import -- undo ${changeSet} takes it back, for ${UNDO_DAYS} days.` : 'a first import, which cannot be taken back.'}`,
@@ -114,8 +114,8 @@ function tell({ faults, files, moved, changeSet, kept }: Imported, folder: strin
   return 1;
 }
 
-async function filesOf(folder: string, add: Add): Promise<Set<string>> {
-  const known = [...KINDS.map((kind) => kind.file), SETTINGS_FILE];
+async function filesOf(ctx: Ctx, folder: string, add: Add): Promise<Set<string>> {
+  const known = [...kindsOf(ctx).map((kind) => kind.file), SETTINGS_FILE];
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
     () => false,

@@ -2,8 +2,8 @@
 export { exportFolder } from './export-folder.ts';
 export type { Imported, ImportOptions } from './import-folder.ts';
 export { importFiles, importFolder, undoFolder } from './import-folder.ts';
-export type { Fault, Kind, Row } from './kind.ts';
-export { kindOf } from './kinds.ts';
+export type { Fault } from './fault.ts';
+export type { Following, Follower, SupplierData } from './follower.ts';
 export { forgetImportedChanges, listChangeSets } from './undo-import.ts';
 export { deskProductEdge } from './product-batch/product-batch.routes.ts';
 export { deskImportEdge } from './screen-import/screen-import.routes.ts';

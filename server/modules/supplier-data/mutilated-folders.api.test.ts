@@ -8,7 +8,7 @@ import type { TestData } from '#platform/test/test-data.ts';
 import { startTestData } from '#platform/test/test-data.ts';
 import { exportFolder } from './export-folder.ts';
 import { importFiles, importFolder } from './import-folder.ts';
-import { KINDS } from './kinds.ts';
+import { supplierData } from '../../surfaces/supplier-data.ts';
 import { undoImport } from './undo-import.ts';
 
 /** In full: MUTILATED_FOLDERS=300, another seed with MUTILATED_SEED. */
@@ -74,7 +74,7 @@ function lines(text: string, change: (all: readonly string[]) => readonly string
 
 async function mutilated(): Promise<{ path: string; how: string }> {
   const path = await mkdtemp(join(room, 'f-'));
-  const all = await Promise.all(KINDS.map(async ({ file }) => ({ file, text: await readFile(join(DEMO, file), 'utf8') })));
+  const all = await Promise.all(supplierData.kinds.map(async ({ file }) => ({ file, text: await readFile(join(DEMO, file), 'utf8') })));
   const whole = next() < 0.25;
   const how: string[] = [];
   if (whole) await cp(DEMO, path, { recursive: true });
@@ -96,7 +96,7 @@ async function mutilated(): Promise<{ path: string; how: string }> {
 
 /** All that an import may write, as one number. */
 async function everything(): Promise<string> {
-  const tables = [...new Set([...KINDS.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item'])];
+  const tables = [...new Set([...supplierData.kinds.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item'])];
   const sums = await Promise.all(
     tables.map((table) => t.ctx.db.row<{ all: string }>(sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`)),
   );

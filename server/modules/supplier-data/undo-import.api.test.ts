@@ -9,7 +9,7 @@ import { startTestData } from '#platform/test/test-data.ts';
 import { exportFolder } from './export-folder.ts';
 import type { Imported } from './import-folder.ts';
 import { importFiles, importFolder, undoFolder } from './import-folder.ts';
-import { KINDS } from './kinds.ts';
+import { supplierData } from '../../surfaces/supplier-data.ts';
 import { forgetImportedChanges, listChangeSets, undoImport } from './undo-import.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/files/', import.meta.url));
@@ -59,7 +59,7 @@ async function exported(): Promise<Record<string, string>> {
 
 /** Every table that an import writes, as text. */
 async function everything(): Promise<Record<string, string[]>> {
-  const tables = [...new Set([...KINDS.map((kind) => kind.table), 'portal_config', 'stored_file'])];
+  const tables = [...new Set([...supplierData.kinds.map((kind) => kind.table), 'portal_config', 'stored_file'])];
   const all: Record<string, string[]> = {};
   for (const table of tables) all[table] = (await rows<{ text: string }>(`select x::text as text from ${table} x order by 1`)).map(({ text }) => text);
   return all;

@@ -18,9 +18,9 @@ import {
 } from './folder/change-set.store.ts';
 import { analyzeStage, createStage, lockImport } from './folder/stage.store.ts';
 import type { Imported } from './import-folder.ts';
-import { ANOTHER_RUNS } from './kind.ts';
-import type { Fault } from './kind.ts';
-import { KINDS, SETTINGS_FILE } from './kinds.ts';
+import { ANOTHER_RUNS } from './fault.ts';
+import type { Fault } from './fault.ts';
+import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Recurring } from '#platform/jobs/index.ts';
 
@@ -43,7 +43,7 @@ export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<voi
     const why = set ? whyNot(set, tx.app.clock.real()) : `there is no ${SET_FILE} ${id}`;
     if (why !== null) return (wrong(why), refused());
     const files = await filesOfSet(tx.db, id);
-    const kinds = KINDS.filter(({ file }) => files.has(file));
+    const kinds = kindsOf(tx).filter(({ file }) => files.has(file));
     for (const kind of kinds) {
       for (const key of await changedSince(tx.db, id, kind, faults.room)) faults.add(since(kind.file, readableKey(key)));
       await createStage(tx.db, kind);
@@ -86,7 +86,7 @@ async function settingsBefore(tx: Ctx, id: number, faults: Faults): Promise<Reco
 
 /** There is no file whose rows could be counted: the row is named by its key. */
 async function byKey(tx: Ctx, { row, reason, ...fault }: Fault): Promise<Fault> {
-  const kind = row > 0 ? KINDS.find(({ file }) => file === fault.file) : undefined;
+  const kind = row > 0 ? kindsOf(tx).find(({ file }) => file === fault.file) : undefined;
   return { ...fault, row: 0, reason: kind ? `${await keyAtRow(tx.db, kind, row)} ${reason}` : reason };
 }
 

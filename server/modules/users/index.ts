@@ -13,7 +13,6 @@ export { roleEdge } from './role/role.routes.ts';
 export { changeDeskRole } from './role/change-desk-role.ts';
 export { changeRole } from './role/list-roles.ts';
 export type { User } from './user/user.ts';
-export { movesFrom } from './user/status-move.ts';
 export { setUserStatus } from './user/set-user-status.ts';
 export { setUserPermission } from './user/set-user-permission.ts';
 export { usersPersonalData } from './personal-data.store.ts';

@@ -16,3 +16,6 @@ export async function keepSecret(db: Db, name: string, value: string): Promise<v
 export function secretsNamed(db: Db, prefix: string): Promise<{ name: string; value: string }[]> {
   return db.rows(sql`select name, value from shared_secret where starts_with(name, ${prefix}) order by name desc limit 100`);
 }
+
+/** Where shared secrets lie, for what seals them anew; a `prefix` says whose. */
+export const SHARED_SECRETS = { table: 'shared_secret', key: 'name', column: 'value' } as const;

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { SealedColumn } from '#platform/secret/sealed-column.ts';
+import { SHARED_SECRETS } from '#platform/secret/shared-secret.store.ts';
 import type { Covered, Personal } from './chain.ts';
 
 const LOCK = 4_823_064; // one seals at a time
@@ -56,4 +57,4 @@ export function sealedEntries(db: Db, after: number, most: number): Promise<Seal
     from security_event e where place > ${after} order by place limit ${most}`);
 }
 
-export const sealedAuditKeys: SealedColumn = { what: 'keys of the audit', table: 'shared_secret', key: 'name', column: 'value', prefix: 'audit:' };
+export const sealedAuditKeys: SealedColumn = { ...SHARED_SECRETS, what: 'keys of the audit', prefix: 'audit:' };

@@ -1,9 +1,10 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
 import { SETTINGS_FILE } from '../kinds.ts';
 import type { Extent, Merged } from './stage.store.ts';
-import { columnsOf, comparedOf, keyOf, names, once, raised, sameKey, stageOf, wantedOf } from './stage.store.ts';
+import { columnsOf, comparedOf, keyOf, names, raised, sameKey } from './stage.store.ts';
+import { once, stageOf, wantedOf } from '#platform/import-kind/stage-sql.ts';
 
 export interface ChangedFile extends Merged {
   readonly file: string;

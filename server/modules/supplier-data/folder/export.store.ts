@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
-import type { Kind, Row } from '../kind.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
 const PAGE = 2_000;
 

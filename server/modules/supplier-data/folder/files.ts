@@ -2,14 +2,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { keepFile, readStored } from '#modules/content/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { makeFolder } from '#platform/files/make-folder.ts';
 import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { FaultAt } from '../field.ts';
-import type { Kind, Row } from '../kind.ts';
+import type { FaultAt } from '#platform/import-kind/field.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
 const HEAVIEST = 200 * 1024 * 1024;
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -35,7 +34,7 @@ export async function takeFiles(ctx: Ctx, folder: string, { files }: Kind, row: 
       if (harm) fault(column, harm);
       else if (RUNS.test(mediaType)) fault(column, `is a program (${mediaType})`);
       else if (column === 'preview' && !PICTURES.includes(mediaType)) fault(column, `is no png, jpg or webp but ${mediaType}`);
-      else row[checksumColumn] = (await keepFile(ctx.db, path, mediaType)).checksum;
+      else row[checksumColumn] = (await files.keep(ctx.db, path, mediaType)).checksum;
     }
   }
 }
@@ -79,6 +78,6 @@ export async function giveFiles(
   for (const [column, checksumColumn] of Object.entries(files.columns)) {
     const [name, checksum] = [row[column], row[checksumColumn]];
     if (typeof name === 'string' && typeof checksum === 'string')
-      await whole(join(folder, files.folder, name), (path) => pipeline(readStored(db, checksum), createWriteStream(path)));
+      await whole(join(folder, files.folder, name), (path) => pipeline(files.read(db, checksum), createWriteStream(path)));
   }
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse';
 import { restoredCell } from '#values/inert-cell.ts';
 import { isPrintable } from '#values/text.ts';
-import type { Kind, Row } from '../kind.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
 export type Report = (row: number, column: string, reason: string) => void;
 

@@ -1,20 +1,14 @@
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
-import type { Sql } from '#platform/db/sql.ts';
-import type { Kind, Reference, Row, WholeCheck } from '../kind.ts';
-import { kindOf } from '../kinds.ts';
+import type { Kind, Reference, Row, WholeCheck } from '#platform/import-kind/kind.ts';
+import { once, stageOf, wantedOf } from '#platform/import-kind/stage-sql.ts';
 
-/** Statements over temporary tables must not be kept prepared: the table of the next import is another one. */
-export function once(query: Sql): Sql {
-  return { ...query, name: '' };
-}
 const run = (db: Db, text: string) => db.run(once(sql`${raw(text)}`));
 
 /** From so many changed rows on a table is another one to the planner. */
 const MANY = 1_000;
 
-export const stageOf = (kind: Kind) => `stage_${kind.table}`;
 export const names = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}${column}`).join(', ');
 
 export function columnsOf(kind: Kind): string[] {
@@ -69,10 +63,16 @@ export async function stageOthers(db: Db, kind: Kind): Promise<void> {
   );
 }
 
+/** All kinds, and the files of which rows are staged. */
+export interface Staging {
+  readonly kinds: readonly Kind[];
+  readonly files: ReadonlySet<string>;
+}
+
 /** What a kind will hold after this import: its staged rows, or what the portal has when its file is not there. */
-function rowsOf(staged: ReadonlySet<string>, file: string): string {
-  const kind = kindOf(file);
-  if (staged.has(file)) return stageOf(kind);
+function rowsOf({ kinds, files }: Staging, file: string): string {
+  const kind = kinds.find((one) => one.file === file)!;
+  if (files.has(file)) return stageOf(kind);
   return `(select 0 as row, * from ${kind.table}${kind.missing === 'withdrawn' ? ' where not withdrawn' : ''})`;
 }
 
@@ -83,7 +83,7 @@ interface Wrong {
 }
 
 /** Values that point at nothing; `row` is 0 for rows that the portal has already. */
-export function danglingOf(db: Db, staged: ReadonlySet<string>, kind: Kind, reference: Reference, limit: number): Promise<Wrong[]> {
+export function danglingOf(db: Db, staged: Staging, kind: Kind, reference: Reference, limit: number): Promise<Wrong[]> {
   const rows = (file: string) => rowsOf(staged, file);
   const { column, to, toColumn, shape = 'one', list } = reference;
   const value = { one: `s.${column}`, array: 'v.value', counted: 'v.sku' }[shape];
@@ -96,7 +96,7 @@ export function danglingOf(db: Db, staged: ReadonlySet<string>, kind: Kind, refe
     .map((condition) => ` and ${condition}`)
     .join('');
   // Rows of this file are reported one by one; rows that the portal has already, once for each value.
-  const grouped = staged.has(kind.file) ? 's.row' : '0';
+  const grouped = staged.files.has(kind.file) ? 's.row' : '0';
   return db.rows(
     once(
       sql`${raw(`
@@ -123,47 +123,9 @@ export function doublesOf(db: Db, kind: Kind, columns: readonly string[], limit:
   );
 }
 
-export function wholeFaults(
-  db: Db,
-  staged: ReadonlySet<string>,
-  kind: Kind,
-  check: WholeCheck,
-  today: Day,
-  limit: number,
-): Promise<{ row: number; value: string }[]> {
+export function wholeFaults(db: Db, staged: Staging, kind: Kind, check: WholeCheck, today: Day, limit: number): Promise<{ row: number; value: string }[]> {
   const text = check.sql(stageOf(kind), (file) => rowsOf(staged, file), today);
   return db.rows(once(sql`${raw(`select * from (${text}) f order by row limit ${limit}`)}`));
-}
-
-/** As of when each company of the staged companies.csv has its exposure. */
-export function stagedExposureDates(db: Db): Promise<{ id: string; asOf: string }[]> {
-  return db.rows(once(sql`select id, as_of::text as "asOf" from stage_company`));
-}
-
-/** What decides whether somebody may be signed in. */
-export interface PersonState {
-  readonly uid: string;
-  readonly status: string;
-  readonly emailKey: string;
-  readonly withdrawn: boolean;
-}
-
-const PERSON = raw('t.uid, t.status, t.email_key as "emailKey", t.withdrawn');
-
-/** The people whom the staged users.csv changes, as they are before it; their rows stay locked, so that nobody signs in or is changed meanwhile. */
-export function lockChangingPeople(db: Db): Promise<PersonState[]> {
-  const users = kindOf('users.csv');
-  return db.rows(
-    once(sql`
-    select ${PERSON} from account t left join stage_account s on s.uid = t.uid
-    where case when s.uid is null then not t.withdrawn
-      else t.withdrawn or (t.status, t.email_key) is distinct from (${raw(wantedOf(users, 'status'))}, ${raw(wantedOf(users, 'email_key'))}) end
-    order by t.uid for no key update of t`),
-  );
-}
-
-export function peopleNow(db: Db, uids: readonly string[]): Promise<PersonState[]> {
-  return db.rows(sql`select ${PERSON} from account t where t.uid = any(${uids})`);
 }
 
 export interface Merged {
@@ -296,12 +258,6 @@ function setting(values: Readonly<Record<string, string>>): string {
 /** What decides whether a row that is there already is written. */
 export function comparedOf(kind: Kind): string[] {
   return columnsOf(kind).filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column));
-}
-
-/** What a column of such a row becomes: SQL over the row `t` and the staged row `s`. */
-export function wantedOf(kind: Kind, column: string): string {
-  const wanted = kind.settled?.[column] ?? `s.${column}`;
-  return kind.frozen ? `case when ${kind.frozen} then t.${column} else ${wanted} end` : wanted;
 }
 
 /** Null is a value of its own in keys; coalesce keeps the comparison fit for a hash join. */

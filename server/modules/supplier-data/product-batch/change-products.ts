@@ -3,7 +3,7 @@ import { listAllGoods } from '#modules/catalogue/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { readableKey } from '../folder/change-set.store.ts';
-import { products } from '../kinds/goods.ts';
+import { kindOf } from '../kinds.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import type { ChangedRows } from '../row-change/change-rows.ts';
 import { cellsOf, changeRows, keyText } from '../row-change/change-rows.ts';
@@ -21,6 +21,7 @@ export async function listProducts(
   page: { offset: number; limit: number },
 ): Promise<{ total: number; incomplete: number; rows: GridRow[] }> {
   const { total, incomplete, goods } = await listAllGoods(ctx, filter, page);
+  const products = kindOf(ctx, 'products.csv');
   const keys = goods.map(({ product }) => keyText([product.sku]));
   const stored = await rowsByKey(ctx.db, products, keys, false);
   const rows = goods.map((one, index) => {
@@ -39,6 +40,7 @@ export async function changeProducts(
   preview: boolean,
 ): Promise<Omit<ChangedRows, 'stale'> & { stale: Stale[] }> {
   if (!mayChange(ctx, 'Desk Catalogue')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Catalogue' });
+  const products = kindOf(ctx, 'products.csv');
   const known = new Set(products.fields.flatMap(({ headers }) => headers));
   const strange = changes.flatMap(({ cells }) => Object.keys(cells)).find((header) => header === 'sku' || !known.has(header));
   if (strange !== undefined) throw new Refusal('INVALID_INPUT', { name: strange });

@@ -5,8 +5,8 @@ import type { ChangedRow } from '../folder/change-set.store.ts';
 import { changedRows } from '../folder/change-set.store.ts';
 import { readCells } from '../folder/read-rows.ts';
 import { addToStage, analyzeStage, createStage, lockImport, stageOthers } from '../folder/stage.store.ts';
-import type { Kind, Row } from '../kind.ts';
-import { ANOTHER_RUNS } from '../kind.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
+import { ANOTHER_RUNS } from '../fault.ts';
 import type { StoredRow } from './row-change.store.ts';
 import { rowsByKey } from './row-change.store.ts';
 

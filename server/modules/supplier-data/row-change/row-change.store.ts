@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
-import { keyOf, once } from '../folder/stage.store.ts';
-import type { Kind, Row } from '../kind.ts';
+import { keyOf } from '../folder/stage.store.ts';
+import { once } from '#platform/import-kind/stage-sql.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
 export interface StoredRow {
   readonly key: string;

@@ -1,5 +1,5 @@
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
-import type { Fault } from '../kind.ts';
+import type { Fault } from '../fault.ts';
 
 export const MEANINGS = ['rows', 'whole'] as const;
 /** `rows`: the files name some rows, the others stay; `whole`: what a file lacks is withdrawn. */

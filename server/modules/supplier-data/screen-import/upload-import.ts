@@ -5,8 +5,8 @@ import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { KINDS, SETTINGS_FILE } from '../kinds.ts';
-import { RIGHTS_OF_KINDS, mayChange } from '../rights-of-kinds.ts';
+import { SETTINGS_FILE, kindsOf } from '../kinds.ts';
+import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
 import { whyNotUndone } from '../undo-import.ts';
 import type { ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
 import {
@@ -29,10 +29,10 @@ export const IMPORT_ASKED = 'import-asked';
  */
 export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): Promise<ScreenImport> {
   if (upload.files.length === 0) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
-  const files = upload.files.map(({ name, bytes }) => ({ name: kindNamed(name), bytes }));
+  const files = upload.files.map(({ name, bytes }) => ({ name: fileNamed(ctx, name), bytes }));
   const double = files.find(({ name }, index) => files.findIndex((one) => one.name === name) < index);
   if (double) throw new Refusal('IMPORT_FILE_TWICE', { name: double.name });
-  const rights = [...new Set(files.map(({ name }) => RIGHTS_OF_KINDS[name]!))];
+  const rights = [...new Set(files.map(({ name }) => rightsOfFiles(ctx).get(name)!))];
   requireRights(ctx, rights);
   for (const { name, bytes } of files) {
     if (bytes.includes(0)) throw new Refusal('IMPORT_FILE_NO_TEXT', { name });
@@ -42,7 +42,7 @@ export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): 
     const id = await insertImport(
       tx.db,
       { byUid: tx.caller!.uid, meaning, madeAt: tx.app.clock.real(), asOf: tx.now, rights },
-      [...KINDS.map(({ file }) => file), SETTINGS_FILE].flatMap((file) => files.filter(({ name }) => name === file)),
+      [...kindsOf(tx).map(({ file }) => file), SETTINGS_FILE].flatMap((file) => files.filter(({ name }) => name === file)),
     );
     await ask(tx, id);
     return (await importById(tx.db, id))!;
@@ -50,12 +50,13 @@ export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): 
 }
 
 /** `products.csv`, also as browsers and people name a copy of it. */
-function kindNamed(name: string): string {
+function fileNamed(ctx: Ctx, name: string): string {
   const plain = name
     .trim()
     .toLowerCase()
     .replace(/ ?\(\d+\)(?=\.\w+$)/, '');
-  if (!(plain in RIGHTS_OF_KINDS)) throw new Refusal('IMPORT_FILE_UNKNOWN', { name, names: Object.keys(RIGHTS_OF_KINDS).join(', ') });
+  const known = rightsOfFiles(ctx);
+  if (!known.has(plain)) throw new Refusal('IMPORT_FILE_UNKNOWN', { name, names: [...known.keys()].join(', ') });
   return plain;
 }
 
@@ -76,7 +77,7 @@ export async function openImport(ctx: Ctx, id: number): Promise<ScreenImport> {
 }
 
 export function listImports(ctx: Ctx, before: number | null, limit: number): Promise<ScreenImport[]> {
-  const rights = [...new Set(Object.values(RIGHTS_OF_KINDS))].filter((right) => mayChange(ctx, right));
+  const rights = [...new Set(rightsOfFiles(ctx).values())].filter((right) => mayChange(ctx, right));
   return newestImports(ctx.db, rights, before, limit);
 }
 

@@ -13,9 +13,9 @@ import { changedRows } from '../folder/change-set.store.ts';
 import { kindRows } from '../folder/stage.store.ts';
 import type { Imported } from '../import-folder.ts';
 import { FEW, importFiles } from '../import-folder.ts';
-import type { Fault } from '../kind.ts';
-import { ANOTHER_RUNS } from '../kind.ts';
-import { KINDS } from '../kinds.ts';
+import type { Fault } from '../fault.ts';
+import { ANOTHER_RUNS } from '../fault.ts';
+import { kindsOf } from '../kinds.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import { UNDO_DAYS, undoImport } from '../undo-import.ts';
 import type { Checked, ScreenImport } from './screen-import.ts';
@@ -96,11 +96,11 @@ async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
   });
 }
 
-async function checkedOf({ db }: Ctx, { meaning }: ScreenImport, files: Imported['files'], faults: readonly Fault[]): Promise<Checked> {
+async function checkedOf(ctx: Ctx, { meaning }: ScreenImport, files: Imported['files'], faults: readonly Fault[]): Promise<Checked> {
   const withdraws: string[] = [];
   for (const { file, gone } of meaning === 'whole' ? files : []) {
-    const kind = KINDS.find((one) => one.file === file);
-    if (kind && gone > FEW && gone * 10 > (await kindRows(db, kind))) withdraws.push(file);
+    const kind = kindsOf(ctx).find((one) => one.file === file);
+    if (kind && gone > FEW && gone * 10 > (await kindRows(ctx.db, kind))) withdraws.push(file);
   }
   return { files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })), faults, withdraws };
 }

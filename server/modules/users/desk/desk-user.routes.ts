@@ -9,7 +9,7 @@ import type { Ctx } from '../../../context.ts';
 import { roleLabel } from '../role/role-label.ts';
 import type { ManagedUser } from '../user/managed-user.ts';
 import { statusLabel } from '../user/status-label.ts';
-import { movesFrom } from '../user/status-move.ts';
+import { movesFrom } from '#vocabulary/status-move.ts';
 import {
   actForServedUser,
   changeServedUser,

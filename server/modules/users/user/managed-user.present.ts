@@ -8,7 +8,7 @@ import { listManagedDeputies } from '../deputy/list-deputies.ts';
 import { presentDeputy } from '../deputy/deputy.present.ts';
 import { partnersOf } from './managed-user.store.ts';
 import { statusLabel } from './status-label.ts';
-import { movesFrom } from './status-move.ts';
+import { movesFrom } from '#vocabulary/status-move.ts';
 import { roleLabel } from '../role/role-label.ts';
 
 /** The wire form of managed users (E3.04), with what the caller may do to each. */

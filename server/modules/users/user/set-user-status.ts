@@ -7,7 +7,7 @@ import { accountById, endWhatWasBegun, lockAccounts, writeStatus } from '#module
 import type { Ctx } from '../../../context.ts';
 import { endGroundlessDeputies } from '../deputy/end-deputies.ts';
 import { takeManagedPerson } from './require-managed-user.ts';
-import { movesFrom } from './status-move.ts';
+import { movesFrom } from '#vocabulary/status-move.ts';
 import { statusLabel } from './status-label.ts';
 
 /**

@@ -1,10 +1,11 @@
-import { choice, day, json, key, texts, whole } from '../field.ts';
-import type { Kind, Row } from '../kind.ts';
+import { choice, day, json, key, texts, whole } from '#platform/import-kind/field.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
 export const CONTRACT_TYPES = ['Frame purchase', 'Volume bonus', 'Exclusive tap', 'Equipment loan'] as const;
 
 export const contracts: Kind = {
   file: 'contracts.csv',
+  right: 'Desk Customers',
   table: 'contract',
   key: ['number'],
   missing: 'withdrawn',
@@ -44,35 +45,3 @@ export const contracts: Kind = {
 function isRates(value: unknown, most: number): boolean {
   return Object.values((value ?? {}) as Row).every((rate) => Number.isInteger(rate) && Number(rate) >= 0 && Number(rate) <= most);
 }
-
-export const emptiesCorrections: Kind = {
-  file: 'empties-corrections.csv',
-  table: 'empties_correction',
-  key: ['id'],
-  missing: 'withdrawn',
-  topics: [],
-  about: 'What an empties account holds beside deliveries and returns: its opening balance, and what was put right by hand.',
-  fields: [
-    key('id', 'Id.'),
-    key('ship_to_id', 'Ship-to.'),
-    key('sku', 'The empties.'),
-    day('day', 'Day; everything before an opening is in it.'),
-    choice('kind', 'opening or correction.', ['opening', 'correction']),
-    whole('pieces', 'Pieces; negative takes away.', { min: -1_000_000, max: 1_000_000 }),
-    texts('reason', 'Why.', { optional: true }),
-  ],
-  references: [
-    { column: 'ship_to_id', to: 'ship-tos.csv', toColumn: 'id' },
-    { column: 'sku', to: 'empties.csv', toColumn: 'sku' },
-  ],
-  wholeChecks: [
-    {
-      column: 'kind',
-      reason: (day) => `is a second opening of the same empties on ${day}; both would count`,
-      sql: (
-        rows,
-      ) => `select row, day as value from (select row, day::text, row_number() over (partition by ship_to_id, sku, day order by row) as no from ${rows} where kind = 'opening') s
-        where no > 1`,
-    },
-  ],
-};

@@ -1,8 +1,19 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
-import type { FaultAt, Field } from '../field.ts';
-import { address, choice, day, flag, key, list, richTexts, text, words, whole } from '../field.ts';
-import type { Kind, Row } from '../kind.ts';
+import type { FaultAt, Field } from '#platform/import-kind/field.ts';
+import { address, choice, day, flag, key, list, text, words, whole } from '#platform/import-kind/field.ts';
+import type { Kind, Row } from '#platform/import-kind/kind.ts';
+import { sanitised } from '../rich-text/sanitise.ts';
+
+/** Rich text in the portal's languages: simple HTML. What is not allowed there (scripts, styles, frames, strange addresses) is taken out on the way in. */
+function richTexts(name: string, about: string): Field {
+  const field = words(name, about, { max: 60_000 });
+  return {
+    ...field,
+    form: 'HTML of headings, paragraphs, lists, tables, links and pictures, in Hungarian (or at least in English), English and Spanish; anything else is taken out',
+    read: (cells, fault) => field.read(cells.map(sanitised), fault),
+  };
+}
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const path = text('path', 'The end of its address.', { max: 100, pattern: PATH, form: 'small letters and digits joined by -' });
@@ -29,6 +40,7 @@ const reading = { missing: 'withdrawn', topics: ['content'], check: checkPeriod 
 export const articles: Kind = {
   ...reading,
   file: 'articles.csv',
+  right: 'Desk Content',
   table: 'article',
   key: ['id'],
   unique: { column: 'path', givenBack: { path: "'~' || t.id" } },
@@ -49,6 +61,7 @@ export const articles: Kind = {
 export const trainings: Kind = {
   ...reading,
   file: 'trainings.csv',
+  right: 'Desk Content',
   table: 'training',
   key: ['id'],
   unique: { column: 'path', givenBack: { path: "'~' || t.id" } },
@@ -68,6 +81,7 @@ export const trainings: Kind = {
 
 export const trainingParts: Kind = {
   file: 'training-parts.csv',
+  right: 'Desk Content',
   table: 'training_part',
   key: ['id'],
   missing: 'withdrawn',
@@ -88,6 +102,7 @@ export const trainingParts: Kind = {
 export const faqPages: Kind = {
   ...reading,
   file: 'faq-pages.csv',
+  right: 'Desk Content',
   table: 'faq_page',
   key: ['id'],
   about: 'Pages of the FAQ: they group the questions.',
@@ -97,6 +112,7 @@ export const faqPages: Kind = {
 export const faqItems: Kind = {
   ...reading,
   file: 'faq-items.csv',
+  right: 'Desk Content',
   table: 'faq_item',
   key: ['id'],
   about: 'Questions and answers.',
@@ -107,6 +123,7 @@ export const faqItems: Kind = {
 export const knowledgeItems: Kind = {
   ...reading,
   file: 'knowledge-items.csv',
+  right: 'Desk Content',
   table: 'knowledge_item',
   key: ['id'],
   unique: { column: 'path', givenBack: { path: "'~' || t.id" } },
@@ -125,6 +142,7 @@ export const knowledgeItems: Kind = {
 
 export const helpPages: Kind = {
   file: 'help-pages.csv',
+  right: 'Desk Content',
   table: 'help_page',
   key: ['id'],
   missing: 'withdrawn',
@@ -144,6 +162,7 @@ export const helpPages: Kind = {
 export const outsideLinks: Kind = {
   ...reading,
   file: 'outside-links.csv',
+  right: 'Desk Content',
   table: 'outside_link',
   key: ['name'],
   about: 'Outside addresses by name (portalExtLinks): academy, menu-creator and the like.',
@@ -153,6 +172,7 @@ export const outsideLinks: Kind = {
 export const sharepointLinks: Kind = {
   ...reading,
   file: 'sharepoint-links.csv',
+  right: 'Desk Content',
   table: 'sharepoint_link',
   key: ['id'],
   about: 'Pages of the warehouse SharePoint. Only those of an allowed host (setting `sharepoint.hosts`) are given out.',

@@ -1,4 +1,6 @@
 import type { Day } from '#values/day.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { Db } from '../db/db.ts';
 import type { FaultAt, Field } from './field.ts';
 
 export type Row = Record<string, unknown>;
@@ -38,11 +40,19 @@ export interface WholeCheck {
   sql(rows: string, of: (file: string) => string, today: Day): string;
 }
 
-/** One kind of the supplier's data: its file, its table, and what must be true of a row. */
+/** One kind of the supplier's data: its file, its table, and what must be true of a row. The area that owns the table describes it (`import-kinds.ts`). */
 export interface Kind {
   /** Also its name in `Reference.to`. */
   readonly file: string;
   readonly about: string;
+  /**
+   * What somebody at the desk must be allowed to change to import it. Without one it is not imported on screen: nobody raises their own rights by
+   * a file, and files beside a table come by the command line alone.
+   */
+  readonly right?: DeskPermission;
+  /** When its rows are written; `data` unless told. */
+  readonly stage?: 'stock' | 'people';
+  /** A table of the area that describes the kind. */
   readonly table: string;
   readonly fields: readonly Field[];
   /** Names of the fields that say which row it is. */
@@ -73,21 +83,15 @@ export interface Kind {
   /** Rows that no import changes any more: SQL over the row `t`. */
   readonly frozen?: string;
   /** Columns that name files in a folder beside the table, and the columns that hold what is in them (their checksums). */
-  readonly files?: { readonly folder: string; readonly columns: Readonly<Record<string, string>> };
+  readonly files?: {
+    readonly folder: string;
+    readonly columns: Readonly<Record<string, string>>;
+    /** Stores what is in a file. */
+    keep(db: Db, path: string, mediaType: string): Promise<{ readonly checksum: string }>;
+    read(db: Db, checksum: string): AsyncIterable<Buffer>;
+  };
   /** Who may what hangs on these rows: each that an import changes is an entry of the audit. Which columns name whom it concerns, and the company that may read it. */
   readonly audited?: { readonly uid?: string; readonly companyId?: string };
   /** Change topics that the caches of the portal follow. */
   readonly topics: readonly string[];
 }
-
-/** `file` says which file and row (the number a spreadsheet shows) and column; row 0 is the file as a whole. */
-export interface Fault {
-  readonly file: string;
-  readonly row: number;
-  readonly column: string;
-  readonly reason: string;
-}
-
-export const FAULTS_SHOWN = 1_000;
-/** The reason of an import that found another one under way. */
-export const ANOTHER_RUNS = 'another import is running; try again when it is done';

@@ -1,12 +1,9 @@
 import { emailKey } from '#vocabulary/email.ts';
-import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
-import { PERMISSIONS } from '#vocabulary/permission.ts';
-import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
+import { movesFrom } from '#vocabulary/status-move.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
-import { movesFrom } from '#modules/users/index.ts';
-import { choice, flag, instant, key, list, text } from '../field.ts';
-import type { Kind } from '../kind.ts';
+import { choice, flag, instant, key, list, text } from '#platform/import-kind/field.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
@@ -18,23 +15,9 @@ const STATUS_CHANGED = "s.status is distinct from coalesce(t.imported_status, ca
 /** rules 2.8: the moves of a status that the supplier may make, as rows of SQL. */
 const SUPPLIER_MOVES = USER_STATUSES.flatMap((from) => movesFrom(from, 'supplier').map((to) => `('${from}', '${to}')`)).join(', ');
 
-export const roles: Kind = {
-  file: 'roles.csv',
-  table: 'role',
-  key: ['customer_type', 'name'],
-  missing: 'deleted',
-  audited: {},
-  topics: ['access'],
-  about: 'Roles by customer type with their permissions.',
-  fields: [
-    choice('customer_type', 'Customer type; Supplier: the supplier’s own people.', [...CUSTOMER_TYPES, SUPPLIER_ROLE.customerType]),
-    text('name', 'Name of the role.', { max: 80 }),
-    list('permissions', 'What it may see.', { optional: true, values: PERMISSIONS }),
-  ],
-};
-
 export const users: Kind = {
   file: 'users.csv',
+  stage: 'people',
   table: 'account',
   versioned: true,
   key: ['uid'],
@@ -96,54 +79,5 @@ export const users: Kind = {
   remembered: { imported_status: "case when s.status = 'Invited' then coalesce(t.imported_status, s.status) else s.status end" },
   check(row, fault) {
     if (row['kind'] === 'customer' && row['company_id'] === null) fault('company_id', 'is empty, but only the supplier’s own people have no company');
-  },
-};
-
-export const userShipTos: Kind = {
-  file: 'user-ship-tos.csv',
-  table: 'access_grant',
-  key: ['uid', 'ship_to_id', 'role'],
-  missing: 'deleted',
-  audited: { uid: 'uid', companyId: 'company_id' },
-  topics: ['access'],
-  about:
-    'Who has which role at which ship-to; company and customer type are those of the ship-to. When a ship-to moves to another company, the roles and lent roles of the former company’s people there end; people whose home company moves along keep theirs.',
-  fields: [
-    key('uid', 'User.'),
-    key('ship_to_id', 'Ship-to.'),
-    text('role', 'Role of the customer type of the ship-to.', { max: 80 }),
-    text('account_type', 'Account type.', { optional: true, max: 40, otherwise: 'Ship-to' }),
-    list('granted', 'Permissions beside those of the role.', { optional: true, values: PERMISSIONS }),
-    list('revoked', 'Permissions of the role that are taken away.', { optional: true, values: PERMISSIONS }),
-  ],
-  references: [
-    { column: 'uid', to: 'users.csv', toColumn: 'uid' },
-    { column: 'ship_to_id', to: 'ship-tos.csv', toColumn: 'id' },
-    {
-      column: 'role',
-      to: 'roles.csv',
-      toColumn: 'name',
-      // A ship-to that is missing is a fault of its own; it must not make the role a second one.
-      also: {
-        sql: (rows) => `(t.customer_type in (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
-          or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,
-        reads: ['ship-tos.csv'],
-        says: 'for the customer type of the ship-to',
-      },
-    },
-  ],
-  wholeChecks: [
-    {
-      column: 'ship_to_id',
-      reason: () => 'had this role for another company, which the ship-to leaves in this import; leave the row out, or move the user’s home company along',
-      sql: (rows, of) => `select s.row, s.ship_to_id as value from ${rows} s
-        join access_grant g on g.uid = s.uid and g.ship_to_id = s.ship_to_id and g.role = s.role
-        join ${of('ship-tos.csv')} t on t.id = s.ship_to_id join ${of('users.csv')} u on u.uid = s.uid
-        where g.company_id <> t.company_id and u.company_id is distinct from t.company_id`,
-    },
-  ],
-  derived: {
-    company_id: '(select t.company_id from ship_to t where t.id = s.ship_to_id)',
-    customer_type: '(select t.customer_type from ship_to t where t.id = s.ship_to_id)',
   },
 };

@@ -1,4 +1,3 @@
-import { sanitised } from '#modules/content/index.ts';
 import { isDay } from '#values/day.ts';
 
 /** Says what is wrong with the cell under a header. */
@@ -221,16 +220,6 @@ export function texts(
 
 /** What there is to read. spec 1: a text that is missing in Hungarian is shown in English. */
 export const words = (name: string, about: string, options: Options & { max?: number } = {}): Field => texts(name, about, { ...options, orEnglish: true });
-
-/** Rich text in the portal's languages: simple HTML. What is not allowed there (scripts, styles, frames, strange addresses) is taken out on the way in. */
-export function richTexts(name: string, about: string): Field {
-  const field = words(name, about, { max: 60_000 });
-  return {
-    ...field,
-    form: 'HTML of headings, paragraphs, lists, tables, links and pictures, in Hungarian (or at least in English), English and Spanish; anything else is taken out',
-    read: (cells, fault) => field.read(cells.map(sanitised), fault),
-  };
-}
 
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{2,5}$/u;
 /** A file beside the table, by its name. */

@@ -1,7 +1,7 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
-import { choice, flag, instant, key, list, numbers, text, whole } from '../field.ts';
-import type { Field } from '../field.ts';
-import type { Kind } from '../kind.ts';
+import { choice, flag, instant, key, list, numbers, text, whole } from '#platform/import-kind/field.ts';
+import type { Field } from '#platform/import-kind/field.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
 
 const place = (county: boolean): Field[] => [
   text('street', 'Street and number.'),
@@ -15,6 +15,7 @@ const ofCompany = { column: 'company_id', to: 'companies.csv', toColumn: 'id' } 
 
 export const companies: Kind = {
   file: 'companies.csv',
+  right: 'Desk Customers',
   table: 'company',
   versioned: true,
   key: ['id'],
@@ -56,6 +57,7 @@ export const companies: Kind = {
 
 export const payers: Kind = {
   file: 'payers.csv',
+  right: 'Desk Customers',
   table: 'payer',
   key: ['id'],
   missing: 'withdrawn',
@@ -75,6 +77,7 @@ export const payers: Kind = {
 
 export const billTos: Kind = {
   file: 'bill-tos.csv',
+  right: 'Desk Customers',
   table: 'bill_to',
   key: ['id'],
   missing: 'withdrawn',
@@ -86,6 +89,7 @@ export const billTos: Kind = {
 
 export const businessPartners: Kind = {
   file: 'business-partners.csv',
+  right: 'Desk Customers',
   table: 'business_partner',
   key: ['id'],
   missing: 'withdrawn',
@@ -102,6 +106,7 @@ export const SHIP_TO_LIMITS = ['minUnits', 'maxUnits', 'minPallets', 'maxPallets
 
 export const shipTos: Kind = {
   file: 'ship-tos.csv',
+  right: 'Desk Customers',
   table: 'ship_to',
   versioned: true,
   key: ['id'],

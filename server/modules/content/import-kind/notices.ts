@@ -1,9 +1,10 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
-import { address, choice, day, key, list, text, words, whole } from '../field.ts';
-import type { Kind } from '../kind.ts';
+import { address, choice, day, key, list, text, words, whole } from '#platform/import-kind/field.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
 
 export const banners: Kind = {
   file: 'banners.csv',
+  right: 'Desk Content',
   table: 'banner',
   key: ['id'],
   missing: 'withdrawn',
@@ -29,6 +30,7 @@ export const banners: Kind = {
 
 export const links: Kind = {
   file: 'links.csv',
+  right: 'Desk Content',
   table: 'link',
   key: ['id'],
   missing: 'withdrawn',

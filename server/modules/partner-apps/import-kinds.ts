@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { PARTNER_ATTRIBUTES } from '#modules/partner-apps/index.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
-import { choice, key, list, text, texts } from '../field.ts';
-import type { Kind } from '../kind.ts';
+import { choice, key, list, text, texts } from '#platform/import-kind/field.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
+import { PARTNER_ATTRIBUTES } from './partner/partner-attribute.ts';
 
 /** An https address without user and fragment, or a path of the portal (the demo's own partners). */
 const ADDRESS = /^(https:\/\/[^\s\\@#?]+|\/(?![/\\])[^\s\\#?]*)$/;
@@ -11,6 +11,7 @@ const address = { pattern: ADDRESS, form: 'an https address without ? and #, or 
 
 export const partners: Kind = {
   file: 'partners.csv',
+  right: 'Desk Settings',
   table: 'partner',
   key: ['name'],
   unique: { column: 'entity_id', givenBack: { entity_id: "'~' || t.name" } },

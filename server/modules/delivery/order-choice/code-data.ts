@@ -1,5 +1,5 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
-import type { Row } from '../kind.ts';
+import type { Row } from '#platform/import-kind/kind.ts';
 
 /** All lists that the portal reads; another name is a misspelt one, and its codes would be missing where they are looked for. */
 export const CODE_LISTS = [

@@ -1,5 +1,6 @@
-import { day, fileName, key, text, words, whole } from '../field.ts';
-import type { Kind } from '../kind.ts';
+import { day, fileName, key, text, words, whole } from '#platform/import-kind/field.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
+import { keepFile, readStored } from '../stored-file/stored-file.store.ts';
 import { audience, checkPeriod } from './reading.ts';
 
 export const marketingFolders: Kind = {
@@ -28,7 +29,7 @@ export const marketingFiles: Kind = {
   about: 'Marketing material. The files themselves lie in the folder `marketing` beside this one; what is in them decides whether they changed.',
   references: [{ column: 'folder_id', to: 'marketing-folders.csv', toColumn: 'id' }],
   check: checkPeriod,
-  files: { folder: 'marketing', columns: { file: 'file_checksum', preview: 'preview_checksum' } },
+  files: { folder: 'marketing', columns: { file: 'file_checksum', preview: 'preview_checksum' }, keep: keepFile, read: readStored },
   fields: [
     key('id', 'Id.'),
     key('folder_id', 'Folder.'),
