@@ -36,6 +36,7 @@ export interface Wording {
   news: typeof import('#wording/en/news.json');
   order: typeof import('#wording/en/order.json');
   package: typeof import('#wording/en/package.json');
+  packages: typeof import('#wording/en/packages.json');
   page: typeof import('#wording/en/page.json');
   partner: typeof import('#wording/en/partner.json');
   pager: typeof import('#wording/en/pager.json');

@@ -41,14 +41,14 @@ function EditPackage() {
     return (
       <EmptyState
         level={1}
-        title={t('package.notInCart.title')}
+        title={t('packages.notInCart.title')}
         actions={
           <ButtonLink variant="primary" to={pack ? paths.package(id) : paths.packages()}>
-            {t(pack ? 'package.open' : 'package.toPackages')}
+            {t(pack ? 'package.open' : 'packages.toPackages')}
           </ButtonLink>
         }
       >
-        {t('package.notInCart.body')}
+        {t('packages.notInCart.body')}
       </EmptyState>
     );
   if (!pack) return <PackageMissing />;
@@ -58,9 +58,9 @@ function EditPackage() {
       pack={pack}
       line={line.uid}
       start={{ quantity: pack.package_kind === 'KIT' ? line.quantity : 1, mix: mixOf(line) }}
-      action={t('package.save')}
+      action={t('packages.save')}
       onDone={() => {
-        toast({ tone: 'done', text: t('package.saved', { name: pack.name }) });
+        toast({ tone: 'done', text: t('packages.saved', { name: pack.name }) });
         void navigate(paths.cart());
       }}
     />

@@ -32,7 +32,7 @@ export function KitContent({ pack, parts, quantity, onQuantity, onMistyped }: Pr
   const ordered = useMemo(() => ({ quantity, layers: 0, pallets: 0 }), [quantity]);
   return (
     <>
-      <Panel title={t('package.howMany')}>
+      <Panel title={t('packages.howMany')}>
         <div className={css['howMany']}>
           <QuantityCell
             value={ordered}
@@ -45,7 +45,7 @@ export function KitContent({ pack, parts, quantity, onQuantity, onMistyped }: Pr
           />
         </div>
       </Panel>
-      <Panel flush title={t('package.content')} subtitle={t('package.contentNote')}>
+      <Panel flush title={t('package.content')} subtitle={t('packages.contentNote')}>
         <Table
           caption={t('package.content')}
           rows={parts}
@@ -68,21 +68,21 @@ export function KitContent({ pack, parts, quantity, onQuantity, onMistyped }: Pr
                 </span>
               ),
             },
-            { key: 'in', head: t('package.inOne'), align: 'end', cell: (part) => format.units(part.quantity, part.product.sales_unit?.label ?? '') },
+            { key: 'in', head: t('packages.inOne'), align: 'end', cell: (part) => format.units(part.quantity, part.product.sales_unit?.label ?? '') },
             {
               key: 'all',
-              head: t('package.together'),
+              head: t('packages.together'),
               align: 'end',
               cell: (part) => <b>{format.units(part.quantity * quantity, part.product.sales_unit?.label ?? '')}</b>,
             },
             {
               key: 'yours',
-              head: t('package.single'),
+              head: t('packages.single'),
               align: 'end',
               phone: 'hidden',
               cell: (part) => <s className={css['single']}>{format.money(part.yours)}</s>,
             },
-            { key: 'kit', head: t('package.kitPrice'), money: true, cell: (part) => <b>{format.money(part.kitPrice)}</b> },
+            { key: 'kit', head: t('packages.kitPrice'), money: true, cell: (part) => <b>{format.money(part.kitPrice)}</b> },
           ]}
         />
       </Panel>

@@ -28,8 +28,8 @@ export function MixContent({ pack, parts, mix, onMix, onMistyped }: Props) {
   return (
     <Panel
       flush
-      title={t('package.choice')}
-      subtitle={<span aria-live="polite">{missing > 0 ? t('package.missing', { count: missing }) : pack.orderable !== false && t('package.complete')}</span>}
+      title={t('packages.choice')}
+      subtitle={<span aria-live="polite">{missing > 0 ? t('packages.missing', { count: missing }) : pack.orderable !== false && t('packages.complete')}</span>}
     >
       <ul className={css['choices']}>
         {parts.map((part) => (
@@ -66,7 +66,7 @@ function PartRow({ part, count, onCount, onMistyped }: PartProps) {
       <div className={css['prices']}>
         <b>{format.money(part.kitPrice)}</b>
         <s>
-          <span className="hidden-visually">{t('package.single')} </span>
+          <span className="hidden-visually">{t('packages.single')} </span>
           {format.amount(part.yours)}
         </s>
       </div>

@@ -77,7 +77,7 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
       setRefused(message ?? '');
       if (message !== null) return;
       // What stands here now was not put in yet.
-      if (earlier) return void toast({ tone: 'info', text: t('package.earlierAdded'), stays: true });
+      if (earlier) return void toast({ tone: 'info', text: t('packages.earlierAdded'), stays: true });
       if (line === null && !isKit) setMix({});
       onDone();
     } catch (error) {
@@ -101,23 +101,25 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
     <Page
       title={pack.name}
       crumbs={[
-        { label: t('package.title'), to: paths.packages() },
+        { label: t('packages.title'), to: paths.packages() },
         ...(line === null ? [] : [{ label: t('cart.title'), to: paths.cart() }]),
         { label: pack.name ?? '' },
       ]}
       mark={<Chip tone="plain">{pack.packaging}</Chip>}
       note={
         <>
-          {pack.sku} · {t(isKit ? 'package.ruleKit' : 'package.ruleMix', { n: rule.multipleOf, minimum: rule.minimum })} ·{' '}
-          {t('package.between', { from: format.day(pack.bundle_fields?.valid_from ?? ''), to: format.day(pack.bundle_fields?.valid_to ?? '') })}
-          {pack.free_quantity !== null && pack.free_quantity !== undefined && ` · ${t('package.left', { n: format.number(pack.free_quantity) })}`}
+          {pack.sku} · {t(isKit ? 'packages.ruleKit' : 'packages.ruleMix', { n: rule.multipleOf, minimum: rule.minimum })} ·{' '}
+          {t('packages.between', { from: format.day(pack.bundle_fields?.valid_from ?? ''), to: format.day(pack.bundle_fields?.valid_to ?? '') })}
+          {pack.free_quantity !== null && pack.free_quantity !== undefined && ` · ${t('packages.left', { n: format.number(pack.free_quantity) })}`}
         </>
       }
       aside={
-        <Panel title={t('package.sum')}>
+        <Panel title={t('packages.sum')}>
           <PackageSum pack={pack} counted={counted} sum={shown} busy={isFetching} />
           {wide && <div className={css['action']}>{button}</div>}
-          {line === null && (pack.in_cart ?? 0) > 0 && isKit && <p className={css['inCart']}>{t('package.inCart', { n: format.number(pack.in_cart ?? 0) })}</p>}
+          {line === null && (pack.in_cart ?? 0) > 0 && isKit && (
+            <p className={css['inCart']}>{t('packages.inCart', { n: format.number(pack.in_cart ?? 0) })}</p>
+          )}
         </Panel>
       }
     >
@@ -135,7 +137,7 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
       {!wide && (
         <div className={css['foot']}>
           <p aria-live="polite">
-            <span>{isKit ? t('package.kits', { count: counted }) : t('package.chosen', { n: format.number(counted) })}</span>
+            <span>{isKit ? t('packages.kits', { count: counted }) : t('packages.chosen', { n: format.number(counted) })}</span>
             <b>{format.money(shown?.total ?? 0)}</b>
           </p>
           {button}

@@ -40,8 +40,8 @@ function OnePackage() {
       pack={pack}
       line={null}
       start={{ quantity: pack.package_kind === 'KIT' ? start : 1, mix: {} }}
-      action={t('package.add')}
-      onDone={() => toast({ tone: 'done', text: t('package.added', { name: pack.name }) })}
+      action={t('packages.add')}
+      onDone={() => toast({ tone: 'done', text: t('packages.added', { name: pack.name }) })}
     />
   );
 }
@@ -51,14 +51,14 @@ export function PackageMissing() {
   return (
     <EmptyState
       level={1}
-      title={t('package.notFound.title')}
+      title={t('packages.notFound.title')}
       actions={
         <ButtonLink variant="primary" to={paths.packages()}>
-          {t('package.toPackages')}
+          {t('packages.toPackages')}
         </ButtonLink>
       }
     >
-      {t('package.notFound.body')}
+      {t('packages.notFound.body')}
     </EmptyState>
   );
 }

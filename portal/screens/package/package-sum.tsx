@@ -24,34 +24,34 @@ export function PackageSum({ pack, counted, sum, busy }: Props) {
   const rule = ruleOf(pack);
   const { target, missing } = nextStep(counted, rule);
   // Of a package that cannot be had no quantity is fine.
-  const complete = pack.orderable === false ? '' : t('package.complete');
+  const complete = pack.orderable === false ? '' : t('packages.complete');
   const single = (sum?.total ?? 0) + (sum?.saving ?? 0);
   return (
     <div aria-busy={busy} className={css['sum']}>
       <Gauge
-        name={isKit ? t('package.kitCount') : t('package.chosenUnits')}
+        name={isKit ? t('packages.kitCount') : t('packages.chosenUnits')}
         reading={`${format.number(counted)} / ${format.number(target)}`}
         value={counted}
         max={target}
         tick={rule.multipleOf}
         state={missing > 0 || pack.orderable === false ? 'missing' : 'fine'}
-        sentence={missing === 0 ? complete : isKit ? t('package.missingKits', { count: missing }) : t('package.missing', { count: missing })}
+        sentence={missing === 0 ? complete : isKit ? t('packages.missingKits', { count: missing }) : t('packages.missing', { count: missing })}
       />
       <div className={css['total']} aria-live="polite">
-        <p>{t('package.net')}</p>
+        <p>{t('packages.net')}</p>
         <b data-total="">{format.money(sum?.total ?? 0)}</b>
         <span data-saving="">
-          {sum && sum.saving > 0 ? t('package.saving', { amount: format.money(sum.saving), percent: format.percent(percentIn(sum.saving, single, 1)) }) : ' '}
+          {sum && sum.saving > 0 ? t('packages.saving', { amount: format.money(sum.saving), percent: format.percent(percentIn(sum.saving, single, 1)) }) : ' '}
         </span>
       </div>
       <Leaders>
-        <Leader name={t('package.oneByOne')}>{format.money(single)}</Leader>
-        <Leader name={t('package.discount')}>{format.money(0 - (sum?.saving ?? 0))}</Leader>
-        <Leader name={t('package.units')}>{format.number(sum?.units ?? 0)}</Leader>
+        <Leader name={t('packages.oneByOne')}>{format.money(single)}</Leader>
+        <Leader name={t('packages.discount')}>{format.money(0 - (sum?.saving ?? 0))}</Leader>
+        <Leader name={t('packages.units')}>{format.number(sum?.units ?? 0)}</Leader>
         <Leader name={t('cart.total.deposit')}>{format.money(sum?.deposit ?? 0)}</Leader>
         <Leader name={t('cart.total.vat')}>{format.money(sum?.vat ?? 0)}</Leader>
-        <Leader name={t('package.redemption')}>{format.money(sum?.redemption ?? 0)}</Leader>
-        <AmountDue name={t('package.gross')}>{format.money(sum?.gross ?? 0)}</AmountDue>
+        <Leader name={t('packages.redemption')}>{format.money(sum?.redemption ?? 0)}</Leader>
+        <AmountDue name={t('packages.gross')}>{format.money(sum?.gross ?? 0)}</AmountDue>
       </Leaders>
     </div>
   );

@@ -17,14 +17,14 @@ export function ForPubsAndShops({ children }: { readonly children: ReactNode }) 
   return (
     <EmptyState
       level={1}
-      title={t('package.notHere.title')}
+      title={t('packages.notHere.title')}
       actions={
         <ButtonLink variant="primary" to={paths.products()}>
-          {t('package.toProducts')}
+          {t('packages.toProducts')}
         </ButtonLink>
       }
     >
-      {t('package.notHere.body')}
+      {t('packages.notHere.body')}
     </EmptyState>
   );
 }

@@ -39,12 +39,12 @@ export function PackageCard({ pack }: { readonly pack: Package }) {
               {shortName(part.product)} <small>{part.product.packaging}</small>
             </li>
           ))}
-          {parts.length > SHOWN && <li>{t('package.more', { n: format.number(parts.length - SHOWN) })}</li>}
+          {parts.length > SHOWN && <li>{t('packages.more', { n: format.number(parts.length - SHOWN) })}</li>}
         </ul>
       </div>
       <p className={css['rule']}>
-        {isKit ? t('package.ruleKit', { n: multipleOf, minimum }) : t('package.ruleMix', { n: multipleOf, minimum })} ·{' '}
-        {t('package.until', { day: format.day(pack.bundle_fields?.valid_to ?? '') })}
+        {isKit ? t('packages.ruleKit', { n: multipleOf, minimum }) : t('packages.ruleMix', { n: multipleOf, minimum })} ·{' '}
+        {t('packages.until', { day: format.day(pack.bundle_fields?.valid_to ?? '') })}
       </p>
       <div className={css['price']}>
         {pack.orderable === false ? (
@@ -70,14 +70,14 @@ function Price({ pack, parts }: { readonly pack: Package; readonly parts: readon
     return (
       <p>
         <b>{format.money(pack.bundle_price_sum ?? 0)}</b> <s>{format.amount(pack.your_price_sum ?? 0)}</s>
-        <small>{t('package.perKit', { saving: format.money((pack.your_price_sum ?? 0) - (pack.bundle_price_sum ?? 0)) })}</small>
+        <small>{t('packages.perKit', { saving: format.money((pack.your_price_sum ?? 0) - (pack.bundle_price_sum ?? 0)) })}</small>
       </p>
     );
   const cheapest = parts.reduce<Part | null>((least, part) => (least === null || part.kitPrice < least.kitPrice ? part : least), null);
   return (
     <p>
-      <b>{t('package.from', { amount: format.money(cheapest?.kitPrice ?? 0) })}</b> <s>{format.amount(cheapest?.yours ?? 0)}</s>
-      <small>{t('package.perUnit', { percent: format.percent(pack.kit_discount ?? 0) })}</small>
+      <b>{t('packages.from', { amount: format.money(cheapest?.kitPrice ?? 0) })}</b> <s>{format.amount(cheapest?.yours ?? 0)}</s>
+      <small>{t('packages.perUnit', { percent: format.percent(pack.kit_discount ?? 0) })}</small>
     </p>
   );
 }

@@ -37,17 +37,17 @@ function Packages() {
     const entries = { search: to.search, type: to.type, page: to.page > 1 ? String(to.page) : '' };
     setQuery(new URLSearchParams(Object.entries(entries).filter(([, value]) => value)), { replace, preventScrollReset: true });
   };
-  const types = [{ value: '', label: t('package.all'), count: kinds?.total ?? 0 }, ...(kinds?.types ?? [])];
+  const types = [{ value: '', label: t('packages.all'), count: kinds?.total ?? 0 }, ...(kinds?.types ?? [])];
   return (
-    <Page title={t('package.title')} note={<span aria-live="polite">{data ? t('package.count', { count: data.total }) : ' '}</span>}>
+    <Page title={t('packages.title')} note={<span aria-live="polite">{data ? t('packages.count', { count: data.total }) : ' '}</span>}>
       <div className={css['tools']}>
         <SearchField
-          label={t('package.search')}
-          placeholder={t('package.search')}
+          label={t('packages.search')}
+          placeholder={t('packages.search')}
           value={asked.search}
           onSearch={(search) => go({ search }, search !== '' && asked.search !== '')}
         />
-        <div className={css['types']} role="group" aria-label={t('package.kind')}>
+        <div className={css['types']} role="group" aria-label={t('packages.kind')}>
           {types.map(({ value, label, count }) => (
             <button key={value} type="button" aria-pressed={asked.type === value} onClick={() => go({ type: value })}>
               {label} <span>{count}</span>
@@ -64,20 +64,20 @@ function Packages() {
       </Awaited>
       {data?.total === 0 && (
         <EmptyState
-          title={t('package.empty.title')}
+          title={t('packages.empty.title')}
           actions={
             asked.search || asked.type ? (
               <Button variant="primary" onClick={() => go({ search: '', type: '' })}>
-                {t('package.empty.all')}
+                {t('packages.empty.all')}
               </Button>
             ) : (
               <ButtonLink variant="primary" to={paths.products()}>
-                {t('package.toProducts')}
+                {t('packages.toProducts')}
               </ButtonLink>
             )
           }
         >
-          {t('package.empty.body')}
+          {t('packages.empty.body')}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

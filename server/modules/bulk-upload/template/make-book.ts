@@ -87,7 +87,7 @@ function productList({ language }: Ctx, products: readonly Product[], kits: read
       ]),
       ...kits.map((pack) => [
         `${pack.sku} – ${inLanguage(pack.name, language)}`,
-        say(language, 'package.ruleKit', { n: pack.multipleOf, minimum: pack.minimum }),
+        say(language, 'packages.ruleKit', { n: pack.multipleOf, minimum: pack.minimum }),
         say(language, 'package.unit'),
         '',
         '',

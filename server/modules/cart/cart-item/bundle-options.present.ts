@@ -11,7 +11,7 @@ export function presentOptions({ pack, choices, parts }: PricedBundle, language:
   const prices = new Map(parts.map(({ product, units, priced }) => [product.sku, perOne(priced.net, units)]));
   return chosenOptions(pack, choices, products).map(({ uid, selections }) => ({
     uid,
-    label: pack.kind === 'FLEX' ? say(language, 'package.choice') : inLanguage(selections[0]?.product.name, language),
+    label: pack.kind === 'FLEX' ? say(language, 'packages.choice') : inLanguage(selections[0]?.product.name, language),
     type: pack.kind === 'FLEX' ? 'multi' : 'radio',
     values: selections.map((one) => ({
       uid: one.uid,

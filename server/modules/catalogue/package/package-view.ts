@@ -133,7 +133,7 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
   function itemsOf() {
     return optionsOf(pack, products).map(({ uid, selections }, place) => ({
       uid,
-      title: pack.kind === 'FLEX' ? say(language, 'package.choice') : inLanguage(selections[0]!.product.name, language),
+      title: pack.kind === 'FLEX' ? say(language, 'packages.choice') : inLanguage(selections[0]!.product.name, language),
       required: true,
       type: pack.kind === 'FLEX' ? 'multi' : 'radio',
       position: place + 1,
@@ -159,7 +159,7 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
     if (remaining !== null && remaining < smallest) return { code: 'INSUFFICIENT_STOCK', message: problemText({ code: 'LIMIT', left: remaining }, language) };
     if (contents >= smallest) return null;
     const short = parts.find((_part, index) => partsFree[index]! < smallest);
-    return { code: 'INSUFFICIENT_STOCK', message: say(language, 'package.partMissing', { name: short ? inLanguage(short.product.name, language) : name }) };
+    return { code: 'INSUFFICIENT_STOCK', message: say(language, 'packages.partMissing', { name: short ? inLanguage(short.product.name, language) : name }) };
   }
 }
 
