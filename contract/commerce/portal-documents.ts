@@ -13,6 +13,7 @@ export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {
   choosePlaceOfShipment: 'f64553be42db24396e43a61f2d470ad3a83b56a77e27798efea03a56e9e0192f',
   choosePayment: 'c4f838bd2dadf3ad387048b116a1f7b8cbe9be390bb1be1cae5f2afa3d2f60d0',
   simulatePrices: '3bf53e72d49d14a61636b0f0038d7daf5ca02c8314b72dadbf4188a724e9d688',
+  previewShipTo: '718c267a8bb951f9c7a8f7272ff254eafcd604152f00ee4637b5d6a9d75dc0c6',
   placeTheOrder: 'c64f1deaace859f06932c495ef19858098b414d7f69a0334c44a03a8868bcc91',
   reorder: '14847669c1a550f2014ed8366cb2aafc139a458ff76242009f9d469b85174f2d',
   reorderSaved: '172c8941260390db0a6b5f25ab2316357b24373df8fc79ea586e4765424506e6',

@@ -10,6 +10,7 @@ import { useFirstDates, useTransportTypes } from '#portal/features/delivery/use-
 import { useChosenShipTo, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import type { ShipTo } from '#portal/features/ship-to/use-ship-tos.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
+import { imported } from '#portal/state/imported.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
 import { toast } from '#ui/toast.tsx';
 import { dayIsChosen, useTellMovedDay } from './moved-day.ts';
@@ -28,6 +29,9 @@ const ALL_ELSE_AS_IT_IS = {
 } as const;
 
 const NONE: readonly ShipTo[] = [];
+
+/** No page needs it before somebody changes the ship-to of a filled cart. */
+const askingForShipTo = () => import('#portal/features/checkout/ask-for-ship-to.tsx');
 
 /** Of the ship-to, in this tab: the last press counts. */
 let lastChoice = 0;
@@ -101,6 +105,10 @@ export function useOrderContext() {
         // The date belongs to the route of the old ship-to: the first one of the new is proposed, and what it costs is shown at once.
         const { firstAvailableDate: day } = await queries.fetchQuery(firstDatesQuestion({ soldToId: next.soldToId, shipToId: next.id, transportType }));
         if (isOver()) return false;
+        // What is chosen first moves nothing.
+        const moves = filled && cart?.ship_to_id != null && cart.ship_to_id !== next.id;
+        if (moves && !(await (await imported(askingForShipTo)).askForShipTo(cart, next, day))) return false;
+        if (isOver()) return false;
         if (cartId && filled && day) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, shipToId: next.id, deliveryDate: day, datePopup: null });
         else if (cartId) await putShipTo({ cartId, shipToId: next.id });
         if (isOver()) return false;
@@ -108,7 +116,8 @@ export function useOrderContext() {
         store({ shipToId: next.id, customertype: next.customerType, datePopup: '' });
         store({ deliveryDate: day ?? '', standardDate: day ?? '' });
         dayIsChosen();
-        if (before && day && before !== day) tellMovedDay({ before, day, until: null });
+        // The question has said it.
+        if (before && day && before !== day && !moves) tellMovedDay({ before, day, until: null });
         // Lists and sums are of the company of the chosen ship-to.
         await (next.soldToId === soldToId ? refresh() : queries.invalidateQueries());
         return true;
@@ -119,7 +128,7 @@ export function useOrderContext() {
         if (!isOver()) setChoosing('');
       }
     },
-    [cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
+    [cart, cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
   );
 
   const chooseDate = useCallback(
