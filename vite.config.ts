@@ -6,6 +6,7 @@ import { BROWSERS, browserCheck } from './tools/bundle/browsers.ts';
 import { compressed } from './tools/bundle/compress.ts';
 import { firstPageIsSmall } from './tools/bundle/first-page.ts';
 import { shell } from './tools/bundle/shell.ts';
+import { signIn } from './tools/bundle/sign-in.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = 'http://127.0.0.1:3000';
@@ -13,7 +14,7 @@ const backend = 'http://127.0.0.1:3000';
 export default defineConfig({
   root: at('portal'),
   publicDir: at('portal/public'),
-  plugins: [react(), browserCheck(), shell(), compressed(), firstPageIsSmall()],
+  plugins: [react(), browserCheck(), shell(), signIn(), compressed(), firstPageIsSmall()],
   // Names that can be read, and that what is written by hand (portal/shell) can use. A file's name is its own in the whole portal.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {

@@ -1,5 +1,6 @@
 import type { PortalSettings } from '../state/portal-config.ts';
 import { mark, nameOf } from './brand.ts';
+import { goodsOnShelf } from './shelf.ts';
 import { escaped } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -20,7 +21,9 @@ export function cover(words: Words, settings: PortalSettings, language: string):
 </div>
 <div class="login-screen-foot"><p>${words.noAccess}</p><p class="login-screen-service"></p></div>
 </div></main>
-<div class="cover-shelf-shelf"></div>
+<div class="cover-shelf-shelf" aria-hidden="true">${goodsOnShelf(settings.demo)
+    .map((name) => `<img data-goods="${name}" src="/shelf/${name}.svg" alt="">`)
+    .join('')}</div>
 <aside class="login-screen-shelfFoot"><p><b aria-hidden="true">18+</b>${words.age}</p><ul class="language-switch-languages" aria-label="${words.language}">${languages.join('')}</ul></aside>
 </div>`;
 }

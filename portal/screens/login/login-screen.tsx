@@ -26,7 +26,7 @@ export function LoginScreen() {
   const { data: contact } = useContact();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { theme } = portalSettings();
+  const { theme, demo } = portalSettings();
   const kept = placeKept();
   const returnTo = ownPath(state?.returnTo ?? kept?.returnTo ?? null);
   const of = (state?.returnTo ? state.of : kept?.of) ?? '';
@@ -115,7 +115,7 @@ export function LoginScreen() {
           </div>
         </div>
       </main>
-      <CoverShelf />
+      <CoverShelf demo={demo} />
       {/* No footer here (R2.26): the notice and the languages stand beside the task. */}
       <aside className={css['shelfFoot']}>
         <p>

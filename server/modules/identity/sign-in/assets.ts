@@ -3,15 +3,13 @@ import { readFileSync } from 'node:fs';
 
 const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   woff2: 'font/woff2',
 };
 const FONT = import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2');
 
 const files = new Map<string, { readonly bytes: Buffer; readonly type: string; readonly version: string }>();
-for (const name of ['sign-in.js', 'favicon.svg', 'keg.svg', 'crate.svg', 'bottle.svg', 'longneck.svg', 'carton.svg'])
-  add(name, new URL(`./page/${name}`, import.meta.url));
+add('favicon.svg', new URL('./page/favicon.svg', import.meta.url));
 add('archivo-latin.woff2', new URL(FONT));
 add('archivo-latin-ext.woff2', new URL(FONT.replace('archivo-latin-', 'archivo-latin-ext-')));
 add('sign-in.css', new URL('./page/sign-in.css', import.meta.url), (text) =>

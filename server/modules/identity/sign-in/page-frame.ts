@@ -8,6 +8,10 @@ import { asset } from './assets.ts';
 
 const NAMES: Record<Language, string> = { hu: 'Magyar', en: 'English', es: 'Español' };
 
+/** Drawings of the portal (portal/public/shelf), as on its login page: the brands are the demo supplier's. */
+const GOODS = ['plain-left', 'plain-right'];
+const DEMO_GOODS = ['keg', 'crate', 'bottle', 'longneck', 'carton'];
+
 /** The cover: cloth, a pasted paper plate, drawn goods on the shelf, the 18+ notice at the foot. */
 export function page(app: App, language: Language, { title, footer }: { title: string; footer: Html }, main: Html, below?: Html): string {
   const brand = themeOf(app.config.THEME);
@@ -23,7 +27,7 @@ export function page(app: App, language: Language, { title, footer }: { title: s
         <link rel="icon" href="${asset('favicon.svg')}" type="image/svg+xml" />
         <link rel="preload" href="${asset('archivo-latin.woff2')}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${asset('sign-in.css')}" />
-        <script src="${asset('sign-in.js')}" defer></script>
+        <script type="module" src="/sign-in.js"></script>
       </head>
       <body>
         <main class="plate">
@@ -37,7 +41,7 @@ export function page(app: App, language: Language, { title, footer }: { title: s
           ${below ? html`<div class="below">${below}</div>` : ''}
         </main>
         <div class="shelf" aria-hidden="true">
-          ${['keg', 'crate', 'bottle', 'longneck', 'carton'].map((name) => html`<img class="${name}" src="${asset(`${name}.svg`)}" alt="" />`)}
+          ${(app.config.demo ? DEMO_GOODS : GOODS).map((name) => html`<img class="${name}" src="/shelf/${name}.svg" alt="" />`)}
         </div>
         <footer>
           <p><b aria-hidden="true">18+</b> ${say(language, 'age.responsible')}</p>
