@@ -61,7 +61,7 @@ export const deliveryRoutes = defineRoutes({
     method: 'GET',
     path: '/orders/GetOrderReason',
     access: 'signed-in',
-    summary: 'The order reasons that fit a delivery day; the one for days with fee only on such a day',
+    summary: 'The order reasons that fit a delivery day; on a day with fee its own one alone',
     query: z.object({ ...soldTo, shipToId: id.optional(), deliveryDate: day.optional() }),
     response: paged(z.object({ ...choice, orderReason: z.string(), orderReasonDescription: z.string() })),
   },

@@ -178,7 +178,7 @@ describe('what can be chosen', () => {
         ({ orderReason }) => orderReason,
       );
     expect(await reasons('2026-11-27')).toEqual(['Z01', 'Z06']);
-    expect(await reasons('2026-11-25')).toEqual(['Z03', 'Z06']);
+    expect(await reasons('2026-11-25')).toEqual(['Z03']);
     expect((await get<{ results: object[] }>('orders/GetOrderType?soldToId=C1')).body.results).toEqual([
       { code: 'ZOR', label: 'Standard', orderType: 'ZOR', orderTypeDescription: 'Standard' },
       { code: 'ZLE', label: 'Empties', orderType: 'ZLE', orderTypeDescription: 'Empties' },
@@ -196,7 +196,7 @@ describe('what can be chosen', () => {
   test("a wholesaler's standard order has days outside the schedule as well, and their reason", async () => {
     at('2026-11-24', '09:00');
     const { body } = await get<{ results: { orderReason: string }[] }>('orders/GetOrderReason?soldToId=C3&deliveryDate=2026-11-26', shop.wholesale);
-    expect(body.results.map(({ orderReason }) => orderReason)).toEqual(['Z03', 'Z06']);
+    expect(body.results.map(({ orderReason }) => orderReason)).toEqual(['Z03']);
   });
 });
 

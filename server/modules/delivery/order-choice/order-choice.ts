@@ -66,12 +66,10 @@ export function stillOffered({ orderType, orderReason, placeOfShipment }: OrderC
   };
 }
 
-/** The order reasons that fit a day: the one for dates with fee only on such a date, and then alone in front. */
+/** The order reasons that fit a day: on a date with fee its own one alone, because the order bears it whatever was chosen (`choicesOfOrder`). */
 export function reasonsFor(rows: readonly CodeRow[], isFeeDay: boolean): CodeRow[] {
   const open = rows.filter(({ code }) => !OF_THE_PORTAL.reasons.some((own) => own === code));
-  return isFeeDay
-    ? [...open.filter(({ code }) => code === FEE_REASON), ...open.filter(({ code }) => code !== FEE_REASON && code !== DEFAULT_REASON)]
-    : open.filter(({ code }) => code !== FEE_REASON);
+  return open.filter(({ code }) => (code === FEE_REASON) === isFeeDay);
 }
 
 /** The order types that a customer may choose; packages and returns of goods have types of their own. */
