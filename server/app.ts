@@ -13,7 +13,7 @@ import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
 import { mountPacking } from './platform/http/coding.ts';
 import { answerBroken, answerUnreadable, mountErrors } from '#platform/http/errors.ts';
-import { mountOpenapi } from '#platform/http/openapi.ts';
+import { mountOpenapi, productVersion, withNamesAndProblems } from '#platform/http/openapi.ts';
 import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
 import { mountSecurityHeaders } from '#platform/http/content-security-policy.ts';
@@ -63,9 +63,14 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountPacking(fastify);
   mountSecurityHeaders(fastify, app.config);
   await fastify.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Hordó', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Hordó', version: productVersion() },
+      servers: [{ url: app.config.publicUrl }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withNamesAndProblems(jsonSchemaTransformObject(document)),
   });
   const connection = app.config.erpServer || app.config.erpFolder || app.config.sap ? await import('./erp-connection/index.ts') : null;
   mountHealth(fastify, app, connection ? [connection.measureErp] : []);

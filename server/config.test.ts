@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -285,4 +288,15 @@ test('a service elsewhere is where the portal asks, and may ask', () => {
 test('requests are counted from the start, in production ten times closer', () => {
   expect(readConfig(PRODUCTION).rateLimits).toEqual({ address: 60_000, token: 12_000, company: 24_000 });
   expect(readConfig({ RATE_LIMITS: 'token=5' }).rateLimits).toEqual({ address: 600_000, token: 5, company: 240_000 });
+});
+
+test('a secret comes from the file that its variable names, and from one place only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hordo-secrets-'));
+  const file = join(folder, 'secrets');
+  writeFileSync(file, `${'y'.repeat(32)}\n`);
+  const { SECRETS: _, ...rest } = PRODUCTION;
+  expect(readConfig({ ...rest, SECRETS_FILE: file }).secrets).toEqual(['y'.repeat(32)]);
+  expect(refusal({ ...PRODUCTION, SECRETS_FILE: file })).toBe('SECRETS, SECRETS_FILE: one of both');
+  expect(refusal({ ...rest, SECRETS_FILE: join(folder, 'none') })).toBe('SECRETS_FILE: cannot be read (ENOENT)');
+  rmSync(folder, { recursive: true });
 });

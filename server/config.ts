@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
@@ -284,7 +285,7 @@ function openLines({ FILES, ...env }: z.output<typeof environment>): string[] {
 
 /** Reads the environment once. Nothing else may look at `process.env`. Throws a ConfigError that names every variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
@@ -376,6 +377,24 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     businessDate: BUSINESS_DATE ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined } : null,
     generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production && !rest.OIDC_ISSUER,
   };
+}
+
+/** `NAME_FILE` names a file that holds the secret NAME, as containers mount them: it stands in no environment and no list of processes. */
+function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const wrong: string[] = [];
+  const read = [...SECRET].flatMap((name) => {
+    const path = env[`${name}_FILE`];
+    if (path === undefined) return [];
+    if (env[name] !== undefined) wrong.push(`${name}, ${name}_FILE: one of both`);
+    try {
+      return [[name, readFileSync(path, 'utf8').trimEnd()] as const];
+    } catch (error) {
+      wrong.push(`${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
+      return [];
+    }
+  });
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return { ...env, ...Object.fromEntries(read.filter(([, secret]) => secret !== '')) };
 }
 
 /** A user with a password, or a client of the token service: one of both, and whole. */

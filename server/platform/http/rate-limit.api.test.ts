@@ -1,3 +1,4 @@
+import { buildSchema } from 'graphql';
 import { request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PortalConfig } from '#portal/api/generated/commerce.ts';
@@ -151,6 +152,23 @@ test('limits that are none are refused at the start', async () => {
   await expect(startTestApp({ RATE_LIMITS: 'token=-1' })).rejects.toThrow('RATE_LIMITS');
 });
 
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, { schema: { $ref?: string } }> }> }>>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+test('the store endpoint gives its schema to programs', async () => {
+  const t = await start({});
+  const sdl = await fetch(`${t.url}/graphql/schema.graphql`);
+  expect([sdl.status, sdl.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(
+    buildSchema(await sdl.text())
+      .getMutationType()
+      ?.getFields(),
+  ).toHaveProperty('placeOrder');
+});
+
 test('the description of the services is made once, packed, and asked again by its tag', async () => {
   const t = await start({});
   const url = `${t.url}/openapi.json`;
@@ -159,7 +177,17 @@ test('the description of the services is made once, packed, and asked again by i
   const tag = first!.headers.get('etag')!;
   expect([first!.status, first!.headers.get('content-encoding'), first!.headers.get('content-type')]).toEqual([200, 'br', 'application/json; charset=utf-8']);
   expect(new Set(others.map((one) => one.headers.get('etag')))).toEqual(new Set([tag]));
-  expect(await first!.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Hordó' } });
+  const { paths, components, ...about } = (await first!.json()) as OpenApi;
+  expect(about).toEqual({ openapi: '3.1.0', info: { title: 'Hordó', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }, servers: [{ url: t.url }] });
+  // Every operation says how it refuses, and what it answers has a name.
+  const problem = { $ref: '#/components/schemas/Problem' };
+  for (const [path, methods] of Object.entries(paths))
+    for (const { responses } of Object.values(methods)) {
+      expect(responses['4XX']?.content['application/problem+json']?.schema, path).toEqual(problem);
+      expect(responses['5XX']?.content['application/problem+json']?.schema, path).toEqual(problem);
+      const answer = responses['200']?.content?.['application/json']?.schema;
+      if (answer) expect(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)).toContain(answer.$ref);
+    }
   const again = await read({ 'if-none-match': tag });
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect((await (await read({ 'accept-encoding': 'identity' })).json()) as object).toHaveProperty('paths');
