@@ -4,7 +4,7 @@ import { commerce } from '#portal/api/commerce.ts';
 import { failure, hasCode, isFailure, isUnknown } from '#ui/failure.ts';
 import { onLineBack } from '#portal/api/line.ts';
 import { SetCartLines } from '#portal/api/generated/commerce.ts';
-import { onStored } from '#portal/state/stored-values.ts';
+import { onStored, store } from '#portal/state/stored-values.ts';
 import { savesTyped } from '#portal/state/typed.ts';
 import type { Ordered } from '#ui/quantity/quantity.ts';
 import { BELOW_YOUR_PRICE, keyOf, leftOver, targetOf } from './cart-changes.ts';
@@ -225,6 +225,8 @@ export function cartStore(queries: QueryClient): CartStore {
           unsure = false;
           failures = 0;
           queries.setQueryData(CART_KEY, answer.cart);
+          // As the server does: what was typed for an order that was meant is not of the next one.
+          if (answer.cart.items?.length === 0 && !answer.cart.replaces_order) store({ customerOrderNumber: '', noteForDriver: '' });
           if (answer.stale) {
             overtaken += 1;
             if (overtaken > MOST_OVERTAKEN) throw failure('server');

@@ -693,3 +693,22 @@ test('a cart that is paid in cash says what rounding to 5 Ft makes of its amount
   expect(cart.cash_rounding).toBe(cart.payable - due);
   expect(cart.items[0]!.deposit_vat).toBe(Math.round(cart.items[0]!.deposit * 0.27));
 });
+
+test('an emptied cart forgets number and note of the order that was meant', async () => {
+  await add([{ sku: '100101', quantity: 3 }]);
+  const texts = async () =>
+    (
+      await shop.ask<{ cart: { customer_order_number: string; note_for_driver: string } }>(
+        shop.owner,
+        'query($id: String!) { cart(cart_id: $id) { customer_order_number note_for_driver } }',
+        { id: cartId },
+      )
+    ).cart;
+  await shop.ask(shop.owner, 'mutation($id: String!) { updatePrices(cart_id: $id, customer_order_number: "A-7", note_for_driver: "hátul") { success } }', {
+    id: cartId,
+  });
+  expect(await texts()).toEqual({ customer_order_number: 'A-7', note_for_driver: 'hátul' });
+  const [line] = (await read()).items;
+  await update([{ cart_item_uid: line!.uid, quantity: 0 }]);
+  expect(await texts()).toEqual({ customer_order_number: '', note_for_driver: '' });
+});

@@ -55,7 +55,8 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
     };
     if (revision !== null && revision !== before.revision) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result: null };
     const cart = await withClaims(ctx, before);
-    const { cart: after, result, priced } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
+    const { cart: changed, result, priced } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
+    const after = withoutTextsWhenEmptied(before, changed);
     // What was done already, or simulated with the same result, is no other cart for those who have seen it.
     if (isDeepStrictEqual(after, before))
       return { priced: priced ? { ...priced, cart: before } : await priceCart(ctx, before, await surroundingsOf(before)), result };
@@ -64,6 +65,12 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
     askAccountAhead(tx, shown.priced);
     return { priced: { ...shown.priced, cart: { ...shown.cart, revision: before.revision + 1 } }, result };
   });
+}
+
+/** Number and note are of an order that was meant; the next one that is begun in the cart is another. An order that is being changed keeps its own. */
+function withoutTextsWhenEmptied(before: LockedCart, after: LockedCart): LockedCart {
+  if (after.replaces !== null || before.lines.length === 0 || after.lines.length > 0) return after;
+  return { ...after, customerOrderNumber: '', noteForDriver: '' };
 }
 
 /**
