@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useCompany } from '#portal/features/company/use-company.ts';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
+import { portalSettings } from '#portal/state/portal-config.ts';
 import { useSession } from '#portal/state/session.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { ActingBanner } from './acting-banner.tsx';
@@ -42,6 +44,7 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const wide = useWide();
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
+  const { data: company } = useCompany(me !== undefined && me.companyId !== '');
   const [cartOpenOn, setCartOpenOn] = useState<string | null>(null);
   const mayFill = session.status === 'in' && me !== undefined && config !== undefined && may(me, config.sections, 'Catalogue');
   // The panel belongs to the page it was opened on.
@@ -61,6 +64,8 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
       </>
     );
   const signedIn = session.status === 'in';
+  // Whose paper it is, where the page is printed.
+  const printed = [portalSettings().theme.supplier, me?.companyId && company?.name].filter(Boolean).join(' \u2013 ');
   const full = kind === 'full' && signedIn;
   // Ship-to, date and limits concern those who may fill a cart.
   const buys = full && mayFill;
@@ -74,7 +79,7 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
       {buys && contextBar && <Slot of={slots.ContextBar} />}
       {buys && (contextBar || FILLS.includes(page)) && <Slot of={slots.ProgressMessage} />}
       <InsecureNotice />
-      <main id="content" tabIndex={-1} className={css['content']}>
+      <main id="content" tabIndex={-1} className={css['content']} data-printed={printed}>
         {children}
       </main>
       {full && <HelpLink hasRoute={hasRoute} />}

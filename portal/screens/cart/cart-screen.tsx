@@ -45,6 +45,7 @@ type Item = NonNullable<NonNullable<Cart['items']>[number]>;
 /** Step 1/3: the lines, changed in place; what stands in the way is said beside the button. */
 export function CartScreen() {
   const { t } = useTranslation();
+  const format = useFormat();
   const navigate = useNavigate();
   const { cart, answer } = useCart();
   const receipts = useReceipts(cart);
@@ -103,6 +104,13 @@ export function CartScreen() {
               : unsaved > 0
                 ? t('cart.saving.errors', { count: unsaved })
                 : '';
+  // On paper it says where and when: the strip that says so is not printed.
+  const printed = [
+    shipTo && `${t('context.shipTo')}: ${shipTo.name}, ${shipTo.address}`,
+    cart.delivery_date && `${t('context.date')}: ${format.dayWithName(cart.delivery_date)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
   const next = async () => {
     setWanted(true);
     try {
@@ -144,6 +152,7 @@ export function CartScreen() {
         }
       >
         <CheckoutSteps current={0} />
+        <p className={css['printed']} data-printed={printed} aria-hidden />
         <UnsavedNotice />
         {cart.replaces_order && <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />}
         {stale && (
