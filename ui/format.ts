@@ -16,7 +16,11 @@ const ZONE = 'Europe/Budapest';
 export function formatOf(language: Language) {
   const locale = LOCALES[language];
   const plain = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 });
-  const date = (text: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(instantOf(text));
+  // A date stays on one line; before the name of the day and after it the line may end.
+  const date = (text: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, options)
+      .format(instantOf(text))
+      .replace(/(?<!,) /g, NBSP);
   const number = (value: number) => signed(plain.format(value));
   const short = (text: string) =>
     language === 'hu'
@@ -96,7 +100,7 @@ export function useFormat(): Format {
 
 function hungarianDay(text: string): string {
   const [year, month, day] = dayIn(text).split('-');
-  return `${year}. ${month}. ${day}.`;
+  return `${year}.${NBSP}${month}.${NBSP}${day}.`;
 }
 
 /** The Budapest day of an instant, `YYYY-MM-DD`. */

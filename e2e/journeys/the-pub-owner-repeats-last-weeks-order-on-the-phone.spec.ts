@@ -43,7 +43,7 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     await page.getByRole('link', { name: 'Korábbi rendelések' }).click();
     await expect(page).toHaveURL(/\/orders\/history$/);
     const newest = main.getByRole('row').nth(1);
-    await expect(newest).toContainText(/\d{4}\. \d{2}\. \d{2}\./);
+    await expect(newest).toContainText(/\d{4}\.\s\d{2}\.\s\d{2}\./);
     await expect(newest).toContainText(/\d\sFt/);
     await newest.getByRole('link').click();
     await expect(main.getByRole('heading', { level: 1 })).toContainText(/\d{10}/);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#ui/format.ts';
 import { Awaited } from '#ui/awaited.tsx';
@@ -14,12 +15,14 @@ interface Props {
   onChoose(day: string, fee: number): void;
 }
 
-/** Five weeks at a glance: what can be had, what costs extra, and why a day is closed. Closed days cannot be chosen. */
+/** Five weeks at a glance: what can be had, what costs extra, and why a day is closed. A closed day cannot be chosen; pressed, it says its reason. */
 export function DayPicker({ wanted, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const answer = useCalendar(wanted);
   const { data } = answer;
+  /** A closed day that was pressed: its reason shows by itself to a mouse only. */
+  const [asked, setAsked] = useState('');
   if (!data)
     return (
       <Awaited of={answer} level={3}>
@@ -72,10 +75,16 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
                         <span className="hidden-visually">, {name}</span>
                       </button>
                     ) : (
-                      <span className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}>
+                      <button
+                        type="button"
+                        tabIndex={-1}
+                        aria-disabled="true"
+                        className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}
+                        onClick={() => setAsked(day)}
+                      >
                         {dayOf(day)}
-                        {why?.type === 'holiday' && <span className="hidden-visually"> {why.label}</span>}
-                      </span>
+                        {why && <span className="hidden-visually">, {why.label}</span>}
+                      </button>
                     )}
                   </td>
                 );
@@ -84,6 +93,9 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
           ))}
         </tbody>
       </table>
+      <p className={css['why']} role="status">
+        {closed.has(asked) && `${format.dayWithName(asked)}: ${closed.get(asked)!.label}`}
+      </p>
       <ul className={css['legend']}>
         {[...open.values()].some(({ type }) => type === 'fee') && (
           <li>

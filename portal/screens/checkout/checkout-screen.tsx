@@ -158,7 +158,10 @@ export function CheckoutScreen() {
         place: null,
       });
       if (!answer.success || !answer.can_proceed) {
-        refused(answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable'));
+        const why = answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable');
+        // A day that is over says until when it could be ordered.
+        const until = answer.delivery_date_expired && context.cutOff;
+        refused(until ? `${why}. ${t('context.cutOff', { when: format.dayTime(until) })}.` : why);
         return;
       }
       void navigate(paths.orderSummary(), { state: { changes: changesOf(answer), droppedPayment: dropped } });

@@ -39,7 +39,7 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
         <Awaited of={[answer, places]} level={3}>
           {null}
         </Awaited>
-        {(first ?? !answer.error) && <p className={css['day']}>{day ? format.dayShort(day) : '\u2013'}</p>}
+        {day && <p className={css['day']}>{format.dayShort(day)}</p>}
         {first?.cutOff && day && day === first.firstAvailableDate && (
           <p>
             {before}
