@@ -99,6 +99,18 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     '// process.env is read elsewhere\nexport const level = 1;',
   ],
   [
+    'the supplier’s people have permissions, not a kind',
+    'server/modules/users/user/require-user.ts',
+    "if (account?.kind !== 'supplier') throw new Refusal('USER_NOT_FOUND');",
+    "if (!mayAtDesk(caller, 'Desk People')) throw new Refusal('USER_NOT_FOUND');",
+  ],
+  [
+    'the supplier’s people have permissions, not a kind',
+    'contract/desk/order.ts',
+    "export const orders = { access: 'supplier' };",
+    "export const orders = { access: { desk: 'Desk Orders', may: 'view' } };",
+  ],
+  [
     'what needs a session goes past the pooler',
     'server/modules/cart/cart/cart.store.ts',
     'await db.run(sql`select pg_advisory_lock(1)`);',

@@ -163,6 +163,16 @@ export const RULES: readonly Rule[] = [
         : null,
   },
   {
+    name: 'the supplier’s people have permissions, not a kind',
+    file: ({ path, text }) =>
+      /^(contract|server|desk)\//.test(path) &&
+      !isTest(path) &&
+      path !== 'server/modules/identity/account/account.ts' &&
+      /access: 'supplier'|\bkind\b\S* [!=]== 'supplier'/.test(code(text))
+        ? 'name a permission of the desk and whether it is to view or to act'
+        : null,
+  },
+  {
     name: 'what needs a session goes past the pooler',
     file: ({ path, text }) =>
       /^(server|demo)\//.test(path) && !isTest(path) && !OWN_SESSIONS.test(path) && SESSION_STATE.test(code(text))

@@ -21,7 +21,7 @@ export { endWhatEverybodyBegan, endWhatWasBegun } from './account/end-what-was-b
 export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';
-export { mayBeActedFor } from './account/account.ts';
+export { isOfSupplier, mayBeActedFor } from './account/account.ts';
 export { signInFacts } from './account/sign-in-facts.views.ts';
 export { unlockAccount } from './throttle/unlock-account.ts';
 export type { ContactChange, NewAccount } from './account/account.store.ts';

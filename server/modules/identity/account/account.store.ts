@@ -14,6 +14,7 @@ const COLUMNS = part`uid, kind, email, first_name as "firstName", last_name as "
   company_id as "companyId", locale, languages, status, user_validation as "userValidation", first_login as "firstLogin",
   (second_factor_required or exists (select from second_factor f where f.uid = account.uid and f.confirmed_at is not null)
     or ${DEMANDED}) as "secondFactorRequired",
+  exists (select from supplier_grant g where g.uid = account.uid) as "atDesk",
   exists (select from supplier_grant g where g.uid = account.uid and g.role = ${ADMINISTRATOR}) as "isAdministrator", password_hash as "passwordHash", sign_in_version as "signInVersion"`;
 
 export function accountById(db: Db, uid: string): Promise<Account | null> {

@@ -20,6 +20,8 @@ export interface Account {
   readonly firstLogin: boolean;
   /** A sign-in asks for a second factor: switched on, or demanded of the person or of the company. `needsSecondFactor` knows the rest. */
   readonly secondFactorRequired: boolean;
+  /** Has a role at the desk. */
+  readonly atDesk: boolean;
   /** Has the role at the desk that may do everything. */
   readonly isAdministrator: boolean;
   readonly passwordHash: string | null;
@@ -37,9 +39,9 @@ export function isInvited(account: Pick<Account, 'status' | 'userValidation'>): 
   return account.status === 'Invited' || (account.status === 'Active' && !account.userValidation);
 }
 
-/** spec 6 Delegated Admin: only the supplier's own people act for a customer's user. */
-export function mayActForOthers(account: Pick<Account, 'kind' | 'status' | 'userValidation'>): boolean {
-  return account.kind === 'supplier' && maySignIn(account) && account.userValidation;
+/** One of the supplier's own people, who alone can be given a role at the desk. What they may do there, the roles say. */
+export function isOfSupplier(account: Pick<Account, 'kind'>): boolean {
+  return account.kind === 'supplier';
 }
 
 /** Who can be acted for: a customer's user who could sign in. Never one of the supplier's people, so that nobody gains rights. */

@@ -3,7 +3,7 @@ import type { App, Caller } from '../../../context.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import { effectiveGrants, loadDeskRights, mayAtDesk, ownCustomersOnly, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { mayActForOthers, maySignIn } from '../account/account.ts';
+import { maySignIn } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
 import { isServedBy } from '../impersonation/candidate.views.ts';
 import { sessionById } from './session.store.ts';
@@ -19,7 +19,7 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
   const actor = session.actorUid ? await actorOf(app, session) : null;
   if (session.actorUid && !actor) return null;
   const grants = account.userValidation ? await effectiveGrants(app.database, account.uid, dayIn(app.clock.business())) : [];
-  const desk = account.userValidation && account.kind === 'supplier' ? await loadDeskRights(app, app.database, account.uid) : null;
+  const desk = account.userValidation && account.atDesk ? await loadDeskRights(app, app.database, account.uid) : null;
   return {
     uid: account.uid,
     desk,
@@ -34,10 +34,10 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
   };
 }
 
-/** The clerk behind a session in somebody else's name: while they may sign in themselves, and their own session lives. */
+/** The clerk behind a session in somebody else's name: while they may sign in themselves and act for this user, and their own session lives. */
 async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
   const [actor, own] = [await accountById(app.database, session.actorUid!), await sessionById(app.database, session.actorSessionId!)];
-  if (!actor || !mayActForOthers(actor) || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
+  if (!actor || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
   if (!(await mayActFor(app.database, { desk: await loadDeskRights(app, app.database, actor.uid) }, session.uid))) return null;
   return { uid: actor.uid, name: personName('hu', actor), firstName: actor.firstName, lastName: actor.lastName };
 }

@@ -1,7 +1,7 @@
 import type { DeskRoleWanted } from '#modules/access/index.ts';
 import { administratorsNeedSecondFactor, giveDeskRole } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import { accountById, endWhatWasBegun, lockAccounts, secondFactorOf } from '#modules/identity/index.ts';
+import { accountById, endWhatWasBegun, isOfSupplier, lockAccounts, secondFactorOf } from '#modules/identity/index.ts';
 import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -13,7 +13,8 @@ import type { Ctx } from '../../../context.ts';
 export function changeDeskRole(ctx: Ctx, of: DeskRoleWanted): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx.db, [of.uid]);
-    if ((await accountById(tx.db, of.uid))?.kind !== 'supplier') throw new Refusal('USER_NOT_FOUND');
+    const account = await accountById(tx.db, of.uid);
+    if (!account || !isOfSupplier(account)) throw new Refusal('USER_NOT_FOUND');
     const changed = await giveDeskRole(tx, of);
     const { uid, releaseCapFt, ...detail } = of;
     // A sign-in by the password alone goes on with no administrator: the next one sets the second factor up.

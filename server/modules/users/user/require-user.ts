@@ -14,10 +14,16 @@ export async function requireUser(ctx: Ctx, uid: string): Promise<User> {
   const managed = ctx.caller!.uid === uid ? null : managedCompanies({ caller: ctx.caller });
   const grants = managed === null ? all : all.filter(({ companyId }) => managed.includes(companyId));
   if (!account || !maySee(ctx.caller!, { uid, companyId: account.companyId, grants })) throw new Refusal('USER_NOT_FOUND');
-  const { passwordHash: _passwordHash, status: _status, secondFactorRequired: _secondFactorRequired, isAdministrator: _isAdministrator, ...rest } = account;
-  const { kind } = account;
+  const {
+    passwordHash: _passwordHash,
+    status: _status,
+    secondFactorRequired: _secondFactorRequired,
+    isAdministrator: _isAdministrator,
+    atDesk,
+    ...rest
+  } = account;
   const seen = account.userValidation ? grants : [];
-  const desk = kind === 'supplier' && account.userValidation ? await loadDeskRights(ctx.app, ctx.db, uid) : null;
+  const desk = atDesk && account.userValidation ? await loadDeskRights(ctx.app, ctx.db, uid) : null;
   const permissions = desk ? await supplierPermissions(ctx.app, desk) : await permissionsOf(ctx.app, account.userValidation ? grants : null);
   return {
     ...rest,
