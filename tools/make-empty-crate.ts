@@ -1,7 +1,6 @@
 // Draws the crate of everything empty, in bone colours, into portal/public: node tools/make-empty-crate.ts
 import { writeFileSync } from 'node:fs';
-import { formOf } from '../server/modules/catalogue/picture/pack-facts.ts';
-import { drawPack } from '../server/modules/catalogue/picture/picture.ts';
+import { drawPack, formOf } from '#pictures/index.ts';
 
 const bone = { main: '#e4d9c0', paper: '#fbf6e9', ink: '#8d7b5f', accent: '#cfc1a6', solid: '#d3c5a8', cap: '#a5947a', glass: '#a99877', drink: '#cfc1a6' };
 

@@ -1,4 +1,4 @@
-// Writes server/modules/catalogue/picture/glyphs.ts: the outlines of Archivo (OFL) in the two cuts that the drawn
+// Writes pictures/glyphs.ts: the outlines of Archivo (OFL) in the two cuts that the drawn
 // product pictures letter with. A picture in an <img> cannot reach the fonts of the page, so its words are paths.
 // Run it by hand when a cut or the set of characters changes: node tools/make-glyphs.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { create } from 'fontkit';
 import { decompress } from 'wawoff2';
 
 const files = new URL('../node_modules/@fontsource-variable/archivo/files/', import.meta.url);
-const target = new URL('../server/modules/catalogue/picture/glyphs.ts', import.meta.url);
+const target = new URL('../pictures/glyphs.ts', import.meta.url);
 
 const digitsAndSigns = '0123456789 .…,:;!?%&+-–—×/()\'’"°·*#®';
 const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶĹĻĽŁŃŅŇŐŌŒŔŘŚŞŠȘŤŢȚŪŮŰŲŸŹŻŽẞ';

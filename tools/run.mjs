@@ -71,7 +71,7 @@ const products = {
     maker: vite('desk', 'vite.desk.config.ts'),
   },
   server: {
-    sources: ['server', 'demo', ...shared, 'tools/build-server.ts'],
+    sources: ['server', 'demo', 'pictures', ...shared, 'tools/build-server.ts'],
     only: /\.ts$|package(-lock)?\.json$/, // texts, SQL and pages are read where they lie
     maker: (folder) => [at('tools', 'build-server.ts'), folder],
   },

@@ -1,6 +1,7 @@
 import { sealAudit } from '#modules/audit/index.ts';
 import { BULK_UPLOADED, dropOldUploads, workOnJob } from '#modules/bulk-upload/index.ts';
 import { dropOldCarts } from '#modules/cart/index.ts';
+import { forgetDrawnPictures } from '#modules/catalogue/index.ts';
 import { issueDocumentsJob, registerPapers } from '#modules/documents/index.ts';
 import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
 import {
@@ -46,6 +47,7 @@ const handlers: JobHandlers = {
     dropOldCarts,
     dropOldUploads,
     forgetChanges,
+    forgetDrawnPictures,
     forgetExpiredSignIns,
     forgetImportedChanges,
     forgetScreenImports,

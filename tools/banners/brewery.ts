@@ -1,5 +1,5 @@
 import { barrelHead, circle, goods, gradient, line, path, rect, scene } from './scenery.ts';
-import { mark } from '../../server/modules/catalogue/picture/marks.ts';
+import { mark } from '#pictures/index.ts';
 
 /** The brew house in the morning: copper, light and malt. */
 export function brewery(): string {

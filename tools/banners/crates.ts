@@ -1,7 +1,5 @@
 import { circle, glow, goods, gradient, line, path, rect, scene } from './scenery.ts';
-import { darker, lighter, readable } from '../../server/modules/catalogue/picture/colour.ts';
-import { mark } from '../../server/modules/catalogue/picture/marks.ts';
-import { paletteOf } from '../../server/modules/catalogue/picture/palettes.ts';
+import { darker, lighter, mark, paletteOf, readable } from '#pictures/index.ts';
 
 /** The yard on collection day: crates and kegs that go home. */
 export function crates(): string {

@@ -1,5 +1,5 @@
 import { circle, glow, gradient, line, path, rect, scene } from './scenery.ts';
-import { mark } from '../../server/modules/catalogue/picture/marks.ts';
+import { mark } from '#pictures/index.ts';
 
 /** The lorry at sunrise, on its way to the outlets. */
 export function delivery(): string {

@@ -1,6 +1,4 @@
-import { formOf, type PackFacts } from '../../server/modules/catalogue/picture/pack-facts.ts';
-import { paletteOf } from '../../server/modules/catalogue/picture/palettes.ts';
-import { drawPack } from '../../server/modules/catalogue/picture/picture.ts';
+import { type PackFacts, drawPack, formOf, paletteOf } from '#pictures/index.ts';
 
 // What the banner scenes are put together from. 1200 x 360, the left 500 quiet for the words that stand over it.
 

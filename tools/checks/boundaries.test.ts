@@ -99,6 +99,12 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     '// process.env is read elsewhere\nexport const level = 1;',
   ],
   [
+    'drawn pictures only by their door',
+    'server/modules/catalogue/shelf/shelf.ts',
+    "import type { a } from '#pictures/pack-facts.ts';",
+    "import type { a } from '#pictures/index.ts';",
+  ],
+  [
     'the supplier’s people have permissions, not a kind',
     'server/modules/users/user/require-user.ts',
     "if (account?.kind !== 'supplier') throw new Refusal('USER_NOT_FOUND');",

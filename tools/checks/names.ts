@@ -7,7 +7,7 @@ const FOREIGN = new Set(
     'HANDLE KEY NAME NNNN NOUN'.split(' '),
   ].flat(),
 );
-const TOPS = 'bench|contract|demo|docs|e2e|portal|server|ui|tools|values|vocabulary|wording';
+const TOPS = 'bench|contract|demo|docs|e2e|pictures|portal|server|ui|tools|values|vocabulary|wording';
 
 /** Documents whose names are checked: all but the history, the decisions, and what another check or a program keeps true. */
 export function hasCheckedNames(path: string): boolean {

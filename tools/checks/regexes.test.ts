@@ -17,7 +17,7 @@ test.each([String.raw`^[\w.-]+@[\w.-]+$`, String.raw`^\d{4}-\d{2}-\d{2}$`, '<[^<
 
 test('F12: no expression of the product takes long over any text', { timeout: 120_000 }, () => {
   const sources = readSources().filter(
-    ({ path }) => /^(server|values|vocabulary|contract|wording|portal|ui|demo)\//.test(path) && !/\.test\.|\/test-/.test(path),
+    ({ path }) => /^(server|values|vocabulary|contract|wording|portal|ui|pictures|demo)\//.test(path) && !/\.test\.|\/test-/.test(path),
   );
   const patterns = new Map(sources.flatMap((source) => patternsOf(source)).map((one) => [`${one.path} ${one.pattern}`, one]));
   expect(patterns.size).toBeGreaterThan(300);

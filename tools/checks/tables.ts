@@ -61,6 +61,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   training_part: { owner: 'content' },
   availability: { owner: 'catalogue', reads: ['orders'] },
   category: { owner: 'catalogue' },
+  drawn_picture: { owner: 'catalogue' },
   empties: { owner: 'catalogue', reads: ['documents', 'pricing', 'reporting'] },
   pack: { owner: 'catalogue' },
   package: { owner: 'catalogue' },

@@ -1,7 +1,5 @@
 import { rect, path } from '../banners/scenery.ts';
-import { paletteOf } from '../../server/modules/catalogue/picture/palettes.ts';
-import { mark } from '../../server/modules/catalogue/picture/marks.ts';
-import { letter } from '../../server/modules/catalogue/picture/lettering.ts';
+import { letter, mark, paletteOf } from '#pictures/index.ts';
 import { glass, one, pack } from '../stories/things.ts';
 
 /** A sheet of paper as HTML, with its size in millimetres. */

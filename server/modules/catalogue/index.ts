@@ -17,6 +17,7 @@ export type { EmptiesItem } from './empties/empties.store.ts';
 export { emptiesBySku } from './empties/empties.store.ts';
 export { switchProduct } from './product/switch-product.store.ts';
 export { mountArt } from './picture/art.routes.ts';
+export { forgetDrawnPictures } from './picture/forget-drawn-pictures.job.ts';
 export { prepareCatalogue } from './shelf/prepare-catalogue.ts';
 export type { Choices, Package, PackageItem, PackageProblem } from './package/package.ts';
 export { choiceKeyOf, isFor, packageProblem, packageQuantity, quantityProblem } from './package/package.ts';

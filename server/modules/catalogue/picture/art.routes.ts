@@ -1,8 +1,8 @@
 import { DRAWING_POLICY } from '#platform/http/content-security-policy.ts';
+import type { PictureSize } from '#pictures/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../context.ts';
 import { pictureOfSku } from './picture-of-sku.ts';
-import type { PictureSize } from './picture.ts';
 
 const NAME = /^([A-Za-z0-9._-]{1,40})-(small|large)\.svg$/;
 /** The address is stable and the drawing follows the data, so browsers keep it a day and ask by tag; with `?v=` it never changes. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { PackFacts, PictureSize } from '#pictures/index.ts';
+import { formOf, packFactsOf, paletteOf, pictureKey } from '#pictures/index.ts';
+import { threadOf } from '#platform/thread/thread.ts';
 import type { App } from '../../../context.ts';
 import { emptiesBySku } from '../empties/empties.store.ts';
 import { productsBySku } from '../product/product-by-sku.ts';
-import type { PackFacts } from './pack-facts.ts';
-import { formOf, packFactsOf } from './pack-facts.ts';
-import { paletteOf } from './palettes.ts';
-import { drawPack } from './picture.ts';
-import type { PictureSize } from './picture.ts';
+import { drawnPicture, keepDrawnPicture } from './drawn-picture.store.ts';
 
 export interface Drawn {
   readonly svg: string;
@@ -15,23 +14,42 @@ export interface Drawn {
 }
 
 const KEPT = 400;
-const drawn = new WeakMap<App, LRUCache<string, Drawn>>();
+const drawn = new WeakMap<App, LRUCache<string, Promise<Drawn>>>();
+/** A page asks for some fifty pictures at once; a new catalogue is drawn once. */
+const draw = threadOf<{ facts: PackFacts; size: PictureSize }, string>(new URL('./draw-picture.worker.ts', import.meta.url), {
+  seconds: 10,
+  memoryMb: 64,
+  waiting: 2_000,
+  keptSeconds: 30,
+});
 
-/** The drawing of a product or of empties with its entity tag; an unknown sku is a plain carton. */
-export async function pictureOfSku(app: App, sku: string, size: PictureSize): Promise<Drawn> {
+/** The drawing of a product or of empties with its entity tag; an unknown sku is a plain carton. Drawn in a thread when it is asked for first, then kept. */
+export function pictureOfSku(app: App, sku: string, size: PictureSize): Promise<Drawn> {
   let kept = drawn.get(app);
   if (!kept) {
-    const fresh = new LRUCache<string, Drawn>({ max: KEPT });
+    const fresh = new LRUCache<string, Promise<Drawn>>({ max: KEPT });
     app.changes.on('catalogue', () => fresh.clear());
     drawn.set(app, (kept = fresh));
   }
   const key = `${sku}-${size}`;
   const known = kept.get(key);
   if (known) return known;
-  const svg = drawPack(await factsOf(app, sku), size);
-  const picture = { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 16)}"` };
-  kept.set(key, picture);
+  const picture = load(app, sku, size);
+  const shelf = kept;
+  shelf.set(key, picture);
+  picture.catch(() => {
+    if (shelf.peek(key) === picture) shelf.delete(key);
+  });
   return picture;
+}
+
+async function load(app: App, sku: string, size: PictureSize): Promise<Drawn> {
+  const facts = await factsOf(app, sku);
+  const key = pictureKey(facts, size);
+  const stored = await drawnPicture(app.database, key);
+  const svg = stored ?? (await draw({ facts, size }));
+  if (stored === null) await keepDrawnPicture(app.database, key, svg, app.clock.real());
+  return { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 16)}"` };
 }
 
 async function factsOf(app: App, sku: string): Promise<PackFacts> {

@@ -10,7 +10,7 @@ import type { NotOrderable } from '../availability/orderability.ts';
 import type { EmptiesItem } from '../empties/empties.store.ts';
 import { volumeLabel } from '../shelf/facets.ts';
 import type { Shelf } from '../shelf/shelf.ts';
-import { drawingVersion } from '../picture/drawing-version.ts';
+import { drawingVersion } from '#pictures/index.ts';
 import { uidOf } from '#platform/graphql/uid.ts';
 import { categoryView } from '../category/category-view.ts';
 import { alcoholLabel, countryName, materialLabel, segmentLabel } from './labels.ts';

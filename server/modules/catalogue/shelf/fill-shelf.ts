@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Language, Texts } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Returnable } from '#modules/pricing/index.ts';
-import { formOf } from '../picture/pack-facts.ts';
+import { formOf } from '#pictures/index.ts';
 import { collectWords } from '../search/search-index.ts';
 import { categoryTree } from './category-tree.ts';
 import { detached, dictionary } from './dictionary.ts';

@@ -2,7 +2,7 @@ import type { Language, Texts } from '#values/text.ts';
 import type { Millilitres, SalesUnits } from '#values/quantity.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Returnable } from '#modules/pricing/index.ts';
-import type { PackKind } from '../picture/pack-facts.ts';
+import type { PackKind } from '#pictures/index.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { PackedTexts } from './packed-texts.ts';
 

@@ -164,6 +164,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   role: '*',
   sales_month: '*',
   sap_document: '*',
+  drawn_picture: '*',
   sap_mark: '*',
   sap_order: '*',
   saved_order: 'cart_id uid company_id ship_to_id bill_to_id deliver_to shipto_name bill_to',

@@ -1,5 +1,5 @@
-/** To be raised when products are drawn differently: browsers keep what they have under the old one. */
-const STYLE = 1;
+/** To be raised when products are drawn differently: browsers and the database keep what they have under the old one. A test says when. */
+export const STYLE = 1;
 
 /** What a drawing depends on, as a short text for its address (FNV-1a). */
 export function drawingVersion(...facts: readonly string[]): string {

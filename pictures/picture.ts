@@ -7,6 +7,7 @@ import { drawCarton, drawSixPacks } from './carton.ts';
 import { drawCompact } from './compact.ts';
 import { drawCrate } from './crate.ts';
 import { drawCylinder } from './cylinder.ts';
+import { STYLE } from './drawing-version.ts';
 import { drawKeg, drawOneWayKeg } from './keg.ts';
 import { light, lightsOf } from './light.ts';
 import type { PackFacts, PackKind } from './pack-facts.ts';
@@ -62,7 +63,9 @@ function fingerprint(facts: PackFacts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-/** The entity tag of a picture, in quotes as HTTP wants it: it changes when the drawing does. */
-export function pictureEtag(facts: PackFacts, size: PictureSize): string {
-  return `"${createHash('sha256').update(drawPack(facts, size)).digest('base64url').slice(0, 16)}"`;
+/** By what a drawn picture is kept: it changes with the facts, the size and the style. */
+export function pictureKey(facts: PackFacts, size: PictureSize): string {
+  return createHash('sha256')
+    .update(JSON.stringify([STYLE, size, facts]))
+    .digest('base64url');
 }
