@@ -99,6 +99,12 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     '// process.env is read elsewhere\nexport const level = 1;',
   ],
   [
+    'statements round where sums must be made in them',
+    'server/modules/contracts/contract/contract.views.ts',
+    'db.rows(sql`select round(net * 0.27) from document`);',
+    'db.rows(sql`select net from document`);',
+  ],
+  [
     'drawn pictures only by their door',
     'server/modules/catalogue/shelf/shelf.ts',
     "import type { a } from '#pictures/pack-facts.ts';",

@@ -67,6 +67,12 @@ const isDomain = (path: string) => /^server\/modules\/[^/]+\/(?:[^/]+\/)*([^/]+)
 
 /** These use connections of their own, which lead past a pooler. */
 const OWN_SESSIONS = /^server\/platform\/db\/(?:session-lock|changes|pooler)\.ts$/;
+/** Sums of papers are made in statements: shares of deliveries and invoices, and the value of empties. */
+const ROUNDING_SQL: ReadonlySet<string> = new Set([
+  'server/modules/documents/delivery/delivery.store.ts',
+  'server/modules/documents/document/issue.store.ts',
+  'server/modules/documents/empties-account/empties-account.views.ts',
+]);
 /** Statements that outlive their transaction. */
 const SESSION_STATE =
   /pg_(?:try_)?advisory_(?:un)?lock|[`'"]\s*(?:un)?listen\s|[`'"]\s*(?:prepare \w+ as|deallocate|discard (?:all|plans))\b|[`'"]\s*set (?!local\b|transaction\b)\w+ (?:=|to) |set_config\([^)]*,\s*false\)|create temp(?:orary)? table(?![^`]*on commit drop)|with hold\b/;
@@ -166,6 +172,16 @@ export const RULES: readonly Rule[] = [
       !isTest(path) &&
       /Math\.round\(|\.toFixed\(/.test(code(text))
         ? 'values/money.ts rounds, half away from zero'
+        : null,
+  },
+  {
+    name: 'statements round where sums must be made in them',
+    file: ({ path, text }) =>
+      /^server\/(modules|erp-simulator|erp-connection|supplier)\//.test(path) &&
+      !isTest(path) &&
+      !ROUNDING_SQL.has(path) &&
+      /(?<![\w.])(?:round|trunc|ceil|ceiling|floor)\(/.test(code(text))
+        ? 'round in values/money.ts; where a statement must, a test compares both (sql-rounding.api.test.ts)'
         : null,
   },
   {

@@ -117,8 +117,11 @@ function drawn(series: string): Part {
     )`;
 }
 
-/** Rounded so that the rows add up to what the whole comes to. */
-const share = (whole: Part, upTo: Part, own: Part) => part`round((${upTo}) * ${whole} / 10000.0) - round((${upTo} - ${own}) * ${whole} / 10000.0)`;
+/** The part of `own` in a rate of `upTo`, in basis points (`percentOf` of values/money.ts): rounded so that the rows add up to what the whole comes to. */
+export const share = (whole: Part, upTo: Part, own: Part) => part`round((${upTo}) * ${whole} / 10000.0) - round((${upTo} - ${own}) * ${whole} / 10000.0)`;
+
+/** What cash adds to an amount or takes off it (`cashRounded` of values/money.ts). */
+export const cashRounding = (amount: Part) => part`(round(${amount} / 5.0) * 5 - ${amount})::int`;
 
 function invoicesOf(db: Db, orders: readonly string[]): Promise<{ order: string; place: number; invoice: string }[]> {
   return db.rows(sql`
@@ -245,7 +248,7 @@ async function sumParts(db: Db, ids: readonly string[]): Promise<void> {
       from document i join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id) where i.id = any(${ids}::bigint[]) group by i.id
     )
     update document d set net = t.net, vat = t.vat, outside_vat = t.outside, gross = t.net + t.vat + t.outside,
-      facts = d.facts || jsonb_build_object('cashRounding', case when t.cash then (round((t.net + t.vat + t.outside) / 5.0) * 5 - (t.net + t.vat + t.outside))::int else 0 end)
+      facts = d.facts || jsonb_build_object('cashRounding', case when t.cash then ${cashRounding(part`(t.net + t.vat + t.outside)`)} else 0 end)
     from sums t where d.id = t.id and (d.net, d.vat, d.outside_vat) is distinct from (t.net, t.vat, t.outside)`);
 }
 
