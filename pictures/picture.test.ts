@@ -242,7 +242,7 @@ describe('lettering', () => {
     }
   });
 
-  it('stands at the side it is told', () => {
+  it('stands at the given side', () => {
     const start = reachOf(letter('20 × 0,5 l', { ...box, w: 400 }, { align: 'start' }));
     const end = reachOf(letter('20 × 0,5 l', { ...box, w: 400 }, { align: 'end' }));
     expect(start.left - box.x).toBeLessThan(2);

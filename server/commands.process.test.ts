@@ -51,7 +51,7 @@ test('commands refuse a database of another version and change nothing; a backup
 }, 120_000);
 
 test.each(['SIGINT', 'SIGHUP'] as const)(
-  'a command that is told %s ends its database, too',
+  'a command that gets the signal %s ends its database, too',
   async (signal) => {
     const command = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts'), 'migrate'], {
       env: { PATH: process.env['PATH'], DATA_DIR: place.dataDir },

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 const WITHIN = 3_000;
 
 /**
- * Puts the cursor where the work of a page begins, as soon as it can be seen: a page is built behind a skeleton first. Whoever has the
- * cursor somewhere else by then keeps it. `of` changes when the work begins anew.
+ * Puts the cursor where the work of a page begins, as soon as it can be seen: a page is built behind a skeleton first. A cursor that the user
+ * has put somewhere else by then stays there. `of` changes when the work begins anew.
  */
 export function useFirstFocus(frame: RefObject<HTMLElement | null>, selector: string, of: string | null): void {
   useEffect(() => {

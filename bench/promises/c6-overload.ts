@@ -21,7 +21,7 @@ const BUYERS = 4;
 /**
  * How much it serves is found out first; then twice as much is asked for, whether it answers or not (open loop); both in turns, because
  * machines change their speed. Beside both, the same
- * people sign in and order, which takes its share of the processor each time: whoever has begun an order gets to its end, without asking twice.
+ * people sign in and order, which takes its share of the processor each time: every order that was begun gets to its end, without a second try.
  */
 export const c6: Measurable<{ seconds: number; turns: number; goodput: number; measures: number }> = {
   code: 'C6',

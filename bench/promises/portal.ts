@@ -13,7 +13,7 @@ import type { Embedded } from '#platform/db/embedded.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 
 export interface PortalOptions {
-  /** `own`: the server looks after its PostgreSQL, as `npm start` does; `outside`: it is told the address of one. */
+  /** `own`: the server looks after its PostgreSQL, as `npm start` does; `outside`: it gets the address of one. */
   readonly database?: 'own' | 'outside';
   readonly users?: number;
   readonly env?: Readonly<Record<string, string>>;

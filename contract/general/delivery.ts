@@ -16,7 +16,7 @@ export const deliveryRoutes = defineRoutes({
     method: 'GET',
     path: '/transportype',
     access: 'signed-in',
-    summary: 'The transport types open to the user (his own id), or to one of his ship-tos',
+    summary: 'The transport types open to the user (their own id), or to one of their ship-tos',
     query: z.object({ userId: z.string().min(1).max(100), shipToId: id.optional() }),
     response: paged(
       z.object({
@@ -77,7 +77,7 @@ export const deliveryRoutes = defineRoutes({
     method: 'GET',
     path: '/ordertypes',
     access: 'signed-in',
-    summary: 'All order types that a customer may choose, whoever asks',
+    summary: 'All order types that a customer may choose, the same for every caller',
     response: z.object({ orderTypesDetailsDto: z.array(z.object({ orderType: z.string(), orderTypeDescription: z.string() })) }),
   },
   getShipmentPlaces: {

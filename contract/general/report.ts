@@ -124,7 +124,7 @@ export const reportRoutes = defineRoutes({
           from: z.string(),
           to: z.string(),
           targetHl: hl.describe('of the days from `from` to `to`'),
-          whole: z.boolean().describe('false: ship-tos that the caller or the filter leaves out count for the contract, too; then no tier is told'),
+          whole: z.boolean().describe('false: ship-tos that the caller or the filter leaves out count for the contract, too; then the tier is missing'),
           attainedHl: hl,
           net: ft,
           percent: z.number(),

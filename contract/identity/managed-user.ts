@@ -159,7 +159,7 @@ export const managedUserRoutes = defineRoutes({
     method: 'PATCH',
     path: 'users/SetUserStatus',
     access,
-    summary: 'Sets the status of a user of the own company along the legal moves; whoever is not Active any more is signed out everywhere.',
+    summary: 'Sets the status of a user of the own company along the legal moves; a user who is not Active any more is signed out everywhere.',
     body: z
       .object({ id: z.string().max(100).optional(), UID: z.string().max(100).optional(), status: z.string().max(40) })
       .refine(({ id: one, UID }) => Boolean(one ?? UID), { path: ['id'], message: 'id or UID' }),

@@ -37,7 +37,7 @@ export const passwordRoutes = defineRoutes({
     method: 'POST',
     path: 'users/AskForNewInvitation',
     access: 'public',
-    summary: 'The holder of an expired invitation asks whoever invited him, else customer service, for a new one; at most one mail a day.',
+    summary: 'The holder of an expired invitation asks for a new one: the person who invited them, else customer service; at most one mail a day.',
     body: z.object({ gig_i_code: code, gig_i_vToken: token }),
     response: done,
   },

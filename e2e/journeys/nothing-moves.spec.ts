@@ -4,7 +4,7 @@ import { logIn } from '../person.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What a page may move in all, as the browser adds it up; above it somebody presses what he did not mean. */
+/** What a page may move in all, as the browser adds it up; above it users press what they did not mean. */
 const LITTLE = 0.01;
 const EVERY_ROUTE = [
   '/',

@@ -23,8 +23,8 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
   });
   const before = await cartOf();
 
-  await test.step('the clerk finds him by name and is asked once more', async () => {
-    await logIn(page, 'clerk'); // his home begins with the search
+  await test.step('the clerk finds the customer by name and confirms once more', async () => {
+    await logIn(page, 'clerk'); // a clerk's home page begins with the search
     await expect(page.getByRole('link', { name: 'Meghívott, még nem lépett be' })).toBeVisible();
     await page.getByRole('main').getByRole('searchbox').fill('takacs csillag');
     const act = page.getByRole('button', { name: `${CUSTOMER.name} nevében eljárok` });

@@ -102,7 +102,7 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   });
 
   await test.step('tries the small truck, then the truck, and is asked about 25 pallets of empties', async () => {
-    // Where his truck loads can be named before he has said where it goes.
+    // The user can say where the truck loads before saying where it goes.
     await expect(main.getByRole('combobox', { name: /^Kiadó raktár/ })).toBeVisible();
     await main.getByRole('radio', { name: /központi raktár/ }).check();
     await main.getByRole('radio', { name: 'Kisteherautó' }).check();

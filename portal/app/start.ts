@@ -24,7 +24,7 @@ export async function start(queries: QueryClient): Promise<void> {
   handOver(({ queryKey, answer }) => void queries.prefetchQuery({ queryKey, queryFn: () => answer }));
   const uid = knownUser();
   const screen = ahead(window.location.pathname);
-  // With these the first drawing is the whole frame; what fails is told where it is needed.
+  // With these the first drawing is the whole frame; a failure is shown where the data is needed.
   const needed = uid
     ? [queries.prefetchQuery(meQuery(uid)), queries.prefetchQuery(portalConfigQuery), screen, loadSlots(), Promise.race([answered, pause(AHEAD)])]
     : [screen];

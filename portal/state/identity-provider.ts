@@ -30,7 +30,7 @@ export interface Way {
   readonly of: string;
 }
 
-/** Leaves for the provider's login page; it comes back to /login with the way in its state. `anew`: also who has a session there is asked who he is. */
+/** Leaves for the provider's login page; it comes back to /login with the way in its state. `anew`: the provider asks who signs in, also when it has a session. */
 export async function leaveForLogin(way: Way, anew: boolean): Promise<void> {
   const manager = await userManager();
   await manager.signinRedirect({ state: way, nonce: newNonce(), ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });

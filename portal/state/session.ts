@@ -14,8 +14,8 @@ import { LAST_SIGN_OUT, SIGNED_OUT, clearStored, store, stored } from './stored-
 import { anotherTabHas, onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
 
 /**
- * spec 4 Session. `in` means that the provider vouches for the user; `fresh` that he has just logged in,
- * so that the steps of a login are due (they are the task of whoever reads this state).
+ * spec 4 Session. `in` means that the provider vouches for the user; `fresh` that they have just logged in,
+ * so that the steps of a login are due (the code that reads this state takes them).
  */
 export type Session =
   | { readonly status: 'checking' }

@@ -9,7 +9,7 @@ const SESSION = ['uid', 'id_token', 'imp_usr'] as const;
 const CONTEXT = ['shipToId', 'deliveryDate', 'shippingMethod', 'customertype', 'store', 'customerOrderNumber', 'noteForDriver'] as const;
 /**
  * Not named by the specification: the date accepted in the fee dialog, the first date without fee, the order type, the words of the
- * transport type; by how many ms the server's clock is ahead; that the steps of a login are due, to whoever the page begins with.
+ * transport type; by how many ms the server's clock is ahead; that the steps of a login are due.
  */
 const TAB = ['datePopup', 'standardDate', 'orderType', 'shippingType', 'clockAhead', 'fresh'] as const;
 const LOCAL = ['lang'] as const;

@@ -1,4 +1,4 @@
-/** Quantities that are typed and not saved yet: who holds them saves them here for whoever is about to change the cart as a whole. */
+/** Quantities that are typed and not saved yet: the component that holds them saves them before the cart as a whole is changed. */
 let save: () => Promise<void> = () => Promise.resolve();
 
 export function savesTyped(work: () => Promise<void>): void {

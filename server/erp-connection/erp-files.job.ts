@@ -13,7 +13,7 @@ import { orderOfFile, published } from './order-file.ts';
 import { MessageRefused, takeMessage } from './take-message.ts';
 
 const AT_ONCE = 100;
-/** Whoever took the order back cancels it in a moment. */
+/** The customer took the order back; their job cancels it in a moment. */
 const REPORTED_MS = 60_000;
 const MOST_BYTES = 67_108_864;
 

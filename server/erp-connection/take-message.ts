@@ -11,7 +11,7 @@ import { digestOf, forgetFaulty, lockSequence, nextWaiting, noteMessage, park, w
 
 type OrderMessage = Extract<FromErpMessage, { data: { sapId: string } }>;
 
-/** A message that takes no effect until it is corrected, with what the sender is told. */
+/** A message that takes no effect until it is corrected, with the answer to the sender. */
 export class MessageRefused extends Error {
   readonly status: 404 | 409 | 422;
   readonly code: string;

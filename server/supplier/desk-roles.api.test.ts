@@ -102,7 +102,7 @@ describe('roles at the desk', () => {
     await expect(byHand('user-status u-clerk Deactivated')).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
   });
 
-  test('in production whoever becomes administrator without a second factor is signed out, to set it up', async () => {
+  test('in production signs out a new administrator without a second factor, so that they set it up', async () => {
     const signedIn = async () => (await fetch(`${shop.url}/api/desk/me`, { headers: { authorization: `Bearer ${tokens.get('pricing')}` } })).status;
     Object.assign(shop.app.config, { production: true });
     try {

@@ -6,7 +6,7 @@ const CART = 'cart';
 /**
  * The windows of one user in one browser show one cart: what one of them changed the others ask for anew. What a window merely
  * read is not told, so that two of them never keep each other busy. Nor is a cart that was placed: that it no longer exists is
- * said to whoever goes on with it, not hidden under a new one.
+ * said to the user who goes on with it, not hidden under a new one.
  */
 export function followOtherWindows(queries: QueryClient): () => void {
   const channel = new BroadcastChannel('hordo.cart');

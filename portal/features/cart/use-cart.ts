@@ -33,8 +33,8 @@ export function useSaving(): Saving {
 }
 
 /**
- * One line as the user sees it, by the code of its product or the key of its package. A hundred rows ask for it: the cart itself
- * is asked for by whoever shows it whole.
+ * One line as the user sees it, by the code of its product or the key of its package. A hundred rows ask for it: only
+ * the component that shows the whole cart fetches it.
  * Typed, else stored; `line` is what the server made of it while nothing typed is unsaved.
  */
 export function useOrdered(sku: string): {

@@ -38,7 +38,7 @@ let lastChoice = 0;
 
 /**
  * For whom, when and how. Where the cart holds something, its ship-to and its day are those that are ordered, so the tab takes them
- * over, whoever chose them; without lines the tab's own values go. A choice is made on the cart first and stored after it.
+ * over, also when another tab chose them; without lines the tab's own values go. A choice is made on the cart first and stored after it.
  */
 export function useOrderContext() {
   const { t } = useTranslation();

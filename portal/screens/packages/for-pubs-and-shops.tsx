@@ -7,7 +7,7 @@ import { useStored } from '#portal/state/stored-values.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** spec 6: packages are hidden for wholesalers. Who is nothing else is turned away; who has a pub as well is told to choose it. */
+/** spec 6: packages are hidden for wholesalers. A user with nothing else is turned away; a user who also has a pub is asked to choose it. */
 export function ForPubsAndShops({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { data: me } = useMe();

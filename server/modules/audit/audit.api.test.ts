@@ -32,7 +32,7 @@ async function damaged(text: string, back: string): Promise<readonly string[]> {
 }
 
 describe('the chain', () => {
-  test('stays one, whoever writes at the same time', async () => {
+  test('stays one chain when several processes write at the same time', async () => {
     const ctx = contextOf(t.app, { ip: '10.0.0.1' });
     const { entries: before } = await verifyChain(t.app);
     await Promise.all(

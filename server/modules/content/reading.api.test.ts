@@ -238,7 +238,7 @@ describe('SharePoint links', () => {
   });
 
   test('F8: nothing but https of an allowed host is given out, whatever stands in the table, and nothing is ever called', async () => {
-    // Whoever calls the good ones asks for their address first.
+    // A server that called the good ones would look up their addresses first.
     const asked = vi.spyOn(dns, 'lookup');
     let hits = 0;
     const listener = createServer((_request, response) => {

@@ -369,7 +369,7 @@ describe('papers of the past', () => {
     await query("delete from document where company_id = '1000002' and payer_id = '1100001' and ($1::text = id::text or type in ('EK', 'FF'))", [of!.id]);
   });
 
-  test('a correction of empties is stated to whom the outlet delivered for then, not to whoever pays for it today', async () => {
+  test('states a correction of empties to the payer of that day, not to the payer of today', async () => {
     await query('insert into payer select (jsonb_populate_record(p, \'{"id":"1199902"}\')).* from payer p where id = \'1100001\'');
     await query(
       "insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('moved-on', '2000002', '900020', '2026-10-05', 'correction', 3)",

@@ -43,7 +43,7 @@ export const users: Kind = {
     text('country', 'Two letters.', { optional: true, max: 2, pattern: /^[A-Z]{2}$/, form: 'two capital letters' }),
     key('company_id', 'Home company; empty for the supplier’s own people.', { optional: true }),
     choice('locale', 'Language of mails.', ['hu', 'en', 'es'], { optional: true, otherwise: 'hu' }),
-    list('languages', 'Languages he speaks.', { optional: true, values: ['hu', 'en', 'es'] }),
+    list('languages', 'Languages that the user speaks.', { optional: true, values: ['hu', 'en', 'es'] }),
     choice(
       'status',
       'Status. Of people who are there already it counts when it differs from what the last import said of them, and goes by the moves that the supplier may make; Invited counts for new rows only.',

@@ -43,7 +43,7 @@ export const partners: Kind = {
       optional: true,
       otherwise: 'pairwise',
     }),
-    list('attributes', 'What it is told of a user, and nothing else.', { optional: true, values: PARTNER_ATTRIBUTES }),
+    list('attributes', 'What it learns of a user, and nothing else.', { optional: true, values: PARTNER_ATTRIBUTES }),
     choice('permission', 'Only for who has this permission.', PERMISSIONS),
     list('customer_types', 'Only for these; empty: for all.', { optional: true, values: CUSTOMER_TYPES, orNull: true }),
   ],

@@ -23,7 +23,7 @@ export async function reportScope(ctx: Ctx, shipToId?: string): Promise<ReportSc
   return { ...scope, payerIds: [...new Set(shipTos.map(({ payerId }) => payerId))].sort(), shipTos };
 }
 
-/** What was sold within a scope, or to one ship-to of it; whoever has all that a company has is told of what it no longer has, too. */
+/** What was sold within a scope, or to one ship-to of it; a user who has all ship-tos of a company also sees those that it no longer has. */
 export async function soldScope(ctx: Ctx, scope: ReportScope, shipToId: string | undefined): Promise<SoldScope> {
   const { companyIds, shipToIds, shipTos } = narrowed(scope, shipToId);
   const former = shipToId === undefined ? await formerShipTos(ctx.db, companyIds, shipToIds) : [];

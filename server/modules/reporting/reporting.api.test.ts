@@ -148,7 +148,7 @@ describe('the sales report', () => {
       '2025-12-01',
       '2026-11-30',
     );
-    // Somebody else's ship-tos of the company sold, too: what is summed by company is not for him.
+    // Somebody else's ship-tos of the company sold, too: sums by company are not for this user.
     expect(expected.net).toBeLessThan((await sales('owner', 'from=2025-12&to=2026-11')).total.net);
     for (const rows of [basic.brands, basic.packs, basic.byShipTo]) expect(netOf(rows)).toBe(expected.net);
   });

@@ -6,7 +6,7 @@ export function importGuide(kinds: readonly Kind[]): string {
 
 \`npm run import -- FOLDER\` brings the supplier's data into the portal, \`npm run export -- FOLDER\` writes it in the same files.
 
-- **Whole or nothing.** The folder is checked as a whole: every fault is told with file, row (as a spreadsheet counts), column and reason, at most 1000
+- **Whole or nothing.** The folder is checked as a whole: every fault is reported with file, row (as a spreadsheet counts), column and reason, at most 1000
   of them. With any fault nothing is changed and the exit code is 1.
 - **A file describes its kind wholly.** A row that it lacks is withdrawn: hidden, and kept where history needs it (or deleted where nothing can).
   A file that is missing leaves its kind alone.

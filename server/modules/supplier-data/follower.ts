@@ -22,7 +22,7 @@ export interface Follower {
 
 /** What a follower may ask of the import. */
 export interface Following {
-  /** The people who are signed in wait: the rows that a follower takes away itself can be put back with the rest. */
+  /** Notes rows before the follower takes them away, so that an undo of the import puts them back, too. */
   keepRows(file: string, condition: { readonly column: string; readonly values: readonly string[] }): Promise<void>;
   /** Writes into the audit what a follower changed. */
   recordDifferences(file: string, differences: readonly Difference[]): Promise<void>;

@@ -70,7 +70,7 @@ export class DatabaseClient extends pg.Client {
   async #connectTo(hosts: readonly Host[]): Promise<this> {
     const standing = standingOf(hosts);
     const place = await writableHost(this.#place, hosts);
-    // Whoever wanted the connection has given up meanwhile.
+    // The caller that wanted the connection has given up meanwhile.
     if (this.connection.stream.destroyed) throw new Error('timeout exceeded when trying to connect');
     Object.assign(this, place);
     const forget = () => {

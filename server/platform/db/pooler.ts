@@ -58,7 +58,7 @@ async function look(place: Place, client: DatabaseClient): Promise<Way> {
 type Session = Pick<Way, 'keepsSession' | 'keepsStatements'>;
 
 /**
- * A pooler that shares sessions gives the one that has just been let go to whoever comes next. So another connection holds it in a
+ * A pooler that shares sessions gives the one that was just released to the next client. So another connection holds it in a
  * transaction while the first one looks again.
  */
 async function lookAtSession(place: Place, client: DatabaseClient): Promise<Session> {

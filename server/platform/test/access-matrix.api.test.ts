@@ -41,7 +41,7 @@ beforeAll(async () => {
       order = (await shop.rest<{ sopList: { orderNumber: string }[] }>(token, 'orders?limit=1')).body.sopList[0]?.orderNumber ?? '';
     owns.set(actor.name, { ...actor.own, cart, order });
   }
-  // Whoever may not have a cart or an order of their own tries with OWNER's.
+  // Actors who may not have a cart or an order of their own try with OWNER's.
   const { cart, order } = owns.get('OWNER')!;
   for (const [name, own] of owns) owns.set(name, { ...own, cart: own.cart || cart, order: own.order || order });
 });

@@ -412,7 +412,7 @@ export const REST: Record<string, Ask> = {
   'DELETE /api/desk/imports/{importId}': { rule: 'Desk Import: act', ask: () => '999999', emptyHanded: true },
   // Beside the description of the services: the supplier's desk of the demo.
   'POST /demo/supplier': { rule: 'desk', ask: () => '', body: () => ({ do: 'section Training&Learning' }), emptyHanded: true },
-  // Last: it ends the session of whoever calls it.
+  // Last: it ends the caller's session.
   'POST /api/identity/session/end': { rule: 'with a session', ask: () => '' },
 };
 

@@ -240,7 +240,7 @@ describe('every role of every customer type', () => {
   });
 });
 
-describe('whoever is out', () => {
+describe('a user without access', () => {
   test.each(Object.keys(OUT))('%s: no token opens anything but what is open to anybody', { timeout: 60_000 }, async (name) => {
     const wrong: string[] = [];
     await each(ALL, async ([operation, asked]) => {

@@ -23,7 +23,7 @@ export function grantRows(db: Db, uid: string): Promise<GrantRow[]> {
 }
 
 /**
- * What a lent role (`d`) does today, as DEPUTY_STANDINGS names it: the one condition for what deputies may do and for what people are told.
+ * What a lent role (`d`) does today, as DEPUTY_STANDINGS names it: the one condition for what deputies may do and for what people see of it.
  * It has effect while the lender is Active and has the role, and while the deputy has a role of their own in that company.
  */
 export function deputyStanding(today: Day): Part {

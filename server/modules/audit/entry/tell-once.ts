@@ -5,7 +5,7 @@ import type { AuditEvent } from './audit-event.ts';
 import type { Writer } from './audit.ts';
 import { audit } from './audit.ts';
 
-/** The same attempt of the same person is told once in so long, and so many different ones an hour: nobody fills the audit by trying. */
+/** At most one audit entry per person and attempt in a period, and a bounded number of different ones an hour, so that nobody fills the audit by trying. */
 const SAME_MS = 600_000;
 const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 60;

@@ -15,8 +15,8 @@ export async function requireJob(ctx: Ctx, id: string): Promise<Job> {
 }
 
 /**
- * "Order the good ones": accepted and adjusted rows become orders, faulty ones stay out. Said again it changes nothing. Who says it first has
- * ordered, whoever uploaded the sheet.
+ * "Order the good ones": accepted and adjusted rows become orders, faulty ones stay out. Said again it changes nothing. The orders are placed
+ * by the user who says it first, also when somebody else uploaded the sheet.
  * BULK_NOTHING_TO_ORDER, BULK_JOB_CLOSED.
  */
 export async function confirmJob(ctx: Ctx, id: string): Promise<Job> {

@@ -56,7 +56,7 @@ test('a sheet of 5,000 rows is judged as a whole, and ordered once, whatever die
   await killAndRestart();
   await until(async () => (await job(sent.body.jobId)).orders.placed > 20);
   await killAndRestart();
-  // Meanwhile the user sends the file once more, because he has heard nothing.
+  // Meanwhile the user sends the file once more, because no answer has come.
   const again = await send(rows, { prefer: 'respond-async' });
   expect(again.status === 409 || again.body.jobId === sent.body.jobId).toBe(true);
   await until(async () => (await job(sent.body.jobId)).state === 'done', 150);

@@ -62,7 +62,7 @@ export const workOnJob: EventHandler = {
   },
 };
 
-/** With the rights that the user has now; null when he may not sign in or order any more. */
+/** With the rights that the user has now; null when they may not sign in or order any more. */
 async function asUser(ctx: Ctx, job: Job): Promise<Ctx | null> {
   const caller = await callerForJob(ctx.app, job.uid);
   if (!caller?.validated || !caller.permissions.has('Orders')) return null;

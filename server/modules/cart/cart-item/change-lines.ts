@@ -58,7 +58,7 @@ export interface LineTarget extends Counts {
 
 /**
  * Sets what lines hold and makes those that are not there; the last word about one line counts. Repeated it changes nothing. A caller
- * that names the `revision` he knows changes no other cart than that: `isStale`.
+ * that names the `revision` that it knows changes no other state of the cart: `isStale`.
  */
 export async function setLines(
   ctx: Ctx,

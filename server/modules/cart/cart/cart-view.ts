@@ -58,7 +58,7 @@ function viewsOf(ctx: Ctx, priced: PricedCart): Promise<Views> {
     looked.set(priced, views);
     views.then(
       (all) => found.set(priced, all),
-      () => {}, // whoever asked for them is told
+      () => {}, // the resolver that awaits them reports the failure
     );
   }
   return views;

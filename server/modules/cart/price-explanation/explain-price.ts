@@ -19,7 +19,7 @@ import type { PricedCart } from '../simulation/price-cart.ts';
 import { priceCart, vehicleSetting } from '../simulation/price-cart.ts';
 import type { Surroundings } from '../simulation/surroundings.ts';
 
-/** How far ahead prices are told. */
+/** How many days ahead prices are shown. */
 const AHEAD_DAYS = 91;
 const MOST_CHANGES = 12;
 const CHOICES = 20;

@@ -28,8 +28,8 @@ export interface Placeable extends OrderParts {
  * Every rule that an order has to keep, each with its own message (spec 5 Order, contract 7 placeOrder), checked on the database as
  * it is inside the caller's transaction, with the quotas of the company locked; what is priced from memory has caught up with it
  * first. The headers of the call win over what the cart has stored. Throws the first refusal;
- * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it. Whoever
- * says what was `seen` places nothing else than that: ORDER_CHANGED. What was
+ * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it. A call
+ * that names what was `seen` places nothing else: ORDER_CHANGED. What was
  * never in a cart says with `agreedFee` up to which fee of its day, in Ft, the user has agreed.
  */
 export async function requirePlaceable(

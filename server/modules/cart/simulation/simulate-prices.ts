@@ -76,7 +76,7 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
     const simulation = await judged(tx, cart, now);
     if (simulation.hindrance?.code !== 'CHANGED_ORDER_GONE')
       return { cart: withSeen(after, now, ctx.now, true), result: simulation, priced: meant === after ? now : undefined };
-    // Nothing is left to change: the cart orders anew, and the user is told.
+    // Nothing is left to change: the cart orders anew, and the user sees a notice.
     const anew: LockedCart = { ...after, replaces: null };
     const priced = await priceCart(ctx, anew, await around(anew));
     return { cart: withSeen(anew, priced, ctx.now, true), result: { ...(await judged(tx, cart, priced)), notice: simulation.hindrance }, priced };

@@ -53,7 +53,7 @@ export function presentSimulation(simulation: Simulation, favourites: Favourites
   };
 }
 
-/** What the user is told: why it cannot go on, else that the prices are new, else that the day costs a fee. */
+/** The notice that the user sees: why it cannot go on, else that the prices are new, else that the day costs a fee. */
 export function messageOf({ priced, hindrance, notice, pricesUpdated }: Simulation, language: Language): string | null {
   const told = hindrance ?? notice;
   if (told) return hindranceText(told, language);

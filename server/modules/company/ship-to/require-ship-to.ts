@@ -7,7 +7,7 @@ import { isOpen } from './ship-to.ts';
 import type { ShipTo } from './ship-to.ts';
 
 /**
- * The caller's own ship-to: the only way to get one. Foreign, unknown and withdrawn are told apart by nobody
+ * The caller's own ship-to: the only way to get one. Foreign, unknown and withdrawn ids get the same answer
  * (SHIP_TO_NOT_FOUND); an own one without the asked permission is SECTION_FORBIDDEN.
  */
 export async function requireShipTo(ctx: Ctx, id: string, permission?: Permission): Promise<ShipTo> {

@@ -29,7 +29,7 @@ export interface FirstAvailable {
 }
 
 /**
- * The first delivery days of one of the caller's ship-tos, or the earliest over his open ship-tos of the sold-to (rules 2.4).
+ * The first delivery days of one of the caller's ship-tos, or the earliest over their open ship-tos of the sold-to (rules 2.4).
  * Foreign ids are unknown: SOLD_TO_NOT_FOUND, SHIP_TO_NOT_FOUND.
  */
 export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstAvailable> {

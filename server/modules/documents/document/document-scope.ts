@@ -4,7 +4,7 @@ import { reachOf } from './document-scope.views.ts';
 
 /**
  * Where somebody may read documents: papers of a ship-to need the right there, those of a payer at a ship-to that it pays for or paid for. Papers of
- * ship-tos that a company no longer has are for whoever has the right at all that it has.
+ * ship-tos that a company no longer has need the right at all ship-tos that it has.
  */
 export interface DocumentScope extends AccessScope {
   readonly payerIds: readonly string[];

@@ -9,7 +9,7 @@ export type Holder =
   | { readonly companyIds: readonly string[]; readonly shipToIds: readonly string[] }
   | { readonly companyId: string; readonly payerId: string };
 
-/** Of a correction `c`: whoever the ship-to delivered to around its day (`n`); nobody where nothing was ever delivered. */
+/** Of a correction `c`: company and payer of the delivery to the ship-to nearest to its day (`n`); none where nothing was ever delivered. */
 const HELD_BY = raw(`left join lateral (
         select company_id, payer_id from delivery n where n.ship_to_id = c.ship_to_id order by n.day > c.day, abs(n.day - c.day) limit 1
       ) n on true`);
@@ -18,7 +18,7 @@ const HELD_BY = raw(`left join lateral (
  * The movements of empties accounts: what was loaded and arrived, with company and payer as they were, and corrections beside. A row each with
  * company_id, payer_id, ship_to_id, sku, name (as it was delivered, in Hungarian; null for a correction), day, kind, pieces and unit_price, which is
  * null where it is not known. `deliveries` narrows deliveries `d`, `corrections` corrections `c` with what holds them (`n`, else ship-to `p`). An
- * opening is one of the kinds: whoever adds the rows up begins anew with it, for everything before it is in it.
+ * opening is one of the kinds: sums begin anew with it, because it contains everything before it.
  */
 export function emptiesMoves(deliveries: Part, corrections: Part, to: Day): Part {
   return part`

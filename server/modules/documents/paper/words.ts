@@ -1,7 +1,7 @@
 import type { Day } from '#values/day.ts';
 import { numberText } from '#values/number-text.ts';
 
-// Papers are Hungarian by law; their labels say it in English, too, for whoever keeps the books elsewhere.
+// Papers are Hungarian by law; their labels say it in English, too, for accountants abroad.
 const fine = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
 const cents = new Intl.NumberFormat('hu-HU', {
   minimumFractionDigits: 2,

@@ -162,7 +162,7 @@ describe('a sign-in whose password was right is not completed after', () => {
     const page = thief.answer.headers.get('location')!;
     expect(page).toContain('/second-factor');
     const secret = await secretOn(await browse(thief.jar, t.url + page));
-    // Whoever must have a second factor sets it up at the first sign-in; here the owner does so at the profile.
+    // A user who must have a second factor sets it up at the first sign-in; here the owner does so at the profile.
     await t.app.database.run(sql`update account set second_factor_required = false where uid = ${who.uid}`);
     await happen(who);
     await t.app.database.run(sql`update account set second_factor_required = true where uid = ${who.uid}`);

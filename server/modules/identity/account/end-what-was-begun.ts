@@ -6,9 +6,9 @@ import { uidsUnderWay } from '../session/session.store.ts';
 import { raiseSignInVersion } from './account.store.ts';
 
 /**
- * Ends whatever was begun with an account, or with several, as it was: sign-ins under way, set-ups of a second factor, links, and all sessions or
- * all but one. Every change of password, second factor, e-mail or status calls it in the transaction that makes the change,
- * whoever makes it. The account's row is locked from here on. Answers how many sessions ended; none of an unknown uid.
+ * Ends everything that was begun with an account, or with several, as it was: sign-ins under way, set-ups of a second factor, links, and all sessions or
+ * all but one. Every change of password, second factor, e-mail or status calls it in the transaction that makes the change.
+ * The account's row is locked from here on. Answers how many sessions ended; none of an unknown uid.
  */
 export function endWhatWasBegun(ctx: Ctx, uid: string | readonly string[], { why, except = {} }: { why: string; except?: Going }): Promise<number> {
   const uids = [uid].flat();

@@ -19,8 +19,8 @@ export interface Acting {
 }
 
 /**
- * P6.32: the supplier's clerk acts for a customer's user, with a token of its own that names both and a session that hangs on
- * his. The user's rights, no more; what belongs to the person alone stays closed (`requireOneself`). USER_NOT_FOUND;
+ * P6.32: the supplier's clerk acts for a customer's user, with a token of its own that names both and a session that ends with
+ * the clerk's own. The user's rights, no more; what belongs to the person alone stays closed (`requireOneself`). USER_NOT_FOUND;
  * NOT_IMPERSONABLE for anybody of the supplier and for users who cannot sign in. Both outcomes are in the audit.
  */
 export async function impersonate(ctx: Ctx, uid: string, reason?: string): Promise<Acting> {

@@ -52,7 +52,7 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
     expect(payloadOf(body.id_token)).toMatchObject({ sub: 'anna', aud: 'portal', iss: `${t.url}/oidc`, act: { sub: 'clerk' } });
     const info = await whoIs(body.id_token, 'anna');
     expect(info.body).toMatchObject({ UID: 'anna', isLoggedIn: true, accountKind: 'customer', actor: { uid: 'clerk' } });
-    // Not the clerk's: he sees everybody, this token sees the own company only.
+    // Not the clerk's scope: a clerk sees everybody, this token sees the own company only.
     expect((await whoIs(clerk, 'bela')).status).toBe(200);
     expect((await whoIs(body.id_token, 'bela')).status).toBe(404);
   });

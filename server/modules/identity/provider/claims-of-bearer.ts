@@ -5,8 +5,8 @@ import { authenticate } from '../session/authenticate.ts';
 import { claimsOf } from './claims.ts';
 
 /**
- * The user-info call's answer to the tokens that the provider itself does not know: who keeps the id token only (spec 3), or got
- * his by generateCustomerToken, asks with that. Null for every other one: what is wrong with it, the provider says.
+ * The user-info call's answer to the tokens that the provider itself does not know: clients that keep the id token only (spec 3), or got
+ * theirs by generateCustomerToken, ask with that. Null for every other one: what is wrong with it, the provider says.
  */
 export async function claimsOfBearer(app: App, authorization: string | undefined): Promise<ReturnType<typeof claimsOf> | null> {
   if (!OTHERS.test(authorization ?? '')) return null;

@@ -82,7 +82,7 @@ describe('a second factor that a user switches on', () => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: false, companyDemands: false, recoveryCodesLeft: 10 });
-    // Whoever was in by the password alone is out.
+    // Sessions that began with the password alone have ended.
     expect((await call('GET', 'secondfactor', elsewhere)).status).toBe(401);
     expect((await call('POST', 'secondfactor/begin', token, { password: PASSWORD })).body.code).toBe('SECOND_FACTOR_STATE');
   });

@@ -168,7 +168,7 @@ export async function switchOff(ctx: Ctx, password: string, code: string): Promi
 }
 
 /**
- * The supplier takes it off whoever has lost app and recovery codes, once somebody has checked their identity (operation, Lost second
+ * The supplier takes it off a user who has lost app and recovery codes, once somebody has checked their identity (operation, Lost second
  * factors); their sessions end, they get a mail, and they set it up again where it is demanded. USER_NOT_FOUND, SECOND_FACTOR_STATE.
  */
 export async function takeOffSecondFactor(ctx: Ctx, uid: string): Promise<void> {

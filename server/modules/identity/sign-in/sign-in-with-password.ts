@@ -42,8 +42,8 @@ export interface Judged {
 
 /**
  * Whose credentials these are. WRONG_CREDENTIALS does not say which part was wrong and takes as long for an unknown address; only
- * a right password learns at the page that its account cannot be used (decision 0280); TOO_MANY_ATTEMPTS comes before the hash. Every refusal is in the audit; the sign-in itself is an
- * entry of whoever begins the session, which is refused when the account has changed since.
+ * a right password learns at the page that its account cannot be used (decision 0280); TOO_MANY_ATTEMPTS comes before the hash. Every refusal is in the audit; the sign-in itself is
+ * recorded when the session begins, which is refused when the account has changed since.
  */
 export async function signIn(app: App, credentials: Credentials, rule: SignInRule = AT_THE_PAGE): Promise<Judged> {
   const key = emailKey(credentials.email);

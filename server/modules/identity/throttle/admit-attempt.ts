@@ -109,7 +109,7 @@ async function admitted(app: App, lines: Lines): Promise<void> {
 /** Nothing was given back since it was found full, and it will be looked at again when one of its holders leaves. */
 const isStillFull = (line: Line) => line.holders > 0 && line.fullAt === line.returned;
 
-/** One at a time: whoever is woken wakes the next when it has asked, as long as there may be room. */
+/** One at a time: an attempt that is woken wakes the next after its own check, as long as there may be room. */
 function wakeNext(line: Line): void {
   if (!isStillFull(line)) line.waiting.shift()?.();
 }

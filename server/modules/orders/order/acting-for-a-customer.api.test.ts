@@ -38,7 +38,7 @@ test('an order that the clerk places in a customer’s name carries both names, 
   const rows = await shop.app.database.pool.query('select uid, actor_uid from customer_order where number = $1', [order!.order_number]);
   expect(rows.rows).toEqual([{ uid: 'u-owner', actor_uid: 'u-clerk' }]);
 
-  // His own orders carry his name alone.
+  // The customer's own orders carry their name alone.
   const own = await shop.place(owner, await shop.readyCart(owner));
   expect((await shop.rest<{ createdBy: string }>(owner, `orders/${own.order!.order_number}`)).body.createdBy).toBe('Olivér Bárány');
 });

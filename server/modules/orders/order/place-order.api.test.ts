@@ -39,7 +39,7 @@ describe('orders that stand already', () => {
     }));
   };
 
-  test('for the same ship-to and day are named with the same goods or the same own number, whoever placed them; others are not', async () => {
+  test('for the same ship-to and day are named when goods or own number are the same, also when a colleague placed them; others are not', async () => {
     const { order } = await shop.place(basic, await shop.readyCart(basic, { number: 'EGYIK-1' }));
     const placed = order!.order_number;
     const same = await shop.readyCart(owner, { number: 'MASIK-1' });

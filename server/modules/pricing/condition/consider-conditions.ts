@@ -163,7 +163,7 @@ function told(found: readonly ConsideredCondition[]): ConsideredCondition[] {
     );
 }
 
-/** For settings that give a discount of their own: what they say, with the verdict of whoever reads them. */
+/** For settings that give a discount of their own: what they say, with the verdict of the module that reads them. */
 export function fromSettings(
   kind: RateKind,
   { rate, reference }: { rate: BasisPoints; reference: string },

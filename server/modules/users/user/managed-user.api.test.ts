@@ -308,7 +308,7 @@ describe('users at home in another company', () => {
     expect((await call('food', 'PUT', 'users/UpdateUser/key-there', { phone: '1' })).body.code).toBe('USER_NOT_YOURS');
   });
 
-  test('keep their contact data, whoever changes their roles', async () => {
+  test('keep their contact data when somebody else changes their roles', async () => {
     await addPeople(shop.app, [{ uid: 'visitor', companyId: '1000003', grants: [at('2000007', 'Advanced', '1000003'), at('2000002')] }]);
     for (const change of [{ confirmationEmail: 'spy@rival.example' }, { phone: '+36 1 000 0000' }, { locale: 'en' }, { languages: ['es'] }]) {
       const answer = await call('owner', 'PUT', 'users/UpdateUser/visitor', { ...change, permissionSchema: [role('2000002', 'Advanced')] });
@@ -341,7 +341,7 @@ describe('users at home in another company', () => {
 });
 
 describe('a lent role', () => {
-  test('ends with the last own role of whoever has it, and does not come back with a new one', async () => {
+  test('ends with the last own role of its holder, and does not come back with a new one', async () => {
     const [lender = '', deputy = ''] = await colleagues('leaver', [at('2000001', 'Advanced')], [at('2000002')]);
     expect((await lend(lender, deputy)).status).toBe(200);
     expect(await reads(deputy)).toBe(200);

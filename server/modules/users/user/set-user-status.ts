@@ -11,7 +11,7 @@ import { movesFrom } from '#vocabulary/status-move.ts';
 import { statusLabel } from './status-label.ts';
 
 /**
- * Sets a user's status along the moves of rules 2.8: the supplier's command, or a call of somebody who manages the users of the company. Whoever is
+ * Sets a user's status along the moves of rules 2.8: the supplier's command, or a call of somebody who manages the users of the company. A user who is
  * not Active any more is signed out of every session at once, in every process; roles, ship-tos and carts are kept for the way back.
  * The same status again changes nothing. USER_NOT_FOUND, USER_NOT_YOURS, STATUS_MOVE_NOT_ALLOWED; INVALID_INPUT for a status that is none.
  */
