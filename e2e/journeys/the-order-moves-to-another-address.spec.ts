@@ -47,6 +47,14 @@ test('what another ship-to would change of a filled cart is shown before anythin
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await placeOfCart()).toBe(SECOND);
   });
+
+  await test.step('a closed day of the calendar says its reason when it is pressed', async () => {
+    await bar.getByRole('button', { name: /^Szállítási nap/ }).click();
+    const closed = page.getByRole('dialog').getByRole('button', { name: /A hétnek ezen a napján nem szállítunk$/, disabled: true });
+    await closed.first().click({ force: true });
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^2026\..*: A hétnek ezen a napján nem szállítunk$/);
+    await page.keyboard.press('Escape');
+  });
   await emptyCart(page);
   await context.close();
 });

@@ -124,7 +124,7 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     const choice = main.getByRole('combobox', { name: /^Kiadó raktár/ });
     await choice.selectOption({ index: 1 });
     const chosen = await choice.locator('option:checked').innerText();
-    await main.getByRole('table', { name: 'Szállítási naptár' }).getByRole('button', { pressed: false }).first().click();
+    await main.getByRole('table', { name: 'Szállítási naptár' }).getByRole('button', { pressed: false, disabled: false }).first().click();
     await expect(main.getByRole('table', { name: 'Szállítási naptár' }).getByRole('button', { pressed: true })).toHaveCount(1);
     await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
     await expect(main.getByText('3/3 ·')).toBeVisible();
