@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '#portal/features/password/change-password-fo
 import { useExportOwnData, useProfile, useUpdateProfile } from '#portal/features/profile/use-profile.ts';
 import type { Profile } from '#portal/features/profile/use-profile.ts';
 import { ContactFields, contactOf } from '#portal/features/managed-user/contact-fields.tsx';
-import { LANGUAGES } from '#portal/features/managed-user/locale-field.tsx';
+import { languagesFor } from '#portal/features/managed-user/locale-field.tsx';
 import type { Locale } from '#portal/features/managed-user/locale-field.tsx';
 import { PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx';
 import { useMe } from '#portal/features/user/use-me.ts';
@@ -105,7 +105,7 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
         </div>
         <fieldset className={css['group']}>
           <legend>{t('profile.languages')}</legend>
-          {LANGUAGES.map(([code, name]) => (
+          {languagesFor(profile.languages).map(([code, name]) => (
             <CheckField key={code} label={name} checked={languages.includes(code)} onChange={() => setLanguages(toggled(languages, code))} />
           ))}
         </fieldset>

@@ -254,8 +254,10 @@ function Roles({ user }: { readonly user: ManagedUser }) {
   const { t } = useTranslation();
   const rest = user.permissionSchema.length - ROLES_SHOWN;
   if (user.permissionSchema.length === 0) return <small className={css['quiet']}>{t('user.noRole')}</small>;
+  // Struck through for the eye, said for the ear.
+  const count = user.isActive || user.status === 'Invited';
   return (
-    <ul className={css['roles']} data-inactive={user.isActive || user.status === 'Invited' ? undefined : true}>
+    <ul className={css['roles']} data-inactive={count ? undefined : true} aria-label={count ? undefined : t('user.rolesNotNow')}>
       {user.permissionSchema.slice(0, ROLES_SHOWN).map(({ shipToId, shipToName, roleLabel }) => (
         <li key={`${shipToId} ${roleLabel}`}>
           {roleLabel} <small>{shipToName}</small>
