@@ -14,6 +14,7 @@ import { usersPersonalData } from '#modules/users/index.ts';
 import { wishlistPersonalData } from '#modules/wishlist/index.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import { platformPersonalData } from '#platform/personal-data/platform-tables.store.ts';
+import { erpPersonalData } from '../erp-connection/personal-data.store.ts';
 import { simulatorPersonalData } from '../erp-simulator/personal-data.store.ts';
 
 /** What each area keeps of people, for export and erasure: a table of contents. */
@@ -34,4 +35,5 @@ export const personalData: readonly PersonalData[] = [
   wishlistPersonalData,
   platformPersonalData,
   simulatorPersonalData,
+  erpPersonalData,
 ];

@@ -9,6 +9,8 @@ export interface Person extends PersonWords {
   readonly address: string | null;
   /** Numbers of their orders, and of those that they placed for somebody else. */
   readonly orders: readonly string[];
+  /** The numbers that the ERP knows these by. */
+  readonly sapIds: readonly string[];
   /** Accounts of the same first and last name. */
   readonly namesakes: readonly string[];
 }
@@ -19,6 +21,7 @@ export interface KnownBy {
   readonly emails?: readonly string[];
   readonly phones?: readonly string[];
   readonly orders?: readonly string[];
+  readonly sapIds?: readonly string[];
 }
 
 /** Columns of a table in which somebody may be recognised. */

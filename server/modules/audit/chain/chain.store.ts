@@ -53,7 +53,7 @@ export async function erasures(db: Db): Promise<{ uids: Set<string | null>; entr
 
 /** The chain from a place on. */
 export function sealedEntries(db: Db, after: number, most: number): Promise<Sealed[]> {
-  return db.rows<Sealed>(sql`select ${COVERED}, place, previous, hash, key_name as "keyName", email, ip, agent, personal_salt as "personalSalt"
+  return db.rows<Sealed>(sql`select ${COVERED}, place, previous, hash, key_name as "keyName", email, ip, agent, reason, personal_salt as "personalSalt"
     from security_event e where place > ${after} order by place limit ${most}`);
 }
 

@@ -4,6 +4,8 @@ export interface Personal {
   readonly email: string | null;
   readonly ip: string | null;
   readonly agent: string | null;
+  /** In the words of a person of the supplier. */
+  readonly reason: string | null;
 }
 
 /** What of an entry the chain covers; every value as the text that the database gives for it. */
@@ -27,10 +29,13 @@ export interface Covered {
 /** Before the first entry. */
 export const START = '0'.repeat(64);
 
-export function personalDigest(salt: string, { email, ip, agent }: Personal): string {
-  return createHash('sha256')
-    .update(JSON.stringify([salt, email, ip, agent]))
-    .digest('base64url');
+export function personalDigest(salt: string, { email, ip, agent, reason }: Personal): string {
+  return (
+    createHash('sha256')
+      // Entries of the release before have no reason.
+      .update(JSON.stringify([salt, email, ip, agent, ...(reason === null ? [] : [reason])]))
+      .digest('base64url')
+  );
 }
 
 /** Keyed, so that who can write to the database but does not hold SECRETS cannot make a chain of their own. */

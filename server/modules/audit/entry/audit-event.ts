@@ -12,6 +12,8 @@ export interface AuditEvent {
   readonly email?: string | null;
   readonly sessionId?: string | null;
   readonly agent?: string;
+  /** In the words of the person of the supplier who did it; no customer reads it. */
+  readonly reason?: string | undefined;
   /** Never a password, a token or a code. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }

@@ -16,7 +16,7 @@ export type Writer = { readonly app: App; readonly db: Db } & Partial<Pick<Ctx, 
  */
 export async function audit(ctx: Writer, event: AuditEvent): Promise<void> {
   const { caller = null } = ctx;
-  const personal = { email: clean(event.email, 254), ip: clean(ctx.ip, 64), agent: clean(event.agent, 200) };
+  const personal = { email: clean(event.email, 254), ip: clean(ctx.ip, 64), agent: clean(event.agent, 200), reason: clean(event.reason, 500) };
   const salt = randomBytes(16).toString('base64url');
   await insertEntry(ctx.db, {
     ...personal,

@@ -21,6 +21,8 @@ export interface EntryRow {
   readonly as: PersonName | null;
   readonly email: string | null;
   readonly ip: string | null;
+  /** Why, in the words of a person of the supplier. */
+  readonly words: string | null;
   readonly detail: Record<string, string | number | boolean>;
   readonly place: number | null;
 }
@@ -51,7 +53,7 @@ export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: 
   );
   const rows =
     await db.rows<EntryRow>(sql`select e.id, e.at, e.what, e.result, e.uid, ${NAME('s')} as subject, e.actor_uid as "actorUid", ${NAME('a')} as actor,
-      e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.detail, e.place
+      e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.reason as words, e.detail, e.place
     from security_event e left join account s on s.uid = e.uid left join account a on a.uid = e.actor_uid left join account f on f.uid = e.as_uid
     where ${where} order by e.at desc, e.id desc offset ${offset} limit ${limit}`);
   const counted = await db.row<{ total: number }>(sql`select count(*) as total from (select from security_event e where ${where} limit 10000) e`);

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../../../context.ts';
+import { setSalesperson } from '../company/set-salesperson.ts';
 
 let shop: Shop;
 let tokens: Desk['tokens'];
@@ -51,9 +55,35 @@ describe('customers at the desk', () => {
     expect(refused.order).toBeNull();
     expect((await block(false)).body).toEqual({ blocked: false, changed: true });
     expect((await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!))).order).not.toBeNull();
-    const entries = await shop.app.database.pool.query("select detail from security_event where what = 'company-blocked' order by id");
-    expect(entries.rows.map(({ detail }: { detail: { reason: string } }) => detail.reason)).toEqual(['Bounced cheque', 'Bounced cheque']);
+    const entries = await shop.app.database.pool.query("select reason from security_event where what = 'company-blocked' order by id");
+    expect(entries.rows.map(({ reason }: { reason: string }) => reason)).toEqual(['Bounced cheque', 'Bounced cheque']);
     expect(await desk('sales', 'PUT', 'customers/1000003/block', { blocked: true, reason: 'not mine' })).toMatchObject({ status: 404 });
+  });
+
+  test('the reasons stay with the supplier: the company reads in its log that it was blocked, not the words of the clerk', async () => {
+    const read = async (who: string) => {
+      const response = await fetch(`${shop.url}/api/identity/audit?what=company-blocked`, {
+        headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en' },
+      });
+      return response.text();
+    };
+    expect(await read('clerk')).toContain('Bounced cheque');
+    const owners = await read('owner');
+    expect(owners).toContain('"what":"company-blocked"');
+    expect(owners).not.toContain('Bounced cheque');
+  });
+
+  test('an answer under an Idempotency-Key is not given again to a salesperson who lost the customer', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const lift = () => desk('sales', 'PUT', 'customers/1000001/block', { blocked: false, reason: 'Paid by phone' }, headers);
+    expect(await lift()).toMatchObject({ status: 200 });
+    expect(await lift()).toMatchObject({ status: 200 });
+    await setSalesperson(contextOf(shop.app), '1000001', 'u-service');
+    await heard(shop.app);
+    expect(await lift()).toMatchObject({ status: 409, body: { code: 'ANSWER_WITHHELD' } });
+    await setSalesperson(contextOf(shop.app), '1000001', 'u-sales');
+    await heard(shop.app);
+    expect(await lift()).toMatchObject({ status: 200 });
   });
 
   test('a suspended ship-to opens again, and one of another salesperson is not found', async () => {

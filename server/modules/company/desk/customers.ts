@@ -42,7 +42,7 @@ export function setCustomerBlock(
     const before = company.blocked;
     if (before === blocked) return { blocked, changed: false };
     await (blocked ? blockCompany(tx, id) : unblockCompany(tx, id));
-    await audit(tx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: blocked, reason } });
+    await audit(tx, { what: 'company-blocked', uid: null, companyId: id, reason, detail: { on: blocked } });
     return { blocked, changed: true };
   });
 }
@@ -60,7 +60,7 @@ export function setPlaceSuspension(
     if (!before || !company || !(await servesNow(tx, company.salespersonUid))) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
     await (suspended ? suspendShipTo(tx, id) : resumeShipTo(tx, id));
     const status = (await lockShipTo(tx, id))!.status;
-    if (status !== before) await audit(tx, { what: 'ship-to-status', uid: null, companyId: company.id, detail: { shipToId: id, to: status, reason } });
+    if (status !== before) await audit(tx, { what: 'ship-to-status', uid: null, companyId: company.id, reason, detail: { shipToId: id, to: status } });
     return { status, changed: status !== before };
   });
 }

@@ -53,7 +53,7 @@ export async function impersonate(ctx: Ctx, uid: string, reason?: string): Promi
       now,
     );
     if (!begun) throw new Refusal('NOT_IMPERSONABLE');
-    await tellSecurity(tx, { what: 'impersonation', uid, detail: { session: sessionId, ...(reason !== undefined && { reason }) } });
+    await tellSecurity(tx, { what: 'impersonation', uid, reason, detail: { session: sessionId } });
   });
   return { account, token: await actingToken(ctx.app, { account, actorUid: clerk.uid, sessionId }) };
 }

@@ -64,7 +64,7 @@ export function releaseDeskOrder(
     const before = await releasedOn(tx.db, companyId, tx.today);
     if (!isWithin(cap, before, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, released: before, due });
     await insertRelease(tx.db, { number, companyId, day: tx.today, amount: due, uid: tx.caller!.uid, reason, at: tx.now });
-    await audit(tx, { what: 'order-released', uid: null, companyId, detail: { order: number, amount: due, reason } });
+    await audit(tx, { what: 'order-released', uid: null, companyId, reason, detail: { order: number, amount: due } });
     return { changed };
   });
 }

@@ -12,7 +12,7 @@ import { listAudit } from './list-audit.ts';
 export const auditEdge = restEdge(auditRoutes, {
   listAudit: async (ctx, { query: { offset, limit, ...filter } }) => {
     const { total, rows } = await listAudit(ctx, filter, { offset, limit });
-    return { total, offset, limit, results: rows.map((row) => present(row, ctx.language)) };
+    return { total, offset, limit, results: rows.map((row) => present(row, ctx.language, ctx.caller!.desk !== null)) };
   },
 });
 
@@ -22,7 +22,10 @@ function who(uid: string | null, person: PersonName | null, language: Language):
   return { uid, name: (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim() };
 }
 
-function present(row: EntryRow, language: Language): AuditEntry {
+/** What people of the supplier write for each other; the company reads that something was done to it, not these words. */
+const WITHIN: ReadonlySet<string> = new Set(['reason', 'session']);
+
+function present(row: EntryRow, language: Language, isSupplier: boolean): AuditEntry {
   const subject = who(row.uid, row.subject, language);
   const bySubject = row.result === 'done' && PROVES_WHO.has(row.what as AuditEventName);
   return {
@@ -36,7 +39,9 @@ function present(row: EntryRow, language: Language): AuditEntry {
     subject,
     email: row.email,
     from: row.ip,
-    detail: row.detail,
+    detail: isSupplier
+      ? { ...row.detail, ...(row.words !== null && { reason: row.words }) }
+      : Object.fromEntries(Object.entries(row.detail).filter(([name]) => !WITHIN.has(name))),
     reason: reasonOf(row.detail['why'], language),
     sealed: row.place !== null,
   };

@@ -61,7 +61,11 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
   ticket_attachment: { where: "uid = 'u-basic'", columns: { author: NAME, name: `${NAME} ${CANARY.phone}.pdf` } },
   ticket_comment: { where: "uid = 'u-basic'", columns: { author: NAME, text: WORDS } },
   ticket_event: { where: "uid = 'u-basic'", columns: { author: NAME } },
-  ticket_note: { where: "uid = 'u-basic'", columns: { author: NAME, text: WORDS } },
+  // By the supplier's people, of their orders and in their cases.
+  erp_message: { where: "id = 'canary'", columns: { detail: `unknown contact ${WORDS}`, body: { reason: WORDS } } },
+  order_release: { where: "order_number in (select number from customer_order where uid = 'u-basic')", columns: { reason: `Telefonált ${NAME}: ${WORDS}` } },
+  sap_document: { where: "number = 'canary'", columns: { detail: `unknown contact ${WORDS}` } },
+  ticket_note: { where: "case_number in (select case_number from ticket where uid = 'u-basic')", columns: { text: WORDS } },
 };
 
 /** Columns that hold no person's data: ids, codes, hashes, what is sealed, and what the supplier says. `*`: the whole table. */
@@ -69,7 +73,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   access_grant: '*',
   desk_role: '*',
   supplier_grant: '*',
-  order_release: '*',
+  order_release: 'order_number company_id uid',
   work_mark: '*',
   account: 'uid kind country company_id locale languages status password_hash unwanted_mails imported_status',
   archived_document: '*',
@@ -112,7 +116,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   empties_correction: '*',
   erp_connection: '*',
   erp_file: '*',
-  erp_message: '*',
+  erp_message: 'id digest type sap_id result',
   erp_order: 'sap_id number investigation held_by',
   erp_sequence: '*',
   external_identity: 'issuer uid',
@@ -163,7 +167,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   revoked_permission: '*',
   role: '*',
   sales_month: '*',
-  sap_document: '*',
+  sap_document: 'kind number sap_id digest state',
   drawn_picture: '*',
   sap_mark: '*',
   sap_order: '*',
@@ -184,7 +188,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   ticket_attachment: 'case_number mime sha256 file_key uid actor_uid',
   ticket_comment: 'case_number uid actor_uid',
   ticket_event: 'case_number status uid actor_uid',
-  ticket_note: 'case_number uid',
+  ticket_note: 'case_number uid author',
   ticket_read: '*',
   training: '*',
   training_part: '*',
@@ -315,7 +319,18 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     );
     await query("insert into change_item (set_id, file, key, uid) values ($1, 'users.csv', '[\"u-basic\"]', 'u-basic')", [sets[0]!.id]);
     await query("insert into job_fault (job, key, attempts, next_at, last_error) values ('canary', 'x', 1, now(), 'x')");
-    await query("insert into ticket_note (case_number, uid, author, text, at) values ($1, 'u-basic', 'x', 'x', now())", [caseNumber]);
+    await query("insert into ticket_note (case_number, uid, author, text, at) values ($1, 'u-clerk', 'Ügyintéző Klára', 'x', now())", [caseNumber]);
+    await query("insert into order_release (order_number, company_id, day, amount_ft, uid, reason, at) select number, company_id, now(), 1, 'u-clerk', 'x', now() from customer_order where uid = 'u-basic' on conflict do nothing"); // prettier-ignore
+    await query(
+      "insert into erp_message (id, digest, type, sap_id, result) select 'canary', 'x', 'x', sap_id, 'faulty' from customer_order where uid = 'u-basic' limit 1",
+    );
+    await query("insert into sap_document (kind, number, sap_id, digest, state, read_at) select 'order', 'canary', sap_id, 'x', 'faulty', now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
+    // Reasons of the supplier's people: of a company, without an account, naming them; of their namesake, and of somebody whose name holds theirs.
+    const clerk = { ...ctx, ip: '192.0.2.7', caller: { uid: 'u-clerk' } as never };
+    await audit(clerk, { what: 'company-blocked', uid: null, companyId: '1000001', reason: `Nem fizet, mondta ${WORDS}`, detail: { on: true } });
+    await audit(clerk, { what: 'user-status', uid: 'u-basic', reason: `${NAME} kérte`, detail: { to: 'Exited' } });
+    await audit(clerk, { what: 'user-status', uid: 'u-rival', reason: `${NAME} kérte`, detail: { to: 'Active' } });
+    await audit(clerk, { what: 'user-status', uid: 'u-first', reason: `Nagy ${NAME} kérte`, detail: { to: 'Active' } });
     await query("insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, author, at) values (gen_random_uuid(), $1, 'x', 'application/pdf', 1, 'x', 'canary', 'u-basic', 'x', now())", [caseNumber]); // prettier-ignore
     for (const [table, { where, columns }] of Object.entries(HELD)) {
       const values = Object.values(columns).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
@@ -348,7 +363,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     const own = await query<{ id: string }>(`select number as id from customer_order where uid = 'u-basic' union all select id from cart where uid = 'u-basic'
       union all select '"payload": {"id": ' || id || '}' from mail where uid = 'u-basic'`);
     const before = await everyRow();
-    await eraseUser(ctx, 'u-basic');
+    await eraseUser(clerk, 'u-basic', `${NAME} levele, 2026. 11. 2.`);
     const after = await everyRow();
 
     const left = [...after].flatMap(([table, rows]) =>
@@ -366,8 +381,16 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     expect(mail).toEqual({ text: `Tisztelt Nagy ${NAME}! (${ALIKE}) Törölt felhasználó, , , `, html: '<p>Törölt felhasználó, Törölt felhasználó, , , </p>' });
     expect(await query("select text from mail where uid = 'u-rival' and about_uids = '{}' and subject = $1", [NAME])).toEqual([{ text: stranger.text }]);
     expect(await query("select count(*)::int as n from ticket_event where uid = 'u-rival' and author = $1", [NAME])).not.toEqual([{ n: 0 }]);
+    const reasons = await query<{ uid: string | null; reason: string | null; ip: string | null }>(
+      "select uid, reason, ip from security_event where reason is not null or what = 'user-status' order by id",
+    );
+    expect(reasons.filter(({ uid }) => uid === null)).toEqual([{ uid: null, reason: 'Nem fizet, mondta Törölt felhasználó, , , ', ip: '192.0.2.7' }]);
+    expect(reasons).toContainEqual({ uid: 'u-basic', reason: 'Törölt felhasználó levele, 2026. 11. 2.', ip: '192.0.2.7' });
+    expect(reasons).toContainEqual({ uid: 'u-rival', reason: `${NAME} kérte`, ip: '192.0.2.7' });
+    expect(reasons).toContainEqual({ uid: 'u-first', reason: `Nagy ${NAME} kérte`, ip: '192.0.2.7' });
     expect((await verifyChain(app)).faults).toEqual([]);
     await eraseUser(ctx, 'u-basic');
+    expect(await query("select reason from security_event where reason like 'Törölt felhasználó levele%'")).toHaveLength(1);
     expect((await verifyChain(app)).faults).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const MOST = 100;
  * stay, without a name; the audit keeps what happened, without e-mail, address and browser. Again changes nothing more. USER_NOT_FOUND, STATUS_MOVE_NOT_ALLOWED; a column that no area names stops
  * it before anything is gone.
  */
-export async function eraseUser(ctx: Ctx, uid: string): Promise<void> {
+export async function eraseUser(ctx: Ctx, uid: string, reason?: string): Promise<void> {
   const areas = ctx.app.personalData;
   return ctx.transaction(async (tx) => {
     const account = await takeAccountToErase(tx.db, uid);
@@ -38,7 +38,7 @@ export async function eraseUser(ctx: Ctx, uid: string): Promise<void> {
     for (const place of places) if (fates[place] === 'rows') await dropRows(tx.db, place, uid);
     await redirectMails(tx.db, person.address, erasedAddress(uid), (uids) => emailsOf(tx.db, uids));
     for (const email of person.emails) await forgetAddress(tx.db, email);
-    await eraseFromAudit(tx, person);
+    await eraseFromAudit(tx, person, reason);
     await tellChange(tx.db, 'access', uid);
   });
 }
@@ -61,6 +61,7 @@ async function personOf({ app, db }: Ctx, uid: string, { email, confirmationEmai
     emails,
     phones: [...new Set([phone ?? '', ...known.flatMap(({ phones = [] }) => phones)].filter((one) => one !== ''))].slice(0, MOST),
     orders: known.flatMap(({ orders = [] }) => orders),
+    sapIds: known.flatMap(({ sapIds = [] }) => sapIds),
     namesakes: await namesakesOf(db, uid),
   };
 }

@@ -30,7 +30,7 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string, reason?
       throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: statusLabel(ctx.language, from), to: statusLabel(ctx.language, wanted) });
     if (wanted !== 'Active') await keepAnAdministrator(tx, uid);
     await writeStatus(tx.db, uid, wanted);
-    await audit(tx, { what: 'user-status', uid, detail: { from, to: wanted, ...(reason !== undefined && { reason }) } });
+    await audit(tx, { what: 'user-status', uid, reason, detail: { from, to: wanted } });
     if (wanted !== 'Active') await endWhatWasBegun(tx, uid, { why: `user ${wanted}` });
     if (wanted === 'Exited') await endGroundlessDeputies(tx, uid);
     await tellAccess(tx, uid);
