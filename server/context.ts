@@ -50,6 +50,8 @@ export interface DeskRights {
   readonly releaseCapFt: number | null;
   /** The same for any other customer. */
   readonly releaseCapElsewhereFt: number | null;
+  /** Of whose salesperson they are, one text that any change of it changes; empty where nothing is limited to those. */
+  readonly customers: string;
 }
 
 /** Who asks, as the token and the live session say. Nothing in here comes from a header. */

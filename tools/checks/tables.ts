@@ -22,7 +22,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   role: { owner: 'access', reads: ['users'] },
   bill_to: { owner: 'company' },
   business_partner: { owner: 'company' },
-  company: { owner: 'company', reads: ['contracts', 'delivery', 'documents', 'identity', 'partner-apps', 'pricing', 'quotas', 'support', 'users'] },
+  company: { owner: 'company', reads: ['access', 'contracts', 'delivery', 'documents', 'identity', 'partner-apps', 'pricing', 'quotas', 'support', 'users'] },
   payer: { owner: 'company', reads: ['contracts', 'documents'] },
   ship_to: { owner: 'company', reads: ['access', 'bulk-upload', 'delivery', 'documents', 'orders', 'reporting', 'support', 'users'] },
   account: { owner: 'identity', reads: ['company', 'desk', 'access', 'audit', 'orders', 'supplier-data', 'support', 'users'] },

@@ -7,7 +7,7 @@ export { companyPersonalData } from './personal-data.store.ts';
 export { setSalesperson } from './company/set-salesperson.ts';
 export { deskCustomerEdge } from './desk/customer.routes.ts';
 export { chooseCustomers, findCustomers, servedPlaces } from './desk/customers.ts';
-export { servedCompanies } from './company/served-companies.views.ts';
+export { salespersonNow, servedCompanies } from './company/served-companies.views.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';
 export type { BillTo, Payer, PaymentMethod } from './payer/payer.ts';
 export { paymentMethodsUnder } from './payer/payer.views.ts';

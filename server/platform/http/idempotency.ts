@@ -166,6 +166,7 @@ function rightsOf({ desk, validated, actor, grants }: Caller): string {
       desk && [
         desk.releaseCapFt,
         desk.releaseCapElsewhereFt,
+        desk.customers,
         ...[...desk.may].map(([name, { degree, ownCustomers }]) => `${name} ${degree} ${ownCustomers}`).sort(),
       ],
       validated,

@@ -1,7 +1,8 @@
 import type { App, Ctx, DeskRights } from '../../../context.ts';
+import { contextOf } from '../../../context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deskRightsOf } from './desk-rights.ts';
-import { effectiveDeskGrantRows } from './desk-role.store.ts';
+import { customersMark, effectiveDeskGrantRows } from './desk-role.store.ts';
 
 /** In production a Delegated Admin signs in with a second factor; at another provider that is the provider's to ask. */
 export function administratorsNeedSecondFactor({ config }: Pick<App, 'config'>): boolean {
@@ -10,7 +11,9 @@ export function administratorsNeedSecondFactor({ config }: Pick<App, 'config'>):
 
 /** What a person may do at the desk, as the database has it; null without a role that counts. */
 export async function loadDeskRights(app: App, db: Db, uid: string): Promise<DeskRights | null> {
-  return deskRightsOf(uid, await effectiveDeskGrantRows(db, uid, administratorsNeedSecondFactor(app)));
+  const rights = deskRightsOf(uid, await effectiveDeskGrantRows(db, uid, administratorsNeedSecondFactor(app)));
+  const isLimited = rights !== null && [...rights.may.values()].some(({ ownCustomers }) => ownCustomers);
+  return isLimited ? { ...rights, customers: await customersMark(db, uid) } : rights;
 }
 
 /**
@@ -19,4 +22,13 @@ export async function loadDeskRights(app: App, db: Db, uid: string): Promise<Des
  */
 export async function deskRightsNow({ app, db, caller }: Pick<Ctx, 'app' | 'db' | 'caller'>): Promise<DeskRights | null> {
   return caller?.desk ? loadDeskRights(app, db, caller.uid) : null;
+}
+
+/** The caller with the rights of this moment: a role that was taken away while the call waited opens nothing any more. Behind the lock of what is changed. */
+export async function asOfNow(tx: Ctx): Promise<Ctx> {
+  return withDeskRights(tx, await deskRightsNow(tx));
+}
+
+export function withDeskRights({ app, caller, claims, language, requestId, ip, db }: Ctx, desk: DeskRights | null): Ctx {
+  return contextOf(app, { caller: caller && { ...caller, desk }, claims, language, requestId, ip, db });
 }

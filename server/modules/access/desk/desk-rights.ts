@@ -34,6 +34,7 @@ export function deskRightsOf(uid: string, grants: readonly DeskGrant[]): DeskRig
     may,
     releaseCapFt: capOf(releasing),
     releaseCapElsewhereFt: capOf(releasing.filter(({ ownCustomers }) => !ownCustomers)),
+    customers: '',
   };
 }
 

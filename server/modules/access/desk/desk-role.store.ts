@@ -31,6 +31,13 @@ export function effectiveDeskGrantRows(db: Db, uid: string, mustHaveFactor: bool
     order by r.position`);
 }
 
+/** Of the companies whose salesperson somebody is: another text after any change. */
+export async function customersMark(db: Db, uid: string): Promise<string> {
+  return (await db.row<{ mark: string }>(
+    sql`select coalesce(md5(string_agg(id, ',' order by id)), '') as mark from company where salesperson_uid = ${uid} and not withdrawn`,
+  ))!.mark;
+}
+
 export async function writeDeskGrant(
   db: Db,
   { uid, role, ownCustomers, releaseCapFt }: { uid: string; role: string; ownCustomers: boolean; releaseCapFt: number | null },
@@ -50,10 +57,11 @@ export async function otherAdministrators(db: Db, uid: string): Promise<number> 
     where g.role = ${ADMINISTRATOR} and g.uid <> ${uid} and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!.others;
 }
 
-/** Who of the supplier may do something at the desk now; whom their role limits to own customers only with that salesperson. */
+/** Who of the supplier may sign in and do something at the desk now; whom their role limits to own customers only with that salesperson. */
 export function deskPeople(db: Db, permission: DeskPermission, salespersonUid: string | null): Promise<{ uid: string; firstName: string; lastName: string }[]> {
   return db.rows(sql`select distinct a.uid, a.first_name as "firstName", a.last_name as "lastName"
     from supplier_grant g join desk_role r on r.name = g.role join account a on a.uid = g.uid
-    where ${permission} = any(r.acts) and (not g.own_customers or g.uid = ${salespersonUid}) and a.status = 'Active' and not a.withdrawn
+    where ${permission} = any(r.acts) and (not g.own_customers or g.uid = ${salespersonUid})
+      and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn
     order by a.last_name, a.first_name, a.uid limit 200`);
 }

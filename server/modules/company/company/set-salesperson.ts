@@ -9,6 +9,6 @@ export function setSalesperson(ctx: Ctx, id: string, uid: string | null): Promis
     const before = await lockCompany(tx, id);
     if (!before) throw new Refusal('SOLD_TO_NOT_FOUND', { id });
     await writeSalesperson(tx, id, uid);
-    if (before.salespersonUid !== null) await tellAccess(tx, before.salespersonUid);
+    for (const one of new Set([before.salespersonUid, uid])) if (one !== null) await tellAccess(tx, one);
   });
 }
