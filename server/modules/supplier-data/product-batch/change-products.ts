@@ -1,4 +1,5 @@
 import type { GoodsShown, ListedGoods } from '#modules/catalogue/index.ts';
+import { asOfNow } from '#modules/access/index.ts';
 import { listAllGoods } from '#modules/catalogue/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -39,21 +40,33 @@ export async function changeProducts(
   changes: readonly { readonly sku: string; readonly version: number; readonly cells: Readonly<Record<string, string>> }[],
   preview: boolean,
 ): Promise<Omit<ChangedRows, 'stale'> & { stale: Stale[] }> {
-  if (!mayChange(ctx, 'Desk Catalogue')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Catalogue' });
+  requireCatalogue(ctx);
   const products = kindOf(ctx, 'products.csv');
   const known = new Set(products.fields.flatMap(({ headers }) => headers));
   const strange = changes.flatMap(({ cells }) => Object.keys(cells)).find((header) => header === 'sku' || !known.has(header));
   if (strange !== undefined) throw new Refusal('INVALID_INPUT', { name: strange });
   if (new Set(changes.map(({ sku }) => sku)).size < changes.length) throw new Refusal('INVALID_INPUT', { name: 'sku' });
-  const changed = await changeRows(
-    ctx,
-    products,
-    changes.map(({ sku, version, cells }) => ({ key: [sku], version, cells })),
-    { preview },
-  );
+  const change = (on: Ctx) =>
+    changeRows(
+      on,
+      products,
+      changes.map(({ sku, version, cells }) => ({ key: [sku], version, cells })),
+      { preview },
+    );
+  const changed = preview
+    ? await change(ctx)
+    : await ctx.transaction(async (tx) => {
+        const done = await change(tx);
+        requireCatalogue(await asOfNow(tx)); // it waited for the rows
+        return done;
+      });
   return {
     ...changed,
     faults: changed.faults.map((fault) => ({ ...fault, key: fault.key && readableKey(fault.key) })),
     stale: changed.stale.map(({ key, now }) => ({ sku: readableKey(key), version: now?.version ?? null, cells: now ? cellsOf(products, now.row) : {} })),
   };
+}
+
+function requireCatalogue(ctx: Ctx): void {
+  if (!mayChange(ctx, 'Desk Catalogue')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Catalogue' });
 }

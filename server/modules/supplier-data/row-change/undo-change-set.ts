@@ -1,3 +1,4 @@
+import { asOfNow } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { filesOfSet } from '../folder/change-set.store.ts';
@@ -9,8 +10,11 @@ import { undoImport } from '../undo-import.ts';
 export async function undoChangeSet(ctx: Ctx, id: number): Promise<{ changeSet: number | null; faults: readonly Fault[] }> {
   const files = [...(await filesOfSet(ctx.db, id))];
   const rights = rightsOfFiles(ctx);
-  const may = (file: string) => rights.has(file) && mayChange(ctx, rights.get(file)!);
-  if (files.length === 0 || !files.every(may)) throw new Refusal('IMPORT_NOT_FOUND', { id });
-  const { faults, changeSet } = await undoImport(ctx, id);
+  const requireAll = (on: Ctx) => {
+    const may = (file: string) => rights.has(file) && mayChange(on, rights.get(file)!);
+    if (files.length === 0 || !files.every(may)) throw new Refusal('IMPORT_NOT_FOUND', { id });
+  };
+  requireAll(ctx);
+  const { faults, changeSet } = await undoImport(ctx, id, async (tx) => requireAll(await asOfNow(tx)));
   return { faults, changeSet: changeSet ?? null };
 }

@@ -7,6 +7,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
+import { runSupplier } from '../../../supplier/run-supplier.ts';
 import { workOnImport } from './work-on-import.job.ts';
 
 let shop: Shop;
@@ -25,7 +26,11 @@ function upload(who: string, files: Readonly<Record<string, string>>, meaning = 
 }
 /** The worker's turn: what the outbox would give it. */
 async function work(importId: number): Promise<void> {
-  await workOnImport.run(contextOf(shop.app), { importId } as never, 1);
+  const { rows } = await shop.app.database.pool.query<{ payload: never }>(
+    "select payload from outbox where topic = 'import-asked' and payload->>'importId' = $1 order by id desc limit 1",
+    [String(importId)],
+  );
+  await workOnImport.run(contextOf(shop.app), rows[0]!.payload, 1);
   await heard(shop.app);
 }
 /** Uploaded and checked. */
@@ -142,6 +147,43 @@ describe('an import at the desk', () => {
     await work(run.importId);
     expect(await counts()).toEqual({ sets: before.sets + 1, prices: before.prices + 1 });
     expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body.state).toBe('applied');
+  });
+
+  test('is the act of whoever applies it or takes it back, also when its uploader may do nothing any more', async () => {
+    const command = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
+    const run = await checked('pricing', prices(price('100203', 7_777, '2027-04-01')));
+    await command('user-status u-pricing Deactivated');
+    await heard(shop.app);
+    try {
+      const { state, changeSet } = await applied('clerk', run);
+      expect(state).toBe('applied');
+      await desk('clerk', 'POST', `imports/${run.importId}/reversal`, {});
+      await work(run.importId);
+      expect((await desk('clerk', 'GET', `imports/${run.importId}`)).body.state).toBe('undone');
+      const sets = await query<{ by: string }>(`select by_uid as by from change_set where id = ${changeSet} or undoes = ${changeSet}`);
+      expect(sets).toEqual([{ by: 'u-clerk' }, { by: 'u-clerk' }]);
+    } finally {
+      await command('user-status u-pricing Active');
+      await heard(shop.app);
+      ({ call: desk } = await atDesk(shop, ['clerk', 'editor', 'pricing', 'service', 'owner']));
+    }
+  });
+
+  test('waits for a colleague when whoever applied it, or takes it back, loses the right before the worker’s turn', async () => {
+    const command = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
+    const lose = async (importId: number) => {
+      await command('desk-role u-pricing Pricing off');
+      await work(importId);
+      await command('desk-role u-pricing Pricing on');
+      await heard(shop.app);
+      return (await desk<DeskImport>('clerk', 'GET', `imports/${importId}`)).body.state;
+    };
+    const run = await checked('pricing', prices(price('100204', 8_888, '2027-04-01')));
+    await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: run.mark });
+    expect(await lose(run.importId)).toBe('checked');
+    expect((await applied('clerk', run)).state).toBe('applied');
+    await desk('pricing', 'POST', `imports/${run.importId}/reversal`, {});
+    expect(await lose(run.importId)).toBe('applied');
   });
 
   test('is of what the caller’s role may change: other kinds are refused, and another’s import is unknown', async () => {

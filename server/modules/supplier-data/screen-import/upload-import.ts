@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { Upload } from '#platform/http/upload.ts';
 import { requireClean } from '#platform/virus-scanner/require-clean.ts';
@@ -65,8 +66,9 @@ function requireRights(ctx: Ctx, rights: readonly DeskPermission[]): void {
   if (missing) throw new Refusal('DESK_FORBIDDEN', { permission: missing });
 }
 
+/** `uid`: who asks for this step, which is their act whoever uploaded the files. */
 async function ask(tx: Ctx, id: number): Promise<void> {
-  await append(tx.db, IMPORT_ASKED, { importId: id }, { key: IMPORT_ASKED });
+  await append(tx.db, IMPORT_ASKED, { importId: id, uid: tx.caller!.uid }, { key: IMPORT_ASKED });
 }
 
 /** An import of kinds that the caller may change; another one is like none: IMPORT_NOT_FOUND. */
@@ -91,6 +93,11 @@ export async function whyStays(ctx: Ctx, { state, changeSet }: ScreenImport): Pr
   return state === 'applied' && changeSet !== null ? whyNotUndone(ctx, changeSet) : null;
 }
 
+/** Whether the caller may take the next step of an import: imports at all, and every kind in it. */
+export function mayWorkOn(ctx: Pick<Ctx, 'caller'>, { rights }: Pick<ScreenImport, 'rights'>): boolean {
+  return mayAtDesk(ctx.caller, 'Desk Import') && rights.every((right) => mayChange(ctx, right));
+}
+
 /** Steps of an import by a person: each from the state it needs, the same again changes nothing. IMPORT_ELSEWHERE when it stands elsewhere by now. */
 async function step(
   ctx: Ctx,
@@ -102,6 +109,7 @@ async function step(
   await openImport(ctx, id);
   return ctx.transaction(async (tx) => {
     const run = (await lockScreenImport(tx.db, id))!;
+    if (!mayWorkOn(await asOfNow(tx), run)) throw new Refusal('IMPORT_NOT_FOUND', { id });
     if (done.includes(run.state)) return run;
     if (!from.includes(run.state)) throw new Refusal('IMPORT_ELSEWHERE', { id });
     await take(tx, run);

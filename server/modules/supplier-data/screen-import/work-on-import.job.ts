@@ -16,9 +16,9 @@ import { FEW, importFiles } from '../import-folder.ts';
 import type { Fault } from '../fault.ts';
 import { ANOTHER_RUNS } from '../fault.ts';
 import { kindsOf } from '../kinds.ts';
-import { mayChange } from '../rights-of-kinds.ts';
 import { UNDO_DAYS, undoImport } from '../undo-import.ts';
 import type { Checked, ScreenImport } from './screen-import.ts';
+import { mayWorkOn } from './upload-import.ts';
 import { dropFiles, filesOfImport, forgetImports, importById, lockScreenImport, writeCheckedImport, writeImportState } from './screen-import.store.ts';
 
 /** So many changed rows of a file are shown; all are counted. */
@@ -27,6 +27,9 @@ const KEPT_DAYS = 7;
 const AGAIN_MS = 3_000;
 /** Begun so often without an end: these files kill their worker. */
 const MOST_BEGUN = 8;
+
+/** Where an import stands again when whoever asked for its next step may not take it any more: a colleague may. */
+const BEFORE = { checking: 'failed', applying: 'checked', undoing: 'applied' } as const;
 
 /** What would change, or has changed, with the mark of all of it. */
 interface Looked {
@@ -51,12 +54,14 @@ class Otherwise extends Error {
  */
 export const workOnImport: EventHandler = {
   parallel: 1,
-  run: async (ctx, { importId }: { importId: number }, attempt) => {
+  run: async (ctx, { importId, uid }: { importId: number; uid?: string }, attempt) => {
     const run = await importById(ctx.db, importId);
     if (!run || !['checking', 'applying', 'undoing'].includes(run.state)) return;
-    const caller = await callerForJob(ctx.app, run.byUid);
+    // An event of the release before names nobody.
+    const caller = await callerForJob(ctx.app, uid ?? run.byUid);
     const acting = caller?.validated ? contextOf(ctx.app, { caller }) : null;
-    if (!acting || attempt > MOST_BEGUN || !run.rights.every((right) => mayChange(acting, right))) return writeImportState(ctx.db, importId, 'failed');
+    if (attempt > MOST_BEGUN) return writeImportState(ctx.db, importId, run.state === 'undoing' ? 'applied' : 'failed');
+    if (!acting || !mayWorkOn(acting, run)) return writeImportState(ctx.db, importId, BEFORE[run.state as keyof typeof BEFORE]);
     if (run.state === 'undoing') return undo(acting, run);
     await inFolder(acting, run, (folder) => (run.state === 'checking' ? check(acting, run, folder) : apply(acting, run, folder)));
   },
