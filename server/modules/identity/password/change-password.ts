@@ -20,7 +20,8 @@ export async function changePassword(ctx: Ctx, uid: string, { oldPassword, ...pa
   requireOwnPasswords(ctx);
   if (ctx.caller!.uid !== uid) throw new Refusal('USER_NOT_FOUND');
   requireOneself(ctx);
-  const account = (await accountById(ctx.db, uid))!;
+  const account = await accountById(ctx.db, uid);
+  if (!account) throw new Refusal('TOKEN_INVALID'); // withdrawn in this moment
   const right = await admitGuess(ctx.app, ownBuckets(uid, { session: ctx.caller!.sessionId }), async () => {
     const fits = await passwordFits(oldPassword, account.passwordHash);
     return { right: fits, result: fits };
