@@ -35,7 +35,7 @@ export function NewUserScreen() {
   const [contact, setContact] = useState<Contact>({ phone: '', confirmationEmail: '', locale: currentLanguage() });
   const [places, setPlaces] = useState<Places>({});
   const [errors, setErrors] = useState<Errors>({});
-  const supplier = roles?.editable === true;
+  const supplier = roles?.everywhere === true;
   const answer = useManagedShipTos(supplier ? typed.companyId : undefined, roles !== undefined);
   const create = useCreateUser();
   /** What is chosen belongs to the company whose ship-tos are shown. */

@@ -40,7 +40,7 @@ export function UserScreen() {
   const { data: user } = found;
   const known = useRoles();
   const { data: roles } = known;
-  const places = useManagedShipTos(roles?.editable ? (user?.companyId ?? undefined) : undefined, roles !== undefined && user !== undefined);
+  const places = useManagedShipTos(roles?.everywhere ? (user?.companyId ?? undefined) : undefined, roles !== undefined && user !== undefined);
   const { data: shipTos } = places;
   const crumbs = [{ label: t('user.list.title'), to: paths.users() }, { label: user ? personName(user) : t('page.title.user') }];
   if (!user || !shipTos)
@@ -55,7 +55,7 @@ export function UserScreen() {
       </Awaited>
     );
   return (
-    <Page title={personName(user)} crumbs={crumbs} mark={<UserChip user={user} />} aside={<Beside user={user} />}>
+    <Page title={personName(user)} crumbs={crumbs} mark={<UserChip user={user} />} aside={<Beside user={user} readsLog={roles?.readsLog === true} />}>
       {user.notEditable !== '' && <Notice tone="info">{t(`user.notYours.${user.notEditable}`)}</Notice>}
       {elsewhere(user) && <Notice tone="info">{t('user.form.elsewhere')}</Notice>}
       <Panel title={t('user.form.personal')}>
@@ -176,7 +176,7 @@ function FixedRoles({ items }: { readonly items: ManagedUser['permissionSchema']
   );
 }
 
-function Beside({ user }: { readonly user: ManagedUser }) {
+function Beside({ user, readsLog }: { readonly user: ManagedUser; readonly readsLog: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const actions = useUserActions();
@@ -203,7 +203,7 @@ function Beside({ user }: { readonly user: ManagedUser }) {
               ))}
             </div>
           )}
-          <Link to={paths.audit({ uid: user.id })}>{t('user.form.log')}</Link>
+          {readsLog && <Link to={paths.audit({ uid: user.id })}>{t('user.form.log')}</Link>}
         </div>
       </Panel>
       {user.businessPartners.length > 0 && (

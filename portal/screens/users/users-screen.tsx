@@ -67,7 +67,7 @@ export function UsersScreen() {
       note={data ? t('user.list.count', { count: data.total }) : '\u00a0'}
       actions={
         <>
-          <ButtonLink to={paths.audit()}>{t('user.list.audit')}</ButtonLink>
+          {roles?.readsLog && <ButtonLink to={paths.audit()}>{t('user.list.audit')}</ButtonLink>}
           <ButtonLink to={paths.roles()}>{t('user.list.roles')}</ButtonLink>
           <Button
             icon={<IconDownload size={16} aria-hidden />}
@@ -102,7 +102,7 @@ export function UsersScreen() {
             <SelectField label={t('user.filter.role')} of={roleList} {...filter('role')}>
               <option value="">{t('user.filter.all')}</option>
               {roles?.roles
-                .filter(({ customerType }) => (roles.editable ? customerType !== 'Supplier' : types.has(customerType)))
+                .filter(({ customerType }) => (roles.everywhere ? customerType !== 'Supplier' : types.has(customerType)))
                 .map(({ customerType, name, label }) => (
                   <option key={label} value={`${customerType} ${name}`}>
                     {label}
@@ -192,7 +192,7 @@ export function UsersScreen() {
                     {user.notEditable === 'oneself' && <small className={css['you']}> {t('user.you')}</small>}
                     <br />
                     <small className={css['quiet']}>{user.email}</small>
-                    {roles?.editable && (
+                    {roles?.everywhere && (
                       <>
                         <br />
                         <small className={css['quiet']}>{user.companyName}</small>

@@ -84,6 +84,7 @@ export const ACTORS: readonly Actor[] = [
   person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, KEEPS_BOOKS),
   { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
   atDesk('CLERK', 'clerk', [...DESK_PERMISSIONS]),
+  atDesk('LEAD', 'lead', ['Desk Orders', 'Desk Release', 'Desk Tickets', 'Desk Customers', 'Desk Act For'], ['Desk Prices', 'Desk Catalogue', 'Desk Audit']),
   atDesk('SERVICE', 'service', ['Desk Orders', 'Desk Release', 'Desk Tickets', 'Desk Customers', 'Desk Act For'], ['Desk Prices', 'Desk Catalogue']),
   atDesk('SALES', 'sales', ['Desk Release', 'Desk Tickets', 'Desk Customers', 'Desk Prices', 'Desk Act For'], ['Desk Orders']),
   atDesk('EDITOR', 'editor', ['Desk Catalogue', 'Desk Content', 'Desk Import']),
@@ -251,7 +252,7 @@ export const REST: Record<string, Ask> = {
   'DELETE /api/identity/profile/deputies/{id}': { rule: 'My Profile', ask: () => '0', emptyHanded: true, inPerson: true },
   'GET /api/identity/roles': { rule: 'Access Management', ask: () => '' },
   'PUT /api/identity/roles/{customerType}/{name}': {
-    rule: 'Desk Settings: act',
+    rule: 'Desk People: act',
     ask: () => 'Supplier/Delegated%20Admin',
     body: () => ({ permission: 'Home Page', on: true }),
     emptyHanded: true,

@@ -1,8 +1,9 @@
 import { roleRoutes } from '#contract/identity/role.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
-import { mayAtDesk } from '#modules/access/index.ts';
+import { managesEverybody, mayAtDesk } from '#modules/access/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { statusLabel } from '../user/status-label.ts';
+import { mayReadAudit } from '../audit/list-audit.ts';
 import { changeRole, listRoles } from './list-roles.ts';
 import { roleLabel } from './role-label.ts';
 
@@ -13,7 +14,9 @@ export const roleEdge = restEdge(roleRoutes, {
       permissions: [...permissions],
       roles: roles.map((role) => ({ ...role, permissions: [...role.permissions], label: roleLabel(ctx.language, role.customerType, role.name) })),
       statuses: USER_STATUSES.map((value) => ({ value, label: statusLabel(ctx.language, value) })),
-      editable: mayAtDesk(ctx.caller, 'Desk Settings'),
+      everywhere: managesEverybody(ctx.caller!),
+      readsLog: mayReadAudit(ctx.caller!),
+      editable: mayAtDesk(ctx.caller, 'Desk People'),
     };
   },
   setRolePermission: async (ctx, { params, body }) => ({ changed: await changeRole(ctx, { ...params, ...body }) }),
