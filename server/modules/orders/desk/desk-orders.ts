@@ -1,5 +1,5 @@
-import { deskRightsNow, mayAtDesk, ownCustomersOnly, releaseCapFor } from '#modules/access/index.ts';
-import { companyOf, servedCompanies } from '#modules/company/index.ts';
+import { asOfNow, mayAtDesk, releaseCapFor } from '#modules/access/index.ts';
+import { companyOf, salespersonNow, servedCompanies } from '#modules/company/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { toFt } from '#values/money.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -125,11 +125,9 @@ export async function takeDeskOrder(ctx: Ctx, number: string, permission: 'Desk 
  * for the company. ORDER_NOT_FOUND, which undoes the act.
  */
 export async function requireStillServed(tx: Ctx, { number, companyId }: Order, permission: 'Desk Orders' | 'Desk Release'): Promise<number | null> {
-  const desk = await deskRightsNow(tx);
-  const salesperson = (await companyOf(tx, companyId))?.salespersonUid ?? null;
-  const own = desk && ownCustomersOnly({ desk }, permission);
-  if (!desk || !mayAtDesk({ desk }, permission) || (own !== null && salesperson !== own)) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
-  return releaseCapFor(desk, salesperson);
+  const now = await asOfNow(tx);
+  if (!mayAtDesk(now.caller, permission) || !(await serves(now, permission, companyId))) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  return releaseCapFor(now.caller!.desk!, await salespersonNow(tx, companyId));
 }
 
 async function serves(ctx: Ctx, permission: 'Desk Orders' | 'Desk Release', companyId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { deskPeople } from '#modules/access/index.ts';
+import { asOfNow, deskPeople, mayAtDesk } from '#modules/access/index.ts';
 import { companyOf, servedCompanies } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import type { OrderOfCompany } from '#modules/orders/index.ts';
@@ -111,7 +111,9 @@ async function requireDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTick
 export function changeDeskTicket(ctx: Ctx, caseNumber: string, change: Assignment, seen: number): Promise<DeskTicket> {
   return ctx.transaction(async (tx) => {
     await lockTicket(tx.db, caseNumber);
-    const ticket = await requireDeskTicket(tx, caseNumber);
+    const now = await asOfNow(tx);
+    if (!mayAtDesk(now.caller, 'Desk Tickets')) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
+    const ticket = await requireDeskTicket(now, caseNumber);
     requireVersion(ticket.version, seen);
     const { assigneeUid, orderNumber } = change;
     if (assigneeUid) {
@@ -135,6 +137,7 @@ export interface Message {
 /** An answer or a note of the caller, who takes a case that nobody has. Refusals of `answerTicket`. */
 export async function writeDeskMessage(ctx: Ctx, caseNumber: string, { kind, text, seen, status }: Message): Promise<TicketStatus> {
   return ctx.transaction(async (tx) => {
+    await lockTicket(tx.db, caseNumber); // so that nobody gives it away between this look and the words
     const { assigneeUid } = await requireDeskTicket(tx, caseNumber);
     const after = await answerTicket(tx, caseNumber, { text, isNote: kind === 'note', status, seen: { words: seen } });
     if (kind === 'answer' && assigneeUid === null) await writeAssignment(tx.db, caseNumber, { assigneeUid: tx.caller!.uid });

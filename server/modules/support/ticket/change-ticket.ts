@@ -1,4 +1,4 @@
-import { mayAtDesk } from '#modules/access/index.ts';
+import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
@@ -103,7 +103,7 @@ export function answerTicket(ctx: Ctx, caseNumber: string, { status, text, merge
         throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, ...labels(ctx.language, ticket.status, status) });
       if (status === 'Merged') {
         const into = target && locked.get(target);
-        if (!into) throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });
+        if (!into || !(await serves(tx, into))) throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });
         if (hasEnded(into.status) || into.companyId !== ticket.companyId) throw new Refusal('TICKET_NOT_MERGEABLE', { caseNumber: into.caseNumber });
       }
       await writeStatus(tx.db, caseNumber, status, by, tx.now, mergedInto ?? null);
@@ -113,10 +113,11 @@ export function answerTicket(ctx: Ctx, caseNumber: string, { status, text, merge
   });
 }
 
-/** The machine serves everybody; a person whom their role at the desk lets act for the company. */
+/** The machine serves everybody; a person whom their role at the desk lets act for the company in this moment, behind the lock of the case. */
 async function serves(tx: Ctx, { companyId }: Ticket): Promise<boolean> {
   if (!tx.caller) return true;
-  if (!mayAtDesk(tx.caller, 'Desk Tickets')) return false;
-  const companies = await servedCompanies(tx, 'Desk Tickets');
+  const now = await asOfNow(tx);
+  if (!mayAtDesk(now.caller, 'Desk Tickets')) return false;
+  const companies = await servedCompanies(now, 'Desk Tickets');
   return companies === null || companies.includes(companyId);
 }

@@ -75,11 +75,14 @@ async function present(ctx: Ctx, users: readonly ManagedUser[]): Promise<DeskUse
   const facts = await signInFacts(ctx.db, uids, ctx.app.clock.real());
   const invitations = await lastInvitations(ctx.db, uids);
   const own = ownCustomersOnly(ctx.caller!, 'Desk Customers') !== null;
+  const served = await servedCompanies(ctx, 'Desk Customers');
   const presented: DeskUser[] = [];
   for (const user of users) {
     const mayChange = user.status !== 'Exited' && (await maySettle(ctx, user.uid, 'Desk Customers'));
     const { version, sessions, lastSignInAt, secondFactor } = facts.get(user.uid)!;
     const invitation = user.status === 'Invited' ? invitations.get(user.uid) : undefined;
+    // Where somebody is at home whose company is another salesperson's is not for this one.
+    const showsHome = served === null || (user.companyId !== null && served.includes(user.companyId));
     presented.push({
       uid: user.uid,
       firstName: user.firstName,
@@ -87,8 +90,8 @@ async function present(ctx: Ctx, users: readonly ManagedUser[]): Promise<DeskUse
       email: user.email,
       phone: user.phone,
       locale: user.locale as Language,
-      companyId: user.companyId,
-      companyName: user.companyName ?? '',
+      companyId: showsHome ? user.companyId : null,
+      companyName: showsHome ? (user.companyName ?? '') : '',
       status: user.status,
       statusLabel: statusLabel(ctx.language, user.status),
       roles: user.roles.map(({ companyId, shipToId, shipToName, customerType, role, permissions }) => ({

@@ -23,9 +23,12 @@ const invite = (who: string, email: string, shipToId = '2000001') =>
     roles: [{ shipToId, role: 'Basic' }],
   });
 const details = async (what: string) =>
-  (await shop.app.database.pool.query<{ detail: Record<string, string> }>('select detail from security_event where what = $1 order by id', [what])).rows.map(
-    ({ detail }) => detail,
-  );
+  (
+    await shop.app.database.pool.query<{ detail: Record<string, string> }>(
+      "select detail || jsonb_build_object('reason', reason) as detail from security_event where what = $1 order by id",
+      [what],
+    )
+  ).rows.map(({ detail }) => detail);
 
 describe('customers’ users at the desk', () => {
   test('are listed by company; sales sees those of their own customers only', async () => {

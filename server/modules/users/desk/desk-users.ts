@@ -1,4 +1,4 @@
-import { roleRows } from '#modules/access/index.ts';
+import { asOfNow, mayAtDesk, roleRows } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { addressLine, servedCompanies, servedPlaces, shipToById } from '#modules/company/index.ts';
 import {
@@ -28,7 +28,7 @@ import { takeManagedPerson } from '../user/require-managed-user.ts';
 import { setUserStatus } from '../user/set-user-status.ts';
 import type { UserChange } from '../user/update-user.ts';
 import { tidy, updateUser } from '../user/update-user.ts';
-import { asOfNow, inCharge, requireServedUser } from './require-served-user.ts';
+import { inCharge, requireServedUser } from './require-served-user.ts';
 
 /** Users of the customers whom the caller serves; one company's when it is named. SOLD_TO_NOT_FOUND for one that is not served. */
 export async function listServedUsers(
@@ -69,7 +69,14 @@ export async function placesWithRoles(ctx: Ctx, companyId: string): Promise<Plac
 /** Invites a new user of a company that the caller serves. SHIP_TO_NOT_FOUND for a place that is not served, and what `createUser` refuses. */
 export async function inviteServedUser(ctx: Ctx, wanted: NewUser): Promise<ManagedUser> {
   for (const { shipToId } of wanted.roles) await requireServedPlace(ctx, shipToId);
-  return createUser(inCharge(ctx), wanted);
+  return ctx.transaction(async (tx) => {
+    const user = await createUser(inCharge(tx), wanted);
+    // Once more: it may have waited for somebody else who invites the same address.
+    const now = await asOfNow(tx);
+    if (!mayAtDesk(now.caller, 'Desk Customers')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Customers' });
+    for (const { shipToId } of wanted.roles) await requireServedPlace(now, shipToId);
+    return user;
+  });
 }
 
 /** Phone number and language, onto the version that was seen. RECORD_CHANGED. */
@@ -117,14 +124,20 @@ export async function unlockServedUser(ctx: Ctx, uid: string): Promise<void> {
 }
 
 /** Signs a user out everywhere; answers of how many sessions. */
-export async function endServedSessions(ctx: Ctx, uid: string): Promise<number> {
-  await requireServedUser(ctx, uid, 'Desk Customers', 'act');
-  return endWhatWasBegun(ctx, uid, { why: 'ended by the supplier' });
+export function endServedSessions(ctx: Ctx, uid: string): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx.db, [uid]);
+    await requireServedUser(await asOfNow(tx), uid, 'Desk Customers', 'act');
+    return endWhatWasBegun(tx, uid, { why: 'ended by the supplier' });
+  });
 }
 
-export async function takeOffServedSecondFactor(ctx: Ctx, uid: string): Promise<void> {
-  await requireServedUser(ctx, uid, 'Desk People', 'act');
-  await takeOffSecondFactor(ctx, uid);
+export function takeOffServedSecondFactor(ctx: Ctx, uid: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx.db, [uid]);
+    await requireServedUser(await asOfNow(tx), uid, 'Desk People', 'act');
+    await takeOffSecondFactor(tx, uid);
+  });
 }
 
 /** A token in the name of the user, for whom the caller acts from now on. */
@@ -151,8 +164,7 @@ export async function eraseServedUser(ctx: Ctx, uid: string, reason: string): Pr
   await ctx.transaction(async (tx) => {
     await lockAccounts(tx.db, [uid]);
     await requireServedUser(await asOfNow(tx), uid, 'Desk People', 'act');
-    await audit(tx, { what: 'personal-data-erased', uid, detail: { reason } });
-    await eraseUser(tx, uid);
+    await eraseUser(tx, uid, reason);
   });
 }
 

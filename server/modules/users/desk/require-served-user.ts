@@ -1,10 +1,9 @@
-import { deskRightsNow, mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
+import { mayAtDesk, ownCustomersOnly, withDeskRights } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import { isServedBy } from '#modules/identity/index.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { Ctx, DeskRights } from '../../../context.ts';
-import { contextOf } from '../../../context.ts';
+import type { Ctx } from '../../../context.ts';
 import type { ManagedUser } from '../user/managed-user.ts';
 import { managedUsers } from '../user/managed-user.store.ts';
 
@@ -28,20 +27,11 @@ export async function maySettle(ctx: Ctx, uid: string, permission: DeskPermissio
   return own === null || isServedBy(ctx.db, uid, own);
 }
 
-/** The caller with the rights of this moment: a role that was taken away while the call waited opens nothing any more. Behind the lock of what is changed. */
-export async function asOfNow(tx: Ctx): Promise<Ctx> {
-  return withRights(tx, await deskRightsNow(tx));
-}
-
 /**
  * The same caller as the use cases of user management know who looks after users. They ask whether somebody manages every company's; the desk asks first
  * whether this user and these ship-tos are served. Only behind that question.
  */
 export function inCharge(ctx: Ctx): Ctx {
   const desk = ctx.caller!.desk!;
-  return withRights(ctx, { ...desk, may: new Map(desk.may).set('Desk Customers', { degree: 'act', ownCustomers: false }) });
-}
-
-function withRights({ app, caller, claims, language, requestId, ip, db }: Ctx, desk: DeskRights | null): Ctx {
-  return contextOf(app, { caller: caller && { ...caller, desk }, claims, language, requestId, ip, db });
+  return withDeskRights(ctx, { ...desk, may: new Map(desk.may).set('Desk Customers', { degree: 'act', ownCustomers: false }) });
 }
