@@ -48,9 +48,11 @@ async function deskOf(shop: Shop) {
     reports: async ({ number }: Order) => (await rows<ErpReportRow>('erp/reports', 'reports')).filter(({ orderNumber }) => orderNumber === number),
     differences: () => rows<{ orderNumber: string; net: number; netHere: number }>('erp/price-differences', 'orders'),
     audited: async () =>
-      (await shop.app.database.rows<{ detail: object }>(sql`select detail from security_event where what = 'erp-settled' order by id`)).map(
-        ({ detail }) => detail,
-      ),
+      (
+        await shop.app.database.rows<{ detail: object }>(
+          sql`select detail || jsonb_build_object('reason', reason) as detail from security_event where what = 'erp-settled' order by id`,
+        )
+      ).map(({ detail }) => detail),
   };
 }
 

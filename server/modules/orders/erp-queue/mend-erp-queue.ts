@@ -27,7 +27,8 @@ export function settleErpOrder(ctx: Ctx, id: number, { reason, erpNumber }: { re
       what: 'erp-settled',
       uid: null,
       companyId: order?.companyId ?? null,
-      detail: { errand: ERRANDS[event.topic]!, reason, ...(number !== null && { order: number }), ...(erpNumber && { erpNumber }) },
+      reason,
+      detail: { errand: ERRANDS[event.topic]!, ...(number !== null && { order: number }), ...(erpNumber && { erpNumber }) },
     });
     return true;
   });
@@ -42,7 +43,7 @@ export async function readErpReports(ctx: Ctx, ids: readonly string[]): Promise<
 export function settleErpReport(ctx: Ctx, id: string, reason: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (!(await tx.app.erp.reports?.settle(tx, id, reason))) return false;
-    await audit(tx, { what: 'erp-settled', uid: null, companyId: null, detail: { report: id, reason } });
+    await audit(tx, { what: 'erp-settled', uid: null, companyId: null, reason, detail: { report: id } });
     return true;
   });
 }

@@ -326,7 +326,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     );
     await query("insert into sap_document (kind, number, sap_id, digest, state, read_at) select 'order', 'canary', sap_id, 'x', 'faulty', now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     // Reasons of the supplier's people: of a company, without an account, naming them; of their namesake, and of somebody whose name holds theirs.
-    const clerk = { ...ctx, ip: '192.0.2.7', caller: { uid: 'u-clerk' } as never };
+    const clerk = contextOf(app, { ip: '192.0.2.7', caller: { uid: 'u-clerk', grants: [], actor: null } as never });
     await audit(clerk, { what: 'company-blocked', uid: null, companyId: '1000001', reason: `Nem fizet, mondta ${WORDS}`, detail: { on: true } });
     await audit(clerk, { what: 'user-status', uid: 'u-basic', reason: `${NAME} kérte`, detail: { to: 'Exited' } });
     await audit(clerk, { what: 'user-status', uid: 'u-rival', reason: `${NAME} kérte`, detail: { to: 'Active' } });
