@@ -4,8 +4,8 @@ import { commerce } from '#portal/api/commerce.ts';
 import { PreviewShipTo } from '#portal/api/generated/commerce.ts';
 import type { CartBodyFragment } from '#portal/api/generated/commerce.ts';
 import { loadOtherWords } from '#portal/state/language.ts';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { useFormat } from '#ui/format.ts';
 import css from './ask-for-ship-to.module.css';
 
 /** What an order comes to at a ship-to: money in Ft, `day` empty where none can be had. */
