@@ -4,8 +4,11 @@ import type { deskMeRoutes } from '#contract/desk/me.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { deskProductRoutes } from '#contract/desk/product.ts';
 import type { deskImportRoutes } from '#contract/desk/import.ts';
+import type { deskPeopleRoutes } from '#contract/desk/people.ts';
 import type { priceExplanationRoutes } from '#contract/desk/price-explanation.ts';
 import type { deskSearchRoutes } from '#contract/desk/search.ts';
+import type { deskSettingRoutes } from '#contract/desk/setting.ts';
+import type { deskSetupRoutes } from '#contract/desk/setup.ts';
 import type { deskTicketRoutes } from '#contract/desk/ticket.ts';
 import type { deskUserRoutes } from '#contract/desk/user.ts';
 import type { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
@@ -18,8 +21,11 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskOrderRoutes> &
   Addressed<typeof deskImportRoutes> &
   Addressed<typeof deskProductRoutes> &
+  Addressed<typeof deskPeopleRoutes> &
   Addressed<typeof priceExplanationRoutes> &
   Addressed<typeof deskSearchRoutes> &
+  Addressed<typeof deskSettingRoutes> &
+  Addressed<typeof deskSetupRoutes> &
   Addressed<typeof deskTicketRoutes> &
   Addressed<typeof deskUserRoutes> &
   Addressed<typeof deskWorkItemRoutes>;

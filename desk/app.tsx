@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { isFailure } from '#ui/failure.ts';
@@ -12,6 +12,7 @@ import { desk } from './api.ts';
 import { PAGES } from './pages.tsx';
 import { Bare } from './shell/bare.tsx';
 import { Shell } from './shell/shell.tsx';
+import { FirstAdministrator, linkToken } from './screens/setup/first-administrator.tsx';
 import { MeContext, mayDo } from './state/me.ts';
 import { Loading } from './ui/states.tsx';
 
@@ -20,22 +21,32 @@ export function App({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter basename="/desk">
-        <SignedIn />
+        <Entrance />
       </BrowserRouter>
       <Toasts />
     </QueryClientProvider>
   );
 }
 
+/** Whoever comes with the link of a new supplier says who they are; everybody else signs in. */
+function Entrance() {
+  const [token] = useState(linkToken);
+  return token ? <FirstAdministrator token={token} /> : <SignedIn />;
+}
+
 function SignedIn() {
   const { t } = useTranslation();
   const session = useSession();
   const { status } = session;
+  const door = useQuery({ queryKey: ['setup-door'], queryFn: () => desk('GET /setup/door', {}), staleTime: 60_000 });
+  const waits = status === 'out' && door.data?.waiting === true;
   useEffect(() => {
+    if (door.isPending || waits) return;
     // Back from the provider the portal opens the address again, and the desk starts there.
     if (status === 'out') void login({ returnTo: window.location.pathname + window.location.search, of: '' });
-  }, [status]);
+  }, [status, door.isPending, waits]);
   const me = useQuery({ queryKey: ['me'], queryFn: () => desk('GET /me', {}), enabled: status === 'in', staleTime: 60_000 });
+  if (waits) return <Bare title={t('deskSetup.first.waiting')}>{t('deskSetup.first.waitingBody')}</Bare>;
   if (status === 'unreachable') return <Bare title={t('desk.unreachable')}>{t('desk.unreachableBody')}</Bare>;
   if (me.error)
     return isFailure(me.error) && me.error.kind === 'forbidden' ? (
@@ -49,7 +60,8 @@ function SignedIn() {
     );
   if (!me.data) return <Loading />;
   const may = mayDo(me.data);
-  const home = PAGES.find(({ section, permission }) => section && may(permission, 'view'))?.path ?? 'nothing';
+  const isBeingSetUp = door.data?.open === false && may('Desk Settings', 'view');
+  const home = isBeingSetUp ? 'setup' : (PAGES.find(({ section, permission }) => section && may(permission, 'view'))?.path ?? 'nothing');
   return (
     <MeContext value={me.data}>
       <Shell>

@@ -8,6 +8,9 @@ declare module 'i18next' {
     resources: {
       translation: Wording & {
         desk: typeof import('#wording/en/desk.json');
+        deskPeople: typeof import('#wording/en/deskPeople.json');
+        deskSettings: typeof import('#wording/en/deskSettings.json');
+        deskSetup: typeof import('#wording/en/deskSetup.json');
         deskTicket: typeof import('#wording/en/deskTicket.json');
         deskErp: typeof import('#wording/en/deskErp.json');
         deskPermission: typeof import('#wording/en/deskPermission.json');

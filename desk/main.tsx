@@ -23,7 +23,9 @@ const queries = new QueryClient({
 
 showColorScheme();
 await loadPortalSettings();
-await Promise.all([startLanguage(), startSession()]);
+const [, { goTo }] = await Promise.all([startLanguage(), startSession()]);
+// Before the portal opens its address of sign-in is the desk's: back from the provider one goes on where one was.
+if (window.location.pathname === '/login') window.location.replace(goTo?.startsWith('/desk') ? goTo : '/desk/');
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App queries={queries} />

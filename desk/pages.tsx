@@ -5,6 +5,8 @@ import {
   IconFileText,
   IconMessage,
   IconPlugConnected,
+  IconSettings,
+  IconShield,
   IconSun,
   IconTag,
   IconUsers,
@@ -88,5 +90,18 @@ export const PAGES: readonly DeskPage[] = [
     Page: lazy(() => import('./screens/erp/erp.tsx')),
     section: { title: 'deskErp.title', go: 'desk.go.erp', Icon: IconPlugConnected },
   },
+  {
+    path: 'portal/people',
+    permission: 'Desk People',
+    Page: lazy(() => import('./screens/people/people.tsx')),
+    section: { title: 'deskPeople.title', go: 'desk.go.people', Icon: IconShield },
+  },
+  {
+    path: 'portal/settings',
+    permission: 'Desk Settings',
+    Page: lazy(() => import('./screens/settings/settings.tsx')),
+    section: { title: 'deskSettings.title', go: 'desk.go.settings', Icon: IconSettings },
+  },
+  { path: 'setup', permission: 'Desk Settings', Page: lazy(() => import('./screens/setup/setup.tsx')) },
   { path: 'imports/:id', permission: 'Desk Import', Page: lazy(() => import('./screens/imports/import.tsx')) },
 ];

@@ -8,6 +8,7 @@ import { authenticate } from '#modules/identity/index.ts';
 import { mountIdentity } from '#modules/identity/index.ts';
 import { mountArt } from '#modules/catalogue/index.ts';
 import { mountProductSheets } from '#modules/documents/index.ts';
+import { followOpening } from '#modules/setup/index.ts';
 import { mountSaml } from '#modules/partner-apps/index.ts';
 import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
@@ -18,6 +19,7 @@ import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
 import { mountSecurityHeaders } from '#platform/http/content-security-policy.ts';
 import { mountCors } from '#platform/http/cors.ts';
+import { mountClosed } from '#platform/http/closed.ts';
 import { mountDrain } from '#platform/http/drain.ts';
 import { mountTextCheck } from '#platform/http/whole-text.ts';
 import { mountRateLimits } from '#platform/http/rate-limit.ts';
@@ -62,6 +64,8 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountTextCheck(fastify);
   mountPacking(fastify);
   mountSecurityHeaders(fastify, app.config);
+  const isOpen = await followOpening(app);
+  mountClosed(fastify, app, isOpen);
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -86,6 +90,6 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountProductSheets(fastify, app);
   if (app.config.demo) mountDemo(fastify, app);
   mountOpenapi(fastify);
-  await mountPortal(fastify, app, isThere);
+  await mountPortal(fastify, app, isThere, isOpen);
   return fastify;
 }

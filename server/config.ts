@@ -114,7 +114,7 @@ const environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or Name <address>')
-    .default('Révhegyi Sörgyár <rendeles@revhegyi.example>'),
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEFAULT_LANGUAGE: z.enum(['hu', 'en', 'es']).default('hu'),
   LANGUAGES: z
@@ -122,7 +122,7 @@ const environment = z.object({
     .transform(list)
     .pipe(z.array(z.enum(['hu', 'en', 'es'], LANGUAGES_WANTED)).min(1, LANGUAGES_WANTED))
     .optional(),
-  THEME: z.enum(themeNames()).default('revhegyi'),
+  THEME: z.enum(themeNames()).optional(),
   TRUST_PROXY: z
     .string()
     .transform(list)
@@ -218,7 +218,12 @@ export interface Config extends Omit<
   | 'SAML_CERTIFICATE'
   | 'SAML_PRIVATE_KEY'
   | 'SMTP_URL'
+  | 'THEME'
 > {
+  /** The file of `demo/themes` that a brand comes from as long as the supplier has set none; null: no brand at all. */
+  readonly THEME: string | null;
+  /** ERP stands in the environment: the set-up shows it and cannot change it. */
+  readonly erpIsNamed: boolean;
   readonly production: boolean;
   /** Where mails go; none: nowhere, and they wait (said explicitly, as production asks); undefined: nothing was said, outside production only. */
   readonly smtp: (MailServer & { readonly requireTLS: boolean }) | 'none' | undefined;
@@ -351,6 +356,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...rest,
     // A real supplier's orders never deliver themselves by the clock: only the demo's do, unless told.
     ERP: rest.ERP ?? (demo ? 'embedded' : 'none'),
+    erpIsNamed: rest.ERP !== undefined,
+    THEME: rest.THEME ?? (demo ? 'revhegyi' : null),
     erpServer: rest.ERP === 'http' ? { url: ERP_URL!, secrets: ERP_SECRET! } : null,
     erpFolder: rest.ERP === 'files' ? { path: ERP_FOLDER!, format: ERP_FILE_FORMAT } : null,
     sap,

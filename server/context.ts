@@ -12,6 +12,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import type { Config } from './config.ts';
+import type { Brand } from './theme.ts';
 
 /** What one process has once: everything that outlives a request. */
 export interface App {
@@ -20,6 +21,8 @@ export interface App {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** The brand as it is at this moment. */
+  readonly brand: () => Brand;
   /** What stands behind the setting ERP. */
   readonly erp: Erp;
   /** What hangs on a move of an order, in its transaction and after its locks: its papers. */

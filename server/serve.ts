@@ -7,6 +7,7 @@ import { prepareCatalogue } from '#modules/catalogue/index.ts';
 import { prepareFiles } from '#platform/files/files.ts';
 import { drain } from '#platform/http/drain.ts';
 import { jobThread, startWorker } from '#platform/jobs/index.ts';
+import { beginSetup } from '#modules/setup/index.ts';
 import { followBusinessDate } from './supplier/index.ts';
 import type { LongJobsStart } from './long-jobs.worker.ts';
 import { handlersOf, longEvents } from './surfaces/jobs.ts';
@@ -24,6 +25,7 @@ export async function serve(config: Config): Promise<number> {
   await prepareFiles(app);
   await followBusinessDate(app);
   if (config.demo) await (await import('../demo/load-demo.ts')).loadDemo(app, (line) => process.stdout.write(`${line}\n`));
+  const firstLink = config.demo ? null : await beginSetup(app);
   const server = await buildServer(app);
   await prepareCatalogue(app);
   const handlers = handlersOf(app);
@@ -40,7 +42,7 @@ export async function serve(config: Config): Promise<number> {
   });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
-  process.stdout.write(greeting(config, port));
+  process.stdout.write(greeting(config, port, firstLink));
   up();
 
   const signal = await stopped;

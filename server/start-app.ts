@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { LoggerOptions } from 'pino';
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
+import { followBrand } from '#modules/portal-config/index.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { followChanges } from '#platform/db/changes.ts';
 import { openDatabase } from '#platform/db/db.ts';
@@ -58,7 +59,8 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
   try {
     await prepareSchema(database, config, log, given.schema ?? 'require');
     const changes = await followChanges(database, connection, (error) => log.warn({ err: error }, 'listening to changes again'));
-    const app: App = { config, database, changes, clock: systemClock(config.businessDate), log, ...(await wiringOf(config)) };
+    const brand = await followBrand({ config, database, changes, log });
+    const app: App = { config, database, changes, clock: systemClock(config.businessDate), log, brand, ...(await wiringOf(config)) };
     return {
       app,
       connection,

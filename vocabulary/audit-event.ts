@@ -26,6 +26,8 @@ export const AUDIT_EVENTS = [
   'permission',
   'role-permissions',
   'desk-role',
+  'portal-opened',
+  'approval',
   'order-released',
   'erp-settled',
   'deputy-lent',

@@ -1,4 +1,4 @@
-import { IconMenu2, IconMoon, IconSearch } from '@tabler/icons-react';
+import { IconListCheck, IconMenu2, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -37,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [help, setHelp] = useState(false);
   const [more, setMore] = useState(false);
   const { pathname } = useLocation();
+  const door = useQuery({ queryKey: ['setup-door'], queryFn: () => desk('GET /setup/door', {}), staleTime: 60_000 });
   const seesOrders = may('Desk Orders', 'view');
   const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), enabled: seesOrders, refetchInterval: 15_000 });
   const seesTickets = may('Desk Tickets', 'view');
@@ -96,6 +97,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { theme } = portalSettings();
   const entries = (
     <>
+      {door.data?.open === false && may('Desk Settings', 'view') && entry('/setup', t('deskSetup.title'), <IconListCheck size={17} aria-hidden />)}
       {PAGES.map(
         ({ path, permission, section }) =>
           section && may(permission, 'view') && entry(`/${path}`, t(section.title), <section.Icon size={17} aria-hidden />, needs[path]),

@@ -1,5 +1,8 @@
 import { bundleOf } from '#portal/state/wording-bundle.ts';
 
 export default bundleOf(
-  import.meta.glob<object>('../../wording/hu/{desk,deskTicket,deskErp,deskPermission,status,portal,error,login}.json', { eager: true, import: 'default' }),
+  import.meta.glob<object>('../../wording/hu/{desk,deskSettings,deskPeople,deskSetup,deskTicket,deskErp,deskPermission,status,portal,error,login}.json', {
+    eager: true,
+    import: 'default',
+  }),
 );

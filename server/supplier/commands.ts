@@ -7,6 +7,7 @@ import { accountById, endWhatEverybodyBegan, endWhatWasBegun, rotateSigningKeys,
 import { sealAnew } from '#platform/secret/sealed-column.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
+import { newFirstLink } from '#modules/setup/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
 import { changeDeskRole, changeRole, endDeputy, eraseUser, listManagedDeputies, setUserPermission, setUserStatus } from '#modules/users/index.ts';
 import { answerTicket } from '#modules/support/index.ts';
@@ -228,6 +229,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       });
       return `user ${uid} ${on ? 'has' : 'does not have'} the role ${role} at the desk`;
     },
+  },
+  'setup-link': {
+    may: 'Desk People',
+    usage: '',
+    least: 0,
+    run: async (ctx) => `this link makes its holder the first administrator, once, within 24 hours: ${await newFirstLink(ctx)}`,
   },
   section: {
     may: 'Desk Settings',

@@ -2,9 +2,10 @@ import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskMeEdge, deskSearchEdge, deskWorkItemEdge } from '#modules/desk/index.ts';
 import { deskErpEdge, deskOrderEdge } from '#modules/orders/index.ts';
-import { deskImportEdge, deskProductEdge } from '#modules/supplier-data/index.ts';
+import { deskSetupEdge } from '#modules/setup/index.ts';
+import { deskImportEdge, deskProductEdge, deskSettingEdge } from '#modules/supplier-data/index.ts';
 import { deskTicketEdge } from '#modules/support/index.ts';
-import { deskUserEdge } from '#modules/users/index.ts';
+import { deskPeopleEdge, deskUserEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the supplier's desk is served under /api/desk: a table of contents, no logic. */
@@ -16,8 +17,11 @@ export const desk: readonly RestEdge[] = [
   deskErpEdge,
   deskCustomerEdge,
   deskUserEdge,
+  deskPeopleEdge,
   priceExplanationEdge,
   deskTicketEdge,
   deskImportEdge,
   deskProductEdge,
+  deskSetupEdge,
+  deskSettingEdge,
 ];

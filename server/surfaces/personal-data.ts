@@ -8,6 +8,7 @@ import { documentsPersonalData } from '#modules/documents/index.ts';
 import { identityPersonalData } from '#modules/identity/index.ts';
 import { ordersPersonalData } from '#modules/orders/index.ts';
 import { partnerPersonalData } from '#modules/partner-apps/index.ts';
+import { setupPersonalData } from '#modules/setup/index.ts';
 import { importsPersonalData } from '#modules/supplier-data/index.ts';
 import { supportPersonalData } from '#modules/support/index.ts';
 import { usersPersonalData } from '#modules/users/index.ts';
@@ -30,6 +31,7 @@ export const personalData: readonly PersonalData[] = [
   ordersPersonalData,
   partnerPersonalData,
   importsPersonalData,
+  setupPersonalData,
   supportPersonalData,
   usersPersonalData,
   wishlistPersonalData,

@@ -29,6 +29,8 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   desk: ['company', 'orders'],
   // The supplier's own folder of data, an engine: what it reads and writes the areas register (server/surfaces/supplier-data.ts).
   'supplier-data': ['access', 'audit', 'cart', 'identity', 'portal-config', 'catalogue'],
+  // From nothing to an open portal: through the use cases of the areas.
+  setup: ['supplier-data', 'orders', 'delivery', 'company', 'cart', 'identity', 'portal-config', 'audit'],
 };
 
 /** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`; `ui` stands under both applications. */

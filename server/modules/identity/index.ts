@@ -22,6 +22,8 @@ export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';
 export { isOfSupplier, mayBeActedFor } from './account/account.ts';
+export type { Administrator } from './account/first-administrator.ts';
+export { createAdministrator } from './account/first-administrator.ts';
 export { signInFacts } from './account/sign-in-facts.views.ts';
 export { unlockAccount } from './throttle/unlock-account.ts';
 export type { ContactChange, NewAccount } from './account/account.store.ts';

@@ -16,7 +16,7 @@ export { orderForErp } from './order/order-for-erp.ts';
 export { sendOrderJob } from './order/send-order.job.ts';
 export { noteInvoiceNumbers } from './order/order-delivery.store.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
-export { commandOrder } from './desk/act-on-order.ts';
+export { commandOrder, moveDeskOrder } from './desk/act-on-order.ts';
 export type { OrderOfCompany } from './desk/desk-orders.ts';
 export { ordersOfCompany } from './desk/desk-orders.ts';
 export type { WaitingOrder } from './desk/waiting-orders.ts';

@@ -30,6 +30,8 @@ export interface Staged {
   checksumOf(file: string): Promise<string | null>;
   /** Of each kind; whole unless told. */
   readonly extent?: Extent;
+  /** It can be taken back whenever it was made. */
+  readonly lasting?: boolean;
   /** The change set that this takes back. */
   readonly undoes?: number;
 }
@@ -45,8 +47,8 @@ export interface Brought {
 }
 
 /** Makes the tables what the stage says, with all that follows from it, and keeps what was there before. All rows have been checked. */
-export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes, extent = 'whole' }: Staged): Promise<Brought> {
-  const set = await openSet(tx, undoes ?? null);
+export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes, lasting = false, extent = 'whole' }: Staged): Promise<Brought> {
+  const set = await openSet(tx, undoes ?? null, lasting);
   const done = new Map<string, Merged & { file: string }>();
   const changed: (Merged & { file: string })[] = [];
   const notes: string[] = [];
@@ -79,9 +81,9 @@ export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes
 type OpenSet = Pick<ChangeSet, 'id' | 'kept'>;
 
 /** Until the portal has products and customers nothing is kept: a first import can be the whole supplier, and there is nothing to go back to. */
-async function openSet(tx: Ctx, undoes: number | null): Promise<OpenSet> {
-  const kept = !(await isEmpty(tx.db, kindOf(tx, 'products.csv'))) && !(await isEmpty(tx.db, kindOf(tx, 'companies.csv')));
-  return { id: await openChangeSet(tx.db, { madeAt: tx.app.clock.real(), by: tx.caller?.actor?.uid ?? tx.caller?.uid ?? null, undoes, kept }), kept };
+async function openSet(tx: Ctx, undoes: number | null, lasting: boolean): Promise<OpenSet> {
+  const kept = lasting || (!(await isEmpty(tx.db, kindOf(tx, 'products.csv'))) && !(await isEmpty(tx.db, kindOf(tx, 'companies.csv'))));
+  return { id: await openChangeSet(tx.db, { madeAt: tx.app.clock.real(), by: tx.caller?.actor?.uid ?? tx.caller?.uid ?? null, undoes, kept, lasting }), kept };
 }
 
 async function closeSet(tx: Ctx, { id, kept }: OpenSet, files: Brought['files'], checksumOf: Staged['checksumOf']): Promise<number | null> {

@@ -34,6 +34,8 @@ export interface ImportOptions {
   readonly someRows?: boolean;
   /** What its rows are of: `counted_at` of a stock, say; now unless told. */
   readonly asOf?: Date;
+  /** Rows are kept so that the set can be taken back, also of a first import, and for as long as it takes. */
+  readonly lasting?: boolean;
   /** Looks at the change set before the transaction ends; what it throws takes everything back. */
   readonly look?: (tx: Ctx, brought: Brought) => Promise<void>;
   /** Only says what would happen. */
@@ -82,6 +84,7 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
     settings: settings && options.someRows ? { ...(await storedSettings(tx)), ...settings } : settings,
     checksumOf: (file) => checksumOf(path(file)),
     extent: options.someRows ? 'some' : 'whole',
+    lasting: options.lasting ?? false,
   });
   await options.look?.(tx, brought);
   return { faults: [], ...brought };

@@ -60,9 +60,9 @@ export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<voi
   });
 }
 
-function whyNot({ id, undoneBy, madeAt, kept }: ChangeSet, now: Date): string | null {
+function whyNot({ id, undoneBy, madeAt, kept, lasting }: ChangeSet, now: Date): string | null {
   if (undoneBy !== null) return `${SET_FILE} ${id} was taken back already, by ${SET_FILE} ${undoneBy}`;
-  if (now.getTime() - madeAt.getTime() > UNDO_DAYS * DAY_MS) return `${SET_FILE} ${id} is older than ${UNDO_DAYS} days`;
+  if (!lasting && now.getTime() - madeAt.getTime() > UNDO_DAYS * DAY_MS) return `${SET_FILE} ${id} is older than ${UNDO_DAYS} days`;
   return kept ? null : `${SET_FILE} ${id} is of a first import, which cannot be taken back`;
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -6,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { App } from '../../context.ts';
-import { themeOf } from '../../theme.ts';
+import type { Brand } from '../../theme.ts';
 import { codingFor } from './coding.ts';
 import type { PortalAddress } from './portal-address.ts';
 import { portalAddresses } from './portal-address.ts';
@@ -28,13 +29,14 @@ export type IsThere = (app: App, address: PortalAddress) => Promise<boolean>;
  * path is the portal's own; where it has no page, or nothing to show on it, the status is 404 and its router says so.
  * The services' paths answer a problem instead.
  */
-export async function mountPortal(fastify: FastifyInstance, app: App, isThere: IsThere): Promise<void> {
+export async function mountPortal(fastify: FastifyInstance, app: App, isThere: IsThere, isOpen: () => boolean): Promise<void> {
   fastify.get('/portal-config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return portalConfig(app);
   });
 
   mountKnownAddresses(fastify, app);
+  mountBrand(fastify, app);
   const build = currentBuild('portal');
   const page = build ? pageFor(app, build) : null;
   const addressAt = portalAddresses(build ? addressesIn(build) : []);
@@ -43,7 +45,7 @@ export async function mountPortal(fastify: FastifyInstance, app: App, isThere: I
     const address = addressAt(path);
     return address !== null && isThere(app, address).catch((err: unknown) => (app.log.warn({ err, path }, 'nobody knows whether this page is there'), true));
   };
-  await mountDesk(fastify, app);
+  const deskPage = await mountDesk(fastify, app);
   if (build) {
     const files = (cacheControl: string): Omit<FastifyStaticOptions, 'root'> => ({
       index: false,
@@ -68,6 +70,8 @@ export async function mountPortal(fastify: FastifyInstance, app: App, isThere: I
 
   fastify.setNotFoundHandler(async (request, reply) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVICES.test(request.url) && !request.url.startsWith('/assets/');
+    // Before the portal opens the provider leads back to the desk.
+    if (wantsPage && deskPage && !isOpen() && request.url.split('?', 1)[0] === '/login') return sendPage(request, reply, deskPage());
     if (wantsPage && page) {
       const home = new URL(app.config.publicUrl);
       // One name for the portal: sign-in cookies and redirect addresses belong to it.
@@ -81,7 +85,7 @@ export async function mountPortal(fastify: FastifyInstance, app: App, isThere: I
         return reply.redirect(app.config.publicUrl + request.url, 302);
       }
       if (!(await isPage(request.url.split(/[?#]/, 1)[0]!))) reply.code(404);
-      return sendPage(request, reply, page);
+      return sendPage(request, reply, page());
     }
     const missing = new Refusal('NOT_FOUND');
     return reply
@@ -97,9 +101,9 @@ export async function mountPortal(fastify: FastifyInstance, app: App, isThere: I
  * The supplier's desk under /desk: an application of its own, with files of its own. Everybody gets its page; its calls ask who somebody is. Where it has no
  * page, the status is 404 and its router says so.
  */
-async function mountDesk(fastify: FastifyInstance, app: App): Promise<void> {
+async function mountDesk(fastify: FastifyInstance, app: App): Promise<(() => Page) | null> {
   const build = currentBuild('desk');
-  if (!build) return;
+  if (!build) return null;
   const page = pageFor(app, build);
   await fastify.register(fastifyStatic, {
     root: [build, ...otherBuilds(build)].map((folder) => join(folder, 'assets')),
@@ -114,11 +118,12 @@ async function mountDesk(fastify: FastifyInstance, app: App): Promise<void> {
   for (const url of ['/desk', '/desk/*'])
     fastify.get(url, { schema: { hide: true } }, async (request, reply) => {
       if (addressAt(request.url.split(/[?#]/, 1)[0]!.slice('/desk'.length)) === null) reply.code(404);
-      return sendPage(request, reply, page);
+      return sendPage(request, reply, page());
     });
+  return page;
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReturnType<typeof pageFor>): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const coding = codingFor(request.headers['accept-encoding']);
   if (coding !== 'plain') reply.header('content-encoding', coding);
   // A page that is not there may be there later: nobody keeps that it was not.
@@ -127,9 +132,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReturnType
 }
 
 /** What browsers, password managers and finders of faults look for at an address of their own. */
-function mountKnownAddresses(fastify: FastifyInstance, { config, clock }: App): void {
+function mountKnownAddresses(fastify: FastifyInstance, { config, clock, brand }: App): void {
   const hidden = { schema: { hide: true } };
-  const { name, supplier } = themeOf(config.THEME);
   fastify.get('/favicon.ico', hidden, async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 302));
   fastify.get('/.well-known/change-password', hidden, async (_request, reply) => reply.redirect(config.OIDC_ACCOUNT_URL ?? '/profile/security', 302));
   // RFC 9116: it expires within a year, and is made anew for each who asks.
@@ -146,20 +150,51 @@ function mountKnownAddresses(fastify: FastifyInstance, { config, clock }: App): 
         ].join('\n'),
       ),
   );
-  const manifest = JSON.stringify({
+  const manifest = ({ name, supplier, ground }: Brand) => ({
     name: `${name} – ${supplier}`,
     short_name: name,
     lang: config.DEFAULT_LANGUAGE,
     start_url: '/',
     display: 'standalone',
-    background_color: '#15362a',
-    theme_color: '#15362a',
+    background_color: ground ?? CLOTH,
+    theme_color: ground ?? CLOTH,
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   });
   fastify.get('/manifest.webmanifest', hidden, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').serializer(String).send(manifest),
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').serializer(JSON.stringify).send(manifest(brand())),
   );
 }
+
+/** The dark ground of the style sheets. */
+const CLOTH = '#15362a';
+
+/** What a brand looks like: its picture, and its colours over those of the style sheets. Both are named with what they hold, so that a browser keeps them for long. */
+function mountBrand(fastify: FastifyInstance, { brand }: App): void {
+  const hidden = { schema: { hide: true } };
+  fastify.get('/brand/logo', hidden, async (_request, reply) => {
+    const [, type, bytes] = /^data:(image\/[a-z]+);base64,(.+)$/.exec(brand().logo ?? '') ?? [];
+    if (!type || !bytes) throw new Refusal('NOT_FOUND');
+    return reply.header('cache-control', 'public, max-age=300').type(type).send(Buffer.from(bytes, 'base64'));
+  });
+  fastify.get('/brand/colours.css', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(coloursOf(brand())),
+  );
+}
+
+function coloursOf({ ground, accent }: Brand): string {
+  const mixed = (colour: string, share: number, other: string) => `color-mix(in srgb, ${colour} ${share}%, ${other})`;
+  const rules = [
+    ...(ground
+      ? [`--cloth: ${ground}; --cloth-2: ${mixed(ground, 88, '#fff')}; --cloth-3: ${mixed(ground, 75, '#000')}; --cloth-dark: ${mixed(ground, 75, '#000')};`]
+      : []),
+    ...(accent ? [`--hop: ${accent}; --hop-2: ${mixed(accent, 80, '#000')}; --hop-ink: ${accent}; --on-hop: #fff;`] : []),
+  ];
+  // In the dark the ink is light on dark: only the ground is the supplier's there.
+  return `:root:not([data-scheme='dark']) { ${rules.join(' ')} }\n`;
+}
+
+/** Changes with what it holds. */
+const markOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** The build that this process serves as long as it lives, whatever is built meanwhile; null when nothing is built. */
 function currentBuild(application: 'portal' | 'desk'): string | null {
@@ -190,8 +225,20 @@ function deskPagesIn(build: string): string[] {
   return JSON.parse(pages ?? '[]') as string[];
 }
 
-/** The page with the settings written into it, so that the browser need not ask for them; packed once. */
-function pageFor(app: App, build: string) {
+type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
+
+/** The page with the settings written into it, so that the browser need not ask for them; packed once for each brand. */
+function pageFor(app: App, build: string): () => Page {
+  let of: Brand | null = null;
+  let page: Page;
+  return () => {
+    if (of !== app.brand()) page = packedPage(app, build);
+    of = app.brand();
+    return page;
+  };
+}
+
+function packedPage(app: App, build: string): Page {
   const settings = JSON.stringify(portalConfig(app)).replaceAll('<', '\\u003c');
   const written = `<script type="application/json" id="portal-settings">${settings}</script>`;
   const plain = Buffer.from(readFileSync(join(build, 'index.html'), 'utf8').replace('<!--portal-settings-->', () => written));
@@ -201,6 +248,7 @@ function pageFor(app: App, build: string) {
 /** What the browser must know before it can ask anything: no secret, no user. */
 function portalConfig(app: App) {
   const { config } = app;
+  const brand = app.brand();
   return {
     baseUrls: { commerce: config.COMMERCE_URL, general: config.GENERAL_URL, identity: config.IDENTITY_URL, content: config.CONTENT_URL },
     oidc: {
@@ -211,7 +259,13 @@ function portalConfig(app: App) {
     },
     defaultLanguage: config.DEFAULT_LANGUAGE,
     languages: config.LANGUAGES,
-    theme: themeOf(config.THEME),
+    theme: {
+      name: brand.name,
+      supplier: brand.supplier,
+      ageGate: brand.ageGate,
+      logo: brand.logo && `/brand/logo?${markOf(brand.logo)}`,
+      tokens: brand.ground || brand.accent ? `/brand/colours.css?${markOf(`${brand.ground} ${brand.accent}`)}` : null,
+    },
     storeCode: STORE_CODE,
     demo: config.demo,
   };

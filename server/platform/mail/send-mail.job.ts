@@ -81,16 +81,19 @@ async function send(app: App, server: MailServer, mail: WaitingMail): Promise<Fa
     done();
   });
   try {
-    await transport.sendMail(messageOf(mail, app.config));
+    await transport.sendMail(messageOf(mail, app));
     return null;
   } catch (error) {
     return { error: error as SmtpError, textBegun };
   }
 }
 
-function messageOf(mail: WaitingMail, { MAIL_FROM, publicUrl }: App['config']) {
+/** Of who has said nothing: the demo's supplier. */
+const DEMO_SENDER = 'Révhegyi Sörgyár <rendeles@revhegyi.example>';
+
+function messageOf(mail: WaitingMail, { config: { MAIL_FROM, publicUrl }, brand }: Pick<App, 'config' | 'brand'>) {
   return {
-    from: MAIL_FROM,
+    from: MAIL_FROM ?? brand().mailFrom ?? DEMO_SENDER,
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.text,

@@ -8,10 +8,11 @@ export interface DeskRole {
   readonly name: string;
   readonly views: readonly DeskPermission[];
   readonly acts: readonly DeskPermission[];
+  readonly version: number;
 }
 
 export function deskRoleRows(db: Db): Promise<DeskRole[]> {
-  return db.rows<DeskRole>(sql`select name, views, acts from desk_role order by position, name limit 100`);
+  return db.rows<DeskRole>(sql`select name, views, acts, version::int as version from desk_role order by position, name limit 100`);
 }
 
 export function deskGrantRows(db: Db, uid: string): Promise<DeskGrant[]> {
@@ -64,4 +65,26 @@ export function deskPeople(db: Db, permission: DeskPermission, salespersonUid: s
     where ${permission} = any(r.acts) and (not g.own_customers or g.uid = ${salespersonUid})
       and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn
     order by a.last_name, a.first_name, a.uid limit 200`);
+}
+
+/** Locked until the transaction ends; null when there is no such role. */
+export function lockDeskRole(db: Db, name: string): Promise<DeskRole | null> {
+  return db.row<DeskRole>(sql`select name, views, acts, version::int as version from desk_role where name = ${name} for update`);
+}
+
+export async function writeDeskRole(db: Db, { name, views, acts }: Pick<DeskRole, 'name' | 'views' | 'acts'>): Promise<void> {
+  await db.run(sql`update desk_role set views = ${views}, acts = ${acts}, version = version + 1 where name = ${name}`);
+}
+
+/** Who has a role: their rights change with it. */
+export async function uidsWithDeskRole(db: Db, name: string): Promise<string[]> {
+  return (await db.rows<{ uid: string }>(sql`select uid from supplier_grant where role = ${name}`)).map(({ uid }) => uid);
+}
+
+/** People who can sign in and may decide what needs a second one. */
+export async function peopleWhoDecide(db: Db): Promise<number> {
+  return (await db.row<{
+    n: number;
+  }>(sql`select count(distinct g.uid)::int as n from supplier_grant g join desk_role r on r.name = g.role join account a on a.uid = g.uid
+    where 'Desk People' = any(r.acts) and not g.own_customers and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!.n;
 }

@@ -81,7 +81,8 @@ export interface NewAccount {
   readonly confirmationEmail: string | null;
   readonly phone: string | null;
   readonly country: string;
-  readonly companyId: string;
+  /** Null for the supplier's own people. */
+  readonly companyId: string | null;
   readonly locale: string;
   readonly languages: readonly string[];
   readonly createdAt: Date;
@@ -97,7 +98,7 @@ export async function insertAccount(db: Db, a: NewAccount): Promise<boolean> {
   return (
     (await db.run(sql`insert into account (uid, kind, email, email_key, first_name, last_name, confirmation_email, phone, country, company_id, locale, languages,
         status, user_validation, first_login, created_at)
-      values (${a.uid}, 'customer', ${a.email}, ${a.emailKey}, ${a.firstName}, ${a.lastName}, ${a.confirmationEmail}, ${a.phone}, ${a.country}, ${a.companyId},
+      values (${a.uid}, ${a.companyId === null ? 'supplier' : 'customer'}, ${a.email}, ${a.emailKey}, ${a.firstName}, ${a.lastName}, ${a.confirmationEmail}, ${a.phone}, ${a.country}, ${a.companyId},
         ${a.locale}, ${a.languages}, 'Invited', false, true, ${a.createdAt}) on conflict (email_key) do nothing`)) === 1
   );
 }

@@ -4,7 +4,6 @@ import { mailLanguage } from '#platform/mail/index.ts';
 import type { Mail } from '#platform/mail/index.ts';
 import { say } from '#wording/say.ts';
 import type { App } from '../../../context.ts';
-import { themeOf } from '../../../theme.ts';
 import type { Account } from '../account/account.ts';
 
 export type LetterKind = 'invitation' | 'passwordReset' | 'passwordChanged' | 'newLinkAsked' | 'secondFactor';
@@ -26,7 +25,7 @@ export function letter(app: App, { kind, to, aboutUid = null, params = {}, link 
   const word = (key: string) => say(language, `letter.${kind}.${key}`, { ...params, name: personName(language, to) });
   const [subject, greeting, body, hint] = [word('subject'), say(language, 'letter.greeting', { name: personName(language, to) }), word('body'), word('hint')];
   const button = link ? word('button') : '';
-  const signature = say(language, 'letter.signature', { supplier: themeOf(app.config.THEME).supplier });
+  const signature = say(language, 'letter.signature', { supplier: app.brand().supplier });
   return {
     to: to.email,
     uid: to.uid,

@@ -1,7 +1,6 @@
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { App } from '../../../context.ts';
-import { themeOf } from '../../../theme.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 import { asset } from './assets.ts';
@@ -14,7 +13,7 @@ const DEMO_GOODS = ['keg', 'crate', 'bottle', 'longneck', 'carton'];
 
 /** The cover: cloth, a pasted paper plate, drawn goods on the shelf, the 18+ notice at the foot. */
 export function page(app: App, language: Language, { title, footer }: { title: string; footer: Html }, main: Html, below?: Html): string {
-  const brand = themeOf(app.config.THEME);
+  const brand = app.brand();
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -28,12 +27,13 @@ export function page(app: App, language: Language, { title, footer }: { title: s
         <link rel="preload" href="${asset('archivo-latin.woff2')}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${asset('sign-in.css')}" />
         <script type="module" src="/sign-in.js"></script>
+        ${brand.ground || brand.accent ? html`<link rel="stylesheet" href="/brand/colours.css" />` : ''}
       </head>
       <body>
         <main class="plate">
           <div class="frame">
             <div class="brand">
-              ${BARREL}
+              ${brand.logo ? html`<img src="/brand/logo" alt="" width="44" height="44" />` : BARREL}
               <div><b>${brand.name.toUpperCase()}</b><span>${say(language, 'signin.tagline', { supplier: brand.supplier })}</span></div>
             </div>
             ${main}

@@ -12,7 +12,6 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { themeOf } from '../../../theme.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { creatorOf } from './creator-name.ts';
 import { newOrder } from './new-order.ts';
@@ -139,7 +138,7 @@ async function make(
         createdBy: creatorOf(language, ctx.caller!),
         publicUrl: ctx.app.config.publicUrl,
         paymentMethod,
-        supplier: themeOf(ctx.app.config.THEME).supplier,
+        supplier: ctx.app.brand().supplier,
       }),
     );
   }

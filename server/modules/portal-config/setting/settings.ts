@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEGIBLE, contrastWithWhite } from '#values/contrast.ts';
 import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
 
 /** One thing that the supplier may set without a release: its form, its default and what it does. */
@@ -17,6 +18,15 @@ const textsForm = z.object({ hu: z.string().max(2_000), en: z.string().max(2_000
 const texts = (value: z.output<typeof textsForm>, about: string) => define(textsForm, value, about);
 const longForm = z.object({ hu: z.string().max(40_000), en: z.string().max(40_000).optional(), es: z.string().max(40_000).optional() });
 const longTexts = (about: string) => define(longForm, { hu: '' }, about);
+const colour = (about: string) =>
+  define(
+    z
+      .string()
+      .regex(/^$|^#[0-9a-f]{6}$/, 'must be #rrggbb')
+      .refine((hex) => hex === '' || contrastWithWhite(hex) >= LEGIBLE, `must let white be read on it (contrast ${LEGIBLE}:1)`),
+    '',
+    about,
+  );
 const sectionsForm = z.partialRecord(z.enum(PERMISSIONS), z.enum(['0', '1']));
 
 /** Every setting of the portal with its default: the whole catalogue. docs/how-to/configure.md is written from it. */
@@ -134,6 +144,27 @@ export const SETTINGS = {
   'supplier.euVat': line('HU99990001', 'EU VAT number on documents.'),
   'supplier.exciseLicence': line('HU99990001001', 'Number of the excise licence on documents.'),
   'supplier.bankAccount': line('99999900-00000001-00000000', 'Bank account on documents (the default is fictional).'),
+  'brand.name': line('', 'What the portal calls itself; empty: as the theme says (`THEME`).'),
+  'brand.supplier': line('', 'What the supplier is called in sentences and letters; empty: as the theme says.'),
+  'brand.ageGate': define(z.boolean().nullable(), null, 'Every visitor is asked for the date of birth first; null: as the theme says.'),
+  'brand.ground': colour('Dark ground of frame, cover and sign-in; empty: the green cloth. White must be legible on it.'),
+  'brand.accent': colour('Buttons and links; empty: the green of hops. White must be legible on it.'),
+  'brand.logo': define(
+    z
+      .string()
+      .max(270_000)
+      .regex(/^$|^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'must be a picture (PNG, JPEG or WebP) as a data address'),
+    '',
+    'The logo, at most 200 kB; empty: the drawn cask.',
+  ),
+  'mail.from': define(
+    z
+      .string()
+      .max(200)
+      .regex(/^$|^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or Name <address>'),
+    '',
+    'Sender of mails; empty: as `MAIL_FROM` says, which stands before this when it is set.',
+  ),
   'contact.company': line('Révhegyi Sörgyár Zrt.', 'Name on the contact screen.'),
   'contact.address': line('1107 Budapest, Hordó utca 12.', 'Address on the contact screen.'),
   'contact.phone': line('+36 1 999 0100', 'Phone of customer service (spec 9).'),

@@ -19,18 +19,20 @@ export interface ChangeSet {
   readonly files: readonly ChangedFile[];
   /** Of a first import, which has nothing to go back to, no rows are kept. */
   readonly kept: boolean;
+  /** It can be taken back whenever it was made. */
+  readonly lasting: boolean;
 }
 
-const SET = raw(`c.id, c.made_at as "madeAt", c.undoes, (select u.id from change_set u where u.undoes = c.id) as "undoneBy", c.files, c.kept`);
+const SET = raw(`c.id, c.made_at as "madeAt", c.undoes, (select u.id from change_set u where u.undoes = c.id) as "undoneBy", c.files, c.kept, c.lasting`);
 
 /** Rows as they are before the import stand in `kept` until its end, and are written once, with what became of them. */
 export async function openChangeSet(
   db: Db,
-  { madeAt, by, undoes, kept }: Pick<ChangeSet, 'madeAt' | 'undoes' | 'kept'> & { readonly by: string | null },
+  { madeAt, by, undoes, kept, lasting }: Pick<ChangeSet, 'madeAt' | 'undoes' | 'kept' | 'lasting'> & { readonly by: string | null },
 ): Promise<number> {
   await db.run(once(sql`create temporary table kept (file text not null, key text not null, before jsonb, uid text) on commit drop`));
   return (await db.row<{ id: number }>(
-    sql`insert into change_set (made_at, by_uid, undoes, files, kept) values (${madeAt}, ${by}, ${undoes}, '[]', ${kept}) returning id`,
+    sql`insert into change_set (made_at, by_uid, undoes, files, kept, lasting) values (${madeAt}, ${by}, ${undoes}, '[]', ${kept}, ${lasting}) returning id`,
   ))!.id;
 }
 
@@ -53,7 +55,7 @@ export function changeSetOf(db: Db, id: number): Promise<ChangeSet | null> {
 
 /** Rows of a change set older than this are forgotten: it can be told, and not taken back. Answers how many. */
 export function forgetItems(db: Db, madeBefore: Date): Promise<number> {
-  return db.run(sql`delete from change_item i using change_set c where c.id = i.set_id and c.made_at < ${madeBefore}`);
+  return db.run(sql`delete from change_item i using change_set c where c.id = i.set_id and c.made_at < ${madeBefore} and not c.lasting`);
 }
 
 const marked = (kind: Kind) => kind.missing === 'withdrawn';

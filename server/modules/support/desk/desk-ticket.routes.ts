@@ -10,7 +10,6 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { themeOf } from '../../../theme.ts';
 import { calledIn } from '../ticket/take-ticket.ts';
 import { answerTicket } from '../ticket/change-ticket.ts';
 import { supplierMoves } from '../ticket/ticket-move.ts';
@@ -170,7 +169,7 @@ function fieldsOf({ ticket, order, companyName }: OpenTicket, ctx: Ctx): Record<
     document: ticket.documentNumber,
     today: day(ctx.today),
     clerk: personName(language, ctx.caller!),
-    supplier: themeOf(ctx.app.config.THEME).supplier,
+    supplier: ctx.app.brand().supplier,
   };
   return Object.fromEntries(Object.entries(known).flatMap(([field, value]) => (value ? [[field, value]] : [])));
 }

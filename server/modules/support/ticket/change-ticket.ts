@@ -6,7 +6,6 @@ import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { themeOf } from '../../../theme.ts';
 import { insertNote } from '../desk/desk-ticket.store.ts';
 import type { WordsMark } from '../desk/desk-ticket.views.ts';
 import { otherWriterSince } from '../desk/desk-ticket.views.ts';
@@ -91,7 +90,7 @@ export function answerTicket(ctx: Ctx, caseNumber: string, { status, text, merge
     const other = seen.words && (await otherWriterSince(tx.db, caseNumber, seen.words, tx.caller!.uid));
     if (other) throw new Refusal('TICKET_ANSWERED_MEANWHILE', { caseNumber, name: other });
     const writer = writerOf(tx);
-    const by = { ...writer, author: writer.author || themeOf(tx.app.config.THEME).supplier };
+    const by = { ...writer, author: writer.author || tx.app.brand().supplier };
     if (text && isNote) await insertNote(tx.db, caseNumber, { ...by, text, at: tx.now });
     else if (text) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });

@@ -6,7 +6,6 @@ import type { Language } from '#values/text.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { themeOf } from '../../../theme.ts';
 import { calledIn } from './take-ticket.ts';
 import { keyUsersOf, openerOf } from './recipient.views.ts';
 import type { Ticket } from './ticket.ts';
@@ -64,7 +63,7 @@ async function send(tx: Ctx, ticket: Told, { to, uid, language }: Address, kind:
   const subject = say(language, `ticketMail.${kind}.subject`, { caseNumber, title, ...params });
   const body = say(language, `ticketMail.${kind}.body`, { caseNumber, title, ...params });
   // What customers get is the supplier's letter; its own office needs no signature.
-  const signature = uid === null ? '' : say(language, 'confirmation.signature', { supplier: themeOf(tx.app.config.THEME).supplier });
+  const signature = uid === null ? '' : say(language, 'confirmation.signature', { supplier: tx.app.brand().supplier });
   await sendMail(tx.db, {
     to,
     uid,

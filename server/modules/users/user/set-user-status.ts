@@ -22,11 +22,23 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string, reason?
     const { caller } = tx;
     if (caller) await takeManagedPerson(tx, uid);
     else await lockAccounts(tx.db, [uid]);
+    return moveStatus(tx, uid, wanted, { by: caller && !managesEverybody(caller) ? 'manager' : 'supplier', reason });
+  });
+}
+
+/** The move itself, of an account that is locked and that the caller may settle. USER_NOT_FOUND, STATUS_MOVE_NOT_ALLOWED, LAST_ADMINISTRATOR. */
+export function moveStatus(
+  ctx: Ctx,
+  uid: string,
+  wanted: UserStatus,
+  { by, reason }: { by: 'manager' | 'supplier'; reason?: string | undefined },
+): Promise<UserStatus> {
+  return ctx.transaction(async (tx) => {
     const account = await accountById(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
     const from = account.status;
     if (from === wanted) return wanted;
-    if (!movesFrom(from, caller && !managesEverybody(caller) ? 'manager' : 'supplier').includes(wanted))
+    if (!movesFrom(from, by).includes(wanted))
       throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: statusLabel(ctx.language, from), to: statusLabel(ctx.language, wanted) });
     if (wanted !== 'Active') await keepAnAdministrator(tx, uid);
     await writeStatus(tx.db, uid, wanted);

@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskPeople } from '#contract/desk/people.ts';
+import { wordingKeyOf } from '#vocabulary/role.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import { InvitePerson } from './invite-person.tsx';
+import css from './people.module.css';
+import { RoleDialog } from './role-dialog.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+
+type Person = DeskPeople['people'][number];
+
+/** The supplier's people, what their roles may do, and what waits for a second person (desk.md, 6). */
+export default function People() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const mayAct = mayDo(useMe())('Desk People');
+  const [inviting, setInviting] = useState(false);
+  const [role, setRole] = useState<{ person: Person; role: string | null } | null>(null);
+  const [status, setStatus] = useState<Person | null>(null);
+  const asked = useQuery({ queryKey: ['people'], queryFn: () => desk('GET /people', {}), refetchInterval: 30_000 });
+  const again = () => queries.invalidateQueries({ queryKey: ['people'] });
+  const decide = useMutation({
+    mutationFn: ({ id, granted }: { id: number; granted: boolean }) => desk('POST /approvals/:id/decision', { params: { id }, body: { granted } }),
+    onError: (error) => toast({ tone: 'wrong', text: error.message }),
+    onSettled: again,
+  });
+  const invite = useMutation({
+    mutationFn: (uid: string) => desk('POST /people/:uid/invitation', { params: { uid } }),
+    onSuccess: () => toast({ tone: 'done', text: t('deskPeople.sent') }),
+    onError: (error) => toast({ tone: 'wrong', text: error.message }),
+  });
+  const move = useMutation({
+    mutationFn: ({ person, reason }: { person: Person; reason: string }) =>
+      desk('PUT /people/:uid/status', { params: { uid: person.uid }, body: { status: person.status === 'Active' ? 'Deactivated' : 'Active', reason } }),
+    onSuccess: async () => {
+      setStatus(null);
+      await again();
+    },
+  });
+  if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
+  if (!asked.data) return <Loading />;
+  const { people, roles, approvals, twoPersons } = asked.data;
+  const nameOf = (name: string) => t(`desk.role.${wordingKeyOf(name)}` as 'desk.role.clerk', { defaultValue: name });
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{t('deskPeople.title')}</h1>
+        <span>{t(twoPersons ? 'deskPeople.twoPersons' : 'deskPeople.onePerson')}</span>
+        {mayAct && (
+          <div className={table['right']}>
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              {t('deskPeople.invite')}
+            </Button>
+          </div>
+        )}
+      </header>
+      {approvals.length > 0 && (
+        <section className={css['waiting']} aria-label={t('deskPeople.waits')}>
+          <b>{t('deskPeople.waits')}</b>
+          {approvals.map(({ id, kind, about, what, askedBy, askedAt, own }) => (
+            <div key={id}>
+              <span>
+                {t(`deskPeople.asked.${kind}`, {
+                  about: kind === 'desk-role' ? about : nameOf(about),
+                  what: nameOf(what),
+                  by: askedBy,
+                  at: format.dayTime(askedAt),
+                })}
+              </span>
+              {mayAct && !own && (
+                <>
+                  <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: true })}>
+                    {t('deskPeople.grant')}
+                  </Button>
+                  <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: false })}>
+                    {t('deskPeople.refuse')}
+                  </Button>
+                </>
+              )}
+            </div>
+          ))}
+        </section>
+      )}
+      <div className={table['scroll']}>
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              <th>{t('deskPeople.person')}</th>
+              <th>{t('deskPeople.roles')}</th>
+              <th>{t('deskPeople.state')}</th>
+              <th>{t('deskPeople.seen')}</th>
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.uid}>
+                <td>
+                  <b>{format.personName(person)}</b>
+                  <small>{person.email}</small>
+                </td>
+                <td>
+                  <div className={css['roles']}>
+                    {person.roles.map(({ role: name, ownCustomers, releaseCapFt }) => {
+                      const words = [
+                        nameOf(name),
+                        ownCustomers && t('deskPeople.ownCustomers'),
+                        releaseCapFt !== null && t('deskPeople.cap', { amount: format.money(releaseCapFt) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ');
+                      return mayAct && !person.self ? (
+                        <button key={name} type="button" onClick={() => setRole({ person, role: name })}>
+                          {words}
+                        </button>
+                      ) : (
+                        <span key={name}>{words}</span>
+                      );
+                    })}
+                    {mayAct && !person.self && (
+                      <button type="button" onClick={() => setRole({ person, role: null })}>
+                        {t('deskPeople.addRole')}
+                      </button>
+                    )}
+                  </div>
+                </td>
+                <td>
+                  <span className={classes(table['state'], person.status !== 'Active' && table['held'])}>{person.statusLabel}</span>
+                </td>
+                <td className={table['tight']}>{person.lastSignInAt ? format.dayTime(person.lastSignInAt) : '–'}</td>
+                <td>
+                  {mayAct && !person.self && person.status === 'Invited' && (
+                    <Button busy={invite.isPending} onClick={() => invite.mutate(person.uid)}>
+                      {t('deskPeople.again')}
+                    </Button>
+                  )}
+                  {mayAct && !person.self && ['Active', 'Deactivated'].includes(person.status) && (
+                    <Button onClick={() => setStatus(person)}>{t(person.status === 'Active' ? 'deskPeople.deactivate' : 'deskPeople.activate')}</Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <RoleMatrix roles={roles} mayAct={mayAct} nameOf={nameOf} onSaved={again} />
+      {inviting && (
+        <InvitePerson
+          roles={roles.map(({ name }) => name)}
+          nameOf={nameOf}
+          onClose={() => setInviting(false)}
+          onDone={async (waits) => {
+            setInviting(false);
+            toast({ tone: 'done', text: t(waits ? 'deskPeople.invitedWaits' : 'deskPeople.invited') });
+            await again();
+          }}
+        />
+      )}
+      {role && (
+        <RoleDialog
+          person={role.person}
+          role={role.role}
+          roles={roles.map(({ name }) => name)}
+          nameOf={nameOf}
+          onClose={() => setRole(null)}
+          onDone={async (waits) => {
+            setRole(null);
+            toast(waits ? { tone: 'info', text: t('deskPeople.waitsNow') } : { tone: 'done', text: t('deskPeople.saved') });
+            await again();
+          }}
+        />
+      )}
+      {status && (
+        <ReasonDialog
+          title={t(status.status === 'Active' ? 'deskPeople.deactivateOf' : 'deskPeople.activateOf', { name: format.personName(status) })}
+          act={t(status.status === 'Active' ? 'deskPeople.deactivate' : 'deskPeople.activate')}
+          readBy={t('deskPeople.readBy')}
+          danger={status.status === 'Active'}
+          busy={move.isPending}
+          error={move.error}
+          onClose={() => setStatus(null)}
+          onAct={(reason) => move.mutate({ person: status, reason })}
+        />
+      )}
+    </>
+  );
+}

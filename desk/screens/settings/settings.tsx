@@ -1,0 +1,202 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskSettings } from '#contract/desk/setting.ts';
+import { hasCode } from '#ui/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { useFilters } from '../../state/use-filters.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import type { Group } from './groups.ts';
+import { GROUPS, wordOf } from './groups.ts';
+import css from './settings.module.css';
+
+type Value = DeskSettings['settings'][number]['value'];
+type Draft = Readonly<Record<string, { readonly before: Value; readonly after: Value }>>;
+
+const NAMES = Object.keys(GROUPS) as Group[];
+
+/** What the supplier may set: a draft of changes, whom it touches, applied at once, and every change with its way back (desk.md, 11). */
+export default function Settings() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const mayAct = mayDo(useMe())('Desk Settings');
+  const { filters, filter } = useFilters();
+  const group = NAMES.find((name) => name === filters.get('page')) ?? 'order';
+  const [draft, setDraft] = useState<Draft>({});
+  const [asking, setAsking] = useState(false);
+  const asked = useQuery({ queryKey: ['settings'], queryFn: () => desk('GET /settings', {}) });
+  const changes = Object.entries(draft).map(([key, { before, after }]) => ({ key, before, after }));
+  const effects = useQuery({
+    queryKey: ['settings', 'effects', changes],
+    queryFn: () => desk('POST /settings/effects', { body: { changes } }),
+    enabled: asking && changes.length > 0,
+  });
+  const again = () => queries.invalidateQueries({ queryKey: ['settings'] });
+  const apply = useMutation({
+    mutationFn: () => desk('POST /settings/changes', { body: { changes } }),
+    onSuccess: async () => {
+      setAsking(false);
+      setDraft({});
+      toast({ tone: 'done', text: t('deskSettings.applied') });
+      await again();
+    },
+    onError: async (error) => {
+      if (!hasCode(error, 'RECORD_CHANGED')) return;
+      // The others' values are shown as what stands now; this draft stays on top of them.
+      const { data } = await asked.refetch();
+      const now = new Map(data?.settings.map((one) => [one.key, one.value]));
+      setDraft((mine) => Object.fromEntries(Object.entries(mine).map(([key, one]) => [key, { ...one, before: now.get(key) ?? one.before }])));
+    },
+  });
+  const revert = useMutation({
+    mutationFn: (changeSet: number) => desk('POST /settings/changes/:changeSet/reversal', { params: { changeSet } }),
+    onSuccess: async ({ faults }) => {
+      toast(faults.length > 0 ? { tone: 'wrong', text: faults[0]!.reason } : { tone: 'done', text: t('deskSettings.reverted') });
+      await again();
+    },
+    onError: (error) => toast({ tone: 'wrong', text: error.message }),
+  });
+  if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
+  if (!asked.data) return <Loading />;
+  const values = new Map(asked.data.settings.map((one) => [one.key, one.value]));
+  const shown = (value: Value) =>
+    typeof value === 'boolean'
+      ? t(value ? 'deskSettings.on' : 'deskSettings.off')
+      : typeof value === 'number'
+        ? format.number(value)
+        : typeof value === 'string'
+          ? value
+          : JSON.stringify(value);
+  const nameOf = (key: string) => t(`deskSettings.key.${wordOf(key)}` as 'deskSettings.key.maintenance', { defaultValue: key });
+  const set = (key: string, after: Value) => {
+    const before = draft[key]?.before ?? values.get(key) ?? null;
+    const { [key]: _was, ...rest } = draft;
+    setDraft(after === before ? rest : { ...rest, [key]: { before, after } });
+  };
+  const affected = effects.data?.affected ?? [];
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{t('deskSettings.title')}</h1>
+        {changes.length > 0 && <span className={`${table['state']} ${table['held']}`}>{t('deskSettings.draft', { count: changes.length })}</span>}
+        {changes.length > 0 && (
+          <div className={table['right']}>
+            <Button onClick={() => setDraft({})}>{t('deskSettings.discard')}</Button>
+            <Button variant="primary" onClick={() => setAsking(true)}>
+              {t('deskSettings.review', { count: changes.length })}
+            </Button>
+          </div>
+        )}
+      </header>
+      <div className={css['settings']}>
+        <nav className={css['groups']} aria-label={t('deskSettings.groups')}>
+          {NAMES.map((name) => {
+            const touched = GROUPS[name].filter((key) => draft[key]).length;
+            return (
+              <button key={name} type="button" aria-current={name === group} onClick={() => filter('page', name)}>
+                {t(`deskSettings.group.${name}`)} {touched > 0 && <em>{touched}</em>}
+              </button>
+            );
+          })}
+        </nav>
+        <section className={css['main']} aria-label={t(`deskSettings.group.${group}`)}>
+          {GROUPS[group].map((key) => {
+            const stands = values.get(key) ?? null;
+            const value = draft[key] ? draft[key].after : stands;
+            return (
+              <label key={key} className={css['row']} data-changed={draft[key] ? true : undefined}>
+                <span>
+                  {nameOf(key)}
+                  <small>{key}</small>
+                </span>
+                <span>
+                  {draft[key] && <s>{shown(stands)}</s>}
+                  {typeof stands === 'boolean' ? (
+                    <input type="checkbox" checked={value === true} disabled={!mayAct} onChange={(event) => set(key, event.target.checked)} />
+                  ) : (
+                    <input
+                      value={value === null ? '' : String(value)}
+                      readOnly={!mayAct}
+                      inputMode={typeof stands === 'number' ? 'numeric' : undefined}
+                      maxLength={200}
+                      onChange={(event) => set(key, typeof stands === 'number' ? Number(event.target.value.replaceAll(/\D/g, '')) : event.target.value)}
+                    />
+                  )}
+                </span>
+              </label>
+            );
+          })}
+        </section>
+        <aside className={css['history']} aria-labelledby="settings-history">
+          <h2 id="settings-history">{t('deskSettings.history')}</h2>
+          <ul>
+            {asked.data.history.map(({ changeSet, at, by, undone, changes: made }) => (
+              <li key={changeSet}>
+                <b>{by ?? t('deskSettings.command')}</b>
+                <small>{format.dayTime(at)}</small>
+                {made.map(({ key, before, after }) => (
+                  <span key={key}>
+                    {nameOf(key)} <s>{before === null ? t('deskSettings.default') : shown(before)}</s>{' '}
+                    <b>{after === null ? t('deskSettings.default') : shown(after)}</b>
+                  </span>
+                ))}
+                {undone ? (
+                  <small>{t('deskSettings.reverted')}</small>
+                ) : (
+                  mayAct && (
+                    <Button busy={revert.isPending} onClick={() => revert.mutate(changeSet)}>
+                      {t('deskSettings.revert')}
+                    </Button>
+                  )
+                )}
+              </li>
+            ))}
+            {asked.data.history.length === 0 && <li>{t('deskSettings.noHistory')}</li>}
+          </ul>
+        </aside>
+      </div>
+      {asking && (
+        <ReasonDialog
+          title={t('deskSettings.review', { count: changes.length })}
+          act={t('deskSettings.apply')}
+          readBy={null}
+          busy={apply.isPending}
+          error={hasCode(apply.error, 'RECORD_CHANGED') ? null : apply.error}
+          onClose={() => setAsking(false)}
+          onAct={() => apply.mutate()}
+        >
+          {hasCode(apply.error, 'RECORD_CHANGED') && (
+            <p className={css['error']} role="alert">
+              {t('deskSettings.changedMeanwhile')}
+            </p>
+          )}
+          <ul>
+            {changes.map(({ key, before, after }) => {
+              const of = affected.find((one) => one.key === key);
+              return (
+                <li key={key}>
+                  {nameOf(key)}: <s>{shown(before)}</s> <b>{shown(after)}</b>
+                  {of && (
+                    <div className={css['affected']}>{t('deskSettings.affected', { places: format.number(of.places), carts: format.number(of.carts) })}</div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {effects.error && (
+            <p className={css['error']} role="alert">
+              {effects.error.message}
+            </p>
+          )}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { Labelled } from '../../ui/form-dialog.tsx';
+import type { StepProps } from './setup.tsx';
+import css from './setup.module.css';
+import { useKept } from './use-kept.ts';
+import { useSending } from './use-sending.ts';
+import { Wrongs } from './wrongs.tsx';
+
+const TEXTS = [
+  'id',
+  'name',
+  'taxNumber',
+  'street',
+  'city',
+  'postcode',
+  'creditLimit',
+  'priceGroup',
+  'placeName',
+  'leadDays',
+  'cutOff',
+  'window',
+  'depot',
+  'depotName',
+] as const;
+const METHODS = ['U8', 'K', 'B', 'E'] as const;
+const DAYS = [1, 2, 3, 4, 5, 6] as const;
+const EMPTY = {
+  ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<(typeof TEXTS)[number], string>),
+  id: '1001',
+  type: 'POS Horeca',
+  routeDays: '1,2,3,4,5',
+  methods: 'U8,K',
+  leadDays: '1',
+  cutOff: '12:00',
+  depot: 'R1',
+};
+
+/** Step 6: a customer who buys, where, on which days and until when. Their payer, invoice address and warehouse come with them. */
+export default function StepCustomers({ setup, draft, onSent }: StepProps) {
+  const { t } = useTranslation();
+  const { typed, change, sent } = useKept(6, EMPTY, draft);
+  const { busy, error, faults, send } = useSending();
+  const listed = (key: 'routeDays' | 'methods') => new Set(typed[key].split(',').filter(Boolean));
+  const toggle = (key: 'routeDays' | 'methods', value: string, on: boolean) => {
+    const now = listed(key);
+    if (on) now.add(value);
+    else now.delete(value);
+    change({ [key]: [...now].join(',') });
+  };
+  const rows = () => {
+    const { id, name, type, taxNumber, street, city, postcode, creditLimit, priceGroup, leadDays, cutOff, window, depot } = typed;
+    const at = { street, city, postcode };
+    const methods = METHODS.filter((code) => listed('methods').has(code)).join('|');
+    const depotName = typed.depotName || depot;
+    return [
+      { file: 'companies.csv', cells: { id, name, customer_type: type, tax_number: taxNumber, credit_limit: creditLimit, price_group: priceGroup, ...at } },
+      { file: 'payers.csv', cells: { id: `${id}-F`, company_id: id, name, tax_number: taxNumber, payment_methods: methods, ...at } },
+      { file: 'bill-tos.csv', cells: { id: `${id}-S`, company_id: id, name, ...at } },
+      {
+        file: 'ship-tos.csv',
+        cells: {
+          id: `${id}-1`,
+          company_id: id,
+          payer_id: `${id}-F`,
+          bill_to_id: `${id}-S`,
+          name: (typed.placeName || name).slice(0, 60),
+          customer_type: type,
+          route_days: [...listed('routeDays')].toSorted().join('|'),
+          lead_days: leadDays,
+          cut_off: cutOff,
+          delivery_window: window,
+          depot,
+          ...at,
+        },
+      },
+      { file: 'code-lists.csv', cells: { list: 'shipment-place', code: depot, label_hu: depotName, label_en: depotName, data: JSON.stringify({ depot }) } },
+    ];
+  };
+  return (
+    <>
+      <form
+        className={css['card']}
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!(await send(() => desk('POST /setup/rows', { body: { rows: rows(), preview: false } })))) return;
+          sent();
+          await desk('PUT /setup/steps/:step/draft', { params: { step: 6 }, body: { draft: null } });
+          toast({ tone: 'done', text: t('deskSetup.customer.added') });
+          await onSent();
+        }}
+      >
+        <div className={css['form']}>
+          {TEXTS.map((name) => (
+            <Labelled key={name} label={t(`deskSetup.customer.${name}`)}>
+              {(wired) => <input {...wired} value={typed[name]} maxLength={80} onChange={(event) => change({ [name]: event.target.value })} />}
+            </Labelled>
+          ))}
+          <Labelled label={t('deskSetup.customer.type')}>
+            {(wired) => (
+              <select {...wired} value={typed.type} onChange={(event) => change({ type: event.target.value })}>
+                {CUSTOMER_TYPES.map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        </div>
+        <fieldset className={css['row']}>
+          <legend>{t('deskSetup.customer.routeDays')}</legend>
+          {DAYS.map((day) => (
+            <label key={day}>
+              <input
+                type="checkbox"
+                checked={listed('routeDays').has(String(day))}
+                onChange={(event) => toggle('routeDays', String(day), event.target.checked)}
+              />
+              {t(`deskSetup.day.${day}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={css['row']}>
+          <legend>{t('deskSetup.customer.payment')}</legend>
+          {METHODS.map((code) => (
+            <label key={code}>
+              <input type="checkbox" checked={listed('methods').has(code)} onChange={(event) => toggle('methods', code, event.target.checked)} />
+              {code}
+            </label>
+          ))}
+        </fieldset>
+        <Wrongs error={error} faults={faults} />
+        <div className={css['row']}>
+          <Button variant="primary" type="submit" busy={busy}>
+            {t('deskSetup.customer.add')}
+          </Button>
+        </div>
+        <p className={css['note']}>
+          {t('deskSetup.customer.holidays')} <Link to="/imports">{t('deskSetup.prices.imports')}</Link>
+        </p>
+      </form>
+      {setup.places.length > 0 && (
+        <div className={css['card']}>
+          <h3>{t('deskSetup.customer.there')}</h3>
+          <ul>
+            {setup.places.map(({ id, name, companyName }) => (
+              <li key={id}>
+                {id} {name} ({companyName})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

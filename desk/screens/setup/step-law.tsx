@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { desk } from '../../api.ts';
+import table from '../../ui/table.module.css';
+import type { StepProps } from './setup.tsx';
+import css from './setup.module.css';
+import { useKept } from './use-kept.ts';
+import { useSending } from './use-sending.ts';
+import { Wrongs } from './wrongs.tsx';
+
+type Kind = 'VAT' | 'EXCISE_BEER' | 'EXCISE_CIDER' | 'DRS';
+
+/** Step 3: rates of law, proposed with their source, and the packagings that this supplier uses. */
+export default function StepLaw({ setup, draft, onSent }: StepProps) {
+  const { t } = useTranslation();
+  const { rates, usualPacks } = setup;
+  const isFresh = usualPacks.every(({ there }) => !there);
+  const initial = {
+    packs: usualPacks
+      .filter(({ there }) => there || isFresh)
+      .map(({ code }) => code)
+      .join(','),
+    ...Object.fromEntries(rates.map(({ kind, value }) => [kind, String(value)])),
+  } as { packs: string } & Record<Kind, string>;
+  const { typed, change, sent } = useKept(3, initial, draft);
+  const { busy, error, faults, send } = useSending();
+  const chosen = new Set(typed.packs.split(',').filter(Boolean));
+  const choose = (codes: ReadonlySet<string>) => change({ packs: [...codes].join(',') });
+  return (
+    <form
+      className={css['card']}
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const wanted = rates.map(({ kind, validFrom }) => ({ kind: kind as Kind, value: Number(typed[kind as Kind]), validFrom }));
+        if (!(await send(() => desk('POST /setup/law', { body: { rates: wanted, packs: [...chosen] } })))) return;
+        sent();
+        await onSent();
+      }}
+    >
+      <h3>{t('deskSetup.law.rates')}</h3>
+      <p className={css['note']}>{t('deskSetup.law.check')}</p>
+      <div className={table['scroll']}>
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              <th>{t('deskSetup.law.rates')}</th>
+              <th>{t('deskSetup.law.value')}</th>
+              <th>{t('deskSetup.law.from')}</th>
+              <th>{t('deskSetup.law.source')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map(({ kind, validFrom, source }) => (
+              <tr key={kind}>
+                <td>{t(`deskSetup.law.${kind as Kind}`)}</td>
+                <td>
+                  <input
+                    inputMode="numeric"
+                    size={8}
+                    aria-label={t(`deskSetup.law.${kind as Kind}`)}
+                    value={typed[kind as Kind]}
+                    onChange={(event) => change({ [kind as Kind]: event.target.value.replaceAll(/\D/g, '') })}
+                  />
+                </td>
+                <td>{validFrom}</td>
+                <td>
+                  <small>{source}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h3>{t('deskSetup.law.packs')}</h3>
+      <div className={css['row']}>
+        <Button onClick={() => choose(new Set(usualPacks.map(({ code }) => code)))}>{t('deskSetup.law.all')}</Button>
+      </div>
+      <div className={css['form']}>
+        {usualPacks.map(({ code, name, there }) => (
+          <div key={code} className={css['row']}>
+            <label>
+              <input
+                type="checkbox"
+                checked={there || chosen.has(code)}
+                disabled={there}
+                onChange={(event) => choose(event.target.checked ? new Set([...chosen, code]) : new Set([...chosen].filter((one) => one !== code)))}
+              />
+              {name}
+            </label>
+          </div>
+        ))}
+      </div>
+      <Wrongs error={error} faults={faults} />
+      <div className={css['row']}>
+        <Button variant="primary" type="submit" busy={busy}>
+          {t('deskSetup.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

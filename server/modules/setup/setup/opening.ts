@@ -1,0 +1,43 @@
+import { audit } from '#modules/audit/index.ts';
+import { changeSetting } from '#modules/portal-config/index.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { App, Ctx } from '../../../context.ts';
+import { readSteps } from './read-steps.ts';
+import { NEEDED_TO_OPEN } from './setup.ts';
+import { loadSetup, lockSetup, writeOpened } from './setup.store.ts';
+
+/** Whether the portal is open, answered at once for every request. It opens once and never closes; a process that has not heard of it asks again. */
+export async function followOpening({ changes, database, log }: Pick<App, 'changes' | 'database' | 'log'>): Promise<() => boolean> {
+  let isOpen = true;
+  const load = async () => {
+    try {
+      const setup = await loadSetup(database.memory);
+      isOpen = setup === null || setup.openedAt !== null;
+    } catch (err) {
+      log.warn({ err }, 'whether the portal is open could not be read');
+    }
+  };
+  changes.on('setup', () => void load());
+  await load();
+  return () => isOpen;
+}
+
+/**
+ * Opens the portal to customers, for good. What was ordered before stays a trial; what follows is real. SETUP_STEPS_MISSING names the steps, SETUP_EXAMPLES_LEFT while invented
+ * goods and customers are there.
+ */
+export function openPortal(ctx: Ctx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const setup = await lockSetup(tx.db);
+    if (!setup || setup.openedAt) return;
+    const steps = await readSteps(tx, setup);
+    const missing = steps.filter(({ step, done }) => NEEDED_TO_OPEN.includes(step) && !done).map(({ step }) => step);
+    if (missing.length > 0) throw new Refusal('SETUP_STEPS_MISSING', { steps: missing.join(', ') });
+    if (setup.examplesSet !== null) throw new Refusal('SETUP_EXAMPLES_LEFT');
+    await writeOpened(tx.db, tx.app.clock.real());
+    await changeSetting(tx, 'supplier.trialCompanies', []);
+    await audit(tx, { what: 'portal-opened', uid: null });
+    await tellChange(tx.db, 'setup');
+  });
+}

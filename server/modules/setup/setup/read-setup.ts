@@ -1,0 +1,29 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { readTestOrder } from '../step/trial-order.ts';
+import { readSteps } from './read-steps.ts';
+import { categoryRows, hasAdministrator, orderablePlaces, orderableProducts, packRows, unpricedProducts } from './setup-facts.views.ts';
+import { loadSetup } from './setup.store.ts';
+
+/** What anybody may know: whether the portal is open, and whether somebody must still say whose it is. */
+export async function readDoor({ app, db }: Ctx): Promise<{ open: boolean; waiting: boolean; passwords: boolean }> {
+  const setup = await loadSetup(db);
+  const open = setup === null || setup.openedAt !== null;
+  return { open, waiting: !open && !(await hasAdministrator(db)), passwords: app.config.OIDC_ISSUER === undefined };
+}
+
+/** Everything that the page of the set-up shows. SETUP_NONE for a portal that never had one. */
+export async function readSetup(ctx: Ctx) {
+  const setup = await loadSetup(ctx.db);
+  if (!setup) throw new Refusal('SETUP_NONE');
+  return {
+    setup,
+    steps: await readSteps(ctx, setup),
+    testOrder: await readTestOrder(ctx),
+    packs: await packRows(ctx.db),
+    categories: await categoryRows(ctx.db),
+    unpriced: await unpricedProducts(ctx.db, ctx.today),
+    places: await orderablePlaces(ctx.db),
+    products: await orderableProducts(ctx.db, ctx.today),
+  };
+}

@@ -1,0 +1,44 @@
+import { orderByNumber } from '#modules/orders/index.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Setup, Step } from './setup.ts';
+import { NEEDS, STEPS, missingIn } from './setup.ts';
+import { setupFacts } from './setup-facts.views.ts';
+import type { StepRow } from './setup.store.ts';
+import { stepRows } from './setup.store.ts';
+
+export interface ReadStep {
+  readonly step: Step;
+  readonly done: boolean;
+  /** What is missing, as keys of words. */
+  readonly missing: readonly string[];
+  /** Steps that must be done before. */
+  readonly needs: readonly Step[];
+  readonly draft: StepRow['draft'];
+}
+
+const BILLED = ['Invoiced', 'Paid'];
+
+/** How far each step is, as the database says at this moment. */
+export async function readSteps(ctx: Ctx, setup: Setup): Promise<ReadStep[]> {
+  const facts = await setupFacts(ctx.db, ctx.today);
+  const rows = new Map((await stepRows(ctx.db)).map((row) => [row.step, row]));
+  const order = setup.testOrder ? await orderByNumber(ctx, setup.testOrder) : null;
+  const missing = new Map(
+    STEPS.map((step) => [
+      step,
+      missingIn(step, facts, {
+        said: rows.get(step)?.doneAt != null,
+        // A test order that was removed after it went all the way has been made all the same.
+        invoiced: (order !== null && BILLED.includes(order.status)) || rows.get(9)?.doneAt != null,
+        erpIsNamed: ctx.app.config.erpIsNamed,
+      }),
+    ]),
+  );
+  return STEPS.map((step) => ({
+    step,
+    done: missing.get(step)!.length === 0,
+    missing: missing.get(step)!,
+    needs: NEEDS[step].filter((other) => missing.get(other)!.length > 0),
+    draft: rows.get(step)?.draft ?? null,
+  }));
+}

@@ -1,0 +1,71 @@
+import type { Imported, TypedRow } from '#modules/supplier-data/index.ts';
+import { bringRows } from '#modules/supplier-data/index.ts';
+import { rounded } from '#values/money.ts';
+import { inLanguage } from '#values/text.ts';
+import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import type { Ctx } from '../../../context.ts';
+import { packRows } from '../setup/setup-facts.views.ts';
+import { packFacts } from './base.ts';
+
+/** A product as its supplier knows it: name, packaging, alcohol. The rest follows. */
+export interface PlainProduct {
+  readonly sku: string;
+  readonly nameHu: string;
+  readonly nameEn: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly packCode: string;
+  /** Percent by volume as it is typed: 4,6. */
+  readonly alcohol: string;
+  readonly eanPiece: string;
+  readonly eanUnit: string;
+  /** Net list price of a sales unit in Ft; '' when it comes later. */
+  readonly price: string;
+}
+
+const WATER_G_PER_ML = 1;
+const DRS_FT = 50;
+
+/** Brings products, and their list prices where they are given, in one act; all or nothing. `preview` only says what would change and what is wrong. */
+export async function bringProducts(ctx: Ctx, products: readonly PlainProduct[], preview: boolean): Promise<Imported> {
+  const packs = new Map((await packRows(ctx.db)).map((pack) => [pack.code, pack]));
+  const rows: TypedRow[] = products.map((product) => ({ file: 'products.csv', cells: cellsOf(product, packs.get(product.packCode)) }));
+  const prices: TypedRow[] = products
+    .filter(({ price }) => price.trim() !== '')
+    .map(({ sku, price }) => ({
+      file: 'price-conditions.csv',
+      cells: { kind: 'PR00', sku, amount_ft: price.replaceAll(/[\s.]/g, ''), valid_from: ctx.today },
+    }));
+  return bringRows(ctx, [...rows, ...prices], { dryRun: preview });
+}
+
+function cellsOf(product: PlainProduct, pack: Awaited<ReturnType<typeof packRows>>[number] | undefined): TypedRow['cells'] {
+  const { sku, nameHu, nameEn, brand, category, packCode, eanPiece, eanUnit } = product;
+  const facts = packFacts.get(packCode);
+  const alcohol = product.alcohol.trim() === '' ? 0 : rounded(Number(product.alcohol.replace(',', '.').replace('%', '')) * 10);
+  const pieces = pack?.pieces ?? 1;
+  const returnables = facts
+    ? [facts.bottle && `${facts.bottle}x${pieces}`, facts.box && `${facts.box}x1`, facts.keg && `${facts.keg}x1`].filter(Boolean).join('|')
+    : '';
+  return {
+    sku,
+    name_hu: pack && !nameHu.includes('–') ? `${nameHu} – ${inLanguage(pack.packaging, 'hu')}` : nameHu,
+    name_en: nameEn,
+    brand,
+    brand_code: brand.slice(0, 10),
+    variant_hu: nameHu,
+    category_url_key: category,
+    pack_code: packCode,
+    material_type: 'FERT',
+    // Rules 1.2: up to 0.5 % there is no excise on beer.
+    excise_kind: alcohol <= 5 ? 'none' : category === 'cider' ? 'cider' : 'beer',
+    // What is no number is for the check of the column to say.
+    alcohol_tenths: Number.isNaN(alcohol) ? product.alcohol : String(alcohol),
+    unit_gross_g: String(pack ? pieces * (pack.volumeMl * WATER_G_PER_ML + pack.pieceG) + pack.tareG : 0),
+    redemption_fee_ft: String(facts?.oneWay ? pieces * DRS_FT : 0),
+    returnables,
+    ean_piece: eanPiece,
+    ean_unit: eanUnit,
+    customer_types: CUSTOMER_TYPES.join('|'),
+  };
+}

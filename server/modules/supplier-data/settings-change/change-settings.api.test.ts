@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeskSettings } from '#contract/desk/setting.ts';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+
+let shop: Shop;
+let desk: Desk['call'];
+
+beforeAll(async () => {
+  shop = await startShop();
+  ({ call: desk } = await atDesk(shop, ['clerk', 'operator'], { hears: true }));
+});
+afterAll(() => shop.close());
+
+const settings = async () => (await desk<DeskSettings>('clerk', 'GET', 'settings')).body;
+const valueOf = async (key: string) => (await settings()).settings.find((one) => one.key === key)!.value;
+const change = (changes: object[], who = 'clerk') =>
+  desk<{ changeSet: number | null; present?: { values: object } }>(who, 'POST', 'settings/changes', { changes });
+const MIN = 'limit.horeca.minUnits';
+const FEE = 'delivery.dateFee';
+
+describe('settings at the desk', () => {
+  test('a draft says whom it would touch before anything is changed', async () => {
+    const changes = [{ key: MIN, before: 8, after: 10 }];
+    const { body } = await desk<{ affected: { key: string; places: number }[] }>('operator', 'POST', 'settings/effects', { changes });
+    expect(body.affected).toMatchObject([{ key: MIN, places: expect.any(Number) }]);
+    expect(body.affected[0]!.places).toBeGreaterThan(0);
+    expect(await valueOf(MIN)).toBe(8);
+    expect((await change(changes, 'operator')).body.code).toBe('DESK_FORBIDDEN');
+  });
+
+  test('it is applied whole, stands in the history with who did it, and is taken back', async () => {
+    expect(
+      (
+        await change([
+          { key: MIN, before: 8, after: 10 },
+          { key: FEE, before: 7500, after: -1 },
+        ])
+      ).body,
+    ).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await valueOf(MIN)).toBe(8);
+    const { changeSet } = (
+      await change([
+        { key: MIN, before: 8, after: 10 },
+        { key: FEE, before: 7500, after: 7900 },
+      ])
+    ).body;
+    expect([await valueOf(MIN), await valueOf(FEE)]).toEqual([10, 7900]);
+    const [latest] = (await settings()).history;
+    expect(latest).toMatchObject({ changeSet, undone: false, by: expect.any(String) });
+    expect(latest!.changes.map(({ key, after }) => [key, after])).toEqual([
+      [FEE, 7900],
+      [MIN, 10],
+    ]);
+    expect((await desk('clerk', 'POST', `settings/changes/${changeSet}/reversal`)).body).toEqual({ faults: [] });
+    expect([await valueOf(MIN), await valueOf(FEE)]).toEqual([8, 7500]);
+    expect((await settings()).history.find((one) => one.changeSet === changeSet)).toMatchObject({ undone: true });
+  });
+
+  test('two who change one setting never overwrite each other: the second is told the value of now', async () => {
+    const [first, second] = await Promise.all([9, 12].map((after) => change([{ key: MIN, before: 8, after }])));
+    const statuses = [first!.status, second!.status].toSorted();
+    expect([
+      [200, 412],
+      [200, 409],
+    ]).toContainEqual(statuses);
+    const now = await valueOf(MIN);
+    expect([9, 12]).toContain(now);
+    expect((await change([{ key: MIN, before: 8, after: 15 }])).body).toMatchObject({ code: 'RECORD_CHANGED', present: { values: { [MIN]: now } } });
+  });
+
+  test('a change is not taken back over a later one of the same setting: it is named', async () => {
+    const now = await valueOf(FEE);
+    const { changeSet } = (await change([{ key: FEE, before: now, after: 8000 }])).body;
+    await change([{ key: FEE, before: 8000, after: 8100 }]);
+    const { body } = await desk<{ faults: { reason: string }[] }>('clerk', 'POST', `settings/changes/${changeSet}/reversal`);
+    expect(body.faults[0]!.reason).toContain(FEE);
+    expect(await valueOf(FEE)).toBe(8100);
+  });
+});

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SETTINGS, lockSettings, settingRows, wrongWith } from '#modules/portal-config/index.ts';
+import { StaleRecord } from '#platform/http/record-version.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { bringStaged } from '../bring-staged.ts';
+import { lockImport } from '../folder/stage.store.ts';
+import type { Fault } from '../fault.ts';
+import { undoImport } from '../undo-import.ts';
+import type { SettingsSet } from './settings-change.views.ts';
+import { affectedPlaces, settingsSets } from './settings-change.views.ts';
+
+/** One setting of a draft: what was seen, and what it shall be. */
+export interface SettingChange {
+  readonly key: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const HISTORY = 30;
+
+/** Values of now: what was set, else the default. */
+async function valuesNow({ db }: Ctx): Promise<Map<string, unknown>> {
+  const stored = new Map((await settingRows(db)).map(({ key, value }) => [key, value]));
+  return new Map(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, stored.has(key) ? stored.get(key) : value]));
+}
+
+export async function readSettings(ctx: Ctx): Promise<{ values: Map<string, unknown>; history: SettingsSet[] }> {
+  return { values: await valuesNow(ctx), history: await settingsSets(ctx.db, HISTORY) };
+}
+
+/** Of which customers a setting speaks; null: of all. */
+function typeOf(key: string): string | null {
+  if (/\.horeca(\.|$)/.test(key)) return 'POS Horeca';
+  if (/\.food(\.|$)/.test(key)) return 'POS Food';
+  return /\.whs(\.|$)|^transport\./.test(key) ? 'WHS' : null;
+}
+
+/** Who would notice a draft, by its keys: places that can order, and carts that are being filled and would be judged anew. INVALID_INPUT for a value that is none. */
+export async function whoIsAffected(ctx: Ctx, changes: readonly SettingChange[]): Promise<{ key: string; places: number; carts: number }[]> {
+  requireSound(changes);
+  const affected = await affectedPlaces(ctx.db);
+  return changes.map(({ key }) => {
+    const type = typeOf(key);
+    const of = affected.filter(({ customerType }) => type === null || customerType === type);
+    return { key, places: of.reduce((sum, { places }) => sum + places, 0), carts: of.reduce((sum, { carts }) => sum + carts, 0) };
+  });
+}
+
+/**
+ * Applies a draft, all or nothing, as a change set that can be taken back whenever it was made. A setting that is not as it was seen is refused with the values of now (RECORD_CHANGED):
+ * its value is its version. INVALID_INPUT, SETTINGS_BUSY.
+ */
+export function changeSettings(ctx: Ctx, changes: readonly SettingChange[]): Promise<{ changeSet: number | null }> {
+  requireSound(changes);
+  return ctx.transaction(async (tx) => {
+    if (!(await lockImport(tx.db))) throw new Refusal('SETTINGS_BUSY');
+    await lockSettings(tx.db);
+    const now = await valuesNow(tx);
+    const stale = changes.filter(({ key, before }) => !isDeepStrictEqual(now.get(key), before));
+    if (stale.length > 0) throw new StaleRecord({ values: Object.fromEntries(stale.map(({ key }) => [key, now.get(key)])) });
+    const stored = Object.fromEntries((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
+    const wanted = Object.fromEntries(changes.map(({ key, after }) => [key, after]));
+    return bringStaged(tx, { kinds: [], settings: { ...stored, ...wanted }, checksumOf: async () => null, extent: 'some', lasting: true });
+  });
+}
+
+/** Takes a change of settings back; one that was changed since is named, and nothing is taken back. */
+export async function revertSettings(ctx: Ctx, changeSet: number): Promise<readonly Fault[]> {
+  return (await undoImport(ctx, changeSet)).faults;
+}
+
+function requireSound(changes: readonly SettingChange[]): void {
+  for (const { key, after } of changes) {
+    const wrong = wrongWith(key, after);
+    if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
+  }
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import type { DeskRole, RolePermission } from '#modules/access/index.ts';
+import { changeDeskRolePermissions, deskRoleRows, deskRightsNow, mayAtDesk, peopleWhoDecide } from '#modules/access/index.ts';
+import { audit } from '#modules/audit/index.ts';
+import { insertAccount, inviteUser, lockAccounts } from '#modules/identity/index.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import { emailKey, isEmail } from '#vocabulary/email.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { UserStatus } from '#vocabulary/user-status.ts';
+import type { Ctx } from '../../../context.ts';
+import { changeDeskRole } from '../role/change-desk-role.ts';
+import { moveStatus } from '../user/set-user-status.ts';
+import type { Approval } from './approval.store.ts';
+import { decideApproval, insertApproval, lockApproval, waitingApprovals } from './approval.store.ts';
+import type { PersonRow } from './people.views.ts';
+import { peopleRows } from './people.views.ts';
+
+const DAY_MS = 86_400_000;
+/** An unanswered question is none after so long: who asks again says so again. */
+const OPEN_DAYS = 7;
+/** Rights that decide about rights: whoever gets one could give themselves everything. */
+const DECIDES: DeskPermission = 'Desk People';
+
+export interface RoleWanted {
+  readonly role: string;
+  readonly on: boolean;
+  readonly ownCustomers: boolean;
+  readonly releaseCapFt: number | null;
+}
+
+/** What became of an act: done, or asked of a second person. */
+export interface Outcome {
+  readonly waits: boolean;
+}
+
+export async function listPeople(ctx: Ctx): Promise<{ people: PersonRow[]; roles: DeskRole[]; approvals: Approval[]; twoPersons: boolean }> {
+  return {
+    people: await peopleRows(ctx.db, null),
+    roles: await deskRoleRows(ctx.db),
+    approvals: await waitingApprovals(ctx.db, ctx.app.clock.real()),
+    twoPersons: (await peopleWhoDecide(ctx.db)) > 1,
+  };
+}
+
+/** Invites a colleague, Invited and with one role; the mail goes out with the commit. EMAIL_INVALID, USER_EXISTS and what `giveRole` refuses. */
+export function invitePerson(
+  ctx: Ctx,
+  wanted: { firstName: string; lastName: string; email: string; locale: string; role: string; ownCustomers: boolean; releaseCapFt: number | null },
+): Promise<Outcome & { uid: string }> {
+  const email = wanted.email.trim();
+  if (!isEmail(email)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
+  return ctx.transaction(async (tx) => {
+    await requireStill(tx);
+    const uid = `u-${randomBytes(8).toString('hex')}`;
+    const { firstName, lastName, locale } = wanted;
+    const row = { uid, email, emailKey: emailKey(email), firstName, lastName, confirmationEmail: null, phone: null, country: 'HU', companyId: null };
+    if (!(await insertAccount(tx.db, { ...row, locale, languages: [locale], createdAt: tx.app.clock.real() })))
+      throw new Refusal('USER_EXISTS', {}, 'error.userExists');
+    await audit(tx, { what: 'user-created', uid, email });
+    const { waits } = await giveRole(tx, uid, { role: wanted.role, on: true, ownCustomers: wanted.ownCustomers, releaseCapFt: wanted.releaseCapFt });
+    await inviteUser(tx, { uid });
+    return { uid, waits };
+  });
+}
+
+/** The mail once more, with a new link. USER_NOT_FOUND, NOT_INVITABLE. */
+export function invitePersonAgain(ctx: Ctx, uid: string): Promise<void> {
+  return settle(ctx, uid, async (tx) => void (await inviteUser(tx, { uid })));
+}
+
+/** Deactivates somebody, or lets them in again. Nobody does it to themselves; the last administrator stays. */
+export function setPersonStatus(ctx: Ctx, uid: string, status: UserStatus, reason: string): Promise<void> {
+  return settle(ctx, uid, async (tx) => {
+    if (tx.caller!.uid === uid) throw new Refusal('DESK_ROLE_OWN');
+    await moveStatus(tx, uid, status, { by: 'supplier', reason });
+  });
+}
+
+/**
+ * Gives a role or takes it away. One that decides about rights waits for a second person, when there are two. USER_NOT_FOUND, ROLE_UNKNOWN, DESK_ROLE_OWN, LAST_ADMINISTRATOR.
+ */
+export function giveRole(ctx: Ctx, uid: string, wanted: RoleWanted): Promise<Outcome> {
+  return settle(ctx, uid, async (tx) => {
+    if (tx.caller!.uid === uid) throw new Refusal('DESK_ROLE_OWN');
+    const role = (await deskRoleRows(tx.db)).find(({ name }) => name === wanted.role);
+    if (!role) throw new Refusal('ROLE_UNKNOWN', { role: wanted.role });
+    if (wanted.on && decides(role.acts) && (await asks(tx, 'desk-role', uid, { uid, ...wanted }))) return { waits: true };
+    await changeDeskRole(tx, { uid, ...wanted });
+    return { waits: false };
+  });
+}
+
+/** What a role may do. Giving it the right to decide about rights waits for a second person. The refusals of `changeDeskRolePermissions`. */
+export function changeRolePermissions(ctx: Ctx, name: string, seen: number, permissions: readonly RolePermission[]): Promise<Outcome> {
+  return ctx.transaction(async (tx) => {
+    await requireStill(tx);
+    if (permissions.some(({ permission, may }) => permission === DECIDES && may === 'act')) {
+      const role = (await deskRoleRows(tx.db)).find((one) => one.name === name);
+      if (role && !decides(role.acts) && (await asks(tx, 'desk-role-permissions', name, { name, version: seen, permissions }))) return { waits: true };
+    }
+    await writePermissions(tx, name, seen, permissions);
+    return { waits: false };
+  });
+}
+
+/**
+ * A second person decides; granted, the act is done as it was asked, by the rules of this moment. APPROVAL_NOT_FOUND once it is decided or too old, APPROVAL_OWN for who asked; the refusals
+ * of the act.
+ */
+export function decideOn(ctx: Ctx, id: number, granted: boolean): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await requireStill(tx);
+    const approval = await lockApproval(tx.db, id);
+    const now = tx.app.clock.real();
+    if (!approval || approval.decidedBy !== null || approval.expiresAt <= now) throw new Refusal('APPROVAL_NOT_FOUND');
+    if (approval.askedBy === tx.caller!.uid) throw new Refusal('APPROVAL_OWN');
+    await decideApproval(tx.db, id, { by: tx.caller!.uid, at: now, granted });
+    await audit(tx, { what: 'approval', uid: null, detail: { kind: approval.kind, object: approval.object, askedBy: approval.askedBy, granted } });
+    if (!granted) return;
+    if (approval.kind === 'desk-role') {
+      const { uid, ...wanted } = approval.snapshot as unknown as RoleWanted & { uid: string };
+      // Nobody's own rights are raised by their own word, nor by a word that they gave for somebody else's question.
+      if (uid === tx.caller!.uid) throw new Refusal('DESK_ROLE_OWN');
+      await changeDeskRole(tx, { uid, ...wanted });
+      return;
+    }
+    const { name, version, permissions } = approval.snapshot as unknown as { name: string; version: number; permissions: RolePermission[] };
+    await writePermissions(tx, name, version, permissions);
+  });
+}
+
+async function writePermissions(tx: Ctx, name: string, seen: number, permissions: readonly RolePermission[]): Promise<void> {
+  const { changed } = await changeDeskRolePermissions(tx, name, seen, permissions);
+  if (!changed) return;
+  for (const { permission, may } of permissions) await audit(tx, { what: 'role-permissions', uid: null, detail: { role: name, permission, on: may ?? 'off' } });
+}
+
+const decides = (acts: readonly DeskPermission[]) => acts.includes(DECIDES);
+
+/** Whether the act waits now: with one person who decides about rights there is nobody to ask. */
+async function asks(tx: Ctx, kind: string, object: string, snapshot: object): Promise<boolean> {
+  if ((await peopleWhoDecide(tx.db)) < 2) return false;
+  const askedAt = tx.app.clock.real();
+  const expiresAt = new Date(askedAt.getTime() + OPEN_DAYS * DAY_MS);
+  await insertApproval(tx.db, { kind, object, snapshot: { ...snapshot }, askedBy: tx.caller!.uid, askedAt, expiresAt });
+  return true;
+}
+
+/** One of the supplier's people, locked; the caller's right is asked again behind the lock. USER_NOT_FOUND. */
+function settle<T>(ctx: Ctx, uid: string, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx.db, [uid]);
+    await requireStill(tx);
+    if ((await peopleRows(tx.db, uid)).length === 0) throw new Refusal('USER_NOT_FOUND');
+    return work(tx);
+  });
+}
+
+/** A right that was taken away while the call waited opens nothing any more. */
+async function requireStill(tx: Ctx): Promise<void> {
+  const caller = tx.caller && { ...tx.caller, desk: await deskRightsNow(tx) };
+  if (!mayAtDesk(caller, DECIDES)) throw new Refusal('DESK_FORBIDDEN', { permission: DECIDES });
+}

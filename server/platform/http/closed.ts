@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../context.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
+import { languageOf } from './language.ts';
+import { problemOf } from './problem.ts';
+
+/** What is there before the portal opens: the desk, sign-in with the links of invitations and passwords, health, and the files of these pages. */
+const THERE =
+  /^\/(?:desk|api\/desk|oidc|api\/identity\/users\/(?:OpenInvitation|SetFirstPassword|AskForNewInvitation|ForgotPassword|OpenReset|ResetPassword|Documents)|login|verification|forgot-password|reset-password|silent\.html|sign-in\.js|shelf|assets|brand|healthz|readyz|metrics|portal-config\.json|favicon\.(?:svg|ico)|manifest\.webmanifest|\.well-known|erp)(?:[/?]|$)/;
+
+/** Until the supplier is set up everything else says plainly that the portal is not open yet: people in a page, programs in a problem. */
+export function mountClosed(fastify: FastifyInstance, app: App, isOpen: () => boolean): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isOpen() || THERE.test(request.url)) return done();
+    const language = languageOf(app, request);
+    reply.code(503).header('cache-control', 'no-store').header('retry-after', '3600');
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage) {
+      void reply
+        .type('application/problem+json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(problemOf(new Refusal('PORTAL_NOT_OPEN'), language, request.id));
+      return;
+    }
+    const [title, body, link] = ['title', 'body', 'toDesk'].map((word) => say(language, `deskSetup.closed.${word}`)) as [string, string, string];
+    void reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${body}</p><p><a href="/desk/setup">${link}</a></p></main></body></html>`,
+      );
+  });
+}
