@@ -41,10 +41,6 @@ test('from an empty database to an open portal, all on screen, killed in the mid
     const { pathname } = new URL(request.url());
     if (['fetch', 'xhr'].includes(request.resourceType())) calls.add(pathname);
   });
-  const step = async (name: string) => {
-    await page.getByRole('region', { name: 'Beállítás' }).getByRole('button', { name }).click();
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  };
   const save = (name = 'Mentés és tovább') => page.getByRole('region').getByRole('button', { name, exact: true }).click();
   const done = (count: number) => expect(page.getByText(`${count} / 9 kész`)).toBeVisible();
 

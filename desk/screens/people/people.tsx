@@ -100,7 +100,9 @@ export default function People() {
               <th>{t('deskPeople.roles')}</th>
               <th>{t('deskPeople.state')}</th>
               <th>{t('deskPeople.seen')}</th>
-              <th />
+              <th>
+                <span className="hidden-visually">{t('desk.more')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

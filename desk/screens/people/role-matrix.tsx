@@ -59,7 +59,9 @@ export function RoleMatrix({ roles, mayAct, nameOf, onSaved }: Props) {
               {DESK_PERMISSIONS.map((permission) => (
                 <th key={permission}>{t(`deskPermission.${wordingKeyOf(permission)}` as 'deskPermission.deskOrders')}</th>
               ))}
-              <th />
+              <th>
+                <span className="hidden-visually">{t('deskPeople.save')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -38,7 +38,6 @@ export const GROUPS = {
   brand: ['brand.name', 'brand.supplier', 'brand.ground', 'brand.accent', 'mail.from'],
 } as const;
 export type Group = keyof typeof GROUPS;
-export type ShownKey = (typeof GROUPS)[Group][number];
 
 /** A key as it stands in the wording: without dots. */
 export const wordOf = (key: string): string => key.replaceAll('.', '_');

@@ -16,7 +16,7 @@ export const base = {
 export const ROLES = new URL('../roles/', import.meta.url);
 export const EXAMPLES = new URL('../example/', import.meta.url);
 
-export interface PackFacts {
+interface PackFacts {
   /** Empties that go out with each piece, each sales unit. */
   readonly bottle: string;
   readonly box: string;

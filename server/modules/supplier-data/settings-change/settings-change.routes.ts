@@ -1,7 +1,11 @@
+import type { DeskSettings } from '#contract/desk/setting.ts';
 import { deskSettingRoutes } from '#contract/desk/setting.ts';
 import { SETTINGS } from '#modules/portal-config/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { changeSettings, readSettings, revertSettings, whoIsAffected } from './change-settings.ts';
+
+/** What a setting holds came from JSON. */
+type Value = DeskSettings['settings'][number]['value'];
 
 /** Large texts and pictures have places of their own. */
 const ELSEWHERE = new Set(['brand.logo']);
@@ -12,13 +16,15 @@ export const deskSettingEdge = restEdge(deskSettingRoutes, {
     return {
       settings: Object.entries(SETTINGS)
         .filter(([key]) => !ELSEWHERE.has(key))
-        .map(([key, { default: otherwise }]) => ({ key, value: values.get(key), default: otherwise })),
+        .map(([key, { default: otherwise }]) => ({ key, value: values.get(key) as Value, default: otherwise as Value })),
       history: history.map(({ id, at, by, undoneBy, changes }) => ({
         changeSet: id,
         at: at.toISOString(),
         by,
         undone: undoneBy !== null,
-        changes: changes.filter(({ key }) => !ELSEWHERE.has(key)).map((one) => ({ ...one, before: one.before ?? null, after: one.after ?? null })),
+        changes: changes
+          .filter(({ key }) => !ELSEWHERE.has(key))
+          .map((one) => ({ key: one.key, before: (one.before ?? null) as Value, after: (one.after ?? null) as Value })),
       })),
     };
   },
