@@ -22,7 +22,10 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   role: { owner: 'access', reads: ['users'] },
   bill_to: { owner: 'company' },
   business_partner: { owner: 'company' },
-  company: { owner: 'company', reads: ['access', 'contracts', 'delivery', 'documents', 'identity', 'partner-apps', 'pricing', 'quotas', 'support', 'users', 'setup'] },
+  company: {
+    owner: 'company',
+    reads: ['access', 'contracts', 'delivery', 'documents', 'identity', 'partner-apps', 'pricing', 'quotas', 'support', 'users', 'setup'],
+  },
   payer: { owner: 'company', reads: ['contracts', 'documents'] },
   ship_to: { owner: 'company', reads: ['access', 'bulk-upload', 'delivery', 'documents', 'orders', 'reporting', 'support', 'users', 'setup', 'supplier-data'] },
   account: { owner: 'identity', reads: ['company', 'desk', 'access', 'audit', 'orders', 'supplier-data', 'support', 'users', 'setup'] },
