@@ -17,12 +17,12 @@ import { call, load } from './load.ts';
 import type { Measured } from './load.ts';
 import { barefront, storefront } from './storefront.ts';
 
-const USAGE = 'npm run bench -- [--products 5000] [--orders 100000] [--clients 10] [--seconds 10] [--young 8] [--only CART] [--json]';
+const USAGE = 'npm run bench -- [--products 5000] [--orders 100000] [--clients 10] [--seconds 10] [--young 8] [--only CART] [--profile FOLDER] [--json]';
 const given = Object.fromEntries(
   process.argv
     .slice(2)
     .join(' ')
-    .matchAll(/--(\w+)(?: (\w+))?/g)
+    .matchAll(/--(\w+)(?: ([\w./]+))?/g)
     .map(([, name, value]) => [name, value ?? '1']),
 );
 if ('help' in given) {
@@ -48,12 +48,16 @@ const { host: socket, port: socketPort, user, database } = embedded.connection;
 const address = `postgres://${user}@/${database}?host=${encodeURIComponent(socket)}&port=${socketPort}`;
 const pool = new pg.Pool({ connectionString: address, max: 4 });
 const running = new Set<ChildProcess>();
+/** The process whose children are the processes of PostgreSQL. */
+let postmaster = '';
 let server: Started;
 let bare: Started;
 
 try {
   say('the demo supplier …');
   await stopped(await started([SERVER, 'serve'], 'is ready'));
+  const { rows: backend } = await pool.query<{ id: number }>('select pg_backend_pid() as id');
+  postmaster = readFileSync(`/proc/${backend[0]!.id}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]!;
   say(`${products} products, ${orders} orders …`);
   await fill(pool, { products, orders });
   await pool.query(
@@ -65,7 +69,8 @@ try {
     `insert into access_grant (uid, ship_to_id, company_id, customer_type, role) select 'bench-' || n, ship_to_id, company_id, customer_type, role from access_grant, generate_series(1, $1) n where uid = 'u-whs'`,
     [clients],
   );
-  server = await started([SERVER, 'serve'], 'is ready');
+  // A profile of the product's process, for Chromium's developer tools: where the time of the figures goes.
+  server = await started([...(given['profile'] ? ['--cpu-prof', `--cpu-prof-dir=${given['profile']}`] : []), SERVER, 'serve'], 'is ready');
   const {
     rows: [grant],
   } = await pool.query<{ ship_to_id: string; company_id: string }>(
@@ -108,6 +113,9 @@ interface Result extends Measured {
   /** Processor time of the server for one round, and of a yardstick's. */
   readonly cpuMs: number;
   readonly bareCpuMs: number;
+  /** Processor time of PostgreSQL for one round of each. */
+  readonly databaseMs: number;
+  readonly bareDatabaseMs: number;
   readonly barePerSecond: number;
   readonly ratio: number;
   readonly rssMb: number;
@@ -135,24 +143,41 @@ async function measured(name: string, round: Round, bareRound: Round): Promise<R
     statements: sent,
     cpuMs: middle(({ own }) => own.cpuMs),
     bareCpuMs: middle(({ bare: yardstick }) => yardstick.cpuMs),
+    databaseMs: middle(({ own }) => own.databaseMs),
+    bareDatabaseMs: middle(({ bare: yardstick }) => yardstick.databaseMs),
     barePerSecond: middle(({ bare: yardstick }) => yardstick.perSecond),
     ratio: middle(({ own, bare: yardstick }) => Math.round((own.perSecond / yardstick.perSecond) * 1_000) / 1_000),
     rssMb: usageOf(server.pid).rssMb,
   };
   say(
-    `${name.padEnd(7)} ${result.perSecond}/s of ${result.barePerSecond}/s: ${result.ratio}  p50 ${result.p50} ms  p99 ${result.p99} ms  ${result.errors} errors  ${sent ?? '-'} statements  ${result.cpuMs} of ${result.bareCpuMs} ms of processor  ${result.rssMb} MB`,
+    `${name.padEnd(7)} ${result.perSecond}/s of ${result.barePerSecond}/s: ${result.ratio}  p50 ${result.p50} ms  p99 ${result.p99} ms  ${result.errors} errors  ${sent ?? '-'} statements  ${result.cpuMs} of ${result.bareCpuMs} ms of processor, ${result.databaseMs} of ${result.bareDatabaseMs} ms of PostgreSQL's  ${result.rssMb} MB`,
   );
   return result;
 }
 
 interface Used {
   readonly cpuMs: number;
+  readonly databaseMs: number;
 }
 
 async function used(pid: number, round: Round): Promise<Measured & Used> {
-  const before = usageOf(pid).cpuSeconds;
+  const before = { own: usageOf(pid).cpuSeconds, database: databaseSeconds() };
   const result = await load(clients, seconds / SLICES, round);
-  return { ...result, cpuMs: Math.round(((usageOf(pid).cpuSeconds - before) * 100_000) / Math.max(1, result.count)) / 100 };
+  const each = (spent: number) => Math.round((spent * 100_000) / Math.max(1, result.count)) / 100;
+  return { ...result, cpuMs: each(usageOf(pid).cpuSeconds - before.own), databaseMs: each(databaseSeconds() - before.database) };
+}
+
+/** Processor time of all processes of PostgreSQL so far: those that live, and those that have ended. */
+function databaseSeconds(): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return [postmaster, ...children].reduce((all, id) => {
+    try {
+      const stat = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      return all + [11, 12, ...(id === postmaster ? [13, 14] : [])].reduce((ticks, at) => ticks + Number(stat[at]), 0) / 100;
+    } catch {
+      return all; // it has ended in this moment
+    }
+  }, 0);
 }
 
 function median(values: readonly number[]): number {

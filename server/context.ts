@@ -103,6 +103,8 @@ export interface Ctx {
   readonly ip: string;
   /** The same context inside one transaction; a nested call joins it. */
   transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+  /** The same context on one connection without a transaction (`Db.together`). */
+  together<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
 export interface CtxParts {
@@ -141,14 +143,13 @@ export function onDatabase(ctx: Ctx, db: Db): Ctx {
   return withDb(ctx, db);
 }
 
-function withDb(rest: Omit<Ctx, 'db' | 'transaction'>, db: Db): Ctx {
+function withDb(rest: Omit<Ctx, 'db' | 'transaction' | 'together'>, db: Db): Ctx {
   const { app, caller } = rest;
+  const inShare = <T>(begin: () => Promise<T>) => (caller && !db.inTransaction ? app.database.inShareOf(countedCompany(rest) ?? caller.uid, begin) : begin());
   return {
     ...rest,
     db,
-    transaction: (work) => {
-      const begin = () => db.transaction((tx) => work(withDb(rest, tx)));
-      return caller && !db.inTransaction ? app.database.inShareOf(countedCompany(rest) ?? caller.uid, begin) : begin();
-    },
+    transaction: (work) => inShare(() => db.transaction((tx) => work(withDb(rest, tx)))),
+    together: (work) => inShare(() => db.together((one) => work(withDb(rest, one)))),
   };
 }

@@ -13,6 +13,6 @@ export const cartPersonalData: PersonalData = {
     await db.run(sql`delete from cart_item where cart_id in (select id from cart where uid = ${uid})`);
   },
   async makeNameless(db, { address }) {
-    await db.run(sql`update cart set confirmation_email = null where lower(confirmation_email) = ${address}`);
+    await db.run(sql`update cart set confirmation_email = null, revision = revision + 1 where lower(confirmation_email) = ${address}`);
   },
 };

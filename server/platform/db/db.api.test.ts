@@ -110,6 +110,18 @@ test('begins with the first statement and commits with the last one: a transacti
   between.close();
 });
 
+test('sends what needs no transaction in one message on one connection, each statement by itself, and begins no transaction there', async () => {
+  await fill();
+  await database.together(async (one) => {
+    const before = database.statements.messages;
+    const [, failed] = await Promise.allSettled([add(one, 1), one.run(sql`select 1 / 0 as never`), add(one, 2)]);
+    expect(database.statements.messages - before).toBe(1);
+    expect(failed!.status).toBe('rejected');
+    expect(() => one.transaction(async () => {})).toThrow('need none');
+  });
+  expect(await balances()).toEqual([1, 1]);
+});
+
 test('refuses statements of a transaction that is over', async () => {
   await fill();
   let late: Db | null = null;

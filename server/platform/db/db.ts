@@ -30,6 +30,11 @@ export interface Db {
    * it anew), and leaves the rest to `afterCommit`. Rejects when PostgreSQL rolled back, also when `work` swallowed the error.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Statements that need no transaction, on one connection: those that are asked for at once travel in one message, and each stands or
+   * fails by itself. Joins a transaction that runs; begins none.
+   */
+  together<T>(work: (one: Db) => Promise<T>): Promise<T>;
   /** Work to do once the transaction has been committed (at once outside of one), and for its last attempt alone. */
   afterCommit(work: () => void): void;
   readonly inTransaction: boolean;
@@ -55,6 +60,8 @@ export interface Database extends Db {
 
 interface Statements {
   count: number;
+  /** Pieces in which they travelled: what is asked for at once on one connection is one. */
+  messages: number;
   /** How often the plans that connections keep have gone stale; part of each plan's name, so that all are made anew. */
   generation: number;
   /** False: none has a name, and PostgreSQL keeps no plan. */
@@ -89,7 +96,7 @@ const held = new AsyncLocalStorage<{ readonly pool: pg.Pool; readonly course: Co
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { poolSize = POOL_SIZE, connection } = options;
-  const statements: Statements = { count: 0, generation: 0, named: connection.prepared !== false, begin: beginOf(options) };
+  const statements: Statements = { count: 0, messages: 0, generation: 0, named: connection.prepared !== false, begin: beginOf(options) };
   const [{ pool, end }, memory] = [openPool(options, poolSize), openPool(options, MEMORY_CONNECTIONS)];
   const check = () => {
     const holding = options.guarded && held.getStore();
@@ -164,6 +171,10 @@ function dbOf(pool: pg.Pool, statements: Statements, check?: () => void): Db {
       check?.();
       return transaction(pool, statements, work);
     },
+    together: async (work) => {
+      check?.();
+      return onOneConnection(pool, statements, work);
+    },
   };
 }
 
@@ -194,7 +205,8 @@ function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, c
         await course.opened;
         if (course.closed) throw new Error('a statement was not sent: its transaction has been rolled back');
       }
-      if (course) corked(on as pg.PoolClient);
+      if (on instanceof pg.Pool) statements.messages += 1;
+      else corked(on, statements);
       const result = await on.query<T & pg.QueryResultRow>({ text, values: given, ...plan });
       await course?.opened;
       return result;
@@ -221,13 +233,44 @@ function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, c
 }
 
 /** What is sent before the code has to wait travels in one piece. */
-function corked({ connection: { stream } }: pg.PoolClient): void {
+function corked({ connection: { stream } }: pg.PoolClient, statements: Statements): void {
+  if (stream.writableCorked === 0) statements.messages += 1;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
 /** What may travel with `begin`: it would do no harm if `begin` were refused. */
 const READS = /^\s*select\b/i;
+
+async function onOneConnection<T>(pool: pg.Pool, statements: Statements, work: (one: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(thrownOn);
+  let broken: Error | undefined;
+  const lost = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', lost);
+  const one: Db = {
+    ...runner(client, statements, {}),
+    inTransaction: false,
+    afterCommit: (later) => later(),
+    send: () => {
+      throw new Error('a statement whose answer nobody waits for needs a transaction');
+    },
+    transaction: () => {
+      throw new Error('a transaction was begun among statements that need none');
+    },
+    together: (inner) => inner(one),
+  };
+  try {
+    return await work(one);
+  } catch (error) {
+    if (isSilent(error)) broken = error;
+    throw error;
+  } finally {
+    client.off('error', lost);
+    client.release(broken);
+  }
+}
 
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 50;
@@ -257,7 +300,7 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
   };
   client.on('error', lost);
   statements.count += 2;
-  corked(client);
+  corked(client, statements);
   const opened = client.query(statements.begin).catch(thrownOn);
   opened.catch(() => {});
   const course: Course = { opened, writes: false, over: false, closed: false, failed: null };
@@ -266,6 +309,7 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
     inTransaction: true,
     afterCommit: (later) => void afterwards.push(later),
     transaction: (inner) => inner(tx),
+    together: (inner) => inner(tx),
   };
   try {
     const result = await held.run({ pool, course }, () => work(tx));
@@ -275,7 +319,7 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
     course.closed = true;
     // A statement that never went out: PostgreSQL knows nothing of it and would commit the others.
     if (course.failed) throw course.failed;
-    corked(client);
+    corked(client, statements);
     const { command } = await client.query('commit').catch(thrownOn);
     if (command !== 'COMMIT') throw course.failed ?? new Error('PostgreSQL rolled the transaction back');
     return result;

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Caller, Claims, Ctx } from '../../context.ts';
 import { onDatabase } from '../../context.ts';
+import type { Db } from '../db/db.ts';
 import { isDatabaseAway } from '../db/db.ts';
 import type { Recurring } from '../jobs/index.ts';
 import type { Held } from './idempotency.store.ts';
@@ -94,16 +95,14 @@ function inOneTransaction(ctx: Ctx, held: Held, work: (ctx: Ctx) => Promise<Answ
 
 async function inItsOwn(ctx: Ctx, held: Held, work: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
   let isMarked = false;
-  const marking = onDatabase(ctx, {
-    ...ctx.db,
-    transaction: (inner) =>
-      ctx.db.transaction(async (tx) => {
-        const result = await inner(tx);
-        if (!(await markDone(tx, held))) throw takenOver();
-        tx.afterCommit(() => (isMarked = true));
-        return result;
-      }),
-  });
+  const inMarked: Db['transaction'] = (inner) =>
+    ctx.db.transaction(async (tx) => {
+      const result = await inner(tx);
+      if (!(await markDone(tx, held))) throw takenOver();
+      tx.afterCommit(() => (isMarked = true));
+      return result;
+    });
+  const marking = onDatabase(ctx, { ...ctx.db, transaction: inMarked, together: inMarked });
   unmarkedOf.set(marking, ctx);
   const answer = await work(marking);
   const keeps = answer.status < 500 && (isMarked || isDone(answer));
@@ -143,6 +142,11 @@ const unmarkedOf = new WeakMap<Ctx, Ctx>();
 /** For work that gives the same answer when it is repeated: its transactions leave no mark, so that after a crash it is simply done again. */
 export function unmarked(ctx: Ctx): Ctx {
   return unmarkedOf.get(ctx) ?? ctx;
+}
+
+/** Whether the transactions of this context mark a key as done. */
+export function isMarking(ctx: Ctx): boolean {
+  return unmarkedOf.has(ctx);
 }
 
 /** Whether the answer is one of something done. The store endpoint refuses with 200 and top-level errors; a document of several changes may be done in part. */

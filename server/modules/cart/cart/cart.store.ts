@@ -48,39 +48,68 @@ async function readLines(db: Db, id: string): Promise<CartLine[]> {
   return (await db.row<{ lines: CartLine[] }>(sql`select ${LINES} as lines from cart c where c.id = ${id}`))!.lines;
 }
 
-/** Makes the user's active cart; false when there is one already or the id is taken. */
-export async function insertCart(db: Db, id: string, uid: string, at: Date): Promise<boolean> {
-  return (await db.run(sql`insert into cart (id, uid, created_at, updated_at) values (${id}, ${uid}, ${at}, ${at}) on conflict do nothing`)) === 1;
+/** Makes the user's active cart; null when there is one already or the id is taken. */
+export function insertCart(db: Db, id: string, uid: string, at: Date): Promise<Cart | null> {
+  return db.row<Cart>(sql`
+    insert into cart as c (id, uid, created_at, updated_at) values (${id}, ${uid}, ${at}, ${at}) on conflict do nothing returning ${COLUMNS}, '[]'::jsonb as lines`);
 }
 
 export async function isCartIdTaken(db: Db, id: string): Promise<boolean> {
   return (await db.row(sql`select 1 as one from cart where id = ${id}`)) !== null;
 }
 
-/** Writes what a change made of a locked cart: the row and only those lines that differ, in one statement. The revision counts up. */
-export async function writeCart(db: Db, before: LockedCart, after: Cart, at: Date): Promise<void> {
-  const { put, gone } = lineChanges(before, after);
-  // A package that became another line takes that line's place, which must be free by then.
-  const old = new Map(before.lines.map((line) => [line.line, line.choiceKey]));
-  if (gone.length > 0 && put.some(({ line, choiceKey }) => old.has(line) && old.get(line) !== choiceKey))
-    await db.run(sql`delete from cart_item where cart_id = ${after.id} and line = any(${gone})`);
-  const lines = part`
-    with gone as (delete from cart_item where cart_id = ${after.id} and line = any(${gone})),
-    put as (
-      insert into cart_item (cart_id, line, sku, quantity, layers, pallets, is_return, choices, choice_key)
-      select ${after.id}, line, sku, quantity, layers, pallets, "isReturn", choices, "choiceKey"
-      from jsonb_to_recordset(${JSON.stringify(put)}::jsonb)
-        as l(line int, sku text, quantity int, layers int, pallets int, "isReturn" boolean, choices jsonb, "choiceKey" text)
-      on conflict (cart_id, line) do update set quantity = excluded.quantity, layers = excluded.layers, pallets = excluded.pallets,
-        choices = excluded.choices, choice_key = excluded.choice_key)`;
-  db.send(sql`${put.length + gone.length > 0 ? lines : raw('')}
-    update cart set company_id = ${after.companyId}, ship_to_id = ${after.shipToId}, delivery_date = ${after.deliveryDate}, date_popup = ${after.datePopup},
+/** What the row of a cart becomes; the revision counts up. */
+function rowOf(after: Cart, at: Date) {
+  return part`update cart set company_id = ${after.companyId}, ship_to_id = ${after.shipToId}, delivery_date = ${after.deliveryDate}, date_popup = ${after.datePopup},
       transport_type = ${after.transportType}, place_of_shipment = ${after.placeOfShipment}, payment_method = ${after.paymentMethod},
       order_type = ${after.orderType}, order_reason = ${after.orderReason}, customer_order_number = ${after.customerOrderNumber},
       note_for_driver = ${after.noteForDriver}, confirmation_email = ${after.confirmationEmail},
       free_address = ${json(after.freeAddress)}, billing_address = ${json(after.billingAddress)}, next_line = ${after.nextLine},
       revision = revision + 1, simulation = ${json(after.simulation)}, last_reorder = ${json(after.lastReorder)}, replaces = ${json(after.replaces)}, updated_at = ${at}
-    where id = ${after.id}`);
+    where id = ${after.id}`;
+}
+
+/** Lines that go and lines that come or change, of the cart `own`, as parts of a statement that may begin with others. */
+function linesOf(gone: readonly number[], put: readonly CartLine[]) {
+  return part`
+    gone as (delete from cart_item i using own where i.cart_id = own.id and i.line = any(${gone})),
+    put as (
+      insert into cart_item (cart_id, line, sku, quantity, layers, pallets, is_return, choices, choice_key)
+      select own.id, l.line, sku, quantity, layers, pallets, "isReturn", choices, "choiceKey"
+      from own, jsonb_to_recordset(${JSON.stringify(put)}::jsonb)
+        as l(line int, sku text, quantity int, layers int, pallets int, "isReturn" boolean, choices jsonb, "choiceKey" text)
+      on conflict (cart_id, line) do update set quantity = excluded.quantity, layers = excluded.layers, pallets = excluded.pallets,
+        choices = excluded.choices, choice_key = excluded.choice_key)`;
+}
+
+/** Whether a package became another line and takes that line's place, which must be free by then. */
+function takesPlaceOfAnother(before: Cart, { put, gone }: ReturnType<typeof lineChanges>): boolean {
+  const old = new Map(before.lines.map((line) => [line.line, line.choiceKey]));
+  return gone.length > 0 && put.some(({ line, choiceKey }) => old.has(line) && old.get(line) !== choiceKey);
+}
+
+/**
+ * Writes the same outside of a transaction: one statement, which does nothing and answers false when the cart is not at the revision of
+ * `before` any more, or not active. So is a change that one statement cannot write.
+ */
+export async function writeCartAsKnown(db: Db, before: Cart, after: Cart, at: Date): Promise<boolean> {
+  const changes = lineChanges(before, after);
+  if (takesPlaceOfAnother(before, changes)) return false;
+  return (
+    (await db.row(sql`
+      with own as (${rowOf(after, at)} and uid = ${before.uid} and revision = ${before.revision} and status = 'active' returning id),
+      ${linesOf(changes.gone, changes.put)}
+      select id from own`)) !== null
+  );
+}
+
+/** Writes what a change made of a locked cart: the row and only those lines that differ, in one statement. The revision counts up. */
+export async function writeCart(db: Db, before: LockedCart, after: Cart, at: Date): Promise<void> {
+  const changes = lineChanges(before, after);
+  const { put, gone } = changes;
+  if (takesPlaceOfAnother(before, changes)) await db.run(sql`delete from cart_item where cart_id = ${after.id} and line = any(${gone})`);
+  const lines = part`with own as (select ${after.id}::text as id), ${linesOf(gone, put)}`;
+  db.send(sql`${put.length + gone.length > 0 ? lines : raw('')} ${rowOf(after, at)}`);
 }
 
 /** The id of a closed cart is never used again; its lines stay for what was made of it. */

@@ -87,7 +87,7 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
-/** A cart whose row this transaction has locked: nobody else changes it until the transaction ends. */
+/** A cart that nobody else changes before this call has written it: this transaction has locked its row, or it is written only as long as its revision is this one. */
 export type LockedCart = Cart & { readonly locked: true };
 
 export const LINES_LIMIT = 500;

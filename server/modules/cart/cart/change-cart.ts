@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isMarking } from '#platform/http/idempotency.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { askAccountAhead } from '../simulation/payment-methods-for.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { priceCart } from '../simulation/price-cart.ts';
 import { withSeen } from '../simulation/seen.ts';
-import type { Surroundings } from '../simulation/surroundings.ts';
+import type { Surroundings, SurroundingsOf } from '../simulation/surroundings.ts';
 import { prepareSurroundings } from '../simulation/surroundings.ts';
 import type { Cart, LockedCart } from './cart.ts';
-import { writeCart } from './cart.store.ts';
+import { writeCart, writeCartAsKnown } from './cart.store.ts';
 import { withClaims } from './claims.ts';
+import { forgetCart, keepCart, knownCart } from './known-carts.ts';
 import { takeCart } from './take-cart.ts';
 
 export interface Changing {
@@ -31,8 +34,9 @@ export interface Changed<T> {
 type Change<T> = (changing: Changing) => Promise<Changed<T>> | Changed<T>;
 
 /**
- * One change of a cart: locks its row, lets `change` say what it becomes, prices the outcome in memory and writes what
- * differs. Four statements with begin and commit, in two messages, however many lines. Answers the cart as it is stored.
+ * One change of a cart: lets `change` say what it becomes, prices the outcome in memory and writes what differs. Answers the cart as it
+ * is stored. A cart that this process knows is changed in one message: a write that counts only at the revision that was known. Any
+ * other is locked, read and written in a transaction: four statements with begin and commit, in two messages, however many lines.
  */
 export async function changeCart<T>(ctx: Ctx, cartId: string, change: Change<T>): Promise<{ priced: PricedCart; result: T }> {
   const { priced, result } = await changeCartAt(ctx, cartId, null, change);
@@ -45,14 +49,59 @@ export async function changeCart<T>(ctx: Ctx, cartId: string, change: Change<T>)
  */
 export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number | null, change: Change<T>): Promise<{ priced: PricedCart; result: T | null }> {
   const prepared = await prepareSurroundings(ctx);
+  const known = ctx.db.inTransaction || isMarking(ctx) ? null : knownCart(ctx, cartId);
+  const changed = known && (await changeAsKnown(ctx, known, revision, change, prepared));
+  if (changed) return changed;
+  forgetCart(ctx, cartId);
+  const done = await changeLocked(ctx, cartId, revision, change, prepared);
+  keepCart(ctx, done.priced.cart);
+  return done;
+}
+
+/**
+ * Null when nothing was written: the cart is another one by now, the change is refused or changes nothing. Then what was worked out may
+ * rest on a cart that is gone, so all of it is done again with the cart as it is.
+ */
+async function changeAsKnown<T>(
+  ctx: Ctx,
+  known: Cart,
+  revision: number | null,
+  change: Change<T>,
+  prepared: SurroundingsOf,
+): Promise<{ priced: PricedCart; result: T } | null> {
+  if (revision !== null && revision !== known.revision) return null;
+  const before: LockedCart = { ...known, locked: true };
+  const surroundingsOf = oncePerShipTo(ctx, prepared);
+  try {
+    const cart = await withClaims(ctx, before);
+    const { cart: changed, result, priced } = await change({ tx: ctx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
+    const after = withoutTextsWhenEmptied(before, changed);
+    if (isDeepStrictEqual(after, before)) return null;
+    const shown = shownAs(ctx, before, after, priced ?? (await priceCart(ctx, after, await surroundingsOf(after))));
+    const isWritten = await ctx.together(async (one) => {
+      const [written] = await Promise.all([writeCartAsKnown(one.db, before, shown.cart, ctx.app.clock.real()), askAccountAhead(one, shown.priced)]);
+      return written;
+    });
+    if (!isWritten) return null;
+    const stored = { ...shown.cart, revision: before.revision + 1 };
+    keepCart(ctx, stored);
+    return { priced: { ...shown.priced, cart: stored }, result };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function changeLocked<T>(
+  ctx: Ctx,
+  cartId: string,
+  revision: number | null,
+  change: Change<T>,
+  prepared: SurroundingsOf,
+): Promise<{ priced: PricedCart; result: T | null }> {
   return ctx.transaction(async (tx) => {
     const before = await takeCart(tx, cartId);
-    let around: { readonly of: Cart; readonly found: Promise<Surroundings> } | null = null;
-    // Once for carts of one ship-to: whatever follows from the surroundings (the calendar) is worked out once, too.
-    const surroundingsOf = (cart: Cart) => {
-      if (around?.of.shipToId !== cart.shipToId || around.of.replaces !== cart.replaces) around = { of: cart, found: prepared(tx, cart) };
-      return around.found;
-    };
+    const surroundingsOf = oncePerShipTo(tx, prepared);
     if (revision !== null && revision !== before.revision) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result: null };
     const cart = await withClaims(ctx, before);
     const { cart: changed, result, priced } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
@@ -62,7 +111,7 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
       return { priced: priced ? { ...priced, cart: before } : await priceCart(ctx, before, await surroundingsOf(before)), result };
     const shown = shownAs(ctx, before, after, priced ?? (await priceCart(ctx, after, await surroundingsOf(after))));
     await writeCart(tx.db, before, shown.cart, ctx.app.clock.real());
-    askAccountAhead(tx, shown.priced);
+    void askAccountAhead(tx, shown.priced);
     return { priced: { ...shown.priced, cart: { ...shown.cart, revision: before.revision + 1 } }, result };
   });
 }
@@ -71,6 +120,15 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
 function withoutTextsWhenEmptied(before: LockedCart, after: LockedCart): LockedCart {
   if (after.replaces !== null || before.lines.length === 0 || after.lines.length > 0) return after;
   return { ...after, customerOrderNumber: '', noteForDriver: '' };
+}
+
+/** Once for carts of one ship-to: whatever follows from the surroundings (the calendar) is worked out once, too. */
+function oncePerShipTo(ctx: Ctx, prepared: SurroundingsOf): (cart: Cart) => Promise<Surroundings> {
+  let around: { readonly of: Cart; readonly found: Promise<Surroundings> } | null = null;
+  return (cart) => {
+    if (around?.of.shipToId !== cart.shipToId || around.of.replaces !== cart.replaces) around = { of: cart, found: prepared(ctx, cart) };
+    return around.found;
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, CartStatus, LockedCart } from './cart.ts';
+import { keepCart } from './known-carts.ts';
 import { insertCart, isCartId, isCartIdTaken, loadActiveCart, loadActiveCartId, loadCart, lockCart, writeStatus } from './cart.store.ts';
 
 /** contract 3: gone and foreign read alike, "This cart no longer exists" (spec 8); `error_code` tells a closed one of one's own. */
@@ -24,6 +25,7 @@ export async function readCart(ctx: Ctx, cartId: string, options: { readonly clo
   const cart = await loadCart(ctx.db, ctx.caller!.uid, cartId);
   if (!cart) throw gone();
   if (cart.status !== 'active' && !options.closedToo) throw closed();
+  keepCart(ctx, cart);
   return cart;
 }
 
@@ -31,9 +33,10 @@ export async function readCart(ctx: Ctx, cartId: string, options: { readonly clo
 export async function currentCart(ctx: Ctx): Promise<Cart> {
   const uid = ctx.caller!.uid;
   for (;;) {
-    const cart = await loadActiveCart(ctx.db, uid);
-    if (cart) return cart;
-    await insertCart(ctx.db, newId(), uid, ctx.app.clock.real());
+    const cart = (await loadActiveCart(ctx.db, uid)) ?? (await madeCart(ctx, newId()));
+    if (!cart) continue; // made by another call in this moment
+    keepCart(ctx, cart);
+    return cart;
   }
 }
 
@@ -43,14 +46,17 @@ export async function currentCart(ctx: Ctx): Promise<Cart> {
  */
 export async function createEmptyCart(ctx: Ctx, chosenId?: string | null): Promise<string> {
   const uid = ctx.caller!.uid;
-  if (!chosenId) {
-    const id = newId();
-    return (await loadActiveCartId(ctx.db, uid)) ?? ((await insertCart(ctx.db, id, uid, ctx.app.clock.real())) ? id : (await currentCart(ctx)).id);
-  }
+  if (!chosenId) return (await loadActiveCartId(ctx.db, uid)) ?? ((await madeCart(ctx, newId())) ?? (await currentCart(ctx))).id;
   if (!isCartId(chosenId)) throw new Refusal('INVALID_INPUT', { name: 'cart_id' });
   if (await isCartIdTaken(ctx.db, chosenId)) throw new Refusal('CART_ID_TAKEN');
-  await insertCart(ctx.db, chosenId, uid, ctx.app.clock.real());
+  await madeCart(ctx, chosenId);
   return (await currentCart(ctx)).id;
+}
+
+async function madeCart(ctx: Ctx, id: string): Promise<Cart | null> {
+  const cart = await insertCart(ctx.db, id, ctx.caller!.uid, ctx.app.clock.real());
+  if (cart) keepCart(ctx, cart);
+  return cart;
 }
 
 /** The cart is placed, saved or replaced: nobody changes it any more, and the next call makes a new one. */

@@ -13,10 +13,10 @@ export async function paymentMethodsFor(ctx: Ctx, priced: PricedCart): Promise<P
   return account ? methodsWithin(ctx, { company, payer, account }, priced.order.amountDue) : [];
 }
 
-/** Asks ahead what the answer to a change will need: in its transaction the statement travels with the commit, and nobody waits for it. */
-export function askAccountAhead(tx: Ctx, priced: PricedCart): void {
+/** Asks ahead what the answer to a change will need, in the message that writes or commits it. Whoever shows it is told when it could not be read. */
+export async function askAccountAhead(ctx: Ctx, priced: PricedCart): Promise<void> {
   const { shipTo, company, payer } = priced.surroundings;
-  if (shipTo && company && payer) accountOf(tx, company, priced).catch(() => {}); // the transaction fails by itself
+  if (shipTo && company && payer) await accountOf(ctx, company, priced).catch(() => {});
 }
 
 /** Accounts by surroundings, which belong to one request: a request reads an account once, however often it prices and shows the cart. */

@@ -39,7 +39,7 @@ async function place(options: { terms?: boolean; claims?: Claims; token?: string
     throw error;
   }
 }
-const setCart = (what: string) => shop.run(`update cart set ${what}`);
+const setCart = (what: string) => shop.run(`update cart set revision = revision + 1, ${what}`);
 
 test('a cart with everything on it can be placed, and says what it will be', async () => {
   expect(await place()).toMatchObject({
@@ -67,7 +67,11 @@ describe('each thing that is missing or wrong has its own message', () => {
     ['no internal number', () => setCart(`customer_order_number = ''`), ['INTERNAL_NUMBER_REQUIRED', 'Enter your internal order number']],
     ['no payment method', () => setCart('payment_method = null'), ['PAYMENT_METHOD_REQUIRED', 'Select a payment method']],
     ['a payment method of others', () => setCart(`payment_method = 'U30'`), ['PAYMENT_METHOD_UNKNOWN', 'The requested payment method is not available.']],
-    ['a quantity of nothing', () => shop.run('update cart_item set quantity = 0'), ['QUANTITY_NOT_POSITIVE', 'The product quantity must be greater than 0']],
+    [
+      'a quantity of nothing',
+      () => shop.run('update cart_item set quantity = 0; update cart set revision = revision + 1'),
+      ['QUANTITY_NOT_POSITIVE', 'The product quantity must be greater than 0'],
+    ],
     [
       'goods with a transport that fetches empties, and no empties',
       () => setCart(`transport_type = 'ZES'`),
@@ -75,25 +79,25 @@ describe('each thing that is missing or wrong has its own message', () => {
     ],
     [
       'too few units',
-      () => shop.run('update cart_item set quantity = 7'),
+      () => shop.run('update cart_item set quantity = 7; update cart set revision = revision + 1'),
       ['LIMIT_NOT_MET', 'The minimum number of units has not been reached, please add more goods'],
     ],
     [
       'too few units, and nothing chosen yet',
       async () => {
-        await shop.run('update cart_item set quantity = 1');
+        await shop.run('update cart_item set quantity = 1; update cart set revision = revision + 1');
         await setCart(`ship_to_id = null, transport_type = null, delivery_date = null, customer_order_number = ''`);
       },
       ['LIMIT_NOT_MET', 'The minimum number of units has not been reached, please add more goods'],
     ],
     [
       'too many units',
-      () => shop.run('update cart_item set quantity = 301'),
+      () => shop.run('update cart_item set quantity = 301; update cart set revision = revision + 1'),
       ['LIMIT_NOT_MET', 'The number of units of the order exceeds the limit, reduce the quantity to proceed with the order'],
     ],
     [
       'an unknown product',
-      () => shop.run(`insert into cart_item (cart_id, line, sku, quantity) select id, 9, 'gone', 1 from cart`),
+      () => shop.run(`insert into cart_item (cart_id, line, sku, quantity) select id, 9, 'gone', 1 from cart; update cart set revision = revision + 1`),
       ['LINES_NOT_ORDERABLE', 'A line of the cart cannot be ordered: gone. This product is no longer sold.'],
     ],
   ])('%s', async (_name, spoil, refusal) => {
@@ -181,7 +185,9 @@ describe('each thing that is missing or wrong has its own message', () => {
 
 test('the truck that fetches empties may bring goods, and is ordered as goods', async () => {
   await setCart(`transport_type = 'ZES'`);
-  await shop.run(`insert into cart_item (cart_id, line, sku, quantity, is_return) select id, 8, '900020', 4, true from cart`);
+  await shop.run(
+    `insert into cart_item (cart_id, line, sku, quantity, is_return) select id, 8, '900020', 4, true from cart; update cart set revision = revision + 1`,
+  );
   await simulate('delivery_date: "2026-11-24"');
   expect(await place()).toMatchObject({ transportType: 'ZES', choices: { orderType: 'ZOR' } });
 });

@@ -229,7 +229,7 @@ describe('updatePrices', () => {
       message: 'A line of the cart cannot be ordered: Cola rekesz. This product is no longer sold.',
     });
     await shop.change(`update product set active = true where sku = '200101'`, 'catalogue');
-    await shop.run(`delete from cart_item where sku = '100105'; update cart_item set quantity = 1`);
+    await shop.run(`delete from cart_item where sku = '100105'; update cart_item set quantity = 1; update cart set revision = revision + 1`);
     expect(await simulate('', shop.owner, cartId, { lang: 'hu' })).toMatchObject({
       success: true,
       can_proceed: false,
@@ -260,7 +260,7 @@ describe('updatePrices', () => {
 
   test('free goods do not fill the minimum', async () => {
     await shop.change(`insert into price_condition (kind, sku, company_id, amount_ft, valid_from) values ('PR00', '100101', 'C1', 0, '2026-11-01')`, 'prices');
-    await shop.run(`delete from cart_item where sku in ('100105', '200101'); update cart_item set quantity = 90`);
+    await shop.run(`delete from cart_item where sku in ('100105', '200101'); update cart_item set quantity = 90; update cart set revision = revision + 1`);
     const free = await simulate('ship_to_id: "11", delivery_date: "2026-11-24"');
     await shop.change(`delete from price_condition where sku = '100101' and company_id = 'C1'`, 'prices');
     expect(free).toMatchObject({ can_proceed: false, total_quantity: 90, total_your_price: 0 });
@@ -324,7 +324,7 @@ describe('progress_bar_data and limits', () => {
         iMaximumOrderWeight: 0,
       },
     });
-    await shop.run(`delete from cart_item where sku = '100105'; update cart_item set quantity = 2`);
+    await shop.run(`delete from cart_item where sku = '100105'; update cart_item set quantity = 2; update cart set revision = revision + 1`);
     expect(await look(shop.owner)).toMatchObject({
       message: 'The minimum number of units has not been reached, please add more goods',
       can_proceed: false,

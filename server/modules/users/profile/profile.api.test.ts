@@ -76,7 +76,7 @@ describe('an order confirmation', () => {
     await call(owner, 'PUT', 'profile', { confirmationEmail: '' });
     expect(await confirmed()).toBe('owner@demo.example');
     const cart = await shop.readyCart(owner);
-    await shop.app.database.run(sql`update cart set confirmation_email = 'egyszer@keskeny.example' where id = ${cart}`);
+    await shop.app.database.run(sql`update cart set revision = revision + 1, confirmation_email = 'egyszer@keskeny.example' where id = ${cart}`);
     const { order } = await shop.place(owner, cart);
     const [mail] = await shop.app.database.rows<{ recipient: string }>(
       sql`select recipient from mail where dedup_key = ${`order-confirmation:${order!.order_number}`}`,
