@@ -52,9 +52,10 @@ export function mountHealth(fastify: FastifyInstance, app: App, measures: readon
   });
   const countJobs = measureJobs(registry, app);
   const countOthers = measures.map((measure) => measure(registry, app));
-  fastify.addHook('onResponse', async (request, reply) => {
-    if (isTurnedAway(request)) return;
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+  fastify.addHook('onResponse', (request, reply, done) => {
+    if (!isTurnedAway(request))
+      durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    done();
   });
 
   fastify.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {

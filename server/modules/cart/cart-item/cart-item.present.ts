@@ -44,7 +44,7 @@ export function presentItem(shown: PricedCartLine, of: PricedCart, empties: Read
     is_return: line.isReturn,
     errors: problem && [presentProblem(problem, language)],
     get prices() {
-      return presentPrices(shown, language);
+      return new PricesView(shown, language);
     },
     get price_steps() {
       return presentSteps(priced?.steps ?? [], language);
@@ -70,35 +70,107 @@ export function presentProblem(problem: LineProblem, language: Language) {
   return { code: problem.code, message: problemText(problem, language) };
 }
 
-/** `price` is row_total / quantity with two decimals, for display only; 0 instead of null where clients do not check. */
-function presentPrices({ priced, units: sold, bundle, line }: PricedCartLine, language: Language) {
-  const net = priced?.net ?? 0;
-  const gross = priced?.gross ?? 0;
-  const units = bundle ? line.quantity : sold;
-  const discounts = priced?.discounts ?? [];
-  return {
-    price: money(perOne(net, units)),
-    price_including_tax: money(perOne(gross, units)),
-    row_total: money(net),
-    row_total_including_tax: money(gross),
-    original_row_total: money(priced?.list ?? 0),
-    discounts:
-      discounts.length === 0 ? null : discounts.map(({ code, amount, reference }) => ({ label: labelOf(code, reference, language), amount: money(-amount) })),
-    total_item_discount: money(-discounts.reduce((all, { amount }) => all + amount, 0)),
-  };
+/**
+ * `price` is row_total / quantity with two decimals, for display only; 0 instead of null where clients do not check. A class, as the steps
+ * are: a cart has dozens of both, and each document asks for a few of their fields.
+ */
+class PricesView {
+  readonly #of: PricedCartLine;
+  readonly #language: Language;
+
+  constructor(of: PricedCartLine, language: Language) {
+    this.#of = of;
+    this.#language = language;
+  }
+
+  get #net() {
+    return this.#of.priced?.net ?? 0;
+  }
+
+  get #gross() {
+    return this.#of.priced?.gross ?? 0;
+  }
+
+  get #units() {
+    return this.#of.bundle ? this.#of.line.quantity : this.#of.units;
+  }
+
+  get #discounts() {
+    return this.#of.priced?.discounts ?? [];
+  }
+
+  get price() {
+    return money(perOne(this.#net, this.#units));
+  }
+
+  get price_including_tax() {
+    return money(perOne(this.#gross, this.#units));
+  }
+
+  get row_total() {
+    return money(this.#net);
+  }
+
+  get row_total_including_tax() {
+    return money(this.#gross);
+  }
+
+  get original_row_total() {
+    return money(this.#of.priced?.list ?? 0);
+  }
+
+  get discounts() {
+    if (this.#discounts.length === 0) return null;
+    return this.#discounts.map(({ code, amount, reference }) => ({ label: labelOf(code, reference, this.#language), amount: money(-amount) }));
+  }
+
+  get total_item_discount() {
+    return money(-this.#discounts.reduce((all, { amount }) => all + amount, 0));
+  }
 }
 
 /** How a price came about, each step in words: `8% × 35 760 Ft`. */
 export function presentSteps(steps: readonly Step[], language: Language) {
-  return steps.map(({ code, base, rate, amount, reference }) => ({
-    code,
-    label: stepLabel(language, code),
-    reference,
-    amount,
-    base,
-    rate: rate === null ? null : rate / 100,
-    basis: rate === null ? unitsBasis(base, amount, language) : `${numberText(rate / 100, language)}% × ${amountText(base, language)}`,
-  }));
+  return steps.map((step) => new StepView(step, language));
+}
+
+class StepView {
+  readonly #step: Step;
+  readonly #language: Language;
+
+  constructor(step: Step, language: Language) {
+    this.#step = step;
+    this.#language = language;
+  }
+
+  get code() {
+    return this.#step.code;
+  }
+
+  get label() {
+    return stepLabel(this.#language, this.#step.code);
+  }
+
+  get reference() {
+    return this.#step.reference;
+  }
+
+  get amount() {
+    return this.#step.amount;
+  }
+
+  get base() {
+    return this.#step.base;
+  }
+
+  get rate() {
+    return this.#step.rate === null ? null : this.#step.rate / 100;
+  }
+
+  get basis() {
+    const { base, amount } = this.#step;
+    return this.rate === null ? unitsBasis(base, amount, this.#language) : `${numberText(this.rate, this.#language)}% × ${amountText(base, this.#language)}`;
+  }
 }
 
 /** Where the unit price is whole it is shown, else only how many. */

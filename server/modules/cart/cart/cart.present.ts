@@ -63,7 +63,9 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
       return {
         deposit: order.deposit + order.redemptionFee + order.z099,
         price_with_vat: order.amountDue,
-        returnable_items: presentReturnables([...order.returnables, ...order.returned], empties, language),
+        get returnable_items() {
+          return presentReturnables([...order.returnables, ...order.returned], empties, language);
+        },
       };
     },
     get progress_bar_data() {
@@ -121,12 +123,6 @@ export function presentMethod(method: PaymentMethod | null, language: Language, 
 
 /** Goods only, so that they equal the lines (rules 2.2). */
 function presentTotals({ order, lines }: PricedCart, language: Language) {
-  const byFormat = new Map<string, number>();
-  for (const { product, units } of lines.flatMap((line): readonly Pick<PricedCartLine, 'product' | 'units'>[] => line.bundle?.parts ?? [line])) {
-    if (!product) continue;
-    const format = inLanguage(product.packFormat, language);
-    byFormat.set(format, (byFormat.get(format) ?? 0) + units);
-  }
   return {
     grand_total: {
       basic_price: order.list,
@@ -137,8 +133,21 @@ function presentTotals({ order, lines }: PricedCart, language: Language) {
     multi_deposit: order.deposit,
     multi_deposit_z099: order.z099,
     total_quantity: order.units,
-    quantity_totals: [...byFormat].map(([pack_format, quantity]) => ({ pack_format, quantity })),
+    get quantity_totals() {
+      return presentFormats(lines, language);
+    },
   };
+}
+
+/** Units of each pack format. */
+function presentFormats(lines: readonly PricedCartLine[], language: Language) {
+  const byFormat = new Map<string, number>();
+  for (const { product, units } of lines.flatMap((line): readonly Pick<PricedCartLine, 'product' | 'units'>[] => line.bundle?.parts ?? [line])) {
+    if (!product) continue;
+    const format = inLanguage(product.packFormat, language);
+    byFormat.set(format, (byFormat.get(format) ?? 0) + units);
+  }
+  return [...byFormat].map(([pack_format, quantity]) => ({ pack_format, quantity }));
 }
 
 /** Subtotals are the goods; the grand total is what is due, with deposits, fee, VAT and redemption fees (rules 2.2). */

@@ -42,7 +42,9 @@ export function presentGauges({ verdict }: PricedCart, language: Language) {
     const text = (value: number) => measureText(gauge.code, value, language);
     return {
       code: gauge.code,
-      rule: ruleText(gauge, language),
+      get rule() {
+        return ruleText(gauge, language);
+      },
       unit,
       state: gauge.state,
       filled: gauge.filled / per,
@@ -51,11 +53,20 @@ export function presentGauges({ verdict }: PricedCart, language: Language) {
       remaining: lacking / per,
       message: inQuintalsToo(
         gauge,
+        // Each wording names one or two of them.
         say(language, `limit.gauge.${gauge.state}`, {
-          remaining: text(lacking),
-          filled: text(gauge.filled),
-          min: text(gauge.min ?? 0),
-          max: text(gauge.max ?? 0),
+          get remaining() {
+            return text(lacking);
+          },
+          get filled() {
+            return text(gauge.filled);
+          },
+          get min() {
+            return text(gauge.min ?? 0);
+          },
+          get max() {
+            return text(gauge.max ?? 0);
+          },
         }),
         language,
       ),
