@@ -581,10 +581,15 @@ describe('headers of a cart mutation', () => {
 describe('the price of asking', () => {
   const tenLines = () => add(['100101', '100102', '100105', '200101', '100109'].map((sku) => ({ sku, quantity: 1 })));
 
-  const messagesOf = async (work: () => Promise<unknown>) => {
-    const before = shop.app.database.statements.messages;
-    await work();
-    return shop.app.database.statements.messages - before;
+  /** What the work takes at least, of three times: jobs that run meanwhile count, too. */
+  const leastOf = async (what: 'count' | 'messages', work: () => Promise<unknown>) => {
+    const taken: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const before = shop.app.database.statements[what];
+      await work();
+      taken.push(shop.app.database.statements[what] - before);
+    }
+    return Math.min(...taken);
   };
 
   test('a line is added and the whole cart answered by one write in one message, and by four statements in two when the cart was changed elsewhere', async () => {
@@ -602,15 +607,17 @@ describe('the price of asking', () => {
         { outletid: '11' },
       );
     await whole();
-    const session = await statementsOf(() => shop.ask(shop.owner, '{ __typename }'));
-    expect((await statementsOf(whole)) - session).toBe(2);
-    expect((await messagesOf(whole)) - session).toBe(1);
+    const session = await leastOf('count', () => shop.ask(shop.owner, '{ __typename }'));
+    expect((await leastOf('count', whole)) - session).toBe(2);
+    expect((await leastOf('messages', whole)) - session).toBe(1);
+    const wholeAfter = async (elsewhere: () => Promise<void>) => {
+      await elsewhere();
+      return whole();
+    };
+    // The change elsewhere is no statement of the server. The write that found another revision, with what the methods are worked out from, comes on top.
     const elsewhere = () => shop.run('update cart set revision = revision + 1');
-    await elsewhere();
-    // The write that found another revision, with what the methods are worked out from, comes on top.
-    expect((await statementsOf(whole)) - session).toBe(2 + 5);
-    await elsewhere();
-    expect((await messagesOf(whole)) - session).toBe(1 + 2);
+    expect((await leastOf('count', () => wholeAfter(elsewhere))) - session).toBe(2 + 5);
+    expect((await leastOf('messages', () => wholeAfter(elsewhere))) - session).toBe(1 + 2);
   });
 
   test('a cart that was changed elsewhere is changed as it is now, by whoever comes next', async () => {
