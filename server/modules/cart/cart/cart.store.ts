@@ -25,8 +25,13 @@ export function loadActiveCart(db: Db, uid: string): Promise<Cart | null> {
   return db.row<Cart>(sql`select ${COLUMNS}, ${LINES} as lines from cart c where c.uid = ${uid} and c.status = 'active'`);
 }
 
-export async function loadActiveCartId(db: Db, uid: string): Promise<string | null> {
-  return (await db.row<{ id: string }>(sql`select id from cart where uid = ${uid} and status = 'active'`))?.id ?? null;
+/** The active cart, else a new one under this id; null when another call makes one at this moment. */
+export function loadOrInsertCart(db: Db, id: string, uid: string, at: Date): Promise<Cart | null> {
+  return db.row<Cart>(sql`
+    with made as (
+      insert into cart as c (id, uid, created_at, updated_at) select ${id}, ${uid}, ${at}::timestamptz, ${at}::timestamptz where not exists (select 1 from cart where uid = ${uid} and status = 'active')
+      on conflict do nothing returning ${COLUMNS}, '[]'::jsonb as lines)
+    select * from made union all select ${COLUMNS}, ${LINES} from cart c where c.uid = ${uid} and c.status = 'active'`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, CartStatus, LockedCart } from './cart.ts';
 import { keepCart } from './known-carts.ts';
-import { insertCart, isCartId, isCartIdTaken, loadActiveCart, loadActiveCartId, loadCart, lockCart, writeStatus } from './cart.store.ts';
+import { insertCart, isCartId, isCartIdTaken, loadActiveCart, loadCart, loadOrInsertCart, lockCart, writeStatus } from './cart.store.ts';
 
 /** contract 3: gone and foreign read alike, "This cart no longer exists" (spec 8); `error_code` tells a closed one of one's own. */
 const gone = () => new Refusal('CART_NOT_FOUND', {}, 'error.cartGone');
@@ -46,7 +46,11 @@ export async function currentCart(ctx: Ctx): Promise<Cart> {
  */
 export async function createEmptyCart(ctx: Ctx, chosenId?: string | null): Promise<string> {
   const uid = ctx.caller!.uid;
-  if (!chosenId) return (await loadActiveCartId(ctx.db, uid)) ?? ((await madeCart(ctx, newId())) ?? (await currentCart(ctx))).id;
+  if (!chosenId) {
+    const cart = await loadOrInsertCart(ctx.db, newId(), uid, ctx.app.clock.real());
+    if (cart) keepCart(ctx, cart);
+    return (cart ?? (await currentCart(ctx))).id;
+  }
   if (!isCartId(chosenId)) throw new Refusal('INVALID_INPUT', { name: 'cart_id' });
   if (await isCartIdTaken(ctx.db, chosenId)) throw new Refusal('CART_ID_TAKEN');
   await madeCart(ctx, chosenId);
