@@ -9,7 +9,7 @@ import type { NewOrder, Order, OrderLine, OrderNumbers, OrderState } from './ord
 import { purchasesOf } from './order.ts';
 
 /**
- * Writes the head, the event `placed`, all lines and what the ship-to bought last, in two statements (one more for each hundred
+ * Writes the head, the event `placed`, all lines and what the ship-to bought last, in one statement (one more for each further hundred
  * lines). The numbers are drawn here: a second order of one cart fails on its unique cart id.
  */
 export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state: OrderState): Promise<OrderNumbers> {
@@ -39,26 +39,26 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
     ), told as (
       insert into order_event (order_number, at, what, detail)
       select number, ${head.placedAt}, 'placed', ${JSON.stringify(head.actorUid ? { actor: head.actorUid, reason: head.createdBy } : {})}::jsonb from placed
-    )
+    ), lines as (${insertionOf(lines.slice(0, BATCH))})
     select number, sap_id as "sapId" from placed`))!;
-  for (let from = 0; from < lines.length; from += BATCH) insertLines(db, numbers.number, lines.slice(from, from + BATCH));
+  for (let from = BATCH; from < lines.length; from += BATCH)
+    db.send(sql`with placed as (select ${numbers.number}::text as number) ${insertionOf(lines.slice(from, from + BATCH))}`);
   return numbers;
 }
 
 const BATCH = 100;
 
-function insertLines(db: Db, number: string, lines: readonly OrderLine[]): void {
-  db.send(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
-        line int, sku text, name jsonb, packaging jsonb, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
-        "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps jsonb, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
-        brand text, "packCode" text, "volumeMl" int, returnables jsonb, choices jsonb, package jsonb)
-    )
+/** Inserts lines of the order that is `placed` in the same statement. */
+function insertionOf(lines: readonly OrderLine[]) {
+  return part`
     insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
       list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, brand, pack_code, volume_ml, returnables, choices, package)
-    select ${number}, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
-      "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, brand, "packCode", "volumeMl", returnables, choices, nullif(package, 'null'::jsonb) from given`);
+    select number, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
+      "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, brand, "packCode", "volumeMl", returnables, choices, nullif(package, 'null'::jsonb)
+    from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
+      line int, sku text, name jsonb, packaging jsonb, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
+      "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps jsonb, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
+      brand text, "packCode" text, "volumeMl" int, returnables jsonb, choices jsonb, package jsonb)`;
 }
 
 // Orders of before the depot was kept had the one of their ship-to.

@@ -126,7 +126,7 @@ describe('placing an order', () => {
     const before = statements.count;
     const { order } = await shop.place(owner, cart);
     expect(order).not.toBeNull();
-    expect(statements.count - before).toBeLessThanOrEqual(15);
+    expect(statements.count - before).toBeLessThanOrEqual(14);
   });
 
   test('keeps the sums of the cart to the forint, and its lines with every price step', async () => {
