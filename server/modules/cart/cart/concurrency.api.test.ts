@@ -125,7 +125,10 @@ test('companies whose carts are all locked leave connections to the next one', a
     changes.push(...Array.from({ length: 15 }, () => shop.ask(token, adding, { id: ids[at] })));
     // The next company comes when this one waits with all that it may hold.
     await expect
-      .poll(async () => new RegExp(`^hordo_http_in_flight\\{lane="services"\\} ${15 * (at + 1)}$`, 'm').test(await (await fetch(`${shop.url}/metrics`)).text()))
+      .poll(
+        async () => new RegExp(`^hordo_http_in_flight\\{lane="services"\\} ${15 * (at + 1)}$`, 'm').test(await (await fetch(`${shop.url}/metrics`)).text()),
+        { timeout: 10_000 },
+      )
       .toBe(true);
     do await lock.query('select pg_stat_clear_snapshot()');
     while ((await lock.query<{ n: number }>(waiting, ['Lock'])).rows[0]!.n === before);
