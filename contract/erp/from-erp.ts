@@ -64,7 +64,13 @@ const orderMessages = [
       ...ofOrder,
       creditNumber: documentNumber,
       invoiceNumber: documentNumber.describe('of the invoice that it corrects'),
-      lines: lines.optional().describe('how much of the order’s lines it takes back; without it all that is left of the invoice'),
+      lines: lines.optional().describe('how much of the order’s lines it takes back; without it and `prices` all that is left of the invoice'),
+      prices: z
+        .array(z.object({ line: lineQuantity.shape.line, net: z.number().int().min(1).max(1e12).describe('Ft, without VAT') }))
+        .max(5_000)
+        .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'must name each line once')
+        .optional()
+        .describe('by how much the goods of the order’s lines become cheaper, whatever is taken back of them'),
     }),
   ),
 ] as const;

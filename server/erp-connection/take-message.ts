@@ -112,10 +112,10 @@ const STEPS: Readonly<Record<OrderMessage['type'], ErpStep>> = {
 };
 
 function reportOf({ type, data }: OrderMessage, now: Date): ErpReport {
-  const { sapId, at, reason, lines, restFollows, deliveryNumber, invoiceNumber, creditNumber } = data as Partial<
+  const { sapId, at, reason, lines, prices, restFollows, deliveryNumber, invoiceNumber, creditNumber } = data as Partial<
     Record<'at' | 'reason' | 'deliveryNumber' | 'invoiceNumber' | 'creditNumber', string>
   > &
-    Pick<ErpReport, 'sapId'> & { lines?: ErpReport['arrived']; restFollows?: boolean };
+    Pick<ErpReport, 'sapId' | 'prices'> & { lines?: ErpReport['arrived']; restFollows?: boolean };
   const instant = at ? new Date(at) : now;
   return {
     sapId,
@@ -127,6 +127,7 @@ function reportOf({ type, data }: OrderMessage, now: Date): ErpReport {
     ...(deliveryNumber && { deliveryNoteNumber: deliveryNumber }),
     ...(invoiceNumber && { invoiceNumber }),
     ...(creditNumber && { creditNumber }),
+    ...(prices && { prices }),
   };
 }
 

@@ -34,9 +34,10 @@ export interface ErpReport {
   readonly arrived?: readonly { readonly line: number; readonly quantity: number }[];
   /** What came short comes with a later delivery. */
   readonly restFollows?: boolean;
-  /** Of a credit note: its number, and how much of the lines of `invoiceNumber` it takes back; without lines all that is left of it. */
+  /** Of a credit note: its number, how much of the lines of `invoiceNumber` it takes back, and by how many Ft net goods become cheaper; without either all that is left of it. */
   readonly creditNumber?: string | undefined;
   readonly lines?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
+  readonly prices?: readonly { readonly line: number; readonly net: number }[] | undefined;
   /** The ERP's own numbers of what came into being; without them the portal draws them. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;

@@ -291,37 +291,44 @@ async function writeCredits(db: Db, series: string, issued: readonly string[], k
     ${creditLines}`);
 }
 
-/** Credit notes that the ERP has made by itself: with its number, and so much of the invoice as it says. DELIVERED_QUANTITIES when that is more than is left of it. */
+/**
+ * Credit notes that the ERP has made by itself: with its number, and so much of the invoice as it says, units and prices. A line that only became cheaper
+ * is credited with no units. DELIVERED_QUANTITIES when that is more than is left of it.
+ */
 async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void> {
   const left = (column: string) => part`(f.${raw(column)} + coalesce(c.${raw(column)}, 0))`;
   const off = (column: string) =>
-    part`(case when whole then ${left(column)} when u.units is null or u.of = 0 then 0 else round(${left(column)} * u.units::numeric / u.of) end)::bigint as ${raw(`${column}_off`)}`;
+    part`((case when whole then ${left(column)} when u.units is null or u.of = 0 then 0 else round(${left(column)} * u.units::numeric / u.of) end)
+      + ${column === 'net' ? part`coalesce(p.net, 0)` : part`0`})::bigint as ${raw(`${column}_off`)}`;
   const reported = await db.rows<{ order: string; number: string }>(sql`
     select c.order_number as "order", c.number from order_credit c where c.order_number = any(${orders})
       and not exists (select from document d where d.type = 'JT' and d.number = c.number and d.order_number = c.order_number) order by c.day, c.number`);
   for (const { order, number } of reported) {
     const written = await db.rows<{ net: number }>(sql`
     with due as (
-      select i.id as invoice, i.company_id, i.order_number, r.number, r.day as issued_on, r.lines, r.lines is null as whole
+      select i.id as invoice, i.company_id, i.order_number, r.number, r.day as issued_on, r.lines, r.prices, r.lines is null and r.prices is null as whole
       from order_credit r join document i on i.type = 'FT' and i.order_number = r.order_number and i.number = r.invoice_number
       where r.order_number = ${order} and r.number = ${number}
     ), before as (
       select l.kind, l.order_line, l.sku, l.returned, l.unit_price, sum(l.quantity) as quantity, sum(l.net) as net, sum(l.vat) as vat, sum(l.discount) as discount, sum(l.excise) as excise, sum(l.ml) as ml
       from due join document d on d.invoice_id = due.invoice and d.type = 'JT' join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) group by 1, 2, 3, 4, 5
     ), remaining as (
-      select f.*, due.invoice, due.order_number, due.number, due.issued_on, due.lines, due.whole, ${left('quantity')} as quantity_left
+      select f.*, due.invoice, due.order_number, due.number, due.issued_on, due.lines, due.prices, due.whole, ${left('quantity')} as quantity_left, ${left('net')} as net_left
       from due join document_line f on (f.company_id, f.document_id) = (due.company_id, due.invoice)
       left join before c on (c.kind, c.order_line, c.sku, c.returned, c.unit_price) is not distinct from (f.kind, f.order_line, f.sku, f.returned, f.unit_price)
     ), units as (
       select x.line, x.quantity as units, (select r.quantity_left from remaining r where r.kind = 'goods' and r.order_line = x.line) as of
       from due cross join lateral jsonb_to_recordset(due.lines) as x(line int, quantity int)
+    ), cheaper as (
+      select x.line, x.net from due cross join lateral jsonb_to_recordset(due.prices) as x(line int, net bigint)
     ), missing as (
       select f.*, ${joined(AMOUNTS.map(off), ', ')}, ${left('vat')} as vat_left
       from remaining f left join before c on (c.kind, c.order_line, c.sku, c.returned, c.unit_price) is not distinct from (f.kind, f.order_line, f.sku, f.returned, f.unit_price)
-      left join units u on u.line = f.order_line and not f.returned
+      left join units u on u.line = f.order_line and not f.returned left join cheaper p on p.line = f.order_line and f.kind = 'goods'
     ), listed as (
       select *, row_number() over (order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
       from missing where (quantity_off <> 0 or net_off <> 0) and not exists (select from units where of is null or units > of)
+        and not exists (select from cheaper p where not exists (select from missing m where m.kind = 'goods' and m.order_line = p.line and m.net_off <= m.net_left))
     ), credited as (
       select *, case when whole then vat_left
         else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by vat_rate order by place)`, part`taxed`)} end as vat_off from listed

@@ -3,7 +3,7 @@ import type { Document } from '../document/document.ts';
 import type { DeliveryHead, LoadedLine } from './paper.views.ts';
 import type { Seller } from './sheet.ts';
 import { newSheet } from './sheet.ts';
-import { TRIAL_NOTE, both, day, fact, number, percent } from './words.ts';
+import { TRIAL_NOTE, both, day, exact, fact, number, percent } from './words.ts';
 
 export interface DeliveryFacts {
   readonly head: DeliveryHead;
@@ -48,7 +48,7 @@ export function deliveryNotePaper(paper: Document, { head, lines }: DeliveryFact
         { head: both('Megnevezés', 'Description'), width: 32, cell: (line) => line.name },
         { head: both('Mennyiség', 'Quantity'), width: 14, end: true, cell: (line) => `${number(line.quantity)} ${line.unit}` },
         { head: both('Darab', 'Pieces'), width: 10, end: true, cell: (line) => number(line.pieces) },
-        { head: both('Hektoliter', 'hl'), width: 10, end: true, cell: (line) => (line.ml ? number(hl(line)) : ''), sum: hl, written: number },
+        { head: both('Hektoliter', 'hl'), width: 10, end: true, cell: (line) => (line.ml ? exact(hl(line)) : ''), sum: hl, written: exact },
         { head: both('Alkohol\n%\u00a0(V/V)', 'ABV'), width: 12, end: true, cell: (line) => (line.alcoholTenths ? percent(line.alcoholTenths / 10) : '') },
         { head: both('Bruttó tömeg', 'Weight'), width: 13, end: true, cell: (line) => (line.weightG === null ? '' : kg(line.weightG)) },
       ],

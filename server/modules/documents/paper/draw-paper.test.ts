@@ -56,6 +56,22 @@ test('a statement of account names each open invoice with the days that it is ov
   expect(await row('RVH/2026/0000003')).toEqual(['RVH/2026/0000003', '2026. 04. 20.', '2026. 05. 05.', '3 000 Ft', '−3 000 Ft']);
 });
 
+test('a correcting invoice says whether it takes goods back, lowers a price, or both', async () => {
+  const off = { ...issued, quantity: -2, net: -9_500, vat: -2_565, excise: 0 };
+  const cheaper = { ...off, quantity: 0, net: -600, vat: -162 };
+  const told = async (...lines: unknown[]) => {
+    const text = (await linesOf({ draw: 'invoice', paper: { ...paper, type: 'JT', gross: -1 }, seller, head, lines } as PaperFacts))
+      .map((line) => line.text)
+      .join(' ');
+    return [/a nem teljesített tételek jóváírását/, /az ár csökkentését tartalmazza/, /−2 rekesz/, /árcsökkentés \/ price cut/].map((words) =>
+      words.test(text),
+    );
+  };
+  expect(await told(off)).toEqual([true, false, true, false]);
+  expect(await told(cheaper)).toEqual([false, true, false, true]);
+  expect(await told(off, cheaper)).toEqual([true, true, true, true]);
+});
+
 test('a long one goes on over the pages', async () => {
   const pages = Buffer.from(await drawPaper(facts(120)))
     .toString('latin1')

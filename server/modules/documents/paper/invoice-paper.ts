@@ -70,7 +70,7 @@ function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null,
   const settled = originalGross === undefined ? 0 : open - originalGross;
   if (letter === 2)
     sheet.note(
-      'Az alábbi számla kiegyenlítését egyszer már kértük, befizetés azóta sem érkezett. / We have asked for the payment of the invoice below once before and have not received it.',
+      'Az alábbi számla kiegyenlítését egyszer már kértük, a tartozás azonban továbbra is fennáll. / We have asked for the payment of the invoice below once before, and it is still not settled.',
     );
   sheet.note(
     'Nyilvántartásunk szerint az alábbi számla fizetési határideje lejárt. Kérjük, hogy a tartozást legkésőbb az új fizetési határidőig egyenlítse ki. Ha időközben fizetett, kérjük, tekintse levelünket tárgytalannak. / According to our books the invoice below is overdue. Please settle it by the new date. If you have paid in the meantime, please disregard this letter.',
@@ -99,17 +99,14 @@ const overdue = (on: Day, due: Day | null): readonly (readonly [string, string])
   due === null ? [] : [[both('Késedelem', 'Overdue'), `${number(daysBetween(due, on))} nap / days`]];
 
 function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows: InvoiceRows, credited: boolean): void {
-  if (credited && !paper.trial)
-    sheet.note(
-      `Ez a bizonylat a fenti számú számlát módosítja: a nem teljesített tételek jóváírását tartalmazza. / This paper corrects the invoice named above: it takes back what was not delivered.`,
-    );
+  if (credited && !paper.trial) sheet.note(correctionNote(rows.goods));
   sheet.heading(both('Áruk', 'Goods'));
   sheet.table<IssuedLine>(
     [
       { head: both('Cikkszám', 'Item no.'), width: 11, cell: (row) => row.sku ?? '' },
       { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => (row.kind === 'fee' ? FEE : row.name) },
-      { head: both('Mennyiség', 'Quantity'), width: 15, end: true, cell: (row) => `${number(row.quantity)} ${row.unit}` },
-      { head: both('Nettó egységár', 'Net unit price'), width: 14, end: true, cell: (row) => price(row.unitPrice) },
+      { head: both('Mennyiség', 'Quantity'), width: 15, end: true, cell: (row) => (isCheaper(row) ? '' : `${number(row.quantity)} ${row.unit}`) },
+      { head: both('Nettó egységár', 'Net unit price'), width: 14, end: true, cell: (row) => (isCheaper(row) ? CHEAPER : price(row.unitPrice)) },
       { head: both('Nettó érték', 'Net value'), width: 15, end: true, cell: (row) => ft(row.net), sum: (row) => row.net },
       { head: both('Áfakulcs', 'VAT rate'), width: 11, end: true, cell: rateOf },
     ],
@@ -158,6 +155,18 @@ function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows
   if (rows.excise !== 0 && !paper.trial) sheet.note(exciseNote(ft(Math.abs(rows.excise)), credited));
   if (paper.trial) return;
   sheet.note('A bizonylatot számítógép állította ki, aláírás nélkül érvényes. / Made by computer, valid without a signature.');
+}
+
+const CHEAPER = both('árcsökkentés', 'price cut');
+/** Goods of a credit note that stay with the customer and only cost less. */
+const isCheaper = ({ quantity, net }: IssuedLine) => quantity === 0 && net < 0;
+
+/** What a correcting paper changes (rules 6.1). */
+function correctionNote(goods: readonly IssuedLine[]): string {
+  const [cheaper, back] = [goods.some(isCheaper), goods.length === 0 || goods.some((line) => !isCheaper(line))];
+  const hu = [...(back ? ['a nem teljesített tételek jóváírását'] : []), ...(cheaper ? ['az ár csökkentését'] : [])].join(' és ');
+  const en = [...(back ? ['takes back what was not delivered'] : []), ...(cheaper ? ['lowers the price'] : [])].join(' and ');
+  return `Ez a bizonylat a fenti számú számlát módosítja: ${hu} tartalmazza. / This paper corrects the invoice named above: it ${en}.`;
 }
 
 function exciseNote(amount: string, credited: boolean): string {

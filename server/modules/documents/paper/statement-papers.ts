@@ -28,11 +28,11 @@ export function accountPaper(paper: Document, payer: PayerPaper, account: Stated
   ];
   sheet.table(
     [
-      { head: both('Kelte', 'Date'), width: 16, cell: (row) => day(row.day) },
-      { head: both('Bizonylat', 'Document'), width: 24, cell: (row) => WORDS[row.type] ?? row.type },
+      { head: both('Kelte', 'Date'), width: 13, cell: (row) => day(row.day) },
+      { head: both('Bizonylat', 'Document'), width: 31, cell: (row) => WORDS[row.type] ?? row.type },
       { head: both('Szám', 'Number'), width: 20, cell: (row) => row.number },
-      { head: both('Összeg', 'Amount'), width: 20, end: true, cell: (row) => (row.gross === null ? '' : ft(row.gross)) },
-      { head: both('Egyenleg', 'Balance'), width: 20, end: true, cell: (row) => ft(row.balance) },
+      { head: both('Összeg', 'Amount'), width: 18, end: true, cell: (row) => (row.gross === null ? '' : ft(row.gross)) },
+      { head: both('Egyenleg', 'Balance'), width: 18, end: true, cell: (row) => ft(row.balance) },
     ],
     rows,
   );

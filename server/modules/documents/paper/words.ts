@@ -8,6 +8,7 @@ const cents = new Intl.NumberFormat('hu-HU', {
   maximumFractionDigits: 2,
   useGrouping: 'always',
 } as unknown as Intl.NumberFormatOptions);
+const precise = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 5, useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
 const MINUS = '\u2212';
 const written = (text: string) => text.replace('-', MINUS);
 
@@ -15,6 +16,8 @@ export const ft = (amount: number) => `${written(numberText(amount))}\u00a0Ft`;
 /** A price that need not be whole forints: `265,20 Ft`. */
 export const price = (amount: number) => (Number.isInteger(amount) ? ft(amount) : `${written(cents.format(amount))}\u00a0Ft`);
 export const number = (value: number) => written(fine.format(value));
+/** Hectolitres of excise goods: as many decimals as there are, so that the rows add up to their total as they are printed. */
+export const exact = (value: number) => written(precise.format(value));
 /** `27%`: Hungarian writes it without a blank. */
 export const percent = (value: number) => `${number(value)}%`;
 /** `2026. 11. 21.` */

@@ -287,6 +287,19 @@ describe('an ERP with papers of its own', () => {
     await agree(number);
     expect((await papers(number)).at(-1)).toMatchObject({ type: 'JT', number: `C-${id}`, invoice: `B-${id}`, quantity: -1 });
 
+    // A price that was wrong: goods stay, the line costs less, and no more can go off than it still costs.
+    const [{ net: costs }] = (await query<{ net: number }>(
+      "select sum(l.net)::int as net from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where (d.number = $1 or d.invoice_id = (select id from document where number = $1)) and l.kind = 'goods' and l.order_line = $2",
+      [`B-${id}`, line],
+    )) as [{ net: number }];
+    const cheaper = { creditNumber: `P-${id}`, invoiceNumber: `B-${id}` };
+    expect(await report(sapId, 'credited', { ...cheaper, prices: [{ line, net: costs + 1 }] })).toBe('faulty');
+    expect(await report(sapId, 'credited', { ...cheaper, prices: [{ line: 99, net: 1 }] })).toBe('faulty');
+    expect(await report(sapId, 'credited', { ...cheaper, prices: [{ line, net: 1_000 }] })).toBe('taken');
+    expect(await report(sapId, 'credited', { ...cheaper, prices: [{ line, net: 1_000 }] })).toBe('known');
+    await agree(number);
+    expect((await papers(number)).at(-1)).toEqual({ type: 'JT', number: `P-${id}`, invoice: `B-${id}`, quantity: 0, gross: -1_270 });
+
     expect(await report(sapId, 'paid', { invoiceNumber: `B-${id}` })).toBe('taken');
     expect((await detail(number)).status).toBe('Invoiced');
     const open = await query<{ number: string; open: number }>(

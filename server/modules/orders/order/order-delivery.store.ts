@@ -62,11 +62,17 @@ export async function noteInvoiceNumbers(
 export async function writeCredit(
   db: Db,
   number: string,
-  { creditNumber, invoiceNumber, day, lines }: { creditNumber: string; invoiceNumber: string; day: Day; lines: readonly LineQuantity[] | null },
+  {
+    creditNumber,
+    invoiceNumber,
+    day,
+    lines,
+    prices,
+  }: { creditNumber: string; invoiceNumber: string; day: Day; lines: readonly LineQuantity[] | null; prices: readonly { line: number; net: number }[] | null },
 ): Promise<boolean> {
   const written = await db.run(sql`
-    insert into order_credit (company_id, order_number, number, invoice_number, day, lines)
-    select company_id, number, ${creditNumber}, ${invoiceNumber}, ${day}, ${lines && JSON.stringify(lines)}::jsonb from customer_order where number = ${number}
+    insert into order_credit (company_id, order_number, number, invoice_number, day, lines, prices)
+    select company_id, number, ${creditNumber}, ${invoiceNumber}, ${day}, ${lines && JSON.stringify(lines)}::jsonb, ${prices && JSON.stringify(prices)}::jsonb from customer_order where number = ${number}
     on conflict do nothing`);
   return written > 0;
 }

@@ -63,10 +63,10 @@ export async function takeErpReport(ctx: Ctx, report: ErpReport): Promise<ErpRep
   }
 }
 
-async function take(tx: Ctx, number: string, { step, sapId: _, confirmed, creditNumber, lines, ...detail }: ErpReport): Promise<ErpReportTaken> {
+async function take(tx: Ctx, number: string, { step, sapId: _, confirmed, creditNumber, lines, prices, ...detail }: ErpReport): Promise<ErpReportTaken> {
   const order = (await lockOrder(tx.db, number))!;
   const invoices = await loadInvoiceNumbers(tx.db, number);
-  if (step === 'credited') return takeCredit(tx, number, invoices, { ...detail, creditNumber, lines });
+  if (step === 'credited') return takeCredit(tx, number, invoices, { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber) return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
   // A later delivery begins with its own report; what is said of the one before has been heard.
   if (order.rest === 'follows' && (ENDS.has(step) || (detail.deliveryNoteNumber && (await hasNote(tx, number, detail.deliveryNoteNumber))))) return 'known';
@@ -141,10 +141,11 @@ async function takeCredit(
   tx: Ctx,
   number: string,
   invoices: readonly string[],
-  { at, invoiceNumber, creditNumber, lines }: Detail & Pick<ErpReport, 'creditNumber' | 'lines'>,
+  { at, invoiceNumber, creditNumber, lines, prices }: Detail & Pick<ErpReport, 'creditNumber' | 'lines' | 'prices'>,
 ): Promise<ErpReportTaken> {
   if (!creditNumber || !invoiceNumber || !invoices.includes(invoiceNumber)) return 'faulty';
-  if (!(await writeCredit(tx.db, number, { creditNumber, invoiceNumber, day: dayIn(at), lines: lines ?? null }))) return 'known';
+  const taken = { lines: lines ?? null, prices: prices ?? null };
+  if (!(await writeCredit(tx.db, number, { creditNumber, invoiceNumber, day: dayIn(at), ...taken }))) return 'known';
   await papersFollow(tx, number);
   return 'taken';
 }
