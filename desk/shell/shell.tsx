@@ -82,7 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
     today: { count: work.data?.total ?? 0, says: (count) => t('desk.waiting', { count }) },
     tickets: { count: tickets.data?.counts.due ?? 0, says: (count) => t('deskTicket.waiting', { count }) },
   };
-  const entry = (to: string, label: string, icon: ReactNode, need: Need | undefined) => (
+  const entry = (to: string, label: string, icon: ReactNode, need?: Need) => (
     <NavLink key={to} to={to} className={css['entry']}>
       {icon}
       <span>{label}</span>

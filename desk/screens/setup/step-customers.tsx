@@ -52,7 +52,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
     else now.delete(value);
     change({ [key]: [...now].join(',') });
   };
-  const rows = () => {
+  const rows = (): { file: string; cells: Record<string, string> }[] => {
     const { id, name, type, taxNumber, street, city, postcode, creditLimit, priceGroup, leadDays, cutOff, window, depot } = typed;
     const at = { street, city, postcode };
     const methods = METHODS.filter((code) => listed('methods').has(code)).join('|');

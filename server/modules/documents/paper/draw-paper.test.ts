@@ -60,7 +60,7 @@ test('a correcting invoice says whether it takes goods back, lowers a price, or 
   const off = { ...issued, quantity: -2, net: -9_500, vat: -2_565, excise: 0 };
   const cheaper = { ...off, quantity: 0, net: -600, vat: -162 };
   const told = async (...lines: unknown[]) => {
-    const text = (await linesOf({ draw: 'invoice', paper: { ...paper, type: 'JT', gross: -1 }, seller, head, lines } as PaperFacts))
+    const text = (await linesOf({ draw: 'invoice', paper: { ...paper, type: 'JT', gross: -1 }, seller, head, lines } as unknown as PaperFacts))
       .map((line) => line.text)
       .join(' ');
     return [/a nem teljesített tételek jóváírását/, /az ár csökkentését tartalmazza/, /−2 rekesz/, /árcsökkentés \/ price cut/].map((words) =>
