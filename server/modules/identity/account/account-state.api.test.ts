@@ -206,6 +206,13 @@ describe('what takes a moment to hash is judged again when it takes effect', () 
     expect((await begin(who.email, NEXT)).answer.status).toBe(401);
   });
 
+  test('a change of the password of an account that an import withdraws in that moment', async () => {
+    const who = await somebody();
+    const token = (await arrive(await begin(who.email)))!;
+    await t.app.database.run(sql`update account set withdrawn = true where uid = ${who.uid}`);
+    expect(await change(who.uid, token)).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
+  });
+
   test('a first password while the user is deactivated', async () => {
     const who = await somebody({ validated: false, password: null });
     const link = await invitation(who.uid);
