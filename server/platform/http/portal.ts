@@ -9,6 +9,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 import type { App } from '../../context.ts';
 import type { Brand } from '../../theme.ts';
 import { codingFor } from './coding.ts';
+import { pageHead } from './page-head.ts';
 import type { PortalAddress } from './portal-address.ts';
 import { portalAddresses } from './portal-address.ts';
 import { problemOf } from './problem.ts';
@@ -38,7 +39,7 @@ export async function mountPortal(fastify: FastifyInstance, app: App, isThere: I
   mountKnownAddresses(fastify, app);
   mountBrand(fastify, app);
   const build = currentBuild('portal');
-  const page = build ? pageFor(app, build) : null;
+  const page = build ? pageFor(app, build, headOf) : null;
   const addressAt = portalAddresses(build ? addressesIn(build) : []);
   // What cannot be asked for at present is for the page to say.
   const isPage = async (path: string) => {
@@ -225,23 +226,26 @@ function deskPagesIn(build: string): string[] {
   return JSON.parse(pages ?? '[]') as string[];
 }
 
+const headOf = ({ brand, config: { DEFAULT_LANGUAGE: language, publicUrl } }: App): string => pageHead({ ...brand(), publicUrl, language });
+
 type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
 
 /** The page with the settings written into it, so that the browser need not ask for them; packed once for each brand. */
-function pageFor(app: App, build: string): () => Page {
+function pageFor(app: App, build: string, head: (app: App) => string = () => ''): () => Page {
   let of: Brand | null = null;
   let page: Page;
   return () => {
-    if (of !== app.brand()) page = packedPage(app, build);
+    if (of !== app.brand()) page = packedPage(app, build, head(app));
     of = app.brand();
     return page;
   };
 }
 
-function packedPage(app: App, build: string): Page {
+function packedPage(app: App, build: string, head: string): Page {
   const settings = JSON.stringify(portalConfig(app)).replaceAll('<', '\\u003c');
   const written = `<script type="application/json" id="portal-settings">${settings}</script>`;
-  const plain = Buffer.from(readFileSync(join(build, 'index.html'), 'utf8').replace('<!--portal-settings-->', () => written));
+  const html = readFileSync(join(build, 'index.html'), 'utf8');
+  const plain = Buffer.from(html.replace('<!--portal-settings-->', () => written).replace('\n  </head>', () => `${head && `\n    ${head}`}\n  </head>`));
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
