@@ -28,7 +28,7 @@ export const emptiesCorrections: Kind = {
       reason: (day) => `is a second opening of the same empties on ${day}; both would count`,
       sql: (
         rows,
-      ) => `select row, day as value from (select row, day::text, row_number() over (partition by ship_to_id, sku, day order by row) as no from ${rows} where kind = 'opening') s
+      ) => `select row, day as value from (select row, day::text, row_number() over (partition by ship_to_id, sku, day order by row) as no from ${rows} r where kind = 'opening') s
         where no > 1`,
     },
   ],

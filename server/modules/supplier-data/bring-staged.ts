@@ -63,7 +63,7 @@ export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes
     .map((one) => ({ ...one, follow: null as null | ((what: Following) => Promise<void>) }));
   let changeSet: number | null = null;
   for (const stage of STAGES) {
-    for (const one of followers.filter(({ from }) => from === stage)) one.follow = await one.begin(tx);
+    for (const one of followers.filter(({ from }) => from === stage)) one.follow = await one.begin(tx, extent);
     for (const kind of kinds.filter((one) => (one.stage ?? 'data') === stage)) done.set(kind.file, await bringIn(tx, set, kind, extent));
     if (stage === 'data' && settings) changed.push(await takeSettings(tx, set, settings));
     if (stage === 'kept') {

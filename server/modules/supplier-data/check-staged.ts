@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import type { Extent } from './folder/stage.store.ts';
 import { danglingOf, doublesOf, wholeFaults } from './folder/stage.store.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import type { Fault } from './fault.ts';
@@ -29,16 +30,16 @@ export function collector(): Faults {
 }
 
 /** What only all rows together can show: doubles, and names that nothing bears. */
-export async function checkTogether(ctx: Ctx, kinds: readonly Kind[], faults: Faults): Promise<void> {
+export async function checkTogether(ctx: Ctx, kinds: readonly Kind[], faults: Faults, extent: Extent = 'whole'): Promise<void> {
   const { db, today } = ctx;
   const staged = new Set(kinds.map((kind) => kind.file));
-  const staging = { kinds: kindsOf(ctx), files: staged };
+  const staging = { kinds: kindsOf(ctx), files: staged, extent };
   const faulty = new Set(faults.all.map(({ file }) => file));
   for (const kind of kinds) {
     const at = (row: number, column: string, reason: string) => faults.add({ file: kind.file, row, column, reason });
     for (const columns of [kind.key, ...(kind.unique ? [[kind.unique.column]] : [])]) {
       const column = columns.map((name) => (name === 'email_key' ? 'email' : name)).join(', ');
-      for (const { row, first } of await doublesOf(db, kind, columns, faults.room))
+      for (const { row, first } of await doublesOf(db, extent, kind, columns, faults.room))
         at(row, column, first === 0 ? 'says the same as a row that the portal has' : `says the same as row ${first}`);
     }
     // Rows that could not be read are missing from what was staged.

@@ -1,6 +1,6 @@
 import type { Kind } from '#platform/import-kind/kind.ts';
 import type { Ctx } from '../../context.ts';
-import type { Difference } from './folder/stage.store.ts';
+import type { Difference, Extent } from './folder/stage.store.ts';
 
 /**
  * Rows are written in this order. Last what others wait for until the end: stock, in the order of the locks of placing, and the people who sign in.
@@ -17,7 +17,7 @@ export interface Follower {
   readonly from: Stage;
   /** What it answers runs after the rows of this stage. */
   readonly to: Stage;
-  begin(tx: Ctx): Promise<(following: Following) => Promise<void>>;
+  begin(tx: Ctx, extent: Extent): Promise<(following: Following) => Promise<void>>;
 }
 
 /** What a follower may ask of the import. */

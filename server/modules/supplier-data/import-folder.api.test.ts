@@ -380,6 +380,28 @@ describe('the import of a folder', () => {
     ]);
   });
 
+  test('a file of some rows is judged beside all that the portal has, though only its rows are staged', async () => {
+    const some = async (files: Record<string, string>) => reasons(await importFiles(t.ctx, await folder(files), { someRows: true, dryRun: true }));
+    const row = async (file: string, start: string) => {
+      const [head, ...lines] = (await demo(file)).split('\n');
+      return (change: (line: string) => string) => `${head}\n${change(lines.find((line) => line.startsWith(start))!)}\n`;
+    };
+    const lager = await t.ctx.db.row<{ id: number }>(sql`select id from category where url_key = 'lager'`);
+    const category = await row('categories.csv', `${lager!.id},`);
+    expect(await some({ 'categories.csv': category((line) => line.replace(',lager,', ',lagerek,')) })).toEqual([
+      expect.stringMatching(/^categories\.csv 0 url_key: lacks "lager", which \d+ rows of the portal \(products\.csv\) need$/),
+    ]);
+    const user = await row('users.csv', 'u-basic,');
+    expect(await some({ 'users.csv': user((line) => line.replace('basic@demo.example', 'owner@demo.example')) })).toContainEqual(
+      'users.csv 2 email: says the same as a row that the portal has',
+    );
+    const product = await row('products.csv', '100101,');
+    expect(await some({ 'products.csv': product((line) => line.replace('900010x', '900999x')) })).toEqual([
+      expect.stringMatching(/^products\.csv 2 returnables: names "900999", which the portal \(empties\.csv\) does not have$/),
+    ]);
+    expect(await some({ 'categories.csv': category((line) => line), 'users.csv': user((line) => line), 'products.csv': product((line) => line) })).toEqual([]);
+  });
+
   test('a code list whose data does not fit its list is refused, and one that lacks what orders get by themselves', async () => {
     const lists = (await demo('code-lists.csv')).trimEnd();
     const row = (text: string) => lists.split('\n').findIndex((line) => line.startsWith(text)) + 1;

@@ -10,7 +10,7 @@ import type { Add, Faults } from './check-staged.ts';
 import { checkTogether, collector } from './check-staged.ts';
 import { takeFiles } from './folder/files.ts';
 import { readRows } from './folder/read-rows.ts';
-import { addToStage, analyzeStage, createStage, lockImport, missingOf, stageOthers } from './folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, lockImport, missingOf } from './folder/stage.store.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import type { Fault } from './fault.ts';
 import { ANOTHER_RUNS, FAULTS_SHOWN } from './fault.ts';
@@ -75,7 +75,8 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
   const kinds = kindsOf(tx).filter((kind) => present.has(kind.file));
   for (const kind of kinds) await stage(tx, folder, kind, faults.add, options);
   const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
-  await checkTogether(tx, kinds, faults);
+  const extent = options.someRows ? 'some' : 'whole';
+  await checkTogether(tx, kinds, faults, extent);
   if (!options.withdrawMany && !options.someRows) await checkKept(tx, kinds, faults);
   if (faults.all.length > 0) return { faults: faults.all, files: [] };
   const path = (file: string) => join(folder, file);
@@ -83,7 +84,7 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
     kinds,
     settings: settings && options.someRows ? { ...(await storedSettings(tx)), ...settings } : settings,
     checksumOf: (file) => checksumOf(path(file)),
-    extent: options.someRows ? 'some' : 'whole',
+    extent,
     lasting: options.lasting ?? false,
   });
   await options.look?.(tx, brought);
@@ -133,7 +134,7 @@ async function filesOf(ctx: Ctx, folder: string, add: Add): Promise<Set<string>>
   return new Set(found.filter((name) => known.includes(name)));
 }
 
-async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead, someRows, asOf }: ImportOptions): Promise<void> {
+async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead, asOf }: ImportOptions): Promise<void> {
   await createStage(ctx.db, kind);
   let batch: Row[] = [];
   const report = (row: number, column: string, reason: string) => add({ file: kind.file, row, column, reason });
@@ -146,7 +147,6 @@ async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead, 
     }
   }
   if (batch.length > 0) await addToStage(ctx.db, kind, batch);
-  if (someRows) await stageOthers(ctx.db, kind);
   await analyzeStage(ctx.db, kind);
 }
 

@@ -8,8 +8,8 @@ import { lockChangingPeople, peopleNow } from './imported-people.store.ts';
  * Locks the people whom an import changes; what it answers runs after their rows are written. People who got another status or e-mail, were withdrawn
  * or came back are signed out, and links and sign-ins under way end: what began with the account as it was is worth nothing for the account as it is.
  */
-export async function beginImportOfPeople(tx: Ctx): Promise<() => Promise<void>> {
-  const before = await lockChangingPeople(tx.db);
+export async function beginImportOfPeople(tx: Ctx, extent: 'whole' | 'some'): Promise<() => Promise<void>> {
+  const before = await lockChangingPeople(tx.db, extent);
   return () => endAccessOf(tx, before);
 }
 

@@ -13,12 +13,15 @@ export interface PersonState {
 
 const PERSON = raw('t.uid, t.status, t.email_key as "emailKey", t.withdrawn');
 
-/** The people whom the staged users.csv changes, as they are before it; their rows stay locked, so that nobody signs in or is changed meanwhile. */
-export function lockChangingPeople(db: Db): Promise<PersonState[]> {
+/**
+ * The people whom the staged users.csv changes, as they are before it; their rows stay locked, so that nobody signs in or is changed meanwhile. A file of
+ * `some` rows leaves the others alone.
+ */
+export function lockChangingPeople(db: Db, extent: 'whole' | 'some'): Promise<PersonState[]> {
   return db.rows(
     once(sql`
     select ${PERSON} from account t left join ${raw(stageOf(users))} s on s.uid = t.uid
-    where case when s.uid is null then not t.withdrawn
+    where case when s.uid is null then ${extent === 'whole'} and not t.withdrawn
       else t.withdrawn or (t.status, t.email_key) is distinct from (${raw(wantedOf(users, 'status'))}, ${raw(wantedOf(users, 'email_key'))}) end
     order by t.uid for no key update of t`),
   );

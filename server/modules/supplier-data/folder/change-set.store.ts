@@ -77,7 +77,7 @@ export async function keepBefore(db: Db, kind: Kind, extent: Extent = 'whole'): 
     insert into kept (file, key, before, uid)
     select ${kind.file}, ${raw(`case when ${t} is null then ${keyOf(kind, 's.')} else ${keyOf(kind)} end, case when ${t} is not null then ${imageOf(kind)} end,
       ${uid ? `coalesce(t.${uid}, s.${uid})` : 'null'}
-    from ${stageOf(kind)} s full join ${kind.table} t on ${sameKey(kind)}
+    from ${stageOf(kind)} s ${extent === 'whole' ? 'full' : 'left'} join ${kind.table} t on ${sameKey(kind)}
     where case when ${t} is null then true when ${s} is null then ${extent === 'whole' ? gone : 'false'} else s.row > 0 and ${differs} end`)}`),
   );
 }
@@ -96,7 +96,8 @@ export async function keepRows(db: Db, kind: Kind, condition: { readonly column:
 /** Writes the kept rows of these kinds with what has become of them; those that are as they were are no change. */
 export async function writeItems(db: Db, setId: number, kinds: readonly Kind[]): Promise<void> {
   await db.run(once(sql`analyze kept`));
-  for (const kind of kinds)
+  const files = new Set((await db.rows<{ file: string }>(once(sql`select distinct file from kept`))).map(({ file }) => file));
+  for (const kind of kinds.filter(({ file }) => files.has(file)))
     await db.run(
       once(sql`
       insert into change_item (set_id, file, key, before, after, uid)

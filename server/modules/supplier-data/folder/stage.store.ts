@@ -49,32 +49,32 @@ export const keyOf = (kind: Kind, prefix = 't.') => `jsonb_build_array(${names(k
 /** Whether an import describes a kind wholly, and takes away what it lacks; one of some rows takes nothing away. */
 export type Extent = 'whole' | 'some';
 
-/**
- * Completes a stage of some rows to the whole kind: the others stand there as they are, under the number 0, so that what only all rows
- * together can show is asked of all. They are never written.
- */
-export async function stageOthers(db: Db, kind: Kind): Promise<void> {
-  const columns = raw(names(columnsOf(kind)));
-  await db.run(
-    once(sql`
-    insert into ${raw(stageOf(kind))} (row, ${columns}) select 0, ${raw(names(columnsOf(kind), 't.'))} from ${raw(kind.table)} t
-    where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')}
-      and not exists (select from ${raw(stageOf(kind))} s where ${raw(sameKey(kind))})`),
-  );
-}
-
-/** All kinds, and the files of which rows are staged. */
+/** All kinds, the files of which rows are staged, and how much of each. */
 export interface Staging {
   readonly kinds: readonly Kind[];
   readonly files: ReadonlySet<string>;
+  readonly extent: Extent;
 }
 
-/** What a kind will hold after this import: its staged rows, or what the portal has when its file is not there. */
-function rowsOf({ kinds, files }: Staging, file: string): string {
+/**
+ * What a kind will hold after this import: its staged rows, or what the portal has when its file is not there. Of a stage of some rows the others are read
+ * where they stand, under the number 0: a catalogue is not copied for one product.
+ */
+function rowsOf({ kinds, files, extent }: Staging, file: string): string {
   const kind = kinds.find((one) => one.file === file)!;
-  if (files.has(file)) return stageOf(kind);
-  return `(select 0 as row, * from ${kind.table}${kind.missing === 'withdrawn' ? ' where not withdrawn' : ''})`;
+  if (!files.has(file)) return `(select 0 as row, * from ${kind.table}${marked(kind) ? ' where not withdrawn' : ''})`;
+  return extent === 'whole' ? stageOf(kind) : withOthers(kind, 'true');
 }
+
+/** The staged rows of a kind with those of its table that have no staged row, as far as `condition` takes them (`t`). */
+function withOthers(kind: Kind, condition: string): string {
+  return `(select row, ${names(columnsOf(kind))} from ${stageOf(kind)} union all select 0, ${names(columnsOf(kind), 't.')} from ${kind.table} t
+    where ${marked(kind) ? 'not t.withdrawn and ' : ''}${condition} and not exists (select from ${stageOf(kind)} s where ${sameKey(kind)}))`;
+}
+
+/** What a column of a kind's staged rows says, and said before. */
+const touchedIn = (kind: Kind, column: string) =>
+  `select s.${column} from ${stageOf(kind)} s union all select t.${column} from ${kind.table} t join ${stageOf(kind)} s on ${sameKey(kind)}`;
 
 interface Wrong {
   readonly row: number;
@@ -95,24 +95,32 @@ export function danglingOf(db: Db, staged: Staging, kind: Kind, reference: Refer
   const also = [...(list ? [`t.list = '${list}'`] : []), ...(reference.also ? [reference.also.sql(rows)] : [])]
     .map((condition) => ` and ${condition}`)
     .join('');
+  // Where only some rows are staged the others point at what they pointed at, unless that is among them.
+  const readsStaged = [...(reference.also?.reads ?? [])].some((file) => staged.files.has(file));
+  const target = staged.kinds.find((one) => one.file === to)!;
+  const narrowed =
+    staged.extent === 'whole' || readsStaged ? '' : ` and (s.row > 0${staged.files.has(to) ? ` or ${value} in (${touchedIn(target, toColumn)})` : ''})`;
   // Rows of this file are reported one by one; rows that the portal has already, once for each value.
   const grouped = staged.files.has(kind.file) ? 's.row' : '0';
   return db.rows(
     once(
       sql`${raw(`
     select ${grouped} as row, ${value}::text as value, count(*)::int as count from ${rows(kind.file)} s ${spread}
-    where ${value} is not null and not exists (select from ${rows(to)} t where t.${toColumn} = ${value}${also})
+    where ${value} is not null${narrowed} and not exists (select from ${rows(to)} t where t.${toColumn} = ${value}${also})
     group by 1, 2 order by 1, 2 limit ${limit}`)}`,
     ),
   );
 }
 
 /** Rows that have the same values in the columns as an earlier row. */
-export function doublesOf(db: Db, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; first: number }[]> {
+export function doublesOf(db: Db, extent: Extent, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; first: number }[]> {
+  // No row of the table has the key of a staged row: that one stands in its place.
+  const isWhole = extent === 'whole' || columns === kind.key;
+  const rows = isWhole ? stageOf(kind) : `${withOthers(kind, `(${names(columns, 't.')}) in (select ${names(columns)} from ${stageOf(kind)})`)} o`;
   return db.rows(
     once(
       sql`${raw(`
-    select row, first from (select row, min(row) over (partition by ${names(columns)}) as first from ${stageOf(kind)} where ${
+    select row, first from (select row, min(row) over (partition by ${names(columns)}) as first from ${rows} where ${
       columns
         .filter((column) => !nullable(kind, column))
         .map((column) => `${column} is not null`)
@@ -124,7 +132,7 @@ export function doublesOf(db: Db, kind: Kind, columns: readonly string[], limit:
 }
 
 export function wholeFaults(db: Db, staged: Staging, kind: Kind, check: WholeCheck, today: Day, limit: number): Promise<{ row: number; value: string }[]> {
-  const text = check.sql(stageOf(kind), (file) => rowsOf(staged, file), today);
+  const text = check.sql(rowsOf(staged, kind.file), (file) => rowsOf(staged, file), today);
   return db.rows(once(sql`${raw(`select * from (${text}) f order by row limit ${limit}`)}`));
 }
 
@@ -237,7 +245,7 @@ export async function differencesOf(db: Db, kind: Kind, extent: Extent = 'whole'
       select case when t.${kind.key[0]} is null then 'added' when s.${kind.key[0]} is null then 'gone' else 'changed' end as how,
         concat_ws('/', ${kind.key.map(either).join(', ')}) as key, ${either(kind.audited?.uid)} as uid, ${either(kind.audited?.companyId)} as "companyId",
         case when t.${kind.key[0]} is null or s.${kind.key[0]} is null then '' else concat_ws(', ', ${named.join(', ')}) end as columns
-      from ${stageOf(kind)} s full join ${kind.table} t on ${sameKey(kind)}
+      from ${stageOf(kind)} s ${extent === 'whole' ? 'full' : 'left'} join ${kind.table} t on ${sameKey(kind)}
       where coalesce(s.row > 0, ${extent === 'whole' && marked(kind) ? 'not t.withdrawn' : String(extent === 'whole')})) d
     where how <> 'changed' or columns <> '' order by key`)}`,
     ),

@@ -4,7 +4,7 @@ import { checkTogether, collector } from '../check-staged.ts';
 import type { ChangedRow } from '../folder/change-set.store.ts';
 import { changedRows } from '../folder/change-set.store.ts';
 import { readCells } from '../folder/read-rows.ts';
-import { addToStage, analyzeStage, createStage, lockImport, stageOthers } from '../folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, lockImport } from '../folder/stage.store.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import { ANOTHER_RUNS } from '../fault.ts';
 import type { StoredRow } from './row-change.store.ts';
@@ -77,9 +77,8 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
     if (row) rows.push({ ...row, row: index + 1 });
   }
   await addToStage(tx.db, kind, rows);
-  await stageOthers(tx.db, kind);
   await analyzeStage(tx.db, kind);
-  await checkTogether(tx, [kind], faults);
+  await checkTogether(tx, [kind], faults, 'some');
   if (faults.all.length > 0)
     return { ...nothing, faults: faults.all.map(({ row, column, reason }) => ({ key: row > 0 ? keyed[row - 1]!.text : '', column, reason })) };
   const { changeSet } = await bringStaged(tx, { kinds: [kind], settings: null, checksumOf: async () => null, extent: 'some' });
