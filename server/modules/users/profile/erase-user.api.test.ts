@@ -71,6 +71,9 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
 /** Columns that hold no person's data: ids, codes, hashes, what is sealed, and what the supplier says. `*`: the whole table. */
 const NOBODYS: Readonly<Record<string, string>> = {
   access_grant: '*',
+  approval: '*', // uids, roles and settings
+  setup: '*',
+  setup_step: '*', // of the supplier's set-up, before there are customers
   desk_role: '*',
   supplier_grant: '*',
   order_release: 'order_number company_id uid',
