@@ -49,6 +49,14 @@ export async function giveCredentials(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: SIGN_IN }).click();
 }
 
+/** From an address of the desk through the sign-in and back to it. */
+export async function sitDown(page: Page, who: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel(/^(E-mail|Email)/).waitFor();
+  await giveCredentials(page, who);
+  await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
+}
+
 /** Nothing is wider than the window. */
 export async function expectNothingTooWide(page: Page): Promise<void> {
   const { wide, inner } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, inner: document.documentElement.clientWidth }));

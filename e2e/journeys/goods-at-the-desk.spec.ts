@@ -1,14 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { expectNothingTooWide, giveCredentials, privateWindow } from '../person.ts';
-
-/** From an address of the desk through the sign-in and back to it. */
-async function sitDown(page: Page, who: string, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel(/^(E-mail|Email)/).waitFor();
-  await giveCredentials(page, who);
-  await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
-}
+import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
 
 test('sales asks why a price is what it is, by the keyboard, and sends the answer’s address', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');

@@ -1,13 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { expectNothingTooWide, giveCredentials, privateWindow } from '../person.ts';
-
-async function sitDown(page: Page, who: string, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel(/^(E-mail|Email)/).waitFor();
-  await giveCredentials(page, who);
-  await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
-}
+import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
 
 // The customer reads Hungarian, whatever the clerk does.
 test('a case is answered with a template by the keyboard; the draft survives a reload', async ({ browser }) => {
