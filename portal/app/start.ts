@@ -61,7 +61,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A brand's own colours: a style sheet that overrides the tokens, no rebuild. */
 function loadTheme(address: string): Promise<void> {
   return new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address, onload: () => resolve(), onerror: () => resolve() });
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+    // Listeners beside `styles`, which waits for every sheet by its handler and would take this one's place.
+    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve());
     document.head.append(link);
   });
 }
