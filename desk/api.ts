@@ -1,3 +1,6 @@
+import type { deskContentRoutes } from '#contract/desk/content.ts';
+import type { deskPriceConditionRoutes } from '#contract/desk/price-condition.ts';
+import type { deskPictureRoutes } from '#contract/desk/picture.ts';
 import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
 import type { deskErpRoutes } from '#contract/desk/erp.ts';
 import type { deskMeRoutes } from '#contract/desk/me.ts';
@@ -17,6 +20,9 @@ import { restClient } from '#portal/api/rest.ts';
 
 type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskErpRoutes> &
+  Addressed<typeof deskContentRoutes> &
+  Addressed<typeof deskPictureRoutes> &
+  Addressed<typeof deskPriceConditionRoutes> &
   Addressed<typeof deskMeRoutes> &
   Addressed<typeof deskOrderRoutes> &
   Addressed<typeof deskImportRoutes> &

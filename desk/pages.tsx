@@ -1,5 +1,7 @@
 import {
   IconArrowsExchange,
+  IconDiscount2,
+  IconPencil,
   IconBook2,
   IconBuildingStore,
   IconFileText,
@@ -18,6 +20,7 @@ import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Today } from './screens/today/today.tsx';
 
 const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
+const Content = lazy(() => import('./screens/content/content.tsx'));
 
 type TitleKey = Extract<ParseKeys, `desk${string}.title`>;
 type GoKey = Extract<ParseKeys, `desk.go.${string}`>;
@@ -73,11 +76,25 @@ export const PAGES: readonly DeskPage[] = [
     section: { title: 'desk.products.title', go: 'desk.go.catalogue', Icon: IconBook2 },
   },
   {
+    path: 'prices/conditions',
+    permission: 'Desk Prices',
+    Page: lazy(() => import('./screens/price-conditions/conditions.tsx')),
+    section: { title: 'deskPrice.title', go: 'desk.go.conditions', Icon: IconDiscount2 },
+  },
+  {
     path: 'prices/explain',
     permission: 'Desk Prices',
     Page: lazy(() => import('./screens/price-explanation/price-explanation.tsx')),
     section: { title: 'desk.prices.title', go: 'desk.go.prices', Icon: IconTag },
   },
+  {
+    path: 'content',
+    permission: 'Desk Content',
+    Page: Content,
+    section: { title: 'deskContent.title', go: 'desk.go.content', Icon: IconPencil },
+  },
+  { path: 'content/:kind', permission: 'Desk Content', Page: Content },
+  { path: 'content/:kind/:id', permission: 'Desk Content', Page: lazy(() => import('./screens/content/item.tsx')) },
   {
     path: 'imports',
     permission: 'Desk Import',

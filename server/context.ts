@@ -4,6 +4,7 @@ import type { Language } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { Permission } from '#vocabulary/permission.ts';
+import type { DraftPrices } from '#modules/pricing/index.ts';
 import type { Erp } from '#modules/erp/index.ts';
 import type { SupplierData } from '#modules/supplier-data/index.ts';
 import type { Changes } from '#platform/db/changes.ts';
@@ -101,6 +102,8 @@ export interface Ctx {
   readonly today: Day;
   readonly requestId: string;
   readonly ip: string;
+  /** Of a question what would be: prices with these changes. Nothing that is stored is priced so. */
+  readonly draftPrices?: DraftPrices;
   /** The same context inside one transaction; a nested call joins it. */
   transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
   /** The same context on one connection without a transaction (`Db.together`). */

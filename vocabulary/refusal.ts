@@ -62,6 +62,13 @@ export const REFUSALS = {
   NOT_FOUND: missing,
   // content
   ARTICLE_NOT_FOUND: missing,
+  CONTENT_NOT_FOUND: missing,
+  CONDITION_NOT_FOUND: missing,
+  CONDITION_BEGUN: { status: 409, category: 'graphql-input' },
+  CONTENT_LIVE_CHANGED: { status: 409, category: 'graphql-input' },
+  PUBLICATION_PAST: input,
+  PICTURE_TYPE: { ...input, status: 415 },
+  PICTURE_SIZE: input,
   TRAINING_NOT_FOUND: missing,
   FILE_NOT_FOUND: missing,
   // partner systems

@@ -1,8 +1,11 @@
 import { bundleOf } from '#portal/state/wording-bundle.ts';
 
 export default bundleOf(
-  import.meta.glob<object>('../../wording/es/{desk,deskSettings,deskPeople,deskSetup,deskTicket,deskErp,deskPermission,status,portal,error,login}.json', {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob<object>(
+    '../../wording/es/{desk,deskSettings,deskPeople,deskSetup,deskTicket,deskErp,deskContent,deskPrice,deskPermission,status,portal,error,login}.json',
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );

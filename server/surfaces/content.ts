@@ -7,6 +7,7 @@ import { knowledgeEdge } from '#modules/content/knowledge/knowledge.routes.ts';
 import { linkEdge } from '#modules/content/link/link.routes.ts';
 import { marketingEdge } from '#modules/content/marketing/marketing.routes.ts';
 import { outsideLinkEdge } from '#modules/content/outside-link/outside-link.routes.ts';
+import { pictureEdge } from '#modules/content/picture/picture.routes.ts';
 import { searchEdge } from '#modules/content/search/search.routes.ts';
 import { trainingEdge } from '#modules/content/training/training.routes.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
@@ -22,6 +23,7 @@ export const content: readonly RestEdge[] = [
   linkEdge,
   marketingEdge,
   outsideLinkEdge,
+  pictureEdge,
   searchEdge,
   trainingEdge,
 ];

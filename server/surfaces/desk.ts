@@ -1,9 +1,10 @@
 import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
+import { deskPictureEdge } from '#modules/content/index.ts';
 import { deskMeEdge, deskSearchEdge, deskWorkItemEdge } from '#modules/desk/index.ts';
 import { deskErpEdge, deskOrderEdge } from '#modules/orders/index.ts';
 import { deskSetupEdge } from '#modules/setup/index.ts';
-import { deskImportEdge, deskProductEdge, deskSettingEdge } from '#modules/supplier-data/index.ts';
+import { deskContentEdge, deskImportEdge, deskPriceConditionEdge, deskProductEdge, deskSettingEdge } from '#modules/supplier-data/index.ts';
 import { deskTicketEdge } from '#modules/support/index.ts';
 import { deskPeopleEdge, deskUserEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
@@ -24,4 +25,7 @@ export const desk: readonly RestEdge[] = [
   deskProductEdge,
   deskSetupEdge,
   deskSettingEdge,
+  deskPriceConditionEdge,
+  deskContentEdge,
+  deskPictureEdge,
 ];

@@ -15,7 +15,7 @@ import {
   withdrawOrderJob,
 } from '#modules/orders/index.ts';
 import { forgetOldSignOns } from '#modules/partner-apps/index.ts';
-import { IMPORT_ASKED, forgetImportedChanges, forgetScreenImports, workOnImport } from '#modules/supplier-data/index.ts';
+import { IMPORT_ASKED, forgetImportedChanges, forgetScreenImports, publishScheduled, workOnImport } from '#modules/supplier-data/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
@@ -50,6 +50,7 @@ const handlers: JobHandlers = {
     forgetDrawnPictures,
     forgetExpiredSignIns,
     forgetImportedChanges,
+    publishScheduled,
     forgetScreenImports,
     forgetMails,
     forgetOldSignOns,

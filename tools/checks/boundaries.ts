@@ -28,7 +28,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   // What the supplier's people see of all areas at once.
   desk: ['company', 'orders'],
   // The supplier's own folder of data, an engine: what it reads and writes the areas register (server/surfaces/supplier-data.ts).
-  'supplier-data': ['access', 'audit', 'cart', 'identity', 'portal-config', 'catalogue'],
+  'supplier-data': ['access', 'audit', 'cart', 'company', 'content', 'identity', 'portal-config', 'pricing', 'catalogue'],
   // From nothing to an open portal: through the use cases of the areas.
   setup: ['supplier-data', 'orders', 'delivery', 'company', 'cart', 'identity', 'portal-config', 'audit'],
 };

@@ -2,6 +2,7 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { PriceExplanation as Explained } from '#contract/desk/price-explanation.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
@@ -46,6 +47,11 @@ export default function PriceExplanation() {
         <h1>{t('desk.explain.title')}</h1>
         <span>{t('desk.explain.same')}</span>
         <div className={table['right']}>
+          <Link
+            to={`/prices/conditions?${new URLSearchParams({ state: 'all', ...(companyId && { customer: companyId }), ...(sku && { product: sku }) }).toString()}`}
+          >
+            {t('deskPrice.title')}
+          </Link>
           <Button onClick={() => void navigator.clipboard.writeText(window.location.href)}>{t('desk.explain.link')}</Button>
         </div>
       </header>

@@ -50,6 +50,8 @@ export function cellText(t: TFunction, categories: readonly { readonly urlKey: s
 }
 
 const NAMES: Readonly<Record<string, string>> = {
+  images: 'deskContent.pictures',
+  images_label: 'deskContent.picture.alt',
   alcohol_tenths: 'desk.products.alcohol',
   unit_gross_g: 'desk.products.weight',
   ean_piece: 'desk.products.eanPiece',

@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
+import { keepPicture } from '../../state/keep-picture.ts';
+import { PictureDialog } from '../../ui/picture-dialog.tsx';
 import type { Basket } from './basket.ts';
 import css from './products.module.css';
 
@@ -24,7 +27,16 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
   const format = useFormat();
   const { sku } = product;
   const uses = useQuery({ queryKey: ['product-uses', sku], queryFn: () => desk('GET /products/:sku/uses', { params: { sku } }) });
+  const [choosing, setChoosing] = useState(false);
   const isOff = basket.valueOf(product, 'active') === '0';
+  // Several pictures stand in one cell, each with its words at the same place of another (docs/how-to/import.md); the first is the one of lists.
+  const pictures = basket.valueOf(product, 'images').split('|').filter(Boolean);
+  const words = basket.valueOf(product, 'images_label').split('|');
+  const setPictures = (links: readonly string[], labels: readonly string[]) =>
+    basket.set([
+      { product, header: 'images', value: links.join('|') },
+      { product, header: 'images_label', value: labels.some(Boolean) ? labels.join('|') : '' },
+    ]);
   const field = (header: string, label: string, long = false) => {
     const value = basket.valueOf(product, header);
     const id = `product-${header}`;
@@ -44,7 +56,7 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
   return (
     <section className={css['panel']} aria-label={product.name}>
       <header>
-        <img src={`/art/${sku}-small.svg`} alt="" />
+        <img src={pictures[0] ?? `/art/${sku}-small.svg`} alt={pictures[0] ? (words[0] ?? '') : ''} />
         <div>
           <h2>{product.name}</h2>
           <p>
@@ -57,6 +69,42 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
       <h3>{t('desk.products.texts')}</h3>
       {LANGUAGES.map((language) => field(`name_${language}`, `${t('desk.products.name')} (${language})`))}
       {LANGUAGES.map((language) => field(`description_${language}`, `${t('desk.products.description')} (${language})`, true))}
+      <h3>{t('deskContent.pictures')}</h3>
+      {pictures.length === 0 && <p>{t('deskContent.drawn')}</p>}
+      <ul className={css['uses']}>
+        {pictures.map((link, index) => (
+          <li key={link}>
+            <span>{words[index] || link}</span>
+            {mayEdit && (
+              <Button
+                onClick={() =>
+                  setPictures(
+                    pictures.filter((one) => one !== link),
+                    words.filter((_, at) => at !== index),
+                  )
+                }
+              >
+                {t('deskContent.noPictureAnyMore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && <Button onClick={() => setChoosing(true)}>{t('deskContent.addPicture')}…</Button>}
+      {choosing && (
+        <PictureDialog
+          title={t('deskContent.addPicture')}
+          now={null}
+          keep={keepPicture('product')}
+          onDone={({ src, alt }) => {
+            setChoosing(false);
+            // The cell divides its parts by this sign.
+            const label = alt.replaceAll('|', '/');
+            if (!pictures.includes(src)) setPictures([...pictures, src], [...pictures.map((_, index) => words[index] ?? ''), label]);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <h3>{t('desk.products.data')}</h3>
       <div className={css['field']} data-changed={basket.valueOf(product, 'category_url_key') !== product.cells['category_url_key']}>
         <label htmlFor="product-category">{t('desk.products.field.category_url_key')}</label>

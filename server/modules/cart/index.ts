@@ -28,5 +28,6 @@ export type { CartView } from './cart/cart.present.ts';
 export { itemsOf, viewOf } from './cart/cart-view.ts';
 export { dropOldCarts } from './cart/drop-old-carts.job.ts';
 export { cartPersonalData } from './personal-data.store.ts';
+export { explainPrice } from './price-explanation/explain-price.ts';
 export { priceExplanationEdge } from './price-explanation/price-explanation.routes.ts';
 export { productUseOf } from './product-use/product-use-of.ts';

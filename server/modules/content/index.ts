@@ -4,3 +4,6 @@ export { dropUnnamed } from './stored-file/stored-file.store.ts';
 export * as marketingKinds from './import-kind/marketing.ts';
 export * as noticeKinds from './import-kind/notices.ts';
 export * as readingKinds from './import-kind/reading.ts';
+export type { Audience } from './audience/hidden-by.views.ts';
+export { hiddenBy } from './audience/hidden-by.views.ts';
+export { deskPictureEdge } from './picture/picture.routes.ts';

@@ -11,6 +11,7 @@ export { redemptionFeeOf, returnedStep } from './procedure/deposits.ts';
 export { exciseOf } from './procedure/excise.ts';
 export type { PricedFor } from './condition/conditions-for.ts';
 export { conditionsFor } from './condition/conditions-for.ts';
+export type { DraftCondition, DraftPrices } from './condition/draft-book.ts';
 export { changeListPrice } from './condition/change-list-price.store.ts';
 export type { ConsideredCondition, Verdict } from './condition/consider-conditions.ts';
 export { considerConditions, fromSettings } from './condition/consider-conditions.ts';

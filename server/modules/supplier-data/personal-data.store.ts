@@ -1,4 +1,13 @@
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 
 /** What an import changed of somebody who was erased cannot be put back any more. */
-export const importsPersonalData: PersonalData = { accounts: { 'change_item.uid': 'rows', 'change_set.by_uid': 'stays', 'desk_import.by_uid': 'stays' } };
+export const importsPersonalData: PersonalData = {
+  accounts: {
+    'change_item.uid': 'rows',
+    'change_set.by_uid': 'stays',
+    'desk_import.by_uid': 'stays',
+    'content_draft.by_uid': 'stays',
+    'content_version.by_uid': 'stays',
+    'content_picture.by_uid': 'stays',
+  },
+};

@@ -13,6 +13,8 @@ export interface Field {
   readonly form: string;
   readonly about: string;
   readonly required: boolean;
+  /** Its texts are HTML, cleaned when they are read. */
+  readonly rich?: true;
   read(cells: readonly string[], fault: FaultAt): unknown;
   write(value: never): string[];
 }

@@ -4,6 +4,7 @@ import { keepFile, readStored } from '../stored-file/stored-file.store.ts';
 import { audience, checkPeriod } from './reading.ts';
 
 export const marketingFolders: Kind = {
+  versioned: true,
   file: 'marketing-folders.csv',
   table: 'marketing_folder',
   key: ['id'],
@@ -21,6 +22,7 @@ export const marketingFolders: Kind = {
 };
 
 export const marketingFiles: Kind = {
+  versioned: true,
   file: 'marketing-files.csv',
   table: 'marketing_file',
   key: ['id'],

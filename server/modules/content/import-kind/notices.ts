@@ -3,6 +3,7 @@ import { address, choice, day, key, list, text, words, whole } from '#platform/i
 import type { Kind } from '#platform/import-kind/kind.ts';
 
 export const banners: Kind = {
+  versioned: true,
   file: 'banners.csv',
   right: 'Desk Content',
   table: 'banner',
@@ -29,6 +30,7 @@ export const banners: Kind = {
 };
 
 export const links: Kind = {
+  versioned: true,
   file: 'links.csv',
   right: 'Desk Content',
   table: 'link',

@@ -10,6 +10,7 @@ function richTexts(name: string, about: string): Field {
   const field = words(name, about, { max: 60_000 });
   return {
     ...field,
+    rich: true,
     form: 'HTML of headings, paragraphs, lists, tables, links and pictures, in Hungarian (or at least in English), English and Spanish; anything else is taken out',
     read: (cells, fault) => field.read(cells.map(sanitised), fault),
   };
@@ -35,7 +36,7 @@ export function checkPeriod(row: Row, fault: FaultAt): void {
   if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
 }
 
-const reading = { missing: 'withdrawn', topics: ['content'], check: checkPeriod } as const;
+const reading = { versioned: true, missing: 'withdrawn', topics: ['content'], check: checkPeriod } as const;
 
 export const articles: Kind = {
   ...reading,
@@ -80,6 +81,7 @@ export const trainings: Kind = {
 };
 
 export const trainingParts: Kind = {
+  versioned: true,
   file: 'training-parts.csv',
   right: 'Desk Content',
   table: 'training_part',
@@ -141,6 +143,7 @@ export const knowledgeItems: Kind = {
 };
 
 export const helpPages: Kind = {
+  versioned: true,
   file: 'help-pages.csv',
   right: 'Desk Content',
   table: 'help_page',
@@ -170,7 +173,9 @@ export const outsideLinks: Kind = {
 };
 
 export const sharepointLinks: Kind = {
-  ...reading,
+  missing: 'withdrawn',
+  topics: ['content'],
+  check: checkPeriod,
   file: 'sharepoint-links.csv',
   right: 'Desk Content',
   table: 'sharepoint_link',

@@ -32,6 +32,21 @@ export async function keepFile(db: Db, path: string, mediaType: string): Promise
   return { checksum, bytes, mediaType };
 }
 
+/** The same of a small file that is in memory already. */
+export async function keepBytes(db: Db, data: Uint8Array, mediaType: string): Promise<StoredFile> {
+  const checksum = createHash('sha256').update(data).digest('hex');
+  const file = { checksum, bytes: data.length, mediaType };
+  if (
+    (await db.run(sql`insert into stored_file (checksum, bytes, media_type) values (${checksum}, ${data.length}, ${mediaType}) on conflict do nothing`)) === 0
+  )
+    return file;
+  for (let number = 0; number * PIECE < data.length; number += 1) {
+    const piece = Buffer.from(data.subarray(number * PIECE, (number + 1) * PIECE));
+    await db.run(sql`insert into stored_file_piece (checksum, piece, data) values (${checksum}, ${number}, ${piece})`);
+  }
+  return file;
+}
+
 export function storedFile(db: Db, checksum: string): Promise<StoredFile | null> {
   return db.row(sql`select checksum, bytes::int as bytes, media_type as "mediaType" from stored_file where checksum = ${checksum}`);
 }
@@ -55,5 +70,6 @@ async function* piecesOf(db: Db, checksum: string): AsyncGenerator<Buffer> {
 /** Files that nothing names any more. */
 export function dropUnnamed(db: Db, kept: readonly string[]): Promise<number> {
   return db.run(sql`
-    delete from stored_file f where not exists (select from marketing_file m where f.checksum in (m.file_checksum, m.preview_checksum)) and f.checksum <> all(${kept})`);
+    delete from stored_file f where not exists (select from marketing_file m where f.checksum in (m.file_checksum, m.preview_checksum))
+      and not exists (select from content_picture p where p.checksum = f.checksum) and f.checksum <> all(${kept})`);
 }

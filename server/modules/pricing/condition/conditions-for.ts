@@ -4,7 +4,8 @@ import type { Day } from '#values/day.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { Conditions, RateKind } from '../procedure/conditions.ts';
 import type { PriceBook } from './price-book.ts';
-import { legalRate, priceBook } from './price-book.ts';
+import { bookFor } from './book-for.ts';
+import { legalRate } from './price-book.ts';
 import { dayNumber } from './price-list.ts';
 import type { RateLayer } from './rates.ts';
 import { contentOf, layerOf, rateIn } from './rates.ts';
@@ -30,8 +31,11 @@ interface Compiled {
 const compiled = new WeakMap<App, Compiled>();
 
 /** The conditions of a sold-to on a delivery day, from memory: no statement unless the prices changed. */
-export async function conditionsFor({ app }: Pick<Ctx, 'app'>, asked: PricedFor): Promise<Conditions> {
-  const book = await priceBook(app);
+export async function conditionsFor(ctx: Pick<Ctx, 'app' | 'draftPrices'>, asked: PricedFor): Promise<Conditions> {
+  const { app } = ctx;
+  const book = await bookFor(ctx);
+  if (ctx.draftPrices)
+    return compile(book, new LRUCache({ max: 100 }), asked, `${book.version}|${asked.soldToId ?? ''}|${asked.day}|${asked.transportType ?? ''}`);
   let cache = compiled.get(app);
   if (!cache) compiled.set(app, (cache = { book: null, conditions: new LRUCache({ max: 2_000 }), layers: new LRUCache({ max: 5_000 }) }));
   if (cache.book !== book) {

@@ -6,7 +6,7 @@ import { DISCOUNT_CAP } from '../procedure/conditions.ts';
 import type { PricedLine } from '../procedure/price-line.ts';
 import type { PricedFor } from './conditions-for.ts';
 import { KINDS, reachesOf } from './conditions-for.ts';
-import { priceBook } from './price-book.ts';
+import { bookFor } from './book-for.ts';
 import { dayNumber, dayOfNumber } from './price-list.ts';
 import type { RateRow } from './rates.ts';
 import { layerOf, rateIn, silenceOf } from './rates.ts';
@@ -66,12 +66,12 @@ const ORDER: readonly Verdict[] = [
  * `rateIn` and the price list gave to the line; of the others the reason is the test that they did not pass.
  */
 export async function considerConditions(
-  { app }: Pick<Ctx, 'app'>,
+  ctx: Pick<Ctx, 'app' | 'draftPrices'>,
   asked: PricedFor,
   product: { sku: string; brand: string },
   line: PricedLine,
 ): Promise<ConsideredCondition[]> {
-  const book = await priceBook(app);
+  const book = await bookFor(ctx);
   const reaches = reachesOf(book, asked.soldToId);
   const group = asked.soldToId === null ? null : (book.priceGroups.get(asked.soldToId) ?? null);
   const transport = asked.transportType ?? null;

@@ -27,6 +27,11 @@ export interface PriceBook {
 const BULK = 20_000;
 const books = new WeakMap<App, () => Promise<PriceBook>>();
 let versions = 0;
+/** A number that no price book had. */
+export function nextVersion(): number {
+  versions += 1;
+  return versions;
+}
 
 /** The price book of this process. A price change that names a sku reads its prices again; an import reads everything again. */
 export function priceBook(app: App): Promise<PriceBook> {

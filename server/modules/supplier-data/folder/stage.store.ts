@@ -38,6 +38,17 @@ export async function addToStage(db: Db, kind: Kind, rows: readonly Row[]): Prom
   await db.run(once(sql`insert into ${stage} select * from json_populate_recordset(null::${stage}, ${JSON.stringify(rows)}::json)`));
 }
 
+/** Completes a stage of some rows to the whole kind but for those that leave: the others stand there as they are, under the number 0, and are never written. */
+export async function stageRest(db: Db, kind: Kind, leaving: readonly string[]): Promise<void> {
+  const columns = raw(names(columnsOf(kind)));
+  await db.run(
+    once(sql`
+    insert into ${raw(stageOf(kind))} (row, ${columns}) select 0, ${raw(names(columnsOf(kind), 't.'))} from ${raw(kind.table)} t
+    where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')} and ${raw(keyOf(kind))} <> all(${leaving})
+      and not exists (select from ${raw(stageOf(kind))} s where ${raw(sameKey(kind))})`),
+  );
+}
+
 export async function analyzeStage(db: Db, kind: Kind): Promise<void> {
   await run(db, `analyze ${stageOf(kind)}`);
 }

@@ -4,11 +4,11 @@ import { checkTogether, collector } from '../check-staged.ts';
 import type { ChangedRow } from '../folder/change-set.store.ts';
 import { changedRows } from '../folder/change-set.store.ts';
 import { readCells } from '../folder/read-rows.ts';
-import { addToStage, analyzeStage, createStage, lockImport } from '../folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, lockImport, stageRest } from '../folder/stage.store.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import { ANOTHER_RUNS } from '../fault.ts';
 import type { StoredRow } from './row-change.store.ts';
-import { rowsByKey } from './row-change.store.ts';
+import { fileColumns, rowsByKey } from './row-change.store.ts';
 
 /** So many rows are changed at once by hand; more come as a file. */
 export const MOST_CHANGES = 1_000;
@@ -19,7 +19,8 @@ export interface RowChange {
   readonly key: readonly (string | null)[];
   /** What was seen; null: the row is new. */
   readonly version: number | null;
-  readonly cells: Readonly<Record<string, string>>;
+  /** null: the row goes. */
+  readonly cells: Readonly<Record<string, string>> | null;
 }
 
 export interface ChangedRows {
@@ -35,9 +36,10 @@ class Preview extends Error {}
 
 /**
  * Changes rows by hand as an import of these rows would: the same reading of cells, the same checks over the whole kind, one change set that
- * can be taken back. All or nothing: with a fault or a stale row nothing is changed. `preview` only says what would change.
+ * can be taken back. All or nothing: with a fault or a stale row nothing is changed. `preview` only says what would change, outside of any transaction.
  */
 export async function changeRows(ctx: Ctx, kind: Kind, changes: readonly RowChange[], { preview }: { readonly preview: boolean }): Promise<ChangedRows> {
+  if (preview && ctx.db.inTransaction) throw new Error('a preview inside a transaction would stay');
   let changed: ChangedRows | null = null;
   try {
     await ctx.transaction(async (tx) => {
@@ -69,19 +71,27 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
   const faults = collector();
   await createStage(tx.db, kind);
   const rows: Row[] = [];
+  const leaving: string[] = [];
   for (const [index, { text, cells }] of keyed.entries()) {
+    if (cells === null) {
+      leaving.push(text);
+      continue;
+    }
     const before = stored.get(text);
     const row = readCells({ ...(before && cellsOf(kind, before.row)), ...cells }, kind, tx.now, (column, reason) =>
       faults.add({ file: kind.file, row: index + 1, column, reason }),
     );
-    if (row) rows.push({ ...row, row: index + 1 });
+    if (row) rows.push({ ...Object.fromEntries(fileColumns(kind).map((name) => [name, cells[name] ?? before?.row[name] ?? null])), ...row, row: index + 1 });
   }
   await addToStage(tx.db, kind, rows);
+  // Only what describes the kind wholly takes rows away.
+  const extent = leaving.length > 0 ? 'whole' : 'some';
+  if (leaving.length > 0) await stageRest(tx.db, kind, leaving);
   await analyzeStage(tx.db, kind);
-  await checkTogether(tx, [kind], faults, 'some');
+  await checkTogether(tx, [kind], faults, extent);
   if (faults.all.length > 0)
     return { ...nothing, faults: faults.all.map(({ row, column, reason }) => ({ key: row > 0 ? keyed[row - 1]!.text : '', column, reason })) };
-  const { changeSet } = await bringStaged(tx, { kinds: [kind], settings: null, checksumOf: async () => null, extent: 'some' });
+  const { changeSet } = await bringStaged(tx, { kinds: [kind], settings: null, checksumOf: async () => null, extent });
   return { ...nothing, changeSet, rows: changeSet === null ? [] : (await changedRows(tx.db, changeSet, MOST_CHANGES)).rows };
 }
 

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeskContentItem, DeskContentRow, DeskContentVersion, DeskContentViewer } from '#contract/desk/content.ts';
+import { sanitised } from '#modules/content/rich-text/sanitise.ts';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { contextOf } from '../../../context.ts';
+import { publishScheduled } from './publish-scheduled.job.ts';
+
+let shop: Shop;
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
+
+beforeAll(async () => {
+  shop = await startShop();
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'clerk', 'editor', 'pricing', 'service', 'wholesale'], { hears: true }));
+});
+afterAll(() => shop.close());
+
+type Published = { item: DeskContentItem; changeSet: number | null; faults: { column: string; reason: string }[] };
+const item = async (id: string) => (await desk<DeskContentItem>('editor', 'GET', `content/articles/${id}`)).body;
+const create = async (cells: object, kind = 'articles') => (await desk<DeskContentItem>('editor', 'POST', `content/${kind}`, { cells })).body;
+const at = (version: number) => ({ 'if-match': `"${version}"` });
+const write = ({ id, version }: DeskContentItem, cells: object, more: object = {}, who = 'editor') =>
+  desk<DeskContentItem>(who, 'PATCH', `content/articles/${id}`, { cells, ...more }, at(version));
+const publish = ({ id, version, live }: DeskContentItem, when: string | null = null) =>
+  desk<Published>('editor', 'POST', `content/articles/${id}/publications`, { at: when, over: live?.version ?? null }, at(version));
+const row = async (id: string) =>
+  (await desk<{ items: DeskContentRow[] }>('editor', 'GET', `content/articles?search=${id}`)).body.items.find((one) => one.id === id);
+
+const TEXT = { title_hu: 'Téli szállítás', lead_hu: 'Röviden.', body_hu: '<h2>Mikor?</h2><p>December <strong>24.</strong></p>' };
+const whole = async (title: string) => create({ ...TEXT, title_hu: title, title_en: `${title} (en)`, lead_en: 'In short.', body_en: '<p>December 24</p>' });
+
+/** What the portal answers to a customer. */
+async function article(path: string, who = 'owner', language = 'hu') {
+  const response = await fetch(`${shop.url}/api/content/articles/${path}?Language=${language}`, { headers: { authorization: `Bearer ${tokens.get(who)}` } });
+  return { status: response.status, body: (await response.json()) as { title?: string; body?: string } };
+}
+
+describe('content at the desk', () => {
+  test('a draft is seen by nobody, says which translation is missing, and is live once it is published', async () => {
+    const draft = await create(TEXT);
+    expect(draft).toMatchObject({ id: 'teli-szallitas', live: null, missing: ['en'], versions: 0 });
+    expect(await row(draft.id)).toMatchObject({ live: false, missing: ['en'] });
+    expect((await article(draft.id)).status).toBe(404);
+    const { body } = await publish(draft);
+    expect(body.faults).toEqual([]);
+    expect(body.item).toMatchObject({
+      draft: null,
+      missing: ['en'],
+      versions: 1,
+      live: { cells: { title_hu: 'Téli szállítás', published_on: contextOf(shop.app).today } },
+    });
+    expect((await article(draft.id)).body.title).toBe('Téli szállítás');
+    expect((await create(TEXT)).id).toBe('teli-szallitas-2');
+  });
+
+  test('what customers get of hostile markup is the allowed list, byte for byte, in the draft as in what is live', async () => {
+    const hostile =
+      '<h1>Nagy</h1><p onclick="x()" style="color:red">Szöveg<script>alert(1)</script></p><table><tbody><tr><td colspan="2" width="9">a</td></tr></tbody></table>' +
+      '<img src="javascript:x" alt="rossz"><img src="/pictures/a.svg" alt="jó" onerror="x()"><a href="javascript:x">link</a><a href="https://ok.example/">ok</a><iframe src="/x"></iframe>';
+    const draft = await create({ ...TEXT, title_hu: 'Ellenséges', body_hu: hostile });
+    const clean = sanitised(hostile);
+    expect(clean).not.toMatch(/script|onclick|style|iframe|javascript/);
+    expect(draft.draft!.cells['body_hu']).toBe(clean);
+    await publish(draft);
+    const { body } = await article(draft.id);
+    expect(body.body).toBe(clean);
+    expect((await item(draft.id)).live!.cells['body_hu']).toBe(clean);
+  });
+
+  test('is live at its minute of the business clock, and not before', async () => {
+    const draft = await whole('Ütemezett hír');
+    const { today } = contextOf(shop.app);
+    expect((await publish(draft, `${today}T00:01`)).body).toMatchObject({ code: 'PUBLICATION_PAST' });
+    const { item: scheduled } = (await publish(draft, `${today}T22:00`)).body;
+    expect(scheduled.draft!.publishAt).toBe(`${today}T21:00:00.000Z`);
+    expect(await row(draft.id)).toMatchObject({ live: false, publishAt: `${today}T21:00:00.000Z` });
+    for (const [time, status] of [['20:59', 404] as const, ['22:00', 200] as const]) {
+      shop.app.clock.moveTo(today, time);
+      await publishScheduled.run(contextOf(shop.app));
+      expect((await article(draft.id)).status).toBe(status);
+    }
+    expect((await article(draft.id)).body.title).toBe('Ütemezett hír');
+    expect(await item(draft.id)).toMatchObject({ draft: null });
+  });
+
+  test('a schedule says why it did not publish when what is live has changed since', async () => {
+    const first = (await publish(await whole('Versenyző'))).body.item;
+    const draft = (await write(first, { title_en: 'Mine' })).body;
+    const { today } = contextOf(shop.app);
+    await publish(draft, `${today}T23:00`);
+    await shop.app.database.pool.query('update article set title = title || \'{"en": "Imported"}\', version = version + 1 where id = $1', [first.id]);
+    shop.app.clock.moveTo(today, '23:00');
+    await publishScheduled.run(contextOf(shop.app));
+    expect(await item(first.id)).toMatchObject({ draft: { failed: 'CONTENT_LIVE_CHANGED', publishAt: null }, live: { cells: { title_en: 'Imported' } } });
+    expect((await row(first.id))!.failed).toBe('CONTENT_LIVE_CHANGED');
+  });
+
+  test('two editors: the second learns of the first, and nothing is lost', async () => {
+    const first = (await publish(await whole('Ketten írják'))).body.item;
+    const mine = await write(first, { title_en: 'Mine' });
+    expect(mine.status).toBe(200);
+    const theirs = await write(first, { lead_en: 'Theirs' }, {}, 'clerk');
+    expect(theirs).toMatchObject({ status: 412, body: { code: 'RECORD_CHANGED', present: { draft: { cells: { title_en: 'Mine' } } } } });
+    const merged = await write(mine.body, { lead_en: 'Theirs' }, {}, 'clerk');
+    expect(merged.body.draft!.cells).toMatchObject({ title_en: 'Mine', lead_en: 'Theirs' });
+    expect((await publish(mine.body)).status).toBe(412);
+    const both = await Promise.all([publish(merged.body), publish(merged.body)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect((await desk('editor', 'PATCH', `content/articles/${first.id}`, { cells: {} })).body.code).toBe('VERSION_MISSING');
+  });
+
+  test('a translation is outdated when Hungarian goes on alone, until somebody changes it or finds it right', async () => {
+    const first = (await publish(await whole('Elavuló'))).body.item;
+    const changed = (await publish((await write(first, { body_hu: '<p>Új szöveg</p>' })).body)).body.item;
+    expect(changed.outdated).toEqual(['en']);
+    expect(await row(first.id)).toMatchObject({ outdated: ['en'] });
+    const right = (await publish((await write(changed, {}, { confirmed: ['en'] })).body)).body.item;
+    expect(right.outdated).toEqual([]);
+    const again = (await publish((await write(right, { body_hu: '<p>Még újabb</p>', body_en: '<p>Newer</p>' })).body)).body.item;
+    expect(again.outdated).toEqual([]);
+  });
+
+  test('goes back to a version, and comes back after it was withdrawn', async () => {
+    const first = (await publish(await whole('Visszaállítható'))).body.item;
+    const second = (await publish((await write(first, { title_hu: 'Más cím' })).body)).body.item;
+    const versions = (await desk<{ versions: DeskContentVersion[] }>('editor', 'GET', `content/articles/${first.id}/versions`)).body.versions;
+    expect(versions.map(({ cells, live }) => [cells['title_hu'], live])).toEqual([
+      ['Más cím', true],
+      ['Visszaállítható', false],
+    ]);
+    const revert = (over: number | null, no = versions[1]!.no) => desk<Published>('editor', 'POST', `content/articles/${first.id}/reversals`, { no, over });
+    expect((await revert(first.live!.version)).body.code).toBe('CONTENT_LIVE_CHANGED');
+    expect((await revert(second.live!.version, 1)).status).toBe(404);
+    const back = (await revert(second.live!.version)).body.item;
+    expect((await article(first.id)).body.title).toBe('Visszaállítható');
+    const gone = await desk<Published>('editor', 'POST', `content/articles/${first.id}/withdrawal`, { over: back.live!.version });
+    expect(gone.body).toMatchObject({ faults: [], item: { live: null } });
+    expect((await article(first.id)).status).toBe(404);
+    await revert(null);
+    expect((await article(first.id)).body.title).toBe('Visszaállítható');
+  });
+
+  test('what something else needs is not withdrawn, and says so', async () => {
+    const page = (await desk<{ items: DeskContentRow[] }>('editor', 'GET', 'content/faq-pages')).body.items[0]!;
+    const { live } = (await desk<DeskContentItem>('editor', 'GET', `content/faq-pages/${page.id}`)).body;
+    const answer = await desk<Published>('editor', 'POST', `content/faq-pages/${page.id}/withdrawal`, { over: live!.version });
+    expect(answer.body.faults[0]!.reason).toContain('faq-items.csv');
+    expect((await desk<DeskContentItem>('editor', 'GET', `content/faq-pages/${page.id}`)).body.live).not.toBeNull();
+  });
+
+  test('a preview says who sees it and what keeps it from the others', async () => {
+    const cells = { ...TEXT, customer_types: 'WHS', published_on: contextOf(shop.app).today };
+    const preview = async (more: object, day?: string) =>
+      (await desk<{ viewers: DeskContentViewer[] }>('editor', 'POST', 'content/articles/x/previews', { cells: { ...cells, ...more }, ...(day && { day }) }))
+        .body.viewers;
+    const viewers = await preview({});
+    expect(viewers.length).toBeGreaterThanOrEqual(4);
+    for (const { uid, customerTypes, sees, why } of viewers) {
+      expect(sees).toBe(uid !== null && customerTypes.includes('WHS'));
+      expect(why).toEqual(sees ? [] : uid === null ? ['login'] : ['customer-type']);
+    }
+    expect((await preview({ customer_types: '', for_everybody: '1' })).every(({ sees }) => sees)).toBe(true);
+    expect((await preview({ customer_types: '', published_on: '2027-01-01' }))[0]!.why).toContain('not-yet');
+    expect((await preview({ customer_types: '', published_on: '2027-01-01' }, '2027-01-01'))[0]!.sees).toBe(true);
+    expect((await preview({ customer_types: '', valid_to: '2026-11-01' }))[0]!.why).toContain('over');
+  });
+
+  test('is not for who may not write content, and a faulty draft is not published', async () => {
+    for (const who of ['pricing', 'service']) expect((await desk(who, 'GET', 'content')).body.code).toBe('DESK_FORBIDDEN');
+    expect((await desk('owner', 'GET', 'content')).body.code).toBe('SUPPLIER_ONLY');
+    const draft = await create({ title_hu: 'Félkész' });
+    expect((await publish(draft)).body.faults.map(({ column }) => column).toSorted()).toEqual(['body_hu', 'lead_hu']);
+    expect((await item(draft.id)).draft!.cells).toMatchObject({ title_hu: 'Félkész' });
+    const pictured = (await write(draft, { lead_hu: 'x', body_hu: '<p>a</p><img src="/a.png" alt="">', image_link: '/b.png' })).body;
+    expect((await publish(pictured)).body.faults.map(({ column }) => column)).toEqual(['body_hu', 'image_name_hu']);
+    expect((await write(pictured, { published_on: 'tomorrow' })).body.code).toBe('INVALID_INPUT');
+    expect((await write(pictured, { version: '9' })).body.code).toBe('INVALID_INPUT');
+  });
+});
+
+describe('pictures at the desk', () => {
+  const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGOQj7GBIAY4CwAqSgRLCiFQdAAAAABJRU5ErkJggg==', 'base64');
+  const upload = async (bytes: Buffer, name: string, who = 'editor', path = 'content-pictures') => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    return desk<{ link: string; width: number; height: number }>(who, 'POST', path, form);
+  };
+
+  test('a picture is kept once under what is in it, and everybody can see it', async () => {
+    const { body } = await upload(PNG, 'kep.png');
+    expect(body).toMatchObject({ width: 3, height: 2 });
+    expect((await upload(PNG, 'masik.png', 'editor', 'product-pictures')).body.link).toBe(body.link);
+    const shown = await fetch(`${shop.url}${body.link}`);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(PNG);
+    expect((await fetch(`${shop.url}/api/content/pictures/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+
+  test('refuses what is no picture, what is called one, and one that unfolds to too much', async () => {
+    expect((await upload(Buffer.from('<svg onload="x()"/>'), 'kep.svg')).body.code).toBe('PICTURE_TYPE');
+    expect((await upload(Buffer.from('%PDF-1.7'), 'kep.png')).body.code).toBe('PICTURE_TYPE');
+    const huge = Buffer.from(PNG);
+    huge.writeUInt32BE(60_000, 16);
+    expect((await upload(huge, 'kep.png')).body.code).toBe('PICTURE_SIZE');
+    expect((await upload(PNG, 'kep.png', 'pricing')).body.code).toBe('DESK_FORBIDDEN');
+  });
+});
