@@ -43,6 +43,8 @@ export function RichEditor({ id, label, html, readOnly, onChange, keep }: Props)
   };
   const editor = useEditor({
     extensions: EXTENSIONS,
+    // The Content-Security-Policy lets no style in that is not ours: editor.module.css has it.
+    injectCSS: false,
     content: html,
     editable: !readOnly,
     editorProps: {
