@@ -3,11 +3,14 @@ import type { deskPriceConditionRoutes } from '#contract/desk/price-condition.ts
 import type { deskPictureRoutes } from '#contract/desk/picture.ts';
 import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
 import type { deskErpRoutes } from '#contract/desk/erp.ts';
+import type { deskHeldActRoutes } from '#contract/desk/held-act.ts';
 import type { deskMeRoutes } from '#contract/desk/me.ts';
+import type { deskOperationRoutes } from '#contract/desk/operation.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { deskProductRoutes } from '#contract/desk/product.ts';
 import type { deskImportRoutes } from '#contract/desk/import.ts';
 import type { deskPeopleRoutes } from '#contract/desk/people.ts';
+import type { deskPhoneOrderRoutes } from '#contract/desk/phone-order.ts';
 import type { priceExplanationRoutes } from '#contract/desk/price-explanation.ts';
 import type { deskSearchRoutes } from '#contract/desk/search.ts';
 import type { deskSettingRoutes } from '#contract/desk/setting.ts';
@@ -23,11 +26,14 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskContentRoutes> &
   Addressed<typeof deskPictureRoutes> &
   Addressed<typeof deskPriceConditionRoutes> &
+  Addressed<typeof deskHeldActRoutes> &
   Addressed<typeof deskMeRoutes> &
+  Addressed<typeof deskOperationRoutes> &
   Addressed<typeof deskOrderRoutes> &
   Addressed<typeof deskImportRoutes> &
   Addressed<typeof deskProductRoutes> &
   Addressed<typeof deskPeopleRoutes> &
+  Addressed<typeof deskPhoneOrderRoutes> &
   Addressed<typeof priceExplanationRoutes> &
   Addressed<typeof deskSearchRoutes> &
   Addressed<typeof deskSettingRoutes> &

@@ -15,6 +15,10 @@ declare module 'i18next' {
         deskPrice: typeof import('#wording/en/deskPrice.json');
         deskTicket: typeof import('#wording/en/deskTicket.json');
         deskErp: typeof import('#wording/en/deskErp.json');
+        deskLive: typeof import('#wording/en/deskLive.json');
+        deskOperation: typeof import('#wording/en/deskOperation.json');
+        deskPhone: typeof import('#wording/en/deskPhone.json');
+        deskWork: typeof import('#wording/en/deskWork.json');
         deskPermission: typeof import('#wording/en/deskPermission.json');
         status: typeof import('#wording/en/status.json');
       };

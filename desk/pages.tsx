@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconArrowsExchange,
   IconDiscount2,
   IconPencil,
@@ -9,6 +10,7 @@ import {
   IconPlugConnected,
   IconSettings,
   IconShield,
+  IconListDetails,
   IconSun,
   IconTag,
   IconUsers,
@@ -19,6 +21,7 @@ import type { ComponentType } from 'react';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Today } from './screens/today/today.tsx';
 
+const Operation = lazy(() => import('./screens/operation/operation.tsx'));
 const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
 const Content = lazy(() => import('./screens/content/content.tsx'));
 
@@ -52,6 +55,7 @@ export const PAGES: readonly DeskPage[] = [
     Page: lazy(() => import('./screens/orders/orders.tsx')),
     section: { title: 'desk.orders.title', go: 'desk.go.orders', Icon: IconFileText },
   },
+  { path: 'orders/new', permission: 'Desk Orders', Page: lazy(() => import('./screens/phone-order/phone-order.tsx')) },
   { path: 'orders/:number', permission: 'Desk Orders', Page: lazy(() => import('./screens/order/order.tsx')) },
   { path: 'tickets', permission: 'Desk Tickets', Page: Tickets, section: { title: 'deskTicket.title', go: 'desk.go.tickets', Icon: IconMessage } },
   { path: 'tickets/:caseNumber', permission: 'Desk Tickets', Page: Tickets },
@@ -121,4 +125,17 @@ export const PAGES: readonly DeskPage[] = [
   },
   { path: 'setup', permission: 'Desk Settings', Page: lazy(() => import('./screens/setup/setup.tsx')) },
   { path: 'imports/:id', permission: 'Desk Import', Page: lazy(() => import('./screens/imports/import.tsx')) },
+  {
+    path: 'operation',
+    permission: 'Desk Operation',
+    Page: Operation,
+    section: { title: 'deskOperation.title', go: 'desk.go.operation', Icon: IconActivity },
+  },
+  { path: 'operation/:page', permission: 'Desk Operation', Page: Operation },
+  {
+    path: 'audit',
+    permission: 'Desk Audit',
+    Page: lazy(() => import('./screens/audit/audit.tsx')),
+    section: { title: 'deskOperation.audit.title', go: 'desk.go.audit', Icon: IconListDetails },
+  },
 ];

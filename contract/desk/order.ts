@@ -46,6 +46,11 @@ export const deskOrderRoutes = defineRoutes({
       held: z.stringbool().optional().describe('only those that wait for a decision'),
       companyId: z.string().min(1).max(40).optional(),
       deliveryDate: z.iso.date().optional(),
+      numbers: z
+        .string()
+        .regex(/^\w{1,40}(,\w{1,40}){0,99}$/)
+        .optional()
+        .describe('only these, separated by commas: rows that have changed'),
       after: z.string().max(80).optional().describe('the mark of the last row that was seen'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
@@ -73,10 +78,21 @@ export const deskOrderRoutes = defineRoutes({
           releasedToday: ft.describe('for the company, by anybody'),
           cap: ft.nullable().describe('of the caller for a day; null: without a bound'),
           mayRelease: z.boolean(),
+          request: z
+            .object({ by: z.string(), isMine: z.boolean(), at: z.string(), reason: z.string() })
+            .nullable()
+            .describe('somebody whose cap is too small asks for the release'),
         })
         .nullable()
         .describe('what a person must decide'),
       release: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+      messages: z
+        .array(z.object({ id: z.number().int(), author: z.string(), internal: z.boolean(), text: z.string(), at: z.string() }))
+        .describe('to the customer, and notes that only the desk reads; oldest first'),
+      heldActs: z
+        .array(z.object({ id: z.number().int(), act: z.string(), by: z.string(), isMine: z.boolean(), dueAt: z.string() }))
+        .describe('acts that can still be undone; the customer sees nothing of them yet'),
+      refusedBecause: z.string().nullable().describe('what the ERP said when it refused the order for good'),
       events: z.array(z.object({ at: z.string(), what: z.string(), label: z.string(), by: z.string().nullable(), reason: z.string().nullable() })),
     }),
   },
@@ -109,6 +125,51 @@ export const deskOrderRoutes = defineRoutes({
     body: z.object({ seen, reason: z.string().trim().min(3).max(500).describe('stands in the audit; the customer does not read it') }),
     atomic: true,
     response: z.object({ changed: z.boolean(), status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES), statusLabel: z.string() }),
+  },
+  holdOrderAct: {
+    method: 'POST',
+    path: '/orders/:orderNumber/held-acts',
+    access: act,
+    summary:
+      'An act that leaves the house: it is judged now, waits as long as it can be undone (setting `desk.undoSeconds`) and is judged again when it runs. `held` null: it has run at once. ACT_IS_HELD (409) while another one of its kind waits',
+    params: number,
+    body: z.discriminatedUnion('act', [
+      z.object({ act: z.literal('confirm'), seen }),
+      z.object({ act: z.literal('reject'), seen, reason: z.string().trim().min(3).max(500).describe('the customer reads it') }),
+      z.object({ act: z.literal('message'), text: z.string().trim().min(1).max(2000).describe('the customer reads it, and gets it as a mail') }),
+      z.object({ act: z.literal('resend') }),
+    ]),
+    response: z.object({ held: z.object({ id: z.number().int(), dueAt: z.string() }).nullable() }),
+  },
+  noteDeskOrder: {
+    method: 'POST',
+    path: '/orders/:orderNumber/notes',
+    access: act,
+    summary: 'A note that only the desk reads',
+    params: number,
+    body: z.object({ text: z.string().trim().min(1).max(2000) }),
+    atomic: true,
+    response: z.object({ id: z.number().int() }),
+  },
+  askForRelease: {
+    method: 'POST',
+    path: '/orders/:orderNumber/release-requests',
+    access: { desk: 'Desk Release', may: 'act' },
+    summary: 'Asks somebody with a higher cap to let a held order pass; who releases it has granted the request. The same again answers the open one',
+    params: number,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    atomic: true,
+    response: z.object({ by: z.string(), at: z.string(), reason: z.string() }),
+  },
+  refuseRelease: {
+    method: 'POST',
+    path: '/orders/:orderNumber/release-requests/refusal',
+    access: { desk: 'Desk Release', may: 'act' },
+    summary: 'Says no to the open request; its own asker takes it back so. The order stays held. APPROVAL_NOT_OPEN (409)',
+    params: number,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    atomic: true,
+    response: z.object({}),
   },
   getDayFlow: {
     method: 'GET',

@@ -211,6 +211,9 @@ export const orderRoutes = defineRoutes({
         .array(z.object({ sku: z.string(), name: z.string(), units: z.number().int(), unitPrice: ft, total: ft, redemptionFee: z.boolean() }))
         .describe('one row an empties, over all lines'),
       timeLine: z.array(timeLineEntry),
+      supplierMessages: z
+        .array(z.object({ id: z.number().int(), at: z.string().describe('ISO instant'), text: z.string() }))
+        .describe('what the supplier wrote about the order, the oldest first'),
       links: z.array(z.object({ rel: z.enum(['self', 'history', 'ship-to', 'payer', 'reorder']), href: z.string() })),
     }),
   },

@@ -16,7 +16,10 @@ import { toast } from '#ui/toast.tsx';
 import { desk } from '../api.ts';
 import { PAGES } from '../pages.tsx';
 import { chooseLanguage } from '../state/language.ts';
+import { useFollowingLive } from '../state/follow-live.ts';
 import { mayDo, useMe } from '../state/me.ts';
+import { HeldActs } from './held-acts.tsx';
+import { LineLost, LineState } from './line-state.tsx';
 import { Palette } from './palette.tsx';
 import { isTyping, useKeys } from './keys.ts';
 import css from './shell.module.css';
@@ -38,14 +41,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const [more, setMore] = useState(false);
   const { pathname } = useLocation();
   const door = useQuery({ queryKey: ['setup-door'], queryFn: () => desk('GET /setup/door', {}), staleTime: 60_000 });
+  const line = useFollowingLive(me.uid);
   const seesOrders = may('Desk Orders', 'view');
-  const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), enabled: seesOrders, refetchInterval: 15_000 });
+  const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), enabled: seesOrders, refetchInterval: 60_000 });
   const seesTickets = may('Desk Tickets', 'view');
   const tickets = useQuery({
     queryKey: ['tickets', 'counts'],
     queryFn: () => desk('GET /tickets', { query: { limit: 1 } }),
     enabled: seesTickets,
-    refetchInterval: 30_000,
+    refetchInterval: 60_000,
   });
   useKeys({ '?': () => setHelp(true) });
   useEffect(() => {
@@ -151,9 +155,13 @@ export function Shell({ children }: { children: ReactNode }) {
           <span>{t('desk.search')}</span>
           <kbd>{t('desk.key.search.key')}</kbd>
         </button>
+        <LineState line={line} />
         <span className={css['day']}>{format.dayWithName(me.today)}</span>
       </div>
-      <main className={css['pane']}>{children}</main>
+      <main className={css['pane']}>
+        <LineLost line={line} />
+        {children}
+      </main>
       <footer className={css['keys']} data-no-print>
         {(['down', 'up', 'open', 'section', 'help'] as const).map((key) => (
           <span key={key}>
@@ -168,6 +176,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {person}
         </div>
       </Dialog>
+      <HeldActs />
       {open && <Palette onClose={() => setOpen(false)} />}
       {help && <Palette help onClose={() => setHelp(false)} />}
     </div>

@@ -1,8 +1,8 @@
 import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskPictureEdge } from '#modules/content/index.ts';
-import { deskMeEdge, deskSearchEdge, deskWorkItemEdge } from '#modules/desk/index.ts';
-import { deskErpEdge, deskOrderEdge } from '#modules/orders/index.ts';
+import { deskHeldActEdge, deskLiveEdge, deskMeEdge, deskOperationEdge, deskSearchEdge, deskWorkItemEdge } from '#modules/desk/index.ts';
+import { deskErpEdge, deskOrderEdge, deskPhoneOrderEdge } from '#modules/orders/index.ts';
 import { deskSetupEdge } from '#modules/setup/index.ts';
 import { deskContentEdge, deskImportEdge, deskPriceConditionEdge, deskProductEdge, deskSettingEdge } from '#modules/supplier-data/index.ts';
 import { deskTicketEdge } from '#modules/support/index.ts';
@@ -12,10 +12,14 @@ import type { RestEdge } from '#platform/http/edge.ts';
 /** What the supplier's desk is served under /api/desk: a table of contents, no logic. */
 export const desk: readonly RestEdge[] = [
   deskMeEdge,
+  deskLiveEdge,
+  deskHeldActEdge,
+  deskOperationEdge,
   deskWorkItemEdge,
   deskSearchEdge,
   deskOrderEdge,
   deskErpEdge,
+  deskPhoneOrderEdge,
   deskCustomerEdge,
   deskUserEdge,
   deskPeopleEdge,

@@ -2,6 +2,7 @@ import { sealAudit } from '#modules/audit/index.ts';
 import { BULK_UPLOADED, dropOldUploads, workOnJob } from '#modules/bulk-upload/index.ts';
 import { dropOldCarts } from '#modules/cart/index.ts';
 import { forgetDrawnPictures } from '#modules/catalogue/index.ts';
+import { forgetFailedActs, runHeldActs } from '#modules/desk/index.ts';
 import { issueDocumentsJob, registerPapers } from '#modules/documents/index.ts';
 import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
 import {
@@ -22,6 +23,7 @@ import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
 import type { App } from '../context.ts';
 import { sealWithNewest } from './sealed.ts';
 import { forgetChanges } from '#platform/db/forget-changes.job.ts';
+import { forgetOldEvents } from '#platform/events/forget-events.job.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { EventHandler, JobHandlers } from '#platform/jobs/index.ts';
 import { inTurn } from '#platform/jobs/index.ts';
@@ -43,16 +45,19 @@ const handlers: JobHandlers = {
   },
   recurring: [
     releaseAbandoned,
+    runHeldActs,
     dropOldAnswers,
     dropOldCarts,
     dropOldUploads,
     forgetChanges,
     forgetDrawnPictures,
     forgetExpiredSignIns,
+    forgetFailedActs,
     forgetImportedChanges,
     publishScheduled,
     forgetScreenImports,
     forgetMails,
+    forgetOldEvents,
     forgetOldSignOns,
     sealAudit,
     sealWithNewest,

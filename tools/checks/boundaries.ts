@@ -18,7 +18,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['catalogue', 'pricing', 'delivery', 'quotas', 'wishlist', 'company', 'access', 'portal-config'],
   // The ports of the ERP: orders asks over it, adapters stand behind it.
   erp: [],
-  orders: ['audit', 'erp', 'cart', 'catalogue', 'pricing', 'delivery', 'quotas', 'company', 'access', 'portal-config', 'users'],
+  orders: ['audit', 'erp', 'identity', 'cart', 'catalogue', 'pricing', 'delivery', 'quotas', 'company', 'access', 'portal-config', 'users'],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'audit'],
   support: ['delivery', 'portal-config', 'access', 'users', 'company', 'orders'],
@@ -26,7 +26,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   contracts: ['access'],
   reporting: ['company', 'contracts', 'portal-config', 'access'],
   // What the supplier's people see of all areas at once.
-  desk: ['company', 'orders'],
+  desk: ['access', 'audit', 'company', 'erp', 'identity', 'orders'],
   // The supplier's own folder of data, an engine: what it reads and writes the areas register (server/surfaces/supplier-data.ts).
   'supplier-data': ['access', 'audit', 'cart', 'company', 'content', 'identity', 'portal-config', 'pricing', 'catalogue'],
   // From nothing to an open portal: through the use cases of the areas.

@@ -8,6 +8,8 @@ interface Owned {
 
 export const TABLES: Readonly<Record<string, Owned>> = {
   change: { owner: 'platform' },
+  event: { owner: 'platform' },
+  held_act: { owner: 'platform' },
   idempotent_answer: { owner: 'platform' },
   job_fault: { owner: 'platform' },
   mail: { owner: 'platform' },
@@ -28,7 +30,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   },
   payer: { owner: 'company', reads: ['contracts', 'documents'] },
   ship_to: { owner: 'company', reads: ['access', 'bulk-upload', 'delivery', 'documents', 'orders', 'reporting', 'support', 'users', 'setup', 'supplier-data'] },
-  account: { owner: 'identity', reads: ['company', 'desk', 'access', 'audit', 'orders', 'supplier-data', 'support', 'users', 'setup'] },
+  account: { owner: 'identity', reads: ['platform', 'company', 'desk', 'access', 'audit', 'orders', 'supplier-data', 'support', 'users', 'setup'] },
   document_acceptance: { owner: 'identity' },
   external_identity: { owner: 'identity' },
   known_device: { owner: 'identity' },
@@ -82,6 +84,8 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   order_credit: { owner: 'orders', reads: ['documents'] },
   order_delivery: { owner: 'orders', reads: ['documents'] },
   order_event: { owner: 'orders', reads: ['documents'] },
+  order_message: { owner: 'orders' },
+  release_request: { owner: 'orders' },
   order_line: { owner: 'orders', reads: ['documents'] },
   order_release: { owner: 'orders' },
   purchase: { owner: 'orders' },

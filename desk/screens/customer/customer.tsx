@@ -84,6 +84,7 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
         </span>
         <div className={table['right']}>
           {may('Desk Orders', 'view') && <Link to={`/orders?company=${companyId}`}>{t('desk.customer_.orders')}</Link>}
+          {may('Desk Audit', 'view') && <Link to={`/audit?object=${companyId}`}>{t('deskOperation.audit.title')}</Link>}
           {may('Desk Customers') && (
             <Button variant={customer.blocked ? 'outline' : 'danger'} onClick={() => begin({ kind: 'block', on: !customer.blocked })}>
               {t(`desk.customer_.block.${customer.blocked ? 'off' : 'on'}`)}…

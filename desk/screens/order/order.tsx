@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { useHeldAct } from '../../state/use-held-act.ts';
 import { neighbours } from '../../state/walk.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -111,11 +112,21 @@ function Shown({ order }: { readonly order: DeskOrder }) {
       await queries.invalidateQueries({ queryKey: ['order', orderNumber] });
     },
   });
+  // What the customer will see waits for a while, and can be undone.
+  const held = useHeldAct(orderNumber, { onHeld: () => setAsked(null) });
+  const waitsFor = order.heldActs.find((one) => one.act === 'order.move');
+  const send = (sent: Sent) => {
+    const { act: done, seen, reason } = sent;
+    if (done.kind === 'move' && done.move === 'reject') held.mutate({ act: 'reject', seen, reason });
+    else act.mutate(sent);
+  };
   const begin = (one: Act) => {
-    if (act.isPending) return;
+    if (act.isPending || held.isPending || waitsFor) return;
+    held.reset();
     act.reset();
     const question: Asked = { act: one, seen: { status: order.status, deliveryStatus: order.deliveryStatus } };
     if (needsDialog(one)) setAsked(question);
+    else if (one.kind === 'move' && one.move === 'confirm') held.mutate({ act: 'confirm', seen: question.seen });
     else act.mutate({ ...question, reason: '' });
   };
   const first: Act | null = order.question ? (order.question.mayRelease ? { kind: 'release' } : null) : nextOf(order);
@@ -139,7 +150,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
         </span>
         <div className={table['right']} data-no-print>
           {!order.question && first?.kind === 'move' && (
-            <Button variant="primary" busy={act.isPending} onClick={() => begin(first)}>
+            <Button variant="primary" busy={act.isPending || held.isPending} reason={waitsFor && t('deskWork.held.wait')} onClick={() => begin(first)}>
               {t(`desk.move.${first.move}`)} <kbd>E</kbd>
             </Button>
           )}
@@ -166,7 +177,39 @@ function Shown({ order }: { readonly order: DeskOrder }) {
       <div className={css['page']}>
         <div className={css['main']}>
           <TimeLine order={order} />
-          {order.question && <Question question={order.question} mayRelease={may('Desk Release')} onRelease={() => begin({ kind: 'release' })} />}
+          {order.heldActs.map((one) => (
+            <p key={one.id} className={css['waits']}>
+              {one.isMine
+                ? t('deskWork.held.mine', { what: t(`deskWork.held.what.${one.act as 'order.move'}`) })
+                : t('deskWork.held.page', { by: one.by, what: t(`deskWork.held.what.${one.act as 'order.move'}`), time: format.time(one.dueAt) })}
+            </p>
+          ))}
+          {held.error && !asked && (
+            <p className={css['refused']} role="alert">
+              {held.error.message}
+            </p>
+          )}
+          {order.refusedBecause !== null && (
+            <section className={css['question']} aria-labelledby="desk-refused">
+              <h2 id="desk-refused">{t('deskWork.refused.title')}</h2>
+              <p>{t('deskWork.refused.body', { why: order.refusedBecause })}</p>
+              {may('Desk Orders') && (
+                <div className={css['acts']} data-no-print>
+                  <Button
+                    variant="primary"
+                    busy={held.isPending}
+                    inactive={order.heldActs.some((one) => one.act === 'order.resend')}
+                    onClick={() => held.mutate({ act: 'resend' })}
+                  >
+                    {t('deskWork.refused.resend')}
+                  </Button>
+                </div>
+              )}
+            </section>
+          )}
+          {order.question && (
+            <Question orderNumber={orderNumber} question={order.question} mayRelease={may('Desk Release')} onRelease={() => begin({ kind: 'release' })} />
+          )}
           {order.release && (
             <p className={css['note']}>
               {t('desk.order_.released', { by: order.release.by, at: format.dayTime(order.release.at) })} {order.release.reason}
@@ -196,9 +239,9 @@ function Shown({ order }: { readonly order: DeskOrder }) {
             act={asked.act.kind === 'release' ? t('desk.order_.releaseAct') : t(`desk.move.${asked.act.move}`)}
             danger={asked.act.kind === 'move' && asked.act.move === 'reject'}
             readBy={asked.act.kind === 'release' ? t('desk.order_.releaseReason') : asked.act.move === 'reject' ? t('desk.order_.rejectReason') : null}
-            busy={act.isPending}
-            error={act.error}
-            onAct={(reason) => act.mutate({ ...asked, reason })}
+            busy={act.isPending || held.isPending}
+            error={act.error ?? held.error}
+            onAct={(reason) => send({ ...asked, reason })}
             onClose={() => setAsked(null)}
           >
             <p>

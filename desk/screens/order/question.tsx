@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
+import { ReleaseRequest } from './release-request.tsx';
 import css from './order.module.css';
 
 interface Props {
   readonly question: NonNullable<DeskOrder['question']>;
+  readonly orderNumber: string;
   readonly mayRelease: boolean;
   readonly onRelease: () => void;
 }
 
 /** The decision that is due: the question, the figures behind it, the act and one's own cap (desk.md, 3.2). */
-export function Question({ question, mayRelease, onRelease }: Props) {
+export function Question({ orderNumber, question, mayRelease, onRelease }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, exposure, creditLimit, due, over, overdueDays, releasedToday, cap } = question;
@@ -54,6 +56,7 @@ export function Question({ question, mayRelease, onRelease }: Props) {
               : question.mayRelease && t('desk.question.cap', { cap: format.money(cap), released: format.money(releasedToday) })}
         </small>
       </div>
+      {mayRelease && <ReleaseRequest orderNumber={orderNumber} question={question} />}
     </section>
   );
 }

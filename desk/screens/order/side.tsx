@@ -4,6 +4,7 @@ import type { DeskOrder } from '#contract/desk/order.ts';
 import { useFormat } from '#ui/format.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import css from './order.module.css';
+import { Thread } from './thread.tsx';
 
 /** Sums, parties and what has happened, beside the lines. */
 export function Side({ order }: { readonly order: DeskOrder }) {
@@ -83,9 +84,11 @@ export function Side({ order }: { readonly order: DeskOrder }) {
           )}
         </dl>
       </section>
+      <Thread order={order} />
       <section className={css['panel']} aria-labelledby="desk-events">
         <header>
           <h2 id="desk-events">{t('desk.side.events')}</h2>
+          {may('Desk Audit', 'view') && <Link to={`/audit?object=${order.orderNumber}`}>{t('deskOperation.audit.link')}</Link>}
         </header>
         <ol className={css['events']}>
           {order.events.toReversed().map(({ at, what, label, by, reason }) => (

@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ORDER_STATUSES } from '#vocabulary/order-status.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { NewRows } from '../../ui/new-rows.tsx';
+import type { OrderFilters } from './use-live-orders.ts';
+import { useLiveOrders } from './use-live-orders.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { walkFrom } from '../../state/walk.ts';
 import { Paged } from '../../ui/paged.tsx';
@@ -30,18 +34,14 @@ export default function Orders() {
     queryKey: ['orders', { status, held, deliveryDate, companyId }],
     queryFn: ({ pageParam }) =>
       desk('GET /orders', {
-        query: {
-          ...(status && { status }),
-          ...(held && { held: 'true' }),
-          ...(deliveryDate && { deliveryDate }),
-          ...(companyId && { companyId }),
-          ...(pageParam && { after: pageParam }),
-        },
+        query: { ...filtersOf({ status, held, deliveryDate, companyId }), ...(pageParam && { after: pageParam }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
   });
+  const mayAct = mayDo(useMe())('Desk Orders');
   const rows = pages.data?.pages.flatMap(({ orders }) => orders) ?? [];
+  const live = useLiveOrders(pages.data && rows, filtersOf({ status, held, deliveryDate, companyId }), ['orders', { status, held, deliveryDate, companyId }]);
   const at = rows.findIndex(({ orderNumber }) => orderNumber === cursor);
   const step = (by: number) => {
     const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
@@ -54,11 +54,26 @@ export default function Orders() {
     leave();
     void navigate(`/orders/${number}`);
   };
-  useKeys({ j: () => step(1), ArrowDown: () => step(1), k: () => step(-1), ArrowUp: () => step(-1), Enter: () => cursor && open(cursor) });
+  useKeys({
+    '.': live.show,
+    n: () => mayAct && void navigate('/orders/new'),
+    j: () => step(1),
+    ArrowDown: () => step(1),
+    k: () => step(-1),
+    ArrowUp: () => step(-1),
+    Enter: () => cursor && open(cursor),
+  });
   return (
     <>
       <header className={table['head']}>
         <h1>{t('desk.orders.title')}</h1>
+        {mayAct && (
+          <div className={table['right']}>
+            <ButtonLink to="/orders/new">
+              {t('deskPhone.go')} <kbd>N</kbd>
+            </ButtonLink>
+          </div>
+        )}
       </header>
       <div className={table['filters']} role="search" aria-label={t('desk.orders.filter')}>
         <label>
@@ -86,6 +101,7 @@ export default function Orders() {
           </Button>
         )}
       </div>
+      <NewRows count={live.waiting} onShow={live.show} />
       <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('desk.orders.empty')}>{t('desk.orders.emptyBody')}</Empty>}>
         <div className={table['scroll']}>
           <table className={table['table']}>
@@ -142,4 +158,8 @@ export default function Orders() {
       </Paged>
     </>
   );
+}
+
+function filtersOf({ status, held, deliveryDate, companyId }: OrderFilters) {
+  return { ...(status && { status }), ...(held && { held: 'true' as const }), ...(deliveryDate && { deliveryDate }), ...(companyId && { companyId }) };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { WorkItem } from '#contract/desk/work-item.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
@@ -13,6 +13,8 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
+import { useSteadyRows } from '../../state/use-steady-rows.ts';
+import { NewRows } from '../../ui/new-rows.tsx';
 import { walkFrom } from '../../state/walk.ts';
 import css from './today.module.css';
 
@@ -35,8 +37,8 @@ export function Today() {
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), refetchInterval: 15_000 });
-  const flow = useQuery({ queryKey: ['day-flow'], queryFn: () => desk('GET /day-flow', {}), refetchInterval: 30_000 });
+  const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), refetchInterval: 60_000 });
+  const flow = useQuery({ queryKey: ['day-flow'], queryFn: () => desk('GET /day-flow', {}), refetchInterval: 60_000 });
   const [cursor, setCursor] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const { filters, filter } = useFilters();
@@ -44,14 +46,16 @@ export function Today() {
   const mayAct = mayDo(me)('Desk Orders');
   const tab = TABS.find((one) => one === filters.get('tab')) ?? 'needs';
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** What one did oneself is shown at once. */
+  const [ownActs, setOwnActs] = useState(0);
   const inTab: Readonly<Record<(typeof TABS)[number], (item: WorkItem) => boolean>> = {
     needs: ({ laterUntil }) => laterUntil === null,
     mine: ({ assignee }) => assignee?.uid === me.uid,
     all: () => true,
   };
-  const items = (work.data?.items ?? []).filter(inTab[tab]);
-  const groups = REASONS.map((reason) => ({ reason, items: items.filter((item) => item.reason === reason) })).filter(({ items }) => items.length > 0);
-  const order = groups.flatMap(({ items }) => items);
+  const steady = useSteadyRows(work.data?.items.filter(inTab[tab]), keyOfWork, `${tab} ${ownActs}`);
+  const groups = REASONS.map((reason) => ({ reason, items: steady.rows.filter(({ row }) => row.reason === reason) })).filter(({ items }) => items.length > 0);
+  const order = groups.flatMap(({ items }) => items.map(({ row }) => row));
   // The cursor follows its order, whatever comes before it.
   const at = Math.max(
     0,
@@ -84,7 +88,10 @@ export function Today() {
       if (marked.some(({ result }) => result === 'gone')) toast({ tone: 'info', text: t('desk.today.gone') });
     },
     onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['work-items'] }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['work-items'] });
+      setOwnActs((count) => count + 1);
+    },
   });
   // What is chosen, else the row under the cursor.
   const act = (what: MarkAct) => {
@@ -98,6 +105,8 @@ export function Today() {
     setChosen(next);
   };
   useKeys({
+    '.': steady.show,
+    n: () => mayAct && void navigate('/orders/new'),
     a: () => act('take'),
     z: () => act('later'),
     Z: () => act('tomorrow'),
@@ -122,6 +131,13 @@ export function Today() {
             </button>
           ))}
         </div>
+        {mayAct && chosen.size === 0 && cursor === null && (
+          <div className={table['right']}>
+            <ButtonLink to="/orders/new">
+              {t('deskPhone.go')} <kbd>N</kbd>
+            </ButtonLink>
+          </div>
+        )}
         {mayAct && (chosen.size > 0 || cursor !== null) && (
           <div className={table['right']}>
             {chosen.size > 0 && <span role="status">{t('desk.today.chosen', { count: chosen.size })}</span>}
@@ -152,6 +168,7 @@ export function Today() {
           </li>
         ))}
       </ol>
+      <NewRows count={steady.waiting} onShow={steady.show} />
       {flow.error && !flow.data && <Failed error={flow.error} again={() => void flow.refetch()} />}
       {work.error && <Failed error={work.error} again={() => void work.refetch()} since={work.data ? work.dataUpdatedAt : null} />}
       {!work.data ? (
@@ -180,10 +197,11 @@ export function Today() {
                     {t(`desk.today.reason.${reason}`)} <span>{items.length}</span>
                   </th>
                 </tr>
-                {items.map((item) => (
+                {items.map(({ row: item, gone }) => (
                   <Row
                     key={item.orderNumber}
                     item={item}
+                    gone={gone}
                     current={cursor === item.orderNumber}
                     opened={opened === item.orderNumber}
                     chosen={chosen.has(item.orderNumber)}
@@ -207,8 +225,11 @@ export function Today() {
   );
 }
 
+const keyOfWork = ({ orderNumber, reason }: WorkItem): string => `${reason} ${orderNumber}`;
+
 interface RowProps {
   readonly item: WorkItem;
+  readonly gone: boolean;
   readonly current: boolean;
   readonly opened: boolean;
   readonly chosen: boolean;
@@ -218,14 +239,14 @@ interface RowProps {
   readonly onWarm: () => void;
 }
 
-function Row({ item, current, opened, chosen, onChoose, onPoint, onOpen, onWarm }: RowProps) {
+function Row({ item, gone, current, opened, chosen, onChoose, onPoint, onOpen, onWarm }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <>
       <tr
         id={`row-${item.orderNumber}`}
-        className={classes(current && table['current'])}
+        className={classes(current && table['current'], gone && css['gone'])}
         aria-current={current || undefined}
         onClick={onPoint}
         onDoubleClick={onOpen}
@@ -264,6 +285,7 @@ function Row({ item, current, opened, chosen, onChoose, onPoint, onOpen, onWarm 
         </td>
         <td className={table['tight']}>
           {item.assignee?.name ?? '—'}
+          {gone && <small>{t('deskLive.gone')}</small>}
           {item.laterUntil && <small>{t('desk.today.putOff', { time: format.dayShortTime(item.laterUntil) })}</small>}
         </td>
         <td className={classes(table['number'], table['ruled'])}>

@@ -119,6 +119,7 @@ function Shown({ user, onErased }: { readonly user: DeskUserDetail; readonly onE
           )}
         </span>
         <div className={table['right']}>
+          {may('Desk Audit', 'view') && <Link to={`/audit?uid=${user.uid}&name=${encodeURIComponent(name)}`}>{t('deskOperation.audit.title')}</Link>}
           {user.mayBeActedFor && may('Desk Act For') && button({ kind: 'act' })}
           {invited && user.mayChange && button({ kind: 'again' })}
           {invited && user.mayChange && button({ kind: 'withdraw' }, true)}

@@ -27,6 +27,7 @@ import { Timeline } from '#ui/timeline.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { ReportProblem } from './report-problem.tsx';
+import { SupplierMessages } from './supplier-messages.tsx';
 import css from './order-screen.module.css';
 
 /** One order: where it is, what is in it, what it costs and why, to whom it goes. Prints on A4. */
@@ -103,6 +104,7 @@ function OrderPage({ order }: { order: Order }) {
           }))}
         />
       </Panel>
+      <SupplierMessages order={order} />
       <OrderDeliveries order={order} />
       <Lines order={order} />
       <ReturnablesPanel rows={order.returnables} />

@@ -8,6 +8,7 @@ export { newAuditKey, sealAudit } from './chain/seal-entries.ts';
 export { sealedAuditKeys } from './chain/chain.store.ts';
 export { verifyChain } from './chain/verify-chain.ts';
 export type { EntryRow, PersonName } from './entry/entry.views.ts';
+export { auditedPeople } from './entry/entry.views.ts';
 export { listEntries } from './entry/list-entries.ts';
-export { reasonOf } from './entry/reason.ts';
+export { presentEntry } from './entry/entry.present.ts';
 export { auditPersonalData } from './personal-data.store.ts';

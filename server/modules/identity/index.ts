@@ -16,6 +16,8 @@ export { callerForJob } from './session/caller.ts';
 export { isOwnSubject } from './external-issuer/account-of-subject.ts';
 export { unlinkAccount } from './external-issuer/unlink-account.ts';
 export { authenticate } from './session/authenticate.ts';
+export type { SignedIn } from './session/people-signed-in.views.ts';
+export { peopleSignedIn } from './session/people-signed-in.views.ts';
 export { endSession } from './session/end-session.ts';
 export { endWhatEverybodyBegan, endWhatWasBegun } from './account/end-what-was-begun.ts';
 export { forgetExpiredSignIns } from './forget-expired.job.ts';

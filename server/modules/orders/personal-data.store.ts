@@ -4,7 +4,15 @@ import type { PersonalData, Place } from '#platform/personal-data/personal-data.
 
 /** Orders stay, pseudonymised: law keeps them. */
 export const ordersPersonalData: PersonalData = {
-  accounts: { 'customer_order.actor_uid': 'stays', 'customer_order.uid': 'stays', 'order_release.uid': 'stays', 'saved_order.uid': 'rows' },
+  accounts: {
+    'customer_order.actor_uid': 'stays',
+    'customer_order.uid': 'stays',
+    'order_message.uid': 'stays',
+    'order_release.uid': 'stays',
+    'release_request.asked_by': 'stays',
+    'release_request.decided_by': 'stays',
+    'saved_order.uid': 'rows',
+  },
   async knownBy(db, uid) {
     const orders = await db.rows<{ number: string; sapId: string }>(
       sql`select number, sap_id as "sapId" from customer_order where uid = ${uid} or actor_uid = ${uid}`,
@@ -33,6 +41,8 @@ export const ordersPersonalData: PersonalData = {
       where: part`(t.uid = ${uid} or t.actor_uid = ${uid})`,
     },
     { table: 'order_release', columns: { reason: 'text' }, where: part`(t.uid = ${uid} or t.order_number = any(${orders}))` },
+    { table: 'release_request', columns: { reason: 'text', decision_reason: 'text' }, where: part`(t.asked_by = ${uid} or t.decided_by = ${uid})` },
+    { table: 'order_message', columns: { author: 'text', text: 'text' }, where: part`(t.uid = ${uid} or t.order_number = any(${orders}))` },
     { table: 'order_event', columns: { detail: 'jsonb' }, where: part`(t.detail->>'actor' = ${uid} or t.order_number = any(${orders}))` },
   ],
 };

@@ -14,6 +14,8 @@ export { roleEdge } from './role/role.routes.ts';
 export { changeDeskRole } from './role/change-desk-role.ts';
 export { changeRole } from './role/list-roles.ts';
 export type { User } from './user/user.ts';
+export type { UserAtPlace } from './user/users-at-place.views.ts';
+export { usersAtPlace } from './user/users-at-place.views.ts';
 export { setUserStatus } from './user/set-user-status.ts';
 export { setUserPermission } from './user/set-user-permission.ts';
 export { usersPersonalData } from './personal-data.store.ts';

@@ -1,9 +1,13 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { part, sql } from '../db/sql.ts';
+import type { NewEvent } from './event.store.ts';
+import { EVENTS, inserted } from './event.store.ts';
 
 export interface AppendOptions {
   /** Events with one key are delivered one after another, in the order of appending; a dead letter holds back its own key only. */
   readonly key?: string;
+  /** What is told live with it, in the same statement. */
+  readonly event?: NewEvent;
 }
 
 /**
@@ -11,12 +15,12 @@ export interface AppendOptions {
  * the news of it cannot part. It is delivered at least once to the handler of its topic (server/surfaces/jobs.ts).
  * `payload` is JSON; keep it to ids, the handler reads the rest when it runs.
  */
-export async function append(db: Db, topic: string, payload: object, { key }: AppendOptions = {}): Promise<void> {
+export async function append(db: Db, topic: string, payload: object, { key, event: live }: AppendOptions = {}): Promise<void> {
   const event = sql`
     with event as (
       insert into outbox (topic, key, payload) values (${topic}, ${key ?? null}, ${JSON.stringify(payload)}) returning 1
-    )
-    select pg_notify('hordo_change', ${`outbox ${topic}`}) from event`;
+    )${live ? part`, live as (${inserted(live)})` : part``}
+    select pg_notify('hordo_change', ${`outbox ${topic}`})${live ? part`, pg_notify('hordo_change', ${`${EVENTS} `})` : part``} from event`;
   if (db.inTransaction) db.send(event);
   else await db.run(event);
 }

@@ -19,6 +19,14 @@ export function deadLetters(db: Db, { offset = 0, limit = 100 } = {}): Promise<D
     from outbox where dead_at is not null order by dead_at desc, id desc offset ${offset} limit ${Math.min(limit, 100)}`);
 }
 
+/** Why the newest dead letter of a key was given up; null when there is none. */
+export async function deadReason(db: Db, key: string): Promise<string | null> {
+  const dead = await db.row<{ reason: string }>(
+    sql`select coalesce(last_error, '') as reason from outbox where key = ${key} and dead_at is not null order by id desc limit 1`,
+  );
+  return dead?.reason ?? null;
+}
+
 /** Puts dead letters back into the queue with fresh attempts: one, or all of them, and then also the rows that recurring jobs gave up. Answers how many. */
 export async function redrive(db: Db, id: number | 'all'): Promise<number> {
   const driven = await db.rows<{ told: string }>(sql`
@@ -29,6 +37,16 @@ export async function redrive(db: Db, id: number | 'all'): Promise<number> {
     select pg_notify('hordo_change', 'outbox ' || topic)::text as told from back`);
   if (id !== 'all') return driven.length;
   return driven.length + (await db.run(sql`update job_fault set dead_at = null, attempts = 0, next_at = now() where dead_at is not null`));
+}
+
+/** Puts the dead letters of one key back into the queue; answers how many. For use in a transaction, too. */
+export async function redriveKey(db: Db, key: string): Promise<number> {
+  const driven = await db.rows<{ told: string }>(sql`
+    with back as (
+      update outbox set dead_at = null, attempts = 0, due_at = now(), waits = 0, waiting_since = null where dead_at is not null and key = ${key} returning topic
+    )
+    select pg_notify('hordo_change', 'outbox ' || topic)::text as told from back`);
+  return driven.length;
 }
 
 export interface OutboxFigures {
@@ -50,6 +68,36 @@ export async function outboxFigures(db: Db): Promise<OutboxFigures> {
       count(waiting_since) filter (where dead_at is null) as "putOff", coalesce(max(waits) filter (where dead_at is null), 0) as "putOffTries",
       coalesce(extract(epoch from now() - min(waiting_since) filter (where dead_at is null)), 0)::float8 as "putOffSeconds"
     from outbox`))!;
+}
+
+export interface QueueOfTopic {
+  readonly topic: string;
+  readonly waiting: number;
+  readonly dead: number;
+  readonly oldestSeconds: number;
+}
+
+/** Every topic with what it has. */
+export function queuesByTopic(db: Db): Promise<QueueOfTopic[]> {
+  return db.rows<QueueOfTopic>(sql`
+    select topic, (count(*) filter (where dead_at is null))::int as waiting, (count(*) filter (where dead_at is not null))::int as dead,
+      coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)::float8 as "oldestSeconds"
+    from outbox group by topic order by topic`);
+}
+
+/** Puts these dead letters back into the queue with fresh attempts; answers how many were dead. */
+export async function redriveThese(db: Db, ids: readonly number[]): Promise<number> {
+  let count = 0;
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) count += await redrive(db, id);
+  return count;
+}
+
+/** Takes a dead letter of a topic away, which will not be delivered; answers its payload, null when there is none. */
+export async function dropDeadLetter(db: Db, id: number, topic: string): Promise<Readonly<Record<string, unknown>> | null> {
+  const dropped = await db.row<{ payload: Record<string, unknown> }>(
+    sql`delete from outbox where id = ${id} and topic = ${topic} and dead_at is not null returning payload`,
+  );
+  return dropped?.payload ?? null;
 }
 
 /** Those of the keys for which an event waits, is in hand or is dead. */

@@ -9,6 +9,7 @@ const LOOK_MS = 50;
 const UNFINISHED_MS = 5_000;
 const UNREAD_MS = 15_000;
 const leaving = new WeakSet<FastifyInstance>();
+const streaming = new WeakMap<FastifyInstance, Set<() => void>>();
 
 /**
  * While the server stops, no browser holds it up with a connection that it only keeps for later: each answer says that it is
@@ -28,7 +29,7 @@ export function mountDrain(fastify: FastifyInstance): void {
   });
   const timers: NodeJS.Timeout[] = [];
   fastify.addHook('preClose', async () => {
-    leaving.add(fastify);
+    leave(fastify);
     timers.push(
       setInterval(() => server.closeIdleConnections(), LOOK_MS),
       setTimeout(() => {
@@ -53,6 +54,19 @@ export function isLeaving(fastify: FastifyInstance): boolean {
  * served, also what waits in the system to be accepted. Closing at once would cut those connections off.
  */
 export async function drain(fastify: FastifyInstance): Promise<void> {
-  leaving.add(fastify);
+  leave(fastify);
   await sleep(GRACE_MS);
+}
+
+/** What would go on for as long as its client listens ends as soon as the server stops. Answers how to forget it. */
+export function endWhenLeaving(fastify: FastifyInstance, end: () => void): () => void {
+  let all = streaming.get(fastify);
+  if (!all) streaming.set(fastify, (all = new Set()));
+  const ends = all.add(end);
+  return () => void ends.delete(end);
+}
+
+function leave(fastify: FastifyInstance): void {
+  leaving.add(fastify);
+  for (const end of streaming.get(fastify) ?? []) end();
 }

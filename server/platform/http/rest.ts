@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fileAnswer } from '#contract/file.ts';
 import type { Route } from '#contract/routes.ts';
+import type { StreamAnswer } from '#contract/stream.ts';
+import { streamAnswer } from '#contract/stream.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
 import { requireAccess } from './access.ts';
 import type { RestEdge } from './edge.ts';
 import { isFileAnswer, sendFile } from './file-answer.ts';
+import { sendStream } from './stream-answer.ts';
 import type { TellForbidden } from './forbidden.ts';
 import { logForbidden, tellingForbidden } from './forbidden.ts';
 import type { Answer } from './idempotency.ts';
@@ -58,7 +61,11 @@ function described(name: string, route: Route, prefix: string): Pick<RouteOption
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      ...(route.response === fileAnswer ? { produces: ['application/octet-stream'] } : { response: { 200: route.response, ...route.also } }),
+      ...(route.response === fileAnswer
+        ? { produces: ['application/octet-stream'] }
+        : route.response === streamAnswer
+          ? { produces: ['text/event-stream'] }
+          : { response: { 200: route.response, ...route.also } }),
     },
   };
 }
@@ -97,6 +104,15 @@ function answering(
       if (route.response === fileAnswer) {
         const answer = await telling(ctx, request, () => work(ctx));
         return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
+      }
+      if (route.response === streamAnswer) {
+        const answer = await telling(ctx, request, () => work(ctx));
+        const stillMay = async () => {
+          const caller = await authenticate(app, request.headers.authorization, { ip: request.ip, requestId: request.id });
+          requireAccess({ ...ctx, caller }, route.access);
+          return caller;
+        };
+        return sendStream(request, reply, answer as StreamAnswer, stillMay);
       }
       const settled = async (on: Ctx): Promise<Answer> => {
         const result = await work(on);

@@ -1,6 +1,7 @@
+export { recurringRows } from './recurring.store.ts';
 export type { EventHandler, JobHandlers, Recurring } from './handlers.ts';
 export { eachRow } from './each-row.ts';
-export { deadRows } from './job-fault.store.ts';
+export { deadRows, jobFigures } from './job-fault.store.ts';
 export { inBatches } from './in-batches.ts';
 export { inTurn } from './handlers.ts';
 export { measureJobs } from './measure-jobs.ts';

@@ -21,6 +21,20 @@ export async function endRound(db: Db, name: string, error: string | null): Prom
     where name = ${name} and (${error}::text is not null or failed > 0 or last_error is not null)`);
 }
 
+export interface RecurringRow {
+  readonly name: string;
+  readonly dueAt: Date;
+  readonly startedAt: Date | null;
+  readonly failedRounds: number;
+  readonly lastError: string | null;
+}
+
+/** Every job that comes round, those that fail first. */
+export function recurringRows(db: Db): Promise<RecurringRow[]> {
+  return db.rows<RecurringRow>(sql`
+    select name, due_at as "dueAt", started_at as "startedAt", failed as "failedRounds", last_error as "lastError" from recurring_job order by failed desc, name limit 200`);
+}
+
 export async function makeDue(db: Db, name: string): Promise<void> {
   await db.run(sql`update recurring_job set due_at = now() where name = ${name} and due_at > now()`);
 }

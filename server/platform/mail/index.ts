@@ -5,4 +5,5 @@ export { forgetMails } from './forget-mails.job.ts';
 export { measureMails } from './measure-mails.ts';
 export { sendMailJob } from './send-mail.job.ts';
 export { mountMailbox } from './mailbox.ts';
+export { markSent as markMailSent } from './mail.store.ts';
 export { mailsTo, redirectMails } from './mail.store.ts';

@@ -28,6 +28,29 @@ export function mailById(db: Db, id: number): Promise<MailRow | null> {
     select id, recipient as "to", subject, text, html, created_at as "createdAt", sent_at as "sentAt" from mail where id = ${id}`);
 }
 
+export interface MailState extends Pick<MailRow, 'id' | 'to' | 'subject' | 'createdAt' | 'sentAt'> {
+  readonly sending: boolean;
+  /** Its event, while it has one. */
+  readonly event: number | null;
+  readonly dead: boolean;
+  readonly reason: string | null;
+}
+
+/** How far each mail is, without its text; newest first. */
+export async function mailStates(
+  db: Db,
+  topic: string,
+  { search, waiting, offset, limit }: { search: string; waiting: boolean; offset: number; limit: number },
+): Promise<{ total: number; rows: MailState[] }> {
+  const rows = await db.rows<MailState & { total: number }>(sql`
+    select m.id, m.recipient as "to", m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", m.sending_at is not null as sending,
+      o.id as event, o.dead_at is not null as dead, o.last_error as reason, count(*) over () as total
+    from mail m left join outbox o on o.topic = ${topic} and o.payload->>'id' = m.id::text
+    where (${search} = '' or position(lower(${search}) in lower(m.recipient || ' ' || m.subject)) > 0) and (not ${waiting}::boolean or o.id is not null)
+    order by m.id desc offset ${offset} limit ${limit}`);
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
 export interface MailFigures {
   readonly waiting: number;
   readonly dead: number;

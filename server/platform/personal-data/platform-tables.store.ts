@@ -11,7 +11,7 @@ const mailsOf = (uid: string, address: string | null): Part => part`(m.uid = ${u
 
 /** What mails, events, answers and jobs keep of people. */
 export const platformPersonalData: PersonalData = {
-  accounts: { 'idempotent_answer.uid': 'rows', 'mail.uid': 'rows' },
+  accounts: { 'held_act.by_uid': 'rows', 'idempotent_answer.uid': 'rows', 'mail.uid': 'rows' },
   async drop(db, { uid, address }) {
     await db.run(sql`delete from outbox where topic = ${MAIL_TOPIC} and payload->>'id' in (select id::text from mail m where ${mailsOf(uid, address)})`);
     await db.run(sql`delete from mail m where ${mailsOf(uid, address)}`);

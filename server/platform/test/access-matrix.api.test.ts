@@ -9,6 +9,7 @@ import { contextOf } from '../../context.ts';
 import { commerce } from '../../surfaces/commerce.ts';
 import type { Actor, Ask, Own, Rule } from './access-matrix.data.ts';
 import { ACTORS, GRAPHQL, REST, isDeskRule } from './access-matrix.data.ts';
+import { textOf } from './text-of.ts';
 
 let shop: Shop;
 const tokens = new Map<string, string>();
@@ -108,7 +109,7 @@ async function call(token: string | undefined, method: string, path: string, bod
   });
   const type = response.headers.get('content-type') ?? '';
   // A file is told by its kind: the time of its making is in it.
-  const sent = await response.text();
+  const sent = await textOf(response);
   const text = /json|text/.test(type) ? sent : type;
   return { status: response.status, text, type, body: (/json/.test(type) ? JSON.parse(text) : {}) as Answer['body'] };
 }

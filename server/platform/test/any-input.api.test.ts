@@ -9,6 +9,7 @@ import { EVIL, argumentOf, asText, next, pick, selection, valueOf } from './gene
 import type { Held } from './hold-lines.ts';
 import { holdLines } from './hold-lines.ts';
 import { CARELESS, INJECTIONS, everyText } from './injections.ts';
+import { textOf } from './text-of.ts';
 
 /** Cases for each operation: more by ANY_INPUT_CASES. Same seed, same cases. */
 const CASES = Number(process.env['ANY_INPUT_CASES'] ?? 6);
@@ -112,7 +113,7 @@ async function sendRest(path: string, method: string, { parameters = [], request
     headers: { ...headers(), ...(bodySchema && { 'content-type': 'application/json' }) },
     ...(bodySchema && { body: JSON.stringify(body) ?? '' }),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   const isProblem = (response.headers.get('content-type') ?? '').startsWith('application/problem+json');
   const isOwn = response.status < 500 && (response.status < 400 || isProblem);
   const wrong = !isOwn || TALKATIVE.test(text);

@@ -8,6 +8,7 @@ import type { Permission } from '#vocabulary/permission.ts';
 import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
 import type { Ask, Own, Rule } from './access-matrix.data.ts';
 import { GRAPHQL, REST, isDeskRule } from './access-matrix.data.ts';
+import { textOf } from './text-of.ts';
 
 /**
  * Promises E2, E3, E5, E8 for every customer type and role of the demo, and for everybody who must not come in. What is expected comes from the
@@ -112,7 +113,7 @@ async function send(token: string, method: string, path: string, body?: unknown,
     headers: { lang: 'en', market: 'HU', authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   counted.cells += 1;
   const codes = /json/.test(response.headers.get('content-type') ?? '') ? [...text.matchAll(/"code":"([A-Z_]+)"/g)].map(([, code]) => code!) : [];
   return { status: response.status, text, codes };

@@ -30,14 +30,23 @@ export interface EntryRow {
 export interface EntryFilter {
   /** null: every company's, for the supplier. */
   readonly companyIds: readonly string[] | null;
-  readonly uid?: string;
-  readonly what?: string;
-  readonly from?: Day;
-  readonly to?: Day;
+  readonly uid?: string | undefined;
+  readonly what?: string | undefined;
+  /** The number of what it is about, in the entry or in its detail. */
+  readonly object?: string | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
 }
 
 const NAME = (alias: string) =>
   part`case when ${{ raw: alias }}.uid is not null then jsonb_build_object('firstName', ${{ raw: alias }}.first_name, 'lastName', ${{ raw: alias }}.last_name) end`;
+
+/** People by a part of name or address whom entries can name; at most so many. */
+export function auditedPeople(db: Db, search: string, most: number): Promise<(PersonName & { uid: string; email: string })[]> {
+  const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return db.rows(sql`select uid, first_name as "firstName", last_name as "lastName", email from account
+    where lower(last_name || ' ' || first_name || ' ' || last_name || ' ' || email) like ${words} and erased_at is null order by kind desc, last_name, first_name limit ${most}`);
+}
 
 /** Newest first, with the number of all that fit. Days are those of Budapest. */
 export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: Page): Promise<{ total: number; rows: EntryRow[] }> {
@@ -45,6 +54,11 @@ export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: 
     [
       ...(filter.companyIds ? [part`e.company_id = any(${filter.companyIds})`] : []),
       ...(filter.uid ? [part`(e.uid = ${filter.uid} or e.actor_uid = ${filter.uid} or e.as_uid = ${filter.uid})`] : []),
+      ...(filter.object
+        ? [
+            part`(e.company_id = ${filter.object} or e.uid = ${filter.object} or exists (select from jsonb_each_text(e.detail) d where d.value = ${filter.object}))`,
+          ]
+        : []),
       ...(filter.what ? [part`e.what = ${filter.what}`] : []),
       ...(filter.from ? [part`e.at >= (${filter.from}::date)::timestamp at time zone 'Europe/Budapest'`] : []),
       ...(filter.to ? [part`e.at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Budapest'`] : []),

@@ -3,6 +3,7 @@ import { lockQuotas } from '#modules/quotas/index.ts';
 import type { Ft } from '#values/money.ts';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { LockedCart } from '../cart/cart.ts';
 import { withClaims } from '../cart/claims.ts';
@@ -64,6 +65,12 @@ export async function requirePlaceable(
     throw new Refusal('PRICES_CHANGED', { amount: amountText(priced.fee, ctx.language) }, 'bulk.why.feeArose');
   if (mustBeSeenAgain(locked.simulation, priced)) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
   return { priced, quotas, ...parts };
+}
+
+/** Why an order cannot be placed, in words. */
+export function hindranceText(hindrance: Hindrance, language: Language): string {
+  const { wordingKey, params } = refusalOf(hindrance, language);
+  return say(language, wordingKey, params);
 }
 
 function refusalOf({ code, wording, params }: Hindrance, language: Language): Refusal {

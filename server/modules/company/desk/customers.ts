@@ -1,5 +1,6 @@
 import { deskRightsNow, mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import { recordEvent } from '#platform/events/event.store.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -42,6 +43,7 @@ export function setCustomerBlock(
     const before = company.blocked;
     if (before === blocked) return { blocked, changed: false };
     await (blocked ? blockCompany(tx, id) : unblockCompany(tx, id));
+    await recordEvent(tx.db, { type: 'company.blocked', kind: 'company', objectId: id, companyId: id, data: { blocked } });
     await audit(tx, { what: 'company-blocked', uid: null, companyId: id, reason, detail: { on: blocked } });
     return { blocked, changed: true };
   });
@@ -60,8 +62,10 @@ export function setPlaceSuspension(
     if (!before || !company || !(await servesNow(tx, company.salespersonUid))) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
     await (suspended ? suspendShipTo(tx, id) : resumeShipTo(tx, id));
     const status = (await lockShipTo(tx, id))!.status;
-    if (status !== before) await audit(tx, { what: 'ship-to-status', uid: null, companyId: company.id, reason, detail: { shipToId: id, to: status } });
-    return { status, changed: status !== before };
+    if (status === before) return { status, changed: false };
+    await recordEvent(tx.db, { type: 'ship-to.status', kind: 'ship-to', objectId: id, companyId: company.id, data: { status } });
+    await audit(tx, { what: 'ship-to-status', uid: null, companyId: company.id, reason, detail: { shipToId: id, to: status } });
+    return { status, changed: true };
   });
 }
 
@@ -89,4 +93,10 @@ async function servesNow(tx: Ctx, salespersonUid: string | null): Promise<boolea
 export async function findCustomers(ctx: Ctx, words: string, limit: number): Promise<FoundCustomer[]> {
   if (!mayAtDesk(ctx.caller, 'Desk Customers', 'view')) return [];
   return customersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Customers'), limit);
+}
+
+/** Ship-tos that the permission of the caller reaches, by words; the likest first. */
+export async function findServedPlaces(ctx: Ctx, words: string, permission: DeskPermission, limit: number): Promise<FoundCustomer[]> {
+  const found = await customersLike(ctx.db, words, await servedCompanies(ctx, permission), 3 * limit);
+  return found.filter(({ kind }) => kind === 'ship-to').slice(0, limit);
 }

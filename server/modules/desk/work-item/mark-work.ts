@@ -1,5 +1,6 @@
 import { addDays } from '#values/day.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
+import { recordEvent } from '#platform/events/event.store.ts';
 import type { Ctx } from '../../../context.ts';
 import { listWorkItems } from './list-work-items.ts';
 import type { WorkMark } from './work-mark.store.ts';
@@ -21,12 +22,15 @@ const MORNING = '07:00';
 export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct): Promise<Marked[]> {
   return ctx.transaction(async (tx) => {
     const { uid } = tx.caller!;
-    const waiting = new Set((await listWorkItems(tx)).waiting.map(({ order }) => order.number));
+    const companyOfWaiting = new Map((await listWorkItems(tx)).waiting.map(({ order }) => [order.number, order.companyId]));
+    const waiting = new Set(companyOfWaiting.keys());
     const there = [...new Set(orderNumbers)].filter((number) => waiting.has(number)).toSorted();
     let done: readonly string[] = there;
     if (act === 'take') done = await takeWork(tx.db, there, uid);
     else if (act === 'give-back') await giveBackWork(tx.db, there, uid);
     else await putOffWork(tx.db, there, untilOf(tx, act));
+    for (const number of done)
+      await recordEvent(tx.db, { type: 'order.marked', kind: 'order', objectId: number, companyId: companyOfWaiting.get(number)!, data: { uid } });
     const marks = new Map((await workMarks(tx.db, there)).map((mark) => [mark.orderNumber, mark]));
     return orderNumbers.map((orderNumber) => ({
       orderNumber,

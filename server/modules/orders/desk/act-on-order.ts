@@ -12,6 +12,7 @@ import { doubtOf } from '../order-book/order-book.adapter.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import { isWithin, requireStillServed, takeDeskOrder } from './desk-orders.ts';
 import { ordersNamed, releasedOn } from './desk-orders.views.ts';
+import { settleReleaseRequest } from './release-request.ts';
 import { insertRelease, lockReleases } from './release.store.ts';
 
 export interface Wanted {
@@ -64,7 +65,9 @@ export function releaseDeskOrder(
     const before = await releasedOn(tx.db, companyId, tx.today);
     if (!isWithin(cap, before, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, released: before, due });
     await insertRelease(tx.db, { number, companyId, day: tx.today, amount: due, uid: tx.caller!.uid, reason, at: tx.now });
-    await audit(tx, { what: 'order-released', uid: null, companyId, reason, detail: { order: number, amount: due } });
+    const asked = await settleReleaseRequest(tx, number, reason);
+    const askedBy: Record<string, string> = asked && asked.askedBy !== tx.caller!.uid ? { askedBy: asked.askedByName } : {};
+    await audit(tx, { what: 'order-released', uid: asked?.askedBy ?? null, companyId, reason, detail: { order: number, amount: due, ...askedBy } });
     return { changed };
   });
 }

@@ -4,6 +4,7 @@ import type { orderRoutes } from '#contract/general/order.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Language } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
 import { isHeld } from '../order/order.ts';
 import { reasonText } from '../order/order.present.ts';
 import { orderStateLabel } from '../order/status-label.ts';
@@ -38,8 +39,8 @@ export function presentDeskRow(row: DeskOrderRow, language: Language): Row {
 
 export function presentAtDesk(
   detail: z.input<(typeof orderRoutes.getOrder)['response']>,
-  { order, depot, moves, question, release, names }: OrderAtDesk,
-  language: Language,
+  { order, depot, moves, question, release, names, messages, held, refusedBecause }: OrderAtDesk,
+  { language, caller }: Pick<Ctx, 'language' | 'caller'>,
 ): Detail {
   return {
     ...detail,
@@ -47,7 +48,10 @@ export function presentAtDesk(
     depot,
     companyId: order.companyId,
     moves: [...moves],
-    question,
+    question: question && { ...question, request: question.request && { ...question.request, at: question.request.at.toISOString() } },
+    messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
+    heldActs: held.map(({ id, act, byName, byUid, dueAt }) => ({ id, act, by: byName, isMine: byUid === caller!.uid, dueAt: dueAt.toISOString() })),
+    refusedBecause,
     release: release && { ...release, at: release.at.toISOString() },
     events: order.events.map(({ at, what, detail: told }) => {
       const key = `desk.event.${what}`;

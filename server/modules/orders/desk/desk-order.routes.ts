@@ -8,13 +8,16 @@ import { orderByNumber } from '../order/move-order.ts';
 import { presentDetail } from '../order/order.present.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import { moveDeskOrder, releaseDeskOrder } from './act-on-order.ts';
+import { askForRelease, refuseRelease } from './ask-for-release.ts';
+import { holdOrderAct } from './hold-order-act.ts';
+import { writeOrderMessage } from './write-message.ts';
 import { listDeskOrders, openDeskOrder, readDayFlow } from './desk-orders.ts';
 import { markOf, presentAtDesk, presentDeskRow, readMark } from './desk-order.present.ts';
 
 export const deskOrderEdge = restEdge(deskOrderRoutes, {
   listDeskOrders: async (ctx, { query }) => {
-    const { after, deliveryDate, ...rest } = query;
-    const page = await listDeskOrders(ctx, { ...rest, deliveryDate: deliveryDate as Day | undefined, after: readMark(after) });
+    const { after, deliveryDate, numbers, ...rest } = query;
+    const page = await listDeskOrders(ctx, { ...rest, numbers: numbers?.split(','), deliveryDate: deliveryDate as Day | undefined, after: readMark(after) });
     return { orders: page.rows.map((row) => presentDeskRow(row, ctx.language)), after: page.after && markOf(page.after) };
   },
   getDeskOrder: async (ctx, { params }) => {
@@ -34,10 +37,23 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
       empties,
       codes: { 'order-type': types, 'order-reason': reasons, 'payment-method': payments, 'shipment-place': places },
     });
-    return presentAtDesk(detail, open, ctx.language);
+    return presentAtDesk(detail, open, ctx);
   },
   moveDeskOrder: async (ctx, { params, body }) => standing(ctx, params.orderNumber, await moveDeskOrder(ctx, params.orderNumber, body)),
   releaseDeskOrder: async (ctx, { params, body }) => standing(ctx, params.orderNumber, await releaseDeskOrder(ctx, params.orderNumber, body)),
+  holdOrderAct: async (ctx, { params, body }) => {
+    const held = await holdOrderAct(ctx, params.orderNumber, body);
+    return { held: held && { id: held.id, dueAt: held.dueAt.toISOString() } };
+  },
+  noteDeskOrder: async (ctx, { params, body }) => ({ id: await writeOrderMessage(ctx, params.orderNumber, { text: body.text, internal: true }) }),
+  askForRelease: async (ctx, { params, body }) => {
+    const { askedByName, askedAt, reason } = await askForRelease(ctx, params.orderNumber, body.reason);
+    return { by: askedByName, at: askedAt.toISOString(), reason };
+  },
+  refuseRelease: async (ctx, { params, body }) => {
+    await refuseRelease(ctx, params.orderNumber, body.reason);
+    return {};
+  },
   getDayFlow: async (ctx) => ({ steps: (await readDayFlow(ctx)) as { step: 'placed'; orders: number; amount: number }[] }),
 });
 

@@ -1,17 +1,23 @@
 import { asOfNow, mayAtDesk, releaseCapFor } from '#modules/access/index.ts';
 import { companyOf, salespersonNow, servedCompanies } from '#modules/company/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
+import { deadReason } from '#platform/events/outbox.views.ts';
+import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
+import { actsOn } from '#platform/held-acts/held-act.views.ts';
 import { toFt } from '#values/money.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order, OrderState } from '../order/order.ts';
-import { isHeld, isOrderNumber } from '../order/order.ts';
+import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
 import { canMove } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { orderDetailsAtDesk } from '../order/order.views.ts';
+import { releaseRequest } from './release-request.ts';
+import type { OrderMessage } from './order-message.store.ts';
+import { messagesOf } from './order-message.store.ts';
 import type { DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
 import { dayFlow, deskOrders, namesOf, releaseOf, releasedOn } from './desk-orders.views.ts';
 
@@ -40,6 +46,8 @@ export interface Question {
   readonly releasedToday: number;
   readonly cap: number | null;
   readonly mayRelease: boolean;
+  /** Somebody whose cap is too small asks for it. */
+  readonly request: { readonly by: string; readonly isMine: boolean; readonly at: Date; readonly reason: string } | null;
 }
 
 export interface OrderAtDesk {
@@ -49,6 +57,10 @@ export interface OrderAtDesk {
   readonly question: Question | null;
   readonly release: Release | null;
   readonly names: ReadonlyMap<string, string>;
+  readonly messages: readonly OrderMessage[];
+  readonly held: readonly ActOnObject[];
+  /** What the ERP said when it refused the order for good. */
+  readonly refusedBecause: string | null;
 }
 
 /** One order of a company that the caller serves; ORDER_NOT_FOUND for any other. */
@@ -65,6 +77,9 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
     question: isHeld(standing) ? await questionOf(ctx, found) : null,
     release: await releaseOf(ctx.db, number),
     names: await namesOf(ctx.db, [...new Set(uids)]),
+    messages: await messagesOf(ctx.db, number),
+    held: await actsOn(ctx.db, 'order', number),
+    refusedBecause: await deadReason(ctx.db, orderEventKey(number)),
   };
 }
 
@@ -92,6 +107,7 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
   const { blocked, exposure, creditLimit, overdueDays, salespersonUid } = (await companyOf(ctx, order.companyId)) ?? GONE;
   const releasedToday = await releasedOn(ctx.db, order.companyId, ctx.today);
   const cap = releaseCapFor(ctx.caller!.desk!, salespersonUid);
+  const request = await releaseRequest(ctx, order.number);
   return {
     kind: order.blocked || blocked ? 'block' : 'credit',
     exposure,
@@ -101,6 +117,7 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
     overdueDays,
     releasedToday,
     cap,
+    request: request && { by: request.askedByName, isMine: request.askedBy === ctx.caller!.uid, at: request.askedAt, reason: request.reason },
     mayRelease:
       mayAtDesk(ctx.caller, 'Desk Release') &&
       Boolean(ctx.app.erp.moveByHand) &&

@@ -35,6 +35,7 @@ export interface DeskFilter {
   readonly held?: boolean | undefined;
   readonly companyId?: string | undefined;
   readonly deliveryDate?: Day | undefined;
+  readonly numbers?: readonly string[] | undefined;
 }
 
 /** Open, and waiting for a decision of the supplier, as `isHeld` says; the words of the index `order_awaiting_decision`. */
@@ -46,7 +47,7 @@ const ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "cust
 
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {
-  const { companies, status, held, companyId, deliveryDate } = filter;
+  const { companies, status, held, companyId, deliveryDate, numbers } = filter;
   const conditions: Part[] = [
     part`true`,
     ...(companies ? [part`o.company_id = any(${companies})`] : []),
@@ -54,6 +55,7 @@ export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit
     ...(held ? [HELD] : []),
     ...(companyId ? [part`o.company_id = ${companyId}`] : []),
     ...(deliveryDate ? [part`o.delivery_date = ${deliveryDate}`] : []),
+    ...(numbers ? [part`o.number = any(${numbers})`] : []),
     ...(after ? [part`(o.placed_at, o.number) < (${after.placedAt}, ${after.number})`] : []),
   ];
   return db.rows<DeskOrderRow>(sql`

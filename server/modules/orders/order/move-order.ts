@@ -10,6 +10,7 @@ import { append } from '#platform/events/outbox.ts';
 import type { Order } from './order.ts';
 import { orderStateLabel } from './status-label.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 import type { OrderMove } from './order-move.ts';
 import { beginDelivery, closeRest, noteArrival, noteDeparture } from './note-arrival.ts';
 import type { LineQuantity } from './order-delivery.ts';
@@ -71,7 +72,7 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     if (move === 'ship') await noteDeparture(tx.db, number, day);
     const state = { ...moved(order, move), ...standing };
     const waits = end !== null && state.status === 'In Progress';
-    await writeState(tx.db, number, {
+    const version = await writeState(tx.db, number, {
       state,
       at,
       event: rule.event,
@@ -79,6 +80,7 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       deliveryNoteNumber,
       invoiceNumber: makes(move, 'invoice') && !order.rest ? invoiceNumber : null,
     });
+    await recordOrderEvent(tx.db, order, 'moved', { version, move });
     if (makes(move, 'invoice') && invoiceNumber) await noteLastInvoice(tx.db, number, invoiceNumber);
     // Something of it was delivered: the order is owed, or paid.
     const ends = end || move === 'close' ? state.deliveryStatus === 'NOT DELIVERED' && NOT_OWED : rule.ends;

@@ -131,6 +131,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
       at: at?.toISOString() ?? null,
       reason: reason === null ? null : reason === order.createdBy ? row.createdBy : reasonText(reason, language),
     })),
+    supplierMessages: order.supplierMessages.map(({ id, at, text }) => ({ id, at: new Date(at).toISOString(), text })),
     links: [
       { rel: 'self', href: `/orders/history/${order.number}` },
       { rel: 'history', href: '/orders/history' },

@@ -129,18 +129,27 @@ export interface StateChange {
   readonly invoiceNumber?: string | null;
 }
 
+/** Answers the version of the order now. */
 export async function writeState(
   db: Db,
   number: string,
   { state, at, event, detail, deliveryNoteNumber = null, invoiceNumber = null }: StateChange,
-): Promise<void> {
-  await db.run(sql`
+): Promise<number> {
+  const row = await db.row<{ version: number }>(sql`
     with changed as (
-      update customer_order set status = ${state.status}, processing_status = ${state.processingStatus}, delivery_status = ${state.deliveryStatus}, blocked = ${state.blocked},
+      update customer_order set version = version + 1, status = ${state.status}, processing_status = ${state.processingStatus}, delivery_status = ${state.deliveryStatus}, blocked = ${state.blocked},
         delivery_note_number = coalesce(delivery_note_number, ${deliveryNoteNumber}), invoice_number = coalesce(invoice_number, ${invoiceNumber})
-      where number = ${number} returning number
+      where number = ${number} returning number, version
+    ), told as (
+      insert into order_event (order_number, at, what, detail) select number, ${at}, ${event}, ${JSON.stringify(detail)}::jsonb from changed
     )
-    insert into order_event (order_number, at, what, detail) select number, ${at}, ${event}, ${JSON.stringify(detail)}::jsonb from changed`);
+    select version from changed`);
+  return row!.version;
+}
+
+/** Raised by every change of an order; answers the version that it has now. */
+export async function raiseVersion(db: Db, number: string): Promise<number> {
+  return (await db.row<{ version: number }>(sql`update customer_order set version = version + 1 where number = ${number} returning version`))!.version;
 }
 
 /** News of an order that leaves its state alone; a second one of the same kind is not written. */

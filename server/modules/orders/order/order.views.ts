@@ -136,6 +136,8 @@ export interface OrderDetailRow extends OrderRow {
   /** Of an order in several deliveries, the first one first. */
   readonly deliveries: readonly (OrderDelivery & { readonly invoiceNumber: string | null })[];
   readonly events: readonly OrderEvent[];
+  /** What the customer may read of the thread: notes of the house never come here. */
+  readonly supplierMessages: readonly { readonly id: number; readonly at: string; readonly text: string }[];
 }
 
 export interface DetailLine {
@@ -187,6 +189,8 @@ async function detailsWhere(db: Db, numbers: readonly string[], condition: Part)
         from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('place', d.place, 'noteNumber', d.note_number, 'state', d.state, 'day', d.day, 'last', d.last, 'lines', d.lines, 'invoiceNumber', d.invoice_number)
         order by d.place) from order_delivery d where d.order_number = o.number), '[]') as deliveries,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'text', m.text) order by m.id)
+        from order_message m where m.order_number = o.number and not m.internal), '[]') as "supplierMessages",
       coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
     from customer_order o where o.number = any(${numbers}) and ${condition}`);
   return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));

@@ -20,6 +20,7 @@ import { ORDER_PLACED, PLACED, orderEventKey } from './order.ts';
 import type { PlacedOrder } from './order.store.ts';
 import { forgetReplaced, takeReplaced, withdrawReplaced } from '../change/replace-order.ts';
 import { insertOrder, loadOrderOfCart } from './order.store.ts';
+import { orderEvent } from './record-order-event.ts';
 import { reserve } from './reserve.ts';
 import { loadingDayOf, preparationBegins } from './schedule.ts';
 
@@ -42,13 +43,13 @@ export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolea
 }
 
 /**
- * Places a draft that has no cart of its own (a sheet of orders) by the same rules, inside the caller's transaction. A draft
- * that was placed before answers its order. A higher fee of its day than `agreedFee` is PRICES_CHANGED.
+ * Places a draft that has no cart of its own (a sheet of orders, an order by phone) by the same rules, inside the caller's transaction. A draft
+ * that was placed before answers its order. A higher fee of its day than `agreedFee`, or another sum than `agreedDue`, is PRICES_CHANGED.
  */
 export async function placeDraft(
   ctx: Ctx,
   draft: LockedCart,
-  more: { readonly termsAccepted: boolean | null; readonly channel: 'bulk'; readonly agreedFee: Ft },
+  more: { readonly termsAccepted: boolean | null; readonly channel: 'bulk' | 'phone'; readonly agreedFee?: Ft; readonly agreedDue?: Ft },
 ): Promise<PlacedOrder> {
   return (await loadOrderOfCart(ctx.db, draft.uid, draft.id)) ?? make(ctx, draft, more);
 }
@@ -91,18 +92,21 @@ async function make(
     channel,
     replaced = null,
     agreedFee,
+    agreedDue,
     isCaughtUp = false,
   }: {
     readonly termsAccepted: boolean | null;
     readonly seen?: SeenOrder | null;
-    readonly channel: 'portal' | 'bulk';
+    readonly channel: 'portal' | 'bulk' | 'phone';
     readonly replaced?: Order | null;
-    readonly agreedFee?: Ft;
+    readonly agreedFee?: Ft | undefined;
+    readonly agreedDue?: Ft | undefined;
     readonly isCaughtUp?: boolean;
   },
 ): Promise<PlacedOrder> {
   const breathe = breather();
   const placeable = await requirePlaceable(ctx, cart, { termsAccepted, seen, isSheet: channel === 'bulk', agreedFee, isCaughtUp });
+  if (agreedDue !== undefined && placeable.priced.order.amountDue !== agreedDue) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
   const billTo = await billToOf(ctx, placeable.shipTo.billToId);
   await breathe();
@@ -123,7 +127,8 @@ async function make(
   const confirmTo = order.head.confirmationEmail ?? wish.address;
   if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
   writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
-  await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
+  const event = orderEvent({ number: numbers.number, companyId: order.head.companyId }, 'placed', { version: 1 });
+  await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number), event });
   if (confirmTo !== null) {
     const language = mailLanguage(ctx.app, wish.locale);
     const paymentMethod = await paymentText(ctx, order, language);

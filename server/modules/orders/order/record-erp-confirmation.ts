@@ -1,7 +1,8 @@
 import type { ErpConfirmation } from '#modules/erp/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { moved } from './order-move.ts';
-import { lockOrder, writeErpNumber, writeEventOnce, writeState } from './order.store.ts';
+import { lockOrder, raiseVersion, writeErpNumber, writeEventOnce, writeState } from './order.store.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 
 /**
  * The ERP has the order in its books. Repeating it changes nothing, and an answer that comes late does not turn back an
@@ -15,8 +16,17 @@ export function recordErpConfirmation(ctx: Ctx, number: string, { sapId, investi
     if (erpNumber) await writeErpNumber(tx.db, number, erpNumber);
     if (order.status !== 'Open') return;
     if (!investigation && !confirmed) return;
-    if (!investigation) return writeEventOnce(tx.db, number, 'confirmed', tx.now);
+    if (!investigation) {
+      await writeEventOnce(tx.db, number, 'confirmed', tx.now);
+      return recordOrderEvent(tx.db, order, 'confirmed', { version: await raiseVersion(tx.db, number) });
+    }
     if (order.deliveryStatus === 'ORDER UNDER INVESTIGATION') return;
-    await writeState(tx.db, number, { state: moved(order, 'investigate'), at: tx.now, event: 'investigated', detail: { reason: `reason.${investigation}` } });
+    const version = await writeState(tx.db, number, {
+      state: moved(order, 'investigate'),
+      at: tx.now,
+      event: 'investigated',
+      detail: { reason: `reason.${investigation}` },
+    });
+    await recordOrderEvent(tx.db, order, 'moved', { version, move: 'investigate' });
   });
 }

@@ -165,6 +165,11 @@ export const SETTINGS = {
     '',
     'Sender of mails; empty: as `MAIL_FROM` says, which stands before this when it is set.',
   ),
+  'desk.undoSeconds': whole(
+    30,
+    'Seconds for which an act of the desk that leaves the house (a confirmation, a rejection, a mail to the customer) waits and can be undone; 0: none waits.',
+    600,
+  ),
   'contact.company': line('Révhegyi Sörgyár Zrt.', 'Name on the contact screen.'),
   'contact.address': line('1107 Budapest, Hordó utca 12.', 'Address on the contact screen.'),
   'contact.phone': line('+36 1 999 0100', 'Phone of customer service (spec 9).'),

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Attachment } from '../attachment/attachment.ts';
 import { attachmentUnder, attachmentsOf } from '../attachment/attachment.store.ts';
 import { answerTicket } from '../ticket/change-ticket.ts';
+import { recordTicketEvent } from '../ticket/record-ticket-event.ts';
 import { lockTicket } from '../ticket/ticket.store.ts';
 import type { Comment, TicketEvent } from '../ticket/ticket.ts';
 import { commentsOf, eventsOf } from '../ticket/ticket.views.ts';
@@ -123,6 +124,7 @@ export function changeDeskTicket(ctx: Ctx, caseNumber: string, change: Assignmen
     }
     if (orderNumber && (await ordersOfCompany(tx, [orderNumber], ticket.companyId)).length === 0) throw new Refusal('ORDER_NOT_FOUND', { orderNumber });
     await writeAssignment(tx.db, caseNumber, change);
+    await recordTicketEvent(tx, ticket, 'changed');
     return requireDeskTicket(tx, caseNumber);
   });
 }

@@ -10,6 +10,7 @@ import { insertNote } from '../desk/desk-ticket.store.ts';
 import type { WordsMark } from '../desk/desk-ticket.views.ts';
 import { otherWriterSince } from '../desk/desk-ticket.views.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
+import { recordTicketEvent } from './record-ticket-event.ts';
 import type { Ticket } from './ticket.ts';
 import { requirePhone } from './open-ticket.ts';
 import { takeTicket, writerOf } from './take-ticket.ts';
@@ -33,6 +34,7 @@ export function updateTicket(ctx: Ctx, caseNumber: string, change: TicketChange 
         throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
       await writeDetails(tx.db, caseNumber, { title, description, ...(phone !== undefined && { phone: requirePhone(phone) }) });
     }
+    await recordTicketEvent(tx, ticket, 'changed');
     if (status === undefined || status === ticket.status) return;
     const late = status === 'In Progress' && !canReopen(ticket, tx.now);
     if (late || !canMove(ticket.status, status, 'customer'))
@@ -56,6 +58,7 @@ export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Prom
     const ticket = await takeTicket(tx, caseNumber);
     if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
     const id = await insertComment(tx.db, caseNumber, { ...writerOf(tx), bySupplier: false, text, at: tx.now });
+    await recordTicketEvent(tx, ticket, 'written');
     const status = afterComment(ticket.status);
     if (status !== ticket.status) await writeStatus(tx.db, caseNumber, status, writerOf(tx), tx.now);
     await tellCommented(tx, ticket, text, 'supplier');
@@ -89,6 +92,7 @@ export function answerTicket(ctx: Ctx, caseNumber: string, { status, text, merge
       throw new Refusal('TICKET_CHANGED_MEANWHILE', { caseNumber, status: labels(ctx.language, ticket.status, ticket.status).from });
     const other = seen.words && (await otherWriterSince(tx.db, caseNumber, seen.words, tx.caller!.uid));
     if (other) throw new Refusal('TICKET_ANSWERED_MEANWHILE', { caseNumber, name: other });
+    await recordTicketEvent(tx, ticket, text && !isNote ? 'answered' : 'changed');
     const writer = writerOf(tx);
     const by = { ...writer, author: writer.author || tx.app.brand().supplier };
     if (text && isNote) await insertNote(tx.db, caseNumber, { ...by, text, at: tx.now });

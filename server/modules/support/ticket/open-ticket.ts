@@ -3,6 +3,7 @@ import { accessScope, companyScope, hasPermissionAt, ofCompany } from '#modules/
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
+import { recordTicketEvent } from './record-ticket-event.ts';
 import type { Ticket } from './ticket.ts';
 import { authorOf } from './take-ticket.ts';
 import { tellOpened } from './ticket-mail.ts';
@@ -58,6 +59,7 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
       documentNumber,
       openedAt: tx.now,
     });
+    await recordTicketEvent(tx, ticket, 'opened');
     await tellOpened(tx, ticket);
     return ticket;
   });

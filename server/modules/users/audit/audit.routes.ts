@@ -1,48 +1,11 @@
-import type { AuditEntry } from '#contract/identity/audit.ts';
 import { auditRoutes } from '#contract/identity/audit.ts';
 import { restEdge } from '#platform/http/edge.ts';
-import { say } from '#wording/say.ts';
-import type { Language } from '#values/text.ts';
-import type { AuditEventName } from '#vocabulary/audit-event.ts';
-import { PROVES_WHO } from '#vocabulary/audit-event.ts';
-import type { EntryRow, PersonName } from '#modules/audit/index.ts';
-import { reasonOf } from '#modules/audit/index.ts';
+import { presentEntry } from '#modules/audit/index.ts';
 import { listAudit } from './list-audit.ts';
 
 export const auditEdge = restEdge(auditRoutes, {
   listAudit: async (ctx, { query: { offset, limit, ...filter } }) => {
     const { total, rows } = await listAudit(ctx, filter, { offset, limit });
-    return { total, offset, limit, results: rows.map((row) => present(row, ctx.language, ctx.caller!.desk !== null)) };
+    return { total, offset, limit, results: rows.map((row) => presentEntry(row, ctx.language, ctx.caller!.desk !== null)) };
   },
 });
-
-function who(uid: string | null, person: PersonName | null, language: Language): AuditEntry['subject'] {
-  if (uid === null) return null;
-  const { firstName = '', lastName = '' } = person ?? {};
-  return { uid, name: (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim() };
-}
-
-/** What people of the supplier write for each other; the company reads that something was done to it, not these words. */
-const WITHIN: ReadonlySet<string> = new Set(['reason', 'session']);
-
-function present(row: EntryRow, language: Language, isSupplier: boolean): AuditEntry {
-  const subject = who(row.uid, row.subject, language);
-  const bySubject = row.result === 'done' && PROVES_WHO.has(row.what as AuditEventName);
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    what: row.what,
-    label: say(language, `audit.${row.what as AuditEventName}`),
-    result: row.result,
-    actor: who(row.actorUid, row.actor, language) ?? (bySubject ? subject : null),
-    inTheNameOf: who(row.asUid, row.as, language),
-    subject,
-    email: row.email,
-    from: row.ip,
-    detail: isSupplier
-      ? { ...row.detail, ...(row.words !== null && { reason: row.words }) }
-      : Object.fromEntries(Object.entries(row.detail).filter(([name]) => !WITHIN.has(name))),
-    reason: reasonOf(row.detail['why'], language),
-    sealed: row.place !== null,
-  };
-}

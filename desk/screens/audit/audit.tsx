@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AUDIT_EVENTS } from '#vocabulary/audit-event.ts';
+import type { AuditEntry } from '#contract/identity/audit.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { useFilters } from '../../state/use-filters.ts';
+import { useResting } from '../../state/use-resting.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import css from './audit.module.css';
+
+const LIMIT = 50;
+const ORDER = /^20\d{8,}$/;
+const COMPANY = /^1\d{6}$/;
+
+/** Who did what, for whom, when; the filters stand in the address, so that each object links to its own part. */
+export default function Audit() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { filters, filter, filterAll } = useFilters();
+  const [uid, name, from, to] = ['uid', 'name', 'from', 'to'].map((one) => filters.get(one) ?? '') as [string, string, string, string];
+  const object = useResting((filters.get('object') ?? '').trim(), 200);
+  const what = AUDIT_EVENTS.find((one) => one === filters.get('what'));
+  const offset = Number(filters.get('offset')) || 0;
+  const entries = useQuery({
+    queryKey: ['audit', { uid, object, what, from, to, offset }],
+    queryFn: () =>
+      desk('GET /audit', {
+        query: { offset, limit: LIMIT, ...(uid && { uid }), ...(object && { object }), ...(what && { what }), ...(from && { from }), ...(to && { to }) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const choose = (values: Readonly<Record<string, string>>) => filterAll({ ...values, offset: '' });
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{t('deskOperation.audit.title')}</h1>
+        {entries.data && <span>{t('deskOperation.audit.count', { total: format.number(entries.data.total) })}</span>}
+      </header>
+      <div className={css['filters']} role="search">
+        <Picker
+          label={t('deskOperation.audit.person')}
+          of="audit-people"
+          chosen={uid ? name || uid : t('deskOperation.audit.anybody')}
+          find={async (search) =>
+            (await desk('GET /audit/people', { query: { search } })).people.map((one) => ({ id: one.uid, title: one.name, detail: one.email }))
+          }
+          onPick={({ id, title }) => choose({ uid: id, name: title })}
+        />
+        {uid && (
+          <Button onClick={() => choose({ uid: '', name: '' })} aria-label={t('deskOperation.audit.anybody')}>
+            ×
+          </Button>
+        )}
+        <label>
+          {t('deskOperation.audit.object')}
+          <input type="search" value={filters.get('object') ?? ''} maxLength={60} onChange={(event) => choose({ object: event.target.value })} />
+        </label>
+        <label>
+          {t('deskOperation.audit.what')}
+          <select value={what ?? ''} onChange={(event) => choose({ what: event.target.value })}>
+            <option value="">{t('deskOperation.audit.all')}</option>
+            {AUDIT_EVENTS.map((one) => (
+              <option key={one} value={one}>
+                {t(`audit.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('deskOperation.audit.from')}
+          <input type="date" value={from} max={to || undefined} onChange={(event) => choose({ from: event.target.value })} />
+        </label>
+        <label>
+          {t('deskOperation.audit.to')}
+          <input type="date" value={to} min={from || undefined} onChange={(event) => choose({ to: event.target.value })} />
+        </label>
+      </div>
+      {entries.error && <Failed error={entries.error} again={() => void entries.refetch()} since={entries.data ? entries.dataUpdatedAt : null} />}
+      {!entries.data ? (
+        !entries.error && <Loading />
+      ) : entries.data.results.length === 0 ? (
+        <Empty title={t('deskOperation.audit.empty')}>{t('deskOperation.audit.emptyBody')}</Empty>
+      ) : (
+        <>
+          <div className={table['scroll']}>
+            <table className={table['table']}>
+              <thead>
+                <tr>
+                  <th>{t('deskOperation.audit.when')}</th>
+                  <th>{t('deskOperation.audit.who')}</th>
+                  <th>{t('deskOperation.audit.event')}</th>
+                  <th>{t('deskOperation.audit.whom')}</th>
+                  <th>{t('deskOperation.audit.detail')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entries.data.results.map((entry) => (
+                  <Row key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager total={entries.data.total} offset={offset} limit={LIMIT} onOffset={(next) => filter('offset', next ? String(next) : '')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Row({ entry }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const may = mayDo(useMe());
+  const linked = (value: string) => {
+    if (ORDER.test(value) && may('Desk Orders', 'view')) return <Link to={`/orders/${value}`}>{value}</Link>;
+    if (COMPANY.test(value) && may('Desk Customers', 'view')) return <Link to={`/customers/${value}`}>{value}</Link>;
+    return value;
+  };
+  return (
+    <tr>
+      <td className={table['tight']}>
+        {format.dayTime(entry.at)}
+        <small>{entry.from}</small>
+      </td>
+      <td>
+        <b>{entry.actor?.name || entry.actor?.uid || t('deskOperation.audit.system')}</b>
+        {entry.inTheNameOf && <small>{t('deskOperation.audit.for', { name: entry.inTheNameOf.name || entry.inTheNameOf.uid })}</small>}
+      </td>
+      <td>
+        {entry.label}
+        {entry.result === 'refused' && <small className={css['refused']}>{t('deskOperation.audit.refused')}</small>}
+      </td>
+      <td>
+        {entry.subject?.name || entry.subject?.uid}
+        <small>{entry.email}</small>
+      </td>
+      <td className={css['detail']}>
+        {entry.reason && <p>{entry.reason}</p>}
+        {Object.entries(entry.detail).map(([key, value]) => (
+          <span key={key}>
+            <i>{key}</i> {linked(String(value))}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}

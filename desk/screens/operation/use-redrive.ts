@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#ui/toast.tsx';
+import { desk } from '../../api.ts';
+
+/** Puts dead letters back into the queue: these, or all and what jobs gave up. */
+export function useRedrive() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: number[] | 'all') => desk('POST /operation/dead-letters/redrives', { body: { ids } }),
+    onSuccess: ({ count }) => void toast({ tone: 'done', text: t('deskOperation.letters.sent', { count }) }),
+    onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['operation'] }),
+  });
+}

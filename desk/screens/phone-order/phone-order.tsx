@@ -1,0 +1,255 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { hasCode, isUnknown } from '#portal/api/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { useMe } from '../../state/me.ts';
+import { useResting } from '../../state/use-resting.ts';
+import { Picker } from '../../ui/picker.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import { PhoneLines } from './lines.tsx';
+import type { PhoneDraft } from './use-draft.ts';
+import { bodyOf, useDraft } from './use-draft.ts';
+import css from './phone-order.module.css';
+
+/** An order that a customer gives over the phone, by the keyboard alone: whose, what, when, and Ctrl Enter (desk.md, 1). */
+export default function PhoneOrder() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const [draft, change, forget] = useDraft(me.uid);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the page's heading was read: one begins with the customer.
+    const frame = requestAnimationFrame(() => page.current?.querySelector<HTMLInputElement>(draft.shipToId ? '[data-product]' : '[role="combobox"]')?.focus());
+    return () => cancelAnimationFrame(frame);
+    // Once, when the page is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <div ref={page}>
+      <header className={table['head']}>
+        <h1>{t('deskPhone.title')}</h1>
+        <div className={css['place']}>
+          <Picker
+            label={t('deskPhone.place')}
+            of="phone-place"
+            chosen={draft.shipToName}
+            find={async (search) => (await desk('GET /phone-orders/places', { query: { search } })).places}
+            onPick={({ id, title }) => change({ shipToId: id, shipToName: title, uid: '', day: null, transportType: null, paymentMethod: null })}
+          />
+        </div>
+        {draft.shipToId && <Button onClick={forget}>{t('deskPhone.clear')}</Button>}
+      </header>
+      {draft.shipToId ? <AtPlace key={draft.shipToId} draft={draft} change={change} forget={forget} /> : <p className={css['hint']}>{t('deskPhone.begin')}</p>}
+    </div>
+  );
+}
+
+interface Props {
+  readonly draft: PhoneDraft;
+  readonly change: (of: Partial<PhoneDraft>) => void;
+  readonly forget: () => void;
+}
+
+function AtPlace({ draft, change, forget }: Props) {
+  const { t } = useTranslation();
+  const place = useQuery({
+    queryKey: ['phone-place', draft.shipToId],
+    queryFn: () => desk('GET /phone-orders/places/:shipToId', { params: { shipToId: draft.shipToId } }),
+  });
+  const users = place.data?.users ?? [];
+  const uid = users.some((user) => user.uid === draft.uid) ? draft.uid : (users[0]?.uid ?? '');
+  if (place.error && !place.data) return <Failed error={place.error} again={() => void place.refetch()} />;
+  if (!place.data) return <Loading />;
+  if (users.length === 0) return <p className={css['hint']}>{t('deskPhone.nobody')}</p>;
+  return (
+    <>
+      <p className={css['who']}>
+        <span>
+          {place.data.companyName} · {place.data.address}
+        </span>
+        <label>
+          {t('deskPhone.user')}
+          <select value={uid} onChange={(event) => change({ uid: event.target.value })}>
+            {users.map((user) => (
+              <option key={user.uid} value={user.uid}>
+                {user.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {place.data.blocked && <b role="alert">{t('desk.customers.isBlocked')}</b>}
+        {place.data.suspended && <b role="alert">{t('deskPhone.suspended')}</b>}
+      </p>
+      <Typed draft={{ ...draft, uid }} change={change} forget={forget} usual={place.data.usual} />
+    </>
+  );
+}
+
+interface TypedProps extends Props {
+  readonly usual: readonly { readonly sku: string; readonly name: string; readonly unit: string; readonly quantity: number }[];
+}
+
+function Typed({ draft, change, forget, usual }: TypedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const body = bodyOf(draft);
+  const asked = useResting(JSON.stringify(body), 150);
+  const check = useQuery({
+    queryKey: ['phone-check', asked],
+    queryFn: () => desk('POST /phone-orders/checks', { body: JSON.parse(asked) as typeof body }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+  /** What was answered about what is typed now. */
+  const current = asked === JSON.stringify(body) && !check.isPlaceholderData ? check.data : undefined;
+  const place = useMutation({
+    mutationFn: (sent: Parameters<typeof desk<'POST /phone-orders'>>[1]['body']) => desk('POST /phone-orders', { body: sent }),
+    onSuccess: ({ orderNumber }) => {
+      forget();
+      for (const queryKey of [['orders'], ['work-items'], ['day-flow']]) void queries.invalidateQueries({ queryKey });
+      toast({ tone: 'done', text: t('deskPhone.placed', { order: orderNumber }) });
+      void navigate(`/orders/${orderNumber}`);
+    },
+    onError: (error) => {
+      // Refused, so nothing came of this id: what is changed now is another order. While nobody knows, the same one is asked for again.
+      if (!isUnknown(error)) change({ id: null });
+      if (hasCode(error, 'PRICES_CHANGED')) void check.refetch();
+    },
+  });
+  const unknown = place.error !== null && isUnknown(place.error) ? place.variables : null;
+  const data = check.data;
+  const ready = current !== undefined && current.hindrances.length === 0 && draft.lines.length > 0;
+  const send = () => {
+    if (place.isPending) return;
+    if (unknown) place.mutate(unknown);
+    else if (ready && current) {
+      const id = draft.id ?? crypto.randomUUID().replaceAll('-', '');
+      change({ id });
+      place.mutate({
+        ...body,
+        day: current.day,
+        transportType: current.transportType as typeof body.transportType,
+        paymentMethod: current.paymentMethod,
+        id,
+        amountDue: current.amountDue,
+      });
+    }
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return;
+      event.preventDefault();
+      send();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+  return (
+    <div className={css['page']}>
+      <fieldset className={css['typed']} disabled={unknown !== null}>
+        <div className={css['main']}>
+          <PhoneLines draft={draft} change={change} checked={data?.lines ?? []} usual={usual} />
+        </div>
+        <aside className={css['side']}>
+          <section className={css['panel']} aria-label={t('deskPhone.how')}>
+            <label>
+              {t('desk.delivery')}
+              <select value={draft.day ?? data?.day ?? ''} onChange={(event) => change({ day: event.target.value || null })}>
+                {(data?.days ?? []).map(({ day, fee }) => (
+                  <option key={day} value={day}>
+                    {format.dayWithName(day)}
+                    {fee > 0 && ` · + ${format.money(fee)}`}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {(data?.transportTypes.length ?? 0) > 1 && (
+              <label>
+                {t('deskPhone.transport')}
+                <select value={draft.transportType ?? data?.transportType ?? ''} onChange={(event) => change({ transportType: event.target.value as 'ZSO' })}>
+                  {data?.transportTypes.map(({ code, label }) => (
+                    <option key={code} value={code}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <label>
+              {t('desk.side.payment')}
+              <select value={draft.paymentMethod ?? data?.paymentMethod ?? ''} onChange={(event) => change({ paymentMethod: event.target.value })}>
+                {(data?.paymentMethods ?? []).map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {t(data?.numberNeeded ? 'deskPhone.numberNeeded' : 'deskPhone.number')}
+              <input value={draft.customerOrderNumber} maxLength={35} onChange={(event) => change({ customerOrderNumber: event.target.value })} />
+            </label>
+            <label>
+              {t('desk.side.driver')}
+              <input value={draft.noteForDriver} maxLength={500} onChange={(event) => change({ noteForDriver: event.target.value })} />
+            </label>
+          </section>
+          <section className={css['panel']} aria-label={t('desk.side.sums')} aria-busy={!current}>
+            {check.error && <Failed error={check.error} again={() => void check.refetch()} />}
+            {data && (
+              <dl className={css['sums']}>
+                {(
+                  [
+                    ['goods', data.goods],
+                    ['fee', data.fee],
+                    ['deposit', data.deposit],
+                    ['vat', data.vat],
+                  ] as const
+                )
+                  .filter(([name, amount]) => name === 'goods' || amount !== 0)
+                  .map(([name, amount]) => (
+                    <div key={name}>
+                      <dt>{t(`desk.side.${name}`)}</dt>
+                      <dd>{format.money(amount)}</dd>
+                    </div>
+                  ))}
+                <div className={css['total']}>
+                  <dt>{t('desk.due')}</dt>
+                  <dd>{format.money(data.amountDue)}</dd>
+                </div>
+              </dl>
+            )}
+            {data?.limit && draft.lines.length > 0 && <p className={css['limit']}>{data.limit}</p>}
+            {data?.cutOff && <p className={css['limit']}>{t('deskPhone.cutOff', { time: format.dayShortTime(data.cutOff) })}</p>}
+            {current && draft.lines.length > 0 && current.hindrances.length > 0 && (
+              <ul className={css['wrong']} role="alert">
+                {current.hindrances.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
+            {place.error && (
+              <p className={css['wrong']} role="alert">
+                {unknown ? t('deskPhone.unknown') : place.error.message}
+              </p>
+            )}
+          </section>
+        </aside>
+      </fieldset>
+      <div className={css['foot']}>
+        {/* Outside of what is switched off: it asks for the same order again. */}
+        <Button variant="primary" size="lg" busy={place.isPending} inactive={!ready && unknown === null} onClick={send}>
+          {t(unknown ? 'deskPhone.again' : 'deskPhone.act')} <kbd>{t('deskPhone.actKey')}</kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Line } from './live.ts';
+import { startLive, useLine, useNews } from './live.ts';
+
+/** Which answers an object of a kind stands in; lists that hold new rows back look after themselves. */
+const SHOWN_IN: Readonly<Record<string, (id: string) => readonly (readonly string[])[]>> = {
+  order: (id) => [['order', id], ['work-items'], ['day-flow'], ['day-side'], ['held-acts']],
+  ticket: (id) => [
+    ['ticket', id],
+    ['tickets', 'counts'],
+  ],
+  company: (id) => [['customer', id]],
+  'ship-to': () => [['customer']],
+};
+
+/** Keeps what is shown in step with what happens, for as long as somebody sits at the desk. */
+export function useFollowingLive(uid: string): Line {
+  const queries = useQueryClient();
+  const line = useLine();
+  const wasLost = useRef(false);
+  useEffect(() => startLive(uid), [uid]);
+  useEffect(() => {
+    // What was missed while the line was away is told again only as far as the server still knows where it broke.
+    if (line.is === 'live' && wasLost.current) void queries.invalidateQueries();
+    wasLost.current = line.is === 'lost';
+  }, [line, queries]);
+  useNews((news) => {
+    if (news === 'again') void queries.invalidateQueries();
+    else for (const key of keysOf(news)) refresh(queries, key);
+  });
+  return line;
+}
+
+function keysOf(news: readonly { kind: string; objectId: string }[]): readonly (readonly string[])[] {
+  const keys = news.flatMap(({ kind, objectId }) => SHOWN_IN[kind]?.(objectId) ?? []);
+  return [...new Map(keys.map((key) => [key.join(' '), key])).values()];
+}
+
+function refresh(queries: QueryClient, queryKey: readonly string[]): void {
+  void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#ui/toast.tsx';
+import { desk } from '../api.ts';
+
+type Body = Parameters<typeof desk<'POST /orders/:orderNumber/held-acts'>>[1]['body'];
+
+/** Begins an act that leaves the house; until it is due it stands in the bar at the foot, where it is undone. */
+export function useHeldAct(orderNumber: string, then: { onHeld: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => desk('POST /orders/:orderNumber/held-acts', { params: { orderNumber }, body }),
+    onSuccess: ({ held }) => {
+      then.onHeld();
+      // It has run at once: nothing stands in the bar that would say so.
+      if (!held) toast({ tone: 'done', text: t('desk.user_.saved') });
+    },
+    onSettled: async () => {
+      for (const queryKey of [['held-acts'], ['work-items'], ['day-flow'], ['orders']]) void queries.invalidateQueries({ queryKey });
+      await queries.invalidateQueries({ queryKey: ['order', orderNumber] });
+    },
+  });
+}

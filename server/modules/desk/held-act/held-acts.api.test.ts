@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../../../context.ts';
+import { runSupplier } from '../../../supplier/run-supplier.ts';
+import { runHeldActs } from './run-held-acts.job.ts';
+
+let shop: Shop;
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'clerk', 'service', 'lead', 'sales'], { hears: true }));
+});
+afterAll(() => shop.close());
+
+const OPEN = { status: 'Open', deliveryStatus: 'AWAITING FULLFILLMENT' };
+const HELD = { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' };
+const command = async (words: string) => {
+  await runSupplier(contextOf(shop.app), words.split(' '));
+  await heard(shop.app);
+};
+
+async function placed(): Promise<string> {
+  const { order, error } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+  if (!order) throw new Error(JSON.stringify(error));
+  return order.order_number;
+}
+async function heldOrder(due = 400_000): Promise<string> {
+  const number = await placed();
+  await shop.app.database.run(sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION', amount_due = ${due} where number = ${number}`);
+  return number;
+}
+const hold = (who: string, number: string, act: object) => desk<{ held: { id: number; dueAt: string } | null }>(who, 'POST', `orders/${number}/held-acts`, act);
+const confirm = async (who: string, number: string) => (await hold(who, number, { act: 'confirm', seen: await standing(number) })).body.held!.id;
+async function standing(number: string) {
+  const { status, deliveryStatus } = (await desk<{ status: string; deliveryStatus: string }>('clerk', 'GET', `orders/${number}`)).body;
+  return { status, deliveryStatus };
+}
+/** What the customer reads of their order. */
+const customersView = async (number: string) => JSON.stringify((await shop.rest(tokens.get('owner')!, `orders/${number}`)).body);
+const mails = async (number: string) =>
+  (await shop.app.database.row<{ count: number }>(
+    sql`select count(*)::int as count from mail where subject like ${`%${number}%`} and dedup_key like 'order-message-%'`,
+  ))!.count;
+/** The time in which it could be undone is over, for what waits now. */
+const time = () => shop.app.database.run(sql`update held_act set due_at = now() - interval '1 second' where failed_at is null`);
+const work = () => runHeldActs.run(contextOf(shop.app));
+
+describe('an act that leaves the house', () => {
+  test('is seen by nobody outside while it can be undone, and happens when that is over', async () => {
+    const number = await placed();
+    const before = await customersView(number);
+    await hold('service', number, { act: 'reject', seen: await standing(number), reason: 'The keg is broken' });
+    await hold('service', number, { act: 'message', text: 'We are sorry about the keg' });
+    await work();
+    expect(await customersView(number)).toBe(before);
+    expect(await mails(number)).toBe(0);
+    await time();
+    await work();
+    expect(await customersView(number)).toContain('The keg is broken');
+    expect(await mails(number)).toBe(1);
+    expect((await desk<{ acts: unknown[] }>('service', 'GET', 'held-acts')).body.acts).toEqual([]);
+  });
+
+  test('that is undone never happens, and only its own person undoes it', async () => {
+    const number = await placed();
+    const id = (await hold('service', number, { act: 'reject', seen: await standing(number), reason: 'No goods' })).body.held!.id;
+    expect((await desk('lead', 'DELETE', `held-acts/${id}`)).body).toEqual({ undone: false });
+    expect((await desk('service', 'DELETE', `held-acts/${id}`)).body).toEqual({ undone: true });
+    expect((await desk('service', 'DELETE', `held-acts/${id}`)).body).toEqual({ undone: false });
+    await time();
+    await work();
+    expect((await standing(number)).status).toBe('Open');
+  });
+
+  test('is refused at once when it is not possible, and not half a minute later', async () => {
+    const number = await placed();
+    const stale = await hold('service', number, { act: 'reject', seen: { status: 'In Progress', deliveryStatus: 'IN STOCK' }, reason: 'No goods' });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED_MEANWHILE' } });
+    expect((await hold('service', number, { act: 'resend' })).body).toMatchObject({ code: 'ORDER_NOT_REFUSED' });
+    expect((await hold('service', await heldOrder(), { act: 'confirm', seen: HELD })).body).toMatchObject({ code: 'ORDER_HELD' });
+    expect((await desk<{ acts: unknown[] }>('service', 'GET', 'held-acts')).body.acts).toEqual([]);
+  });
+
+  test('waits once, however often it is sent; somebody else’s move of the order is told to wait', async () => {
+    const number = await placed();
+    const seen = await standing(number);
+    const first = await hold('service', number, { act: 'reject', seen, reason: 'No goods' });
+    const again = await hold('service', number, { act: 'reject', seen, reason: 'No goods' });
+    expect(again.body).toEqual(first.body);
+    expect(await hold('lead', number, { act: 'confirm', seen })).toMatchObject({ status: 409, body: { code: 'ACT_IS_HELD' } });
+  });
+
+  test('runs once, though two workers take it at the same time', async () => {
+    const number = await placed();
+    await hold('service', number, { act: 'message', text: 'Once' });
+    await time();
+    await Promise.all([work(), work(), work()]);
+    expect(await mails(number)).toBe(1);
+  });
+
+  test('of somebody who lost their role meanwhile does not happen, and says why', async () => {
+    const number = await placed();
+    const id = (await hold('service', number, { act: 'message', text: 'Too late' })).body.held!.id;
+    await command('desk-role u-service Clerk off');
+    await time();
+    await work();
+    await command('desk-role u-service Clerk on 300000');
+    expect(await mails(number)).toBe(0);
+    const { acts } = (await desk<{ acts: { id: number; failed: string | null }[] }>('service', 'GET', 'held-acts')).body;
+    expect(acts).toEqual([expect.objectContaining({ id, failed: expect.stringMatching(/supplier/) as string })]);
+    expect((await desk('service', 'DELETE', `held-acts/${id}`)).body).toEqual({ undone: true });
+  });
+
+  test('runs at once when its person does not want to wait, when nothing is held here, and when the cut-off comes first', async () => {
+    const number = await placed();
+    const id = await confirm('service', number);
+    expect((await desk('service', 'POST', `held-acts/${id}/run`)).body).toEqual({ done: true, failed: null });
+    expect(await standing(number)).toMatchObject(OPEN);
+    const late = await placed();
+    await shop.app.database.run(
+      sql`update customer_order set changeable_until = ${new Date(shop.app.clock.business().getTime() + 10_000)} where number = ${late}`,
+    );
+    expect((await hold('service', late, { act: 'message', text: 'In time' })).body).toEqual({ held: null });
+    expect(await mails(late)).toBe(1);
+    await command('limit desk.undoSeconds 0');
+    expect((await hold('service', number, { act: 'message', text: 'Now' })).body).toEqual({ held: null });
+    await command('limit desk.undoSeconds 30');
+  });
+});
+
+describe('the thread of an order', () => {
+  test('holds messages and notes; the customer reads the messages only', async () => {
+    const number = await placed();
+    await desk('service', 'POST', `orders/${number}/notes`, { text: 'Pays on Friday, I have spoken with them' });
+    await hold('service', number, { act: 'message', text: 'Your order comes before nine' });
+    await time();
+    await work();
+    const { messages } = (await desk<{ messages: { internal: boolean; text: string; author: string }[] }>('lead', 'GET', `orders/${number}`)).body;
+    expect(messages).toMatchObject([
+      { internal: true, text: 'Pays on Friday, I have spoken with them', author: 'Szorgos Sára' },
+      { internal: false, text: 'Your order comes before nine' },
+    ]);
+    const read = await customersView(number);
+    expect(read).toContain('Your order comes before nine');
+    expect(read).not.toContain('Friday');
+  });
+});
+
+describe('a release above somebody’s cap', () => {
+  const release = (who: string, number: string) => desk(who, 'POST', `orders/${number}/releases`, { seen: HELD, reason: 'Transfer has arrived' });
+
+  test('is asked for and granted by somebody whose cap suffices; the audit names both', async () => {
+    const number = await heldOrder();
+    expect((await release('service', number)).body['code']).toBe('RELEASE_OVER_CAP');
+    await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' });
+    const seen = (await desk<{ question: { request: object } }>('lead', 'GET', `orders/${number}`)).body.question.request;
+    expect(seen).toMatchObject({ by: 'Szorgos Sára', isMine: false, reason: 'They pay on Friday' });
+    expect((await release('lead', number)).status).toBe(200);
+    const entry = await shop.app.database.row<{ detail: object; actor: string; reason: string }>(
+      sql`select detail, reason, actor_uid as actor from security_event where what = 'order-released' and detail->>'order' = ${number}`,
+    );
+    expect(entry).toMatchObject({ actor: 'u-lead', reason: 'Transfer has arrived', detail: { askedBy: 'Szorgos Sára' } });
+    expect((await desk('lead', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'Too late' })).body['code']).toBe('APPROVAL_NOT_OPEN');
+  });
+
+  test('that is refused leaves the order held; it can be asked for anew, and nobody grants it to themselves', async () => {
+    const number = await heldOrder();
+    await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' });
+    expect((await desk('lead', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'They owe too much' })).status).toBe(200);
+    expect(await standing(number)).toEqual(HELD);
+    await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'They have paid half' });
+    await desk('service', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'My mistake' });
+    const decisions = await shop.app.database.rows<{ decision: string }>(sql`select decision from release_request where order_number = ${number} order by id`);
+    expect(decisions.map(({ decision }) => decision)).toEqual(['refused', 'withdrawn']);
+    expect((await release('service', number)).body['code']).toBe('RELEASE_OVER_CAP');
+  });
+
+  test('is asked for only of an order that is held, and of a customer that one serves', async () => {
+    await shop.app.database.run(sql`update company set salesperson_uid = null where id = '1000001'`);
+    const ask = (who: string, number: string) => desk(who, 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' });
+    expect((await ask('service', await placed())).body['code']).toBe('ORDER_NOT_HELD');
+    expect((await ask('sales', await heldOrder())).body['code']).toBe('ORDER_NOT_FOUND');
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { mayAtDesk } from '#modules/access/index.ts';
+import { servedCompanies } from '#modules/company/index.ts';
+import type { EventRow } from '#platform/events/event.views.ts';
+import { missedEvents } from '#platform/events/event.views.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { App, Caller } from '../../../context.ts';
+import { contextOf } from '../../../context.ts';
+import { listenToEvents } from './live-hub.ts';
+
+/** Which permission opens an object of a kind; one of no kind here is told to nobody. */
+const PERMISSION_OF: Readonly<Record<string, DeskPermission>> = {
+  order: 'Desk Orders',
+  ticket: 'Desk Tickets',
+  company: 'Desk Customers',
+  'ship-to': 'Desk Customers',
+};
+/** Who missed more, asks for everything anew. */
+const MISSED_MOST = 500;
+/** A client that reads slower than this many wait begins anew. */
+const WAITING_MOST = 2_000;
+/** Proxies close a line that is silent for a minute. */
+const HEARTBEAT_MS = 15_000;
+
+/** `again`: more happened than is told. `alive`: nothing has happened for a while. */
+export type Told = readonly EventRow[] | 'again' | 'alive';
+
+/**
+ * What happens to objects that the caller may see, as they may see it at that moment: `stillMay` looks their rights up before anything is told, and
+ * throws when they have lost them or their session has ended.
+ */
+export async function* streamEvents(app: App, lastId: number | null, signal: AbortSignal, stillMay: () => Promise<Caller>): AsyncGenerator<Told> {
+  let waiting: EventRow[] = [];
+  let isMore = false;
+  const bell = new EventTarget();
+  const ring = () => bell.dispatchEvent(new Event('ring'));
+  const stop = await listenToEvents(app, {
+    hear(events) {
+      if (events === null || waiting.length + events.length > WAITING_MOST) isMore = true;
+      else waiting = [...waiting, ...events];
+      ring();
+    },
+  });
+  const heartbeat = setInterval(ring, HEARTBEAT_MS);
+  signal.addEventListener('abort', ring, { once: true });
+  try {
+    yield 'alive';
+    if (lastId !== null) {
+      const missed = await missedEvents(app.database.memory, lastId, MISSED_MOST);
+      if (missed === null) isMore = true;
+      else waiting = [...missed, ...waiting];
+    }
+    while (!signal.aborted) {
+      const rung = once(bell, 'ring');
+      const [events, more] = [waiting, isMore];
+      waiting = [];
+      isMore = false;
+      const caller = await stillMay();
+      if (more) yield 'again';
+      else if (events.length > 0) {
+        const visible = await visibleTo(app, caller, events);
+        if (visible.length > 0) yield visible;
+      } else yield 'alive';
+      if (waiting.length === 0 && !isMore && !signal.aborted) await rung;
+    }
+  } finally {
+    clearInterval(heartbeat);
+    stop();
+  }
+}
+
+async function visibleTo(app: App, caller: Caller, events: readonly EventRow[]): Promise<EventRow[]> {
+  const ctx = contextOf(app, { caller, db: app.database.memory });
+  const scopes = new Map<DeskPermission, ReadonlySet<string> | 'all'>();
+  const visible: EventRow[] = [];
+  for (const event of events) {
+    const permission = PERMISSION_OF[event.kind];
+    if (!permission || !mayAtDesk(caller, permission, 'view')) continue;
+    if (!scopes.has(permission)) {
+      const companies = await servedCompanies(ctx, permission);
+      scopes.set(permission, companies ? new Set(companies) : 'all');
+    }
+    const scope = scopes.get(permission)!;
+    if (scope === 'all' || scope.has(event.companyId)) visible.push(event);
+  }
+  return visible;
+}

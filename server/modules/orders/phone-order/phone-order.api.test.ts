@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
+import type { Desk } from '../test-desk.ts';
+import { atDesk } from '../test-desk.ts';
+import type { Shop } from '../test-shop.ts';
+import { SHIP_TO, startShop } from '../test-shop.ts';
+
+let shop: Shop;
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'service', 'sales', 'editor'], { hears: true }));
+});
+afterAll(() => shop.close());
+
+interface Checked {
+  day: string;
+  paymentMethod: string;
+  transportType: string;
+  amountDue: number;
+  hindrances: string[];
+  lines: { sku: string; net: number; problem: string | null }[];
+}
+interface Place {
+  users: { uid: string }[];
+}
+const LINES = [
+  { sku: '100101', quantity: 4 },
+  { sku: '100102', quantity: 4 },
+  { sku: '200201', quantity: 3 },
+];
+const order = (more: object = {}) => ({
+  shipToId: SHIP_TO,
+  uid: 'u-owner',
+  lines: LINES,
+  day: null,
+  transportType: null,
+  paymentMethod: null,
+  customerOrderNumber: 'TEL-1',
+  ...more,
+});
+const check = async (more: object = {}) => (await desk<Checked>('service', 'POST', 'phone-orders/checks', order(more))).body;
+const newId = () => randomUUID().replaceAll('-', '');
+
+describe('an order by phone', () => {
+  test('costs and allows exactly what the customer’s own cart would', async () => {
+    const own = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const { amount } = (await shop.app.database.row<{ amount: number }>(
+      sql`select amount_due::float8 as amount from customer_order where number = ${own.order!.order_number}`,
+    ))!;
+    const checked = await check();
+    expect(checked).toMatchObject({ hindrances: [], amountDue: amount, day: own.order!.delivery_date });
+    expect((await check({ lines: [{ sku: '100101', quantity: 1 }] })).hindrances).not.toEqual([]);
+    expect((await check({ lines: [{ sku: 'nothing', quantity: 9 }] })).lines).toMatchObject([{ problem: expect.any(String) as string }]);
+  });
+
+  test('is placed once for the same id, in the customer’s name; order and history name the clerk, too', async () => {
+    const { amountDue } = await check();
+    const sent = order({ id: newId(), amountDue });
+    const first = await desk<{ orderNumber: string }>('service', 'POST', 'phone-orders', sent);
+    expect(first.status).toBe(200);
+    expect((await desk('service', 'POST', 'phone-orders', sent)).body).toEqual(first.body);
+    const row = await shop.app.database.row(
+      sql`select channel, uid, actor_uid as actor, created_by as "createdBy" from customer_order where number = ${first.body.orderNumber}`,
+    );
+    expect(row).toEqual({ channel: 'phone', uid: 'u-owner', actor: 'u-service', createdBy: expect.stringMatching(/Szorgos Sára \(.+\)/) as string });
+    expect((await shop.rest(tokens.get('owner')!, `orders/${first.body.orderNumber}`)).status).toBe(200);
+  });
+
+  test('is not placed at another sum than was told on the phone', async () => {
+    const { amountDue } = await check();
+    expect((await desk('service', 'POST', 'phone-orders', order({ id: newId(), amountDue: amountDue - 1 }))).body['code']).toBe('PRICES_CHANGED');
+  });
+
+  test('leaves the customer’s own cart alone', async () => {
+    const cart = await shop.readyCart(tokens.get('owner')!);
+    const { amountDue } = await check();
+    expect((await desk('service', 'POST', 'phone-orders', order({ id: newId(), amountDue }))).status).toBe(200);
+    expect((await shop.place(tokens.get('owner')!, cart)).order).not.toBeNull();
+  });
+
+  test('finds a product by words, and its place by a part of its name; who may order there is told', async () => {
+    const found = await desk<{ one: string | null; products: { sku: string }[] }>(
+      'service',
+      'GET',
+      `phone-orders/products?shipToId=${SHIP_TO}&uid=u-owner&search=100101`,
+    );
+    expect(found.body.one).toBe('100101');
+    const places = await desk<{ places: { id: string }[] }>('service', 'GET', 'phone-orders/places?search=K%C3%A9kt%C3%B3');
+    expect(places.body.places.map(({ id }) => id)).toContain(SHIP_TO);
+    const place = (await desk<Place>('service', 'GET', `phone-orders/places/${SHIP_TO}`)).body;
+    expect(place.users.map(({ uid }) => uid)).toContain('u-owner');
+    expect(place.users.map(({ uid }) => uid)).not.toContain('u-rival');
+  });
+
+  test('is refused for a customer of somebody else, for a user of another place, and without Orders', async () => {
+    await shop.app.database.run(sql`update company set salesperson_uid = null where id = '1000001'`);
+    const { amountDue } = await check();
+    const sent = order({ id: newId(), amountDue });
+    expect((await desk('sales', 'POST', 'phone-orders', sent)).status).toBe(403);
+    expect((await desk('service', 'POST', 'phone-orders', { ...sent, uid: 'u-rival' })).body['code']).toBe('USER_NOT_FOUND');
+    expect((await desk('service', 'POST', 'phone-orders', { ...sent, uid: 'u-lead' })).body['code']).toBe('USER_NOT_FOUND');
+    expect((await desk('editor', 'GET', 'phone-orders/places')).status).toBe(403);
+  });
+});

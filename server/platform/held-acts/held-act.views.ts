@@ -1,0 +1,24 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import type { HeldAct } from './held-act.store.ts';
+import { HELD_ACT } from './held-act.store.ts';
+
+export async function dueActs(db: Db, now: Date, limit: number): Promise<HeldAct[]> {
+  return db.rows<HeldAct>(sql`select ${HELD_ACT} from held_act where failed_at is null and due_at <= ${now} order by due_at, id limit ${limit}`);
+}
+
+/** What a person has begun and can undo, and what of it was refused; the newest first. */
+export function actsBy(db: Db, uid: string): Promise<HeldAct[]> {
+  return db.rows<HeldAct>(sql`select ${HELD_ACT} from held_act where by_uid = ${uid} order by id desc limit 50`);
+}
+
+export interface ActOnObject extends HeldAct {
+  readonly byName: string;
+}
+
+/** What waits for an object, by whom. */
+export function actsOn(db: Db, objectKind: string, objectId: string): Promise<ActOnObject[]> {
+  return db.rows<ActOnObject>(sql`
+    select ${HELD_ACT}, (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = by_uid) as "byName"
+    from held_act where object_kind = ${objectKind} and object_id = ${objectId} and failed_at is null order by id`);
+}
