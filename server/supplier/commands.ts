@@ -9,7 +9,16 @@ import { changeSetting, changeSettingFromText, switchSection } from '#modules/po
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
 import { newFirstLink } from '#modules/setup/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
-import { changeDeskRole, changeRole, endDeputy, eraseUser, listManagedDeputies, setUserPermission, setUserStatus } from '#modules/users/index.ts';
+import {
+  changeDeskRole,
+  giveDeskRoleAsPerson,
+  changeRole,
+  endDeputy,
+  eraseUser,
+  listManagedDeputies,
+  setUserPermission,
+  setUserStatus,
+} from '#modules/users/index.ts';
 import { answerTicket } from '#modules/support/index.ts';
 import { budapestInstant, dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
@@ -220,13 +229,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const rest = words.slice(at + 1).filter((word) => word !== 'own');
       if (at < 1 || rest.length > 1) throw new Refusal('INVALID_INPUT', { name: 'desk-role UID ROLE on|off [CAP] [own]' });
       const on = switchOf(words[at]!);
-      await changeDeskRole(ctx, {
-        uid: uid!,
+      const wanted = {
         role,
         on,
         ownCustomers: words.includes('own', at),
         releaseCapFt: rest[0] === undefined ? null : wholeOf(rest[0], 'CAP'),
-      });
+      };
+      // The two-person rule of the people page binds a person; the operator's own command line needs no second one.
+      if (!ctx.caller) await changeDeskRole(ctx, { uid: uid!, ...wanted });
+      else if ((await giveDeskRoleAsPerson(ctx, uid!, wanted)).waits) return `a second person decides whether user ${uid} gets the role ${role} at the desk`;
       return `user ${uid} ${on ? 'has' : 'does not have'} the role ${role} at the desk`;
     },
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../context.ts';
 import { runSupplier } from './run-supplier.ts';
@@ -94,6 +95,20 @@ describe('roles at the desk', () => {
     expect(await says('clerk', 'desk-role u-clerk Editor on')).toBe('DESK_ROLE_OWN');
     expect(await says('clerk', 'desk-role u-owner Clerk on')).toBe('USER_NOT_FOUND');
     expect(await says('clerk', 'desk-role u-lead Emperor on')).toBe('ROLE_UNKNOWN');
+  });
+
+  test('one that decides about rights waits for a second person by command, too, once there is one', async () => {
+    const byHand = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
+    const rolesOf = async (uid: string) =>
+      (await shop.app.database.rows<{ role: string }>(sql`select role from supplier_grant where uid = ${uid} order by role`)).map(({ role }) => role);
+    const before = await rolesOf('u-editor');
+    await byHand('desk-role u-lead Delegated Admin on');
+    try {
+      expect(await says('clerk', 'desk-role u-editor Delegated Admin on')).toBe('done');
+      expect(await rolesOf('u-editor')).toEqual(before);
+    } finally {
+      await byHand('desk-role u-lead Delegated Admin off');
+    }
   });
 
   test('the last administrator keeps the role and stays active', async () => {

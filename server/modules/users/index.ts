@@ -12,6 +12,7 @@ export { deskUserEdge } from './desk/desk-user.routes.ts';
 export { deskPeopleEdge } from './people/people.routes.ts';
 export { roleEdge } from './role/role.routes.ts';
 export { changeDeskRole } from './role/change-desk-role.ts';
+export { giveRole as giveDeskRoleAsPerson } from './people/manage-people.ts';
 export { changeRole } from './role/list-roles.ts';
 export type { User } from './user/user.ts';
 export type { UserAtPlace } from './user/users-at-place.views.ts';
