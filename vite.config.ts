@@ -55,7 +55,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/oidc', '/saml', '/portal-config.json', '/art', '/pictures', '/demo'].map((path) => [path, { target: backend }]),
+      ['/graphql', '/api', '/oidc', '/saml', '/portal-config.json', '/art', '/pictures', '/demo'].map((path) => [
+        path,
+        { target: backend },
+      ]),
     ),
   },
 });

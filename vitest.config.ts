@@ -13,9 +13,23 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...left, '**/*.api.test.ts', '**/*.process.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...left, '**/*.api.test.ts', '**/*.process.test.ts'],
+          testTimeout: 30_000,
+        },
       },
-      { extends: true, test: { ...served, name: 'api', include: ['**/*.api.test.ts'], exclude: left, globalSetup: ['tools/vitest/test-cluster.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...served,
+          name: 'api',
+          include: ['**/*.api.test.ts'],
+          exclude: left,
+          globalSetup: ['tools/vitest/test-cluster.ts'],
+        },
+      },
       { extends: true, test: { ...served, name: 'process', include: ['**/*.process.test.ts'], exclude: left } },
     ],
   },

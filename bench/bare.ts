@@ -30,7 +30,9 @@ await pool.query(
   [JSON.stringify(goods.rows.map((row) => ({ ...row, text: folded(row.text) })))],
 );
 // Kept by the code that writes products, so that no page counts thousands of rows.
-await pool.query(`create table if not exists bare.total as select 'WHS' as customer_type, count(*)::int as total from product p where ${LISTED}`);
+await pool.query(
+  `create table if not exists bare.total as select 'WHS' as customer_type, count(*)::int as total from product p where ${LISTED}`,
+);
 await pool.query('create index if not exists bare_words on bare.found using gin (words)');
 // Pages are read from the index alone once the table has been vacuumed.
 await pool.query('vacuum analyze product');
@@ -53,10 +55,11 @@ const OWN = `
 const OWN_SHOWN = `w.id is not null as favourite, u.last_day::text, u.last_quantity, a.free`;
 
 const empties = new Map(
-  (await pool.query<{ sku: string; deposit: number; condition: string }>('select sku, deposit_ft::int as deposit, condition from empties')).rows.map((row) => [
-    row.sku,
-    row,
-  ]),
+  (
+    await pool.query<{ sku: string; deposit: number; condition: string }>(
+      'select sku, deposit_ft::int as deposit, condition from empties',
+    )
+  ).rows.map((row) => [row.sku, row]),
 );
 interface Shown {
   readonly your_price: number;
@@ -66,7 +69,10 @@ interface Shown {
   readonly returnables: readonly { sku: string; count: number }[];
 }
 const depositsOf = ({ returnables }: Shown, condition: string) =>
-  returnables.reduce((all, { sku, count }) => all + (empties.get(sku)?.condition === condition ? empties.get(sku)!.deposit * count : 0), 0);
+  returnables.reduce(
+    (all, { sku, count }) => all + (empties.get(sku)?.condition === condition ? empties.get(sku)!.deposit * count : 0),
+    0,
+  );
 const shown = (row: Shown) => ({
   ...row,
   your_price_tax: Math.round(row.your_price * (1 + VAT)),
@@ -84,7 +90,11 @@ const SEARCH = `
   from (select id from hit order by sku <> $5, position, id limit 25) page join product p using (id) ${PRICED} ${OWN}`;
 
 async function listed(name: string, text: string, more: readonly unknown[]) {
-  const { rows } = await pool.query<Shown & { total: number }>({ name, text, values: [companyId, UID, shipToId, ...more] });
+  const { rows } = await pool.query<Shown & { total: number }>({
+    name,
+    text,
+    values: [companyId, UID, shipToId, ...more],
+  });
   return { total: rows[0]?.total ?? 0, items: rows.map(shown) };
 }
 
@@ -92,7 +102,9 @@ async function listed(name: string, text: string, more: readonly unknown[]) {
 async function found(text: string) {
   const words = folded(text).trim().split(/\s+/);
   const first = await listed('search', SEARCH, [words.map((word) => `${word}:*`).join(' & '), text]);
-  return first.total > 0 ? first : listed('search', SEARCH, [words.map((word) => `${word.slice(0, -1)}:*`).join(' & '), text]);
+  return first.total > 0
+    ? first
+    : listed('search', SEARCH, [words.map((word) => `${word.slice(0, -1)}:*`).join(' & '), text]);
 }
 
 type Sent = Record<string, unknown> & { readonly cart: string };
@@ -107,7 +119,11 @@ const CHOOSE = `update bare.cart set revision = revision + 1, ship_to_id = coale
 
 /** The whole cart with its prices and sums. */
 async function cartOf(on: pg.Pool | pg.PoolClient, id: string) {
-  const { rows } = await on.query<Shown & { quantity: number; pallets: number; cart: object }>({ name: 'cart', text: CART, values: [companyId, id, UID] });
+  const { rows } = await on.query<Shown & { quantity: number; pallets: number; cart: object }>({
+    name: 'cart',
+    text: CART,
+    values: [companyId, id, UID],
+  });
   const lines = rows.map(({ cart: _cart, ...row }) => {
     const units = row.quantity + row.pallets * row.units_per_pallet;
     return {
@@ -121,7 +137,16 @@ async function cartOf(on: pg.Pool | pg.PoolClient, id: string) {
   const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0);
   const [net, deposits, fees] = [sum((line) => line.net), sum((line) => line.deposits), sum((line) => line.fees)];
   const vat = Math.round((net + deposits) * VAT);
-  return { ...rows[0]?.cart, lines, net, deposits, fees, vat, due: net + deposits + fees + vat, units: sum((line) => line.units) };
+  return {
+    ...rows[0]?.cart,
+    lines,
+    net,
+    deposits,
+    fees,
+    vat,
+    due: net + deposits + fees + vat,
+    units: sum((line) => line.units),
+  };
 }
 
 async function placed(id: string) {
@@ -140,7 +165,14 @@ async function placed(id: string) {
       text: `with placed as (insert into bare.placed (cart_id, uid, ship_to_id, total, chosen) values ($1, $2, $3, $4, $5) returning id),
         lines as (insert into bare.placed_line select placed.id, l.line, l.sku, l.units, l.net from placed, jsonb_to_recordset($6) as l(line int, sku text, units int, net bigint))
         select id::int from placed`,
-      values: [id, UID, shipToId, cart.due, JSON.stringify(cart), JSON.stringify(lines.map((line, index) => ({ ...line, line: index + 1 })))],
+      values: [
+        id,
+        UID,
+        shipToId,
+        cart.due,
+        JSON.stringify(cart),
+        JSON.stringify(lines.map((line, index) => ({ ...line, line: index + 1 }))),
+      ],
     });
     await client.query('commit');
     return { order: rows[0]!.id };
@@ -153,10 +185,20 @@ async function placed(id: string) {
 }
 
 const answers: Record<string, (sent: Sent) => Promise<unknown>> = {
-  open: async ({ cart }) => (await pool.query({ name: 'open', text: 'insert into bare.cart (id, uid) values ($1, $2)', values: [cart, UID] }), { cart }),
-  put: async ({ cart, lines }) => (await pool.query({ name: 'put', text: PUT, values: [cart, UID, JSON.stringify(lines)] }), cartOf(pool, cart)),
+  open: async ({ cart }) => (
+    await pool.query({ name: 'open', text: 'insert into bare.cart (id, uid) values ($1, $2)', values: [cart, UID] }),
+    { cart }
+  ),
+  put: async ({ cart, lines }) => (
+    await pool.query({ name: 'put', text: PUT, values: [cart, UID, JSON.stringify(lines)] }),
+    cartOf(pool, cart)
+  ),
   choose: async ({ cart, shipTo, transport, place, payment, day, number }) => (
-    await pool.query({ name: 'choose', text: CHOOSE, values: [cart, UID, shipTo, transport, place, payment, day, number] }),
+    await pool.query({
+      name: 'choose',
+      text: CHOOSE,
+      values: [cart, UID, shipTo, transport, place, payment, day, number],
+    }),
     cartOf(pool, cart)
   ),
   place: async ({ cart }) => placed(cart),

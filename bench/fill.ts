@@ -36,7 +36,9 @@ export async function fill(pool: pg.Pool, { products, orders }: { products: numb
      where o.created_by = 'bench'`,
   );
   // Thousands of orders go to one day and depot here.
-  await pool.query(`insert into portal_config (key, value) values ('delivery.trucksPerDay', '0') on conflict (key) do update set value = excluded.value`);
+  await pool.query(
+    `insert into portal_config (key, value) values ('delivery.trucksPerDay', '0') on conflict (key) do update set value = excluded.value`,
+  );
   // Measured orders end neither cash nor credit of their companies.
   await pool.query('update company set credit_limit = 1000000000000, exposure = 0');
   await pool.query(

@@ -11,14 +11,21 @@ export interface Measured {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One POST (or GET without a body); answers status and text. */
-export function call(url: string, body?: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+export function call(
+  url: string,
+  body?: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
       {
         agent,
         method: body === undefined ? 'GET' : 'POST',
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) },
+        headers: {
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
       },
       (answer) => {
         const parts: Buffer[] = [];
@@ -33,7 +40,11 @@ export function call(url: string, body?: string, headers: Record<string, string>
 }
 
 /** `clients` loops for `seconds`: as many rounds as they manage; `round` throws when its answer is wrong. */
-export async function load(clients: number, seconds: number, round: (client: number, turn: number) => Promise<void>): Promise<Measured> {
+export async function load(
+  clients: number,
+  seconds: number,
+  round: (client: number, turn: number) => Promise<void>,
+): Promise<Measured> {
   const times: number[] = [];
   let errors = 0;
   const end = performance.now() + seconds * 1_000;
@@ -52,6 +63,13 @@ export async function load(clients: number, seconds: number, round: (client: num
     }),
   );
   times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
-  return { perSecond: Math.round((times.length / seconds) * 10) / 10, p50: at(0.5), p99: at(0.99), count: times.length, errors };
+  const at = (share: number) =>
+    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
+  return {
+    perSecond: Math.round((times.length / seconds) * 10) / 10,
+    p50: at(0.5),
+    p99: at(0.99),
+    count: times.length,
+    errors,
+  };
 }

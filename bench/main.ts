@@ -17,7 +17,8 @@ import { call, load } from './load.ts';
 import type { Measured } from './load.ts';
 import { barefront, storefront } from './storefront.ts';
 
-const USAGE = 'npm run bench -- [--products 5000] [--orders 100000] [--clients 10] [--seconds 10] [--young 8] [--only CART] [--profile FOLDER] [--json]';
+const USAGE =
+  'npm run bench -- [--products 5000] [--orders 100000] [--clients 10] [--seconds 10] [--young 8] [--only CART] [--profile FOLDER] [--json]';
 const given = Object.fromEntries(
   process.argv
     .slice(2)
@@ -30,7 +31,12 @@ if ('help' in given) {
   process.exit();
 }
 const setting = (name: string, standard: number) => Number(given[name] ?? standard);
-const [products, orders, clients, seconds] = [setting('products', 5_000), setting('orders', 100_000), setting('clients', 10), setting('seconds', 10)];
+const [products, orders, clients, seconds] = [
+  setting('products', 5_000),
+  setting('orders', 100_000),
+  setting('clients', 10),
+  setting('seconds', 10),
+];
 const young = setting('young', 8);
 const SLICES = 5;
 /** `--only ORDER` measures nothing else. */
@@ -70,15 +76,27 @@ try {
     [clients],
   );
   // A profile of the product's process, for Chromium's developer tools: where the time of the figures goes.
-  server = await started([...(given['profile'] ? ['--cpu-prof', `--cpu-prof-dir=${given['profile']}`] : []), SERVER, 'serve'], 'is ready');
+  server = await started(
+    [...(given['profile'] ? ['--cpu-prof', `--cpu-prof-dir=${given['profile']}`] : []), SERVER, 'serve'],
+    'is ready',
+  );
   const {
     rows: [grant],
   } = await pool.query<{ ship_to_id: string; company_id: string }>(
     `select g.ship_to_id, g.company_id from access_grant g join ship_to s on s.id = g.ship_to_id where g.uid = 'u-whs' and s.status = 'active' order by 1 limit 1`,
   );
   bare = await started(['bench/bare.ts', address, grant!.company_id, grant!.ship_to_id, String(barePort)], 'ready');
-  const tokens = await Promise.all(Array.from({ length: clients }, (_, n) => signIn(url, `bench${n + 1}@demo.example`, 'Hordo-demo-2026')));
-  const shop = await storefront({ url, tokens, pool, shipTo: grant!.ship_to_id, soldTo: grant!.company_id, pages: Math.min(40, Math.floor(products / 25)) });
+  const tokens = await Promise.all(
+    Array.from({ length: clients }, (_, n) => signIn(url, `bench${n + 1}@demo.example`, 'Hordo-demo-2026')),
+  );
+  const shop = await storefront({
+    url,
+    tokens,
+    pool,
+    shipTo: grant!.ship_to_id,
+    soldTo: grant!.company_id,
+    pages: Math.min(40, Math.floor(products / 25)),
+  });
 
   const yardstick = barefront(`http://127.0.0.1:${barePort}`, clients, shop);
   const results: Record<string, Result> = {};
@@ -89,12 +107,16 @@ try {
   if (isWanted('CART')) results['CART'] = await measured('CART', shop.changeCart, yardstick.changeCart);
   if (isWanted('ORDER')) results['ORDER'] = await measured('ORDER', shop.order, yardstick.order);
   // Each choice of the checkout in a call of its own, on both sides.
-  if (isWanted('CHOICES')) results['CHOICES'] = await measured('CHOICES', shop.orderByChoices, yardstick.orderByChoices);
+  if (isWanted('CHOICES'))
+    results['CHOICES'] = await measured('CHOICES', shop.orderByChoices, yardstick.orderByChoices);
   const cart200 = await shop.changeOfCart(200);
   say(`a cart of 200 lines answers a change in ${cart200} ms (median)`);
 
   const ratios = Object.fromEntries(Object.entries(results).map(([name, { ratio }]) => [name, ratio]));
-  if (given['json']) process.stdout.write(`${JSON.stringify({ products, orders, clients, seconds, ratios, cart200MedianMs: cart200, results }, null, 1)}\n`);
+  if (given['json'])
+    process.stdout.write(
+      `${JSON.stringify({ products, orders, clients, seconds, ratios, cart200MedianMs: cart200, results }, null, 1)}\n`,
+    );
   else
     process.stdout.write(
       `\nas ratios to the yardsticks: ${Object.entries(ratios)
@@ -130,9 +152,11 @@ async function measured(name: string, round: Round, bareRound: Round): Promise<R
   for (const warmed of [round, bareRound]) await load(clients, 2, warmed);
   const turns: { own: Measured & Used; bare: Measured & Used }[] = [];
   const before = await statementsSent();
-  for (let turn = 0; turn < SLICES; turn += 1) turns.push({ bare: await used(bare.pid, bareRound), own: await used(server.pid, round) });
+  for (let turn = 0; turn < SLICES; turn += 1)
+    turns.push({ bare: await used(bare.pid, bareRound), own: await used(server.pid, round) });
   const count = turns.reduce((all, { own }) => all + own.count, 0);
-  const sent = before === null ? null : Math.round((((await statementsSent())! - before) / Math.max(1, count)) * 100) / 100;
+  const sent =
+    before === null ? null : Math.round((((await statementsSent())! - before) / Math.max(1, count)) * 100) / 100;
   const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of));
   const result = {
     count,
@@ -164,16 +188,25 @@ async function used(pid: number, round: Round): Promise<Measured & Used> {
   const before = { own: usageOf(pid).cpuSeconds, database: databaseSeconds() };
   const result = await load(clients, seconds / SLICES, round);
   const each = (spent: number) => Math.round((spent * 100_000) / Math.max(1, result.count)) / 100;
-  return { ...result, cpuMs: each(usageOf(pid).cpuSeconds - before.own), databaseMs: each(databaseSeconds() - before.database) };
+  return {
+    ...result,
+    cpuMs: each(usageOf(pid).cpuSeconds - before.own),
+    databaseMs: each(databaseSeconds() - before.database),
+  };
 }
 
 /** Processor time of all processes of PostgreSQL so far: those that live, and those that have ended. */
 function databaseSeconds(): number {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
   return [postmaster, ...children].reduce((all, id) => {
     try {
       const stat = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ');
-      return all + [11, 12, ...(id === postmaster ? [13, 14] : [])].reduce((ticks, at) => ticks + Number(stat[at]), 0) / 100;
+      return (
+        all + [11, 12, ...(id === postmaster ? [13, 14] : [])].reduce((ticks, at) => ticks + Number(stat[at]), 0) / 100
+      );
     } catch {
       return all; // it has ended in this moment
     }

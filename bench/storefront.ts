@@ -46,26 +46,40 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
     store: 'portal_hu_hu',
   });
 
-  async function send<T>(client: number, query: string, variables: object, more: Record<string, string> = {}): Promise<T> {
-    const { status, text } = await call(`${url}/graphql`, JSON.stringify({ query, variables }), { ...headers(client), ...more });
+  async function send<T>(
+    client: number,
+    query: string,
+    variables: object,
+    more: Record<string, string> = {},
+  ): Promise<T> {
+    const { status, text } = await call(`${url}/graphql`, JSON.stringify({ query, variables }), {
+      ...headers(client),
+      ...more,
+    });
     const answer = JSON.parse(text) as { data?: T; errors?: unknown };
     if (status !== 200 || answer.errors || !answer.data) throw new Error(`${status} ${text.slice(0, 300)}`);
     return answer.data;
   }
-  const get = async <T>(path: string): Promise<T> => JSON.parse((await call(`${url}/api/general/${path}`, undefined, headers(0))).text) as T;
+  const get = async <T>(path: string): Promise<T> =>
+    JSON.parse((await call(`${url}/api/general/${path}`, undefined, headers(0))).text) as T;
   const { firstAvailableDate: day } = await get<{ firstAvailableDate: string }>(
     `orders/GetFirstAvailableDate?soldToId=${soldTo}&shipToId=${shipTo}&transportType=ZTR`,
   );
-  const place = (await get<{ results: { code: string }[] }>(`orders/GetShipmentPlaces?soldToId=${soldTo}`)).results[0]?.code;
+  const place = (await get<{ results: { code: string }[] }>(`orders/GetShipmentPlaces?soldToId=${soldTo}`)).results[0]
+    ?.code;
 
   const page = (client: number, turn: number) => 1 + ((client * 7 + turn) % pages);
-  const openCart = async (client: number) => (await send<{ createEmptyCart: string }>(client, 'mutation { createEmptyCart }', {})).createEmptyCart;
+  const openCart = async (client: number) =>
+    (await send<{ createEmptyCart: string }>(client, 'mutation { createEmptyCart }', {})).createEmptyCart;
   const carts: string[] = [];
 
   async function filled(client: number, lines: number): Promise<string> {
     const cartId = await openCart(client);
     for (let from = 0; from < lines; from += 50)
-      await send(client, AddToCart, { cartId, items: skus.slice(from, Math.min(lines, from + 50)).map((sku) => ({ sku, quantity: 2 })) });
+      await send(client, AddToCart, {
+        cartId,
+        items: skus.slice(from, Math.min(lines, from + 50)).map((sku) => ({ sku, quantity: 2 })),
+      });
     return cartId;
   }
 
@@ -79,7 +93,12 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
       await send(client, UpdateCart, {
         input: {
           cart_id: carts[client],
-          cart_items: Array.from({ length: 10 }, (_, index) => ({ cart_item_id: index + 1, quantity: 0, number_of_layer: 0, number_of_pallet: 0 })),
+          cart_items: Array.from({ length: 10 }, (_, index) => ({
+            cart_item_id: index + 1,
+            quantity: 0,
+            number_of_layer: 0,
+            number_of_pallet: 0,
+          })),
         },
       });
       carts[client] = '';
@@ -92,7 +111,10 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
     return { cartId, payment: firstOf(addProductsToCart.cart) };
   }
 
-  async function simulate(client: number, choices: { readonly cartId: string } & Record<string, string | undefined>): Promise<void> {
+  async function simulate(
+    client: number,
+    choices: { readonly cartId: string } & Record<string, string | undefined>,
+  ): Promise<void> {
     const { updatePrices } = await send<{ updatePrices: { can_proceed: boolean } }>(
       client,
       SimulatePrices,
@@ -103,7 +125,11 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
   }
 
   async function placed(client: number, cartId: string): Promise<void> {
-    const { placeOrder } = await send<{ placeOrder: { order: { order_number: string } | null } }>(client, PlaceTheOrder, { cartId, terms: true });
+    const { placeOrder } = await send<{ placeOrder: { order: { order_number: string } | null } }>(
+      client,
+      PlaceTheOrder,
+      { cartId, terms: true },
+    );
     if (!placeOrder.order) throw new Error('no order');
   }
 
@@ -137,11 +163,14 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
     },
     /** A line joins a cart of ten, which comes back whole. */
     async changeCart(client: number, turn: number) {
-      const { addProductsToCart: answer } = await send<{ addProductsToCart: { cart: { items: unknown[] }; user_errors: unknown[] } }>(client, AddToCart, {
+      const { addProductsToCart: answer } = await send<{
+        addProductsToCart: { cart: { items: unknown[] }; user_errors: unknown[] };
+      }>(client, AddToCart, {
         cartId: carts[client],
         items: [{ sku: skus[turn % 10], quantity: 1 }],
       });
-      if (answer.user_errors.length > 0 || answer.cart.items.length !== 10) throw new Error(JSON.stringify(answer.user_errors));
+      if (answer.user_errors.length > 0 || answer.cart.items.length !== 10)
+        throw new Error(JSON.stringify(answer.user_errors));
     },
     /** A fresh cart, ten lines, the choices of the checkout in one call with their prices, order. */
     async order(client: number) {
@@ -198,27 +227,47 @@ export function barefront(url: string, clients: number, { skus, light, page }: P
       if (items.length !== 25) throw new Error(`${items.length} products`);
     },
     async search(client: number, turn: number) {
-      const { items } = await ask<{ items: unknown[] }>(`search?q=${encodeURIComponent(WORDS[(client + turn) % WORDS.length]!)}`);
+      const { items } = await ask<{ items: unknown[] }>(
+        `search?q=${encodeURIComponent(WORDS[(client + turn) % WORDS.length]!)}`,
+      );
       if (items.length === 0) throw new Error(`nothing found for ${WORDS[(client + turn) % WORDS.length]}`);
     },
     async fillCarts() {
       for (let client = 0; client < clients; client += 1) {
         carts[client] = await opened();
-        await ask('put', { cart: carts[client], lines: skus.slice(0, 10).map((sku) => ({ sku, quantity: 2, pallets: 0 })) });
+        await ask('put', {
+          cart: carts[client],
+          lines: skus.slice(0, 10).map((sku) => ({ sku, quantity: 2, pallets: 0 })),
+        });
       }
     },
     async changeCart(client: number, turn: number) {
-      const { lines } = await ask<{ lines: unknown[] }>('put', { cart: carts[client], lines: [{ sku: skus[turn % 10], quantity: 1, pallets: 0 }] });
+      const { lines } = await ask<{ lines: unknown[] }>('put', {
+        cart: carts[client],
+        lines: [{ sku: skus[turn % 10], quantity: 1, pallets: 0 }],
+      });
       if (lines.length !== 10) throw new Error(`${lines.length} lines`);
     },
-    order: (client: number) => orderWith(client, [{ shipTo: '1', transport: 'ZTR', place: 'A', payment: 'K', day: '2030-01-01', number: `B-${client}` }]),
+    order: (client: number) =>
+      orderWith(client, [
+        { shipTo: '1', transport: 'ZTR', place: 'A', payment: 'K', day: '2030-01-01', number: `B-${client}` },
+      ]),
     orderByChoices: (client: number) =>
-      orderWith(client, [{ shipTo: '1' }, { transport: 'ZTR' }, { place: 'A' }, { payment: 'K' }, { day: '2030-01-01', number: `B-${client}` }]),
+      orderWith(client, [
+        { shipTo: '1' },
+        { transport: 'ZTR' },
+        { place: 'A' },
+        { payment: 'K' },
+        { day: '2030-01-01', number: `B-${client}` },
+      ]),
   };
 
   async function orderWith(client: number, choices: readonly object[]): Promise<void> {
     const cart = await opened();
-    await ask('put', { cart, lines: light.map(({ sku }, index) => ({ sku, quantity: 0, pallets: index < 4 ? 2 : 1 })) });
+    await ask('put', {
+      cart,
+      lines: light.map(({ sku }, index) => ({ sku, quantity: 0, pallets: index < 4 ? 2 : 1 })),
+    });
     for (const choice of choices) await ask('choose', { cart, ...choice });
     const { order } = await ask<{ order: number }>('place', { cart });
     if (!order) throw new Error(`no order for client ${client}`);

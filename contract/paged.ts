@@ -9,9 +9,17 @@ export function pageQuery(limit: number) {
 }
 
 /** Lists are of the company of the chosen ship-to (rules 2.8), unless told. */
-export const companiesFilter = z.literal('all').optional().describe('all: of every company of the caller, not only of the one of the chosen ship-to');
+export const companiesFilter = z
+  .literal('all')
+  .optional()
+  .describe('all: of every company of the caller, not only of the one of the chosen ship-to');
 
 /** spec 3 Content: paged lists have total, offset, limit, results. */
 export function paged<T extends z.ZodType>(item: T) {
-  return z.object({ total: z.number().int(), offset: z.number().int(), limit: z.number().int(), results: z.array(item) });
+  return z.object({
+    total: z.number().int(),
+    offset: z.number().int(),
+    limit: z.number().int(),
+    results: z.array(item),
+  });
 }

@@ -7,7 +7,11 @@ export interface StreamAnswer {
    * once their session has ended, their token has run out, or they lost the right to this route.
    * `lastEventId`: where the client goes on (`Last-Event-ID`); null for one that begins.
    */
-  readonly stream: (signal: AbortSignal, stillMay: () => Promise<unknown>, lastEventId: number | null) => AsyncIterable<string>;
+  readonly stream: (
+    signal: AbortSignal,
+    stillMay: () => Promise<unknown>,
+    lastEventId: number | null,
+  ) => AsyncIterable<string>;
 }
 
 /** The `response` of a route that streams; the description says text/event-stream. */

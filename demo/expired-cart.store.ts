@@ -8,7 +8,9 @@ const WHO = { uid: 'u-1000025-1', kit: 'P10001', sku: '100101' } as const;
 
 /** The edge case "a cart whose package has expired": it is as old as the last day of the package. Answers its lines; none without package or person. */
 export async function writeExpiredCart(db: Db): Promise<number> {
-  const kit = await db.row<{ items: PackageItem[]; validTo: string }>(sql`select items, valid_to as "validTo" from package where sku = ${WHO.kit}`);
+  const kit = await db.row<{ items: PackageItem[]; validTo: string }>(
+    sql`select items, valid_to as "validTo" from package where sku = ${WHO.kit}`,
+  );
   if (!kit) return 0;
   return db.run(sql`
     with made as (

@@ -15,7 +15,8 @@ import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts';
 
 const TODAY = dayIn(new Date());
-const column = async (t: TestData, query: ReturnType<typeof sql>) => (await t.ctx.db.rows<Record<string, unknown>>(query)).map((row) => Object.values(row)[0]);
+const column = async (t: TestData, query: ReturnType<typeof sql>) =>
+  (await t.ctx.db.rows<Record<string, unknown>>(query)).map((row) => Object.values(row)[0]);
 
 // rules 3.0: the demo is the same on any day, so it is loaded today and long after its files were written.
 describe.each([
@@ -37,10 +38,13 @@ describe.each([
     await loading.query('select pg_advisory_lock(4823031)');
     const second = loadDemo(t.ctx.app);
     // A statement that waits would be cancelled after 30 s, long before a large demo is loaded.
-    const looks = async (condition: string) => (await loading.query<{ found: boolean }>(`select exists (${condition}) as found`)).rows[0]!.found;
+    const looks = async (condition: string) =>
+      (await loading.query<{ found: boolean }>(`select exists (${condition}) as found`)).rows[0]!.found;
     const waits = () => looks(`select from pg_locks where locktype = 'advisory' and objid = 4823031 and not granted`);
     const asks = () =>
-      looks(`select from pg_stat_activity where query like '%pg_try_advisory_lock%' and datname = current_database() and pid <> pg_backend_pid()`);
+      looks(
+        `select from pg_stat_activity where query like '%pg_try_advisory_lock%' and datname = current_database() and pid <> pg_backend_pid()`,
+      );
     let isWaiting = await waits();
     while (!isWaiting && !(await asks())) isWaiting = await waits();
     await loading.query('select pg_advisory_unlock(4823031)');
@@ -51,10 +55,16 @@ describe.each([
 
   test('has 149 products on sale, two that are sold no longer, and every flag', async () => {
     expect(
-      await t.ctx.db.row(sql`select count(*) filter (where active) as sold, count(*) filter (where not active) as old, count(*) filter (where is_new) as new,
+      await t.ctx.db
+        .row(sql`select count(*) filter (where active) as sold, count(*) filter (where not active) as old, count(*) filter (where is_new) as new,
       count(*) filter (where is_sale) as sale, count(*) filter (where is_last) as last, count(*) filter (where is_promo) as promo from product`),
     ).toEqual({ sold: 149, old: 2, new: 9, sale: 6, last: 6, promo: 12 });
-    expect(await column(t, sql`select sku from product where not (description ? 'hu' and description ? 'en' and name ? 'en')`)).toEqual([]);
+    expect(
+      await column(
+        t,
+        sql`select sku from product where not (description ? 'hu' and description ? 'en' and name ? 'en')`,
+      ),
+    ).toEqual([]);
     expect(
       await column(
         t,
@@ -64,7 +74,8 @@ describe.each([
   });
 
   test('has today’s prices, promotions that run, and the two price lists before', async () => {
-    const at = async (day: Day, sku = '100101') => (await conditionsFor(t.ctx, { soldToId: '1000001', day })).listPrice(sku);
+    const at = async (day: Day, sku = '100101') =>
+      (await conditionsFor(t.ctx, { soldToId: '1000001', day })).listPrice(sku);
     expect(await at(today)).toBe(5_960);
     expect(await at(addMonths(today, -24))).toBeLessThan(5_960);
     expect(
@@ -81,18 +92,21 @@ describe.each([
       ),
     ).toEqual([]);
     expect(
-      await column(t, sql`select distinct reference from price_condition where kind = 'ZPRO' group by reference, sku having max(valid_to) < ${today}`),
+      await column(
+        t,
+        sql`select distinct reference from price_condition where kind = 'ZPRO' group by reference, sku having max(valid_to) < ${today}`,
+      ),
     ).toEqual([]);
     const owner = await conditionsFor(t.ctx, { soldToId: '1000001', day: today });
     const lager = { sku: '100101', brand: 'Révhegyi' };
     expect([owner.rate('ZC07', lager)?.rate, owner.rate('ZCON', lager)?.rate, owner.vat]).toEqual([800, 300, 2_700]);
     const whs = await conditionsFor(t.ctx, { soldToId: '1000004', day: today, transportType: 'ZTR' });
-    expect([whs.rate('ZC07', lager)?.rate, whs.rate('ZCON', lager)?.rate, whs.rate('ZVOL', lager)?.rate, whs.rate('ZTRN', lager)]).toEqual([
-      1_500,
-      200,
-      200,
-      null,
-    ]);
+    expect([
+      whs.rate('ZC07', lager)?.rate,
+      whs.rate('ZCON', lager)?.rate,
+      whs.rate('ZVOL', lager)?.rate,
+      whs.rate('ZTRN', lager),
+    ]).toEqual([1_500, 200, 200, null]);
   });
 
   test('has 40 companies and 120 ship-tos in the shares of the plan', async () => {
@@ -111,7 +125,12 @@ describe.each([
       { status: 'new', count: 2 },
       { status: 'suspended', count: 6 },
     ]);
-    expect(await column(t, sql`select id from ship_to where length(name) = 60 or name ~ '[őű].*’' or route_days = '{}' order by 1`)).toHaveLength(3);
+    expect(
+      await column(
+        t,
+        sql`select id from ship_to where length(name) = 60 or name ~ '[őű].*’' or route_days = '{}' order by 1`,
+      ),
+    ).toHaveLength(3);
   });
 
   test('has every user status, every role name at least twice, one of two customer types and one without permissions', async () => {
@@ -121,12 +140,19 @@ describe.each([
         sql`select r.customer_type, r.name from role r left join access_grant g on g.customer_type = r.customer_type and g.role = r.name where r.customer_type <> 'Supplier' group by 1, 2 having count(g.uid) < 2`,
       ),
     ).toEqual([]);
-    expect(await column(t, sql`select uid from access_grant group by uid having count(distinct customer_type) = 2`)).toEqual(['u-both']);
+    expect(
+      await column(t, sql`select uid from access_grant group by uid having count(distinct customer_type) = 2`),
+    ).toEqual(['u-both']);
     const { left } = (await t.ctx.db.row<{ left: string[] }>(
       sql`select array(select unnest(r.permissions) except select unnest(g.revoked)) as left from access_grant g join role r on r.customer_type = g.customer_type and r.name = g.role where uid = 'u-nothing'`,
     ))!;
     expect(left).toEqual([]);
-    expect(await column(t, sql`select count(*) from (select uid from access_grant group by uid having count(distinct company_id) = 2) x`)).toEqual([5]);
+    expect(
+      await column(
+        t,
+        sql`select count(*) from (select uid from access_grant group by uid having count(distinct company_id) = 2) x`,
+      ),
+    ).toEqual([5]);
   });
 
   test('has the people of the documentation exactly', async () => {
@@ -148,8 +174,18 @@ describe.each([
         '2000004 Delegated Owner',
       ],
     });
-    expect(await column(t, sql`select status from ship_to where company_id = '1000001' order by id`)).toEqual(['active', 'active', 'active', 'suspended']);
-    expect(await person('u-basic')).toEqual({ ...active, email: 'basic@demo.example', company: '1000001', grants: ['2000001 Basic'] });
+    expect(await column(t, sql`select status from ship_to where company_id = '1000001' order by id`)).toEqual([
+      'active',
+      'active',
+      'active',
+      'suspended',
+    ]);
+    expect(await person('u-basic')).toEqual({
+      ...active,
+      email: 'basic@demo.example',
+      company: '1000001',
+      grants: ['2000001 Basic'],
+    });
     expect(await person('u-rival')).toEqual({
       ...active,
       email: 'rival@demo.example',
@@ -175,20 +211,29 @@ describe.each([
       grants: ['2000009 Accountant', '2000010 Accountant'],
     });
     expect(await person('u-first')).toMatchObject({ ...active, first: true, email: 'first@demo.example' });
-    for (const uid of ['u-invited', 'u-expired']) expect(await person(uid)).toMatchObject({ status: 'Invited', validated: false, password: false });
+    for (const uid of ['u-invited', 'u-expired'])
+      expect(await person(uid)).toMatchObject({ status: 'Invited', validated: false, password: false });
     expect(await person('u-unvalidated')).toMatchObject({ status: 'Active', validated: false, password: true });
     expect(await person('u-off')).toMatchObject({ status: 'Deactivated', password: true });
-    expect(await person('u-clerk')).toEqual({ ...active, kind: 'supplier', email: 'clerk@demo.example', company: null, grants: null });
+    expect(await person('u-clerk')).toEqual({
+      ...active,
+      kind: 'supplier',
+      email: 'clerk@demo.example',
+      company: null,
+      grants: null,
+    });
     const permissions = async (role: string, type = 'POS Horeca') =>
-      (await t.ctx.db.row<{ permissions: string[] }>(sql`select permissions from role where customer_type = ${type} and name = ${role}`))!.permissions;
+      (await t.ctx.db.row<{ permissions: string[] }>(
+        sql`select permissions from role where customer_type = ${type} and name = ${role}`,
+      ))!.permissions;
     expect(new Set(await permissions('Delegated Owner'))).toEqual(new Set(PERMISSIONS));
     const basic = await permissions('Basic');
-    expect([basic.includes('My Profile'), basic.includes('Orders'), basic.includes('Contracts'), basic.includes('Access Management')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      basic.includes('My Profile'),
+      basic.includes('Orders'),
+      basic.includes('Contracts'),
+      basic.includes('Access Management'),
+    ]).toEqual([true, true, false, false]);
     const accountant = await permissions('Accountant', 'WHS');
     expect([
       accountant.includes('My Documents'),
@@ -197,7 +242,9 @@ describe.each([
       accountant.includes('Orders'),
       accountant.includes('Catalogue'),
     ]).toEqual([true, true, true, false, false]);
-    const { hash } = (await t.ctx.db.row<{ hash: string }>(sql`select password_hash as hash from account where uid = 'u-owner'`))!;
+    const { hash } = (await t.ctx.db.row<{ hash: string }>(
+      sql`select password_hash as hash from account where uid = 'u-owner'`,
+    ))!;
     expect(await passwordFits(DEMO_PASSWORD, hash)).toBe(true);
     // One cart alone waits for its customer: that of the package that has expired meanwhile.
     expect(await column(t, sql`select count(*) from cart where status = 'active'`)).toEqual([1]);
@@ -215,7 +262,8 @@ describe.each([
     ] as const) {
       const rows = await all(name);
       expect(rows).toHaveLength(4);
-      for (const { company_id, found } of rows) expect(new Set(found), `${company_id} ${name}`).toEqual(new Set(values));
+      for (const { company_id, found } of rows)
+        expect(new Set(found), `${company_id} ${name}`).toEqual(new Set(values));
     }
   });
 
@@ -248,23 +296,34 @@ describe.each([
       await t.ctx.db.rows(
         sql`select p.active, l.sales_unit, k.package_type, l.delivered_quantity = l.quantity as arrived from order_line l join product p using (sku) join pack k on k.code = p.pack_code where order_number = ${order.number}`,
       ),
-    ).toEqual(Array.from({ length: 3 }, () => ({ active: true, sales_unit: 'REK', package_type: 'RET', arrived: true })));
+    ).toEqual(
+      Array.from({ length: 3 }, () => ({ active: true, sales_unit: 'REK', package_type: 'RET', arrived: true })),
+    );
   });
 
   test('the demo’s companies have 24 months of orders, and nothing lies in the future', async () => {
     expect(
-      await column(t, sql`select company_id from customer_order where company_id <= '1000004' group by 1 having min(request_date) > ${addMonths(today, -22)}`),
+      await column(
+        t,
+        sql`select company_id from customer_order where company_id <= '1000004' group by 1 having min(request_date) > ${addMonths(today, -22)}`,
+      ),
     ).toEqual([]);
     expect(await column(t, sql`select number from customer_order where placed_at > ${t.ctx.now}`)).toEqual([]);
     expect(await column(t, sql`select order_number from order_event where at > ${t.ctx.now}`)).toEqual([]);
     expect(
-      await column(t, sql`select number from customer_order where placed_at >= ${t.ctx.now} or placed_at < (select max(created_at) from account)`),
+      await column(
+        t,
+        sql`select number from customer_order where placed_at >= ${t.ctx.now} or placed_at < (select max(created_at) from account)`,
+      ),
     ).toEqual([]);
   });
 
   test('every order was priced by the procedure, adds up, and lies inside the limits', async () => {
     expect(
-      await column(t, sql`select number from customer_order where net_total + date_fee + deposit_net + vat + redemption_fee + z099 <> amount_due`),
+      await column(
+        t,
+        sql`select number from customer_order where net_total + date_fee + deposit_net + vat + redemption_fee + z099 <> amount_due`,
+      ),
     ).toEqual([]);
     expect(
       await column(
@@ -273,7 +332,12 @@ describe.each([
       ),
     ).toEqual([]);
     expect(await column(t, sql`select sku from order_line where list_unit = 0 and not is_return`)).toEqual([]);
-    expect(await column(t, sql`select number from customer_order where customer_type = 'WHS' and (pallets_centi > 3300 or weight_g > 28000000)`)).toEqual([]);
+    expect(
+      await column(
+        t,
+        sql`select number from customer_order where customer_type = 'WHS' and (pallets_centi > 3300 or weight_g > 28000000)`,
+      ),
+    ).toEqual([]);
     expect(
       await column(
         t,
@@ -282,7 +346,10 @@ describe.each([
     ).toEqual([]);
     expect(await column(t, sql`select max(line_count) from customer_order where company_id = '1000003'`)).toEqual([60]);
     expect(
-      await column(t, sql`select total_quantity from customer_order where company_id = '1000002' and line_count = 1 and total_quantity in (8, 300) order by 1`),
+      await column(
+        t,
+        sql`select total_quantity from customer_order where company_id = '1000002' and line_count = 1 and total_quantity in (8, 300) order by 1`,
+      ),
     ).toEqual([8, 300]);
     expect(
       await column(
@@ -294,9 +361,20 @@ describe.each([
 
   test('goods come on working days of the route, on others for the fee only', async () => {
     const days = await calendar(t.ctx.app);
-    const rows = await t.ctx.db.rows<{ number: string; day: Day; routes: number[]; flexible: boolean; withFee: boolean }>(sql`
+    const rows = await t.ctx.db.rows<{
+      number: string;
+      day: Day;
+      routes: number[];
+      flexible: boolean;
+      withFee: boolean;
+    }>(sql`
       select number, delivery_date as day, s.route_days as routes, c.flexible_delivery as flexible, date_fee > 0 as "withFee" from customer_order o join ship_to s on s.id = o.ship_to_id join company c on c.id = o.company_id`);
-    expect(rows.filter(({ day, routes, flexible, withFee }) => !days.isWorkingDay(day) || (flexible || routes.includes(weekday(day))) === withFee)).toEqual([]);
+    expect(
+      rows.filter(
+        ({ day, routes, flexible, withFee }) =>
+          !days.isWorkingDay(day) || (flexible || routes.includes(weekday(day))) === withFee,
+      ),
+    ).toEqual([]);
   });
 
   test('pubs and shops had days with fee and sent empties back', async () => {
@@ -319,8 +397,10 @@ describe.each([
       from customer_order o join order_line l on l.order_number = o.number cross join lateral jsonb_to_recordset(l.returnables) as r(units int)
       where o.delivery_status = 'DELIVERED' and o.company_id in ('1000001', '1000002', '1000003', '1000004') group by 1 order by 1`);
     // rules 3.3: 92 and 97 %, less what came lately and is not empty yet.
-    for (const { id, out, back } of rows) expect(back / out, `company ${id} returned of what it got`).toBeGreaterThan(0.75);
-    for (const { id, out, back } of rows) expect(back / out, `company ${id} returned of what it got`).toBeLessThan(0.97);
+    for (const { id, out, back } of rows)
+      expect(back / out, `company ${id} returned of what it got`).toBeGreaterThan(0.75);
+    for (const { id, out, back } of rows)
+      expect(back / out, `company ${id} returned of what it got`).toBeLessThan(0.97);
     expect(await column(t, sql`select number from customer_order where amount_due <= 0`)).toEqual([]);
   });
 
@@ -334,7 +414,9 @@ describe.each([
       ),
     ).toEqual([]);
     expect(
-      (await t.ctx.db.rows<{ count: number }>(sql`select count(*) as count from wishlist_item group by uid`)).every(({ count }) => count >= 8 && count <= 15),
+      (await t.ctx.db.rows<{ count: number }>(sql`select count(*) as count from wishlist_item group by uid`)).every(
+        ({ count }) => count >= 8 && count <= 15,
+      ),
     ).toBe(true);
     expect(await column(t, sql`select count(*) > 0 from wishlist_item where uid = 'u-owner'`)).toEqual([true]);
   });

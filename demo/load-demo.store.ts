@@ -13,20 +13,24 @@ export async function recordStep(db: Db, step: DemoStep, detail: object, at: Dat
 
 /** Somebody's own data must not get the demo's on top. */
 export async function holdsOtherData(db: Db): Promise<boolean> {
-  return (await db.row<{ found: boolean }>(sql`select exists (select from company) or exists (select from product) or exists (select from account) as found`))!
-    .found;
+  return (await db.row<{ found: boolean }>(
+    sql`select exists (select from company) or exists (select from product) or exists (select from account) as found`,
+  ))!.found;
 }
 
 /** Everybody who has accepted an invitation gets the demo's password. */
 export async function givePasswords(db: Db, hash: string, at: Date): Promise<number> {
-  return db.run(sql`update account set password_hash = ${hash}, password_changed_at = ${at} where password_hash is null and status <> 'Invited'`);
+  return db.run(
+    sql`update account set password_hash = ${hash}, password_changed_at = ${at} where password_hash is null and status <> 'Invited'`,
+  );
 }
 
 /** Whether somebody is still Invited, and has no invitation that can be used. */
 export async function lacksInvitation(db: Db, uid: string, now: Date): Promise<boolean> {
   return (
     (await db.row(sql`select from account where uid = ${uid} and status = 'Invited' and not exists (select from one_time_link l
-    where l.uid = account.uid and l.kind = 'invitation' and l.used_at is null and l.withdrawn_at is null and l.expires_at > ${now})`)) !== null
+    where l.uid = account.uid and l.kind = 'invitation' and l.used_at is null and l.withdrawn_at is null and l.expires_at > ${now})`)) !==
+    null
   );
 }
 

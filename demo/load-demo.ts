@@ -48,7 +48,9 @@ async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
     return loadFiles(tx);
   });
   if (!(await stepDone(ctx.db, 'files'))) return;
-  await step(ctx, 'passwords', async (tx) => ({ users: await givePasswords(tx.db, await hashPassword(DEMO_PASSWORD), tx.app.clock.real()) }));
+  await step(ctx, 'passwords', async (tx) => ({
+    users: await givePasswords(tx.db, await hashPassword(DEMO_PASSWORD), tx.app.clock.real()),
+  }));
   await step(ctx, 'history', async (tx) => {
     const written = await writeHistory(tx, app.config.DEMO_SIZE);
     await registerAll(tx);
@@ -69,7 +71,8 @@ async function invite(ctx: Ctx): Promise<void> {
     return { expired: 'u-expired' };
   });
   await ctx.transaction(async (tx) => {
-    if (await lacksInvitation(tx.db, 'u-invited', now)) await inviteUser(tx, { uid: 'u-invited', byUid: 'u-owner', now });
+    if (await lacksInvitation(tx.db, 'u-invited', now))
+      await inviteUser(tx, { uid: 'u-invited', byUid: 'u-owner', now });
   });
 }
 

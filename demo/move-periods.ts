@@ -13,14 +13,20 @@ const KEPT_PAST = ['P10001', 'P20007'];
  * in force on the business date; what has an end moves to the year in which it runs or comes next.
  */
 export function movePeriods(today: Day): (kind: Kind, row: Row) => readonly Row[] {
-  const years = Number(today.slice(0, 4)) - Number(LIST_BEGINS.slice(0, 4)) - (today.slice(5) < LIST_BEGINS.slice(5) ? 1 : 0);
-  const moved = (row: Row, by: number, ...columns: string[]) => ({ ...row, ...Object.fromEntries(columns.map((column) => [column, later(row[column], by)])) });
+  const years =
+    Number(today.slice(0, 4)) - Number(LIST_BEGINS.slice(0, 4)) - (today.slice(5) < LIST_BEGINS.slice(5) ? 1 : 0);
+  const moved = (row: Row, by: number, ...columns: string[]) => ({
+    ...row,
+    ...Object.fromEntries(columns.map((column) => [column, later(row[column], by)])),
+  });
   const next = (row: Row) => yearsUntil(String(row['valid_to']) as Day, today);
   return ({ file }, row) => {
     if (file === 'users.csv') return [moved(row, years, 'created_at', 'terms_agreed_at')];
     if (file === 'availability.csv') return [moved(row, years, 'from_day')];
-    if (file === 'packages.csv') return [moved(row, next(row) - (KEPT_PAST.includes(String(row['sku'])) ? 1 : 0), 'valid_from', 'valid_to')];
-    if (file === 'banners.csv') return row['valid_to'] === null ? [row] : [moved(row, next(row), 'valid_from', 'valid_to')];
+    if (file === 'packages.csv')
+      return [moved(row, next(row) - (KEPT_PAST.includes(String(row['sku'])) ? 1 : 0), 'valid_from', 'valid_to')];
+    if (file === 'banners.csv')
+      return row['valid_to'] === null ? [row] : [moved(row, next(row), 'valid_from', 'valid_to')];
     // News always lie in the year that ends today.
     if (file === 'articles.csv' || file === 'marketing-files.csv')
       return [moved(row, yearsUntil(String(row['published_on']) as Day, today) - 1, 'published_on')];
@@ -28,7 +34,8 @@ export function movePeriods(today: Day): (kind: Kind, row: Row) => readonly Row[
     if (file === 'empties-corrections.csv') return [moved(row, years, 'day')];
     if (file !== 'price-conditions.csv') return [row];
     // Contracts and promotions of the years before, too: the history was priced with them.
-    if (row['kind'] === 'ZCON' || row['kind'] === 'ZPRO') return [0, -1, -2].map((back) => moved(row, next(row) + back, 'valid_from', 'valid_to'));
+    if (row['kind'] === 'ZCON' || row['kind'] === 'ZPRO')
+      return [0, -1, -2].map((back) => moved(row, next(row) + back, 'valid_from', 'valid_to'));
     return [moved(row, years, 'valid_from', 'valid_to')];
   };
 }

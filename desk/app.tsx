@@ -45,7 +45,12 @@ function SignedIn() {
     // Back from the provider the portal opens the address again, and the desk starts there.
     if (status === 'out') void login({ returnTo: window.location.pathname + window.location.search, of: '' });
   }, [status, door.isPending, waits]);
-  const me = useQuery({ queryKey: ['me'], queryFn: () => desk('GET /me', {}), enabled: status === 'in', staleTime: 60_000 });
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: () => desk('GET /me', {}),
+    enabled: status === 'in',
+    staleTime: 60_000,
+  });
   if (waits) return <Bare title={t('deskSetup.first.waiting')}>{t('deskSetup.first.waitingBody')}</Bare>;
   if (status === 'unreachable') return <Bare title={t('desk.unreachable')}>{t('desk.unreachableBody')}</Bare>;
   if (me.error)
@@ -61,7 +66,9 @@ function SignedIn() {
   if (!me.data) return <Loading />;
   const may = mayDo(me.data);
   const isBeingSetUp = door.data?.open === false && may('Desk Settings', 'view');
-  const home = isBeingSetUp ? 'setup' : (PAGES.find(({ section, permission }) => section && may(permission, 'view'))?.path ?? 'nothing');
+  const home = isBeingSetUp
+    ? 'setup'
+    : (PAGES.find(({ section, permission }) => section && may(permission, 'view'))?.path ?? 'nothing');
   return (
     <MeContext value={me.data}>
       <Shell>
@@ -69,7 +76,11 @@ function SignedIn() {
           <Routes>
             <Route index element={<Navigate to={`/${home}`} replace />} />
             {PAGES.map(({ path, permission, Page }) => (
-              <Route key={path} path={path} element={may(permission, 'view') ? <Page /> : <Missing permission={permission} />} />
+              <Route
+                key={path}
+                path={path}
+                element={may(permission, 'view') ? <Page /> : <Missing permission={permission} />}
+              />
             ))}
             <Route
               path="nothing"
@@ -99,7 +110,9 @@ function Missing({ permission }: { permission: DeskPermission }) {
   const { t } = useTranslation();
   return (
     <Bare inside title={t('desk.missing')}>
-      {t('desk.missingBody', { permission: t(`deskPermission.${wordingKeyOf(permission)}` as 'deskPermission.deskOrders') })}
+      {t('desk.missingBody', {
+        permission: t(`deskPermission.${wordingKeyOf(permission)}` as 'deskPermission.deskOrders'),
+      })}
     </Bare>
   );
 }

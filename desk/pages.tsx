@@ -48,7 +48,12 @@ export interface DeskPage {
 
 /** Every page of the desk, in the order of the spine. A person begins at the first section that they may see. */
 export const PAGES: readonly DeskPage[] = [
-  { path: 'today', permission: 'Desk Orders', Page: Today, section: { title: 'desk.today.title', go: 'desk.go.today', Icon: IconSun } },
+  {
+    path: 'today',
+    permission: 'Desk Orders',
+    Page: Today,
+    section: { title: 'desk.today.title', go: 'desk.go.today', Icon: IconSun },
+  },
   {
     path: 'orders',
     permission: 'Desk Orders',
@@ -57,7 +62,12 @@ export const PAGES: readonly DeskPage[] = [
   },
   { path: 'orders/new', permission: 'Desk Orders', Page: lazy(() => import('./screens/phone-order/phone-order.tsx')) },
   { path: 'orders/:number', permission: 'Desk Orders', Page: lazy(() => import('./screens/order/order.tsx')) },
-  { path: 'tickets', permission: 'Desk Tickets', Page: Tickets, section: { title: 'deskTicket.title', go: 'desk.go.tickets', Icon: IconMessage } },
+  {
+    path: 'tickets',
+    permission: 'Desk Tickets',
+    Page: Tickets,
+    section: { title: 'deskTicket.title', go: 'desk.go.tickets', Icon: IconMessage },
+  },
   { path: 'tickets/:caseNumber', permission: 'Desk Tickets', Page: Tickets },
   {
     path: 'customers',

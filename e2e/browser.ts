@@ -43,18 +43,25 @@ const QUIET = [
 /** CHROMIUM_PATH, else an installed Chromium or Chrome, else the one inside the package (Linux x64). */
 export async function browser(): Promise<Browser> {
   const args = [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-  const env = Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
   const given = process.env['CHROMIUM_PATH'];
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there`);
   const installed = given ?? INSTALLED.find((path) => existsSync(path));
   if (installed) return { executablePath: installed, args, env };
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('No Chromium or Chrome was found. Install one, or set CHROMIUM_PATH.');
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('No Chromium or Chrome was found. Install one, or set CHROMIUM_PATH.');
   const folder = await unpacked();
   const libraries = [join(folder, 'al2023', 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
   return {
     executablePath: join(folder, 'chromium'),
     args: [...args, '--no-zygote', '--no-sandbox', '--disable-dev-shm-usage'],
-    env: { ...env, LD_LIBRARY_PATH: libraries, ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: join(folder, 'fonts') }) },
+    env: {
+      ...env,
+      LD_LIBRARY_PATH: libraries,
+      ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
+    },
   };
 }
 
@@ -72,7 +79,11 @@ async function unpacked(): Promise<string> {
   process.env['TMPDIR'] = next; // where it unpacks to is the temporary folder, by its own decision
   try {
     if (tmpdir() !== next) throw new Error('the temporary folder cannot be chosen');
-    await Promise.all(['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((file) => inflate(join(packageFolder, 'bin', file))));
+    await Promise.all(
+      ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((file) =>
+        inflate(join(packageFolder, 'bin', file)),
+      ),
+    );
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;

@@ -15,7 +15,10 @@ export async function clerk(browser: Browser): Promise<Clerk> {
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
   return {
     say: async (words) => {
-      const answer = await context.request.post('/demo/supplier', { headers: { authorization: `Bearer ${token}` }, data: { do: words } });
+      const answer = await context.request.post('/demo/supplier', {
+        headers: { authorization: `Bearer ${token}` },
+        data: { do: words },
+      });
       const text = await answer.text();
       expect(answer.ok(), `${words}: ${text}`).toBe(true);
       return text;

@@ -15,11 +15,33 @@ export function asInTheOldestBrowsers(): void {
     ['Math', 'sumPrecise', 'f16round'],
     ['Uint8Array', 'fromBase64', 'fromHex'],
     ['Uint8Array.prototype', 'toBase64', 'toHex', 'setFromBase64', 'setFromHex'],
-    ['Set.prototype', 'union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+    [
+      'Set.prototype',
+      'union',
+      'intersection',
+      'difference',
+      'symmetricDifference',
+      'isSubsetOf',
+      'isSupersetOf',
+      'isDisjointFrom',
+    ],
     ['Map.prototype', 'getOrInsert', 'getOrInsertComputed'],
     ['String.prototype', 'isWellFormed', 'toWellFormed'],
     ['ArrayBuffer.prototype', 'transfer', 'transferToFixedLength', 'resize'],
-    ['Iterator.prototype', 'map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
+    [
+      'Iterator.prototype',
+      'map',
+      'filter',
+      'take',
+      'drop',
+      'flatMap',
+      'reduce',
+      'toArray',
+      'forEach',
+      'some',
+      'every',
+      'find',
+    ],
     ['ReadableStream', 'from'],
     ['ReadableStream.prototype', 'values'],
     ['Response', 'json'],
@@ -30,10 +52,24 @@ export function asInTheOldestBrowsers(): void {
     ['HTMLSelectElement.prototype', 'showPicker'],
     ['Document.prototype', 'startViewTransition', 'caretPositionFromPoint'],
     ['Intl', 'DurationFormat'],
-    ['window', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'cookieStore', 'documentPictureInPicture', 'TextDecoderStream'],
+    [
+      'window',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'scheduler',
+      'navigation',
+      'cookieStore',
+      'documentPictureInPicture',
+      'TextDecoderStream',
+    ],
   ];
   for (const [path, ...names] of newer) {
-    const owner = path === 'window' ? window : path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], window);
+    const owner =
+      path === 'window'
+        ? window
+        : path
+            .split('.')
+            .reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], window);
     for (const name of names) if (owner) Reflect.deleteProperty(owner, name);
   }
   Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);

@@ -3,16 +3,24 @@ import type { Page } from '@playwright/test';
 import { ask, emptyCart, logIn, privateWindow } from './person.ts';
 
 interface CartOf {
-  readonly customerCart: { readonly id: string; readonly ship_to_id: string | null; readonly delivery_date: string | null; readonly delivery_fee: number };
+  readonly customerCart: {
+    readonly id: string;
+    readonly ship_to_id: string | null;
+    readonly delivery_date: string | null;
+    readonly delivery_fee: number;
+  };
 }
-const cartOf = async (page: Page) => (await ask<CartOf>(page, '{ customerCart { id ship_to_id delivery_date delivery_fee } }')).customerCart;
+const cartOf = async (page: Page) =>
+  (await ask<CartOf>(page, '{ customerCart { id ship_to_id delivery_date delivery_fee } }')).customerCart;
 
 /** Ten crates for a ship-to, on its first day or, with `fee`, on the first day that costs one. */
 async function fill(page: Page, shipTo: string, fee = false): Promise<string> {
   await emptyCart(page);
   const { id } = await cartOf(page);
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
-  const answer = await page.request.get(`/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.get(`/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const first = (await answer.json()) as { firstAvailableDate: string; firstAvailableDateWithFee: string };
   await ask(
     page,
@@ -50,7 +58,10 @@ export function theOrderingPagesTellTheTruth(): void {
       await expect(main.getByRole('row').filter({ hasText: 'Buboréka' }).first()).toBeVisible();
       await expect(main.getByRole('row').filter({ hasText: 'Révhegyi' })).toHaveCount(0);
       // Beside the open cart, with a filter set, the switch lies under nothing.
-      const [list, grid] = [main.getByRole('button', { name: 'List', exact: true }), main.getByRole('button', { name: 'Grid', exact: true })];
+      const [list, grid] = [
+        main.getByRole('button', { name: 'List', exact: true }),
+        main.getByRole('button', { name: 'Grid', exact: true }),
+      ];
       await grid.click();
       await expect(grid).toHaveAttribute('aria-pressed', 'true');
       await expect(main.getByRole('row')).toHaveCount(0);
@@ -77,14 +88,21 @@ export function theOrderingPagesTellTheTruth(): void {
       const empties = main.getByRole('region', { name: 'Empties balance' });
       await expect(empties.getByText('Deposit value', { exact: true })).toBeVisible();
       await expect(empties.getByRole('meter')).toBeVisible();
-      await expect(empties.getByRole('link', { name: 'Details' })).toHaveAttribute('href', /view=empties&shipToId=2000002/);
+      await expect(empties.getByRole('link', { name: 'Details' })).toHaveAttribute(
+        'href',
+        /view=empties&shipToId=2000002/,
+      );
       await usual
         .getByRole('button', { name: /^Take \d/ })
         .first()
         .click();
       await expect(usual.getByRole('row').nth(1).getByRole('textbox')).not.toHaveValue('0');
       await expect
-        .poll(async () => (await ask<{ customerCart: { items: object[] } }>(page, '{ customerCart { items { uid } } }')).customerCart.items.length)
+        .poll(
+          async () =>
+            (await ask<{ customerCart: { items: object[] } }>(page, '{ customerCart { items { uid } } }')).customerCart
+              .items.length,
+        )
         .toBe(1);
     });
 
@@ -103,7 +121,10 @@ export function theOrderingPagesTellTheTruth(): void {
     await test.step('a payment method that this order may not use stays on the page, greyed, with why', async () => {
       await page.route('**/graphql**', async (route) => {
         const answer = await route.fetch();
-        const body = (await answer.text()).replace(/"available_payment_methods":\[[^\]]*\]/g, '"available_payment_methods":[{"code":"B","title":"Card"}]');
+        const body = (await answer.text()).replace(
+          /"available_payment_methods":\[[^\]]*\]/g,
+          '"available_payment_methods":[{"code":"B","title":"Card"}]',
+        );
         await route.fulfill({ response: answer, body });
       });
       await page.reload();
@@ -121,7 +142,11 @@ export function theOrderingPagesTellTheTruth(): void {
       const receipt = main.locator('[class*=receipt] dl');
       await expect(receipt).toHaveCount(2);
       const columns = await receipt.evaluateAll((lists) =>
-        lists.map((list) => [...list.querySelectorAll('dd')].map((sum) => Number(sum.textContent.replace('\u2212', '-').replaceAll(/[^\d-]/g, '')))),
+        lists.map((list) =>
+          [...list.querySelectorAll('dd')].map((sum) =>
+            Number(sum.textContent.replace('\u2212', '-').replaceAll(/[^\d-]/g, '')),
+          ),
+        ),
       );
       for (const column of columns) expect(column.slice(0, -1).reduce((all, one) => all + one, 0)).toBe(column.at(-1));
       await page.goto('/cart');
@@ -155,8 +180,13 @@ export function theOrderingPagesTellTheTruth(): void {
       await main.getByRole('radio', { name: /Cash/ }).check();
       // The choice is saved once the button no longer waits for it.
       await expect(main.getByRole('button', { name: /^Place order/ })).not.toHaveAttribute('aria-busy', 'true');
-      const { customerCart } = await ask<{ customerCart: { payable: number; cash_rounding: number } }>(page, '{ customerCart { payable cash_rounding } }');
-      await expect(main.getByRole('button', { name: `Place order · ${customerCart.payable.toLocaleString('en-GB')}` })).toBeVisible();
+      const { customerCart } = await ask<{ customerCart: { payable: number; cash_rounding: number } }>(
+        page,
+        '{ customerCart { payable cash_rounding } }',
+      );
+      await expect(
+        main.getByRole('button', { name: `Place order · ${customerCart.payable.toLocaleString('en-GB')}` }),
+      ).toBeVisible();
       await expect(main.getByText('Cash rounding')).toHaveCount(customerCart.cash_rounding === 0 ? 0 : 1);
     });
 
@@ -167,8 +197,14 @@ export function theOrderingPagesTellTheTruth(): void {
       await forget(page);
       await page.goto('/order-summary');
       await page.route('**/graphql**', async (route) => {
-        if (!/placeTheOrder/i.test(`${route.request().url()} ${route.request().postData() ?? ''}`)) return route.fallback();
-        await route.fulfill({ json: { data: null, errors: [{ message: 'The prices have been updated', extensions: { code: 'PRICES_CHANGED' } }] } });
+        if (!/placeTheOrder/i.test(`${route.request().url()} ${route.request().postData() ?? ''}`))
+          return route.fallback();
+        await route.fulfill({
+          json: {
+            data: null,
+            errors: [{ message: 'The prices have been updated', extensions: { code: 'PRICES_CHANGED' } }],
+          },
+        });
       });
       await accept.check();
       await button.click();

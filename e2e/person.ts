@@ -59,28 +59,45 @@ export async function sitDown(page: Page, who: string, path: string): Promise<vo
 
 /** Nothing is wider than the window. */
 export async function expectNothingTooWide(page: Page): Promise<void> {
-  const { wide, inner } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, inner: document.documentElement.clientWidth }));
+  const { wide, inner } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    inner: document.documentElement.clientWidth,
+  }));
   expect(wide, `${page.url()} is wider than the window`).toBeLessThanOrEqual(inner);
 }
 
 /** The number that a header's link or button carries: `Kosár 11`. */
 export function countOf(page: Page, name: RegExp) {
-  return page.getByRole('banner').getByRole('button', { name }).or(page.getByRole('banner').getByRole('link', { name })).locator('em');
+  return page
+    .getByRole('banner')
+    .getByRole('button', { name })
+    .or(page.getByRole('banner').getByRole('link', { name }))
+    .locator('em');
 }
 
 /** What an earlier story left behind is taken out, so that a story can be told twice on one portal. */
 export async function emptyCart(page: Page): Promise<void> {
-  const lines = await ask<{ customerCart: { id: string; items: { uid: string }[] } }>(page, '{ customerCart { id items { uid } } }');
+  const lines = await ask<{ customerCart: { id: string; items: { uid: string }[] } }>(
+    page,
+    '{ customerCart { id items { uid } } }',
+  );
   for (const { uid } of lines.customerCart.items)
-    await ask(page, 'mutation ($cart: String!, $line: ID!) { removeItemFromCart(input: { cart_id: $cart, cart_item_uid: $line }) { cart { id } } }', {
-      cart: lines.customerCart.id,
-      line: uid,
-    });
+    await ask(
+      page,
+      'mutation ($cart: String!, $line: ID!) { removeItemFromCart(input: { cart_id: $cart, cart_item_uid: $line }) { cart { id } } }',
+      {
+        cart: lines.customerCart.id,
+        line: uid,
+      },
+    );
 }
 
 /** A call of the store endpoint as this page's user. */
 export async function ask<Answer>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
-  const [token, outlet] = await page.evaluate(() => [sessionStorage.getItem('id_token'), localStorage.getItem('shipToId')]);
+  const [token, outlet] = await page.evaluate(() => [
+    sessionStorage.getItem('id_token'),
+    localStorage.getItem('shipToId'),
+  ]);
   const answer = await page.request.post('/graphql', {
     headers: { authorization: `Bearer ${token}`, ...(outlet && { outletid: outlet }) },
     data: { query, variables },

@@ -43,13 +43,22 @@ export default defineConfig({
       stdout: 'ignore',
       stderr: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-      env: { PORT: port, DATA_DIR: dataDir, DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'warn', DATABASE_URL: '', PUBLIC_URL: '' },
+      env: {
+        PORT: port,
+        DATA_DIR: dataDir,
+        DEMO: 'on',
+        DEMO_SIZE: 'small',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+      },
     },
   }),
   globalTeardown: './clean-up.ts',
 });
 
 function freePort(): string {
-  const program = "const server = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(server.address().port); server.close(); })";
+  const program =
+    "const server = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(server.address().port); server.close(); })";
   return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }).trim();
 }

@@ -29,11 +29,33 @@ const EMPTIES: Readonly<Record<string, RegExp>> = {
   '900021': /Műanyag rekesz 24 x 0,33 l/,
 };
 const OWN: readonly Own[] = [
-  { list: ['100104', '100110'], usual: ['100301', '100421'], pad: ['100121', '100123'], returns: ['900010', '900020'], mix: 'Révhegyi Világos' },
-  { list: ['100111', '100120'], usual: ['100422', '110222'], pad: ['100125', '100128'], returns: ['900011'], mix: 'Kalászos Világos' },
-  { list: ['100223', '100305'], usual: ['100127', '100302'], pad: ['100321', '100322'], returns: ['900021'], mix: 'Ezüst Daru Pils' },
+  {
+    list: ['100104', '100110'],
+    usual: ['100301', '100421'],
+    pad: ['100121', '100123'],
+    returns: ['900010', '900020'],
+    mix: 'Révhegyi Világos',
+  },
+  {
+    list: ['100111', '100120'],
+    usual: ['100422', '110222'],
+    pad: ['100125', '100128'],
+    returns: ['900011'],
+    mix: 'Kalászos Világos',
+  },
+  {
+    list: ['100223', '100305'],
+    usual: ['100127', '100302'],
+    pad: ['100321', '100322'],
+    returns: ['900021'],
+    mix: 'Ezüst Daru Pils',
+  },
 ];
-const MIXED: Readonly<Record<string, string>> = { 'Révhegyi Világos': '100101', 'Kalászos Világos': '100202', 'Ezüst Daru Pils': '100301' };
+const MIXED: Readonly<Record<string, string>> = {
+  'Révhegyi Világos': '100101',
+  'Kalászos Világos': '100202',
+  'Ezüst Daru Pils': '100301',
+};
 
 interface Hand extends Own {
   readonly page: Page;
@@ -50,7 +72,9 @@ interface InCart {
     readonly items: readonly {
       readonly quantity: number;
       readonly product: { readonly sku: string };
-      readonly bundle_options?: readonly { readonly values: readonly { readonly sku: string; readonly quantity: number }[] }[];
+      readonly bundle_options?: readonly {
+        readonly values: readonly { readonly sku: string; readonly quantity: number }[];
+      }[];
     }[];
   };
 }
@@ -94,7 +118,10 @@ async function spoilt(route: Route, dice: () => number): Promise<void> {
   if (thrown < 0.1) return route.fetch().then(() => route.abort());
   if (thrown < 0.18) return route.fulfill({ status: 503, body: '' });
   if (thrown < 0.25) return route.fetch().then(() => route.fallback());
-  if (thrown < 0.34) return route.fetch().then(() => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":{"setCa' }));
+  if (thrown < 0.34)
+    return route
+      .fetch()
+      .then(() => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":{"setCa' }));
   if (thrown > 0.65) return route.fallback();
   const response: APIResponse = await route.fetch();
   await new Promise((resolve) => setTimeout(resolve, dice() * 900));
@@ -115,7 +142,12 @@ async function go(hand: Hand, path: string): Promise<void> {
 }
 
 /** Presses again, as people do, until what is waited for has come. */
-async function until(hand: Hand, isThere: () => Promise<boolean>, again: () => Promise<unknown>, what: string): Promise<void> {
+async function until(
+  hand: Hand,
+  isThere: () => Promise<boolean>,
+  again: () => Promise<unknown>,
+  what: string,
+): Promise<void> {
   await expect(async () => {
     if (await isThere()) return;
     await again().catch(() => {});
@@ -142,12 +174,23 @@ async function typeOne(hand: Hand, typed: Counted, dice: () => number): Promise<
   const way = dice();
   // Most of what is typed is typed where one is already.
   const stays = dice() < 0.75 && hand.at !== '';
-  const ways = ['/catalog/products', '/catalog/usual-order', '/catalog/quick-order', '/cart', `/catalog/packages/${MIX}`] as const;
-  const path = stays && (ways as readonly string[]).includes(hand.at) ? hand.at : ways[way < 0.3 ? 0 : way < 0.55 ? 1 : way < 0.8 ? 2 : way < 0.93 ? 3 : 4];
+  const ways = [
+    '/catalog/products',
+    '/catalog/usual-order',
+    '/catalog/quick-order',
+    '/cart',
+    `/catalog/packages/${MIX}`,
+  ] as const;
+  const path =
+    stays && (ways as readonly string[]).includes(hand.at)
+      ? hand.at
+      : ways[way < 0.3 ? 0 : way < 0.55 ? 1 : way < 0.8 ? 2 : way < 0.93 ? 3 : 4];
   if (path === ways[0]) {
     // The product's own page: the list holds the first products only.
     const code = one(hand.list);
-    await (await field(hand, `/catalog/${code}`, main(hand).locator('[data-size="large"] input[data-quantity]').first())).fill(String(count));
+    await (
+      await field(hand, `/catalog/${code}`, main(hand).locator('[data-size="large"] input[data-quantity]').first())
+    ).fill(String(count));
     typed[code] = count;
   } else if (path === ways[1]) {
     const code = one(hand.usual);
@@ -184,7 +227,11 @@ async function typeOne(hand: Hand, typed: Counted, dice: () => number): Promise<
 /** A package, pressed until it is known that it is in the cart. */
 async function putTogether(hand: Hand, typed: Counted, dice: () => number): Promise<void> {
   const path = `/catalog/packages/${MIX}`;
-  const part = await field(hand, path, main(hand).getByRole('textbox', { name: new RegExp(`^Mennyiség: ${hand.mix}`) }));
+  const part = await field(
+    hand,
+    path,
+    main(hand).getByRole('textbox', { name: new RegExp(`^Mennyiség: ${hand.mix}`) }),
+  );
   const count = 6 + 3 * Math.floor(dice() * 2);
   await part.fill(String(count));
   add(typed, `${MIX} ${MIXED[hand.mix]!}`, count);
@@ -219,13 +266,20 @@ async function finish(hand: Hand): Promise<void> {
 
 interface Order {
   readonly sums: { readonly payable: number };
-  readonly lines: readonly { readonly sku: string; readonly quantity: number; readonly package: { readonly sku: string } | null }[];
+  readonly lines: readonly {
+    readonly sku: string;
+    readonly quantity: number;
+    readonly package: { readonly sku: string } | null;
+  }[];
 }
 
 async function ordersOf(page: Page, reference: string): Promise<Order[]> {
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
-  const read = async (path: string) => (await page.request.get(`/api/general/orders${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
-  const { sopList } = (await read(`?customerOrderNumber=${encodeURIComponent(reference)}`)) as { sopList: { orderNumber: string }[] };
+  const read = async (path: string) =>
+    (await page.request.get(`/api/general/orders${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  const { sopList } = (await read(`?customerOrderNumber=${encodeURIComponent(reference)}`)) as {
+    sopList: { orderNumber: string }[];
+  };
   return Promise.all(sopList.map(({ orderNumber }) => read(`/${orderNumber}`) as Promise<Order>));
 }
 
@@ -236,7 +290,9 @@ async function reviewed(hand: Hand): Promise<{ payable: string; quantities: Coun
   const quantities: Counted = {};
   for (const row of rows) {
     const code = /\b(?:\d{6}|P\d{5})\b/.exec(row)?.[0];
-    const count = /(-?[\d\s]+)\s(?:rekesz|csomag|db|tálca|hordó|karton|palack)\b/.exec(row.slice(row.indexOf(code ?? '') + 6))?.[1];
+    const count = /(-?[\d\s]+)\s(?:rekesz|csomag|db|tálca|hordó|karton|palack)\b/.exec(
+      row.slice(row.indexOf(code ?? '') + 6),
+    )?.[1];
     if (code && count && !code.startsWith('P')) add(quantities, code, Number(count.replace(/\s/g, '')));
   }
   return { payable, quantities };
@@ -245,7 +301,10 @@ async function reviewed(hand: Hand): Promise<{ payable: string; quantities: Coun
 const placeButton = (hand: Hand): Locator => main(hand).getByRole('button', { name: /^Rendelés leadása/ });
 
 /** Orders what is in the cart; answers the order, of which there is one. */
-async function order(hand: Hand, reference: string): Promise<{ placed: Order; seen: Awaited<ReturnType<typeof reviewed>> }> {
+async function order(
+  hand: Hand,
+  reference: string,
+): Promise<{ placed: Order; seen: Awaited<ReturnType<typeof reviewed>> }> {
   const { page } = hand;
   const path = () => new URL(page.url()).pathname;
   await until(
@@ -298,7 +357,8 @@ async function order(hand: Hand, reference: string): Promise<{ placed: Order; se
 
 function contentOf({ lines }: Order): Counted {
   const counted: Counted = {};
-  for (const { sku, quantity, package: pack } of lines) add(counted, pack ? `${pack.sku} ${sku}` : sku, Math.abs(quantity));
+  for (const { sku, quantity, package: pack } of lines)
+    add(counted, pack ? `${pack.sku} ${sku}` : sku, Math.abs(quantity));
   return counted;
 }
 
@@ -320,7 +380,12 @@ export function typeOnAPoorLine(): void {
       await test.step(`seed ${seed}`, async () => {
         const dice = random(seed);
         await emptyCart(desk.page);
-        const hands: Hand[] = pages.map((page, index) => ({ ...OWN[index]!, page, name: `seed ${seed}, window ${index}`, at: '' }));
+        const hands: Hand[] = pages.map((page, index) => ({
+          ...OWN[index]!,
+          page,
+          name: `seed ${seed}, window ${index}`,
+          at: '',
+        }));
         for (let values = 0, orders = 0; values < VALUES; values += VALUES_OF_AN_ORDER, orders++) {
           const typed: Counted = {};
           const all = Math.min(VALUES_OF_AN_ORDER, VALUES - values);
@@ -331,7 +396,9 @@ export function typeOnAPoorLine(): void {
             }),
           );
           await Promise.all(hands.map(finish));
-          await expect.poll(() => held(desk.page), { message: `seed ${seed}, order ${orders}`, timeout: 60_000 }).toEqual(typed);
+          await expect
+            .poll(() => held(desk.page), { message: `seed ${seed}, order ${orders}`, timeout: 60_000 })
+            .toEqual(typed);
           const hand = hands[orders % hands.length]!;
           const { placed, seen } = await order(hand, `K-${run}-${seed}-${orders}`);
           expect(contentOf(placed), `seed ${seed}, order ${orders}`).toEqual(typed);

@@ -30,17 +30,37 @@ function pressing(): string[] {
   )) {
     const { width, height } = part.getBoundingClientRect();
     const style = getComputedStyle(part);
-    if (!part.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) || part.closest('details:not([open]) > :not(summary)')) continue;
-    if (width < 2 || height < 2 || style.visibility === 'hidden' || style.clipPath !== 'none' || part.closest('[inert], [hidden], .hidden-visually')) continue;
+    if (
+      !part.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) ||
+      part.closest('details:not([open]) > :not(summary)')
+    )
+      continue;
+    if (
+      width < 2 ||
+      height < 2 ||
+      style.visibility === 'hidden' ||
+      style.clipPath !== 'none' ||
+      part.closest('[inert], [hidden], .hidden-visually')
+    )
+      continue;
     if (part.matches(':disabled, [href="#content"]') || inSentence(part)) continue;
-    if (coarse && part.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), select, textarea') && parseFloat(style.fontSize) < 16)
+    if (
+      coarse &&
+      part.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), select, textarea') &&
+      parseFloat(style.fontSize) < 16
+    )
       faults.push(`${nameOf(part)} has letters of ${style.fontSize}`);
     part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = part.getBoundingClientRect();
-    const label = part.matches('input') ? (part.closest('label') ?? (part.id ? document.querySelector(`label[for="${CSS.escape(part.id)}"]`) : null)) : null;
+    const label = part.matches('input')
+      ? (part.closest('label') ?? (part.id ? document.querySelector(`label[for="${CSS.escape(part.id)}"]`) : null))
+      : null;
     const answers = (x: number, y: number) => {
       const there = document.elementFromPoint(x, y);
-      return !!there && (part.contains(there) || !!label?.contains(there) || there.closest('a, button, label, summary') === part);
+      return (
+        !!there &&
+        (part.contains(there) || !!label?.contains(there) || there.closest('a, button, label, summary') === part)
+      );
     };
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (style.opacity === '0' && !label) continue;
@@ -56,7 +76,8 @@ function pressing(): string[] {
     };
     const size = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1] as const;
     // In a window of 320 px seven days of a calendar, or a number between its two steps, have 33 px each.
-    if (size[0] < Math.min(least, 33) - 2 || size[1] < least - 2) faults.push(`${nameOf(part)} is ${size[0]} x ${size[1]} px`);
+    if (size[0] < Math.min(least, 33) - 2 || size[1] < least - 2)
+      faults.push(`${nameOf(part)} is ${size[0]} x ${size[1]} px`);
   }
   scrollTo(left, top);
   return faults;
@@ -66,9 +87,13 @@ function pressing(): string[] {
 function reading(): string[] {
   const faults: string[] = [];
   const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) faults.push(`is ${root.scrollWidth} px wide in a window of ${root.clientWidth}`);
+  if (root.scrollWidth > root.clientWidth)
+    faults.push(`is ${root.scrollWidth} px wide in a window of ${root.clientWidth}`);
   const texts: { node: Element; box: DOMRect }[] = [];
-  const walker = document.createTreeWalker(document.querySelector('dialog[open][data-modal]') ?? document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(
+    document.querySelector('dialog[open][data-modal]') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
   while (walker.nextNode()) {
     const node = walker.currentNode.parentElement;
     if (
@@ -77,7 +102,8 @@ function reading(): string[] {
       node.closest('svg, .hidden-visually, script, style, noscript, select, textarea, [aria-hidden="true"]')
     )
       continue;
-    if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })) continue;
+    if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }))
+      continue;
     let part: Element | null = node;
     let apart = false;
     while (part && part !== document.body) {
@@ -92,7 +118,9 @@ function reading(): string[] {
         part.scrollHeight > part.clientHeight + 3 &&
         part.clientHeight > 0
       )
-        faults.push(`"${part.textContent.trim().slice(0, 40)}" (${part.getAttribute('class') ?? part.tagName}) is cut off`);
+        faults.push(
+          `"${part.textContent.trim().slice(0, 40)}" (${part.getAttribute('class') ?? part.tagName}) is cut off`,
+        );
       part = part.parentElement;
     }
     if (apart) continue;
@@ -102,8 +130,14 @@ function reading(): string[] {
     for (const box of range.getClientRects()) {
       if (box.width <= 2 || box.height <= 2) continue;
       texts.push({ node, box });
-      if (around && getComputedStyle(node).textOverflow !== 'ellipsis' && (box.left < around.left - 1 || box.right > around.right + 1))
-        faults.push(`"${node.textContent.trim().slice(0, 30)}" (${node.getAttribute('class') ?? node.tagName}) runs out of its field`);
+      if (
+        around &&
+        getComputedStyle(node).textOverflow !== 'ellipsis' &&
+        (box.left < around.left - 1 || box.right > around.right + 1)
+      )
+        faults.push(
+          `"${node.textContent.trim().slice(0, 30)}" (${node.getAttribute('class') ?? node.tagName}) runs out of its field`,
+        );
     }
   }
   texts.sort((one, other) => one.box.top - other.box.top);

@@ -7,7 +7,14 @@ import type { PackFacts } from './pack-facts.ts';
 // Glass bottles in millimetres, standing on y = 0.
 
 /** The lathe's template of a bottle: radii, and the heights where shoulder and neck begin. */
-export type Template = { height: number; radius: number; shoulder: number; neckFrom: number; neck: number; mouth: number };
+export type Template = {
+  height: number;
+  radius: number;
+  shoulder: number;
+  neckFrom: number;
+  neck: number;
+  mouth: number;
+};
 
 const templates: readonly (readonly [upToMl: number, template: Template])[] = [
   [200, { height: 168, radius: 27.5, shoulder: 92, neckFrom: 136, neck: 16, mouth: 15 }],
@@ -117,8 +124,12 @@ function gloss({ radius, shoulder, neckFrom, neck, height }: Template): string {
 
 /** A crown cork seen from slightly above: `half` wide to both sides, its top at y. */
 export function crown(half: number, y: number, colour: string): string {
-  const teeth = Array.from({ length: 9 }, (_, i) => d`l${-(half * 2) / 18} ${i % 2 ? -1.4 : 1.2}l${-(half * 2) / 18} ${i % 2 ? 1.2 : -1.4}`);
-  const skirt = d`M${-half + 1.6} ${y + 1.6}Q0 ${y - 2.6} ${half - 1.6} ${y + 1.6}L${half} ${y + 8.2}` + teeth.join('') + 'Z';
+  const teeth = Array.from(
+    { length: 9 },
+    (_, i) => d`l${-(half * 2) / 18} ${i % 2 ? -1.4 : 1.2}l${-(half * 2) / 18} ${i % 2 ? 1.2 : -1.4}`,
+  );
+  const skirt =
+    d`M${-half + 1.6} ${y + 1.6}Q0 ${y - 2.6} ${half - 1.6} ${y + 1.6}L${half} ${y + 8.2}` + teeth.join('') + 'Z';
   return (
     path(skirt, colour) +
     path(skirt, light('metal')) +

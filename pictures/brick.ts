@@ -62,13 +62,26 @@ function front(facts: PackFacts): string {
   return (
     path(face, palette.paper) +
     path(swing, palette.main) +
-    path(d`M${half} ${-height * 0.6}Q0 ${-height * 0.5} ${-half} ${-height * 0.64}`, { stroke: palette.accent, width: 3.5 }) +
+    path(d`M${half} ${-height * 0.6}Q0 ${-height * 0.5} ${-half} ${-height * 0.64}`, {
+      stroke: palette.accent,
+      width: 3.5,
+    }) +
     mark(palette.mark, 0, -height * 0.875, 36, onMain, palette.main) +
-    path(letter(facts.brand.toUpperCase(), { x: -half * 0.84, y: -height * 0.765, w: half * 1.68, h: 22 }, { cut: 'brand' }), onMain) +
+    path(
+      letter(
+        facts.brand.toUpperCase(),
+        { x: -half * 0.84, y: -height * 0.765, w: half * 1.68, h: 22 },
+        { cut: 'brand' },
+      ),
+      onMain,
+    ) +
     ellipse(0, fruit, 22, 22, palette.drink) +
     path(d`M-22 ${fruit}A22 22 0 0 1 22 ${fruit}Z`, { fill: palette.accent, opacity: 0.35 }) +
     path(d`M-13 ${fruit - 8}q3-7 10-8`, { stroke: '#fffdf8', width: 2.6, opacity: 0.75, cap: 'round' }) +
-    path(letter(facts.variant, { x: -half * 0.84, y: -height * 0.33, w: half * 1.68, h: 19 }, { lines: 2 }), palette.ink) +
+    path(
+      letter(facts.variant, { x: -half * 0.84, y: -height * 0.33, w: half * 1.68, h: 19 }, { lines: 2 }),
+      palette.ink,
+    ) +
     path(letter(measureOf(facts), { x: -half * 0.4, y: -height * 0.075, w: half * 0.8, h: 11 }), palette.ink) +
     path(face, light('box')) +
     path(face, { fill: light('fall'), opacity: 0.8 }) +

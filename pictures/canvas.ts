@@ -18,7 +18,11 @@ export type Drawing = { art: string; half: number; height: number; limit?: numbe
 export type Look = { fill?: string; opacity?: number; stroke?: string; width?: number; cap?: 'round' };
 
 function attributes({ fill, opacity, stroke, width, cap }: Look): string {
-  const text = stroke ? ` fill="${fill ?? 'none'}" stroke="${stroke}" stroke-width="${num(width ?? 1)}"` : fill ? ` fill="${fill}"` : '';
+  const text = stroke
+    ? ` fill="${fill ?? 'none'}" stroke="${stroke}" stroke-width="${num(width ?? 1)}"`
+    : fill
+      ? ` fill="${fill}"`
+      : '';
   return text + (cap ? ` stroke-linecap="${cap}"` : '') + (opacity === undefined ? '' : ` opacity="${opacity}"`);
 }
 
@@ -39,7 +43,8 @@ export function rect(x: number, y: number, w: number, h: number, r: number, look
 }
 
 export function place(content: string, x: number, y: number, scale = 1): string {
-  const size = Math.abs(scale - 1) < 0.0005 ? '' : `scale(${String(Math.round(scale * 1000) / 1000).replace(/^0\./, '.')})`;
+  const size =
+    Math.abs(scale - 1) < 0.0005 ? '' : `scale(${String(Math.round(scale * 1000) / 1000).replace(/^0\./, '.')})`;
   const move = x || y ? `translate(${num(x)} ${num(y)})` : '';
   return move || size ? `<g transform="${move}${size}">${content}</g>` : content;
 }
@@ -50,7 +55,8 @@ export function define(id: string, content: string): string {
 }
 
 export function use(id: string, x: number, y: number, scale = 1, look: Look = {}): string {
-  const size = Math.abs(scale - 1) < 0.0005 ? '' : `scale(${String(Math.round(scale * 1000) / 1000).replace(/^0\./, '.')})`;
+  const size =
+    Math.abs(scale - 1) < 0.0005 ? '' : `scale(${String(Math.round(scale * 1000) / 1000).replace(/^0\./, '.')})`;
   return `<use href="#${id}" transform="translate(${num(x)} ${num(y)})${size}"${attributes(look)}/>`;
 }
 

@@ -20,7 +20,12 @@ export function drawCarton(facts: PackFacts): Drawing {
       path(d`M${half - 72} 0V-150q6-20 20-30V0z`, { fill: '#120803', opacity: 0.16 }) +
       place(drawBottle({ ...facts, kind: 'bottle' }).art, half - 24, 16, 1.06)
     : '';
-  return { art: top(half, height, lid) + face(facts, half, height, hasBottle) + bottle, half: half + 16, height: height + lid, limit: 0.9 };
+  return {
+    art: top(half, height, lid) + face(facts, half, height, hasBottle) + bottle,
+    half: half + 16,
+    height: height + lid,
+    limit: 0.9,
+  };
 }
 
 function top(half: number, height: number, lid: number): string {
@@ -30,7 +35,11 @@ function top(half: number, height: number, lid: number): string {
   return (
     path(plane, lighter(kraft, 0.28)) +
     path(plane, light('top')) +
-    path(d`M${-half + inset / 2} ${-height - lid / 2}H${half - inset / 2}`, { stroke: '#3c2410', width: 2, opacity: 0.5 }) +
+    path(d`M${-half + inset / 2} ${-height - lid / 2}H${half - inset / 2}`, {
+      stroke: '#3c2410',
+      width: 2,
+      opacity: 0.5,
+    }) +
     path(tape, { fill: '#fff6e0', opacity: 0.4 })
   );
 }
@@ -49,15 +58,32 @@ function face(facts: PackFacts, half: number, height: number, hasBottle: boolean
     path(front, kraft) +
     path(d`M-28 ${-height}h56v34l-9-6-9.5 6-9.5-6-9.5 6-9.5-6-9 6z`, { fill: '#fff6e0', opacity: 0.3 }) +
     path(d`M${-half} ${bandTop}H${half}v${bandHigh}H${-half}z`, palette.solid) +
-    path(d`M${-half} ${bandTop + 7}H${half}M${-half} ${bandTop + bandHigh - 7}H${half}`, { stroke: palette.accent, width: 4 }) +
+    path(d`M${-half} ${bandTop + 7}H${half}M${-half} ${bandTop + bandHigh - 7}H${half}`, {
+      stroke: palette.accent,
+      width: 4,
+    }) +
     `<circle cx="${middle}" cy="${Math.round(bandTop + bandHigh / 2)}" r="${Math.round(radius)}" fill="${disc}"/>` +
     `<circle cx="${middle}" cy="${Math.round(bandTop + bandHigh / 2)}" r="${Math.round(radius * 0.88)}" fill="none" stroke="${palette.accent}" stroke-width="3.5"/>` +
-    mark(palette.mark, middle, bandTop + bandHigh / 2, radius * 1.16, readable(disc, palette.solid, palette.ink), disc) +
+    mark(
+      palette.mark,
+      middle,
+      bandTop + bandHigh / 2,
+      radius * 1.16,
+      readable(disc, palette.solid, palette.ink),
+      disc,
+    ) +
     path(
-      letter(facts.brand.toUpperCase(), { x: middle - room + 30, y: -height * 0.235, w: 2 * (room - 30), h: height * 0.15 }, { cut: 'brand', tracking: 12 }),
+      letter(
+        facts.brand.toUpperCase(),
+        { x: middle - room + 30, y: -height * 0.235, w: 2 * (room - 30), h: height * 0.15 },
+        { cut: 'brand', tracking: 12 },
+      ),
       ink,
     ) +
-    path(letter(contentsOf(facts), { x: -half + 16, y: -height * 0.085, w: 160, h: 15 }, { align: 'start' }), { fill: ink, opacity: 0.85 }) +
+    path(letter(contentsOf(facts), { x: -half + 16, y: -height * 0.085, w: 160, h: 15 }, { align: 'start' }), {
+      fill: ink,
+      opacity: 0.85,
+    }) +
     handling(-half + 18, -height + 18) +
     path(front, light('box')) +
     path(front, light('fall')) +

@@ -30,7 +30,10 @@ export function necks(facts: PackFacts, radius: number, rise: number): string {
   const neck = radius * 0.46;
   const glass = clear ? mix(palette.glass, palette.drink, 0.85) : palette.glass;
   return (
-    path(d`M${-radius} ${8}C${-radius} 1 ${-neck} 0 ${-neck} ${-rise * 0.42}V${-rise}H${neck}V${-rise * 0.42}C${neck} 0 ${radius} 1 ${radius} 8z`, glass) +
+    path(
+      d`M${-radius} ${8}C${-radius} 1 ${-neck} 0 ${-neck} ${-rise * 0.42}V${-rise}H${neck}V${-rise * 0.42}C${neck} 0 ${radius} 1 ${radius} 8z`,
+      glass,
+    ) +
     rect(-neck * 0.65, -rise, neck * 0.5, rise + 2, 0, { fill: '#fffdf8', opacity: 0.4 }) +
     rect(-neck - 0.7, -rise - 1.6, neck * 2 + 1.4, 2.8, 0.9, palette.cap)
   );

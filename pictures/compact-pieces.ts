@@ -15,7 +15,10 @@ export function bottle(facts: PackFacts): string {
   const bare = volumeMl === 750 || volumeMl <= 250 ? '#b4d0c6' : '#6d3c1a';
   const label = (top: number, bottom: number, colour: string) => path(band(radius, top, bottom, 3), colour);
   const paper = palette.style === 'classic' ? palette.paper : palette.main;
-  const ink = palette.style === 'classic' ? readable(paper, palette.main, palette.ink) : readable(paper, palette.paper, palette.ink);
+  const ink =
+    palette.style === 'classic'
+      ? readable(paper, palette.main, palette.ink)
+      : readable(paper, palette.paper, palette.ink);
   const high = shoulder - 32;
   const art =
     path(bottleOutline(template), empty ? bare : clear ? mix(palette.glass, palette.drink, 0.85) : palette.glass) +
@@ -24,11 +27,17 @@ export function bottle(facts: PackFacts): string {
       : label(-shoulder + 6, -26, paper) +
         label(-26 - high * 0.24, -26, palette.style === 'classic' ? palette.main : palette.accent) +
         mark(palette.mark, 0, -26 - high * 0.55, radius * 1.35, ink, paper) +
-        path(d`M${-mouth} ${-neckFrom - 22}h${mouth * 2}L${neck + 1} ${-neckFrom + 6}h${-neck * 2 - 2}z`, palette.main) +
+        path(
+          d`M${-mouth} ${-neckFrom - 22}h${mouth * 2}L${neck + 1} ${-neckFrom + 6}h${-neck * 2 - 2}z`,
+          palette.main,
+        ) +
         rect(-mouth - 4, -height - 1, mouth * 2 + 8, 11, 3, palette.cap)) +
     rect(-radius * 0.72, -shoulder, radius * 0.22, shoulder - 8, 3, { fill: '#fffdf8', opacity: 0.42 }) +
     rect(-neck * 0.62, -height + 14, neck * 0.36, height - neckFrom + 4, 2, { fill: '#fffdf8', opacity: 0.4 }) +
-    path(d`M${radius * 0.45} ${-shoulder}H${radius}V-8q0 8-8 8h${-radius * 0.55 + 8}z`, { fill: '#120803', opacity: 0.22 });
+    path(d`M${radius * 0.45} ${-shoulder}H${radius}V-8q0 8-8 8h${-radius * 0.55 + 8}z`, {
+      fill: '#120803',
+      opacity: 0.22,
+    });
   return shadow(9) + place(art, 32, ground, Math.min(58 / height, 0.3));
 }
 
@@ -42,7 +51,10 @@ export function can(facts: PackFacts): string {
   return (
     shadow(half) +
     path(body, palette.main) +
-    path(d`M${32 - half} ${ground - high * 0.24}h${half * 2}V${ground - 3}l-3 3h${6 - half * 2}l-3-3z`, palette.accent) +
+    path(
+      d`M${32 - half} ${ground - high * 0.24}h${half * 2}V${ground - 3}l-3 3h${6 - half * 2}l-3-3z`,
+      palette.accent,
+    ) +
     mark(palette.mark, 32, top + high * 0.42, half * 1.45, ink, palette.main) +
     sheen(32 - half, top + 6, half * 2, high - 9) +
     path(d`M${32 - half} ${top + 6}l3-5h${half * 2 - 6}l3 5z`, steel) +
@@ -59,7 +71,11 @@ export function petBottle({ palette }: PackFacts, x: number, half: number): stri
     rect(x - half, 24, half * 2, 20, 0, palette.main) +
     rect(x - half, 38.5, half * 2, 5.5, 0, palette.accent) +
     mark(palette.mark, x, 31.2, Math.min(half * 1.5, 12), ink, palette.main) +
-    path(d`M${x - half + 1} 49h${half * 2 - 2}M${x - half + 1} 54h${half * 2 - 2}`, { stroke: '#120803', width: 0.8, opacity: 0.2 }) +
+    path(d`M${x - half + 1} 49h${half * 2 - 2}M${x - half + 1} 54h${half * 2 - 2}`, {
+      stroke: '#120803',
+      width: 0.8,
+      opacity: 0.2,
+    }) +
     sheen(x - half, 24, half * 2, ground - 26) +
     rect(x - neck - 1, 2.6, neck * 2 + 2, 5, 1, palette.cap)
   );
@@ -97,11 +113,18 @@ export function keg(facts: PackFacts): string {
     (empty
       ? ''
       : rect(left, from, half * 2, to - from, 0, palette.solid) +
-        path(d`M${left} ${from + 1.6}h${half * 2}M${left} ${to - 1.6}h${half * 2}`, { stroke: palette.accent, width: 1.2 }) +
+        path(d`M${left} ${from + 1.6}h${half * 2}M${left} ${to - 1.6}h${half * 2}`, {
+          stroke: palette.accent,
+          width: 1.2,
+        }) +
         mark(palette.mark, 32, (from + to) / 2, Math.min(to - from - 5, half * 1.3), solid, palette.solid)) +
     sheen(left + 0.4, top + high * 0.16, half * 2 - 0.8, high * 0.72) +
     [from - 1.4, to + 1.4]
-      .map((y) => rect(left - 1, y - 1.1, half * 2 + 2, 2.2, 1.1, '#8d9291') + rect(left, y - 0.9, half, 0.7, 0, { fill: '#fffdf8', opacity: 0.7 }))
+      .map(
+        (y) =>
+          rect(left - 1, y - 1.1, half * 2 + 2, 2.2, 1.1, '#8d9291') +
+          rect(left, y - 0.9, half, 0.7, 0, { fill: '#fffdf8', opacity: 0.7 }),
+      )
       .join('') +
     rect(left + inset + half * 0.14, top + 4, half * 0.5, 2.8, 1.2, '#2b2926') +
     rect(32 + half * 0.9 - half * 0.64, top + 4, half * 0.5, 2.8, 1.2, '#2b2926') +

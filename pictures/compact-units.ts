@@ -18,14 +18,26 @@ export function crate(facts: PackFacts): string {
   const well = d`M4 ${top + 3}L8 ${top - deep}H56L60 ${top + 3}Z`;
   let goods = '';
   if (empty) {
-    for (let i = 1; i < rows; i++) goods += path(d`M${4.5 + i} ${top - (deep * i) / rows + 1}H${59.5 - i}`, { stroke: lighter(colour, 0.12), width: 1 });
+    for (let i = 1; i < rows; i++)
+      goods += path(d`M${4.5 + i} ${top - (deep * i) / rows + 1}H${59.5 - i}`, {
+        stroke: lighter(colour, 0.12),
+        width: 1,
+      });
     for (let i = 1; i < columns; i++) {
       const u = i / columns - 0.5;
-      goods += path(d`M${32 + u * 55} ${top + 2}L${32 + u * 48} ${top - deep}`, { stroke: lighter(colour, 0.12), width: 1 });
+      goods += path(d`M${32 + u * 55} ${top + 2}L${32 + u * 48} ${top - deep}`, {
+        stroke: lighter(colour, 0.12),
+        width: 1,
+      });
     }
   } else {
     const pitch = (wide - 5) / columns;
-    goods = define('n', Array.from({ length: columns }, (_, i) => place(necks(facts, pitch * 0.43, 8.5), (i + 0.5 - columns / 2) * pitch, 0)).join(''));
+    goods = define(
+      'n',
+      Array.from({ length: columns }, (_, i) =>
+        place(necks(facts, pitch * 0.43, 8.5), (i + 0.5 - columns / 2) * pitch, 0),
+      ).join(''),
+    );
     for (const t of rows > 3 ? [0.8, 0.45, 0.1] : [0.7, 0.1]) goods += use('n', 32, top - t * deep, row(t));
   }
   const ink = readable(colour, facts.palette.paper, facts.palette.ink);
@@ -40,7 +52,9 @@ export function crate(facts: PackFacts): string {
     rect(23, top + 6.4, 18, 4.6, 2.3, darker(colour, 0.7)) +
     rect(5.6, top + 8, 4.4, high - 12, 1.2, darker(colour, 0.3)) +
     rect(54, top + 8, 4.4, high - 12, 1.2, darker(colour, 0.3)) +
-    (empty ? rect(18, top + 16, 28, high - 20, 1.5, darker(colour, 0.2)) : mark(facts.palette.mark, 32, top + 12 + (high - 12) / 2, high - 15, ink, colour)) +
+    (empty
+      ? rect(18, top + 16, 28, high - 20, 1.5, darker(colour, 0.2))
+      : mark(facts.palette.mark, 32, top + 12 + (high - 12) / 2, high - 15, ink, colour)) +
     rect(50.5, top + 3.6, 9.5, high - 4, 0, { fill: '#120803', opacity: 0.1 })
   );
 }
@@ -56,7 +70,10 @@ export function tray(facts: PackFacts): string {
   const left = 32 - wide / 2;
   const ink = readable(palette.main, palette.paper, palette.ink);
   const lid = ellipse(0, 0, half * 0.82, half * 0.28, '#e9eae6') + ellipse(0, 0.2, half * 0.5, half * 0.14, '#8b9090');
-  const back = rect(-half, 0, half * 2, step + 2, 0, darker(palette.main, 0.25)) + rect(-half, 0, half * 2, 1.2, 0, '#9ba09f') + lid;
+  const back =
+    rect(-half, 0, half * 2, step + 2, 0, darker(palette.main, 0.25)) +
+    rect(-half, 0, half * 2, 1.2, 0, '#9ba09f') +
+    lid;
   const front =
     rect(-half, 0, half * 2, high, 0.8, palette.main) +
     rect(-half, high * 0.6, half * 2, high * 0.4, 0, palette.accent) +
@@ -67,7 +84,8 @@ export function tray(facts: PackFacts): string {
     rect(half * 0.45, 0, half * 0.55, high, 0, { fill: '#120803', opacity: 0.22 }) +
     rect(-half, 0, half * 2, 1.4, 0.6, steel) +
     lid;
-  const line = (id: string) => Array.from({ length: columns }, (_, i) => use(id, (i + 0.5 - columns / 2) * pitch, 0)).join('');
+  const line = (id: string) =>
+    Array.from({ length: columns }, (_, i) => use(id, (i + 0.5 - columns / 2) * pitch, 0)).join('');
   let art = define('k', back) + define('c', front) + define('r', line('k'));
   for (let row = rows - 1; row >= 1; row--) art += use('r', 32, bottom - high - row * step, 1 - row * 0.03);
   art += place(line('c'), 32, bottom - high);
@@ -150,7 +168,8 @@ export function bricks(facts: PackFacts): string {
   const pitch = 54 / columns;
   const roofs = Array.from({ length: columns }, (_, i) =>
     place(
-      path(d`M${-pitch / 2} 0l1.5 -6h${pitch - 3.4}l1.5 6z`, lighter(palette.main, 0.25)) + rect(-pitch * 0.16, -7, pitch * 0.32, 5, 1, palette.accent),
+      path(d`M${-pitch / 2} 0l1.5 -6h${pitch - 3.4}l1.5 6z`, lighter(palette.main, 0.25)) +
+        rect(-pitch * 0.16, -7, pitch * 0.32, 5, 1, palette.accent),
       (i + 0.5 - columns / 2) * pitch,
       0,
     ),
@@ -159,5 +178,11 @@ export function bricks(facts: PackFacts): string {
   for (let row = rows - 1; row >= 1; row--) art += use('t', 32, 20 - row * 4.6, 1 - row * 0.03);
   for (let i = 0; i < columns; i++) art += use('r', 32 + (i + 0.5 - columns / 2) * pitch, -1);
   const ink = readable(palette.solid, palette.paper, palette.ink);
-  return shadow(28) + art + rect(3.5, 51, 57, 10, 1, palette.solid) + mark(palette.mark, 11, 56, 7, ink, palette.solid) + rect(17, 54.6, 22, 2.8, 0.6, ink);
+  return (
+    shadow(28) +
+    art +
+    rect(3.5, 51, 57, 10, 1, palette.solid) +
+    mark(palette.mark, 11, 56, 7, ink, palette.solid) +
+    rect(17, 54.6, 22, 2.8, 0.6, ink)
+  );
 }

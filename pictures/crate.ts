@@ -67,7 +67,14 @@ function bottles(facts: PackFacts, rim: number): string {
     // all necks stand as high above the rim, whatever the bottle
     art += places.map(([x, y]) => use('b', x, y + height * scale - 72 * scale, scale)).join('');
     if (row)
-      art += places.map(([x, y]) => use('s', x, y + height * scale - 72 * scale, scale, { fill: '#120803', opacity: Math.round(8 + 7 * row) / 100 })).join('');
+      art += places
+        .map(([x, y]) =>
+          use('s', x, y + height * scale - 72 * scale, scale, {
+            fill: '#120803',
+            opacity: Math.round(8 + 7 * row) / 100,
+          }),
+        )
+        .join('');
   }
   return art;
 }
@@ -156,14 +163,28 @@ function panel(facts: PackFacts, top: number, tall: number, colour: string): str
     return (
       frame +
       mark(palette.mark, -104, y + high / 2, high * 0.62, ink, darker(colour, 0.16)) +
-      path(letter(facts.brand.toUpperCase(), { x: -70, y: y + high * 0.12, w: 200, h: high * 0.5 }, { cut: 'brand', align: 'start' }), ink) +
+      path(
+        letter(
+          facts.brand.toUpperCase(),
+          { x: -70, y: y + high * 0.12, w: 200, h: high * 0.5 },
+          { cut: 'brand', align: 'start' },
+        ),
+        ink,
+      ) +
       path(letter(contentsOf(facts), { x: -70, y: y + high * 0.66, w: 200, h: high * 0.22 }, { align: 'start' }), ink)
     );
   }
   return (
     frame +
     mark(palette.mark, 0, y + high * 0.255, Math.min(high * 0.4, 78), ink, darker(colour, 0.16)) +
-    path(letter(facts.brand.toUpperCase(), { x: -128, y: y + high * 0.475, w: 256, h: high * 0.27 }, { cut: 'brand', tracking: 15 }), ink) +
+    path(
+      letter(
+        facts.brand.toUpperCase(),
+        { x: -128, y: y + high * 0.475, w: 256, h: high * 0.27 },
+        { cut: 'brand', tracking: 15 },
+      ),
+      ink,
+    ) +
     path(letter(contentsOf(facts), { x: -100, y: y + high * 0.815, w: 200, h: high * 0.125 }), ink)
   );
 }

@@ -58,13 +58,20 @@ function sticker(facts: PackFacts, half: number, drop: number): string {
   const [top, bottom] = [-380, -150];
   const wall = { radius: half, drop };
   const words = (text: string, y: number, h: number, cut: 'brand' | 'plain', w = 0.72) =>
-    path(letter(text, { x: -half * w, y, w: half * 2 * w, h }, { cut, wall, lines: cut === 'plain' ? 2 : 1 }), '#2b1d12');
+    path(
+      letter(text, { x: -half * w, y, w: half * 2 * w, h }, { cut, wall, lines: cut === 'plain' ? 2 : 1 }),
+      '#2b1d12',
+    );
   const brand = facts.empty
     ? ''
-    : mark(facts.palette.mark, 0, top + 42 + drop, 48, facts.palette.ink, facts.palette.paper) + words(facts.brand.toUpperCase(), top + 74, 24, 'brand', 0.76);
+    : mark(facts.palette.mark, 0, top + 42 + drop, 48, facts.palette.ink, facts.palette.paper) +
+      words(facts.brand.toUpperCase(), top + 74, 24, 'brand', 0.76);
   return (
     path(band(half, top, bottom, drop), '#f6f1e2') +
-    path(ring(half, top + 7, drop) + ring(half, bottom - 7, drop), { stroke: facts.empty ? '#7d8586' : facts.palette.accent, width: 6 }) +
+    path(ring(half, top + 7, drop) + ring(half, bottom - 7, drop), {
+      stroke: facts.empty ? '#7d8586' : facts.palette.accent,
+      width: 6,
+    }) +
     brand +
     carbonDioxide(half, drop, facts.empty ? top + 60 : top + 112) +
     words(measureOf(facts), bottom - 52, 28, 'plain', 0.5)

@@ -33,8 +33,16 @@ export function drawKeg(facts: PackFacts): Drawing {
   );
   const art =
     path(outline, light('steel')) +
-    path(ring(collar - 3, top + chime, drop * 0.9) + ring(collar - 3, -chime + 4, drop * 0.9), { stroke: '#3f4544', width: 5, opacity: 0.5 }) +
-    path(ring(collar - 1, top + chime + 7, drop * 0.9) + ring(collar - 1, -chime + 11, drop * 0.9), { stroke: '#fffdf8', width: 2.5, opacity: 0.6 }) +
+    path(ring(collar - 3, top + chime, drop * 0.9) + ring(collar - 3, -chime + 4, drop * 0.9), {
+      stroke: '#3f4544',
+      width: 5,
+      opacity: 0.5,
+    }) +
+    path(ring(collar - 1, top + chime + 7, drop * 0.9) + ring(collar - 1, -chime + 11, drop * 0.9), {
+      stroke: '#fffdf8',
+      width: 2.5,
+      opacity: 0.6,
+    }) +
     (facts.empty ? '' : belly(facts, half, hoops[0]! + 14, hoops[1]! - 14, drop)) +
     hoops.map((y) => hoop(half, y, drop)).join('') +
     stamp(facts, half, hoops[1]! + 14, -chime - 6, drop) +
@@ -65,11 +73,17 @@ function belly(facts: PackFacts, half: number, top: number, bottom: number, drop
   const size = Math.min(height * (slim ? 0.38 : 0.35), half * 0.8);
   const words = (text: string, from: number, to: number, cut: 'brand' | 'plain', colour: string) => {
     const box = { x: -half * 0.76, y: top + height * from, w: half * 1.52, h: height * (to - from) };
-    return path(letter(text, box, { cut, wall, tracking: cut === 'brand' ? 12 : 0, lines: slim && cut === 'plain' ? 2 : 1 }), colour);
+    return path(
+      letter(text, box, { cut, wall, tracking: cut === 'brand' ? 12 : 0, lines: slim && cut === 'plain' ? 2 : 1 }),
+      colour,
+    );
   };
   return (
     path(band(half, top, bottom, drop), palette.solid) +
-    path(ring(half, top + height * 0.055, drop) + ring(half, bottom - height * 0.055, drop), { stroke: palette.accent, width: Math.max(4, height * 0.04) }) +
+    path(ring(half, top + height * 0.055, drop) + ring(half, bottom - height * 0.055, drop), {
+      stroke: palette.accent,
+      width: Math.max(4, height * 0.04),
+    }) +
     mark(palette.mark, 0, top + height * 0.285 + drop, size, onBand, palette.solid) +
     words(facts.brand.toUpperCase(), 0.515, 0.715, 'brand', onBand) +
     words(facts.variant, 0.745, 0.895, 'plain', readable(palette.solid, palette.accent, onBand)) +
@@ -82,7 +96,10 @@ function stamp(facts: PackFacts, half: number, top: number, bottom: number, drop
   const room = bottom - top;
   const box = { x: -half * 0.5, y: top + room * 0.2, w: half, h: Math.min(room * 0.66, 62) };
   const pressed = letter(measureOf(facts), box, { wall: { radius: half, drop } });
-  return `<g transform="translate(1.5 2.5)">${path(pressed, { fill: '#fffdf8', opacity: 0.75 })}</g>` + path(pressed, { fill: '#3c4241', opacity: 0.78 });
+  return (
+    `<g transform="translate(1.5 2.5)">${path(pressed, { fill: '#fffdf8', opacity: 0.75 })}</g>` +
+    path(pressed, { fill: '#3c4241', opacity: 0.78 })
+  );
 }
 
 function handholds(collar: number, top: number, chime: number, drop: number): string {
@@ -105,9 +122,14 @@ function handholds(collar: number, top: number, chime: number, drop: number): st
 function foot(collar: number, chime: number, drop: number): string {
   const slots = [-0.7, 0, 0.7].map((turn) => {
     const x = collar * Math.sin(turn);
-    return rect(x - 13 * Math.cos(turn), -chime * 0.42 + drop * 0.8 * Math.cos(turn), 26 * Math.cos(turn), 9, 4.5, { fill: '#2b302f', opacity: 0.55 });
+    return rect(x - 13 * Math.cos(turn), -chime * 0.42 + drop * 0.8 * Math.cos(turn), 26 * Math.cos(turn), 9, 4.5, {
+      fill: '#2b302f',
+      opacity: 0.55,
+    });
   });
-  return slots.join('') + path(ring(collar, -drop * 0.9 - 4, drop * 0.85), { stroke: '#fffdf8', width: 2.5, opacity: 0.35 });
+  return (
+    slots.join('') + path(ring(collar, -drop * 0.9 - 4, drop * 0.85), { stroke: '#fffdf8', width: 2.5, opacity: 0.35 })
+  );
 }
 
 /** The top: the rolled rim, the dome inside it and the fitting with its cap. */
@@ -124,7 +146,11 @@ function opening(collar: number, top: number, cap: string): string {
     path(sides, light('metal')) +
     ellipse(0, y - flat * 0.95, fit, fit * 0.25, lighter(cap, 0.2)) +
     ellipse(0, y - flat * 0.95, fit * 0.6, fit * 0.14, darker(cap, 0.25)) +
-    path(d`M${-collar + 3} ${top + 2}A${collar - 3} ${flat - 1} 0 0 0 ${collar - 3} ${top + 2}`, { stroke: '#fffdf8', width: 4, opacity: 0.75 })
+    path(d`M${-collar + 3} ${top + 2}A${collar - 3} ${flat - 1} 0 0 0 ${collar - 3} ${top + 2}`, {
+      stroke: '#fffdf8',
+      width: 4,
+      opacity: 0.75,
+    })
   );
 }
 
@@ -168,6 +194,10 @@ export function drawOneWayKeg(facts: PackFacts): Drawing {
 }
 
 function oneWayStamp(facts: PackFacts, half: number, drop: number): string {
-  const words = letter(measureOf(facts), { x: -half * 0.5, y: -58, w: half, h: 30 }, { wall: { radius: half, drop: drop * 1.1 } });
+  const words = letter(
+    measureOf(facts),
+    { x: -half * 0.5, y: -58, w: half, h: 30 },
+    { wall: { radius: half, drop: drop * 1.1 } },
+  );
   return path(words, { fill: '#d9d4c8', opacity: 0.9 });
 }

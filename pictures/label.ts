@@ -15,7 +15,14 @@ type Print = {
   field: Field;
   /** Height at a share of the field. */
   at: (share: number) => number;
-  words: (text: string, top: number, bottom: number, colour: string, cut?: 'brand' | 'plain', breadth?: number) => string;
+  words: (
+    text: string,
+    top: number,
+    bottom: number,
+    colour: string,
+    cut?: 'brand' | 'plain',
+    breadth?: number,
+  ) => string;
   stripe: (top: number, bottom: number, colour: string) => string;
 };
 
@@ -32,7 +39,10 @@ export function paperLabel(facts: PackFacts, field: Field): string {
     stripe(0.94, 0.965, palette.accent) +
     roundel(print, 0.335, Math.min((field.bottom - field.top) * 0.225, field.half * 0.6)) +
     stripe(0.6, 0.795, palette.main) +
-    path(ring(field.half, at(0.615), field.drop) + ring(field.half, at(0.78), field.drop), { stroke: palette.accent, width: 0.8 }) +
+    path(ring(field.half, at(0.615), field.drop) + ring(field.half, at(0.78), field.drop), {
+      stroke: palette.accent,
+      width: 0.8,
+    }) +
     words(facts.brand.toUpperCase(), 0.63, 0.762, onMain, 'brand') +
     words(facts.variant, 0.815, 0.92, readable(palette.paper, palette.ink))
   );
@@ -91,8 +101,18 @@ function classic(print: Print): string {
     path(ring(field.half, at(0.665), field.drop), { stroke: palette.accent, width: 1.2 }) +
     words(facts.variant, 0.685, 0.775, onMain) +
     stripe(0.815, 1, palette.accent) +
-    path(ring(field.half, at(0.838), field.drop), { stroke: readable(palette.accent, palette.main, palette.paper), width: 0.9 }) +
-    words(measureOf(facts), 0.862, 0.925, readable(palette.accent, palette.main, palette.paper, palette.ink), 'plain', 0.5)
+    path(ring(field.half, at(0.838), field.drop), {
+      stroke: readable(palette.accent, palette.main, palette.paper),
+      width: 0.9,
+    }) +
+    words(
+      measureOf(facts),
+      0.862,
+      0.925,
+      readable(palette.accent, palette.main, palette.paper, palette.ink),
+      'plain',
+      0.5,
+    )
   );
 }
 
@@ -133,7 +153,14 @@ function craft(print: Print): string {
   return (
     rings.join('') +
     `<path d="M${num(-disc)} ${num(y)}A${num(disc)} ${num(disc)} 0 0 1 ${num(disc)} ${num(y)}Z" fill="${palette.accent}"/>` +
-    mark(palette.mark, 0, y - disc * 0.44, disc * 0.94, readable(palette.accent, palette.main, palette.paper, palette.ink), palette.accent) +
+    mark(
+      palette.mark,
+      0,
+      y - disc * 0.44,
+      disc * 0.94,
+      readable(palette.accent, palette.main, palette.paper, palette.ink),
+      palette.accent,
+    ) +
     words(facts.brand.toUpperCase(), 0.515, 0.625, onMain, 'brand', 0.82) +
     path(ring(half, at(0.65), drop), { stroke: darker(palette.main, 0.3), width: 0.8 }) +
     (field.bottom - field.top > half * 2.6 ? waves.join('') : '') +

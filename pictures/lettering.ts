@@ -50,7 +50,9 @@ const leading = 1120;
 function bestBreak(text: string, cut: 'brand' | 'plain', style: Lettering, box: Box): Line[] | undefined {
   const words = text.split(' ');
   const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
-  return breaks.map((parts) => setLines(parts, cut, style.tracking ?? 0)).toSorted((a, b) => sizeOf(b, box, style.wall) - sizeOf(a, box, style.wall))[0];
+  return breaks
+    .map((parts) => setLines(parts, cut, style.tracking ?? 0))
+    .toSorted((a, b) => sizeOf(b, box, style.wall) - sizeOf(a, box, style.wall))[0];
 }
 
 function setLines(texts: string[], cut: 'brand' | 'plain', tracking: number): Line[] {
@@ -64,7 +66,9 @@ function setLine(text: string, cut: 'brand' | 'plain', tracking: number): Line {
   for (const character of drawable(text, glyphs)) {
     const [advance, outline] = glyphs[character]!;
     const shape = shapeOf(outline);
-    line.width += line.letters.length ? (kerning[before + character] ?? kerning[withoutAccents(before) + withoutAccents(character)] ?? 0) + tracking : 0;
+    line.width += line.letters.length
+      ? (kerning[before + character] ?? kerning[withoutAccents(before) + withoutAccents(character)] ?? 0) + tracking
+      : 0;
     line.letters.push({ shape, x: line.width });
     line.width += advance;
     line.top = Math.max(line.top, shape.top);
@@ -92,7 +96,9 @@ function shapeOf(outline: string): Shape {
 
 /** Letters that Archivo lacks lose their accents, other signs are left out. */
 function drawable(text: string, glyphs: Record<string, unknown>): string[] {
-  return [...text.normalize('NFC').replaceAll(/\s/g, ' ')].flatMap((one) => (glyphs[one] ? [one] : glyphs[withoutAccents(one)] ? [withoutAccents(one)] : []));
+  return [...text.normalize('NFC').replaceAll(/\s/g, ' ')].flatMap((one) =>
+    glyphs[one] ? [one] : glyphs[withoutAccents(one)] ? [withoutAccents(one)] : [],
+  );
 }
 
 function sizeOf(lines: Line[], box: Box, wall: Wall | undefined): number {
@@ -106,26 +112,43 @@ function outline(lines: Line[], size: number, box: Box, style: Lettering, capHei
   // the capitals stand in the middle of the box, as long as accents and descenders stay inside
   const rows = (lines.length - 1) * leading * size;
   const centred = box.y + (box.h - rows + capHeight * size) / 2;
-  const baseline = Math.min(Math.max(centred, box.y + lines[0]!.top * size), box.y + box.h - rows + lines.at(-1)!.bottom * size);
+  const baseline = Math.min(
+    Math.max(centred, box.y + lines[0]!.top * size),
+    box.y + box.h - rows + lines.at(-1)!.bottom * size,
+  );
   return lines
     .map((line, row) => {
       const free = box.w - line.width * size;
       const align = style.align ?? 'middle';
-      const left = style.wall ? (-line.width * size) / 2 : box.x + (align === 'start' ? 0 : align === 'end' ? free : free / 2);
+      const left = style.wall
+        ? (-line.width * size) / 2
+        : box.x + (align === 'start' ? 0 : align === 'end' ? free : free / 2);
       const middle = style.wall ? box.x + box.w / 2 : 0;
-      return line.letters.map((one) => pen(one, size, left, middle, baseline + row * leading * size, style.wall)).join('');
+      return line.letters
+        .map((one) => pen(one, size, left, middle, baseline + row * leading * size, style.wall))
+        .join('');
     })
     .join('');
 }
 
 /** One letter as relative path data in tenths, which is the shortest way to write it. */
-function pen(placed: Placed, size: number, left: number, middle: number, baseline: number, wall: Wall | undefined): string {
+function pen(
+  placed: Placed,
+  size: number,
+  left: number,
+  middle: number,
+  baseline: number,
+  wall: Wall | undefined,
+): string {
   const at = (px: number, py: number): [number, number] => {
     const x = left + (placed.x + px) * size;
     const y = baseline - py * size;
     if (!wall) return [Math.round(x * 10), Math.round(y * 10)];
     const turn = x / wall.radius;
-    return [Math.round((middle + wall.radius * Math.sin(turn)) * 10), Math.round((y + wall.drop * Math.cos(turn)) * 10)];
+    return [
+      Math.round((middle + wall.radius * Math.sin(turn)) * 10),
+      Math.round((y + wall.drop * Math.cos(turn)) * 10),
+    ];
   };
   let data = '';
   let before = '';

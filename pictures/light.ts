@@ -205,7 +205,8 @@ export function lightsOf(drawing: string): string {
 function definition(name: string): string {
   if (across[name]) return `<linearGradient id="${name}">${stopsOf(across[name])}</linearGradient>`;
   const line = slanted[name];
-  if (line) return `<linearGradient id="${name}" x2="${line.to[0]}" y2="${line.to[1]}">${stopsOf(line.stops)}</linearGradient>`;
+  if (line)
+    return `<linearGradient id="${name}" x2="${line.to[0]}" y2="${line.to[1]}">${stopsOf(line.stops)}</linearGradient>`;
   const ball = round[name];
   if (!ball) throw new Error(`no light is called ${name}`);
   return `<radialGradient id="${name}" cx="${ball.at[0]}" cy="${ball.at[1]}" r="${ball.at[2]}">${stopsOf(ball.stops)}</radialGradient>`;
@@ -213,6 +214,9 @@ function definition(name: string): string {
 
 function stopsOf(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('');
 }

@@ -40,7 +40,16 @@ export type PackForm = {
 
 export type PackFacts = PackForm & { brand: string; variant: string; palette: Palette };
 
-type Row = [kind: PackKind, type: PackForm['packageType'], columns: number, rows: number, ml: number, width: number, height: number, more?: Partial<PackForm>];
+type Row = [
+  kind: PackKind,
+  type: PackForm['packageType'],
+  columns: number,
+  rows: number,
+  ml: number,
+  width: number,
+  height: number,
+  more?: Partial<PackForm>,
+];
 
 const empty = { empty: true };
 

@@ -34,16 +34,65 @@ const lagerGold = '#b8741c';
 const brands: Record<string, Given> = {
   Révhegyi: { main: '#1d5a3e', paper: '#f6ead0', ink: '#1d5a3e', accent: '#d79a2c', mark: 'peaks' },
   Kalászos: { main: '#e4a92d', paper: '#fdf2d2', ink: '#6b3410', accent: '#a8491c', cap: '#a8491c', mark: 'ear' },
-  'Ezüst Daru': { main: '#dbe1e2', paper: '#fbfaf4', ink: '#1d3f5c', accent: '#b33a2c', solid: '#1d3f5c', glass: green, mark: 'crane' },
-  'Barna Bivaly': { main: '#4b2415', paper: '#efd9b0', ink: '#4b2415', accent: '#cf8a36', glass: '#43200e', mark: 'bull' },
+  'Ezüst Daru': {
+    main: '#dbe1e2',
+    paper: '#fbfaf4',
+    ink: '#1d3f5c',
+    accent: '#b33a2c',
+    solid: '#1d3f5c',
+    glass: green,
+    mark: 'crane',
+  },
+  'Barna Bivaly': {
+    main: '#4b2415',
+    paper: '#efd9b0',
+    ink: '#4b2415',
+    accent: '#cf8a36',
+    glass: '#43200e',
+    mark: 'bull',
+  },
   Komlófészek: { main: '#125a5c', paper: '#eff2d2', ink: '#125a5c', accent: '#c3d24a', mark: 'hop', style: 'craft' },
-  Pilleszárny: { main: '#f6d238', paper: '#fff9e3', ink: '#3d6b1c', accent: '#4f9a33', solid: '#3f8a3f', cap: '#f6d238', mark: 'butterfly', style: 'bold' },
+  Pilleszárny: {
+    main: '#f6d238',
+    paper: '#fff9e3',
+    ink: '#3d6b1c',
+    accent: '#4f9a33',
+    solid: '#3f8a3f',
+    cap: '#f6d238',
+    mark: 'butterfly',
+    style: 'bold',
+  },
   Podskalan: { main: '#3d4a20', paper: '#f3e8c6', ink: '#3d4a20', accent: '#d3b04f', glass: '#3b4a1e', mark: 'cliff' },
   Steinbrücker: { main: '#2b5a9c', paper: '#f7f2e2', ink: '#214a84', accent: '#e3bb4e', mark: 'bridge' },
   Norrhavn: { main: '#123e5c', paper: '#f2f4f0', ink: '#123e5c', accent: '#c8503a', glass: green, mark: 'anchor' },
-  'Sint-Velden': { main: '#5e1f35', paper: '#f3e4c4', ink: '#5e1f35', accent: '#d2a64e', glass: '#3d1c0b', mark: 'abbey' },
-  'Casa Lunara': { main: '#d8612a', paper: '#fff3d6', ink: '#9a3c12', accent: '#f4bd4a', glass: '#cdd9a8', drink: '#e0ac36', mark: 'moon', style: 'bold' },
-  Almaszüret: { main: '#6d9a32', paper: '#f6f6e0', ink: '#41671a', accent: '#c0442c', glass: '#4a6f2c', drink: '#d9a83a', mark: 'apple', style: 'craft' },
+  'Sint-Velden': {
+    main: '#5e1f35',
+    paper: '#f3e4c4',
+    ink: '#5e1f35',
+    accent: '#d2a64e',
+    glass: '#3d1c0b',
+    mark: 'abbey',
+  },
+  'Casa Lunara': {
+    main: '#d8612a',
+    paper: '#fff3d6',
+    ink: '#9a3c12',
+    accent: '#f4bd4a',
+    glass: '#cdd9a8',
+    drink: '#e0ac36',
+    mark: 'moon',
+    style: 'bold',
+  },
+  Almaszüret: {
+    main: '#6d9a32',
+    paper: '#f6f6e0',
+    ink: '#41671a',
+    accent: '#c0442c',
+    glass: '#4a6f2c',
+    drink: '#d9a83a',
+    mark: 'apple',
+    style: 'craft',
+  },
   Buboréka: {
     main: '#c2182b',
     paper: '#fff8f0',
@@ -66,8 +115,25 @@ const brands: Record<string, Given> = {
     mark: 'wind',
     style: 'bold',
   },
-  Kertalja: { main: '#5f8f35', paper: '#fbf3d8', ink: '#3d6420', accent: '#d9741e', glass: '#e3e2cd', drink: '#e9a02a', mark: 'leaf', style: 'bold' },
-  Villámló: { main: '#1b1c1f', paper: '#f7f7ea', ink: '#1b1c1f', accent: '#e4ee2c', drink: '#e7d94a', mark: 'bolt', style: 'bold' },
+  Kertalja: {
+    main: '#5f8f35',
+    paper: '#fbf3d8',
+    ink: '#3d6420',
+    accent: '#d9741e',
+    glass: '#e3e2cd',
+    drink: '#e9a02a',
+    mark: 'leaf',
+    style: 'bold',
+  },
+  Villámló: {
+    main: '#1b1c1f',
+    paper: '#f7f7ea',
+    ink: '#1b1c1f',
+    accent: '#e4ee2c',
+    drink: '#e7d94a',
+    mark: 'bolt',
+    style: 'bold',
+  },
   Teaszél: {
     main: '#f3d268',
     paper: '#fff8e0',
@@ -153,7 +219,14 @@ export function paletteOf(brand: string, variant: string): Palette {
   const given = (Object.hasOwn(brands, brand) && brands[brand]) || invented(brand);
   const list = Object.hasOwn(variants, brand) ? variants[brand]! : [];
   const departs = list.find(([name]) => name.test(variant))?.[1];
-  const whole = { solid: given.main, cap: given.accent, glass: brown, drink: lagerGold, style: 'classic' as const, ...given };
+  const whole = {
+    solid: given.main,
+    cap: given.accent,
+    glass: brown,
+    drink: lagerGold,
+    style: 'classic' as const,
+    ...given,
+  };
   return departs ? { ...whole, ...departs } : whole;
 }
 
@@ -163,5 +236,11 @@ function invented(brand: string): Given {
   const hue = hash % 360;
   const main = fromHue(hue, 0.46, 0.3);
   const initial = /\p{L}|\p{N}/u.exec(brand)?.[0]?.toUpperCase() ?? 'H';
-  return { main, paper: '#faf1de', ink: main, accent: fromHue((hue + 140 + (hash % 7) * 12) % 360, 0.55, 0.6), mark: `letter:${initial}` };
+  return {
+    main,
+    paper: '#faf1de',
+    ink: main,
+    accent: fromHue((hue + 140 + (hash % 7) * 12) % 360, 0.55, 0.6),
+    mark: `letter:${initial}`,
+  };
 }

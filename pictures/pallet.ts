@@ -34,7 +34,9 @@ function deck(): string {
     depth += width + gap;
     const board = d`M${-x(from)} ${y(from)}L${-x(to)} ${y(to)}H${x(to)}L${x(from)} ${y(from)}Z`;
     const grain = d`M${-x(from) + 8} ${y(from + (to - from) * 0.35)}q20-.8 42 0t38 .2M${-x(from) + 30} ${y(from + (to - from) * 0.7)}q24 .8 52-.2`;
-    const nails = [-0.93, -0.9, 0, 0.03, 0.9, 0.93].map((u) => d`M${u * x(from)} ${y(from + (to - from) * 0.5)}h.1`).join('');
+    const nails = [-0.93, -0.9, 0, 0.03, 0.9, 0.93]
+      .map((u) => d`M${u * x(from)} ${y(from + (to - from) * 0.5)}h.1`)
+      .join('');
     return (
       path(d`M${-x(from)} ${y(from)}H${x(from)}v1.4H${-x(from)}z`, darker(wood, 0.4)) +
       path(board, lighter(wood, 0.12 + (i % 2) * 0.1)) +

@@ -43,11 +43,17 @@ function petArt({ palette, ...rest }: PackFacts, { radius, height, neck }: PetSi
   const ribs = [0.205, 0.155, 0.105].map((share) => ring(radius - 2, -height * share, drop)).join('');
   const label = { half: radius + 0.4, top: -shoulder + 2, bottom: -waist - 8, drop };
   const cap = d`M${-neck - 2.5} ${-height + 5}q0-5 5-5h${2 * neck - 5}q5 0 5 5v15q${-neck - 2.5} 3${-2 * neck - 5} 0z`;
-  const flutes = Array.from({ length: 6 }, (_, i) => d`M${-neck + 1 + (i * (2 * neck - 2)) / 5} ${-height + 5}v14`).join('');
+  const flutes = Array.from(
+    { length: 6 },
+    (_, i) => d`M${-neck + 1 + (i * (2 * neck - 2)) / 5} ${-height + 5}v14`,
+  ).join('');
   const facts = { palette, ...rest };
   return (
     path(body, palette.drink) +
-    path(d`M${-neck + 1} ${-ring1 + 2}h${2 * neck - 2}l4 16q${-neck - 3} 6${-2 * neck - 6} 0z`, { fill: lighter(palette.drink, 0.7), opacity: 0.7 }) +
+    path(d`M${-neck + 1} ${-ring1 + 2}h${2 * neck - 2}l4 16q${-neck - 3} 6${-2 * neck - 6} 0z`, {
+      fill: lighter(palette.drink, 0.7),
+      opacity: 0.7,
+    }) +
     path(ribs, { stroke: darker(palette.drink, 0.5), width: 2.4, opacity: 0.35 }) +
     `<g transform="translate(0 2.4)">${path(ribs, { stroke: '#fffdf8', width: 1.6, opacity: 0.4 })}</g>` +
     path(body, light('pet')) +
@@ -75,18 +81,23 @@ export function drawShrink(facts: PackFacts): Drawing {
   let art = define('p', petArt(facts, size));
   for (let row = rows - 1; row >= 0; row--) {
     const scale = 1 - row * 0.035;
-    for (let column = 0; column < columns; column++) art += use('p', (-half + pitch * (column + 0.5)) * scale, -row * step, scale);
+    for (let column = 0; column < columns; column++)
+      art += use('p', (-half + pitch * (column + 0.5)) * scale, -row * step, scale);
     if (row) art += veil(half * scale, size.height * 0.66, row * step);
     if (row === 1 && columns === 3) art += strap(facts, half, size.height);
   }
   const film = wrap(half + 2, size.height * 0.82, (rows - 1) * step);
-  art += path(film, { fill: light('film'), opacity: 0.8 }) + path(film, { stroke: '#fffdf8', width: 1.6, opacity: 0.6 });
+  art +=
+    path(film, { fill: light('film'), opacity: 0.8 }) + path(film, { stroke: '#fffdf8', width: 1.6, opacity: 0.6 });
   return { art, half: half + 4, height: size.height * (1 - (rows - 1) * 0.035) + (rows - 1) * step, limit: 1.2 };
 }
 
 /** The shade that the bottles in front cast on those behind. */
 function veil(half: number, top: number, lift: number): string {
-  return path(d`M${-half} ${-lift}V${-top - lift}q${half} -18 ${2 * half} 0V${-lift}Z`, { fill: '#120803', opacity: 0.14 });
+  return path(d`M${-half} ${-lift}V${-top - lift}q${half} -18 ${2 * half} 0V${-lift}Z`, {
+    fill: '#120803',
+    opacity: 0.14,
+  });
 }
 
 /** The carrying strap over the top. */

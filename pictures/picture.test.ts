@@ -7,8 +7,12 @@ import { contentsOf, drawnCodes, formOf, packFactsOf, pieceOf, variantOf, type P
 import { paletteOf } from './palettes.ts';
 import { drawPack, pictureKey } from './picture.ts';
 
-const packCodes = 'RB50 RB33 RB25 RB75 RB20 CA50 CM50 CA33 CA44 CA25 OB33 OB50 PE10 PE15 PE20 PE05 TB10 KG50 KG30 KG20 KO25 CO10'.split(' ');
-const empties = '900010 900011 900012 900013 900014 900020 900021 900022 900023 900030 900031 900032 900040 900050'.split(' ');
+const packCodes =
+  'RB50 RB33 RB25 RB75 RB20 CA50 CM50 CA33 CA44 CA25 OB33 OB50 PE10 PE15 PE20 PE05 TB10 KG50 KG30 KG20 KO25 CO10'.split(
+    ' ',
+  );
+const empties =
+  '900010 900011 900012 900013 900014 900020 900021 900022 900023 900030 900031 900032 900040 900050'.split(' ');
 
 const goods: readonly (readonly [brand: string, variants: string])[] = [
   ['Révhegyi', 'Világos|Szűretlen|Félbarna|0,0 Alkoholmentes|0,0 Meggy-lime'],
@@ -41,7 +45,10 @@ function facts(packCode: string, brand = 'Révhegyi', variant = 'Világos'): Pac
 /** The variant with the longest name of every brand, in every pack, and its single pieces. */
 const assortment = goods.flatMap(([brand, list]) => {
   const variant = list.split('|').toSorted((a, b) => b.length - a.length)[0]!;
-  return packCodes.flatMap((packCode) => [packFactsOf({ packCode, brand, variant }), pieceOf(packFactsOf({ packCode, brand, variant }))]);
+  return packCodes.flatMap((packCode) => [
+    packFactsOf({ packCode, brand, variant }),
+    pieceOf(packFactsOf({ packCode, brand, variant })),
+  ]);
 });
 
 function expectWellFormed(svg: string): void {
@@ -133,7 +140,11 @@ describe('the drawn picture of a product', () => {
 
   it('shows as many pieces as are in the pack', () => {
     const repeats = (packCode: string, ...ids: string[]) =>
-      ids.reduce((sum, id) => sum + drawPack(facts(packCode), 'large').split(new RegExp(`<use href="#h[0-9a-f]{6}${id}"`)).length - 1, 0);
+      ids.reduce(
+        (sum, id) =>
+          sum + drawPack(facts(packCode), 'large').split(new RegExp(`<use href="#h[0-9a-f]{6}${id}"`)).length - 1,
+        0,
+      );
     expect(repeats('RB50', 'b')).toBe(20);
     expect(repeats('RB33', 'b')).toBe(24);
     expect(repeats('RB75', 'b')).toBe(12);
@@ -150,13 +161,19 @@ describe('the drawn picture of a product', () => {
   it('is the same text for the same facts, and another for other facts', () => {
     expect(drawPack(facts('RB50'), 'large')).toBe(drawPack(facts('RB50'), 'large'));
     expect(pictureKey(facts('RB50'), 'large')).toBe(pictureKey(facts('RB50'), 'large'));
-    const tags = [facts('RB50'), facts('RB33'), facts('RB50', 'Kalászos')].flatMap((one) => [pictureKey(one, 'small'), pictureKey(one, 'large')]);
+    const tags = [facts('RB50'), facts('RB33'), facts('RB50', 'Kalászos')].flatMap((one) => [
+      pictureKey(one, 'small'),
+      pictureKey(one, 'large'),
+    ]);
     expect(new Set(tags).size).toBe(6);
     for (const tag of tags) expect(tag).toMatch(/^[\w-]{43}$/);
   });
 
   it('is of this style: raise STYLE when products are drawn differently, so that browsers and the database draw them again', () => {
-    const drawn = [...[...packCodes, ...empties].map((code) => facts(code)), ...variants.map(({ brand, variant }) => facts('RB50', brand, variant))];
+    const drawn = [
+      ...[...packCodes, ...empties].map((code) => facts(code)),
+      ...variants.map(({ brand, variant }) => facts('RB50', brand, variant)),
+    ];
     const drawings = drawn.flatMap((one) => [drawPack(one, 'small'), drawPack(one, 'large')]);
     expect([STYLE, createHash('sha256').update(drawings.join('\n')).digest('hex')]).toEqual([
       1,
@@ -208,7 +225,8 @@ describe('what a picture shows', () => {
   it('letters in a colour that can be read on its ground', () => {
     for (const { brand, variant } of variants) {
       const { main, paper, ink, accent, solid } = paletteOf(brand, variant);
-      for (const ground of [main, solid, accent, paper]) expect(contrast(ground, readable(ground, paper, ink))).toBeGreaterThanOrEqual(3);
+      for (const ground of [main, solid, accent, paper])
+        expect(contrast(ground, readable(ground, paper, ink))).toBeGreaterThanOrEqual(3);
       expect(contrast(paper, ink), `${brand} ${variant}`).toBeGreaterThanOrEqual(3);
     }
   });

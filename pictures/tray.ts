@@ -22,10 +22,18 @@ export function drawTray(facts: PackFacts): Drawing {
   const top =
     shoulderOf(can) +
     d`M${-can.radius} ${-can.height + 17}Q0 ${-can.height + 17 + 2 * canDrop} ${can.radius} ${-can.height + 17}v${step + 6}h${-2 * can.radius}z`;
-  const back = path(top, darker(palette.main, 0.22)) + path(top, { fill: light('metal'), opacity: 0.8 }) + drawLid(0, -can.height + 4, can.neck, tilt);
+  const back =
+    path(top, darker(palette.main, 0.22)) +
+    path(top, { fill: light('metal'), opacity: 0.8 }) +
+    drawLid(0, -can.height + 4, can.neck, tilt);
   const brand = facts.brand.length > 18 ? '' : facts.brand; // a longer one could not be read on a can of this size
   // what the wall hides is left off the cans, and stands on the wall instead
-  let art = define('k', back) + define('c', drawCan({ ...facts, brand, variant: '', measure: ' ' }).art + drawLid(0, -can.height + 4, can.neck, tilt));
+  let art =
+    define('k', back) +
+    define(
+      'c',
+      drawCan({ ...facts, brand, variant: '', measure: ' ' }).art + drawLid(0, -can.height + 4, can.neck, tilt),
+    );
   for (let row = rows - 1; row >= 1; row--) {
     for (let column = 0; column < columns; column++) art += use('k', x(column, row), y(row), shrink(row));
     if (facts.multipack === 4 && row === 2) art += carriers(facts, x, y, [2, 3], shrink, can.height);
@@ -68,7 +76,9 @@ function carriers(
     for (const dx of [-21, 5]) fingers += d`M${middle + dx} ${centre}a8 3 0 1 0 16 0a8 3 0 1 0-16 0z`;
     if (rows[0] === 0) badges += use('m', (x1 + x2) / 2, y1 + 8);
   }
-  const badge = badges && define('m', mark(palette.mark, 0, 0, 12, readable(board, palette.main, palette.paper, palette.ink), board));
+  const badge =
+    badges &&
+    define('m', mark(palette.mark, 0, 0, 12, readable(board, palette.main, palette.paper, palette.ink), board));
   return (
     path(faces, board) +
     path(faces, light('top')) +
@@ -110,14 +120,33 @@ export function wall(facts: PackFacts, half: number, height: number): string {
     path(cut, board) +
     path(d`M${-x} -3.5H${x}`, { stroke: palette.accent, width: 3 }) +
     mark(palette.mark, -half + low * 0.42, -low * 0.55, low * 0.64, ink, board) +
-    path(letter(facts.brand.toUpperCase(), { ...name, y: -low * 0.96, h: low * 0.48 }, { cut: 'brand', align: 'start', tracking: 12 }), ink) +
-    path(letter(facts.variant, { ...name, y: -low * 0.4, h: low * 0.26 }, { align: 'start' }), readable(board, palette.accent, ink)) +
     path(
-      letter(contentsOf(facts), { x: split + half * 0.08, w: half * 0.92 - split - 8, y: room.y + room.h * 0.19, h: room.h * 0.62 }, { align: 'end' }),
+      letter(
+        facts.brand.toUpperCase(),
+        { ...name, y: -low * 0.96, h: low * 0.48 },
+        { cut: 'brand', align: 'start', tracking: 12 },
+      ),
+      ink,
+    ) +
+    path(
+      letter(facts.variant, { ...name, y: -low * 0.4, h: low * 0.26 }, { align: 'start' }),
+      readable(board, palette.accent, ink),
+    ) +
+    path(
+      letter(
+        contentsOf(facts),
+        { x: split + half * 0.08, w: half * 0.92 - split - 8, y: room.y + room.h * 0.19, h: room.h * 0.62 },
+        { align: 'end' },
+      ),
       ink,
     ) +
     path(cut, light('box')) +
     path(cut, { fill: light('fall'), opacity: 0.8 }) +
-    path(d`M${-x + 1} ${-high + 1}h${half * 0.22}`, { stroke: lighter(board, 0.6), width: 1.4, opacity: 0.7, cap: 'round' })
+    path(d`M${-x + 1} ${-high + 1}h${half * 0.22}`, {
+      stroke: lighter(board, 0.6),
+      width: 1.4,
+      opacity: 0.7,
+      cap: 'round',
+    })
   );
 }

@@ -11,7 +11,8 @@ export const paths = {
   favourites: () => '/catalog/favorites',
   packages: (search: Readonly<Record<string, string>> = {}) => withQuery('/catalog/packages', search),
   package: (sku: string) => `/catalog/packages/${encodeURIComponent(sku)}`,
-  packageInCart: (sku: string, lineId: string) => `/catalog/packages/${encodeURIComponent(sku)}/${encodeURIComponent(lineId)}`,
+  packageInCart: (sku: string, lineId: string) =>
+    `/catalog/packages/${encodeURIComponent(sku)}/${encodeURIComponent(lineId)}`,
   bulkUpload: (search: Readonly<Record<string, string>> = {}) => withQuery('/catalog/bulk-upload', search),
   bulkUploadSuccess: (jobId: string) => withQuery('/bulk-upload-success', { job: jobId }),
   usualOrder: () => '/catalog/usual-order',
@@ -55,7 +56,10 @@ export const paths = {
 } as const;
 
 /** Places outside that the menu knows by itself (spec 2: hard-coded); the others have their addresses from portalExtLinks. */
-export const outside = { empties: 'https://gongyoleg.revhegyi.example/', brewery: 'https://revhegyi.example/sorgyar' } as const;
+export const outside = {
+  empties: 'https://gongyoleg.revhegyi.example/',
+  brewery: 'https://revhegyi.example/sorgyar',
+} as const;
 
 function withQuery(path: string, search: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value)).toString();

@@ -1,7 +1,12 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import type { App } from './context.ts';
 import { tellForbidden } from '#modules/audit/index.ts';
 import { authenticate } from '#modules/identity/index.ts';
@@ -76,7 +81,8 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
     transformObject: (document) => withNamesAndProblems(jsonSchemaTransformObject(document)),
   });
-  const connection = app.config.erpServer || app.config.erpFolder || app.config.sap ? await import('./erp-connection/index.ts') : null;
+  const connection =
+    app.config.erpServer || app.config.erpFolder || app.config.sap ? await import('./erp-connection/index.ts') : null;
   mountHealth(fastify, app, connection ? [connection.measureErp] : []);
   await mountIdentity(fastify, app);
   mountGraphql(fastify, app, authenticate, commerce, tellForbidden);

@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterEach(() => Promise.all([place.remove(), elsewhere.remove()]));
 
 /** As beside a running server: commands join the database. */
-async function withDatabase(dataDir: string, work: (query: (text: string) => Promise<unknown[]>) => Promise<void>): Promise<void> {
+async function withDatabase(
+  dataDir: string,
+  work: (query: (text: string) => Promise<unknown[]>) => Promise<void>,
+): Promise<void> {
   const database = await startEmbedded({ dataDir, log: { info: quiet, warn: quiet, error: quiet } });
   const client = new pg.Client(database.connection);
   try {

@@ -33,7 +33,8 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
   );
   try {
     const ctx = contextOf(app);
-    if (command === 'backup') await backUp(app, needed(args, 'backup FOLDER'), (line) => process.stdout.write(`${line}\n`));
+    if (command === 'backup')
+      await backUp(app, needed(args, 'backup FOLDER'), (line) => process.stdout.write(`${line}\n`));
     if (command === 'migrate' || command === 'backup') return 0;
     await followBusinessDate(app, { sets: false });
     if (command === 'worker') {
@@ -44,7 +45,8 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
       return 0;
     }
     if (command === 'import') return await runImport(ctx, args);
-    if (command === 'export') return await exportFolder(ctx, needed(args, 'export FOLDER'), (line) => process.stdout.write(`${line}\n`));
+    if (command === 'export')
+      return await exportFolder(ctx, needed(args, 'export FOLDER'), (line) => process.stdout.write(`${line}\n`));
     process.stdout.write(`${await runSupplier(ctx, args)}\n`);
     return 0;
   } finally {

@@ -22,7 +22,8 @@ export function mailServerOf(text: string): MailServer | 'none' {
   const secure = url.protocol === 'smtps:';
   const user = decoded(url.username, MAIL_SERVER);
   const pass = decoded(url.password, MAIL_SERVER);
-  if (!url.hostname || !['', '/'].includes(url.pathname) || url.search || url.hash || Boolean(user) !== Boolean(pass)) throw new Error(MAIL_SERVER);
+  if (!url.hostname || !['', '/'].includes(url.pathname) || url.search || url.hash || Boolean(user) !== Boolean(pass))
+    throw new Error(MAIL_SERVER);
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (secure ? 465 : 587)),
@@ -65,7 +66,14 @@ export function fileStoreOf(text: string): S3Store | string {
   const url = addressOf(text.replace(/^s3/i, 'http'), ['http:', 'https:'], FILE_STORE);
   const base = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
   const [key, secret] = [decoded(url.username, FILE_STORE), decoded(url.password, FILE_STORE)];
-  if (!key || !secret || base === url.origin || url.hash || [...url.searchParams.keys()].some((name) => name !== 'region')) throw new Error(FILE_STORE);
+  if (
+    !key ||
+    !secret ||
+    base === url.origin ||
+    url.hash ||
+    [...url.searchParams.keys()].some((name) => name !== 'region')
+  )
+    throw new Error(FILE_STORE);
   return { base, key, secret, region: url.searchParams.get('region') || 'us-east-1' };
 }
 
@@ -79,8 +87,11 @@ const SCANNER_PORT = 3_310;
 export function scannerOf(text: string): ScannerPlace {
   const { hostname, port, pathname, username, password, search, hash } = addressOf(text, ['clamd:'], SCANNER);
   const isSocket = !hostname && pathname.length > 1;
-  if (username || password || search || hash || !(isSocket || (hostname && ['', '/'].includes(pathname)))) throw new Error(SCANNER);
-  return isSocket ? { path: decoded(pathname, SCANNER) } : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || SCANNER_PORT) };
+  if (username || password || search || hash || !(isSocket || (hostname && ['', '/'].includes(pathname))))
+    throw new Error(SCANNER);
+  return isSocket
+    ? { path: decoded(pathname, SCANNER) }
+    : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || SCANNER_PORT) };
 }
 
 const DATABASE =
@@ -94,11 +105,15 @@ const WRITABLE = ['read-write', 'primary'];
 export function databaseAddress(text: string): Place {
   const address = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^?#]*)(\?[^#]*)?$/.exec(text);
   const target = new URLSearchParams(address?.[4]).get('target_session_attrs');
-  if (target !== null && !WRITABLE.includes(target)) throw new Error(`must not ask for target_session_attrs=${target}: the portal writes (read-write)`);
+  if (target !== null && !WRITABLE.includes(target))
+    throw new Error(`must not ask for target_session_attrs=${target}: the portal writes (read-write)`);
   try {
     const [connectionString, ...others] = address ? eachHost(address) : [];
-    const hosts = [connectionString!, ...others].map((one) => new pg.Client({ connectionString: one })).map(({ host, port }) => ({ host, port }));
-    if (connectionString && hosts.every(({ host }) => host)) return { connectionString, ...((others.length > 0 || target) && { hosts }) };
+    const hosts = [connectionString!, ...others]
+      .map((one) => new pg.Client({ connectionString: one }))
+      .map(({ host, port }) => ({ host, port }));
+    if (connectionString && hosts.every(({ host }) => host))
+      return { connectionString, ...((others.length > 0 || target) && { hosts }) };
   } catch {
     // said below; what the driver throws may show the password
   }

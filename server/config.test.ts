@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', SECRETS: 'x'.repeat(32), SMTP_URL: 'none' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  SECRETS: 'x'.repeat(32),
+  SMTP_URL: 'none',
+};
 
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
@@ -31,7 +36,11 @@ test.each([
   ['DATABASE_URL', 'postgres://one,,two/hordo', 'must be a PostgreSQL address'],
   ['DATABASE_URL', 'postgres://one:5432,two:99999/hordo', 'several hosts separated by commas'],
   ['DATABASE_URL', 'postgres:///hordo?host=/one,/two&port=1,2,3', 'must be a PostgreSQL address'],
-  ['DATABASE_URL', 'postgres://one,two/hordo?target_session_attrs=standby', 'must not ask for target_session_attrs=standby'],
+  [
+    'DATABASE_URL',
+    'postgres://one,two/hordo?target_session_attrs=standby',
+    'must not ask for target_session_attrs=standby',
+  ],
   ['DATABASE_DIRECT_URL', 'mysql://x', 'must be a PostgreSQL address'],
   ['DATABASE_DIRECT_URL', 'postgres://host/hordo', 'DATABASE_URL is reached, which is not set'],
   ['DATABASE_PREPARED', 'no', 'expected one of "on"|"off" (it is "no")'],
@@ -133,7 +142,16 @@ test.each([
 });
 
 test('proxies are addresses, networks or the names of such', () => {
-  const proxies = ['10.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8', 'loopback', 'linklocal', 'uniquelocal'];
+  const proxies = [
+    '10.0.0.1',
+    '10.0.0.0/8',
+    '10.0.0.0/255.0.0.0',
+    '::1',
+    'fd00::/8',
+    'loopback',
+    'linklocal',
+    'uniquelocal',
+  ];
   expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).TRUST_PROXY).toEqual(proxies);
 });
 
@@ -196,9 +214,18 @@ test('ERP=http needs its address and its secret, and in production an encrypted 
   const said = refusal({ ERP: 'http' });
   expect(said).toContain('ERP_URL: ERP=http needs');
   expect(said).toContain('ERP_SECRET: ERP=http needs');
-  expect(refusal({ ...PRODUCTION, ERP: 'http', ERP_URL: 'http://erp.example', ERP_SECRET: secret })).toContain('ERP_URL: production wants an encrypted line');
-  const { ERP, erpServer } = readConfig({ ERP: 'http', ERP_URL: 'https://erp.example/hordo/', ERP_SECRET: `${secret},${secret}` });
-  expect({ ERP, erpServer }).toEqual({ ERP: 'http', erpServer: { url: 'https://erp.example/hordo', secrets: [secret, secret] } });
+  expect(refusal({ ...PRODUCTION, ERP: 'http', ERP_URL: 'http://erp.example', ERP_SECRET: secret })).toContain(
+    'ERP_URL: production wants an encrypted line',
+  );
+  const { ERP, erpServer } = readConfig({
+    ERP: 'http',
+    ERP_URL: 'https://erp.example/hordo/',
+    ERP_SECRET: `${secret},${secret}`,
+  });
+  expect({ ERP, erpServer }).toEqual({
+    ERP: 'http',
+    erpServer: { url: 'https://erp.example/hordo', secrets: [secret, secret] },
+  });
   expect(refusal({ ERP_SECRET: 'whsec_geheim' })).not.toContain('geheim');
 });
 
@@ -209,8 +236,10 @@ test('ERP=files needs its folder', () => {
 });
 
 test('no message shows a password or a key', () => {
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'FILES']) expect(refusal({ [name]: 's3://user:geheim' })).not.toContain('geheim');
-  for (const name of ['PUBLIC_URL', 'OIDC_ISSUER']) expect(refusal({ [name]: 'https://user:geheim@host.example' })).not.toContain('geheim');
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'FILES'])
+    expect(refusal({ [name]: 's3://user:geheim' })).not.toContain('geheim');
+  for (const name of ['PUBLIC_URL', 'OIDC_ISSUER'])
+    expect(refusal({ [name]: 'https://user:geheim@host.example' })).not.toContain('geheim');
   expect(refusal({ METRICS_TOKEN: 'geheim' })).not.toContain('geheim');
   expect(refusal({ ...PRODUCTION, SECRETS: 'geheim' })).not.toContain('geheim');
 });
@@ -231,9 +260,13 @@ test.each([
 });
 
 test('in production lines within the machine may be open, and mails leave it encrypted only', () => {
-  expect(refusal({ ...PRODUCTION, OIDC_ISSUER: 'http://localhost:8080', FILES: 's3://KEY:SECRET@127.0.0.1:9000/files' })).toBe('');
+  expect(
+    refusal({ ...PRODUCTION, OIDC_ISSUER: 'http://localhost:8080', FILES: 's3://KEY:SECRET@127.0.0.1:9000/files' }),
+  ).toBe('');
   expect(refusal({ OIDC_ISSUER: 'http://sign-in.example', FILES: 's3://KEY:SECRET@store.example/files' })).toBe('');
-  expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://user:geheim@mail.example:587' }).smtp).toMatchObject({ requireTLS: true });
+  expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://user:geheim@mail.example:587' }).smtp).toMatchObject({
+    requireTLS: true,
+  });
   expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:25' }).smtp).toMatchObject({ requireTLS: false });
   expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).smtp).toMatchObject({ requireTLS: false });
 });
@@ -242,7 +275,10 @@ test.each([
   ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false }],
   ['smtps://mail.example/', { host: 'mail.example', port: 465, secure: true }],
   ['smtp://[::1]:25', { host: '::1', port: 25, secure: false }],
-  ['smtp://a%40b:p%23%2F%25@mail.example:25', { host: 'mail.example', port: 25, secure: false, auth: { user: 'a@b', pass: 'p#/%' } }],
+  [
+    'smtp://a%40b:p%23%2F%25@mail.example:25',
+    { host: 'mail.example', port: 25, secure: false, auth: { user: 'a@b', pass: 'p#/%' } },
+  ],
 ])('the mail server %s is parsed at start', (SMTP_URL, server) => {
   expect(readConfig({ SMTP_URL }).smtp).toEqual({ ...server, requireTLS: false });
 });
@@ -276,13 +312,18 @@ test('mails go nowhere when this is said, and only outside production when nothi
 });
 
 test('other origins are taken as they are written, also with a slash behind', () => {
-  expect(readConfig({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' }).CORS_ORIGINS).toEqual(['https://a.example', 'http://localhost:5173']);
+  expect(readConfig({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' }).CORS_ORIGINS).toEqual([
+    'https://a.example',
+    'http://localhost:5173',
+  ]);
 });
 
 test('a service elsewhere is where the portal asks, and may ask', () => {
   const config = readConfig({ COMMERCE_URL: 'https://store.example/graphql/' });
   expect(config).toMatchObject({ COMMERCE_URL: 'https://store.example/graphql', GENERAL_URL: '/api/general' });
-  expect(contentSecurityPolicy(config)).toMatchObject({ contentSecurityPolicy: { directives: { connectSrc: ["'self'", 'https://store.example'] } } });
+  expect(contentSecurityPolicy(config)).toMatchObject({
+    contentSecurityPolicy: { directives: { connectSrc: ["'self'", 'https://store.example'] } },
+  });
 });
 
 test('requests are counted from the start, in production ten times closer', () => {

@@ -32,7 +32,10 @@ const isPlainAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canPa
 /** Taken as browsers write it (`Host:443` and `host` are one); with more than an origin a sign-in would not find back. */
 const origin = z
   .string()
-  .refine((text) => isPlainAddress(text) && new URL(text).pathname === '/', 'must be an origin, https://host or https://host:port')
+  .refine(
+    (text) => isPlainAddress(text) && new URL(text).pathname === '/',
+    'must be an origin, https://host or https://host:port',
+  )
   .transform((text) => new URL(text).origin);
 
 /** As the server's framework takes them: an address, a network, or the name of some. */
@@ -66,7 +69,9 @@ const parsed = <T>(read: (text: string) => T) =>
     }
   });
 
-const webAddress = z.string().refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an address, https://…');
+const webAddress = z
+  .string()
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an address, https://…');
 
 /** Where the portal finds a service: here unless said. */
 const serviceUrl = (here: string) => webAddress.transform(withoutLastSlash).default(here);
@@ -88,7 +93,10 @@ const environment = z.object({
   SECRETS: z
     .string()
     .transform(list)
-    .refine((secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32), `must be ${SECRETS_WANTED}`)
+    .refine(
+      (secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32),
+      `must be ${SECRETS_WANTED}`,
+    )
     .optional(),
   DEMO: onOff.optional(),
   DEMO_SIZE: z.enum(['small', 'standard', 'large']).default('standard'),
@@ -96,7 +104,8 @@ const environment = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/, 'must be YYYY-MM-DD or YYYY-MM-DD HH:MM')
     .refine(
-      (text) => isDay(text.slice(0, 10)) && Number(text.slice(11, 13) || 0) < 24 && Number(text.slice(14, 16) || 0) < 60,
+      (text) =>
+        isDay(text.slice(0, 10)) && Number(text.slice(11, 13) || 0) < 24 && Number(text.slice(14, 16) || 0) < 60,
       'is no date and time of the calendar',
     )
     .refine(
@@ -107,7 +116,10 @@ const environment = z.object({
       `must be from ${BUSINESS_YEARS.join(' to ')}`,
     )
     .optional(),
-  OIDC_ISSUER: z.string().refine(isPlainAddress, 'must be the address of the issuer as its discovery names it, https://…').optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isPlainAddress, 'must be the address of the issuer as its discovery names it, https://…')
+    .optional(),
   OIDC_CLIENT_ID: z.string().default('portal'),
   OIDC_ACCOUNT_URL: webAddress.optional(),
   SMTP_URL: parsed(mailServerOf).optional(),
@@ -144,14 +156,25 @@ const environment = z.object({
   GENERATE_CUSTOMER_TOKEN: onOff.optional(),
   RATE_LIMITS: z
     .string()
-    .regex(/^(off|(address|token|company)=[1-9]\d*(,(address|token|company)=[1-9]\d*)*)$/, 'must be off, or requests a minute: address=…,token=…,company=…')
+    .regex(
+      /^(off|(address|token|company)=[1-9]\d*(,(address|token|company)=[1-9]\d*)*)$/,
+      'must be off, or requests a minute: address=…,token=…,company=…',
+    )
     .optional(),
   ERP: z.enum(['none', 'embedded', 'http', 'files', 'sap']).optional(),
   ERP_FOLDER: z.string().regex(/\S/, 'must be a folder').optional(),
   ERP_FILE_FORMAT: z.enum(['json', 'csv']).default('json'),
-  ERP_URL: z.string().refine(isPlainAddress, 'must be the address of the ERP, https://host or https://host/path').transform(withoutLastSlash).optional(),
+  ERP_URL: z
+    .string()
+    .refine(isPlainAddress, 'must be the address of the ERP, https://host or https://host/path')
+    .transform(withoutLastSlash)
+    .optional(),
   ERP_SECRET: parsed(erpSecretsOf).optional(),
-  SAP_URL: z.string().refine(isPlainAddress, 'must be the address of SAP, https://host or https://host:port').transform(withoutLastSlash).optional(),
+  SAP_URL: z
+    .string()
+    .refine(isPlainAddress, 'must be the address of SAP, https://host or https://host:port')
+    .transform(withoutLastSlash)
+    .optional(),
   SAP_USER: z.string().optional(),
   SAP_PASSWORD: z.string().optional(),
   SAP_TOKEN_URL: webAddress.optional(),
@@ -246,7 +269,10 @@ export interface Config extends Omit<
   /** Newest first; empty outside production, where a key kept in the database serves. */
   readonly secrets: readonly string[];
   /** How partner systems know us; null: our own address, and a certificate that is kept in the database. */
-  readonly saml: { readonly entityId: string | null; readonly certificate: { readonly certificate: string; readonly privateKey: string } | null };
+  readonly saml: {
+    readonly entityId: string | null;
+    readonly certificate: { readonly certificate: string; readonly privateKey: string } | null;
+  };
   /** Null: the portal shows its own reports. */
   readonly powerBi: PowerBiConfig | null;
 }
@@ -279,13 +305,22 @@ const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].
 /** What leaves this machine in production is encrypted: somebody who listens on the line would read tokens, keys and files. */
 function openLines({ FILES, ...env }: z.output<typeof environment>): string[] {
   const addresses = { FILES: typeof FILES === 'object' ? FILES.base : undefined, ...env };
-  return (['OIDC_ISSUER', 'ERP_URL', 'SAP_URL', 'SAP_TOKEN_URL', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'] as const).flatMap(
-    (name) => {
-      const address = addresses[name] ?? '';
-      if (!/^http:/i.test(address) || isLoopback(new URL(address).hostname)) return [];
-      return [`${name}: production wants an encrypted line (${name === 'FILES' ? 's3s' : 'https'}://…)`];
-    },
-  );
+  return (
+    [
+      'OIDC_ISSUER',
+      'ERP_URL',
+      'SAP_URL',
+      'SAP_TOKEN_URL',
+      'FILES',
+      'POWERBI_LOGIN_URL',
+      'POWERBI_API_URL',
+      'POWERBI_APP_URL',
+    ] as const
+  ).flatMap((name) => {
+    const address = addresses[name] ?? '';
+    if (!/^http:/i.test(address) || isLoopback(new URL(address).hostname)) return [];
+    return [`${name}: production wants an encrypted line (${name === 'FILES' ? 's3s' : 'https'}://…)`];
+  });
 }
 
 /** Reads the environment once. Nothing else may look at `process.env`. Throws a ConfigError that names every variable. */
@@ -331,25 +366,35 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (!SECRETS) wrong.push(`SECRETS: production needs ${SECRETS_WANTED}`);
     if (DEMO === 'on') wrong.push('DEMO: demo data is refused in production');
     if (BUSINESS_DATE) wrong.push('BUSINESS_DATE: the business date cannot be moved in production');
-    if (!SMTP_URL) wrong.push('SMTP_URL: production needs the mail server, or none if mails shall wait until there is one');
+    if (!SMTP_URL)
+      wrong.push('SMTP_URL: production needs the mail server, or none if mails shall wait until there is one');
     wrong.push(...openLines(parsed.data));
   } else if (demo && DEMO !== 'on' && !(isLoopback(rest.HOST) && isLoopback(new URL(publicUrl).hostname))) {
-    wrong.push('HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same');
+    wrong.push(
+      'HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same',
+    );
   }
   for (const [name, given] of [
     ['DATABASE_DIRECT_URL', rest.DATABASE_DIRECT_URL],
     ['DATABASE_PREPARED', rest.DATABASE_PREPARED === 'off'],
   ] as const)
-    if (given && !rest.DATABASE_URL) wrong.push(`${name}: says how the database of DATABASE_URL is reached, which is not set`);
-  if (rest.OIDC_ISSUER && GENERATE_CUSTOMER_TOKEN === 'on') wrong.push('GENERATE_CUSTOMER_TOKEN: with OIDC_ISSUER nobody signs in with a password here');
+    if (given && !rest.DATABASE_URL)
+      wrong.push(`${name}: says how the database of DATABASE_URL is reached, which is not set`);
+  if (rest.OIDC_ISSUER && GENERATE_CUSTOMER_TOKEN === 'on')
+    wrong.push('GENERATE_CUSTOMER_TOKEN: with OIDC_ISSUER nobody signs in with a password here');
   // G1.07: a default language is one of those on offer, without being named twice.
   const languages = LANGUAGES ?? [...new Set(['hu', 'en', rest.DEFAULT_LANGUAGE] as const)];
   if (!languages.includes(rest.DEFAULT_LANGUAGE)) wrong.push('DEFAULT_LANGUAGE: is not one of LANGUAGES');
   const powerBi = powerBiOf(rest, wrong);
-  const saml = { entityId: SAML_ENTITY_ID ?? null, certificate: samlCertificateOf(SAML_CERTIFICATE, SAML_PRIVATE_KEY, wrong) };
+  const saml = {
+    entityId: SAML_ENTITY_ID ?? null,
+    certificate: samlCertificateOf(SAML_CERTIFICATE, SAML_PRIVATE_KEY, wrong),
+  };
   if (rest.ERP === 'http' && !ERP_URL) wrong.push('ERP_URL: ERP=http needs the address of the ERP');
-  if (rest.ERP === 'http' && !ERP_SECRET) wrong.push('ERP_SECRET: ERP=http needs the secret that signs the messages of both sides');
-  if (rest.ERP === 'files' && !ERP_FOLDER) wrong.push('ERP_FOLDER: ERP=files needs the folder that it shares with the ERP');
+  if (rest.ERP === 'http' && !ERP_SECRET)
+    wrong.push('ERP_SECRET: ERP=http needs the secret that signs the messages of both sides');
+  if (rest.ERP === 'files' && !ERP_FOLDER)
+    wrong.push('ERP_FOLDER: ERP=files needs the folder that it shares with the ERP');
   const sap = rest.ERP === 'sap' ? sapOf(parsed.data, wrong) : null;
   if (wrong.length) throw new ConfigError(wrong.join('\n'));
   return {
@@ -364,7 +409,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     LANGUAGES: languages,
     production,
     // A mail server must offer encryption in production, unless it is on this machine.
-    smtp: typeof SMTP_URL === 'object' ? { ...SMTP_URL, requireTLS: production && !isLoopback(SMTP_URL.host) } : SMTP_URL,
+    smtp:
+      typeof SMTP_URL === 'object' ? { ...SMTP_URL, requireTLS: production && !isLoopback(SMTP_URL.host) } : SMTP_URL,
     publicUrl,
     demo,
     secrets: SECRETS ?? [],
@@ -381,8 +427,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           },
     powerBi,
     saml,
-    businessDate: BUSINESS_DATE ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined } : null,
-    generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production && !rest.OIDC_ISSUER,
+    businessDate: BUSINESS_DATE
+      ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined }
+      : null,
+    generateCustomerToken: GENERATE_CUSTOMER_TOKEN
+      ? GENERATE_CUSTOMER_TOKEN === 'on'
+      : !production && !rest.OIDC_ISSUER,
   };
 }
 
@@ -405,31 +455,53 @@ function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** A user with a password, or a client of the token service: one of both, and whole. */
-function sapOf(env: Pick<z.output<typeof environment>, Extract<keyof z.output<typeof environment>, `SAP_${string}`>>, wrong: string[]): SapConfig | null {
+function sapOf(
+  env: Pick<z.output<typeof environment>, Extract<keyof z.output<typeof environment>, `SAP_${string}`>>,
+  wrong: string[],
+): SapConfig | null {
   const { SAP_URL: url, SAP_MAPPING: mapping } = env;
   if (!url) wrong.push('SAP_URL: ERP=sap needs the address of SAP');
   if (!mapping) wrong.push('SAP_MAPPING: ERP=sap needs the file that maps the codes of the portal to those of SAP');
-  const [basic, oauth] = [['SAP_USER', 'SAP_PASSWORD'] as const, ['SAP_TOKEN_URL', 'SAP_CLIENT_ID', 'SAP_CLIENT_SECRET'] as const];
+  const [basic, oauth] = [
+    ['SAP_USER', 'SAP_PASSWORD'] as const,
+    ['SAP_TOKEN_URL', 'SAP_CLIENT_ID', 'SAP_CLIENT_SECRET'] as const,
+  ];
   const isBasic = basic.some((name) => env[name]);
   if (isBasic === oauth.some((name) => env[name])) {
-    wrong.push(`${[...basic, ...oauth].join(', ')}: ERP=sap needs either ${basic.join(' and ')}, or ${oauth.join(', ')}`);
+    wrong.push(
+      `${[...basic, ...oauth].join(', ')}: ERP=sap needs either ${basic.join(' and ')}, or ${oauth.join(', ')}`,
+    );
     return null;
   }
   const missing = (isBasic ? basic : oauth).filter((name) => !env[name]);
-  if (missing.length > 0) wrong.push(`${missing.join(', ')}: ERP=sap needs all of ${(isBasic ? basic : oauth).join(', ')}`);
+  if (missing.length > 0)
+    wrong.push(`${missing.join(', ')}: ERP=sap needs all of ${(isBasic ? basic : oauth).join(', ')}`);
   if (!url || !mapping || missing.length > 0) return null;
   const auth: SapConfig['auth'] = isBasic
     ? { kind: 'basic', user: env.SAP_USER!, password: env.SAP_PASSWORD! }
-    : { kind: 'oauth', tokenUrl: env.SAP_TOKEN_URL!, clientId: env.SAP_CLIENT_ID!, clientSecret: env.SAP_CLIENT_SECRET! };
+    : {
+        kind: 'oauth',
+        tokenUrl: env.SAP_TOKEN_URL!,
+        clientId: env.SAP_CLIENT_ID!,
+        clientSecret: env.SAP_CLIENT_SECRET!,
+      };
   return { url, auth, mapping };
 }
 
 /** Both or none, and made for each other. In a variable a line's end may stand as \n. */
-function samlCertificateOf(certificate: string | undefined, privateKey: string | undefined, wrong: string[]): Config['saml']['certificate'] {
+function samlCertificateOf(
+  certificate: string | undefined,
+  privateKey: string | undefined,
+  wrong: string[],
+): Config['saml']['certificate'] {
   if (!certificate && !privateKey) return null;
-  const [one, other] = [certificate, privateKey].map((text) => (text ?? '').replaceAll('\\n', '\n')) as [string, string];
+  const [one, other] = [certificate, privateKey].map((text) => (text ?? '').replaceAll('\\n', '\n')) as [
+    string,
+    string,
+  ];
   try {
-    if (new X509Certificate(one).checkPrivateKey(createPrivateKey(other))) return { certificate: one, privateKey: other };
+    if (new X509Certificate(one).checkPrivateKey(createPrivateKey(other)))
+      return { certificate: one, privateKey: other };
   } catch {
     // said below
   }
@@ -461,6 +533,18 @@ function powerBiOf(
     string,
     string,
   ];
-  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map(withoutLastSlash) as [string, string, string];
-  return { tenant, clientId, clientSecret, workspace, reports: { sales, contracts }, role: env.POWERBI_ROLE, loginUrl, apiUrl, appUrl };
+  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map(
+    withoutLastSlash,
+  ) as [string, string, string];
+  return {
+    tenant,
+    clientId,
+    clientSecret,
+    workspace,
+    reports: { sales, contracts },
+    role: env.POWERBI_ROLE,
+    loginUrl,
+    apiUrl,
+    appUrl,
+  };
 }

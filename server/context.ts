@@ -73,7 +73,12 @@ export interface Caller {
   /** The unique list over all grants (spec 3 allAvailablePermission), limited to what the portal has switched on. */
   readonly permissions: ReadonlySet<Permission>;
   /** The supplier's clerk who acts for this user, if one does. */
-  readonly actor: { readonly uid: string; readonly name: string; readonly firstName: string; readonly lastName: string } | null;
+  readonly actor: {
+    readonly uid: string;
+    readonly name: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
 }
 
 /** What the client says of itself: each is a claim to be checked, never believed. Empty text counts as absent. */
@@ -148,7 +153,8 @@ export function onDatabase(ctx: Ctx, db: Db): Ctx {
 
 function withDb(rest: Omit<Ctx, 'db' | 'transaction' | 'together'>, db: Db): Ctx {
   const { app, caller } = rest;
-  const inShare = <T>(begin: () => Promise<T>) => (caller && !db.inTransaction ? app.database.inShareOf(countedCompany(rest) ?? caller.uid, begin) : begin());
+  const inShare = <T>(begin: () => Promise<T>) =>
+    caller && !db.inTransaction ? app.database.inShareOf(countedCompany(rest) ?? caller.uid, begin) : begin();
   return {
     ...rest,
     db,

@@ -10,14 +10,17 @@ const PROGRAM = `
   process.stderr.write('went on');
 `;
 
-test.runIf(existsSync('/dev/full'))('a log that cannot be written holds up nothing, and the process ends when it is done', () => {
-  const { stderr, status, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
-    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
-    timeout: 15_000,
-    killSignal: 'SIGKILL',
-  });
-  expect([stderr.toString(), status, signal]).toEqual(['went on', 0, null]);
-});
+test.runIf(existsSync('/dev/full'))(
+  'a log that cannot be written holds up nothing, and the process ends when it is done',
+  () => {
+    const { stderr, status, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+      timeout: 15_000,
+      killSignal: 'SIGKILL',
+    });
+    expect([stderr.toString(), status, signal]).toEqual(['went on', 0, null]);
+  },
+);
 
 test('what can be written is', () => {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], { timeout: 15_000 });

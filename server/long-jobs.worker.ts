@@ -16,7 +16,10 @@ export interface LongJobsStart {
 /** An application of its own over the same database: it follows the same changes and the same business date. */
 answerJobs(async () => {
   const { config, connection } = workerData as LongJobsStart;
-  const { app, close } = await startApp({ ...config, DATABASE_POOL: Math.min(config.DATABASE_POOL, 4) }, { connection, schema: 'leave' });
+  const { app, close } = await startApp(
+    { ...config, DATABASE_POOL: Math.min(config.DATABASE_POOL, 4) },
+    { connection, schema: 'leave' },
+  );
   await followBusinessDate(app, { sets: false });
   return {
     close,

@@ -7,7 +7,8 @@ import { say } from '#wording/say.ts';
 try {
   process.exitCode = await runCommand(readConfig(), process.argv.slice(2));
 } catch (error) {
-  if (error instanceof ConfigError) process.stderr.write(`Hordó cannot start, its settings are wrong:\n${error.message}\n`);
+  if (error instanceof ConfigError)
+    process.stderr.write(`Hordó cannot start, its settings are wrong:\n${error.message}\n`);
   // A command was refused: the operator reads the same sentence as a user, in English.
   else if (error instanceof Refusal) process.stderr.write(`${say('en', error.wordingKey, error.params)}\n`);
   else process.stderr.write(`Hordó stopped: ${error instanceof Error ? error.message : String(error)}\n`);

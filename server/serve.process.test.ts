@@ -7,7 +7,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import type { ServerProcess } from '#platform/test/server-process.ts';
-import { freePort, newDataDir, postmasterOf, ready, runCommand, startServer, statusOf } from '#platform/test/server-process.ts';
+import {
+  freePort,
+  newDataDir,
+  postmasterOf,
+  ready,
+  runCommand,
+  startServer,
+  statusOf,
+} from '#platform/test/server-process.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 
 // promises A2, C1, C2, C3, C8: the product as its own process on the embedded database, seen through its published interface.
@@ -36,7 +44,11 @@ async function start(): Promise<void> {
   await ready(server);
 }
 
-async function graphql<T>(query: string, variables: object = {}, url = server.url): Promise<{ status: number; data: T | null }> {
+async function graphql<T>(
+  query: string,
+  variables: object = {},
+  url = server.url,
+): Promise<{ status: number; data: T | null }> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     body: JSON.stringify({ query, variables }),
@@ -59,17 +71,24 @@ const addOne = (cartId: string, sku: string) =>
     `,
     { cartId, items: [{ sku, quantity: 1 }] },
   );
-const aCart = async () => (await graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }')).data!.createEmptyCart;
+const aCart = async () =>
+  (await graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }')).data!.createEmptyCart;
 const aSku = async () =>
-  (await graphql<{ products: { items: { sku: string }[] } }>('{ products(search: "", pageSize: 1) { items { sku } } }')).data!.products.items[0]!.sku;
+  (await graphql<{ products: { items: { sku: string }[] } }>('{ products(search: "", pageSize: 1) { items { sku } } }'))
+    .data!.products.items[0]!.sku;
 const quantityIn = async (cartId: string, url = server.url) =>
   (
-    await graphql<{ cart: { items: { quantity: number }[] } }>('query($id: String!) { cart(cart_id: $id) { items { quantity } } }', { id: cartId }, url)
+    await graphql<{ cart: { items: { quantity: number }[] } }>(
+      'query($id: String!) { cart(cart_id: $id) { items { quantity } } }',
+      { id: cartId },
+      url,
+    )
   ).data!.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The first invoice, as bytes: made once, kept as a file. */
 async function aPaper(url: string): Promise<Buffer> {
-  const ask = (path: string) => fetch(`${url}/api/general/mydocuments/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const ask = (path: string) =>
+    fetch(`${url}/api/general/mydocuments/${path}`, { headers: { authorization: `Bearer ${token}` } });
   const { results } = (await (await ask('GetAllDocuments?type=SZ&limit=1')).json()) as { results: { id: string }[] };
   const answer = await ask(`DownloadDocument/${results[0]!.id}`);
   expect(answer.status).toBe(200);
@@ -136,25 +155,43 @@ test('a call with an Idempotency-Key whose server is killed between its work and
   const [cartId, sku] = [await aCart(), await aSku()];
   const before = await quantityIn(cartId);
   const call = async (key: string, path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, market: 'HU', lang: 'en', 'idempotency-key': key };
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      market: 'HU',
+      lang: 'en',
+      'idempotency-key': key,
+    };
     const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: response.status, text: await response.text() };
   };
   const calls = () =>
     Promise.all([
-      call('ticket', '/api/general/tickets/CreateTicket', { title: 'Killed', description: 'Once', mainCategory: 'RENDELES', subCategory: 'HIANYZO' }),
+      call('ticket', '/api/general/tickets/CreateTicket', {
+        title: 'Killed',
+        description: 'Once',
+        mainCategory: 'RENDELES',
+        subCategory: 'HIANYZO',
+      }),
       call('cart', '/graphql', {
-        query: 'mutation ($id: String!, $sku: String!) { addProductsToCart(cartId: $id, cartItems: [{ sku: $sku, quantity: 1 }]) { cart { id } } }',
+        query:
+          'mutation ($id: String!, $sku: String!) { addProductsToCart(cartId: $id, cartItems: [{ sku: $sku, quantity: 1 }]) { cart { id } } }',
         variables: { id: cartId, sku },
       }),
     ]);
 
   const holding = await database();
   await holding.query('select pg_advisory_lock(210)');
-  await holding.query(`create function wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(210); return new; end $$`);
-  await holding.query(`create trigger wait_here before update on idempotent_answer for each row when (new.status <> 0) execute function wait_here()`);
+  await holding.query(
+    `create function wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(210); return new; end $$`,
+  );
+  await holding.query(
+    `create trigger wait_here before update on idempotent_answer for each row when (new.status <> 0) execute function wait_here()`,
+  );
   const lost = calls().catch(() => 'lost');
-  const waiting = async () => (await holding.query("select 1 from pg_locks where locktype = 'advisory' and objid = 210 and not granted")).rowCount;
+  const waiting = async () =>
+    (await holding.query("select 1 from pg_locks where locktype = 'advisory' and objid = 210 and not granted"))
+      .rowCount;
   while ((await waiting())! < 2) await sleep(20);
   server.kill('SIGKILL');
   await server.ended;
@@ -191,12 +228,19 @@ test('C8: a backup under load is a data folder of its own: every row, the keys a
     while (!over) await addOne(cartId, sku);
   })();
   await sleep(200);
-  const [copy, before, rowsBefore] = [await newDataDir(), await quantityIn(cartId), await hashOfTables(join(place.dataDir, 'postgres'))];
+  const [copy, before, rowsBefore] = [
+    await newDataDir(),
+    await quantityIn(cartId),
+    await hashOfTables(join(place.dataDir, 'postgres')),
+  ];
   expect(await runCommand(['backup', copy.dataDir], { DATA_DIR: place.dataDir })).toContain('Backed up');
   over = true;
   await writer;
   const after = await quantityIn(cartId);
-  const [rows, kept] = [await hashOfTables(join(place.dataDir, 'postgres')), await startEmbedded({ dataDir: copy.dataDir, log: QUIET })];
+  const [rows, kept] = [
+    await hashOfTables(join(place.dataDir, 'postgres')),
+    await startEmbedded({ dataDir: copy.dataDir, log: QUIET }),
+  ];
   const copied = await hashOfTables(kept.connection.host).finally(() => kept.stop());
   // The clock writes too: what moved meanwhile is of one moment of the backup, and all the rest must be the same.
   const still = [...rows.keys()].filter((table) => rows.get(table) === rowsBefore.get(table));

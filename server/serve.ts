@@ -24,7 +24,8 @@ export async function serve(config: Config): Promise<number> {
   const { app, connection, close } = await startApp(config, { schema: 'migrate' });
   await prepareFiles(app);
   await followBusinessDate(app);
-  if (config.demo) await (await import('../demo/load-demo.ts')).loadDemo(app, (line) => process.stdout.write(`${line}\n`));
+  if (config.demo)
+    await (await import('../demo/load-demo.ts')).loadDemo(app, (line) => process.stdout.write(`${line}\n`));
   const firstLink = config.demo ? null : await beginSetup(app);
   const server = await buildServer(app);
   await prepareCatalogue(app);
@@ -36,7 +37,10 @@ export async function serve(config: Config): Promise<number> {
     memoryMb: 192,
     keptSeconds: 60,
   });
-  const worker = config.WORKER === 'on' ? await startWorker(app, { ...handlers, events: { ...handlers.events, ...long.events } }) : null;
+  const worker =
+    config.WORKER === 'on'
+      ? await startWorker(app, { ...handlers, events: { ...handlers.events, ...long.events } })
+      : null;
   await server.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw explained(error, config);
   });

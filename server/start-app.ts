@@ -47,7 +47,10 @@ export interface StartOptions {
 /** Opens what every command needs: the log, the database (embedded or given), the schema, the changes. */
 export async function startApp(config: Config, given: StartOptions = {}): Promise<Started> {
   const log = given.log ?? logOf(config);
-  const embedded = given.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log, join: given.join });
+  const embedded =
+    given.connection || config.DATABASE_URL
+      ? null
+      : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log, join: given.join });
   const connection = given.connection ?? embedded?.connection ?? (await placeOf(config, config.DATABASE_URL!));
   const database = openDatabase({
     connection,
@@ -58,9 +61,19 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
   });
   try {
     await prepareSchema(database, config, log, given.schema ?? 'require');
-    const changes = await followChanges(database, connection, (error) => log.warn({ err: error }, 'listening to changes again'));
+    const changes = await followChanges(database, connection, (error) =>
+      log.warn({ err: error }, 'listening to changes again'),
+    );
     const brand = await followBrand({ config, database, changes, log });
-    const app: App = { config, database, changes, clock: systemClock(config.businessDate), log, brand, ...(await wiringOf(config)) };
+    const app: App = {
+      config,
+      database,
+      changes,
+      clock: systemClock(config.businessDate),
+      log,
+      brand,
+      ...(await wiringOf(config)),
+    };
     return {
       app,
       connection,
@@ -79,14 +92,22 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
 
 /** Where DATABASE_URL and the variables beside it lead. Rejects with the name of the variable, the place and the reason when the portal cannot run there. */
 async function placeOf({ DATABASE_DIRECT_URL: direct, DATABASE_PREPARED }: Config, address: Place): Promise<Place> {
-  const place: Place = { ...address, ...(DATABASE_PREPARED === 'off' && { prepared: false }), ...(direct && { direct }) };
+  const place: Place = {
+    ...address,
+    ...(DATABASE_PREPARED === 'off' && { prepared: false }),
+    ...(direct && { direct }),
+  };
   const way = await wayTo('DATABASE_URL', address);
   const wrong = lacking(way, place);
   if (wrong) throw new Error(`${wrong.variable}: ${wrong.reason}`);
   if (direct) {
     const { keepsSession } = await wayTo('DATABASE_DIRECT_URL', direct);
-    if (!keepsSession) throw new Error('DATABASE_DIRECT_URL: leads through a pooler that gives each transaction another session; name PostgreSQL itself');
-    if (!(await hears(address, direct))) throw new Error('DATABASE_DIRECT_URL: leads to another database than DATABASE_URL');
+    if (!keepsSession)
+      throw new Error(
+        'DATABASE_DIRECT_URL: leads through a pooler that gives each transaction another session; name PostgreSQL itself',
+      );
+    if (!(await hears(address, direct)))
+      throw new Error('DATABASE_DIRECT_URL: leads to another database than DATABASE_URL');
   }
   return way.takesLimits ? place : { ...place, limits: 'transaction' };
 }
@@ -97,7 +118,10 @@ async function wayTo(variable: string, place: Place): Promise<Way> {
   } catch (error) {
     // A name with several addresses fails with one reason for each, and no message of its own.
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(`${variable}: the database ${nameOf(place)} cannot be used (${message || code}); start it, or correct the address`, { cause: error });
+    throw new Error(
+      `${variable}: the database ${nameOf(place)} cannot be used (${message || code}); start it, or correct the address`,
+      { cause: error },
+    );
   }
 }
 
@@ -107,7 +131,12 @@ function nameOf(place: Place): string {
   return `${(place.hosts ?? [{ host, port }]).map((one) => `${one.host}:${one.port}`).join(',')}/${database}`;
 }
 
-async function prepareSchema(database: Database, config: Config, log: FastifyBaseLogger, use: SchemaUse): Promise<void> {
+async function prepareSchema(
+  database: Database,
+  config: Config,
+  log: FastifyBaseLogger,
+  use: SchemaUse,
+): Promise<void> {
   if (use === 'leave') return;
   if (use === 'migrate') {
     await migrate(database.pool, (message) => log.info(message));
@@ -122,7 +151,16 @@ export function logOf(config: Config, to: { write(line: string): void } = standa
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     redact: {
-      paths: ['*.password', '*.authorization', '*.cookie', '*.token', 'req.headers', 'err.config', 'err.detail', 'err.parameters'],
+      paths: [
+        '*.password',
+        '*.authorization',
+        '*.cookie',
+        '*.token',
+        'req.headers',
+        'err.config',
+        'err.detail',
+        'err.parameters',
+      ],
       censor: '[kept back]',
     },
     base: undefined,

@@ -20,7 +20,8 @@ export function stopSignal(): StopSignal {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       first ||= performance.now();
-      if (!isUp || (signal === 'SIGINT' && performance.now() - first > INSISTING_MS)) process.exit(128 + constants.signals[signal]);
+      if (!isUp || (signal === 'SIGINT' && performance.now() - first > INSISTING_MS))
+        process.exit(128 + constants.signals[signal]);
       resolve(signal);
     });
   }

@@ -20,7 +20,9 @@ const placeOfTheSource: Plugin = {
       if (!text.includes('import.meta.url')) return null;
       const place = relative(resolve(folder), path).split(sep).join('/');
       const contents = text.replace(PLACE, (_all, thread?: string) =>
-        thread ? `new URL('./${thread}.js', import.meta.url)` : `new URL(${JSON.stringify(place)}, import.meta.url).href`,
+        thread
+          ? `new URL('./${thread}.js', import.meta.url)`
+          : `new URL(${JSON.stringify(place)}, import.meta.url).href`,
       );
       return { contents, loader: 'ts' };
     });

@@ -1,5 +1,15 @@
 // Where builds lie: `dist/NAME/FINGERPRINT`, one folder for each state of the sources. Plain JavaScript without any package, like run.mjs.
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const KEPT = 2;
@@ -52,7 +62,8 @@ export function buildsIn(dist) {
       const byAge = readdirSync(at(name))
         .filter((folder) => FINGERPRINT.test(folder))
         .sort((a, b) => statSync(at(name, b)).mtimeMs - statSync(at(name, a)).mtimeMs);
-      for (const folder of byAge.slice(KEPT)) if (!inUse.has(`${name}/${folder}`)) rmSync(at(name, folder), { recursive: true, force: true });
+      for (const folder of byAge.slice(KEPT))
+        if (!inUse.has(`${name}/${folder}`)) rmSync(at(name, folder), { recursive: true, force: true });
     },
 
     /** The number of another living process that runs from this checkout; null when there is none. */

@@ -11,4 +11,6 @@ if (sources.length < listed.length || sources.length === 0) {
   process.exitCode = 1;
 }
 if (breaks.length) process.exitCode = 1;
-console.log(`${sources.length} files, ${sources.reduce((sum, { imports }) => sum + imports.length, 0)} imports, ${breaks.length} forbidden`);
+console.log(
+  `${sources.length} files, ${sources.reduce((sum, { imports }) => sum + imports.length, 0)} imports, ${breaks.length} forbidden`,
+);

@@ -5,7 +5,8 @@ import { tableFaults, tablesOf } from './checks/tables.ts';
 const files = listFiles();
 const migrations = files.filter((path) => /^server\/migrations\/\d+_\w+\.sql$/.test(path)).sort();
 const tables = tablesOf(migrations.map((path) => readText(path) ?? ''));
-const isTest = (path: string) => path.endsWith('.test.ts') || /\/test[^/]*\//.test(path) || /\/test-[^/]+\.ts$/.test(path);
+const isTest = (path: string) =>
+  path.endsWith('.test.ts') || /\/test[^/]*\//.test(path) || /\/test-[^/]+\.ts$/.test(path);
 const sources = files
   .filter((path) => /^server\/.*\.ts$/.test(path) && !path.endsWith('.d.ts') && !isTest(path))
   .flatMap((path) => {

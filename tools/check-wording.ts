@@ -11,8 +11,14 @@ const wording = files
     return text === null ? [] : [{ path, text }];
   });
 const texts = { hu: textsOf(wording, 'hu'), en: textsOf(wording, 'en'), es: textsOf(wording, 'es') };
-const uses = usesOf(readSources(files.filter((path) => /^(portal|desk|ui|server|vocabulary|contract)\//.test(path) && !/\.test\.tsx?$/.test(path))));
+const uses = usesOf(
+  readSources(
+    files.filter((path) => /^(portal|desk|ui|server|vocabulary|contract)\//.test(path) && !/\.test\.tsx?$/.test(path)),
+  ),
+);
 const wrong = [...unlike(texts), ...unnatural(texts), ...unused(texts.en, uses, Object.keys(REFUSALS)), ...uses.spoken];
 for (const line of wrong) console.error(line);
-console.log(`${texts.hu.size} texts in hu, ${texts.en.size} in en, ${texts.es.size} in es; ${uses.asked.length} calls; ${wrong.length} wrong`);
+console.log(
+  `${texts.hu.size} texts in hu, ${texts.en.size} in en, ${texts.es.size} in es; ${uses.asked.length} calls; ${wrong.length} wrong`,
+);
 if (wrong.length || texts.hu.size === 0 || uses.asked.length === 0) process.exitCode = 1;

@@ -9,7 +9,10 @@ const programs = [
     stdio: 'inherit',
     env: { ...process.env, PORT: '3000' },
   }),
-  spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), '--config', 'vite.config.ts'], { cwd: ROOT, stdio: 'inherit' }),
+  spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), '--config', 'vite.config.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  }),
 ];
 const stop = () => {
   for (const program of programs) program.kill('SIGTERM');

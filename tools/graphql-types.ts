@@ -39,7 +39,9 @@ const fragments = new Map(
 
 const { sound, unsound } = checked(read);
 for (const line of unsound) console.error(line);
-const operations = sound.flatMap(({ document }) => document.definitions).filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+const operations = sound
+  .flatMap(({ document }) => document.definitions)
+  .filter((node) => node.kind === Kind.OPERATION_DEFINITION);
 const made = { [OUT]: await generated(sound), [HASHES]: hashes(), [SCHEMA]: await schemaTypes() };
 
 for (const [path, text] of Object.entries(made)) {
@@ -58,7 +60,13 @@ function checked(sources: Source[]): { sound: Source[]; unsound: string[] } {
   const built = buildASTSchema(schema);
   const unsound: string[] = [];
   const sound = sources.filter(({ location, document }) => {
-    const whole = { ...document, definitions: [...document.definitions, ...fragmentsOf(document).filter((node) => !document.definitions.includes(node))] };
+    const whole = {
+      ...document,
+      definitions: [
+        ...document.definitions,
+        ...fragmentsOf(document).filter((node) => !document.definitions.includes(node)),
+      ],
+    };
     const wrong = validate(built, whole).filter(({ message }) => !message.includes('is never used'));
     unsound.push(...wrong.map(({ message }) => `${location}: ${message}`));
     return wrong.length === 0;
@@ -110,12 +118,16 @@ async function schemaTypes(): Promise<string> {
     plugins: [{ typescript: {} }],
     pluginMap: { typescript: plugin(typescript) },
   });
-  return ['// Made by tools/graphql-types.ts from the contract. Do not edit.', types.trim(), fieldsOfTypes(), ''].join('\n\n');
+  return ['// Made by tools/graphql-types.ts from the contract. Do not edit.', types.trim(), fieldsOfTypes(), ''].join(
+    '\n\n',
+  );
 }
 
 /** Each field of each type by its names, so that an edge finds what the field is asked with and what it answers. */
 function fieldsOfTypes(): string {
-  const types = Object.values(buildASTSchema(schema).getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
+  const types = Object.values(buildASTSchema(schema).getTypeMap()).filter(
+    (type) => isObjectType(type) || isInterfaceType(type),
+  );
   return [
     'export interface Fields {',
     ...types
@@ -123,7 +135,8 @@ function fieldsOfTypes(): string {
       .flatMap((type) => [
         `  ${type.name}: {`,
         ...Object.values(type.getFields()).map(
-          ({ name, args }) => `    ${name}: { args: ${args.length > 0 ? `${type.name}${name}Args` : 'object'}; answer: ${type.name}['${name}'] };`,
+          ({ name, args }) =>
+            `    ${name}: { args: ${args.length > 0 ? `${type.name}${name}Args` : 'object'}; answer: ${type.name}['${name}'] };`,
         ),
         '  };',
       ]),
@@ -140,13 +153,18 @@ function constantOf(operation: OperationDefinitionNode): string {
 
 /** What the portal sends: the operation with its fragments, in one line. */
 function textOf(operation: OperationDefinitionNode): string {
-  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragmentsOf({ kind: Kind.DOCUMENT, definitions: [operation] })] };
+  const document: DocumentNode = {
+    kind: Kind.DOCUMENT,
+    definitions: [operation, ...fragmentsOf({ kind: Kind.DOCUMENT, definitions: [operation] })],
+  };
   return print(document).replace(/\s+/g, ' ').trim();
 }
 
 /** The list by which the server knows the documents of this build's portal. */
 function hashes(): string {
-  const entries = operations.map((operation) => `  ${operation.name!.value}: '${createHash('sha256').update(textOf(operation)).digest('hex')}',`);
+  const entries = operations.map(
+    (operation) => `  ${operation.name!.value}: '${createHash('sha256').update(textOf(operation)).digest('hex')}',`,
+  );
   return [
     '// Made by tools/graphql-types.ts from the documents beside the components. Do not edit.',
     '',

@@ -24,14 +24,25 @@ const NOBODY = 65_534;
 export function ordinaryUser(root: string, say: (line: string) => void): OrdinaryUser | null {
   if (process.getuid?.() !== 0) return null;
   const who = { uid: NOBODY, gid: NOBODY };
-  const canRead = spawnSync(process.execPath, ['-e', 'require("node:fs").readdirSync(process.argv[1])', join(root, 'node_modules')], { ...who, cwd: '/' });
+  const canRead = spawnSync(
+    process.execPath,
+    ['-e', 'require("node:fs").readdirSync(process.argv[1])', join(root, 'node_modules')],
+    { ...who, cwd: '/' },
+  );
   if (canRead.status !== 0) {
-    say(`The tests of the server run as root: user ${NOBODY} cannot read ${root}. Open the folders above it for passing through to run them as operators do.`);
+    say(
+      `The tests of the server run as root: user ${NOBODY} cannot read ${root}. Open the folders above it for passing through to run them as operators do.`,
+    );
     return null;
   }
   const home = mkdtempSync(join(tmpdir(), 'hordo-test-'));
   const give = (folder: string) => chownSync(folder, who.uid, who.gid);
   give(home);
   say(`The tests of the server run as user ${NOBODY}, not as root: operators do so, too.`);
-  return { ...who, env: { HOME: home, TMPDIR: home }, give, leave: () => rmSync(home, { recursive: true, force: true }) };
+  return {
+    ...who,
+    env: { HOME: home, TMPDIR: home },
+    give,
+    leave: () => rmSync(home, { recursive: true, force: true }),
+  };
 }

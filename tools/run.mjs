@@ -107,9 +107,15 @@ async function main() {
     return pinned;
   });
   try {
-    const script = chosen.bundle ? join(builds.folderOf(...wanted.find(([name]) => name === 'server')), chosen.bundle) : chosen.script && at(chosen.script);
+    const script = chosen.bundle
+      ? join(builds.folderOf(...wanted.find(([name]) => name === 'server')), chosen.bundle)
+      : chosen.script && at(chosen.script);
     if (!script) return 0;
-    return await (chosen.supervised ? supervise : run)(node, [...(chosen.flags ?? []), script, ...chosen.args, ...args], here());
+    return await (chosen.supervised ? supervise : run)(
+      node,
+      [...(chosen.flags ?? []), script, ...chosen.args, ...args],
+      here(),
+    );
   } finally {
     builds.release();
   }
@@ -121,7 +127,8 @@ async function main() {
  */
 async function alone(work) {
   const name = `hordo-${createHash('sha256').update(root).digest('hex').slice(0, 24)}`;
-  const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform] ?? join(tmpdir(), `${name}.sock`);
+  const address =
+    { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform] ?? join(tmpdir(), `${name}.sock`);
   let told = false;
   let gate = await held(address);
   while (!gate) {
@@ -176,7 +183,16 @@ async function install(withDevelopment, anyPackages) {
   // The browser bundle is built here, so the tools are needed under NODE_ENV=production too.
   const code = await run(
     npm[0],
-    [...npm[1], 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    [
+      ...npm[1],
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
     here({
       shell: npm[0].endsWith('.cmd'),
     }),
@@ -191,8 +207,14 @@ function missingPackages(withDevelopment) {
   const present = existsSync(hidden) ? JSON.parse(readFileSync(hidden, 'utf8')).packages : {};
   const ours = `node_modules/${platformNode()}`;
   return Object.entries(wanted)
-    .filter(([path, { optional, dev, devOptional }]) => path && (path === ours || (!optional && !devOptional && (withDevelopment || !dev))))
-    .filter(([path, { version, integrity }]) => present[path]?.version !== version || present[path]?.integrity !== integrity || !existsSync(at(path)))
+    .filter(
+      ([path, { optional, dev, devOptional }]) =>
+        path && (path === ours || (!optional && !devOptional && (withDevelopment || !dev))),
+    )
+    .filter(
+      ([path, { version, integrity }]) =>
+        present[path]?.version !== version || present[path]?.integrity !== integrity || !existsSync(at(path)),
+    )
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
 }
 
@@ -203,7 +225,8 @@ function platformNode() {
 /** The pinned Node; where none is made for this machine, the host's if it is new enough. */
 async function pinnedNode() {
   const pinned = at('node_modules', platformNode(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(pinned) && (await run(pinned, ['--version'], here({ stdio: 'ignore' })).catch(() => 1)) === 0) return pinned;
+  if (existsSync(pinned) && (await run(pinned, ['--version'], here({ stdio: 'ignore' })).catch(() => 1)) === 0)
+    return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new Plain(
     `The product runs on Node 24. The one that comes with it does not run on this machine (${process.platform} ${process.arch}), and the host's is ${process.versions.node}: please install Node 24 or newer.`,
@@ -243,5 +266,9 @@ async function make(node, name, fingerprint) {
 
 /** Where every program runs, and what it finds. */
 function here({ env = {}, ...options } = {}) {
-  return { cwd: root, env: { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...env }, ...options };
+  return {
+    cwd: root,
+    env: { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...env },
+    ...options,
+  };
 }

@@ -47,7 +47,8 @@ try {
     if (message.type() === 'error') console.error(`console: ${message.text()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) console.error(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      console.error(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   if (values.login) await logIn(values.login);
   await page.goto(address, { waitUntil: 'networkidle' });

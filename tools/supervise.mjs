@@ -55,13 +55,17 @@ export async function supervise(program, programArgs, { pauseMs = 1_000, ...opti
       if (told || end.code === 0 || !wasUp) return exitCode(end);
       const now = Date.now();
       deaths = [...deaths.filter((at) => now - at < WITHIN_MS), now];
-      const reason = end.signal ? `${end.signal} (${LIKELY[end.signal] ?? 'a signal from outside'})` : `exit code ${end.code}; the message stands above`;
+      const reason = end.signal
+        ? `${end.signal} (${LIKELY[end.signal] ?? 'a signal from outside'})`
+        : `exit code ${end.code}; the message stands above`;
       if (deaths.length > RESTARTS) {
         report('died too often and is not started again', { reason, deaths: deaths.length });
         return exitCode(end);
       }
       report('died and is started again', { reason, restart: deaths.length, of: RESTARTS });
-      await sleep(Math.min(pauseMs * 2 ** (deaths.length - 1), LONGEST_PAUSE_MS), undefined, { signal: waking.signal }).catch(() => {});
+      await sleep(Math.min(pauseMs * 2 ** (deaths.length - 1), LONGEST_PAUSE_MS), undefined, {
+        signal: waking.signal,
+      }).catch(() => {});
       if (told) return 0;
     }
   } finally {

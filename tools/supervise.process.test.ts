@@ -20,7 +20,11 @@ function supervised(script: string) {
   const args = JSON.stringify(['-e', script, join(folder, 'runs')]);
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '-e', `import { supervise } from ${place}; process.exitCode = await supervise(process.execPath, ${args}, { pauseMs: 1 });`],
+    [
+      '--input-type=module',
+      '-e',
+      `import { supervise } from ${place}; process.exitCode = await supervise(process.execPath, ${args}, { pauseMs: 1 });`,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let output = '';
@@ -41,7 +45,9 @@ function supervised(script: string) {
 const runs = async () => (await readFile(join(folder, 'runs'), 'utf8')).length;
 
 test.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'])('starts a program again that died of %s, and says why', async (signal) => {
-  const { ended, said } = supervised(program(`if (n === 1) process.kill(process.pid, '${signal}'); else process.disconnect();`));
+  const { ended, said } = supervised(
+    program(`if (n === 1) process.kill(process.pid, '${signal}'); else process.disconnect();`),
+  );
   expect(await ended).toBe(0);
   expect(await runs()).toBe(2);
   expect(said()).toMatchObject([{ level: 60, reason: expect.stringContaining(signal), restart: 1 }]);
@@ -68,11 +74,16 @@ test('does not start again what never came up or ended in order', async () => {
   expect(await runs()).toBe(2);
 });
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('hands %s on and does not start again, whatever the exit code is', async (signal) => {
-  const { child, ended, said } = supervised(program(`process.on('${signal}', () => process.exit(1)); console.log('ready'); setInterval(() => {}, 1e6);`));
-  await once(child.stdout, 'data');
-  child.kill(signal);
-  expect(await ended).toBe(1);
-  expect(await runs()).toBe(1);
-  expect(said()).toEqual([]);
-});
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'hands %s on and does not start again, whatever the exit code is',
+  async (signal) => {
+    const { child, ended, said } = supervised(
+      program(`process.on('${signal}', () => process.exit(1)); console.log('ready'); setInterval(() => {}, 1e6);`),
+    );
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect(await ended).toBe(1);
+    expect(await runs()).toBe(1);
+    expect(said()).toEqual([]);
+  },
+);

@@ -59,9 +59,15 @@ const steps: readonly Step[] = [
   { ...vitest('process', 'process', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }), long: true },
   system
     ? {
-        ...vitest(`api on ${system.name} with a pool of two`, 'api', { ...system.env, DATABASE_POOL: '2', TEST_POOLER: hasPooler ? PGBOUNCER : '' }),
+        ...vitest(`api on ${system.name} with a pool of two`, 'api', {
+          ...system.env,
+          DATABASE_POOL: '2',
+          TEST_POOLER: hasPooler ? PGBOUNCER : '',
+        }),
         long: true,
-        ...(!hasPooler && { lacking: ['the api tests through a pooler: not run, PgBouncer is not installed (package pgbouncer)'] }),
+        ...(!hasPooler && {
+          lacking: ['the api tests through a pooler: not run, PgBouncer is not installed (package pgbouncer)'],
+        }),
       }
     : {
         name: 'api on another PostgreSQL',
@@ -73,7 +79,9 @@ const steps: readonly Step[] = [
   {
     ...playwright('other browsers', 'e2e/engines/playwright.config.ts'),
     ...(!engines.some(({ open }) => open) && { run: [] }),
-    lacking: engines.filter(({ open }) => !open).map(({ name, packages }) => `the main way in ${name}: not run, it is not installed (packages ${packages})`),
+    lacking: engines
+      .filter(({ open }) => !open)
+      .map(({ name, packages }) => `the main way in ${name}: not run, it is not installed (packages ${packages})`),
   },
 ];
 
@@ -121,7 +129,11 @@ async function main(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-async function runAll({ run, env }: Step, user: OrdinaryUser | null, paths: readonly string[]): Promise<{ ok: boolean; output: string }> {
+async function runAll(
+  { run, env }: Step,
+  user: OrdinaryUser | null,
+  paths: readonly string[],
+): Promise<{ ok: boolean; output: string }> {
   let output = '';
   for (const [program, ...args] of run) {
     const code = await new Promise<number>((resolve) => {
@@ -194,7 +206,11 @@ function resultOf<T>(name: string): T | null {
 
 /** Another PostgreSQL than the embedded one for a second run of the api tests: a given server, or binaries of this machine. */
 function systemPostgres(): { name: string; env: Record<string, string> } | null {
-  if (process.env['TEST_DATABASE_URL']) return { name: 'the PostgreSQL of TEST_DATABASE_URL', env: { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] } };
+  if (process.env['TEST_DATABASE_URL'])
+    return {
+      name: 'the PostgreSQL of TEST_DATABASE_URL',
+      env: { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] },
+    };
   const parent = '/usr/lib/postgresql';
   const versions = existsSync(parent)
     ? readdirSync(parent)
@@ -203,5 +219,7 @@ function systemPostgres(): { name: string; env: Record<string, string> } | null 
         .sort((a, b) => a - b)
     : [];
   const oldest = versions[0];
-  return oldest ? { name: `PostgreSQL ${oldest}`, env: { TEST_POSTGRES_BINARIES: join(parent, String(oldest), 'bin') } } : null;
+  return oldest
+    ? { name: `PostgreSQL ${oldest}`, env: { TEST_POSTGRES_BINARIES: join(parent, String(oldest), 'bin') } }
+    : null;
 }

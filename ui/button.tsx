@@ -79,7 +79,17 @@ interface LinkProps extends Look {
 }
 
 /** A way to another page that looks like a button. */
-export function ButtonLink({ variant = 'outline', size = 'md', wide, icon, to, state, children, className, onClick }: LinkProps) {
+export function ButtonLink({
+  variant = 'outline',
+  size = 'md',
+  wide,
+  icon,
+  to,
+  state,
+  children,
+  className,
+  onClick,
+}: LinkProps) {
   return (
     <Link
       to={to}

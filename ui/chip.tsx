@@ -7,10 +7,24 @@ import css from './chip.module.css';
 export type Tone = 'done' | 'moving' | 'waiting' | 'refused' | 'plain';
 
 type Sign = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-const SIGNS: Record<Tone, Sign> = { done: IconCheck, moving: IconAlertTriangle, waiting: IconClock, refused: IconX, plain: IconFileText };
+const SIGNS: Record<Tone, Sign> = {
+  done: IconCheck,
+  moving: IconAlertTriangle,
+  waiting: IconClock,
+  refused: IconX,
+  plain: IconFileText,
+};
 
 /** A stamp with a sign and a word; never colour alone. */
-export function Chip({ tone = 'plain', icon: Icon = SIGNS[tone], children }: { readonly tone?: Tone; readonly icon?: Sign; readonly children: ReactNode }) {
+export function Chip({
+  tone = 'plain',
+  icon: Icon = SIGNS[tone],
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly icon?: Sign;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={classes(css['chip'], css[tone])}>
       <Icon size={12} stroke={2.2} aria-hidden />

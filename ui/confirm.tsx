@@ -41,7 +41,15 @@ export function dismissQuestion(): void {
 }
 
 /** Says something that must be read, in a modal that closes by its button. */
-export async function tell({ title, body, close }: { readonly title: string; readonly body?: ReactNode; readonly close: string }): Promise<void> {
+export async function tell({
+  title,
+  body,
+  close,
+}: {
+  readonly title: string;
+  readonly body?: ReactNode;
+  readonly close: string;
+}): Promise<void> {
   await confirm({ title, body, yes: close });
 }
 

@@ -33,7 +33,15 @@ export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ title, onClose, footer, children, shape = 'centre', size = 'md', quietTitle }: Omit<Props, 'open'>) {
+function OpenDialog({
+  title,
+  onClose,
+  footer,
+  children,
+  shape = 'centre',
+  size = 'md',
+  quietTitle,
+}: Omit<Props, 'open'>) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -79,7 +87,14 @@ function OpenDialog({ title, onClose, footer, children, shape = 'centre', size =
           <h2 id={id} tabIndex={-1} autoFocus className={quietTitle ? 'hidden-visually' : undefined}>
             <Said>{title}</Said>
           </h2>
-          {onClose && <IconButton label={t('portal.close')} icon={<IconX size={18} aria-hidden />} onClick={onClose} className={css['close']} />}
+          {onClose && (
+            <IconButton
+              label={t('portal.close')}
+              icon={<IconX size={18} aria-hidden />}
+              onClick={onClose}
+              className={css['close']}
+            />
+          )}
         </div>
         {children && <div className={css['body']}>{children}</div>}
         {footer && <div className={css['foot']}>{footer}</div>}

@@ -14,7 +14,11 @@ export function EmptyCrate() {
       <path d="M28 78q0-6 6-6h132q6 0 6 6v80q0 8-8 8H36q-8 0-8-8z" fill="var(--rule-2)" />
       <path d="M28 78q0-6 6-6h132q6 0 6 6v10H28z" fill="var(--rule-in)" opacity=".55" />
       <rect x="68" y="96" width="64" height="16" rx="8" fill="var(--sheet)" />
-      {[40, 152].map((x) => [100, 122, 144].map((y) => <rect key={`${x}-${y}`} x={x} y={y} width="9" height="12" rx="2" fill="var(--sheet)" opacity=".7" />))}
+      {[40, 152].map((x) =>
+        [100, 122, 144].map((y) => (
+          <rect key={`${x}-${y}`} x={x} y={y} width="9" height="12" rx="2" fill="var(--sheet)" opacity=".7" />
+        )),
+      )}
       <path d="M80 150l12-16 8 9 7-7 13 14z" fill="var(--sheet)" opacity=".8" />
     </svg>
   );

@@ -1,7 +1,16 @@
 /** Why a call failed, told apart by code and never by text. `message` is the server's sentence in the user's language, if it sent one. */
 export interface Failure extends Error {
   readonly failure: true;
-  readonly kind: 'refused' | 'unauthorized' | 'forbidden' | 'missing' | 'server' | 'maintenance' | 'timeout' | 'network' | 'unread';
+  readonly kind:
+    | 'refused'
+    | 'unauthorized'
+    | 'forbidden'
+    | 'missing'
+    | 'server'
+    | 'maintenance'
+    | 'timeout'
+    | 'network'
+    | 'unread';
   readonly status: number;
   /** The refusal's code (`SHIP_TO_SUSPENDED`), or the store contract's `error_code` where there is none. */
   readonly code: string;

@@ -1,6 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { ComponentProps, InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  ComponentProps,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from './awaited.tsx';
 import { Button } from './button.tsx';
@@ -24,7 +30,14 @@ type TextFieldProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
 /** Label above, the field, then what is wrong and what helps. */
 export function TextField({ label, hint, error, count, required, className, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} length={count ? String(input.value ?? '').length : undefined} max={input.maxLength}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      length={count ? String(input.value ?? '').length : undefined}
+      max={input.maxLength}
+    >
       {(wired) =>
         input.type === 'date' ? (
           <DateInput {...input} {...wired} className={className} />
@@ -41,7 +54,11 @@ function DateInput({ className, ...input }: InputHTMLAttributes<HTMLInputElement
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <span className={css['date']} data-shown={input.value ? format.day(String(input.value)) : t('form.datePlaceholder')} data-empty={!input.value || undefined}>
+    <span
+      className={css['date']}
+      data-shown={input.value ? format.day(String(input.value)) : t('form.datePlaceholder')}
+      data-empty={!input.value || undefined}
+    >
       <input {...input} className={classes(css['input'], className)} />
     </span>
   );
@@ -51,8 +68,17 @@ type TextAreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 
 
 export function TextArea({ label, hint, error, count, required, className, rows = 3, ...input }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} length={count ? String(input.value ?? '').length : undefined} max={input.maxLength}>
-      {(wired) => <textarea {...input} {...wired} rows={rows} className={classes(css['input'], css['area'], className)} />}
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      length={count ? String(input.value ?? '').length : undefined}
+      max={input.maxLength}
+    >
+      {(wired) => (
+        <textarea {...input} {...wired} rows={rows} className={classes(css['input'], css['area'], className)} />
+      )}
     </Field>
   );
 }
@@ -169,7 +195,13 @@ function Choice({ kind, label, hint, error, className, input }: ChoiceProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={classes(css['choice'], Boolean(error) && css['wrong'], className)}>
-      <input {...input} id={id} type={kind} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+      <input
+        {...input}
+        id={id}
+        type={kind}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
       <div>
         <label htmlFor={id}>{label}</label>
         {hint && (

@@ -1,12 +1,15 @@
-const FOCUSABLE = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+const FOCUSABLE =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 
-export const isShown = (element: Element): boolean => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+export const isShown = (element: Element): boolean =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 
 /** Moves focus to the first element within `place` that takes it. */
 function focusWithin(place: Element): boolean {
   const all = [place, ...place.querySelectorAll<HTMLElement>(FOCUSABLE)];
   return all.some((one) => {
-    if (!(one instanceof HTMLElement) || !one.matches(FOCUSABLE) || one.matches(':disabled') || !isShown(one)) return false;
+    if (!(one instanceof HTMLElement) || !one.matches(FOCUSABLE) || one.matches(':disabled') || !isShown(one))
+      return false;
     one.focus();
     return document.activeElement === one;
   });
@@ -14,7 +17,8 @@ function focusWithin(place: Element): boolean {
 
 /** Moves focus to the heading of the page, or of the dialog on top of it, once it is shown. */
 export function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('dialog:modal h2') ?? document.querySelector<HTMLElement>('main h1');
+  const heading =
+    document.querySelector<HTMLElement>('dialog:modal h2') ?? document.querySelector<HTMLElement>('main h1');
   if (!heading || !isShown(heading)) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -40,7 +44,8 @@ export function focusNear(places: readonly (Element | null)[]): void {
 export function keepFocus(): () => void {
   let held: { readonly element: Element; readonly places: readonly Element[]; readonly path: string } | null = null;
   const gained = ({ target }: FocusEvent) => {
-    if (target instanceof Element) held = { element: target, places: placesAround(target), path: window.location.pathname };
+    if (target instanceof Element)
+      held = { element: target, places: placesAround(target), path: window.location.pathname };
   };
   // Focus that was taken away by a press on the page is not lost. Removed elements lose it too: they are looked at below, before the timer.
   const lost = () => {
@@ -55,7 +60,9 @@ export function keepFocus(): () => void {
     held = null;
     if (path !== window.location.pathname) return;
     const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
-    const added = records.filter(({ target }) => target === record?.target).flatMap(({ addedNodes }) => [...addedNodes]);
+    const added = records
+      .filter(({ target }) => target === record?.target)
+      .flatMap(({ addedNodes }) => [...addedNodes]);
     const near = [...added, record?.nextSibling, record?.previousSibling].filter((node) => node instanceof Element);
     focusNear([...near, ...places]);
   });

@@ -8,7 +8,10 @@ const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, select, textarea, 
  * A form that judges itself and stays on its page: the browser neither checks it nor sends it anywhere. When sending finds something
  * wrong, at once or by the server's answer, focus and view move to the first wrong field, and its error is read with it.
  */
-export function Form({ onSend, ...rest }: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & { readonly onSend: () => unknown }) {
+export function Form({
+  onSend,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & { readonly onSend: () => unknown }) {
   const form = useRef<HTMLFormElement>(null);
   /** Sent, and not typed into since. */
   const sent = useRef(false);
@@ -20,7 +23,12 @@ export function Form({ onSend, ...rest }: Omit<ComponentProps<'form'>, 'onSubmit
   });
   useEffect(() => {
     const watch = new MutationObserver(() => look.current());
-    watch.observe(form.current!, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-invalid', 'data-wrong'] });
+    watch.observe(form.current!, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-invalid', 'data-wrong'],
+    });
     return () => watch.disconnect();
   }, []);
   return (

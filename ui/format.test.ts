@@ -28,11 +28,11 @@ describe('Hungarian', () => {
   test('an instant is read on the clock of Budapest', () => {
     expect(hu.dayTime('2026-11-20T23:30:00Z')).toBe('2026.\u00a011.\u00a021. 00:30');
     // All its days, in every language: a case that was closed at half past midnight.
-    expect([hu.day('2026-11-20T23:30:00Z'), hu.monthDay('2026-11-20T23:30:00Z'), en.day('2026-11-20T23:30:00Z')]).toEqual([
-      '2026.\u00a011.\u00a021.',
-      '11.\u00a021.',
-      '21\u00a0Nov\u00a02026',
-    ]);
+    expect([
+      hu.day('2026-11-20T23:30:00Z'),
+      hu.monthDay('2026-11-20T23:30:00Z'),
+      en.day('2026-11-20T23:30:00Z'),
+    ]).toEqual(['2026.\u00a011.\u00a021.', '11.\u00a021.', '21\u00a0Nov\u00a02026']);
     expect(hu.dayTime('2026-11-20 09:12:00')).toBe('2026.\u00a011.\u00a020. 10:12');
   });
   test('the family name stands first', () => {
@@ -43,8 +43,18 @@ describe('Hungarian', () => {
 
 test('what is counted stands in the plural where the language has one after a number', () => {
   expect(hu.units(5, 'rekesz')).toBe('5 rekesz');
-  expect([en.units(1, 'crate'), en.units(5, 'crate'), en.units(2, 'box'), en.units(3, '')]).toEqual(['1 crate', '5 crates', '2 boxes', '3']);
-  expect(['caja', 'barril', 'cartón', 'ud.'].map((word) => es.units(2, word))).toEqual(['2 cajas', '2 barriles', '2 cartones', '2 uds.']);
+  expect([en.units(1, 'crate'), en.units(5, 'crate'), en.units(2, 'box'), en.units(3, '')]).toEqual([
+    '1 crate',
+    '5 crates',
+    '2 boxes',
+    '3',
+  ]);
+  expect(['caja', 'barril', 'cartón', 'ud.'].map((word) => es.units(2, word))).toEqual([
+    '2 cajas',
+    '2 barriles',
+    '2 cartones',
+    '2 uds.',
+  ]);
 });
 
 test('English groups with commas and keeps the currency', () => {

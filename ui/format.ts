@@ -8,7 +8,8 @@ const MINUS = '\u2212';
 const PLURALS: Record<Language, (word: string) => string> = {
   hu: (word) => word,
   en: (word) => `${word}${/(?:s|x|ch|sh)$/.test(word) ? 'es' : 's'}`,
-  es: (word) => (word.endsWith('.') ? `${word.slice(0, -1)}s.` : `${word.replace(/ón$/, 'on')}${/[aeiou]$/.test(word) ? 's' : 'es'}`),
+  es: (word) =>
+    word.endsWith('.') ? `${word.slice(0, -1)}s.` : `${word.replace(/ón$/, 'on')}${/[aeiou]$/.test(word) ? 's' : 'es'}`,
 };
 const ZONE = 'Europe/Budapest';
 
@@ -29,7 +30,8 @@ export function formatOf(language: Language) {
   return {
     number,
     /** `5 rekesz`, `5 crates`: the unit's word in the plural where the language has one after a number; without a word the number alone. */
-    units: (count: number, word: string) => (word === '' ? number(count) : `${number(count)} ${count === 1 ? word : PLURALS[language](word)}`),
+    units: (count: number, word: string) =>
+      word === '' ? number(count) : `${number(count)} ${count === 1 ? word : PLURALS[language](word)}`,
     /** `1 234 Ft`, grouped also with four digits, a no-break space before the unit, a true minus. */
     money: (value: number) => `${number(Math.round(value))}${NBSP}Ft`,
     /** The same without the unit, for columns whose head names it. */
@@ -38,10 +40,13 @@ export function formatOf(language: Language) {
     piecePrice: (value: number, unit: string) => `${number(Math.round(value))}${NBSP}Ft/${unit}`,
     /** `340 kB`, `1,2 MB`. */
     bytes: (value: number) =>
-      value < 1_000_000 ? `${number(Math.max(1, Math.round(value / 1_000)))}${NBSP}kB` : `${number(Math.round(value / 100_000) / 10)}${NBSP}MB`,
+      value < 1_000_000
+        ? `${number(Math.max(1, Math.round(value / 1_000)))}${NBSP}kB`
+        : `${number(Math.round(value / 100_000) / 10)}${NBSP}MB`,
     percent: (value: number) => `${number(value)}%`,
     /** `2026. 11. 21.` */
-    day: (text: string) => (language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })),
+    day: (text: string) =>
+      language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' }),
     /** `2026. 11. 24., kedd`: in Hungarian the name of the day comes last. */
     dayWithName: (text: string) =>
       language === 'hu'
@@ -51,7 +56,9 @@ export function formatOf(language: Language) {
     dayShort: short,
     /** `nov. 24. (k)`: where there is hardly room for the name of the day. */
     dayTight: (text: string) =>
-      language === 'hu' ? `${date(text, { month: 'short', day: 'numeric' })} (${date(text, { weekday: 'short' }).toLowerCase()})` : short(text),
+      language === 'hu'
+        ? `${date(text, { month: 'short', day: 'numeric' })} (${date(text, { weekday: 'short' }).toLowerCase()})`
+        : short(text),
     /** `H`, `K`, `Sze` …: the head of a calendar; one letter would make two Hungarian days alike. */
     weekdayShort: (text: string) => date(text, { weekday: language === 'hu' ? 'short' : 'narrow' }),
     /** `2026. nov.` of `2026-11` */
@@ -61,9 +68,11 @@ export function formatOf(language: Language) {
     /** `dec. 1.`: the first day of a month in a calendar. */
     monthBegin: (text: string) => date(text, { month: 'short', day: 'numeric' }),
     /** `11. 18.` */
-    monthDay: (text: string) => (language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' })),
+    monthDay: (text: string) =>
+      language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' }),
     /** `nov. 24., kedd 12:00` */
-    dayShortTime: (text: string) => `${short(text)}${language === 'hu' ? '' : ','} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
+    dayShortTime: (text: string) =>
+      `${short(text)}${language === 'hu' ? '' : ','} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dayTime: (text: string) =>
       `${language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,

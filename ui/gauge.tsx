@@ -43,7 +43,11 @@ export function Gauge({ name, reading, value, max, min, tick, state, sentence }:
         {min !== undefined && min > 0 && min < max && <u style={{ left: share(min) }} />}
       </div>
       <div className={css['sentence']} id={sentenceId}>
-        {state === 'fine' ? <IconCheck size={14} stroke={2.2} aria-hidden /> : <IconAlertTriangle size={14} stroke={2} aria-hidden />}
+        {state === 'fine' ? (
+          <IconCheck size={14} stroke={2.2} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={14} stroke={2} aria-hidden />
+        )}
         <span>{sentence}</span>
       </div>
     </div>

@@ -58,7 +58,8 @@ export function failureWords(error: unknown, t: TFunction): { title: string; tex
     case 'missing':
       return { title: known.message || t('access.notFound'), text: '', reference: '' };
     case 'refused':
-      if (known.code === 'FILE_CHANGED') return { title: t('error.fileChanged', known.params as { name: string }), text: '', reference: '' };
+      if (known.code === 'FILE_CHANGED')
+        return { title: t('error.fileChanged', known.params as { name: string }), text: '', reference: '' };
       return { title: known.message || t('error.tryLater'), text: '', reference: '' };
     default:
       return { title: t('error.somethingWrong'), text: t('error.tryLater'), reference };
@@ -69,14 +70,17 @@ export function failureWords(error: unknown, t: TFunction): { title: string; tex
 export function failureSentence(error: unknown, t: TFunction): string {
   const { title, text } = failureWords(error, t);
   if (isFailure(error) && error.kind === 'server') return `${title}. ${text}`;
-  return isFailure(error) && ['network', 'timeout'].includes(error.kind) ? `${t('error.tryLater')} ${text}` : text || title;
+  return isFailure(error) && ['network', 'timeout'].includes(error.kind)
+    ? `${t('error.tryLater')} ${text}`
+    : text || title;
 }
 
 /** The same in a notice, heading and sentence each an element of its own; `otherwise` what a form made of a refusal. */
 export function FailureText({ error, otherwise }: { readonly error: unknown; readonly otherwise?: string }) {
   const { t } = useTranslation();
   const { title, text } = failureWords(error, t);
-  if (!isFailure(error) || !['server', 'network', 'timeout'].includes(error.kind)) return otherwise ?? failureSentence(error, t);
+  if (!isFailure(error) || !['server', 'network', 'timeout'].includes(error.kind))
+    return otherwise ?? failureSentence(error, t);
   return (
     <>
       <span>{title}</span>. <span>{text}</span>

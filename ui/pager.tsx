@@ -28,7 +28,11 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
         {t('pager.previous')}
       </button>
       <span aria-live="polite">
-        {t('pager.range', { from: format.number((page - 1) * pageSize + 1), to: format.number(Math.min(total, page * pageSize)), total: format.number(total) })}
+        {t('pager.range', {
+          from: format.number((page - 1) * pageSize + 1),
+          to: format.number(Math.min(total, page * pageSize)),
+          total: format.number(total),
+        })}
       </span>
       <button type="button" disabled={page >= pages} onClick={() => go(page + 1)}>
         {t('pager.next')}

@@ -5,9 +5,13 @@ import css from './rich-text.module.css';
 
 /** What a text may be made of. Everything else is passed over; its words stay, except where they never were words. */
 const TAGS = new Set(
-  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote figure figcaption strong em b i sub sup code kbd table caption thead tbody tr th td'.split(' '),
+  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote figure figcaption strong em b i sub sup code kbd table caption thead tbody tr th td'.split(
+    ' ',
+  ),
 );
-const SILENT = new Set('script style template noscript iframe object embed svg math textarea select title head link meta'.split(' '));
+const SILENT = new Set(
+  'script style template noscript iframe object embed svg math textarea select title head link meta'.split(' '),
+);
 const OWN_PATH = /^\/(?![/\\])/;
 const WEB = /^(https:\/\/|mailto:|tel:)/i;
 
@@ -38,7 +42,11 @@ function elementOf(node: Node, key: number): ReactNode {
     );
   const rows = ['thead', 'tbody', 'tr', 'ul', 'ol', 'dl'].includes(tag);
   const scope = tag === 'th' ? { scope: node.getAttribute('scope') === 'row' ? 'row' : 'col' } : {};
-  return createElement(tag, { key, ...scope }, ...(rows ? inside.filter((child) => typeof child !== 'string') : inside));
+  return createElement(
+    tag,
+    { key, ...scope },
+    ...(rows ? inside.filter((child) => typeof child !== 'string') : inside),
+  );
 }
 
 /** A path of ours stays in the portal; the web opens in a new tab; anything else is no link. */
@@ -63,5 +71,14 @@ function pictureOf(node: Element, key: number): ReactNode {
   const src = node.getAttribute('src') ?? '';
   if (!OWN_PATH.test(src)) return null;
   const size = (name: string) => Number(node.getAttribute(name)) || undefined;
-  return <img key={key} src={src} alt={node.getAttribute('alt') ?? ''} width={size('width')} height={size('height')} loading="lazy" />;
+  return (
+    <img
+      key={key}
+      src={src}
+      alt={node.getAttribute('alt') ?? ''}
+      width={size('width')}
+      height={size('height')}
+      loading="lazy"
+    />
+  );
 }

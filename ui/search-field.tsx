@@ -21,7 +21,13 @@ export function SearchField({ label, placeholder, value, wide, onSearch }: Props
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const slash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select')) return;
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        (event.target as HTMLElement).closest('input, textarea, select')
+      )
+        return;
       event.preventDefault();
       field.current?.focus();
     };

@@ -9,7 +9,15 @@ export interface Step {
 }
 
 /** 1/3, 2/3, 3/3: what is done leads back, what is to come is a number. */
-export function Stepper({ steps, current, label }: { readonly steps: readonly Step[]; readonly current: number; readonly label: string }) {
+export function Stepper({
+  steps,
+  current,
+  label,
+}: {
+  readonly steps: readonly Step[];
+  readonly current: number;
+  readonly label: string;
+}) {
   return (
     <ol className={css['steps']} aria-label={label}>
       {steps.map(({ label: name, to }, index) => {
@@ -20,7 +28,11 @@ export function Stepper({ steps, current, label }: { readonly steps: readonly St
           </span>
         );
         return (
-          <li key={name} aria-current={index === current ? 'step' : undefined} className={index === current ? css['current'] : undefined}>
+          <li
+            key={name}
+            aria-current={index === current ? 'step' : undefined}
+            className={index === current ? css['current'] : undefined}
+          >
             {done && to ? (
               <Link to={to}>
                 {mark}

@@ -18,7 +18,9 @@ interface Props {
 export function StoryCard({ to, title, meta, children, imageLink, lead }: Props) {
   return (
     <article className={classes(css['card'], lead && css['lead'])}>
-      <div className={css['frame']}>{imageLink && <img src={imageLink} alt="" width={640} height={400} loading={lead ? 'eager' : 'lazy'} />}</div>
+      <div className={css['frame']}>
+        {imageLink && <img src={imageLink} alt="" width={640} height={400} loading={lead ? 'eager' : 'lazy'} />}
+      </div>
       <div className={css['words']}>
         <p className={css['meta']}>{meta}</p>
         <h2>

@@ -53,7 +53,11 @@ export function Table<Row>({ caption, columns, rows: all, rowKey, tone, below }:
               scope="col"
               aria-sort={sorted}
               style={width ? { width } : undefined}
-              className={classes((align === 'end' || money) && css['end'], money && css['money'], phone === 'wide' && css['wide'])}
+              className={classes(
+                (align === 'end' || money) && css['end'],
+                money && css['money'],
+                phone === 'wide' && css['wide'],
+              )}
             >
               {onSort ? (
                 <button type="button" className={`target ${css['sort']}`} onClick={onSort}>
@@ -79,7 +83,12 @@ export function Table<Row>({ caption, columns, rows: all, rowKey, tone, below }:
                 <td
                   key={key}
                   data-label={typeof head === 'string' && !quietHead ? head : undefined}
-                  className={classes((align === 'end' || money) && css['end'], money && css['money'], phone && css[phone], day && css['day'])}
+                  className={classes(
+                    (align === 'end' || money) && css['end'],
+                    money && css['money'],
+                    phone && css[phone],
+                    day && css['day'],
+                  )}
                 >
                   {cell(row)}
                 </td>

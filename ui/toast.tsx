@@ -26,7 +26,8 @@ let toasts: readonly Toast[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
-const remains = ({ tone, action, stays }: Omit<Toast, 'id'>): boolean => stays ?? (tone === 'wrong' || action !== undefined);
+const remains = ({ tone, action, stays }: Omit<Toast, 'id'>): boolean =>
+  stays ?? (tone === 'wrong' || action !== undefined);
 
 /**
  * Says what happened, in a live region, without taking the focus. What goes by itself makes room for what comes next; what stays until it

@@ -14,7 +14,8 @@ export function useFirstFocus(frame: RefObject<HTMLElement | null>, selector: st
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const { activeElement } = document;
-      const isFree = activeElement === null || activeElement === document.body || activeElement.matches('a, button, h1');
+      const isFree =
+        activeElement === null || activeElement === document.body || activeElement.matches('a, button, h1');
       const field = frame.current?.querySelector<HTMLElement>(selector);
       if (field && isFree) field.focus({ preventScroll: true });
       if ((field && document.activeElement === field) || !isFree || performance.now() > end) return;

@@ -5,7 +5,9 @@ export function useWidth(before: number): [number, (element: HTMLElement | null)
   const [width, setWidth] = useState(before);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(1, Math.round(entry.contentRect.width))));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(1, Math.round(entry.contentRect.width))),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

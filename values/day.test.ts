@@ -23,17 +23,22 @@ test('a day is a date that exists, written in full', () => {
 });
 
 test('days are counted over months, leap years and both changes of the hour', () => {
-  expect([addDays(toDay('2028-02-28'), 2), addDays(toDay('2026-01-01'), -1), addDays(toDay('2026-03-29'), 1), addDays(toDay('2026-10-25'), 1)]).toEqual([
-    '2028-03-01',
-    '2025-12-31',
-    '2026-03-30',
-    '2026-10-26',
-  ]);
-  expect([daysBetween(toDay('2026-02-28'), toDay('2026-03-01')), daysBetween(toDay('2026-03-01'), toDay('2026-02-28'))]).toEqual([1, -1]);
+  expect([
+    addDays(toDay('2028-02-28'), 2),
+    addDays(toDay('2026-01-01'), -1),
+    addDays(toDay('2026-03-29'), 1),
+    addDays(toDay('2026-10-25'), 1),
+  ]).toEqual(['2028-03-01', '2025-12-31', '2026-03-30', '2026-10-26']);
+  expect([
+    daysBetween(toDay('2026-02-28'), toDay('2026-03-01')),
+    daysBetween(toDay('2026-03-01'), toDay('2026-02-28')),
+  ]).toEqual([1, -1]);
 });
 
 test('weeks begin on Monday', () => {
-  expect(['2026-11-16', '2026-11-21', '2026-11-22', '1969-12-28', '1969-12-29'].map((text) => weekday(toDay(text)))).toEqual([1, 6, 7, 7, 1]);
+  expect(
+    ['2026-11-16', '2026-11-21', '2026-11-22', '1969-12-28', '1969-12-29'].map((text) => weekday(toDay(text))),
+  ).toEqual([1, 6, 7, 7, 1]);
 });
 
 test('a month later is the same date, or the last one that the month has', () => {

@@ -1,4 +1,7 @@
-const whole = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 0, useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
+const whole = new Intl.NumberFormat('hu-HU', {
+  maximumFractionDigits: 0,
+  useGrouping: 'always',
+} as unknown as Intl.NumberFormatOptions);
 
 /** rules 1.5: a whole number in groups of three with a hard blank, in every language of the portal. */
 export function numberText(value: number): string {

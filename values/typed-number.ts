@@ -2,7 +2,10 @@
  * What somebody wrote as a number: its value; both readings when its one separator may group thousands or begin decimals (`1.000`,
  * `2,000`: which of them is meant depends on who wrote it); null when it is no number.
  */
-export type TypedNumber = { readonly value: number } | { readonly readings: readonly [grouped: number, decimal: number] } | null;
+export type TypedNumber =
+  | { readonly value: number }
+  | { readonly readings: readonly [grouped: number, decimal: number] }
+  | null;
 
 /** Blanks that group thousands: `1 200`, also those that do not break. */
 const GROUPING = /(?<=\d)[\s\u00a0\u202f](?=\d{3}(\D|$))/g;
@@ -24,6 +27,9 @@ export function readTypedNumber(text: string): TypedNumber {
 }
 
 /** Both readings as people write them without grouping, for a message: `1000` and `1`, `12345` and `12,345`. */
-export function readingTexts([grouped, decimal]: readonly [number, number], language: string): { a: string; b: string } {
+export function readingTexts(
+  [grouped, decimal]: readonly [number, number],
+  language: string,
+): { a: string; b: string } {
   return { a: String(grouped), b: language === 'en' ? String(decimal) : String(decimal).replace('.', ',') };
 }

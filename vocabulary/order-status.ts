@@ -1,5 +1,14 @@
 /** spec 4: the statuses of an order, each list in the spelling of the contract (AWAITING FULLFILLMENT is misspelt there). */
-export const ORDER_STATUSES = ['Draft', 'Open', 'In Progress', 'Dispatched / Invoiced', 'Invoiced', 'Paid', 'Rejected', 'Cancelled'] as const;
+export const ORDER_STATUSES = [
+  'Draft',
+  'Open',
+  'In Progress',
+  'Dispatched / Invoiced',
+  'Invoiced',
+  'Paid',
+  'Rejected',
+  'Cancelled',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** How many of the six steps of the time line a status has behind it, whatever else is known: imported orders have few events. */
@@ -14,7 +23,13 @@ export const STEPS_DONE: Readonly<Record<OrderStatus, number>> = {
   Cancelled: 1,
 };
 
-export const PROCESSING_STATUSES = ['Completely Processed', 'Fully Rejected', 'Not Relevant', 'Not Yet Processed', 'Partially Processed'] as const;
+export const PROCESSING_STATUSES = [
+  'Completely Processed',
+  'Fully Rejected',
+  'Not Relevant',
+  'Not Yet Processed',
+  'Partially Processed',
+] as const;
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 
 export const DELIVERY_STATUSES = [

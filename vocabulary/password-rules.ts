@@ -36,7 +36,15 @@ export function brokenRules(password: string, owner: Owner = {}): PasswordRule[]
 /** Made of the owner's name or e-mail address: take those out, and hardly a letter is left. */
 function isPersonal(password: string, { firstName = '', lastName = '', email = '' }: Owner): boolean {
   const plain = folded(password);
-  const parts = [email, email.split('@')[0] ?? '', ...email.split(/[@._+-]/), lastName, firstName, ...lastName.split(/[\s-]/), ...firstName.split(/[\s-]/)]
+  const parts = [
+    email,
+    email.split('@')[0] ?? '',
+    ...email.split(/[@._+-]/),
+    lastName,
+    firstName,
+    ...lastName.split(/[\s-]/),
+    ...firstName.split(/[\s-]/),
+  ]
     .map(folded)
     .filter((part) => part.length >= 3)
     .sort((a, b) => b.length - a.length);

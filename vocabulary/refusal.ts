@@ -2,7 +2,12 @@
  * One catalogue of refusals: code -> http status and GraphQL category. The wording key is `refusal.CODE`.
  * Throw a Refusal when nothing happened; the edges map it in one place.
  */
-type Category = 'graphql-input' | 'graphql-no-such-entity' | 'graphql-authorization' | 'graphql-authentication' | 'graphql-already-exists';
+type Category =
+  | 'graphql-input'
+  | 'graphql-no-such-entity'
+  | 'graphql-authorization'
+  | 'graphql-authentication'
+  | 'graphql-already-exists';
 interface Rule {
   readonly status: number;
   readonly category: Category;

@@ -2,7 +2,10 @@
 export const APPOINTED_ROLES: readonly string[] = ['Delegated Owner', 'Key User'];
 
 /** rules 2.8: a second role at a ship-to that comes with the supplier's data only. */
-export const IMPORTED_ROLES: readonly string[] = ['On Premise Empties Management', 'On Premise Franchisee Empties Management'];
+export const IMPORTED_ROLES: readonly string[] = [
+  'On Premise Empties Management',
+  'On Premise Franchisee Empties Management',
+];
 
 /** The supplier's own people: a row among the roles, under a customer type that no ship-to has. */
 export const SUPPLIER_ROLE = { customerType: 'Supplier', name: 'Delegated Admin' } as const;

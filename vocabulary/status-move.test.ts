@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { movesFrom } from './status-move.ts';
 
-const table = (by: 'portal' | 'manager' | 'supplier') => Object.fromEntries(USER_STATUSES.map((from) => [from, movesFrom(from, by)]));
+const table = (by: 'portal' | 'manager' | 'supplier') =>
+  Object.fromEntries(USER_STATUSES.map((from) => [from, movesFrom(from, by)]));
 
 describe('rules 2.8: moves of a user’s status', () => {
   test('who manages the company’s users deactivates and activates, nothing else', () => {
-    expect(table('manager')).toEqual({ Active: ['Deactivated'], Deactivated: ['Active'], Invited: [], 'Move Out': [], Suspended: [], Exited: [] });
+    expect(table('manager')).toEqual({
+      Active: ['Deactivated'],
+      Deactivated: ['Active'],
+      Invited: [],
+      'Move Out': [],
+      Suspended: [],
+      Exited: [],
+    });
   });
 
   test('the supplier suspends, moves out and lets go; Exited is final; nobody skips the verification', () => {
@@ -21,6 +29,13 @@ describe('rules 2.8: moves of a user’s status', () => {
   });
 
   test('an invitation ends by itself only', () => {
-    expect(table('portal')).toEqual({ Active: [], Deactivated: [], Invited: ['Active', 'Exited'], 'Move Out': [], Suspended: [], Exited: [] });
+    expect(table('portal')).toEqual({
+      Active: [],
+      Deactivated: [],
+      Invited: ['Active', 'Exited'],
+      'Move Out': [],
+      Suspended: [],
+      Exited: [],
+    });
   });
 });

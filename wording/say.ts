@@ -4,13 +4,17 @@ import type { Language } from '../values/text.ts';
 
 type Bundle = Map<string, string>;
 
-const bundles = new Map<Language, Bundle>((['hu', 'en', 'es'] as const).map((language) => [language, bundleOf(language)]));
+const bundles = new Map<Language, Bundle>(
+  (['hu', 'en', 'es'] as const).map((language) => [language, bundleOf(language)]),
+);
 
 /** The server's side of the wording: the text of a key (`noun.key`) with its `{placeholders}` filled; en is the fallback. */
 export function say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
   const text = bundles.get(language)?.get(key) ?? bundles.get('en')?.get(key);
   if (text === undefined) return key;
-  return !text.includes('{') ? text : text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(inSentence(params[name] ?? whole)));
+  return !text.includes('{')
+    ? text
+    : text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(inSentence(params[name] ?? whole)));
 }
 
 /** The texts of `group.name` without placeholders, which a cart says a hundred times: a name that is known already makes no key anew. */

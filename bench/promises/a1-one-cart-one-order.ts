@@ -51,7 +51,10 @@ export const a1: Measurable<{ carts: number; kills: number; restarts: number }> 
     );
     const ofCart = Map.groupBy(orders, ({ cart }) => cart);
     const told = [...placing.told];
-    const booked = () => portal.query<{ sap: string }>('select sap_id as sap from erp_order where sap_id = any($1)', [orders.map(({ sap }) => sap)]);
+    const booked = () =>
+      portal.query<{ sap: string }>('select sap_id as sap from erp_order where sap_id = any($1)', [
+        orders.map(({ sap }) => sap),
+      ]);
     const drained = await until(async () => (await booked()).length >= orders.length, 120);
     const inErp = await booked();
     return {

@@ -80,7 +80,10 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
       [`twin-${uid}`, uid],
     );
     await notify('access');
-    return [await signIn({ email: `${name}@demo.example`, shipTo }), await signIn({ email: `twin-${name}@demo.example`, shipTo })];
+    return [
+      await signIn({ email: `${name}@demo.example`, shipTo }),
+      await signIn({ email: `twin-${name}@demo.example`, shipTo }),
+    ];
   }
 
   async function notify(topic: string): Promise<void> {
@@ -93,14 +96,24 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     if (status >= 500 || errors?.some(({ extensions }) => extensions?.code === 'INTERNAL')) fivehundreds += 1;
     return errors ? null : data;
   }
-  const number = async (text: string, values: readonly unknown[]) => Number((await query<{ n: number | string }>(text, values))[0]!.n);
-  const used = (kind: string) => number('select coalesce(sum(used), 0)::bigint as n from quota where company_id = $1 and kind = $2', [COMPANY, kind]);
-  const setCredit = (limit: number) => query('update company set credit_limit = $2, exposure = 0 where id = $1', [COMPANY, limit]);
+  const number = async (text: string, values: readonly unknown[]) =>
+    Number((await query<{ n: number | string }>(text, values))[0]!.n);
+  const used = (kind: string) =>
+    number('select coalesce(sum(used), 0)::bigint as n from quota where company_id = $1 and kind = $2', [
+      COMPANY,
+      kind,
+    ]);
+  const setCredit = (limit: number) =>
+    query('update company set credit_limit = $2, exposure = 0 where id = $1', [COMPANY, limit]);
 
   /** A cart with these lines that is priced for the first day, paid in this way. */
   async function cartOf(token: string, payment: string, lines = LINES): Promise<string> {
     const { createEmptyCart: cart } = (await call<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }'))!;
-    const held = await call<{ cart: { items: { uid: string }[] } }>(token, 'query ($cart: String!) { cart(cart_id: $cart) { items { uid } } }', { cart });
+    const held = await call<{ cart: { items: { uid: string }[] } }>(
+      token,
+      'query ($cart: String!) { cart(cart_id: $cart) { items { uid } } }',
+      { cart },
+    );
     const gone = held!.cart.items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 }));
     if (gone.length > 0)
       await call(
@@ -108,18 +121,25 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
         'mutation ($cart: String!, $gone: [CartItemUpdateInput]!) { updateCartItems(input: { cart_id: $cart, cart_items: $gone }) { cart { id } } }',
         { cart, gone },
       );
-    await call(token, 'mutation ($cart: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $cart, cartItems: $lines) { user_errors { code } } }', {
-      cart,
-      lines,
-    });
+    await call(
+      token,
+      'mutation ($cart: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $cart, cartItems: $lines) { user_errors { code } } }',
+      {
+        cart,
+        lines,
+      },
+    );
     await simulate(token, cart, payment);
     return cart;
   }
   async function simulate(token: string, cart: string, payment: string): Promise<void> {
     const { shipTo, transport } = wholesalers.includes(token) ? WHOLESALER : PUB;
-    const answer = await fetch(`${url}/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}&transportType=${transport}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const answer = await fetch(
+      `${url}/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}&transportType=${transport}`,
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    );
     const { firstAvailableDate: day } = (await answer.json()) as { firstAvailableDate: string };
     await call(
       token,
@@ -131,9 +151,16 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     const document = PLACE.replace('order_number', 'number: order_number sapId: sap_id');
     return (await call<{ placeOrder: { order: Placed | null } }>(token, document, { cart }))?.placeOrder.order ?? null;
   }
-  const placed = async (token: string, payment: string, lines = LINES) => (await place(token, await cartOf(token, payment, lines)))!;
+  const placed = async (token: string, payment: string, lines = LINES) =>
+    (await place(token, await cartOf(token, payment, lines)))!;
   const cancel = async (token: string, { sapId }: Placed) =>
-    (await call<{ cancelOrder: { code: string } }>(token, 'mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { sap: sapId }))?.cancelOrder.code;
+    (
+      await call<{ cancelOrder: { code: string } }>(
+        token,
+        'mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }',
+        { sap: sapId },
+      )
+    )?.cancelOrder.code;
   const change = async (token: string, order: Placed) =>
     (await call<{ changeOrder: { cart: { id: string } } }>(
       token,
@@ -154,7 +181,9 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     for (let n = 0; n < pairs; n += 1) {
       const carts = [await cartOf(people[0], payment, lines), await cartOf(people[1], payment, lines)] as const;
       if (n === 0) await room();
-      const orders = (await Promise.all([place(people[0], carts[0]), place(people[1], carts[1])])).filter((order) => order !== null);
+      const orders = (await Promise.all([place(people[0], carts[0]), place(people[1], carts[1])])).filter(
+        (order) => order !== null,
+      );
       if (orders.length === 1) right += 1;
       for (const order of orders) await cancel(people[0], order);
     }
@@ -168,14 +197,23 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
   };
 
   await setCredit(1_000_000_000_000);
-  const transfer = (await query<{ code: string }>(`select code from code_list where list = 'payment-method' and data->>'kind' = 'U' order by code`, [])).map(
-    ({ code }) => code,
-  );
+  const transfer = (
+    await query<{ code: string }>(
+      `select code from code_list where list = 'payment-method' and data->>'kind' = 'U' order by code`,
+      [],
+    )
+  ).map(({ code }) => code);
   const offered = (
-    await query<{ methods: string[] }>('select payment_methods as methods from payer p join ship_to s on s.payer_id = p.id where s.id = $1', [PUB.shipTo])
+    await query<{ methods: string[] }>(
+      'select payment_methods as methods from payer p join ship_to s on s.payer_id = p.id where s.id = $1',
+      [PUB.shipTo],
+    )
   )[0]!.methods;
   const onAccount = offered.find((code) => transfer.includes(code)) ?? transfer[0]!;
-  await query('update payer set payment_methods = $2 where id = (select payer_id from ship_to where id = $1)', [PUB.shipTo, [onAccount, 'K', 'B']]);
+  await query('update payer set payment_methods = $2 where id = (select payer_id from ship_to where id = $1)', [
+    PUB.shipTo,
+    [onAccount, 'K', 'B'],
+  ]);
   await notify('company');
   const due = { credit: await dueOf(onAccount), cash: await dueOf('K') };
   const before = { credit: await used('credit'), cash: await used('cash') };
@@ -188,10 +226,10 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     [COMPANY],
   );
   const setSetting = async (key: string, value: number) => {
-    await query(`insert into portal_config (key, value) values ($1, to_jsonb($2::bigint)) on conflict (key) do update set value = excluded.value`, [
-      key,
-      value,
-    ]);
+    await query(
+      `insert into portal_config (key, value) values ($1, to_jsonb($2::bigint)) on conflict (key) do update set value = excluded.value`,
+      [key, value],
+    );
     await notify('config');
   };
   await setSetting('payment.cashMonthlyLimit', month + due.cash);
@@ -215,7 +253,11 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     await query('update package set limited_amount = $2 where sku = $1', [KIT, limit]);
     await notify('catalogue');
   };
-  const takenKits = () => number('select coalesce(sum(taken), 0)::int as n from package_taken where package_sku = $1 and ship_to_id = $2', [KIT, PUB.shipTo]);
+  const takenKits = () =>
+    number('select coalesce(sum(taken), 0)::int as n from package_taken where package_sku = $1 and ship_to_id = $2', [
+      KIT,
+      PUB.shipTo,
+    ]);
   const kitsBefore = await takenKits();
   const found = await call<{ products: { items: { items: { options: { uid: string }[] }[] }[] } }>(
     one,
@@ -253,10 +295,12 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     const order = await placed(one, onAccount);
     const cart = await change(one, order);
     const [next, code] = await Promise.all([place(one, cart), cancel(two, order)]);
-    const standing = await number(`select count(*)::int as n from customer_order where number = any($1) and status not in ('Cancelled', 'Rejected')`, [
-      [order.number, next?.number],
-    ]);
-    if (next ? standing === 1 && code !== undefined && code !== 'CANCELLED' : standing === 0 && code === 'CANCELLED') changeOrCancel += 1;
+    const standing = await number(
+      `select count(*)::int as n from customer_order where number = any($1) and status not in ('Cancelled', 'Rejected')`,
+      [[order.number, next?.number]],
+    );
+    if (next ? standing === 1 && code !== undefined && code !== 'CANCELLED' : standing === 0 && code === 'CANCELLED')
+      changeOrCancel += 1;
     if (next) await cancel(one, next);
   }
 
@@ -284,10 +328,27 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     if (next.length === 2) swap += 1;
     for (const order of next) await cancel(one, order);
   }
-  const taken = await number('select coalesce(sum(taken), 0)::int as n from availability where sku = any($1) and depot = $2', [[KEGS, CANS], DEPOT]);
+  const taken = await number(
+    'select coalesce(sum(taken), 0)::int as n from availability where sku = any($1) and depot = $2',
+    [[KEGS, CANS], DEPOT],
+  );
   await query(`delete from availability where sku = any($1) and depot = $2`, [[KEGS, CANS], DEPOT]);
 
   const drift =
-    Math.abs((await used('credit')) - before.credit) + Math.abs((await used('cash')) - before.cash) + taken + Math.abs((await takenKits()) - kitsBefore);
-  return { fivehundreds, credit, cash, stock, kits, slots, 'change or cancel': changeOrCancel, 'change beside a new order': besideNew, swap, drift };
+    Math.abs((await used('credit')) - before.credit) +
+    Math.abs((await used('cash')) - before.cash) +
+    taken +
+    Math.abs((await takenKits()) - kitsBefore);
+  return {
+    fivehundreds,
+    credit,
+    cash,
+    stock,
+    kits,
+    slots,
+    'change or cancel': changeOrCancel,
+    'change beside a new order': besideNew,
+    swap,
+    drift,
+  };
 }

@@ -25,7 +25,11 @@ test(
   `A12: simulation, review and placing say the same of ${CARTS} random carts, and what is placed is what was shown (seed ${SEED})`,
   { timeout: 3_600_000 },
   async () => {
-    const portal = { url: shop.url, signIn: ({ email }: { email: string }) => shop.signIn(email), query: (text: string) => shop.app.database.pool.query(text) };
+    const portal = {
+      url: shop.url,
+      signIn: ({ email }: { email: string }) => shop.signIn(email),
+      query: (text: string) => shop.app.database.pool.query(text),
+    };
     const { disagreements, ...figures } = await judgeCarts(portal, CARTS, seeded(SEED));
     expect(disagreements, `seed ${SEED}`).toEqual([]);
     expect(a12.broken({ ...figures, disagreements: 0 }, { carts: CARTS }), JSON.stringify(figures)).toEqual([]);

@@ -68,7 +68,9 @@ interface Review {
   readonly customerOrderNumber: string;
   readonly noteForDriver: string;
   readonly confirmationEmail: string | null;
-  readonly lines: readonly (Record<string, unknown> & { parts: readonly { sku: string; units: number; net: number }[] })[];
+  readonly lines: readonly (Record<string, unknown> & {
+    parts: readonly { sku: string; units: number; net: number }[];
+  })[];
   readonly totals: Record<string, number>;
 }
 interface Simulation {
@@ -97,7 +99,8 @@ const SIMULATE = `mutation ($cart: String!, $shipTo: String, $day: String, $popu
   updatePrices(cart_id: $cart, ship_to_id: $shipTo, delivery_date: $day, date_popup: $popup, payment_method: $payment, shipping_type: $transport, customer_order_number: $number,
     order_reason: $reason, outlet_order_type: $type, note_for_driver: "Csöngessen") {
     can_proceed status_message delivery_date ship_to_id delivery_method total_with_vat total_to_pay delivery_fee vat total_quantity } }`;
-const PLACE = 'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }';
+const PLACE =
+  'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }';
 
 export interface Judged {
   readonly carts: number;
@@ -175,7 +178,9 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
       tally.shownAgain += 1;
       if (seen?.canProceed !== true) say('placing asked to show new prices, the review would not go on at all');
       if (simulation && seen && sameChoice(simulation, seen))
-        say(`placing asked to show new prices, but the review shows those of the simulation: ${JSON.stringify(simulation)}`);
+        say(
+          `placing asked to show new prices, but the review shows those of the simulation: ${JSON.stringify(simulation)}`,
+        );
       await graphql(persona, SIMULATE, { cart: cart.id }, headers);
       placed = await place(persona, cart.id, headers);
     }
@@ -191,7 +196,11 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
   }
 
   /** A cart of goods, kits and empties, or an order that is taken back to be changed. */
-  async function filledCart(persona: Persona, at: Record<string, string>, old: { number: string } | undefined): Promise<{ id: string; changing: boolean }> {
+  async function filledCart(
+    persona: Persona,
+    at: Record<string, string>,
+    old: { number: string } | undefined,
+  ): Promise<{ id: string; changing: boolean }> {
     if (old) {
       const { data } = await graphql<{ changeOrder: { cart: { id: string } } } | null>(
         persona,
@@ -211,18 +220,35 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
 
   /** Put aside and taken up again: the lines of a saved order in the next cart. */
   async function savedAndOrderedAgain(persona: Persona, cart: string, at: Record<string, string>): Promise<string> {
-    const save = 'mutation ($cart: String!) { addSaveOrderForLater(cart_id: $cart, customer_order_number: "M-1") { success } }';
-    const { data } = await graphql<{ addSaveOrderForLater: { success: boolean } | null } | null>(persona, save, { cart }, at);
+    const save =
+      'mutation ($cart: String!) { addSaveOrderForLater(cart_id: $cart, customer_order_number: "M-1") { success } }';
+    const { data } = await graphql<{ addSaveOrderForLater: { success: boolean } | null } | null>(
+      persona,
+      save,
+      { cart },
+      at,
+    );
     if (!data?.addSaveOrderForLater?.success) return cart;
     tally.savedOrders += 1;
-    const again = 'mutation ($cart: String!) { reOrderSavedOrder(cart_id: $cart, skip_unavailable: true) { cart { id } } }';
-    const taken = await graphql<{ reOrderSavedOrder: { cart: { id: string } } | null } | null>(persona, again, { cart }, at);
+    const again =
+      'mutation ($cart: String!) { reOrderSavedOrder(cart_id: $cart, skip_unavailable: true) { cart { id } } }';
+    const taken = await graphql<{ reOrderSavedOrder: { cart: { id: string } } | null } | null>(
+      persona,
+      again,
+      { cart },
+      at,
+    );
     if (taken.data?.reOrderSavedOrder) return taken.data.reOrderSavedOrder.cart.id;
     const { data: empty } = await graphql<{ createEmptyCart: string }>(persona, 'mutation { createEmptyCart }', {}, at);
     return empty.createEmptyCart;
   }
 
-  async function add(persona: Persona, cart: string, lines: readonly object[], at: Record<string, string>): Promise<void> {
+  async function add(
+    persona: Persona,
+    cart: string,
+    lines: readonly object[],
+    at: Record<string, string>,
+  ): Promise<void> {
     if (lines.length === 0) return;
     await graphql(
       persona,
@@ -234,7 +260,11 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
 
   async function randomLines(persona: Persona, at: Record<string, string>): Promise<object[]> {
     const empties = () => ({ sku: choose(EMPTIES), quantity: whole(1, 30), is_return: true });
-    if (chance(0.08)) return [empties(), ...(persona.loads === 'pallets' ? [{ sku: '900050', quantity: whole(10, 33), is_return: true }] : [])];
+    if (chance(0.08))
+      return [
+        empties(),
+        ...(persona.loads === 'pallets' ? [{ sku: '900050', quantity: whole(10, 33), is_return: true }] : []),
+      ];
     if (chance(0.03)) return [];
     const goods = Array.from({ length: whole(1, 3) }, () =>
       persona.loads === 'pallets'
@@ -260,7 +290,11 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
     return { sku, quantity: choose([3, 3, 6, 9]), selected_options: kits.get(sku) ?? [] };
   }
 
-  async function wishesOf(persona: Persona, cart: string, at: Record<string, string>): Promise<Record<string, string | null>> {
+  async function wishesOf(
+    persona: Persona,
+    cart: string,
+    at: Record<string, string>,
+  ): Promise<Record<string, string | null>> {
     const { data } = await graphql<{ cart: { available_payment_methods: { code: string }[] } | null } | null>(
       persona,
       'query ($cart: String!) { cart(cart_id: $cart) { available_payment_methods { code } } }',
@@ -277,7 +311,9 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
     return {
       day: chance(0.75) ? (body.firstAvailableDate ?? null) : randomDay(),
       popup: chance(0.2) ? (body.firstAvailableDateWithFee ?? null) : null,
-      payment: chance(0.9) ? (methods[whole(0, Math.max(methods.length - 1, 0))] ?? null) : choose(['K', 'U8', 'B', 'E']),
+      payment: chance(0.9)
+        ? (methods[whole(0, Math.max(methods.length - 1, 0))] ?? null)
+        : choose(['K', 'U8', 'B', 'E']),
       transport,
       number: chance(0.92) ? `R-${whole(1, 999)}` : null,
       reason: chance(0.2) ? choose(['Z01', 'Z05', 'Z06', 'Z07', 'Z03']) : null,
@@ -303,11 +339,28 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
 
   /** One thing that the supplier, the law or the clock changes. */
   function worldChange({ name, loads }: Persona, shipTo: string): Change {
-    const set = (key: string, value: string | number, back: string | number): Change => ({ does: [`limit ${key} ${value}`], undoes: [`limit ${key} ${back}`] });
+    const set = (key: string, value: string | number, back: string | number): Change => ({
+      does: [`limit ${key} ${value}`],
+      undoes: [`limit ${key} ${back}`],
+    });
     const sku = choose(SKUS);
     const stock = whole(0, 40);
-    const company = { owner: '1000001', basic: '1000001', rival: '1000002', food: '1000003', both: '1000003', wholesale: '1000004' }[name]!;
-    const uid = { owner: 'u-owner', basic: 'u-basic', rival: 'u-rival', food: 'u-food', both: 'u-both', wholesale: 'u-whs' }[name]!;
+    const company = {
+      owner: '1000001',
+      basic: '1000001',
+      rival: '1000002',
+      food: '1000003',
+      both: '1000003',
+      wholesale: '1000004',
+    }[name]!;
+    const uid = {
+      owner: 'u-owner',
+      basic: 'u-basic',
+      rival: 'u-rival',
+      food: 'u-food',
+      both: 'u-both',
+      wholesale: 'u-whs',
+    }[name]!;
     const type = loads === 'pallets' ? 'whs' : choose(['horeca', 'food']);
     return choose<() => Change>([
       () => ({ does: [`business-date ${choose(MOMENTS)}`], undoes: [`business-date ${START}`] }),
@@ -324,14 +377,23 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
       () => set('delivery.trucksPerDay', 1, 0),
       () => set('delivery.dateFee', choose([0, 9_000]), 7_500),
       () => set('delivery.horizonDays', 7, 35),
-      () => (type === 'whs' ? set('limit.whs.ZSO.places', whole(1, 4), 4) : set(`limit.${type}.maxUnits`, whole(10, 60), type === 'food' ? 800 : 300)),
-      () => (type === 'whs' ? set('limit.whs.ZTR.minPallets', whole(1, 20), 13) : set(`limit.${type}.minUnits`, whole(1, 40), type === 'food' ? 15 : 8)),
+      () =>
+        type === 'whs'
+          ? set('limit.whs.ZSO.places', whole(1, 4), 4)
+          : set(`limit.${type}.maxUnits`, whole(10, 60), type === 'food' ? 800 : 300),
+      () =>
+        type === 'whs'
+          ? set('limit.whs.ZTR.minPallets', whole(1, 20), 13)
+          : set(`limit.${type}.minUnits`, whole(1, 40), type === 'food' ? 15 : 8),
       () => set(`limit.${type}.minPrice`, choose([20_000, 120_000]), 0),
       () => set(`limit.${type}.minWeightKg`, choose([100, 500]), 0),
       () => ({ does: [`price ${sku} ${whole(4_000, 12_000)}`] }),
       () => ({ does: [`price ${sku} ${choose([0, 10])}`], undoes: [`price ${sku} 7000`] }),
       () => ({ does: [`product ${sku} off`], undoes: [`product ${sku} on`] }),
-      () => ({ does: [`package ${choose(KITS)} limit ${choose([3, 6])}`], undoes: KITS.map((kit) => `package ${kit} limit 0`) }),
+      () => ({
+        does: [`package ${choose(KITS)} limit ${choose([3, 6])}`],
+        undoes: KITS.map((kit) => `package ${kit} limit 0`),
+      }),
       () => ({ does: [`stock ${sku} ${stock}`], undoes: [`stock ${sku} -`] }),
       () => ({ does: [`stock ${sku} ${stock}`], undoes: [`stock ${sku} -`] }),
       () => ({ does: ['reasons off'], undoes: ['reasons on'] }),
@@ -351,7 +413,9 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
     } else if (what === 'credit') {
       // What is left beside everything that orders have taken already; '-' is as good as no limit.
       const taken = `exposure + (select coalesce(sum(used), 0) from quota where company_id = '${sku}' and kind = 'credit')`;
-      await portal.query(`update company set credit_limit = ${amount === '-' ? 1_000_000_000_000 : `${taken} + ${amount}`} where id = '${sku}'`);
+      await portal.query(
+        `update company set credit_limit = ${amount === '-' ? 1_000_000_000_000 : `${taken} + ${amount}`} where id = '${sku}'`,
+      );
       await portal.query("select pg_notify('hordo_change', 'company ')");
     } else if (what === 'reasons') {
       await portal.query(
@@ -390,18 +454,34 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
     return token;
   }
 
-  async function graphql<T>(persona: Persona, query: string, variables: object, headers: Record<string, string>): Promise<{ data: T; errors?: Failure[] }> {
+  async function graphql<T>(
+    persona: Persona,
+    query: string,
+    variables: object,
+    headers: Record<string, string>,
+  ): Promise<{ data: T; errors?: Failure[] }> {
     const answer = await fetch(`${portal.url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', market: 'HU', lang: 'en', authorization: `Bearer ${await tokenOf(persona.name)}`, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        market: 'HU',
+        lang: 'en',
+        authorization: `Bearer ${await tokenOf(persona.name)}`,
+        ...headers,
+      },
       body: JSON.stringify({ query, variables }),
     });
     const body = (await answer.json()) as { data: T; errors?: Failure[] };
-    if (answer.status >= 500 && body.errors?.[0]?.extensions?.code !== 'MAINTENANCE') throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+    if (answer.status >= 500 && body.errors?.[0]?.extensions?.code !== 'MAINTENANCE')
+      throw new Error(`${answer.status} ${JSON.stringify(body)}`);
     return body;
   }
 
-  async function rest<T>(persona: Persona, path: string, headers: Record<string, string>): Promise<{ status: number; body: T }> {
+  async function rest<T>(
+    persona: Persona,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; body: T }> {
     const answer = await fetch(`${portal.url}/api/general/${path}`, {
       headers: { lang: 'en', authorization: `Bearer ${await tokenOf(persona.name)}`, ...headers },
     });
@@ -415,7 +495,12 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
   }
 
   async function place(persona: Persona, cart: string, headers: Record<string, string>): Promise<Placing> {
-    const { data, errors } = await graphql<{ placeOrder: { order: { order_number: string } | null } | null } | null>(persona, PLACE, { cart }, headers);
+    const { data, errors } = await graphql<{ placeOrder: { order: { order_number: string } | null } | null } | null>(
+      persona,
+      PLACE,
+      { cart },
+      headers,
+    );
     return { number: data?.placeOrder?.order?.order_number ?? null, error: errors?.[0] ?? null };
   }
 }
@@ -428,7 +513,9 @@ interface Placing {
 function compareSimulation(say: (text: string) => void, simulation: Simulation, { totals, ...review }: Review): void {
   const goesOn = simulation.can_proceed && review.missing.length === 0;
   if (goesOn !== review.canProceed)
-    say(`simulation says ${simulation.can_proceed}, review ${review.canProceed}: ${simulation.status_message} / ${review.message}`);
+    say(
+      `simulation says ${simulation.can_proceed}, review ${review.canProceed}: ${simulation.status_message} / ${review.message}`,
+    );
   if (!simulation.can_proceed && simulation.status_message !== review.message)
     say(`simulation says "${simulation.status_message}", review "${review.message}"`);
   // A suspended ship-to of a header is judged and not stored: the cart of the answer still has none, or the one before.
@@ -436,8 +523,24 @@ function compareSimulation(say: (text: string) => void, simulation: Simulation, 
   differs(
     say,
     'simulation',
-    [simulation.total_with_vat, simulation.total_to_pay, simulation.delivery_fee, simulation.vat, simulation.total_quantity, simulation.delivery_date, shipTo],
-    [totals['due'], totals['payable'], review.deliveryFee, totals['vat'], totals['units'], review.deliveryDate, review.shipTo?.id ?? null],
+    [
+      simulation.total_with_vat,
+      simulation.total_to_pay,
+      simulation.delivery_fee,
+      simulation.vat,
+      simulation.total_quantity,
+      simulation.delivery_date,
+      shipTo,
+    ],
+    [
+      totals['due'],
+      totals['payable'],
+      review.deliveryFee,
+      totals['vat'],
+      totals['units'],
+      review.deliveryDate,
+      review.shipTo?.id ?? null,
+    ],
   );
 }
 
@@ -462,7 +565,12 @@ function judge(say: (text: string) => void, review: Review | null, { number, err
       `review says ${review.canProceed} (${review.message}; ${review.missing.map(({ message }) => message).join()}), placing ${number ?? `${code} ${error?.message}`}`,
     );
   const [missing] = review.missing;
-  if (number === null && !review.canProceed && error!.message !== (review.message ?? missing?.message) && error!.message !== missing?.message)
+  if (
+    number === null &&
+    !review.canProceed &&
+    error!.message !== (review.message ?? missing?.message) &&
+    error!.message !== missing?.message
+  )
     say(`review says "${review.message}", placing "${code} ${error!.message}"`);
 }
 
@@ -524,7 +632,8 @@ function compareOrder(say: (text: string) => void, review: Review, order: Order)
 
 const SUMMED = ['units', 'list', 'net', 'gross', 'deposit', 'redemptionFee', 'z099'] as const;
 type Line = Readonly<Record<string, unknown>>;
-const picked = (line: Line, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, line[field]]));
+const picked = (line: Line, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, line[field]]));
 const stepsOf = (steps: unknown) => (steps as readonly Line[]).map((step) => picked(step, ['code', 'label', 'amount']));
 
 /** A line of the review with all its prices; of a package its sums and what it holds. */
@@ -537,13 +646,24 @@ function shownLine({ parts, ...line }: Review['lines'][number]): Line {
 /** The same of an order, whose rows of one package follow each other. */
 function orderedLines(lines: Order['lines']): Line[] {
   const rows = lines.map((line): Line => ({ ...line, units: line['quantity'], list: line['listValue'] }));
-  const packages = Map.groupBy(rows, ({ package: pack }, index) => (pack ? (pack as { line: number }).line : `loose ${index}`));
+  const packages = Map.groupBy(rows, ({ package: pack }, index) =>
+    pack ? (pack as { line: number }).line : `loose ${index}`,
+  );
   return [...packages.values()].map((parts) => {
     const [first] = parts as [Line];
     const pack = first['package'] as { sku: string } | null;
-    if (!pack) return { ...picked(first, ['sku', 'isReturn', ...SUMMED, 'layers', 'pallets']), steps: stepsOf(first['priceSteps']) };
+    if (!pack)
+      return {
+        ...picked(first, ['sku', 'isReturn', ...SUMMED, 'layers', 'pallets']),
+        steps: stepsOf(first['priceSteps']),
+      };
     const sums = SUMMED.map((field) => [field, parts.reduce((all, part) => all + Number(part[field]), 0)]);
-    return { sku: pack.sku, isReturn: false, ...Object.fromEntries(sums), parts: parts.map((part) => picked(part, ['sku', 'units', 'net'])) };
+    return {
+      sku: pack.sku,
+      isReturn: false,
+      ...Object.fromEntries(sums),
+      parts: parts.map((part) => picked(part, ['sku', 'units', 'net'])),
+    };
   });
 }
 
@@ -559,12 +679,22 @@ export const a12: Measurable<{ carts: number }> = {
   full: { carts: 5_000 },
   async run(portal: Portal, { carts }, random) {
     const { disagreements, ...figures } = await judgeCarts(
-      { url: portal.url, signIn: ({ email }) => portal.signIn({ email, shipTo: '' }), query: (text) => portal.query(text) },
+      {
+        url: portal.url,
+        signIn: ({ email }) => portal.signIn({ email, shipTo: '' }),
+        query: (text) => portal.query(text),
+      },
       carts,
       random,
     );
     for (const text of disagreements) process.stdout.write(`${text}\n`);
     return { ...figures, disagreements: disagreements.length };
   },
-  broken: (figures, { carts }) => wrong(figures, { carts, disagreements: 0, placed: (value) => value >= carts / 10, refused: (value) => value >= carts / 10 }),
+  broken: (figures, { carts }) =>
+    wrong(figures, {
+      carts,
+      disagreements: 0,
+      placed: (value) => value >= carts / 10,
+      refused: (value) => value >= carts / 10,
+    }),
 };

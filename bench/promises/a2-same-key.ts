@@ -5,7 +5,8 @@ import { killInTurn } from './portal.ts';
 import type { Measurable } from './promise.ts';
 import { wrong } from './promise.ts';
 
-const ADD = 'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }';
+const ADD =
+  'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }';
 const ADD_AND_PLACE =
   'mutation ($cart: String!) { a: addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { id } } b: placeOrder(input: { cart_id: $cart, terms_accepted: false }) { order { order_number } } }';
 
@@ -25,7 +26,16 @@ export const a2: Measurable<{ kills: number }> = {
   full: { kills: 30 },
   async run(portal, { kills }, random) {
     const { url, users } = portal;
-    const figures = { kills: 0, calls: 0, cutOff: 0, outcomeUnknown: 0, twice: 0, undone: 0, answerLost: 0, otherAnswer: 0 };
+    const figures = {
+      kills: 0,
+      calls: 0,
+      cutOff: 0,
+      outcomeUnknown: 0,
+      twice: 0,
+      undone: 0,
+      answerLost: 0,
+      otherAnswer: 0,
+    };
     let writing = true;
 
     /** The first answer that is not "come back later". */
@@ -34,12 +44,19 @@ export const a2: Measurable<{ kills: number }> = {
         try {
           const response = await fetch(url + path, {
             method: 'POST',
-            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en', outletid: shipTo, 'idempotency-key': key },
+            headers: {
+              'content-type': 'application/json',
+              authorization: `Bearer ${token}`,
+              lang: 'en',
+              outletid: shipTo,
+              'idempotency-key': key,
+            },
             body: JSON.stringify(body),
             signal: AbortSignal.timeout(40_000),
           });
           const text = await response.text();
-          if (response.status < 500 && response.status !== 429) return { status: response.status, text: text.replace(/"requestId":"[^"]*"/, '') };
+          if (response.status < 500 && response.status !== 429)
+            return { status: response.status, text: text.replace(/"requestId":"[^"]*"/, '') };
         } catch {
           figures.cutOff += 1;
         }
@@ -61,7 +78,10 @@ export const a2: Measurable<{ kills: number }> = {
           const [path, body] =
             index % 2 === 0
               ? ['/graphql', { query: random() < 0.5 ? ADD : ADD_AND_PLACE, variables: { cart } }]
-              : ['/api/general/tickets/CreateTicket', { title, description: title, mainCategory: 'RENDELES', subCategory: 'HIANYZO' }];
+              : [
+                  '/api/general/tickets/CreateTicket',
+                  { title, description: title, mainCategory: 'RENDELES', subCategory: 'HIANYZO' },
+                ];
           const first = await answered(path, key, token, user.shipTo, body);
           const repeated = await answered(path, key, token, user.shipTo, body);
           figures.calls += 1;
@@ -87,12 +107,20 @@ export const a2: Measurable<{ kills: number }> = {
       figures.outcomeUnknown += unknown;
       const done =
         index % 2 === 0
-          ? (await portal.query<{ n: number }>('select coalesce(sum(quantity), 0)::int as n from cart_item where cart_id = $1', [cart]))[0]!.n
-          : (await portal.query<{ n: number }>('select count(*)::int as n from ticket where title = any($1)', [titles]))[0]!.n;
+          ? (
+              await portal.query<{ n: number }>(
+                'select coalesce(sum(quantity), 0)::int as n from cart_item where cart_id = $1',
+                [cart],
+              )
+            )[0]!.n
+          : (
+              await portal.query<{ n: number }>('select count(*)::int as n from ticket where title = any($1)', [titles])
+            )[0]!.n;
       figures.twice += Math.max(0, done - answers - unknown);
       figures.undone += Math.max(0, answers - done);
     }
     return figures;
   },
-  broken: (figures, { kills }) => wrong(figures, { kills, twice: 0, undone: 0, otherAnswer: 0, calls: (value) => value > kills }),
+  broken: (figures, { kills }) =>
+    wrong(figures, { kills, twice: 0, undone: 0, otherAnswer: 0, calls: (value) => value > kills }),
 };

@@ -31,15 +31,26 @@ export const a4: Measurable<{ timeoutMs: number; heldMs: readonly number[]; roun
           line.by(0);
           const again = await ask<Placed>(line.url, token, PLACE, { cart }, { timeoutMs });
           await line.close();
-          const orders = await portal.query<{ number: string }>('select number from customer_order where cart_id = $1', [cart]);
+          const orders = await portal.query<{ number: string }>(
+            'select number from customer_order where cart_id = $1',
+            [cart],
+          );
           const number = again.data?.placeOrder?.order?.order_number;
           if (!number) figures.unanswered += 1;
           if (orders.length > 1) figures.duplicates += 1;
-          if (number !== orders[0]?.number || (first && first.data.placeOrder.order?.order_number !== number)) figures.otherNumber += 1;
+          if (number !== orders[0]?.number || (first && first.data.placeOrder.order?.order_number !== number))
+            figures.otherNumber += 1;
         }),
       );
     return figures;
   },
   broken: (figures, { rounds }) =>
-    wrong(figures, { calls: 3 * rounds, answeredInTime: rounds, timeouts: 2 * rounds, duplicates: 0, otherNumber: 0, unanswered: 0 }),
+    wrong(figures, {
+      calls: 3 * rounds,
+      answeredInTime: rounds,
+      timeouts: 2 * rounds,
+      duplicates: 0,
+      otherNumber: 0,
+      unanswered: 0,
+    }),
 };

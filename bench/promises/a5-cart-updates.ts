@@ -4,7 +4,11 @@ import { wrong } from './promise.ts';
 
 interface Cart {
   readonly revision: number;
-  readonly items: readonly { readonly id: string; readonly quantity: number; readonly product: { readonly sku: string } }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly quantity: number;
+    readonly product: { readonly sku: string };
+  }[];
 }
 type Step =
   | { readonly does: 'add'; readonly sku: string; readonly quantity: number }
@@ -35,7 +39,8 @@ export const a5: Measurable<{ windows: number; operations: number }> = {
   async run({ url, users, signIn }, { windows, operations }, random) {
     const token = await signIn(users[0]!);
     const { shipTo } = users[0]!;
-    const cart = (await ask<{ createEmptyCart: string }>(url, token, 'mutation { createEmptyCart }', {}, { shipTo })).data.createEmptyCart;
+    const cart = (await ask<{ createEmptyCart: string }>(url, token, 'mutation { createEmptyCart }', {}, { shipTo }))
+      .data.createEmptyCart;
     const history: Seen[] = [];
     let refused = 0;
     await Promise.all(
@@ -57,14 +62,25 @@ export const a5: Measurable<{ windows: number; operations: number }> = {
         }
       }),
     );
-    const revisions = [...Map.groupBy(history, ({ cart: { revision } }) => revision)].sort(([a], [b]) => a - b).map(([, seen]) => seen);
-    const last = (await ask<{ cart: Cart }>(url, token, `query ($cart: String!) { ${CART.replace('cart {', 'cart(cart_id: $cart) {')} }`, { cart }, { shipTo }))
-      .data.cart;
+    const revisions = [...Map.groupBy(history, ({ cart: { revision } }) => revision)]
+      .sort(([a], [b]) => a - b)
+      .map(([, seen]) => seen);
+    const last = (
+      await ask<{ cart: Cart }>(
+        url,
+        token,
+        `query ($cart: String!) { ${CART.replace('cart {', 'cart(cart_id: $cart) {')} }`,
+        { cart },
+        { shipTo },
+      )
+    ).data.cart;
     return {
       operations: windows * operations,
       acknowledged: history.length,
       refused,
-      sharedRevisions: revisions.filter((seen) => new Set(seen.map(({ cart: { items } }) => JSON.stringify(items))).size > 1).length,
+      sharedRevisions: revisions.filter(
+        (seen) => new Set(seen.map(({ cart: { items } }) => JSON.stringify(items))).size > 1,
+      ).length,
       notSerial: violations(revisions),
       lostAtTheEnd: JSON.stringify(last.items) === JSON.stringify(revisions.at(-1)?.[0]!.cart.items) ? 0 : 1,
     };
@@ -82,7 +98,8 @@ export const a5: Measurable<{ windows: number; operations: number }> = {
 function nextStep(random: () => number, lines: readonly number[]): Step {
   const dice = random();
   const quantity = 1 + Math.floor(random() * 5);
-  if (lines.length === 0 || dice < 0.5) return { does: 'add', sku: SKUS[Math.floor(random() * SKUS.length)]!, quantity };
+  if (lines.length === 0 || dice < 0.5)
+    return { does: 'add', sku: SKUS[Math.floor(random() * SKUS.length)]!, quantity };
   const line = lines[Math.floor(random() * lines.length)]!;
   return dice < 0.85 ? { does: 'update', line, quantity } : { does: 'remove', line, quantity: 0 };
 }
@@ -94,7 +111,9 @@ function violations(revisions: readonly (readonly Seen[])[]): number {
   let found = 0;
   let before: Lines = new Map();
   for (const seen of revisions) {
-    const after: Lines = new Map(seen[0]!.cart.items.map(({ id, quantity, product }) => [Number(id), { sku: product.sku, quantity }]));
+    const after: Lines = new Map(
+      seen[0]!.cart.items.map(({ id, quantity, product }) => [Number(id), { sku: product.sku, quantity }]),
+    );
     const changes = seen.filter(({ step }) => !leaves(after, step));
     const makers = changes.length > 0 ? changes : seen;
     if (changes.length > 1 || !makers.some(({ step }) => said(made(before, step, after)) === said(after))) found += 1;
@@ -104,14 +123,16 @@ function violations(revisions: readonly (readonly Seen[])[]): number {
 }
 
 /** A step that finds its line as it wants it. */
-const leaves = (lines: Lines, { does, ...step }: Step) => does === 'update' && 'line' in step && lines.get(step.line)?.quantity === step.quantity;
+const leaves = (lines: Lines, { does, ...step }: Step) =>
+  does === 'update' && 'line' in step && lines.get(step.line)?.quantity === step.quantity;
 
 /** What a step makes of the lines; a line that is new has the number that it got. */
 function made(before: Lines, step: Step, after: Lines): Lines {
   const expected = new Map(before);
   if (step.does === 'add') {
     const known = [...before].find(([, { sku }]) => sku === step.sku);
-    const line = known?.[0] ?? [...after].find(([number, { sku }]) => sku === step.sku && !before.has(number))?.[0] ?? 0;
+    const line =
+      known?.[0] ?? [...after].find(([number, { sku }]) => sku === step.sku && !before.has(number))?.[0] ?? 0;
     expected.set(line, { sku: step.sku, quantity: (known?.[1].quantity ?? 0) + step.quantity });
   } else if (step.does === 'remove') expected.delete(step.line);
   else expected.set(step.line, { ...(before.get(step.line) ?? { sku: '' }), quantity: step.quantity });

@@ -40,12 +40,16 @@ export const b1: Measurable<{ seconds: number }> = {
     await customers;
     await portal.supplier('erp up');
     const numbers = [...placing.told.values()].flatMap((told) => [...told]);
-    const booked = () => portal.query<{ number: string }>('select number from erp_order where number = any($1)', [numbers]);
+    const booked = () =>
+      portal.query<{ number: string }>('select number from erp_order where number = any($1)', [numbers]);
     const confirmed = async () =>
-      (await portal.query(`select 1 from order_event where what = 'confirmed' and order_number = any($1)`, [numbers])).length >= numbers.length;
+      (await portal.query(`select 1 from order_event where what = 'confirmed' and order_number = any($1)`, [numbers]))
+        .length >= numbers.length;
     const drained = await until(confirmed, 180);
     const there = await booked();
-    const [dead] = await portal.query<{ count: number }>('select count(*)::int as count from outbox where dead_at is not null');
+    const [dead] = await portal.query<{ count: number }>(
+      'select count(*)::int as count from outbox where dead_at is not null',
+    );
     return {
       seconds,
       accepted: numbers.length,
@@ -57,5 +61,11 @@ export const b1: Measurable<{ seconds: number }> = {
     };
   },
   broken: (figures) =>
-    wrong(figures, { accepted: (value) => value > 0, delivered: figures['accepted']!, dupInErp: 0, deadLetters: 0, drainedSeconds: (value) => value < 120 }),
+    wrong(figures, {
+      accepted: (value) => value > 0,
+      delivered: figures['accepted']!,
+      dupInErp: 0,
+      deadLetters: 0,
+      drainedSeconds: (value) => value < 120,
+    }),
 };

@@ -4,7 +4,8 @@ import type { Measurable } from './promise.ts';
 import { wrong } from './promise.ts';
 
 const LIST = '{ products(filter: {}, pageSize: 25, currentPage: 1) { total_count items { sku name } } }';
-const CART = 'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }';
+const CART =
+  'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }';
 
 /** While the ERP takes 50 s for each order, others do not notice, and no transaction waits for it. */
 export const b2: Measurable<{ seconds: number; perSecond: number }> = {
@@ -20,7 +21,13 @@ export const b2: Measurable<{ seconds: number; perSecond: number }> = {
     const others = await Promise.all(
       users.slice(4).map(async (user, index) => {
         const token = tokens[index + 4]!;
-        const { data } = await ask<{ createEmptyCart: string }>(url, token, 'mutation { createEmptyCart }', {}, { shipTo: user.shipTo });
+        const { data } = await ask<{ createEmptyCart: string }>(
+          url,
+          token,
+          'mutation { createEmptyCart }',
+          {},
+          { shipTo: user.shipTo },
+        );
         return { token, shipTo: user.shipTo, cart: data.createEmptyCart };
       }),
     );
@@ -53,7 +60,10 @@ export const b2: Measurable<{ seconds: number; perSecond: number }> = {
       Promise.all(
         ordering.map(async (user, index) => {
           const cart = await readyCart(url, tokens[index]!, user);
-          if ((await ask<{ placeOrder: { order: unknown } }>(url, tokens[index]!, PLACE, { cart })).data.placeOrder.order) placed += 1;
+          if (
+            (await ask<{ placeOrder: { order: unknown } }>(url, tokens[index]!, PLACE, { cart })).data.placeOrder.order
+          )
+            placed += 1;
         }),
       );
     const rhythm = async (forSeconds: number) => {
@@ -99,6 +109,8 @@ export const b2: Measurable<{ seconds: number; perSecond: number }> = {
       failures: 0,
       placed: (value) => value >= 4,
       maxIdleInTransactionSeconds: (value) => value < 1,
-      ...(seconds >= 30 ? { p99Ratio: (value: number) => value <= 1.5 } : { p99Slow: (value: number) => value < 2_000 }),
+      ...(seconds >= 30
+        ? { p99Ratio: (value: number) => value <= 1.5 }
+        : { p99Slow: (value: number) => value < 2_000 }),
     }),
 };

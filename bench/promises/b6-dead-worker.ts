@@ -20,16 +20,25 @@ export const b6: Measurable<{ rounds: number }> = {
         await portal.supplier('erp slow 8000');
         const first = portal.startWorker();
         const cart = await readyCart(portal.url, token, user!);
-        const { data } = await ask<{ placeOrder: { order: { order_number: string } } }>(portal.url, token, PLACE, { cart });
+        const { data } = await ask<{ placeOrder: { order: { order_number: string } } }>(portal.url, token, PLACE, {
+          cart,
+        });
         const number = data.placeOrder.order.order_number;
         const inHand = async () =>
-          (await portal.query(`select 1 from outbox where topic = 'order-placed' and payload->>'number' = $1 and lease_until > now()`, [number])).length > 0;
+          (
+            await portal.query(
+              `select 1 from outbox where topic = 'order-placed' and payload->>'number' = $1 and lease_until > now()`,
+              [number],
+            )
+          ).length > 0;
         await until(inHand, 30);
         await pause(300);
         first.kill(signal);
         await portal.supplier('erp up');
         const second = portal.startWorker();
-        const confirmed = async () => (await portal.query(`select 1 from order_event where order_number = $1 and what = 'confirmed'`, [number])).length > 0;
+        const confirmed = async () =>
+          (await portal.query(`select 1 from order_event where order_number = $1 and what = 'confirmed'`, [number]))
+            .length > 0;
         const took = await until(confirmed, 90);
         figures[signal === 'SIGKILL' ? 'killed' : 'stoodStill'] += 1;
         figures.longestSeconds = Math.max(figures.longestSeconds, took);
@@ -41,10 +50,19 @@ export const b6: Measurable<{ rounds: number }> = {
         await stopped(first, 'SIGKILL');
         await stopped(second, 'SIGKILL');
         const booked = await portal.query('select 1 from erp_order where number = $1', [number]);
-        const events = await portal.query(`select 1 from order_event where order_number = $1 and what = 'confirmed'`, [number]);
+        const events = await portal.query(`select 1 from order_event where order_number = $1 and what = 'confirmed'`, [
+          number,
+        ]);
         figures.dupInErp += booked.length - 1 + (events.length - 1);
       }
     return figures;
   },
-  broken: (figures, { rounds }) => wrong(figures, { killed: rounds, stoodStill: rounds, notRetried: 0, dupInErp: 0, longestSeconds: (value) => value <= 90 }),
+  broken: (figures, { rounds }) =>
+    wrong(figures, {
+      killed: rounds,
+      stoodStill: rounds,
+      notRetried: 0,
+      dupInErp: 0,
+      longestSeconds: (value) => value <= 90,
+    }),
 };

@@ -22,14 +22,21 @@ export const c1: Measurable<{ kills: number }> = {
     const carts = await Promise.all(
       users.map(
         async ({ shipTo }, index) =>
-          (await ask<{ createEmptyCart: string }>(url, tokens[index]!, 'mutation { createEmptyCart }', {}, { shipTo })).data.createEmptyCart,
+          (await ask<{ createEmptyCart: string }>(url, tokens[index]!, 'mutation { createEmptyCart }', {}, { shipTo }))
+            .data.createEmptyCart,
       ),
     );
     const writers = users.map(async (user, index) => {
       const [token, cart] = [tokens[index]!, carts[index]!];
       let [acked, unknown] = [0, 0];
       while (writing) {
-        const answer = await ask<{ addProductsToCart: { user_errors: unknown[] } }>(url, token, ADD, { cart }, { shipTo: user.shipTo }).catch(() => null);
+        const answer = await ask<{ addProductsToCart: { user_errors: unknown[] } }>(
+          url,
+          token,
+          ADD,
+          { cart },
+          { shipTo: user.shipTo },
+        ).catch(() => null);
         if (answer?.data?.addProductsToCart?.user_errors.length === 0) acked += 1;
         else {
           unknown += 1;
@@ -46,7 +53,10 @@ export const c1: Measurable<{ kills: number }> = {
     await pause(1_500);
     writing = false;
     for (const { cart, acked, unknown } of await Promise.all(writers)) {
-      const [row] = await portal.query<{ quantity: number }>('select coalesce(sum(quantity), 0)::int as quantity from cart_item where cart_id = $1', [cart]);
+      const [row] = await portal.query<{ quantity: number }>(
+        'select coalesce(sum(quantity), 0)::int as quantity from cart_item where cart_id = $1',
+        [cart],
+      );
       figures.acked += acked;
       figures.unknown += unknown;
       figures.lost += Math.max(0, acked - row!.quantity);

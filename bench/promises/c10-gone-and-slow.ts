@@ -24,7 +24,15 @@ export const c10: Measurable<{ aborts: number; forms: number; readers: number; s
     const [rude, other] = [portal.users[0]!, portal.users[1]!];
     const token = await portal.signIn(rude);
     const others = { authorization: `Bearer ${await portal.signIn(other)}` };
-    const figures = { aborted: 0, othersAsked: 0, othersRefused: 0, inFlightAfterAborts: 0, secondsToNone: 0, formsHeld: 0, formsRefused: 0 };
+    const figures = {
+      aborted: 0,
+      othersAsked: 0,
+      othersRefused: 0,
+      inFlightAfterAborts: 0,
+      secondsToNone: 0,
+      formsHeld: 0,
+      formsRefused: 0,
+    };
     const ask = async () => {
       figures.othersAsked += 1;
       const { status } = await read(`${portal.url}${DAYS}${other.shipTo}`, others);
@@ -36,17 +44,34 @@ export const c10: Measurable<{ aborts: number; forms: number; readers: number; s
       line.write(`${by} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n${more}\r\n`);
     const points: readonly ((line: Socket, fresh: string) => void)[] = [
       (line) => begin(line, 'GET', `${DAYS}${rude.shipTo}`, ''),
-      (line, fresh) => line.write(`GET ${DAYS}${rude.shipTo} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${fresh}\r\n\r\n`),
+      (line, fresh) =>
+        line.write(`GET ${DAYS}${rude.shipTo} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${fresh}\r\n\r\n`),
       (line) => begin(line, 'POST', '/graphql', 'content-type: application/json\r\ncontent-length: 5000\r\n'),
-      (line) => begin(line, 'POST', '/graphql', 'content-type: application/json\r\ncontent-length: 5000\r\n\r\n{"query":"'),
-      (line) => begin(line, 'POST', UPLOAD, `content-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n${PART}`),
-      (line) => begin(line, 'POST', '/oidc/token', 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\ngrant_type='),
+      (line) =>
+        begin(line, 'POST', '/graphql', 'content-type: application/json\r\ncontent-length: 5000\r\n\r\n{"query":"'),
+      (line) =>
+        begin(
+          line,
+          'POST',
+          UPLOAD,
+          `content-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n${PART}`,
+        ),
+      (line) =>
+        begin(
+          line,
+          'POST',
+          '/oidc/token',
+          'content-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\ngrant_type=',
+        ),
       (line) => Array.from({ length: 3 }, () => begin(line, 'GET', `${DAYS}${rude.shipTo}`, '')),
     ];
     for (let round = 0; figures.aborted < aborts; round += 1) {
       // A token that nobody has seen yet asks the database who it is; every other time that is slow.
       const fresh = await portal.signIn(rude);
-      const slow = round % 2 === 0 ? portal.query('begin; lock table session in access exclusive mode; select pg_sleep(0.4); commit') : null;
+      const slow =
+        round % 2 === 0
+          ? portal.query('begin; lock table session in access exclusive mode; select pg_sleep(0.4); commit')
+          : null;
       const lines = await Promise.all(Array.from({ length: AT_ONCE }, () => opened(portal)));
       for (const line of lines) points[Math.floor(random() * points.length)]!(line, fresh);
       await pause(random() * 200);
@@ -62,7 +87,12 @@ export const c10: Measurable<{ aborts: number; forms: number; readers: number; s
     const slowForms = await Promise.all(Array.from({ length: forms }, () => opened(portal)));
     for (const line of slowForms) {
       line.once('data', (said: Buffer) => (figures.formsRefused += said.toString().startsWith('HTTP/1.1 429') ? 1 : 0));
-      begin(line, 'POST', UPLOAD, `content-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n${PART}`);
+      begin(
+        line,
+        'POST',
+        UPLOAD,
+        `content-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n${PART}`,
+      );
     }
     await until(() => figures.formsRefused >= forms - FORMS_OF_ONE, 20);
     figures.formsHeld = await inFlight(portal, ['forms']);
@@ -77,7 +107,12 @@ export const c10: Measurable<{ aborts: number; forms: number; readers: number; s
     const busy = await healthTimes(portal, seconds);
     reading = false;
     await Promise.all(all);
-    return { ...figures, healthP50Calm: share(calm, 0.5), healthP50WithReaders: share(busy, 0.5), healthP99WithReaders: share(busy, 0.99) };
+    return {
+      ...figures,
+      healthP50Calm: share(calm, 0.5),
+      healthP50WithReaders: share(busy, 0.5),
+      healthP99WithReaders: share(busy, 0.99),
+    };
   },
   broken: (figures, { forms }) =>
     wrong(figures, {
@@ -102,7 +137,10 @@ async function read(url: string, headers: Record<string, string>): Promise<{ sta
   return answer;
 }
 
-async function inFlight({ url }: Portal, lanes: readonly string[] = ['services', 'sign', 'forms', 'bodies']): Promise<number> {
+async function inFlight(
+  { url }: Portal,
+  lanes: readonly string[] = ['services', 'sign', 'forms', 'bodies'],
+): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counts = [...text.matchAll(/^hordo_http_in_flight\{lane="(\w+)"\} (\d+)$/gm)];
   if (counts.length === 0) throw new Error('no requests in flight are measured');

@@ -12,7 +12,15 @@ export const c4: Measurable<{ awaySeconds: number; cuts: number }> = {
   full: { awaySeconds: 30, cuts: 10 },
   async run(portal, { awaySeconds, cuts }) {
     const { url, users } = portal;
-    const figures = { answered: 0, failed: 0, hung: 0, redReadiness: 0, healthzRed: 0, failedAfterRecovery: 0, longestRecoverySeconds: 0 };
+    const figures = {
+      answered: 0,
+      failed: 0,
+      hung: 0,
+      redReadiness: 0,
+      healthzRed: 0,
+      failedAfterRecovery: 0,
+      longestRecoverySeconds: 0,
+    };
     const tokens = await Promise.all(users.map((user) => portal.signIn(user)));
     let [loading, away] = [true, false];
     const statusOf = (path: string) =>
@@ -23,7 +31,13 @@ export const c4: Measurable<{ awaySeconds: number; cuts: number }> = {
     const load = users.map(async (user, index) => {
       while (loading) {
         const begun = performance.now();
-        const answer = await ask(url, tokens[index]!, '{ customerCart { id total_quantity } }', {}, { shipTo: user.shipTo }).catch(() => null);
+        const answer = await ask(
+          url,
+          tokens[index]!,
+          '{ customerCart { id total_quantity } }',
+          {},
+          { shipTo: user.shipTo },
+        ).catch(() => null);
         if (answer?.status === 200 && !answer.errors) figures.answered += 1;
         else figures.failed += 1;
         if (performance.now() - begun > 20_000) figures.hung += 1;
@@ -51,7 +65,9 @@ export const c4: Measurable<{ awaySeconds: number; cuts: number }> = {
     await portal.startDatabase();
     figures.longestRecoverySeconds = await until(works, 60, 20);
     for (let cut = 0; cut < cuts; cut += 1) {
-      await portal.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+      await portal.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
       figures.longestRecoverySeconds = Math.max(figures.longestRecoverySeconds, await until(works, 60, 20));
     }
     loading = false;

@@ -8,7 +8,8 @@ import type { User } from './portal.ts';
 import { wrong } from './promise.ts';
 
 const LIST = JSON.stringify({
-  query: '{ products(search: "", pageSize: 100) { total_count items { sku name price_per_piece price_per_litre deposits { sku total } } } }',
+  query:
+    '{ products(search: "", pageSize: 100) { total_count items { sku name price_per_piece price_per_litre deposits { sku total } } } }',
 });
 const WRITE_EVERY = 20;
 const CLIENTS = 64;
@@ -37,9 +38,12 @@ export const c6: Measurable<{ seconds: number; turns: number; goodput: number; m
     const carts = await Promise.all(users.map((user, n) => readyCart(url, tokens[n]!, user)));
     const buyerTokens = await Promise.all(buyers.map((user) => portal.signIn(user)));
     const agent = new Agent({ keepAlive: true, maxSockets: 2_000, maxFreeSockets: 2_000 });
-    const send = (client: number, body: string) => post(`${url}/graphql`, agent, tokens[client]!, users[client]!.shipTo, body);
+    const send = (client: number, body: string) =>
+      post(`${url}/graphql`, agent, tokens[client]!, users[client]!.shipTo, body);
     const writes = carts.map((cart) =>
-      JSON.stringify({ query: `mutation { updateCartItems(input: { cart_id: "${cart}", cart_items: [] }) { cart { id } } }` }),
+      JSON.stringify({
+        query: `mutation { updateCartItems(input: { cart_id: "${cart}", cart_items: [] }) { cart { id } } }`,
+      }),
     );
 
     const list = async (client: number) => {
@@ -62,7 +66,10 @@ export const c6: Measurable<{ seconds: number; turns: number; goodput: number; m
     const signInTimes: number[] = [];
     const times: number[] = [];
     /** Signs in and orders until it is told to stop: the same mix beside both measurements. */
-    function beside(counted: { signIns: number; signInsShed: number; orders: number; ordersFinished: number }, signInTimes: number[] = []) {
+    function beside(
+      counted: { signIns: number; signInsShed: number; orders: number; ordersFinished: number },
+      signInTimes: number[] = [],
+    ) {
       let over = false;
       const signing = (async () => {
         for (; !over; await pause(500)) {
@@ -179,7 +186,13 @@ export const c6: Measurable<{ seconds: number; turns: number; goodput: number; m
 async function ordered(url: string, token: string, user: User): Promise<boolean> {
   try {
     const cart = await readyCart(url, token, user);
-    const { data } = await ask<{ placeOrder: { order: { order_number: string } | null } }>(url, token, PLACE, { cart }, user);
+    const { data } = await ask<{ placeOrder: { order: { order_number: string } | null } }>(
+      url,
+      token,
+      PLACE,
+      { cart },
+      user,
+    );
     return Boolean(data.placeOrder.order);
   } catch (error) {
     process.stderr.write(`  an order was not finished: ${String(error).slice(0, 200)}\n`);
@@ -187,11 +200,24 @@ async function ordered(url: string, token: string, user: User): Promise<boolean>
   }
 }
 
-function post(url: string, agent: Agent, token: string, shipTo: string, body: string): Promise<{ status: number; retryAfter: boolean }> {
+function post(
+  url: string,
+  agent: Agent,
+  token: string,
+  shipTo: string,
+  body: string,
+): Promise<{ status: number; retryAfter: boolean }> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), authorization: `Bearer ${token}`, outletid: shipTo };
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      authorization: `Bearer ${token}`,
+      outletid: shipTo,
+    };
     request(url, { method: 'POST', agent, headers, timeout: 30_000 }, (answer) => {
-      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, retryAfter: 'retry-after' in answer.headers }));
+      answer
+        .on('error', reject)
+        .on('end', () => resolve({ status: answer.statusCode ?? 0, retryAfter: 'retry-after' in answer.headers }));
       answer.resume();
     })
       .on('error', reject)

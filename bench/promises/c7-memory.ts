@@ -13,7 +13,10 @@ const WARM_SHARE = 0.3;
 export const c7: Measurable<{ seconds: number; growthMb: number }> = {
   code: 'C7',
   title: 'What was done is not held on to',
-  portal: { users: 4, env: { RATE_LIMITS: 'off', NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${COLLECTING}` } },
+  portal: {
+    users: 4,
+    env: { RATE_LIMITS: 'off', NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${COLLECTING}` },
+  },
   // Caches fill in the small size, and a sample may come before the garbage has gone: only a leak of many kilobytes a call shows there.
   small: { seconds: 10, growthMb: 30 },
   full: { seconds: 1_800, growthMb: 2.5 },
@@ -43,12 +46,20 @@ export const c7: Measurable<{ seconds: number; growthMb: number }> = {
         const { status, errors } = await ask(url, token, query, variables, { shipTo });
         if (status !== 200 || errors) throw new Error(`${status} ${JSON.stringify(errors)}`);
       };
-      await must('query ($text: String) { products(search: $text, pageSize: 24) { items { sku name price_per_piece } } }', { text: `so${turn % 50}` });
-      await must('mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100103", quantity: 1 }]) { user_errors { code } } }', {
-        cart: carts[client],
-      });
+      await must(
+        'query ($text: String) { products(search: $text, pageSize: 24) { items { sku name price_per_piece } } }',
+        { text: `so${turn % 50}` },
+      );
+      await must(
+        'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100103", quantity: 1 }]) { user_errors { code } } }',
+        {
+          cart: carts[client],
+        },
+      );
       await must('{ customerCart { id items { quantity product { sku } } } }', {});
-      const orders = await fetch(`${url}/api/general/orders?limit=10&offset=${turn % 20}`, { headers: { authorization: `Bearer ${token}` } });
+      const orders = await fetch(`${url}/api/general/orders?limit=10&offset=${turn % 20}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       await orders.arrayBuffer();
       if (!orders.ok) throw new Error(`orders: ${orders.status}`);
       if (turn % 40 === 0) await portal.signIn(users[client]!);

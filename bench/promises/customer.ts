@@ -4,7 +4,10 @@ import type { User } from './portal.ts';
 export interface Answer<T> {
   readonly status: number;
   readonly data: T;
-  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: unknown; readonly error_code?: unknown } }[];
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly code?: unknown; readonly error_code?: unknown };
+  }[];
 }
 
 /** One call to the store endpoint, over whatever address and with whatever patience. */
@@ -17,14 +20,24 @@ export async function ask<T>(
 ): Promise<Answer<T>> {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...(shipTo && { outletid: shipTo }) },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(shipTo && { outletid: shipTo }),
+    },
     body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: answer.status, ...((await answer.json()) as { data: T }) };
 }
 
-async function must<T>(url: string, token: string, { shipTo }: User, query: string, variables: object = {}): Promise<T> {
+async function must<T>(
+  url: string,
+  token: string,
+  { shipTo }: User,
+  query: string,
+  variables: object = {},
+): Promise<T> {
   const { data, errors, status } = await ask<T>(url, token, query, variables, { shipTo });
   if (errors || status !== 200) throw new Refused(`${status} ${JSON.stringify(errors)}`, status);
   return data;
@@ -40,7 +53,12 @@ export class Refused extends Error {
 
 /** A cart of seventeen units, priced for the first delivery day, that can be placed. */
 export async function readyCart(url: string, token: string, user: User): Promise<string> {
-  const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>(url, token, user, 'mutation { createEmptyCart }');
+  const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>(
+    url,
+    token,
+    user,
+    'mutation { createEmptyCart }',
+  );
   await must(
     url,
     token,
@@ -48,7 +66,9 @@ export async function readyCart(url: string, token: string, user: User): Promise
     'mutation ($cart: String!, $shipTo: String!) { setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } } }',
     { cart, shipTo: user.shipTo },
   );
-  const { cart: held } = await must<{ cart: { total_quantity: number; available_payment_methods: { code: string }[] } }>(
+  const { cart: held } = await must<{
+    cart: { total_quantity: number; available_payment_methods: { code: string }[] };
+  }>(
     url,
     token,
     user,
@@ -63,10 +83,15 @@ export async function readyCart(url: string, token: string, user: User): Promise
       'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 12 }, { sku: "100102", quantity: 5 }]) { user_errors { code } } }',
       { cart },
     );
-  const answer = await fetch(`${url}/api/general/orders/GetFirstAvailableDate?shipToId=${user.shipTo}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${url}/api/general/orders/GetFirstAvailableDate?shipToId=${user.shipTo}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   if (!answer.ok) throw new Refused(`no days: ${answer.status}`, answer.status);
   const days = (await answer.json()) as { firstAvailableDate: string };
-  const payment = held.available_payment_methods.find(({ code }) => !code.startsWith('K'))?.code ?? held.available_payment_methods[0]?.code ?? '';
+  const payment =
+    held.available_payment_methods.find(({ code }) => !code.startsWith('K'))?.code ??
+    held.available_payment_methods[0]?.code ??
+    '';
   const { updatePrices } = await must<{ updatePrices: { can_proceed: boolean; status_message: string } }>(
     url,
     token,
@@ -90,7 +115,8 @@ export async function readyCartAtLast(url: string, token: string, user: User): P
   }
 }
 
-export const PLACE = 'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }';
+export const PLACE =
+  'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }';
 
 export interface Placing {
   attempts: number;
@@ -103,7 +129,9 @@ export interface Placing {
 export async function placeAtLast(url: string, token: string, cart: string, placing: Placing): Promise<string> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     placing.attempts += 1;
-    const answer = await ask<{ placeOrder: { order: { order_number: string } | null } }>(url, token, PLACE, { cart }).catch(() => null);
+    const answer = await ask<{ placeOrder: { order: { order_number: string } | null } }>(url, token, PLACE, {
+      cart,
+    }).catch(() => null);
     const number = answer?.data?.placeOrder?.order?.order_number;
     if (number) {
       placing.told.set(cart, (placing.told.get(cart) ?? new Set()).add(number));

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { authorizationRequest, browse, exchangeCode, followHome, newJar, submitForm } from '#platform/test/sign-in-client.ts';
+import {
+  authorizationRequest,
+  browse,
+  exchangeCode,
+  followHome,
+  newJar,
+  submitForm,
+} from '#platform/test/sign-in-client.ts';
 import type { Portal } from './portal.ts';
 import type { Measurable } from './promise.ts';
 import { wrong } from './promise.ts';
@@ -34,7 +41,10 @@ export const d2: Measurable<{ pairs: number }> = {
       async firstPassword(n) {
         const who = await act.somebody(`first-${n}`, { invited: true });
         const link = await act.link(who, 'invitation');
-        const statuses = await Promise.all([later(() => act.setFirst(link)), later(() => act.setStatus(manager, who, 'Deactivated'))]);
+        const statuses = await Promise.all([
+          later(() => act.setFirst(link)),
+          later(() => act.setStatus(manager, who, 'Deactivated')),
+        ]);
         return { statuses, undone: statuses[1] === 200 && (await act.statusOf(who)) !== 'Deactivated' };
       },
       async twoResets(n) {
@@ -43,18 +53,29 @@ export const d2: Measurable<{ pairs: number }> = {
         const passwords = [`${NEXT}-a`, `${NEXT}-b`];
         const statuses = await Promise.all(passwords.map((password) => later(() => act.reset(link, password))));
         const taken = passwords[statuses.indexOf(200)] ?? '';
-        return { statuses, undone: statuses.filter((status) => status === 200).length !== 1 || !(await act.lives(await act.signIn(who, taken))) };
+        return {
+          statuses,
+          undone:
+            statuses.filter((status) => status === 200).length !== 1 ||
+            !(await act.lives(await act.signIn(who, taken))),
+        };
       },
       async statusAndSignIn(n) {
         const who = await act.somebody(`status-${n}`);
-        const [arrival, status] = await Promise.all([later(() => act.signIn(who, OLD)), later(() => act.setStatus(manager, who, 'Deactivated'))]);
+        const [arrival, status] = await Promise.all([
+          later(() => act.signIn(who, OLD)),
+          later(() => act.setStatus(manager, who, 'Deactivated')),
+        ]);
         const back = await act.setStatus(manager, who, 'Active');
         return { statuses: [arrival.status, status, back], undone: await act.lives(arrival) };
       },
       async changeAndSignIn(n) {
         const who = await act.somebody(`change-${n}`);
         const own = await act.signIn(who, OLD);
-        const [arrival, status] = await Promise.all([later(() => act.signIn(who, OLD)), later(() => act.change(who, own.token))]);
+        const [arrival, status] = await Promise.all([
+          later(() => act.signIn(who, OLD)),
+          later(() => act.change(who, own.token)),
+        ]);
         return { statuses: [arrival.status, status], undone: status !== 200 || (await act.lives(arrival)) };
       },
       async resumed(n) {
@@ -80,7 +101,15 @@ export const d2: Measurable<{ pairs: number }> = {
     return figures;
   },
   broken: (figures, { pairs }) =>
-    wrong(figures, { pairs, failed: 0, firstPasswordUndone: 0, twoResetsUndone: 0, statusAndSignInUndone: 0, changeAndSignInUndone: 0, resumedUndone: 0 }),
+    wrong(figures, {
+      pairs,
+      failed: 0,
+      firstPasswordUndone: 0,
+      twoResetsUndone: 0,
+      statusAndSignInUndone: 0,
+      changeAndSignInUndone: 0,
+      resumedUndone: 0,
+    }),
 };
 
 interface Begun {
@@ -119,7 +148,10 @@ function actsOf({ url, query }: Portal) {
       const code = (await followHome(jar, url, answer)).searchParams.get('code');
       if (!code) return { status: 401, token: '' };
       const tokens = await exchangeCode(url, code, verifier, redirectUri);
-      return { status: tokens.status, token: tokens.ok ? ((await tokens.json()) as { id_token: string }).id_token : '' };
+      return {
+        status: tokens.status,
+        token: tokens.ok ? ((await tokens.json()) as { id_token: string }).id_token : '',
+      };
     } catch (error) {
       return { status: Number(/no redirect but (\d+)/.exec(String(error))?.[1] ?? 500), token: '' };
     }
@@ -130,7 +162,10 @@ function actsOf({ url, query }: Portal) {
     arrive,
     signIn: async (who: Somebody, password: string) => arrive(await begin(who, password)),
     async lives({ token }: Arrival): Promise<boolean> {
-      return token !== '' && (await fetch(`${url}/api/identity/profile`, { headers: { authorization: `Bearer ${token}` } })).ok;
+      return (
+        token !== '' &&
+        (await fetch(`${url}/api/identity/profile`, { headers: { authorization: `Bearer ${token}` } })).ok
+      );
     },
     async somebody(uid: string, { invited = false } = {}): Promise<Somebody> {
       const email = `${uid}@demo.example`;
@@ -149,23 +184,28 @@ function actsOf({ url, query }: Portal) {
     async link({ uid }: Somebody, kind: 'invitation' | 'password-reset'): Promise<{ code: string; token: string }> {
       const [code, token] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];
       const hash = createHash('sha256').update(token).digest('base64url');
-      await query(`insert into one_time_link (code, kind, uid, token_hash, created_at, expires_at) values ($1, $2, $3, $4, now(), now() + interval '1 hour')`, [
-        code,
-        kind,
-        uid,
-        hash,
-      ]);
+      await query(
+        `insert into one_time_link (code, kind, uid, token_hash, created_at, expires_at) values ($1, $2, $3, $4, now(), now() + interval '1 hour')`,
+        [code, kind, uid, hash],
+      );
       return { code, token };
     },
     async statusOf({ uid }: Somebody): Promise<string> {
       return (await query<{ status: string }>('select status from account where uid = $1', [uid]))[0]!.status;
     },
     setFirst: ({ code, token }: { code: string; token: string }) =>
-      call('PUT', 'users/SetFirstPassword', { gig_i_code: code, gig_i_vToken: token, newPassword: NEXT, retypePassword: NEXT, accepted: ACCEPTED }),
+      call('PUT', 'users/SetFirstPassword', {
+        gig_i_code: code,
+        gig_i_vToken: token,
+        newPassword: NEXT,
+        retypePassword: NEXT,
+        accepted: ACCEPTED,
+      }),
     reset: (link: { code: string; token: string }, password: string) =>
       call('PUT', 'users/ResetPassword', { ...link, newPassword: password, retypePassword: password }),
     change: ({ uid }: Somebody, token: string) =>
       call('PUT', `users/ChangePassword/${uid}`, { oldPassword: OLD, newPassword: NEXT, retypePassword: NEXT }, token),
-    setStatus: (token: string, { uid }: Somebody, status: string) => call('PATCH', 'users/SetUserStatus', { UID: uid, status }, token),
+    setStatus: (token: string, { uid }: Somebody, status: string) =>
+      call('PATCH', 'users/SetUserStatus', { UID: uid, status }, token),
   };
 }

@@ -46,24 +46,36 @@ export const e6: Measurable<{ pairs: number }> = {
     await inTurns(pairs, async (n) => {
       await Promise.all([lend(one, lenders[1]!, '2000001', dayOf(n)), lend(two, lenders[0]!, '2000002', dayOf(n))]);
     });
-    const lent = await count(portal, 'select count(*)::int as n from deputy where uid = any($1) and lender_uid = any($1) and ended_at is null', [lenders]);
+    const lent = await count(
+      portal,
+      'select count(*)::int as n from deputy where uid = any($1) and lender_uid = any($1) and ended_at is null',
+      [lenders],
+    );
 
     await inTurns(pairs, async (n) => {
       await Promise.all([lend(one, leavers[n]!, '2000001', dayOf(0), [200, 404]), take(leavers[n]!, '2000002')]);
     });
-    const leftOver = await count(portal, 'select count(*)::int as n from deputy where uid = any($1) and ended_at is null', [leavers]);
+    const leftOver = await count(
+      portal,
+      'select count(*)::int as n from deputy where uid = any($1) and ended_at is null',
+      [leavers],
+    );
 
     let stale = 0;
     await inTurns(pairs, async (n) => {
       const change = { permissionSchema: [{ shipToId: '2000001', rolename: 'Basic' }] };
       const [token] = await Promise.all([signIn(comers[n]!), take(comers[n]!, '2000002', change)]);
-      const reads = (shipTo: string) => call(token, 'GET', `general/shiptos/GetShipToBySapId/${shipTo}`, undefined, [200, 404]);
+      const reads = (shipTo: string) =>
+        call(token, 'GET', `general/shiptos/GetShipToBySapId/${shipTo}`, undefined, [200, 404]);
       if ((await reads('2000001')) !== 200 || (await reads('2000002')) !== 404) stale += 1;
     });
 
     await inTurns(pairs, async (n) => {
       const token = await signIn(actors[n]!);
-      await Promise.all([call(token, 'PUT', 'identity/profile', { phone: `+36 30 000 ${n}` }), take(actors[n]!, '2000002')]);
+      await Promise.all([
+        call(token, 'PUT', 'identity/profile', { phone: `+36 30 000 ${n}` }),
+        take(actors[n]!, '2000002'),
+      ]);
     });
     const undone = await count(
       portal,
@@ -72,7 +84,8 @@ export const e6: Measurable<{ pairs: number }> = {
     );
     return { ...answers, lent, leftOver, stale, undone };
   },
-  broken: (figures, { pairs }) => wrong(figures, { fivehundreds: 0, unexpected: 0, lent: 2 * pairs, leftOver: 0, stale: 0, undone: 0 }),
+  broken: (figures, { pairs }) =>
+    wrong(figures, { fivehundreds: 0, unexpected: 0, lent: 2 * pairs, leftOver: 0, stale: 0, undone: 0 }),
 };
 
 const emailOf = (uid: string) => `${uid}@demo.example`;
@@ -80,7 +93,8 @@ const emailOf = (uid: string) => `${uid}@demo.example`;
 const dayOf = (n: number) => new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10);
 
 async function inTurns(pairs: number, work: (n: number) => Promise<void>): Promise<void> {
-  for (let from = 0; from < pairs; from += AT_ONCE) await Promise.all(Array.from({ length: Math.min(AT_ONCE, pairs - from) }, (_, n) => work(from + n)));
+  for (let from = 0; from < pairs; from += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, pairs - from) }, (_, n) => work(from + n)));
 }
 
 async function count({ query }: Portal, text: string, values: readonly unknown[]): Promise<number> {
@@ -88,7 +102,13 @@ async function count({ query }: Portal, text: string, values: readonly unknown[]
 }
 
 /** People of one company with the owner's password and the same role at some ship-tos. */
-async function addPeople({ query }: Portal, name: string, many: number, shipTos: readonly string[], role: string): Promise<string[]> {
+async function addPeople(
+  { query }: Portal,
+  name: string,
+  many: number,
+  shipTos: readonly string[],
+  role: string,
+): Promise<string[]> {
   const uids = Array.from({ length: many }, (_, n) => `${name}-${n + 1}`);
   await query(
     `insert into account (uid, kind, email, email_key, first_name, last_name, company_id, status, first_login, created_at, password_hash)

@@ -1,6 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
 import type { GraphQLInputType, GraphQLSchema } from 'graphql';
-import { buildSchema, getNullableType, isCompositeType, getNamedType, isEnumType, isInputObjectType, isListType } from 'graphql';
+import {
+  buildSchema,
+  getNullableType,
+  isCompositeType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+} from 'graphql';
 import { commerceSchema } from '#platform/graphql/schema.ts';
 import type { HostileText } from './hostile-texts.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
@@ -57,7 +65,9 @@ export const f1: Measurable<Size> = {
   full: { texts: HOSTILE_TEXTS.length, variants: 9 },
   run: costOfInput,
   broken: (figures) => [
-    ...Object.entries(figures).flatMap(([name, times]) => (/\(\d+ to \d+ ms\)$/.test(name) ? [`${name} grew ${times} times for ${STEP} times the input`] : [])),
+    ...Object.entries(figures).flatMap(([name, times]) =>
+      /\(\d+ to \d+ ms\)$/.test(name) ? [`${name} grew ${times} times for ${STEP} times the input`] : [],
+    ),
     ...(figures['operations']! > 200 ? [] : ['fewer operations than there are']),
   ],
 };
@@ -70,7 +80,14 @@ export async function costOfInput(
   const token = await signIn(users[0]!);
   const clerk = await signIn({ email: 'clerk@demo.example', shipTo: '' });
   const operations = Map.groupBy(
-    [...(await restRequests(url)), ...graphqlRequests(users[0]!.shipTo), ...documentRequests(), ...signInRequests(url), ...pageRequests(), ...uploadRequests()],
+    [
+      ...(await restRequests(url)),
+      ...graphqlRequests(users[0]!.shipTo),
+      ...documentRequests(),
+      ...signInRequests(url),
+      ...pageRequests(),
+      ...uploadRequests(),
+    ],
     ({ what }) => what,
   );
   const grown: Record<string, number> = {};
@@ -83,7 +100,8 @@ export async function costOfInput(
     const chosen = all.map((_, at) => all[(first + at) % all.length]!).slice(0, variants);
     for (const growing of chosen) {
       const offset = Math.floor(random() * HOSTILE_TEXTS.length);
-      for (let each = 0; each < texts; each += 1) await judge(what, growing, HOSTILE_TEXTS[(offset + each) % HOSTILE_TEXTS.length]!);
+      for (let each = 0; each < texts; each += 1)
+        await judge(what, growing, HOSTILE_TEXTS[(offset + each) % HOSTILE_TEXTS.length]!);
     }
   }
   return {
@@ -104,15 +122,31 @@ export async function costOfInput(
       // A refused text and one that is taken are different work.
       if (large.status !== small.status) return;
       const more = large.ms - small.ms;
-      if (more > worst.ms) worst = { what: `${what}: ${text.what}`, ms: more, microsecondsPerKb: (more / (room - room / STEP)) * 1_000_000 };
+      if (more > worst.ms)
+        worst = {
+          what: `${what}: ${text.what}`,
+          ms: more,
+          microsecondsPerKb: (more / (room - room / STEP)) * 1_000_000,
+        };
       if (large.ms < Math.max(CHEAP_MS, TOO_MUCH * Math.max(small.ms, UNSEEN_MS))) return;
-      if (times === 6) grown[`${what}: ${text.what} (${Math.round(small.ms)} to ${Math.round(large.ms)} ms)`] = Math.round(large.ms / small.ms);
+      if (times === 6)
+        grown[`${what}: ${text.what} (${Math.round(small.ms)} to ${Math.round(large.ms)} ms)`] = Math.round(
+          large.ms / small.ms,
+        );
     }
   }
 
-  async function cost({ request }: Growing, text: HostileText, room: number, times: number): Promise<{ ms: number; status: number }> {
+  async function cost(
+    { request }: Growing,
+    text: HostileText,
+    room: number,
+    times: number,
+  ): Promise<{ ms: number; status: number }> {
     const { path, init } = request((length) => text.of(length), room);
-    const headers = { authorization: `Bearer ${random() < 0.2 ? clerk : token}`, ...(init.headers as Record<string, string>) };
+    const headers = {
+      authorization: `Bearer ${random() < 0.2 ? clerk : token}`,
+      ...(init.headers as Record<string, string>),
+    };
     let ms = Infinity;
     let status = 0;
     for (let time = 0; time < times; time += 1) {
@@ -147,7 +181,9 @@ const form = (fields: Record<string, string>): RequestInit => ({
 
 /** Every REST operation that the API description names: once with texts as long as it allows, once with much longer ones. */
 async function restRequests(url: string): Promise<Growing[]> {
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
   return Object.entries(paths)
     .filter(([path]) => path !== '/api/identity/session/end')
     .flatMap(([path, methods]) =>
@@ -158,17 +194,25 @@ async function restRequests(url: string): Promise<Growing[]> {
           what: `${method.toUpperCase()} ${path}`,
           room,
           request: (text, length) => {
-            const share = (schema: Schema, most: number) => text(within ? Math.min(schema.maxLength ?? 100, most) : most);
+            const share = (schema: Schema, most: number) =>
+              text(within ? Math.min(schema.maxLength ?? 100, most) : most);
             const query = new URLSearchParams();
             let address = path;
             const many = (operation.parameters?.length ?? 0) + 1;
             for (const { name, in: place, schema } of operation.parameters ?? []) {
-              const value = String(filled(schema, (one) => share(one, Math.min(length, LINE) / many)) ?? '').toWellFormed();
-              if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value).slice(0, 2_000).replace(/%.?$/, '') || 'x');
+              const value = String(
+                filled(schema, (one) => share(one, Math.min(length, LINE) / many)) ?? '',
+              ).toWellFormed();
+              if (place === 'path')
+                address = address.replace(
+                  `{${name}}`,
+                  encodeURIComponent(value).slice(0, 2_000).replace(/%.?$/, '') || 'x',
+                );
               else if (place === 'query') query.append(name, value);
             }
             const places = body ? Math.max(1, count(body)) : 1;
-            const sent = body && filled(body, (one) => share(one, length / places), within ? Math.ceil(length / 2_000) : 1);
+            const sent =
+              body && filled(body, (one) => share(one, length / places), within ? Math.ceil(length / 2_000) : 1);
             return {
               path: `${address}?${query}`.slice(0, 15_000),
               init: { method: method.toUpperCase(), ...(body && { ...json(sent), method: method.toUpperCase() }) },
@@ -193,8 +237,12 @@ function filled(schema: Schema, text: (schema: Schema) => string, many = 1, dept
   if (schema.anyOf) return filled(schema.anyOf[0]!, text, many, depth + 1);
   if (schema.enum) return schema.enum[0];
   const type = Array.isArray(schema.type) ? (schema.type[0] as string) : schema.type;
-  if (schema.properties) return Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, filled(one, text, many, depth + 1)]));
-  if (type === 'array') return Array.from({ length: depth < 2 ? many : 1 }, () => filled(schema.items ?? {}, text, 1, depth + 1));
+  if (schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, one]) => [name, filled(one, text, many, depth + 1)]),
+    );
+  if (type === 'array')
+    return Array.from({ length: depth < 2 ? many : 1 }, () => filled(schema.items ?? {}, text, 1, depth + 1));
   if (type === 'integer' || type === 'number') return 1;
   if (type === 'boolean') return true;
   if (schema.format === 'date') return '2026-11-24';
@@ -204,34 +252,44 @@ function filled(schema: Schema, text: (schema: Schema) => string, many = 1, dept
 /** Every operation of the store endpoint, its arguments as variables. */
 function graphqlRequests(shipTo: string): Growing[] {
   const schema: GraphQLSchema = buildSchema(commerceSchema());
-  return [['query', schema.getQueryType()!] as const, ['mutation', schema.getMutationType()!] as const].flatMap(([kind, root]) =>
-    Object.values(root.getFields()).flatMap((field) =>
-      [1, 200].map((many): Growing => {
-        const heads = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
-        const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
-        const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
-        const query = `${kind}${heads && `(${heads})`} { ${field.name}${passed && `(${passed})`}${selection} }`;
-        return {
-          what: `${kind} ${field.name}`,
-          room: BODY,
-          request: (text, room) => {
-            const items = many > 1 ? Math.ceil(room / 1_000) : 1;
-            const variables = Object.fromEntries(
-              field.args.map(({ name, type }) => [name, argument(type, () => text(Math.floor(room / (4 * items * Math.max(1, field.args.length)))), items)]),
-            );
-            return { path: '/graphql', init: json({ query, variables }, { outletid: shipTo }) };
-          },
-        };
-      }),
-    ),
+  return [['query', schema.getQueryType()!] as const, ['mutation', schema.getMutationType()!] as const].flatMap(
+    ([kind, root]) =>
+      Object.values(root.getFields()).flatMap((field) =>
+        [1, 200].map((many): Growing => {
+          const heads = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+          const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+          const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
+          const query = `${kind}${heads && `(${heads})`} { ${field.name}${passed && `(${passed})`}${selection} }`;
+          return {
+            what: `${kind} ${field.name}`,
+            room: BODY,
+            request: (text, room) => {
+              const items = many > 1 ? Math.ceil(room / 1_000) : 1;
+              const variables = Object.fromEntries(
+                field.args.map(({ name, type }) => [
+                  name,
+                  argument(type, () => text(Math.floor(room / (4 * items * Math.max(1, field.args.length)))), items),
+                ]),
+              );
+              return { path: '/graphql', init: json({ query, variables }, { outletid: shipTo }) };
+            },
+          };
+        }),
+      ),
   );
 }
 
 function argument(given: GraphQLInputType, text: () => string, many: number, depth = 0): unknown {
   const type = getNullableType(given);
-  if (isListType(type)) return Array.from({ length: depth < 2 ? many : 1 }, () => argument(type.ofType, text, 1, depth + 1));
+  if (isListType(type))
+    return Array.from({ length: depth < 2 ? many : 1 }, () => argument(type.ofType, text, 1, depth + 1));
   if (isInputObjectType(type))
-    return Object.fromEntries(Object.values(type.getFields()).map((one) => [one.name, depth > 4 ? null : argument(one.type, text, many, depth + 1)]));
+    return Object.fromEntries(
+      Object.values(type.getFields()).map((one) => [
+        one.name,
+        depth > 4 ? null : argument(one.type, text, many, depth + 1),
+      ]),
+    );
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (type.name === 'Int' || type.name === 'Float') return 1;
   return type.name === 'Boolean' ? true : text();
@@ -239,7 +297,8 @@ function argument(given: GraphQLInputType, text: () => string, many: number, dep
 
 /** Documents made of hostile texts and shapes, with a token and without. */
 function documentRequests(): Growing[] {
-  const times = (length: number, piece: (at: number) => string, size = 20) => Array.from({ length: Math.ceil(length / size) }, (_, at) => piece(at)).join(' ');
+  const times = (length: number, piece: (at: number) => string, size = 20) =>
+    Array.from({ length: Math.ceil(length / size) }, (_, at) => piece(at)).join(' ');
   const shapes: Record<string, (text: (length: number) => string, length: number) => string> = {
     'a text': (text, length) => text(length),
     'a string': (text, length) => `{ cart(cart_id: ${JSON.stringify(text(length / 2))}) { id } }`,
@@ -247,8 +306,10 @@ function documentRequests(): Growing[] {
     'a string that does not end': (text, length) => `{ cart(cart_id: "${text(length)}`,
     'fields that there are not': (_, length) => `{ customerCart { ${times(length, (at) => `no${at}`, 8)} } }`,
     'the same field': (_, length) => `{ ${times(length, () => 'customerCart { id }')} }`,
-    'fragments that double': (_, length) => `{ ...f0 } ${times(length, (at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`, 45)}`,
-    'fragments in a circle': (_, length) => `{ ...f0 } ${times(length, (at) => `fragment f${at} on Query { ...f${at + 1} ...f0 }`, 45)}`,
+    'fragments that double': (_, length) =>
+      `{ ...f0 } ${times(length, (at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`, 45)}`,
+    'fragments in a circle': (_, length) =>
+      `{ ...f0 } ${times(length, (at) => `fragment f${at} on Query { ...f${at + 1} ...f0 }`, 45)}`,
     'fragments side by side': (_, length) =>
       `{ ${times(length, (at) => `...f${at}`, 45)} } ${times(length, (at) => `fragment f${at} on Query { customerCart { id } }`, 45)}`,
     operations: (_, length) => times(length, (at) => `query q${at} { customerCart { id } }`, 35),
@@ -256,7 +317,8 @@ function documentRequests(): Growing[] {
     'braces that do not end': (_, length) => '{ a '.repeat(length / 4),
     lists: (_, length) => `{ products(filter: ${'['.repeat(length / 2)}${']'.repeat(length / 2)}) { total_count } }`,
     directives: (_, length) => `{ customerCart ${times(length, () => '@include(if: true)')} { id } }`,
-    'unknown types': (_, length) => `{ customerCart { ${times(length, (at) => `... on ProductAttributeFilterInpu${at} { id }`, 40)} } }`,
+    'unknown types': (_, length) =>
+      `{ customerCart { ${times(length, (at) => `... on ProductAttributeFilterInpu${at} { id }`, 40)} } }`,
   };
   return Object.entries(shapes).flatMap(([what, made]) =>
     // Smaller ones too: what grows beyond all bounds is refused when it is large.
@@ -264,7 +326,10 @@ function documentRequests(): Growing[] {
       [true, false].map((signedIn): Growing => ({
         what: `a document of ${what}`,
         room,
-        request: (text, length) => ({ path: '/graphql', init: json({ query: made(text, length) }, signedIn ? {} : { authorization: '' }) }),
+        request: (text, length) => ({
+          path: '/graphql',
+          init: json({ query: made(text, length) }, signedIn ? {} : { authorization: '' }),
+        }),
       })),
     ),
   );
@@ -272,7 +337,19 @@ function documentRequests(): Growing[] {
 
 /** The identity provider and the sign-on to partners: parameters, forms, tokens, XML. */
 function signInRequests(url: string): Growing[] {
-  const authorize = ['client_id', 'redirect_uri', 'scope', 'state', 'nonce', 'claims', 'ui_locales', 'acr_values', 'prompt', 'login_hint', 'id_token_hint'];
+  const authorize = [
+    'client_id',
+    'redirect_uri',
+    'scope',
+    'state',
+    'nonce',
+    'claims',
+    'ui_locales',
+    'acr_values',
+    'prompt',
+    'login_hint',
+    'id_token_hint',
+  ];
   const known: Record<string, string> = {
     client_id: 'portal',
     redirect_uri: `${url}/callback`,
@@ -282,7 +359,13 @@ function signInRequests(url: string): Growing[] {
     code_challenge_method: 'S256',
   };
   const forms: Record<string, Record<string, string>> = {
-    '/oidc/token': { grant_type: 'authorization_code', client_id: 'portal', code: '*', code_verifier: '*', redirect_uri: '*' },
+    '/oidc/token': {
+      grant_type: 'authorization_code',
+      client_id: 'portal',
+      code: '*',
+      code_verifier: '*',
+      redirect_uri: '*',
+    },
     '/oidc/token/revocation': { client_id: 'portal', token: '*', token_type_hint: '*' },
     '/oidc/session/end': { id_token_hint: '*', post_logout_redirect_uri: '*', state: '*' },
   };
@@ -294,14 +377,21 @@ function signInRequests(url: string): Growing[] {
     room: BODY / 2,
     request: (text, room) => ({
       path,
-      init: form(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '*' ? text(room / 4) : value]))),
+      init: form(
+        Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [name, value === '*' ? text(room / 4) : value]),
+        ),
+      ),
     }),
   });
   return [
     ...authorize.map((name): Growing => ({
       what: `GET /oidc/auth ${name}`,
       room: LINE,
-      request: (text, room) => ({ path: `/oidc/auth?${new URLSearchParams({ ...known, [name]: text(room / 3) })}`.slice(0, 15_000), init: {} }),
+      request: (text, room) => ({
+        path: `/oidc/auth?${new URLSearchParams({ ...known, [name]: text(room / 3) })}`.slice(0, 15_000),
+        init: {},
+      }),
     })),
     ...Object.entries(forms).map(([path, fields]) => post(`POST ${path}`, path, fields)),
     post('POST /oidc/token refresh', '/oidc/token', refresh),
@@ -314,13 +404,19 @@ function signInRequests(url: string): Growing[] {
       {
         what: `POST /saml/sso ${at}`,
         room: BODY / 4,
-        request: (text, room) => ({ path: '/saml/sso', init: form({ SAMLRequest: Buffer.from(made(text(room))).toString('base64'), RelayState: text(80) }) }),
+        request: (text, room) => ({
+          path: '/saml/sso',
+          init: form({ SAMLRequest: Buffer.from(made(text(room))).toString('base64'), RelayState: text(80) }),
+        }),
       },
       {
         what: `GET /saml/sso ${at}`,
         room: BODY,
         request: (text, room) => ({
-          path: `/saml/sso?${new URLSearchParams({ SAMLRequest: deflateRawSync(made(text(room))).toString('base64') })}`.slice(0, 15_000),
+          path: `/saml/sso?${new URLSearchParams({ SAMLRequest: deflateRawSync(made(text(room))).toString('base64') })}`.slice(
+            0,
+            15_000,
+          ),
           init: {},
         }),
       },
@@ -342,7 +438,16 @@ function pageRequests(): Growing[] {
     'user-agent',
     'prefer',
   ];
-  const context = ['outletid', 'store', 'lang', 'notefordriver', 'customerordernumber', 'idempotency-key', 'datepopup', 'content-type'];
+  const context = [
+    'outletid',
+    'store',
+    'lang',
+    'notefordriver',
+    'customerordernumber',
+    'idempotency-key',
+    'datepopup',
+    'content-type',
+  ];
   const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '~');
   return [
     ...['/', '/api/content/contact', '/oidc/auth'].flatMap((path) =>
@@ -355,31 +460,47 @@ function pageRequests(): Growing[] {
     ...context.map((name): Growing => ({
       what: `${name} of /graphql`,
       room: LINE,
-      request: (text, room) => ({ path: '/graphql', init: json({ query: 'mutation { createEmptyCart }' }, { [name]: plain(text(room)) }) }),
+      request: (text, room) => ({
+        path: '/graphql',
+        init: json({ query: 'mutation { createEmptyCart }' }, { [name]: plain(text(room)) }),
+      }),
     })),
     ...['/', '/api/general/', '/art/', '/product-sheets/', '/oidc/', '/assets/'].map((path): Growing => ({
       what: `the address ${path}`,
       room: LINE,
-      request: (text, room) => ({ path: `${path}${encodeURI(text(room / 3).toWellFormed())}`.slice(0, 15_000), init: {} }),
+      request: (text, room) => ({
+        path: `${path}${encodeURI(text(room / 3).toWellFormed())}`.slice(0, 15_000),
+        init: {},
+      }),
     })),
     {
       what: 'the query of /graphql',
       room: LINE,
       request: (text, room) => ({ path: `/graphql?${encodeURI(text(room / 3))}&a=b`.slice(0, 15_000), init: json({}) }),
     },
-    { what: 'JSON', room: BODY, request: (text, room) => ({ path: '/graphql', init: { ...json(null), body: text(room) } }) },
+    {
+      what: 'JSON',
+      room: BODY,
+      request: (text, room) => ({ path: '/graphql', init: { ...json(null), body: text(room) } }),
+    },
     {
       what: 'JSON of many keys',
       room: BODY,
       request: (text, room) => ({
         path: '/graphql',
-        init: json({ query: '{a}', variables: Object.fromEntries(Array.from({ length: room / 40 }, (_, at) => [`${text(9)}${at}`, at])) }),
+        init: json({
+          query: '{a}',
+          variables: Object.fromEntries(Array.from({ length: room / 40 }, (_, at) => [`${text(9)}${at}`, at])),
+        }),
       }),
     },
     {
       what: 'JSON in JSON',
       room: BODY,
-      request: (_, room) => ({ path: '/graphql', init: { ...json(null), body: `{"query":"{a}","variables":${'{"__proto__":'.repeat(room / 20)}` } }),
+      request: (_, room) => ({
+        path: '/graphql',
+        init: { ...json(null), body: `{"query":"{a}","variables":${'{"__proto__":'.repeat(room / 20)}` },
+      }),
     },
   ];
 }
@@ -398,32 +519,48 @@ function uploadRequests(): Growing[] {
     room,
     request: (text, length) => ({
       path,
-      init: { method: 'POST', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: body(text, length) },
+      init: {
+        method: 'POST',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        body: body(text, length),
+      },
     }),
   });
   const part = (content: string, name = 'a.csv') =>
     `--b0\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--b0--\r\n`;
   const row = (cell: string) => `2000001;2026-11-24;${cell};;100101;6;;`;
-  const rows = (room: number, made: (at: number) => string) => Array.from({ length: Math.min(4_900, room / 60) }, (_, at) => made(at)).join('\n');
+  const rows = (room: number, made: (at: number) => string) =>
+    Array.from({ length: Math.min(4_900, room / 60) }, (_, at) => made(at)).join('\n');
   return [
-    upload('rows', (text, room) => part(`${HEAD}\n${rows(room, (at) => row(`X${at}${text(20)}`).replaceAll('\n', ' '))}`)),
+    upload('rows', (text, room) =>
+      part(`${HEAD}\n${rows(room, (at) => row(`X${at}${text(20)}`).replaceAll('\n', ' '))}`),
+    ),
     upload('the same number', (text, room) => part(`${HEAD}\n${rows(room, () => row('X'))}`)),
-    upload('quantities', (text, room) => part(`${HEAD}\n${rows(room, (at) => `2000001;2026-11-24;X${at};;100101;"${text(20).replaceAll('"', '')}";;`)}`)),
+    upload('quantities', (text, room) =>
+      part(`${HEAD}\n${rows(room, (at) => `2000001;2026-11-24;X${at};;100101;"${text(20).replaceAll('"', '')}";;`)}`),
+    ),
     upload('a cell', (text, room) => part(`${HEAD}\n${row(`"${text(room).replaceAll('"', "''")}"`)}`)),
     upload('a cell that does not end', (text, room) => part(`${HEAD}\n"${text(room)}`)),
     upload('headings', (text, room) => part(`${text(room)}\n${row('X')}`)),
     upload('columns', (text, room) => part(`${HEAD};${'a;'.repeat(room / 2)}\n${row('X')}`)),
     upload('lines', (text, room) => part('\n'.repeat(room))),
     upload('a file', (text, room) => part(text(room))),
-    upload('its name', (text, room) => part(`${HEAD}\n${row('X')}`, text(room).replaceAll(/["\r\n]/g, '_')), { room: LINE }),
+    upload('its name', (text, room) => part(`${HEAD}\n${row('X')}`, text(room).replaceAll(/["\r\n]/g, '_')), {
+      room: LINE,
+    }),
     upload(
       'fields',
-      (text, room) => `${Array.from({ length: room / 60 }, (_, at) => `--b0\r\nContent-Disposition: form-data; name="${at}"\r\n\r\nx\r\n`).join('')}--b0--\r\n`,
+      (text, room) =>
+        `${Array.from({ length: room / 60 }, (_, at) => `--b0\r\nContent-Disposition: form-data; name="${at}"\r\n\r\nx\r\n`).join('')}--b0--\r\n`,
       { room: BODY },
     ),
-    upload('headers of a part', (text, room) => `--b0\r\n${`X-A: ${text(20).replaceAll(/[\r\n]/g, '')}\r\n`.repeat(room / 30)}\r\n\r\n--b0--\r\n`, {
-      room: BODY,
-    }),
+    upload(
+      'headers of a part',
+      (text, room) => `--b0\r\n${`X-A: ${text(20).replaceAll(/[\r\n]/g, '')}\r\n`.repeat(room / 30)}\r\n\r\n--b0--\r\n`,
+      {
+        room: BODY,
+      },
+    ),
     upload('no part', (text, room) => text(room)),
     upload('boundaries', (_, room) => '\r\n--b'.repeat(room / 5)),
     upload('a zip', (text, room) => part(`PK\u0003\u0004${text(room)}`, 'a.xlsx')),

@@ -8,11 +8,18 @@ const CLIENTS = 8;
 
 /** Documents that are refused, each another one and some 10 kB long: too deep, too broad, wrong in grammar, with fields that do not exist, unknown to the build. */
 const DOCUMENTS: readonly ((mark: string) => object)[] = [
-  (mark) => ({ query: `{ ${mark}: products { items ${'{ category '.repeat(40)}{ name }${' }'.repeat(40)} } } # ${padding(mark)}` }),
-  (mark) => ({ query: `{ ${Array.from({ length: 400 }, (_, at) => `${mark}${at}: products { items { sku } }`).join(' ')} }` }),
+  (mark) => ({
+    query: `{ ${mark}: products { items ${'{ category '.repeat(40)}{ name }${' }'.repeat(40)} } } # ${padding(mark)}`,
+  }),
+  (mark) => ({
+    query: `{ ${Array.from({ length: 400 }, (_, at) => `${mark}${at}: products { items { sku } }`).join(' ')} }`,
+  }),
   (mark) => ({ query: `query ${mark} { products { items { sku ` + padding(mark) }),
   (mark) => ({ query: `{ ${Array.from({ length: 800 }, (_, at) => `${mark}${at}`).join(' ')} }` }),
-  (mark) => ({ query: `query ($a: [String!]) { products(search: $a) { items { sku } } } # ${padding(mark)}`, variables: { a: padding(mark) } }),
+  (mark) => ({
+    query: `query ($a: [String!]) { products(search: $a) { items { sku } } } # ${padding(mark)}`,
+    variables: { a: padding(mark) },
+  }),
   (mark) => ({ query: `mutation { addProductsToCart(cartId: "${padding(mark)}", cartItems: []) { cart { id } } }` }),
   (mark) => ({ documentId: padding(mark).slice(0, 64), variables: { mark: padding(mark) } }),
 ];
@@ -21,7 +28,10 @@ const padding = (mark: string) => `${mark} `.repeat(Math.ceil(10_000 / (mark.len
 export const f14: Measurable<{ documents: number; growthMb: number }> = {
   code: 'F14',
   title: 'What was refused is not kept',
-  portal: { users: 1, env: { RATE_LIMITS: 'off', NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${COLLECTING}` } },
+  portal: {
+    users: 1,
+    env: { RATE_LIMITS: 'off', NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${COLLECTING}` },
+  },
   small: { documents: 700, growthMb: 5 },
   full: { documents: 10_000, growthMb: 5 },
   async run({ url, signIn, users }, { documents }) {
@@ -55,7 +65,11 @@ export const f14: Measurable<{ documents: number; growthMb: number }> = {
     return { ...figures, heapMb: round(after), growthMb: round(after - before) };
   },
   broken: (figures, { growthMb }) =>
-    wrong(figures, { faults: 0, answered: (count) => count > 0.9 * figures['asked']!, growthMb: (grown) => grown <= growthMb }),
+    wrong(figures, {
+      faults: 0,
+      answered: (count) => count > 0.9 * figures['asked']!,
+      growthMb: (grown) => grown <= growthMb,
+    }),
 };
 
 /** The least of some looks: between two collections there is always some garbage. */
@@ -63,7 +77,11 @@ async function held(url: string): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 6; look += 1) {
     await pause(600);
-    looks.push(Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? Number.NaN) / 1_048_576);
+    looks.push(
+      Number(
+        /^nodejs_heap_size_used_bytes (\S+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? Number.NaN,
+      ) / 1_048_576,
+    );
   }
   return Math.min(...looks);
 }

@@ -13,7 +13,8 @@ const words = process.argv.slice(2);
 const seed = words.includes('--seed') ? Number(words[words.indexOf('--seed') + 1]) : 20_261_123;
 const size = words.includes('--small') ? 'small' : 'full';
 const wanted = words.filter((word) => /^[A-G]\d+$/i.test(word)).map((word) => word.toUpperCase());
-const git = (...args: string[]) => spawnSync('git', args, { cwd: resolve(FILE, '../..'), encoding: 'utf8' }).stdout?.trim() ?? '';
+const git = (...args: string[]) =>
+  spawnSync('git', args, { cwd: resolve(FILE, '../..'), encoding: 'utf8' }).stdout?.trim() ?? '';
 
 interface Entry {
   readonly title: string;
@@ -25,11 +26,21 @@ interface Entry {
   readonly seed: number;
   readonly seconds: number;
   readonly measured: string;
-  readonly machine: { readonly system: string; readonly cores: number; readonly memoryGb: number; readonly node: string };
+  readonly machine: {
+    readonly system: string;
+    readonly cores: number;
+    readonly memoryGb: number;
+    readonly node: string;
+  };
 }
-const entries: Record<string, Entry> = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Entry>) : {};
+const entries: Record<string, Entry> = existsSync(FILE)
+  ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Entry>)
+  : {};
 
-const chosen = wanted.length > 0 ? wanted.flatMap((code) => MEASURABLES.find((measurable) => measurable.code === code) ?? []) : MEASURABLES;
+const chosen =
+  wanted.length > 0
+    ? wanted.flatMap((code) => MEASURABLES.find((measurable) => measurable.code === code) ?? [])
+    : MEASURABLES;
 for (const measurable of chosen) {
   const { code, title } = measurable;
   process.stdout.write(`${code} ${title} ... `);
@@ -61,7 +72,9 @@ for (const measurable of chosen) {
       const sorted = Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
       writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);
     }
-    process.stdout.write(`${broken.length === 0 ? 'kept' : `BROKEN: ${broken.join(', ')}`} (${seconds} s)\n  ${JSON.stringify(figures)}\n`);
+    process.stdout.write(
+      `${broken.length === 0 ? 'kept' : `BROKEN: ${broken.join(', ')}`} (${seconds} s)\n  ${JSON.stringify(figures)}\n`,
+    );
     if (broken.length > 0) process.exitCode = 1;
   } catch (error) {
     // One that fails, also because its server does not start, says so; the others are measured all the same.

@@ -19,4 +19,23 @@ import { f14 } from './f14-refused-documents.ts';
 import type { Measurable } from './promise.ts';
 
 /** Each keeps its own kind of size to itself. */
-export const MEASURABLES = [a1, a2, a4, a5, a11, a12, b1, b2, b6, c1, c4, c6, c7, c10, d2, e6, f1, f14] as unknown as readonly Measurable[];
+export const MEASURABLES = [
+  a1,
+  a2,
+  a4,
+  a5,
+  a11,
+  a12,
+  b1,
+  b2,
+  b6,
+  c1,
+  c4,
+  c6,
+  c7,
+  c10,
+  d2,
+  e6,
+  f1,
+  f14,
+] as unknown as readonly Measurable[];

@@ -50,11 +50,17 @@ const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 const SHIP_TOS = ['2000001', '2000005'];
 
 /** A portal of its own in a folder of its own, with `users` customers who may order. `built`: as `npm start` runs it. */
-export async function openPortal({ database = 'own', users: count = 2, env = {} }: PortalOptions, { built = false } = {}): Promise<Portal> {
+export async function openPortal(
+  { database = 'own', users: count = 2, env = {} }: PortalOptions,
+  { built = false } = {},
+): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hordo-promise-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const program = built && existsSync(CURRENT) ? join(ROOT, 'dist/server', readFileSync(CURRENT, 'utf8'), 'main.js') : join(ROOT, 'server/main.ts');
+  const program =
+    built && existsSync(CURRENT)
+      ? join(ROOT, 'dist/server', readFileSync(CURRENT, 'utf8'), 'main.js')
+      : join(ROOT, 'server/main.ts');
   let embedded: Embedded | null = database === 'outside' ? await startEmbedded({ dataDir, log: QUIET }) : null;
   const connection = { host: join(dataDir, 'postgres'), user: 'hordo', database: 'hordo', ...embedded?.connection };
   const running = new Set<ChildProcess>();
@@ -67,7 +73,9 @@ export async function openPortal({ database = 'own', users: count = 2, env = {} 
         ...process.env,
         NODE_ENV: 'development',
         DATA_DIR: dataDir,
-        ...(embedded && { DATABASE_URL: `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}` }),
+        ...(embedded && {
+          DATABASE_URL: `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}`,
+        }),
         PORT: String(port),
         PUBLIC_URL: url,
         DEMO: 'on',
@@ -100,7 +108,10 @@ export async function openPortal({ database = 'own', users: count = 2, env = {} 
   const portal: Portal = {
     url,
     port,
-    users: Array.from({ length: count }, (_, n) => ({ email: `promise${n + 1}@demo.example`, shipTo: SHIP_TOS[n % SHIP_TOS.length]! })),
+    users: Array.from({ length: count }, (_, n) => ({
+      email: `promise${n + 1}@demo.example`,
+      shipTo: SHIP_TOS[n % SHIP_TOS.length]!,
+    })),
     signIn: ({ email }) => signIn(url, email, PASSWORD),
     async query<T extends object>(text: string, values: readonly unknown[] = []) {
       const client = await connected();

@@ -15,7 +15,10 @@ export interface Measurable<Size extends object = Record<string, number>> {
 }
 
 /** Each figure that is not what it has to be, in words. */
-export function wrong(figures: Figures, rules: Readonly<Record<string, number | ((value: number) => boolean)>>): string[] {
+export function wrong(
+  figures: Figures,
+  rules: Readonly<Record<string, number | ((value: number) => boolean)>>,
+): string[] {
   return Object.entries(rules).flatMap(([name, rule]) => {
     const value = figures[name]!;
     return (typeof rule === 'number' ? value === rule : rule(value)) ? [] : [`${name} is ${value}`];

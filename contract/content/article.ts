@@ -4,10 +4,20 @@ import { defineRoutes } from '../routes.ts';
 import { found, pictured, searchedPage } from './found.ts';
 
 /** E3.35. `text` is the lead in plain words; the whole is the `body` of one article. */
-export const articleSchema = z.object({ id: z.string(), path: z.string(), title: z.string(), text: z.string(), ...pictured, date: z.string(), ...found });
+export const articleSchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  text: z.string(),
+  ...pictured,
+  date: z.string(),
+  ...found,
+});
 const neighbour = z.object({ path: z.string(), title: z.string() }).nullable();
 /** `body` is clean HTML: headings, paragraphs, lists, tables, links, pictures of the portal. */
-export const articleDetailSchema = articleSchema.omit({ excerpt: true }).extend({ body: z.string(), newer: neighbour, older: neighbour });
+export const articleDetailSchema = articleSchema
+  .omit({ excerpt: true })
+  .extend({ body: z.string(), newer: neighbour, older: neighbour });
 
 const params = z.object({ path: z.string().min(1).max(200) });
 

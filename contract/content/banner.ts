@@ -18,7 +18,8 @@ export const bannerRoutes = defineRoutes({
     method: 'GET',
     path: '/banners',
     access: 'public',
-    summary: 'The banners of a place now: locationId is the name of the route, for the homepage of a signed-in user with AfterLogin behind it (needs a token)',
+    summary:
+      'The banners of a place now: locationId is the name of the route, for the homepage of a signed-in user with AfterLogin behind it (needs a token)',
     query: pageQuery(10).extend({ locationId: z.string().max(100).default('homepage') }),
     response: paged(bannerSchema),
   },

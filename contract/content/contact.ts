@@ -13,7 +13,9 @@ export const contactRoutes = defineRoutes({
       phone: z.string(),
       orderPhone: z.string(),
       email: z.string(),
-      hours: z.array(z.object({ channel: z.enum(['phone', 'orderPhone', 'email', 'finance', 'technical']), text: z.string() })),
+      hours: z.array(
+        z.object({ channel: z.enum(['phone', 'orderPhone', 'email', 'finance', 'technical']), text: z.string() }),
+      ),
     }),
   },
 });

@@ -4,9 +4,22 @@ import { defineRoutes } from '../routes.ts';
 import { found, searchedPage } from './found.ts';
 
 /** E3.41: a page groups items. */
-export const faqPageSchema = z.object({ id: z.string(), title: z.string(), text: z.string(), items: z.number().int(), order: z.number().int() });
+export const faqPageSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  items: z.number().int(),
+  order: z.number().int(),
+});
 /** `answer` is clean HTML. */
-export const faqItemSchema = z.object({ id: z.string(), pageId: z.string(), question: z.string(), answer: z.string(), order: z.number().int(), ...found });
+export const faqItemSchema = z.object({
+  id: z.string(),
+  pageId: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  order: z.number().int(),
+  ...found,
+});
 
 export const faqRoutes = defineRoutes({
   listFaqPages: {

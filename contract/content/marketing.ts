@@ -52,7 +52,15 @@ export const marketingRoutes = defineRoutes({
     access: section,
     summary: 'The folders in their order, with the number of their files',
     query: pageQuery(100),
-    response: paged(z.object({ id: z.string(), name: z.string(), text: z.string(), files: z.number().int(), order: z.number().int() })),
+    response: paged(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        text: z.string(),
+        files: z.number().int(),
+        order: z.number().int(),
+      }),
+    ),
   },
   downloadMarketingFile: {
     method: 'GET',

@@ -3,7 +3,12 @@ import { pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 
 /** C7.107: an outside address by name (academy, menu-creator and the like). */
-export const outsideLinkSchema = z.object({ name: z.string(), title: z.string(), url: z.string(), order: z.number().int() });
+export const outsideLinkSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  url: z.string(),
+  order: z.number().int(),
+});
 
 export const outsideLinkRoutes = defineRoutes({
   listOutsideLinks: {

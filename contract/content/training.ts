@@ -16,7 +16,9 @@ export const trainingSchema = z.object({
 });
 export const trainingDetailSchema = trainingSchema.omit({ excerpt: true, parts: true }).extend({
   content: z.string().describe('clean HTML'),
-  parts: z.array(z.object({ id: z.string(), title: z.string(), content: z.string(), ...pictured, minutes: z.number().int() })),
+  parts: z.array(
+    z.object({ id: z.string(), title: z.string(), content: z.string(), ...pictured, minutes: z.number().int() }),
+  ),
 });
 
 export const trainingRoutes = defineRoutes({

@@ -12,7 +12,9 @@ const cells = z
   .record(z.string().max(60), z.string().max(60_000))
   .describe('under the headers of the kind’s file (docs/how-to/import.md); rich texts are cleaned as everywhere');
 const instant = z.string().describe('ISO instant');
-const over = version.nullable().describe('of the live row that the caller saw; null: there was none. CONTENT_LIVE_CHANGED when it is another one');
+const over = version
+  .nullable()
+  .describe('of the live row that the caller saw; null: there was none. CONTENT_LIVE_CHANGED when it is another one');
 const languages = z.array(z.enum(['hu', 'en', 'es']));
 
 const gaps = {
@@ -40,7 +42,11 @@ const item = z.object({
   versions: z.number().int().describe('how many there are to go back to'),
 });
 
-const published = z.object({ item, changeSet: z.number().int().nullable(), faults: z.array(z.object({ column: z.string(), reason: z.string() })) });
+const published = z.object({
+  item,
+  changeSet: z.number().int().nullable(),
+  faults: z.array(z.object({ column: z.string(), reason: z.string() })),
+});
 
 export const deskContentRoutes = defineRoutes({
   countContent: {
@@ -49,7 +55,15 @@ export const deskContentRoutes = defineRoutes({
     access: view,
     summary: 'How much there is of each kind, and how much lacks a translation, is a draft, or is scheduled',
     response: z.object({
-      kinds: z.array(z.object({ kind, items: z.number().int(), gaps: z.number().int(), drafts: z.number().int(), scheduled: z.number().int() })),
+      kinds: z.array(
+        z.object({
+          kind,
+          items: z.number().int(),
+          gaps: z.number().int(),
+          drafts: z.number().int(),
+          scheduled: z.number().int(),
+        }),
+      ),
     }),
   },
   listContent: {
@@ -156,7 +170,15 @@ export const deskContentRoutes = defineRoutes({
     summary: 'What was live, the newest first, at most 50',
     params,
     response: z.object({
-      versions: z.array(z.object({ no: z.number().int(), at: instant, by: z.string().nullable().describe('null: imported'), cells, live: z.boolean() })),
+      versions: z.array(
+        z.object({
+          no: z.number().int(),
+          at: instant,
+          by: z.string().nullable().describe('null: imported'),
+          cells,
+          live: z.boolean(),
+        }),
+      ),
     }),
   },
   revertContent: {
@@ -181,9 +203,14 @@ export const deskContentRoutes = defineRoutes({
     method: 'POST',
     path: '/content/:kind/:id/previews',
     access: view,
-    summary: 'Who would see these cells on a day: by default a user of each kind of customer and a visitor. The rule is the one of the portal',
+    summary:
+      'Who would see these cells on a day: by default a user of each kind of customer and a visitor. The rule is the one of the portal',
     params,
-    body: z.object({ cells, day: z.iso.date().optional(), uids: z.array(z.string().min(1).max(100)).max(10).optional() }),
+    body: z.object({
+      cells,
+      day: z.iso.date().optional(),
+      uids: z.array(z.string().min(1).max(100)).max(10).optional(),
+    }),
     response: z.object({
       viewers: z.array(
         z.object({
@@ -193,7 +220,9 @@ export const deskContentRoutes = defineRoutes({
           customerTypes: z.array(z.string()),
           language: z.enum(['hu', 'en', 'es']),
           sees: z.boolean(),
-          why: z.array(z.enum(['login', 'section', 'not-yet', 'over', 'customer-type', 'permission'])).describe('what keeps it from them'),
+          why: z
+            .array(z.enum(['login', 'section', 'not-yet', 'over', 'customer-type', 'permission']))
+            .describe('what keeps it from them'),
         }),
       ),
     }),

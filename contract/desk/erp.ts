@@ -8,7 +8,11 @@ const instant = z.string().describe('ISO instant');
 const after = z.string().max(200).optional().describe('the mark of the last row that was seen');
 const next = z.string().nullable().describe('goes on behind the last row; null: these were the last');
 const reason = z.string().trim().min(3).max(500).describe('stands in the audit; the customer does not read it');
-const named = { orderNumber: z.string().nullable(), companyId: z.string().nullable(), companyName: z.string().nullable() };
+const named = {
+  orderNumber: z.string().nullable(),
+  companyId: z.string().nullable(),
+  companyName: z.string().nullable(),
+};
 
 export const ERP_KINDS = ['none', 'embedded', 'http', 'files', 'sap'] as const;
 export const ORDER_ERRANDS = ['place', 'release', 'withdraw'] as const;
@@ -25,8 +29,15 @@ export const deskErpRoutes = defineRoutes({
       answeredAt: instant.nullable(),
       failedAt: instant.nullable(),
       heardAt: instant.nullable().describe('of its last message'),
-      up: z.boolean().nullable().describe('whether its last answer was one; null: it was not called yet, or nothing is called'),
-      orders: z.object({ waiting: z.number().int(), stopped: z.number().int(), since: instant.nullable().describe('of the oldest that waits') }),
+      up: z
+        .boolean()
+        .nullable()
+        .describe('whether its last answer was one; null: it was not called yet, or nothing is called'),
+      orders: z.object({
+        waiting: z.number().int(),
+        stopped: z.number().int(),
+        since: instant.nullable().describe('of the oldest that waits'),
+      }),
       missing: z.array(z.string()).describe('what the settings lack to send every order, a sentence each'),
     }),
   },
@@ -41,7 +52,9 @@ export const deskErpRoutes = defineRoutes({
       orders: z.array(
         z.object({
           id: z.number().int(),
-          errand: z.enum(ORDER_ERRANDS).describe('what the ERP is to do: book the order, go on with it, or withdraw it'),
+          errand: z
+            .enum(ORDER_ERRANDS)
+            .describe('what the ERP is to do: book the order, go on with it, or withdraw it'),
           ...named,
           tries: z.number().int(),
           since: instant,
@@ -55,7 +68,8 @@ export const deskErpRoutes = defineRoutes({
     method: 'POST',
     path: '/erp/orders/tries',
     access: act,
-    summary: 'Sends orders again, now and with the mapping of now; answers those that are on their way. The ERP books an order once, however often it is sent',
+    summary:
+      'Sends orders again, now and with the mapping of now; answers those that are on their way. The ERP books an order once, however often it is sent',
     body: z.object({ ids: z.array(z.number().int().min(1)).min(1).max(100) }),
     atomic: true,
     response: z.object({ sent: z.array(z.number().int()) }),
@@ -64,9 +78,13 @@ export const deskErpRoutes = defineRoutes({
     method: 'POST',
     path: '/erp/orders/:id/settlement',
     access: act,
-    summary: 'Somebody has done at the ERP by hand what stopped here: it is not sent any more. A booked order counts as confirmed',
+    summary:
+      'Somebody has done at the ERP by hand what stopped here: it is not sent any more. A booked order counts as confirmed',
     params: z.object({ id: z.coerce.number().int().min(1) }),
-    body: z.object({ reason, erpNumber: z.string().trim().min(1).max(35).optional().describe("the ERP's own number of the order") }),
+    body: z.object({
+      reason,
+      erpNumber: z.string().trim().min(1).max(35).optional().describe("the ERP's own number of the order"),
+    }),
     atomic: true,
     response: z.object({ settled: z.boolean().describe('false: it is not stopped any more') }),
   },
@@ -115,7 +133,10 @@ export const deskErpRoutes = defineRoutes({
     access: view,
     summary: 'Orders that the ERP prices differently, the newest first, 50 at a time',
     query: z.object({ after }),
-    response: z.object({ orders: z.array(z.object({ sapId: z.string(), ...named, net: ft.describe('Ft, of the ERP'), netHere: ft })), after: next }),
+    response: z.object({
+      orders: z.array(z.object({ sapId: z.string(), ...named, net: ft.describe('Ft, of the ERP'), netHere: ft })),
+      after: next,
+    }),
   },
 });
 export type ErpOrderRow = z.output<typeof deskErpRoutes.listErpOrders.response>['orders'][number];

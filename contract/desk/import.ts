@@ -5,7 +5,9 @@ const view = { desk: 'Desk Import', may: 'view' } as const;
 const act = { desk: 'Desk Import', may: 'act' } as const;
 const params = z.object({ importId: z.coerce.number().int().min(1).max(2_000_000_000) });
 const count = z.number().int();
-const meaning = z.enum(['rows', 'whole']).describe('rows: the files name some rows and the others stay; whole: what a file lacks is withdrawn');
+const meaning = z
+  .enum(['rows', 'whole'])
+  .describe('rows: the files name some rows and the others stay; whole: what a file lacks is withdrawn');
 
 const run = z.object({
   importId: count,
@@ -14,9 +16,16 @@ const run = z.object({
   meaning,
   state: z.enum(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed']),
   names: z.array(z.object({ name: z.string(), bytes: count })),
-  files: z.array(z.object({ file: z.string(), rows: count, added: count, changed: count, gone: count })).describe('of the last check'),
+  files: z
+    .array(z.object({ file: z.string(), rows: count, added: count, changed: count, gone: count }))
+    .describe('of the last check'),
   faults: z.array(
-    z.object({ file: z.string(), row: count.describe('as a spreadsheet counts; 0: the file as a whole'), column: z.string(), reason: z.string() }),
+    z.object({
+      file: z.string(),
+      row: count.describe('as a spreadsheet counts; 0: the file as a whole'),
+      column: z.string(),
+      reason: z.string(),
+    }),
   ),
   withdraws: z.array(z.string()).describe('files that would take more than a tenth of their rows away'),
   mark: z.string().nullable().describe('of these differences: to be sent with the application'),
@@ -31,7 +40,10 @@ export const deskImportRoutes = defineRoutes({
     path: '/imports',
     access: view,
     summary: 'Imports of kinds that the caller may change, newest first; go on with `before`',
-    query: z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+    query: z.object({
+      before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
     response: z.object({ imports: z.array(run), before: count.nullable() }),
   },
   uploadImport: {
@@ -102,7 +114,8 @@ export const deskImportRoutes = defineRoutes({
     method: 'POST',
     path: '/imports/:importId/reversal',
     access: act,
-    summary: 'Takes an import back within 30 days; a row that was changed since is named as a fault, and nothing is taken back',
+    summary:
+      'Takes an import back within 30 days; a row that was changed since is named as a fault, and nothing is taken back',
     params,
     body: z.object({}),
     atomic: true,

@@ -16,19 +16,32 @@ export const deskOperationRoutes = defineRoutes({
     method: 'GET',
     path: '/operation/health',
     access: view,
-    summary: 'How the portal runs: what waits, what was given up, since when the mail server or the ERP takes nothing, and for whom each job works',
+    summary:
+      'How the portal runs: what waits, what was given up, since when the mail server or the ERP takes nothing, and for whom each job works',
     response: z.object({
       now: z.string().describe('ISO instant'),
-      erp: z.object({ kind: z.string(), pausedSeconds: seconds.describe('for how long the ERP is left alone; 0: it is asked') }),
-      outbox: z.object({ waiting: z.number().int(), dead: z.number().int(), oldestSeconds: seconds, putOff: z.number().int() }),
+      erp: z.object({
+        kind: z.string(),
+        pausedSeconds: seconds.describe('for how long the ERP is left alone; 0: it is asked'),
+      }),
+      outbox: z.object({
+        waiting: z.number().int(),
+        dead: z.number().int(),
+        oldestSeconds: seconds,
+        putOff: z.number().int(),
+      }),
       mails: z.object({
         waiting: z.number().int(),
         dead: z.number().int(),
         faultSeconds: seconds.describe('0: the mail server takes mails'),
-        smtp: z.enum(['server', 'none', 'mailbox']).describe('none: there is no server yet, mails wait; mailbox: they stay where they are shown'),
+        smtp: z
+          .enum(['server', 'none', 'mailbox'])
+          .describe('none: there is no server yet, mails wait; mailbox: they stay where they are shown'),
       }),
       jobs: z.object({ failing: z.number().int(), deadRows: z.number().int() }),
-      topics: z.array(z.object({ topic: z.string(), waiting: z.number().int(), dead: z.number().int(), oldestSeconds: seconds })),
+      topics: z.array(
+        z.object({ topic: z.string(), waiting: z.number().int(), dead: z.number().int(), oldestSeconds: seconds }),
+      ),
     }),
   },
   listJobs: {
@@ -75,7 +88,8 @@ export const deskOperationRoutes = defineRoutes({
     method: 'POST',
     path: '/operation/dead-letters/redrives',
     access: act,
-    summary: 'Puts dead letters back into the queue with fresh attempts: these, or all of them and the rows that jobs gave up',
+    summary:
+      'Puts dead letters back into the queue with fresh attempts: these, or all of them and the rows that jobs gave up',
     body: z.object({ ids: z.union([z.literal('all'), z.array(z.number().int().min(1)).min(1).max(100)]) }),
     atomic: true,
     response: z.object({ count: z.number().int() }),
@@ -106,7 +120,9 @@ export const deskOperationRoutes = defineRoutes({
         subject: z.string(),
         createdAt: z.string(),
         sentAt: z.string().nullable(),
-        state: z.enum(['sent', 'sending', 'waiting', 'dead', 'kept']).describe('kept: there is no mail server, and it is shown in the mailbox'),
+        state: z
+          .enum(['sent', 'sending', 'waiting', 'dead', 'kept'])
+          .describe('kept: there is no mail server, and it is shown in the mailbox'),
         letter: z.number().int().nullable().describe('its dead letter'),
         reason: z.string().nullable(),
       }),
@@ -146,7 +162,12 @@ export const deskOperationRoutes = defineRoutes({
     summary: 'The audit: who did what, for whom, when, from where, with which result, newest first',
     query: pageQuery(50).extend({
       uid: z.string().max(100).optional().describe('what this person did, or what concerns them'),
-      object: z.string().trim().max(60).optional().describe('the number of an order, company, ship-to or user that it is about'),
+      object: z
+        .string()
+        .trim()
+        .max(60)
+        .optional()
+        .describe('the number of an order, company, ship-to or user that it is about'),
       what: z.enum(AUDIT_EVENTS).optional(),
       from: day.optional(),
       to: day.optional().describe('this day included'),

@@ -30,7 +30,9 @@ const deskRow = z.object({
   lineCount: z.number().int(),
 });
 
-const quantities = z.array(z.object({ line: z.number().int().min(1), quantity: z.number().int().min(0).max(9_999_999) })).max(500);
+const quantities = z
+  .array(z.object({ line: z.number().int().min(1), quantity: z.number().int().min(0).max(9_999_999) }))
+  .max(500);
 
 /** The state that somebody saw when they decided. */
 const seen = z.object({ status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES) });
@@ -54,13 +56,17 @@ export const deskOrderRoutes = defineRoutes({
       after: z.string().max(80).optional().describe('the mark of the last row that was seen'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    response: z.object({ orders: z.array(deskRow), after: z.string().nullable().describe('null: these were the last') }),
+    response: z.object({
+      orders: z.array(deskRow),
+      after: z.string().nullable().describe('null: these were the last'),
+    }),
   },
   getDeskOrder: {
     method: 'GET',
     path: '/orders/:orderNumber',
     access: view,
-    summary: 'One order with lines, sums, history, the question that it asks, and the moves that are possible now; of a company that is not served 404',
+    summary:
+      'One order with lines, sums, history, the question that it asks, and the moves that are possible now; of a company that is not served 404',
     params: number,
     response: orderRoutes.getOrder.response.extend({
       channel: z.enum(['portal', 'bulk', 'phone']),
@@ -87,13 +93,31 @@ export const deskOrderRoutes = defineRoutes({
         .describe('what a person must decide'),
       release: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
       messages: z
-        .array(z.object({ id: z.number().int(), author: z.string(), internal: z.boolean(), text: z.string(), at: z.string() }))
+        .array(
+          z.object({
+            id: z.number().int(),
+            author: z.string(),
+            internal: z.boolean(),
+            text: z.string(),
+            at: z.string(),
+          }),
+        )
         .describe('to the customer, and notes that only the desk reads; oldest first'),
       heldActs: z
-        .array(z.object({ id: z.number().int(), act: z.string(), by: z.string(), isMine: z.boolean(), dueAt: z.string() }))
+        .array(
+          z.object({ id: z.number().int(), act: z.string(), by: z.string(), isMine: z.boolean(), dueAt: z.string() }),
+        )
         .describe('acts that can still be undone; the customer sees nothing of them yet'),
       refusedBecause: z.string().nullable().describe('what the ERP said when it refused the order for good'),
-      events: z.array(z.object({ at: z.string(), what: z.string(), label: z.string(), by: z.string().nullable(), reason: z.string().nullable() })),
+      events: z.array(
+        z.object({
+          at: z.string(),
+          what: z.string(),
+          label: z.string(),
+          by: z.string().nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
     }),
   },
   moveDeskOrder: {
@@ -109,22 +133,43 @@ export const deskOrderRoutes = defineRoutes({
       reason: z.string().trim().max(500).optional().describe('needed to reject; the customer reads it'),
       loaded: quantities
         .optional()
-        .describe('of a delivery that is begun: the lines of which less is loaded, in sales units; the rest follows with a later delivery'),
-      arrived: quantities.optional().describe('of a delivery in part: how much of the lines that came short arrived, in sales units'),
-      restFollows: z.boolean().optional().describe('of a delivery in part: what came short comes with a later delivery'),
+        .describe(
+          'of a delivery that is begun: the lines of which less is loaded, in sales units; the rest follows with a later delivery',
+        ),
+      arrived: quantities
+        .optional()
+        .describe('of a delivery in part: how much of the lines that came short arrived, in sales units'),
+      restFollows: z
+        .boolean()
+        .optional()
+        .describe('of a delivery in part: what came short comes with a later delivery'),
     }),
     atomic: true,
-    response: z.object({ changed: z.boolean(), status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES), statusLabel: z.string() }),
+    response: z.object({
+      changed: z.boolean(),
+      status: z.enum(ORDER_STATUSES),
+      deliveryStatus: z.enum(DELIVERY_STATUSES),
+      statusLabel: z.string(),
+    }),
   },
   releaseDeskOrder: {
     method: 'POST',
     path: '/orders/:orderNumber/releases',
     access: { desk: 'Desk Release', may: 'act' },
-    summary: 'Lets a held order pass, once, and confirms it; within what the caller may release for the company today (RELEASE_OVER_CAP)',
+    summary:
+      'Lets a held order pass, once, and confirms it; within what the caller may release for the company today (RELEASE_OVER_CAP)',
     params: number,
-    body: z.object({ seen, reason: z.string().trim().min(3).max(500).describe('stands in the audit; the customer does not read it') }),
+    body: z.object({
+      seen,
+      reason: z.string().trim().min(3).max(500).describe('stands in the audit; the customer does not read it'),
+    }),
     atomic: true,
-    response: z.object({ changed: z.boolean(), status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES), statusLabel: z.string() }),
+    response: z.object({
+      changed: z.boolean(),
+      status: z.enum(ORDER_STATUSES),
+      deliveryStatus: z.enum(DELIVERY_STATUSES),
+      statusLabel: z.string(),
+    }),
   },
   holdOrderAct: {
     method: 'POST',
@@ -135,8 +180,15 @@ export const deskOrderRoutes = defineRoutes({
     params: number,
     body: z.discriminatedUnion('act', [
       z.object({ act: z.literal('confirm'), seen }),
-      z.object({ act: z.literal('reject'), seen, reason: z.string().trim().min(3).max(500).describe('the customer reads it') }),
-      z.object({ act: z.literal('message'), text: z.string().trim().min(1).max(2000).describe('the customer reads it, and gets it as a mail') }),
+      z.object({
+        act: z.literal('reject'),
+        seen,
+        reason: z.string().trim().min(3).max(500).describe('the customer reads it'),
+      }),
+      z.object({
+        act: z.literal('message'),
+        text: z.string().trim().min(1).max(2000).describe('the customer reads it, and gets it as a mail'),
+      }),
       z.object({ act: z.literal('resend') }),
     ]),
     response: z.object({ held: z.object({ id: z.number().int(), dueAt: z.string() }).nullable() }),
@@ -155,7 +207,8 @@ export const deskOrderRoutes = defineRoutes({
     method: 'POST',
     path: '/orders/:orderNumber/release-requests',
     access: { desk: 'Desk Release', may: 'act' },
-    summary: 'Asks somebody with a higher cap to let a held order pass; who releases it has granted the request. The same again answers the open one',
+    summary:
+      'Asks somebody with a higher cap to let a held order pass; who releases it has granted the request. The same again answers the open one',
     params: number,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     atomic: true,
@@ -165,7 +218,8 @@ export const deskOrderRoutes = defineRoutes({
     method: 'POST',
     path: '/orders/:orderNumber/release-requests/refusal',
     access: { desk: 'Desk Release', may: 'act' },
-    summary: 'Says no to the open request; its own asker takes it back so. The order stays held. APPROVAL_NOT_OPEN (409)',
+    summary:
+      'Says no to the open request; its own asker takes it back so. The order stays held. APPROVAL_NOT_OPEN (409)',
     params: number,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     atomic: true,
@@ -177,7 +231,13 @@ export const deskOrderRoutes = defineRoutes({
     access: view,
     summary: 'How many orders stand at each step: placed today, and those on their way',
     response: z.object({
-      steps: z.array(z.object({ step: z.enum(['placed', 'held', 'open', 'preparing', 'loaded', 'delivered']), orders: z.number().int(), amount: ft })),
+      steps: z.array(
+        z.object({
+          step: z.enum(['placed', 'held', 'open', 'preparing', 'loaded', 'delivered']),
+          orders: z.number().int(),
+          amount: ft,
+        }),
+      ),
     }),
   },
 });

@@ -98,7 +98,12 @@ export const deskPeopleRoutes = defineRoutes({
     summary:
       'Gives a role with its reach and cap, or takes it away. DESK_ROLE_OWN, LAST_ADMINISTRATOR; a role that decides about rights waits for a second person',
     params: uid,
-    body: z.object({ role: z.string().max(40), on: z.boolean(), ownCustomers: z.boolean().default(false), releaseCapFt: cap.default(null) }),
+    body: z.object({
+      role: z.string().max(40),
+      on: z.boolean(),
+      ownCustomers: z.boolean().default(false),
+      releaseCapFt: cap.default(null),
+    }),
     atomic: true,
     response: outcome,
   },
@@ -114,7 +119,8 @@ export const deskPeopleRoutes = defineRoutes({
     method: 'PATCH',
     path: '/desk-roles/:name',
     access: act,
-    summary: 'Permissions of a role, onto the version that was seen. DESK_ROLE_OWN for a role of one’s own, DESK_ROLE_FIXED for the administrator’s',
+    summary:
+      'Permissions of a role, onto the version that was seen. DESK_ROLE_OWN for a role of one’s own, DESK_ROLE_FIXED for the administrator’s',
     params: z.object({ name: z.string().max(40) }),
     body: z.object({
       permissions: z
@@ -130,7 +136,8 @@ export const deskPeopleRoutes = defineRoutes({
     method: 'POST',
     path: '/approvals/:id/decision',
     access: act,
-    summary: 'The second person’s word. APPROVAL_OWN (403) for who asked, APPROVAL_NOT_FOUND once it is decided or too old',
+    summary:
+      'The second person’s word. APPROVAL_OWN (403) for who asked, APPROVAL_NOT_FOUND once it is decided or too old',
     params: z.object({ id: z.coerce.number().int().min(1) }),
     body: z.object({ granted: z.boolean() }),
     atomic: true,

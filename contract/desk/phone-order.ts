@@ -9,7 +9,14 @@ const ft = z.number().int();
 const wanted = z.object({
   shipToId: z.string().min(1).max(40),
   uid: z.string().min(1).max(100).describe('the user of the customer in whose name it is ordered'),
-  lines: z.array(z.object({ sku: z.string().min(1).max(40), quantity: z.number().int().min(1).max(9_999_999).describe('sales units') })).max(500),
+  lines: z
+    .array(
+      z.object({
+        sku: z.string().min(1).max(40),
+        quantity: z.number().int().min(1).max(9_999_999).describe('sales units'),
+      }),
+    )
+    .max(500),
   day: z.iso.date().nullable().describe('null: the first that can be had'),
   transportType: z
     .enum(Object.keys(TRANSPORT_TYPES) as [TransportType, ...TransportType[]])
@@ -27,7 +34,9 @@ export const deskPhoneOrderRoutes = defineRoutes({
     access: act,
     summary: 'Ship-tos of customers that the caller serves, by words of name, city or number: at most 20',
     query: z.object({ search: z.string().trim().max(100).default('') }),
-    response: z.object({ places: z.array(z.object({ id: z.string(), title: z.string(), detail: z.string(), companyId: z.string() })) }),
+    response: z.object({
+      places: z.array(z.object({ id: z.string(), title: z.string(), detail: z.string(), companyId: z.string() })),
+    }),
   },
   getPhonePlace: {
     method: 'GET',
@@ -43,8 +52,12 @@ export const deskPhoneOrderRoutes = defineRoutes({
       companyName: z.string(),
       blocked: z.boolean(),
       suspended: z.boolean(),
-      users: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string() })).describe('with the permission Orders there, by name'),
-      usual: z.array(z.object({ sku: z.string(), name: z.string(), unit: z.string(), quantity: z.number().int() })).describe('bought last, the newest first'),
+      users: z
+        .array(z.object({ uid: z.string(), name: z.string(), email: z.string() }))
+        .describe('with the permission Orders there, by name'),
+      usual: z
+        .array(z.object({ sku: z.string(), name: z.string(), unit: z.string(), quantity: z.number().int() }))
+        .describe('bought last, the newest first'),
     }),
   },
   findPhoneProducts: {
@@ -52,7 +65,11 @@ export const deskPhoneOrderRoutes = defineRoutes({
     path: '/phone-orders/products',
     access: act,
     summary: 'Products that the customer may have, by words, code or EAN; `one` when it is clear which is meant',
-    query: z.object({ shipToId: z.string().min(1).max(40), uid: z.string().min(1).max(100), search: z.string().trim().min(1).max(100) }),
+    query: z.object({
+      shipToId: z.string().min(1).max(40),
+      uid: z.string().min(1).max(100),
+      search: z.string().trim().min(1).max(100),
+    }),
     response: z.object({
       one: z.string().nullable(),
       products: z.array(z.object({ sku: z.string(), name: z.string(), packaging: z.string(), unit: z.string() })),
@@ -62,11 +79,14 @@ export const deskPhoneOrderRoutes = defineRoutes({
     method: 'POST',
     path: '/phone-orders/checks',
     access: act,
-    summary: 'What the order would cost the customer and what keeps it from being placed, by the judge of every order; nothing is stored',
+    summary:
+      'What the order would cost the customer and what keeps it from being placed, by the judge of every order; nothing is stored',
     body: wanted,
     response: z.object({
       day: z.string().nullable(),
-      days: z.array(z.object({ day: z.string(), fee: ft.describe('Ft, net; 0: a usual day') })).describe('the next that can be had'),
+      days: z
+        .array(z.object({ day: z.string(), fee: ft.describe('Ft, net; 0: a usual day') }))
+        .describe('the next that can be had'),
       transportType: z.string().nullable(),
       transportTypes: z.array(z.object({ code: z.string(), label: z.string() })),
       paymentMethod: z.string().nullable(),
@@ -100,7 +120,10 @@ export const deskPhoneOrderRoutes = defineRoutes({
     access: act,
     summary:
       'Places the order by the use case of every order. The same `id` answers the order that was made of it. PRICES_CHANGED when it would cost something else than `amountDue`; refusals of placing',
-    body: wanted.extend({ id: z.string().regex(/^[a-z0-9]{32}$/), amountDue: ft.describe('what was told on the phone') }),
+    body: wanted.extend({
+      id: z.string().regex(/^[a-z0-9]{32}$/),
+      amountDue: ft.describe('what was told on the phone'),
+    }),
     response: z.object({ orderNumber: z.string(), deliveryDate: z.string() }),
   },
 });

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { PICTURE_BYTES } from '../../vocabulary/picture.ts';
 import { defineRoutes } from '../routes.ts';
 
-const response = z.object({ link: z.string().describe('path of the portal'), width: z.number().int(), height: z.number().int() });
+const response = z.object({
+  link: z.string().describe('path of the portal'),
+  width: z.number().int(),
+  height: z.number().int(),
+});
 
 export const deskPictureRoutes = defineRoutes({
   uploadContentPicture: {

@@ -42,18 +42,32 @@ export const deskPriceConditionRoutes = defineRoutes({
     method: 'GET',
     path: '/price-conditions',
     access: view,
-    summary: 'Dated prices and discounts: for everybody, and of the companies that the caller serves; those that begin last first',
+    summary:
+      'Dated prices and discounts: for everybody, and of the companies that the caller serves; those that begin last first',
     query: z.object({
       kind: z.enum(CONDITION_KINDS).optional(),
       state: z.enum(CONDITION_STATES).default('today').describe('ending: valid today and over within 60 days'),
-      companyId: name.optional().describe('its own conditions, those of its price group, and those for everybody with `general`'),
+      companyId: name
+        .optional()
+        .describe('its own conditions, those of its price group, and those for everybody with `general`'),
       priceGroup: name.optional(),
       sku: name.optional(),
-      search: z.string().trim().max(100).default('').describe('part of reference, product, brand, customer or price group'),
+      search: z
+        .string()
+        .trim()
+        .max(100)
+        .default('')
+        .describe('part of reference, product, brand, customer or price group'),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    response: z.object({ total: z.number().int(), today: day, conditions: z.array(row), priceGroups: z.array(z.string()), brands: z.array(z.string()) }),
+    response: z.object({
+      total: z.number().int(),
+      today: day,
+      conditions: z.array(row),
+      priceGroups: z.array(z.string()),
+      brands: z.array(z.string()),
+    }),
   },
   listConditionChanges: {
     method: 'GET',
@@ -81,7 +95,13 @@ export const deskPriceConditionRoutes = defineRoutes({
     body: z.object({
       preview: z.boolean(),
       changes: z
-        .array(z.object({ version: z.number().int().nullable().describe('null: it is new'), remove: z.boolean().default(false), condition }))
+        .array(
+          z.object({
+            version: z.number().int().nullable().describe('null: it is new'),
+            remove: z.boolean().default(false),
+            condition,
+          }),
+        )
         .min(1)
         .max(200),
     }),
@@ -95,7 +115,9 @@ export const deskPriceConditionRoutes = defineRoutes({
         }),
       ),
       faults: z.array(z.object({ key: z.string(), column: z.string(), reason: z.string() })),
-      stale: z.array(z.object({ key: z.string(), version: z.number().int().nullable().describe('null: there is none any more') })),
+      stale: z.array(
+        z.object({ key: z.string(), version: z.number().int().nullable().describe('null: there is none any more') }),
+      ),
       effects: z
         .array(
           z.object({

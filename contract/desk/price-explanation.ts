@@ -47,7 +47,12 @@ export const priceExplanationRoutes = defineRoutes({
       transportType: z.string().max(10).optional(),
     }),
     response: z.object({
-      customer: z.object({ companyId: z.string(), name: z.string(), customerType: z.enum(CUSTOMER_TYPES), priceGroup: z.string().nullable() }),
+      customer: z.object({
+        companyId: z.string(),
+        name: z.string(),
+        customerType: z.enum(CUSTOMER_TYPES),
+        priceGroup: z.string().nullable(),
+      }),
       places: z.array(z.object({ shipToId: z.string(), name: z.string(), city: z.string() })),
       shipToId: z.string().nullable(),
       transportTypes: z.array(z.object({ code: z.string(), label: z.string() })),
@@ -92,7 +97,9 @@ export const priceExplanationRoutes = defineRoutes({
       ),
       days: z
         .array(z.object({ from: day, net: ft }))
-        .describe('what the line costs net on coming delivery days: each time that it changes, within a quarter of a year'),
+        .describe(
+          'what the line costs net on coming delivery days: each time that it changes, within a quarter of a year',
+        ),
     }),
   },
   chooseCustomer: {
@@ -101,7 +108,11 @@ export const priceExplanationRoutes = defineRoutes({
     access: view,
     summary: 'Companies whose prices the caller may see, by name, at most 20',
     query: search,
-    response: z.object({ customers: z.array(z.object({ companyId: z.string(), name: z.string(), city: z.string(), customerType: z.enum(CUSTOMER_TYPES) })) }),
+    response: z.object({
+      customers: z.array(
+        z.object({ companyId: z.string(), name: z.string(), city: z.string(), customerType: z.enum(CUSTOMER_TYPES) }),
+      ),
+    }),
   },
   chooseProduct: {
     method: 'GET',
@@ -110,7 +121,15 @@ export const priceExplanationRoutes = defineRoutes({
     summary: 'Products on offer by name, code or EAN, the best match first, at most 20',
     query: search,
     response: z.object({
-      products: z.array(z.object({ sku: z.string(), name: z.string(), packaging: z.string(), salesUnit: z.string(), unitsPerPallet: z.number().int() })),
+      products: z.array(
+        z.object({
+          sku: z.string(),
+          name: z.string(),
+          packaging: z.string(),
+          salesUnit: z.string(),
+          unitsPerPallet: z.number().int(),
+        }),
+      ),
     }),
   },
 });

@@ -4,7 +4,9 @@ import { defineRoutes } from '../routes.ts';
 const view = { desk: 'Desk Catalogue', may: 'view' } as const;
 const act = { desk: 'Desk Catalogue', may: 'act' } as const;
 const sku = z.string().min(1).max(40);
-const cells = z.record(z.string().max(60), z.string().max(10_000)).describe('under the headers of products.csv (docs/how-to/import.md)');
+const cells = z
+  .record(z.string().max(60), z.string().max(10_000))
+  .describe('under the headers of products.csv (docs/how-to/import.md)');
 
 const product = z.object({
   sku,
@@ -31,7 +33,8 @@ export const deskProductRoutes = defineRoutes({
     method: 'GET',
     path: '/products',
     access: view,
-    summary: 'Products in the order of the catalogue, or by the worth of a search; each as the cells of the supplier’s file, with its version',
+    summary:
+      'Products in the order of the catalogue, or by the worth of a search; each as the cells of the supplier’s file, with its version',
     query: z.object({
       search: z.string().trim().max(100).default(''),
       shown: z.enum(['offered', 'incomplete', 'off', 'all']).default('offered'),
@@ -83,7 +86,8 @@ export const deskProductRoutes = defineRoutes({
     method: 'POST',
     path: '/change-sets/:changeSet/reversal',
     access: 'desk',
-    summary: 'Takes a change set of kinds that the caller may change back within 30 days; rows that were changed since are faults, and nothing is taken back',
+    summary:
+      'Takes a change set of kinds that the caller may change back within 30 days; rows that were changed since are faults, and nothing is taken back',
     params: z.object({ changeSet: z.coerce.number().int().min(1).max(2_000_000_000) }),
     body: z.object({}),
     response: z.object({ changeSet: z.number().int().nullable(), faults: z.array(fault) }),

@@ -8,10 +8,19 @@ export const deskSearchRoutes = defineRoutes({
     method: 'GET',
     path: '/search',
     access: 'desk',
-    summary: 'Orders by any of their numbers, customers and ship-tos by name, city or number, accents and one typing error aside; only what the caller may see',
+    summary:
+      'Orders by any of their numbers, customers and ship-tos by name, city or number, accents and one typing error aside; only what the caller may see',
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     response: z.object({
-      found: z.array(z.object({ kind: z.enum(FOUND_KINDS), id: z.string(), title: z.string(), detail: z.string(), companyId: z.string() })),
+      found: z.array(
+        z.object({
+          kind: z.enum(FOUND_KINDS),
+          id: z.string(),
+          title: z.string(),
+          detail: z.string(),
+          companyId: z.string(),
+        }),
+      ),
     }),
   },
 });

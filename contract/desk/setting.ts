@@ -36,7 +36,13 @@ export const deskSettingRoutes = defineRoutes({
     summary: 'Who would notice a draft of changes; nothing is changed',
     body: z.object({ changes }),
     response: z.object({
-      affected: z.array(z.object({ key: z.string(), places: count.describe('that can order'), carts: count.describe('that are being filled') })),
+      affected: z.array(
+        z.object({
+          key: z.string(),
+          places: count.describe('that can order'),
+          carts: count.describe('that are being filled'),
+        }),
+      ),
     }),
   },
   changeSettings: {

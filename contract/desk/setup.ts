@@ -8,7 +8,12 @@ const line = z.string().trim().min(1).max(200);
 const typed = z.string().trim().max(200);
 const step = z.coerce.number().int().min(1).max(9);
 const faults = z.array(
-  z.object({ file: z.string(), row: count.describe('counted from 1 among the rows of its file; 0: all of them'), column: z.string(), reason: z.string() }),
+  z.object({
+    file: z.string(),
+    row: count.describe('counted from 1 among the rows of its file; 0: all of them'),
+    column: z.string(),
+    reason: z.string(),
+  }),
 );
 const brought = z.object({
   files: z.array(z.object({ file: z.string(), rows: count, added: count, changed: count, gone: count })),
@@ -28,7 +33,13 @@ const setup = z.object({
   open: z.boolean(),
   steps: z.array(stepRow),
   examples: z.boolean(),
-  testOrder: z.object({ number: z.string(), status: z.string(), next: z.string().nullable().describe('the move that brings it on') }).nullable(),
+  testOrder: z
+    .object({
+      number: z.string(),
+      status: z.string(),
+      next: z.string().nullable().describe('the move that brings it on'),
+    })
+    .nullable(),
   company: z.record(z.string(), z.string()).describe('settings of step 1 that were said'),
   brand: z.object({
     name: z.string(),
@@ -41,12 +52,16 @@ const setup = z.object({
   }),
   languages: z.array(locale).describe('LANGUAGES names them'),
   orderBook: z.object({ erp: z.string(), fixed: z.boolean().describe('ERP names it') }),
-  rates: z.array(z.object({ kind: z.string(), value: count, validFrom: z.string(), source: z.string() })).describe('proposed'),
+  rates: z
+    .array(z.object({ kind: z.string(), value: count, validFrom: z.string(), source: z.string() }))
+    .describe('proposed'),
   usualPacks: z.array(z.object({ code: z.string(), name: z.string(), there: z.boolean() })),
   packs: z.array(z.object({ code: z.string(), name: z.string() })),
   categories: z.array(z.object({ urlKey: z.string(), name: z.string() })),
   unpriced: z.array(z.object({ sku: z.string(), name: z.string() })).describe('at most 200'),
-  places: z.array(z.object({ id: z.string(), name: z.string(), companyName: z.string() })).describe('where a test order can go; at most 50'),
+  places: z
+    .array(z.object({ id: z.string(), name: z.string(), companyName: z.string() }))
+    .describe('where a test order can go; at most 50'),
   products: z.array(z.object({ sku: z.string(), name: z.string() })).describe('what it can be of; at most 100'),
 });
 
@@ -56,13 +71,18 @@ export const deskSetupRoutes = defineRoutes({
     path: '/setup/door',
     access: 'public',
     summary: 'Whether the portal is open, and whether it waits for its first administrator',
-    response: z.object({ open: z.boolean(), waiting: z.boolean(), passwords: z.boolean().describe('kept here, not at another provider') }),
+    response: z.object({
+      open: z.boolean(),
+      waiting: z.boolean(),
+      passwords: z.boolean().describe('kept here, not at another provider'),
+    }),
   },
   claimSetup: {
     method: 'POST',
     path: '/setup/administrator',
     access: 'public',
-    summary: 'The holder of the one-time link becomes the first administrator. LINK_USED, LINK_EXPIRED (410), VERIFICATION_FAILED (404)',
+    summary:
+      'The holder of the one-time link becomes the first administrator. LINK_USED, LINK_EXPIRED (410), VERIFICATION_FAILED (404)',
     body: z.object({
       token: z.string().max(128),
       firstName: z.string().trim().min(1).max(80),
@@ -74,7 +94,13 @@ export const deskSetupRoutes = defineRoutes({
     secret: true,
     response: z.object({ uid: z.string() }),
   },
-  getSetup: { method: 'GET', path: '/setup', access: view, summary: 'How far each step is, as the data says now', response: setup },
+  getSetup: {
+    method: 'GET',
+    path: '/setup',
+    access: view,
+    summary: 'How far each step is, as the data says now',
+    response: setup,
+  },
   keepSetupDraft: {
     method: 'PUT',
     path: '/setup/steps/:step/draft',
@@ -137,7 +163,13 @@ export const deskSetupRoutes = defineRoutes({
     summary: 'Step 3: rates, packagings with their empties, lists of codes; what stands already stays',
     body: z.object({
       rates: z
-        .array(z.object({ kind: z.enum(['VAT', 'EXCISE_BEER', 'EXCISE_CIDER', 'DRS']), value: count.min(0).max(10_000_000), validFrom: z.iso.date() }))
+        .array(
+          z.object({
+            kind: z.enum(['VAT', 'EXCISE_BEER', 'EXCISE_CIDER', 'DRS']),
+            value: count.min(0).max(10_000_000),
+            validFrom: z.iso.date(),
+          }),
+        )
         .max(20),
       packs: z.array(z.string().max(40)).max(100),
     }),
@@ -207,7 +239,11 @@ export const deskSetupRoutes = defineRoutes({
     path: '/setup/test-order',
     access: act,
     summary: 'Step 9: an order by all rules, whose papers count nowhere. One at a time',
-    body: z.object({ shipToId: z.string().min(1).max(40), sku: z.string().min(1).max(40), quantity: count.min(1).max(9_999) }),
+    body: z.object({
+      shipToId: z.string().min(1).max(40),
+      sku: z.string().min(1).max(40),
+      quantity: count.min(1).max(9_999),
+    }),
     response: z.object({ orderNumber: z.string() }),
   },
   moveTestOrder: {

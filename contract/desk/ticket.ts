@@ -34,7 +34,8 @@ export const deskTicketRoutes = defineRoutes({
     method: 'GET',
     path: '/tickets',
     access: view,
-    summary: 'Cases of the companies that the caller serves: those that wait for words of ours by their due time, else the newest first; go on with `after`',
+    summary:
+      'Cases of the companies that the caller serves: those that wait for words of ours by their due time, else the newest first; go on with `after`',
     query: z.object({
       view: z.enum(TICKET_VIEWS).default('due'),
       search: z.string().max(100).default('').describe('part of the case number, the title, the order or the customer'),
@@ -46,14 +47,20 @@ export const deskTicketRoutes = defineRoutes({
       tickets: z.array(row),
       after: z.string().nullable().describe('null: these were the last'),
       now: instant.describe('of the business clock, by which times are due'),
-      counts: z.object({ due: z.number().int(), mine: z.number().int(), unassigned: z.number().int(), open: z.number().int() }),
+      counts: z.object({
+        due: z.number().int(),
+        mine: z.number().int(),
+        unassigned: z.number().int(),
+        open: z.number().int(),
+      }),
     }),
   },
   getDeskTicket: {
     method: 'GET',
     path: '/tickets/:caseNumber',
     access: view,
-    summary: 'One case with its conversation, the notes of the supplier, and what one needs to know to answer; of a company that is not served 404',
+    summary:
+      'One case with its conversation, the notes of the supplier, and what one needs to know to answer; of a company that is not served 404',
     params: caseNumber,
     response: row.extend({
       assigneeUid: z.string().nullable(),
@@ -72,10 +79,24 @@ export const deskTicketRoutes = defineRoutes({
         }),
       ),
       lastAnswer: z.string().describe('the mark of the last message; sent with an answer'),
-      attachments: z.array(z.object({ id: z.string(), name: z.string(), mimeType: z.string(), size: z.number().int(), author: z.string(), at: instant })),
+      attachments: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          mimeType: z.string(),
+          size: z.number().int(),
+          author: z.string(),
+          at: instant,
+        }),
+      ),
       moves: z.array(status).describe('legal now, and allowed to the caller'),
       mayAct: z.boolean(),
-      customer: z.object({ name: z.string(), blocked: z.boolean(), exposure: z.number().int(), creditLimit: z.number().int() }),
+      customer: z.object({
+        name: z.string(),
+        blocked: z.boolean(),
+        exposure: z.number().int(),
+        creditLimit: z.number().int(),
+      }),
       order: z
         .object({
           orderNumber: z.string(),
@@ -84,14 +105,20 @@ export const deskTicketRoutes = defineRoutes({
           deliveryDate: z.string(),
           depot: z.string().nullable(),
           deliveryNote: z.string().nullable(),
-          lines: z.array(z.object({ sku: z.string(), name: z.string(), packaging: z.string(), quantity: z.number().int() })),
+          lines: z.array(
+            z.object({ sku: z.string(), name: z.string(), packaging: z.string(), quantity: z.number().int() }),
+          ),
         })
         .nullable(),
       answerDue: z.object({ at: instant, answeredAt: instant.nullable() }),
       solutionDue: instant,
-      earlier: z.array(z.object({ caseNumber: z.string(), title: z.string(), statusLabel: z.string(), openedAt: instant })),
+      earlier: z.array(
+        z.object({ caseNumber: z.string(), title: z.string(), statusLabel: z.string(), openedAt: instant }),
+      ),
       colleagues: z.array(person).describe('who may have the case'),
-      fields: z.record(z.string(), z.string()).describe('what the fields of a template become, in the language of the customer'),
+      fields: z
+        .record(z.string(), z.string())
+        .describe('what the fields of a template become, in the language of the customer'),
     }),
   },
   changeDeskTicket: {
@@ -100,10 +127,18 @@ export const deskTicketRoutes = defineRoutes({
     access: act,
     summary: 'Gives the case to somebody, or names its order',
     params: caseNumber,
-    body: z.object({ assigneeUid: z.string().min(1).max(80).nullable().optional(), orderNumber: z.string().min(1).max(40).nullable().optional() }),
+    body: z.object({
+      assigneeUid: z.string().min(1).max(80).nullable().optional(),
+      orderNumber: z.string().min(1).max(40).nullable().optional(),
+    }),
     ifMatch: 'getDeskTicket',
     atomic: true,
-    response: z.object({ caseNumber: z.string(), assigneeUid: z.string().nullable(), orderNumber: z.string().nullable(), version: z.number().int() }),
+    response: z.object({
+      caseNumber: z.string(),
+      assigneeUid: z.string().nullable(),
+      orderNumber: z.string().nullable(),
+      version: z.number().int(),
+    }),
   },
   writeDeskMessage: {
     method: 'POST',
@@ -157,8 +192,11 @@ export const deskTicketRoutes = defineRoutes({
     method: 'GET',
     path: '/reply-templates',
     access: view,
-    summary: 'Ready answers of the code list `reply-template`, each in the languages of the portal; {field} is filled from the case',
-    response: z.object({ templates: z.array(z.object({ code: z.string(), title: z.string(), text: z.record(z.string(), z.string()) })) }),
+    summary:
+      'Ready answers of the code list `reply-template`, each in the languages of the portal; {field} is filled from the case',
+    response: z.object({
+      templates: z.array(z.object({ code: z.string(), title: z.string(), text: z.record(z.string(), z.string()) })),
+    }),
   },
 });
 export type DeskTicketRow = z.output<typeof row>;

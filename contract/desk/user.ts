@@ -35,7 +35,10 @@ const user = z.object({
       permissions: z.array(z.string()),
     }),
   ),
-  invitation: z.object({ sentAt: z.string(), expiresAt: z.string(), open: z.boolean() }).nullable().describe('of somebody who is not in yet'),
+  invitation: z
+    .object({ sentAt: z.string(), expiresAt: z.string(), open: z.boolean() })
+    .nullable()
+    .describe('of somebody who is not in yet'),
   lastSignInAt: z.string().nullable(),
   sessions: z.number().int().describe('that are open now'),
   secondFactor: z.boolean(),
@@ -64,11 +67,17 @@ export const deskUserRoutes = defineRoutes({
     method: 'GET',
     path: '/users/:uid',
     access: view,
-    summary: 'One user of a customer with their roles at each ship-to, and the roles that may be given there; anybody else 404',
+    summary:
+      'One user of a customer with their roles at each ship-to, and the roles that may be given there; anybody else 404',
     params: uid,
     response: user.extend({
       places: z.array(
-        z.object({ shipToId: z.string(), name: z.string(), address: z.string(), roles: z.array(z.object({ name: z.string(), label: z.string() })) }),
+        z.object({
+          shipToId: z.string(),
+          name: z.string(),
+          address: z.string(),
+          roles: z.array(z.object({ name: z.string(), label: z.string() })),
+        }),
       ),
     }),
   },
@@ -80,7 +89,12 @@ export const deskUserRoutes = defineRoutes({
     params: z.object({ companyId: z.string().min(1).max(40) }),
     response: z.object({
       places: z.array(
-        z.object({ shipToId: z.string(), name: z.string(), address: z.string(), roles: z.array(z.object({ name: z.string(), label: z.string() })) }),
+        z.object({
+          shipToId: z.string(),
+          name: z.string(),
+          address: z.string(),
+          roles: z.array(z.object({ name: z.string(), label: z.string() })),
+        }),
       ),
     }),
   },
@@ -132,7 +146,8 @@ export const deskUserRoutes = defineRoutes({
     method: 'PUT',
     path: '/users/:uid/status',
     access: act,
-    summary: 'Sets the status along the legal moves; a user who is not Active is signed out everywhere. The same again changes nothing',
+    summary:
+      'Sets the status along the legal moves; a user who is not Active is signed out everywhere. The same again changes nothing',
     params: uid,
     body: z.object({ status: z.enum(USER_STATUSES), reason }),
     atomic: true,
@@ -188,7 +203,8 @@ export const deskUserRoutes = defineRoutes({
     method: 'POST',
     path: '/users/:uid/acting',
     access: { desk: 'Desk Act For', may: 'act' },
-    summary: 'Acts for a user in the portal: a token in their name that names the clerk. NOT_IMPERSONABLE for somebody who cannot sign in',
+    summary:
+      'Acts for a user in the portal: a token in their name that names the clerk. NOT_IMPERSONABLE for somebody who cannot sign in',
     params: uid,
     body: z.object({ reason }),
     secret: true,
@@ -212,7 +228,8 @@ export const deskUserRoutes = defineRoutes({
     method: 'POST',
     path: '/users/:uid/erasure',
     access: people,
-    summary: 'Erases a user who has left, for good; orders and papers stay without a name. STATUS_MOVE_NOT_ALLOWED for anybody else',
+    summary:
+      'Erases a user who has left, for good; orders and papers stay without a name. STATUS_MOVE_NOT_ALLOWED for anybody else',
     params: uid,
     body: z.object({ reason }),
     atomic: true,

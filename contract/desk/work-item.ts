@@ -24,7 +24,10 @@ export const deskWorkItemRoutes = defineRoutes({
           deliveryDate: z.string(),
           depot: z.string().nullable(),
           amountDue: z.number().int().describe('Ft'),
-          until: z.string().nullable().describe('ISO instant when the preparation of its day begins; null when it has begun'),
+          until: z
+            .string()
+            .nullable()
+            .describe('ISO instant when the preparation of its day begins; null when it has begun'),
           why: z.string().nullable().describe('what the ERP said'),
           status: z.string(),
           deliveryStatus: z.string(),
@@ -46,7 +49,13 @@ export const deskWorkItemRoutes = defineRoutes({
     }),
     atomic: true,
     response: z.object({
-      marked: z.array(z.object({ orderNumber: z.string(), result: z.enum(['done', 'taken', 'gone']), by: z.string().nullable().describe('whose it is') })),
+      marked: z.array(
+        z.object({
+          orderNumber: z.string(),
+          result: z.enum(['done', 'taken', 'gone']),
+          by: z.string().nullable().describe('whose it is'),
+        }),
+      ),
     }),
   },
 });

@@ -27,11 +27,19 @@ const ofDelivery = {
   deliveryNumber,
   lines: lines
     .optional()
-    .describe('the lines of which this delivery has less than is to come; the rest follows with a later delivery. In the first message about the delivery'),
+    .describe(
+      'the lines of which this delivery has less than is to come; the rest follows with a later delivery. In the first message about the delivery',
+    ),
 };
 
 const orderMessages = [
-  message('order.confirmed', z.object({ ...ofOrder, lines: lines.optional().describe('what will be delivered; a line that is not named: as ordered') })),
+  message(
+    'order.confirmed',
+    z.object({
+      ...ofOrder,
+      lines: lines.optional().describe('what will be delivered; a line that is not named: as ordered'),
+    }),
+  ),
   message('order.blocked', z.object({ ...ofOrder, reason: z.union([z.enum(['credit', 'block']), reason]) })),
   message('order.rejected', z.object({ ...ofOrder, reason: reason.optional() })),
   message('order.cancelled', z.object({ ...ofOrder, reason: reason.optional() })),
@@ -43,7 +51,9 @@ const orderMessages = [
     z.object({
       ...ofOrder,
       ...ofDelivery,
-      invoiceNumber: documentNumber.optional().describe('of an invoice that goes with the goods; without it the portal draws one'),
+      invoiceNumber: documentNumber
+        .optional()
+        .describe('of an invoice that goes with the goods; without it the portal draws one'),
     }),
   ),
   message(
@@ -57,16 +67,28 @@ const orderMessages = [
   message('delivery.refused', z.object({ ...ofOrder, reason: reason.optional() })),
   message('invoice.issued', z.object({ ...ofOrder, invoiceNumber: documentNumber })),
   message('order.closed', z.object({ ...ofOrder, reason: reason.optional() })),
-  message('invoice.paid', z.object({ ...ofOrder, invoiceNumber: documentNumber.optional().describe('without it all invoices of the order') })),
+  message(
+    'invoice.paid',
+    z.object({ ...ofOrder, invoiceNumber: documentNumber.optional().describe('without it all invoices of the order') }),
+  ),
   message(
     'credit.issued',
     z.object({
       ...ofOrder,
       creditNumber: documentNumber,
       invoiceNumber: documentNumber.describe('of the invoice that it corrects'),
-      lines: lines.optional().describe('how much of the order’s lines it takes back; without it and `prices` all that is left of the invoice'),
+      lines: lines
+        .optional()
+        .describe(
+          'how much of the order’s lines it takes back; without it and `prices` all that is left of the invoice',
+        ),
       prices: z
-        .array(z.object({ line: lineQuantity.shape.line, net: z.number().int().min(1).max(1e12).describe('Ft, without VAT') }))
+        .array(
+          z.object({
+            line: lineQuantity.shape.line,
+            net: z.number().int().min(1).max(1e12).describe('Ft, without VAT'),
+          }),
+        )
         .max(5_000)
         .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'must name each line once')
         .optional()
@@ -86,7 +108,13 @@ const availability = message(
           sku: z.string().min(1).max(40),
           depot: z.string().min(1).max(40),
           fromDay: z.iso.date().describe('the first delivery day it holds for'),
-          quantity: z.number().int().min(0).max(100_000_000).nullable().describe('sales units; null: as many as anybody wants'),
+          quantity: z
+            .number()
+            .int()
+            .min(0)
+            .max(100_000_000)
+            .nullable()
+            .describe('sales units; null: as many as anybody wants'),
           blocked: z.boolean().default(false).describe('nothing can be had'),
         }),
       )
@@ -121,7 +149,10 @@ export type FromErpMessage = z.output<typeof fromErp>;
  * `taken`: the portal stands so now. `known`: the message came before, or told nothing new. `waiting`: an earlier one of the order is still
  * missing. `late`: a later one was taken before. `not possible`: the order does not lead there from where it stands; nothing has changed.
  */
-export const messageTaken = z.object({ id: z.string(), result: z.enum(['taken', 'known', 'waiting', 'late', 'not possible']) });
+export const messageTaken = z.object({
+  id: z.string(),
+  result: z.enum(['taken', 'known', 'waiting', 'late', 'not possible']),
+});
 export type MessageResult = z.output<typeof messageTaken>['result'];
 
 /** Any status other than 200. 400, 401, 409 and 422: correct the message; 404: the order is not known here; everything else: send it again. */

@@ -44,14 +44,26 @@ export const toErp = {
   'order.place': message('order.place', erpOrder),
   'order.hold': message(
     'order.hold',
-    z.object({ ...key, holdToken: z.string().describe('make no delivery until it is released under this token, or cancelled') }),
+    z.object({
+      ...key,
+      holdToken: z.string().describe('make no delivery until it is released under this token, or cancelled'),
+    }),
   ),
   'order.release': message(
     'order.release',
-    z.object({ ...key, holdToken: z.string().describe('another token than the one that holds the order changes nothing') }),
+    z.object({
+      ...key,
+      holdToken: z.string().describe('another token than the one that holds the order changes nothing'),
+    }),
   ),
-  'order.cancel': message('order.cancel', z.object(key).describe('for good; an order that has not come yet is cancelled when it comes')),
-  'order.read': message('order.read', z.object({ sapId, from: z.number().int().min(1).describe('the first sequence that is asked for') })),
+  'order.cancel': message(
+    'order.cancel',
+    z.object(key).describe('for good; an order that has not come yet is cancelled when it comes'),
+  ),
+  'order.read': message(
+    'order.read',
+    z.object({ sapId, from: z.number().int().min(1).describe('the first sequence that is asked for') }),
+  ),
 };
 export type ToErpType = keyof typeof toErp;
 export type ToErpMessage = { [Type in ToErpType]: z.input<(typeof toErp)[Type]> }[ToErpType];
@@ -74,6 +86,12 @@ export const erpAnswers = {
   'order.hold': standing,
   'order.release': z.object({ sapId }),
   'order.cancel': standing,
-  'order.read': z.object({ sapId, messages: z.array(fromErp).max(1_000).describe('all messages about the order from that sequence on, as they were sent') }),
+  'order.read': z.object({
+    sapId,
+    messages: z
+      .array(fromErp)
+      .max(1_000)
+      .describe('all messages about the order from that sequence on, as they were sent'),
+  }),
 } satisfies Record<ToErpType, z.ZodType>;
 export type ErpAnswer<Type extends ToErpType> = z.output<(typeof erpAnswers)[Type]>;

@@ -26,7 +26,9 @@ export const bulkRow = z.object({
 
 export const bulkSummary = z.object({
   jobId: z.string(),
-  state: z.enum(['checking', 'waiting', 'ordering', 'done', 'closed']).describe('waiting: a row is faulty or would be changed, nothing was ordered, decide'),
+  state: z
+    .enum(['checking', 'waiting', 'ordering', 'done', 'closed'])
+    .describe('waiting: a row is faulty or would be changed, nothing was ordered, decide'),
   fileName: z.string(),
   uploadedAt: z.string().describe('ISO instant'),
   finishedAt: z.string().nullable(),
@@ -65,9 +67,19 @@ export const bulkJob = bulkSummary.extend({
     .describe('the first 100 orders'),
 });
 
-const problem = { type: z.string(), title: z.string(), status: count, code: z.literal('BULK_ROWS_FAULTY'), detail: z.string(), requestId: z.string() };
+const problem = {
+  type: z.string(),
+  title: z.string(),
+  status: count,
+  code: z.literal('BULK_ROWS_FAULTY'),
+  detail: z.string(),
+  requestId: z.string(),
+};
 const params = z.object({ jobId: z.string().min(1).max(40) });
-const page = { offset: z.coerce.number().int().min(0).max(100_000).default(0), limit: z.coerce.number().int().min(1).max(100).default(25) };
+const page = {
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+};
 
 export const bulkUploadRoutes = defineRoutes({
   bulkUploadOrders: {

@@ -6,7 +6,11 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be YYYY-MM-DD');
 const id = z.string().min(1).max(40);
 /** The sold-to may be left out by a caller with only one: then it is that of the ship-to in hand, else the caller's first. */
 const soldTo = { soldToId: id.optional() };
-const ofShipTo = { ...soldTo, shipToId: id.optional(), transportType: z.string().max(40).optional().describe('code ZTR, ZST, ZSO, ZES or ZET') };
+const ofShipTo = {
+  ...soldTo,
+  shipToId: id.optional(),
+  transportType: z.string().max(40).optional().describe('code ZTR, ZST, ZSO, ZES or ZET'),
+};
 
 /** A value of a list as the portal shows it. */
 const choice = { code: z.string(), label: z.string() };
@@ -78,7 +82,9 @@ export const deliveryRoutes = defineRoutes({
     path: '/ordertypes',
     access: 'signed-in',
     summary: 'All order types that a customer may choose, the same for every caller',
-    response: z.object({ orderTypesDetailsDto: z.array(z.object({ orderType: z.string(), orderTypeDescription: z.string() })) }),
+    response: z.object({
+      orderTypesDetailsDto: z.array(z.object({ orderType: z.string(), orderTypeDescription: z.string() })),
+    }),
   },
   getShipmentPlaces: {
     method: 'GET',

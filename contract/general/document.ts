@@ -111,7 +111,8 @@ export const documentRoutes = defineRoutes({
     method: 'POST',
     path: '/mydocuments/DownloadDocuments',
     access: section,
-    summary: 'Up to 100 documents in one zip; a foreign one stops all of them (404), one that is missing in the archive is named in a text beside the others',
+    summary:
+      'Up to 100 documents in one zip; a foreign one stops all of them (404), one that is missing in the archive is named in a text beside the others',
     body: z.object({ ids: z.array(z.string().max(40)).min(1).max(100) }),
     response: fileAnswer,
   },
@@ -140,19 +141,29 @@ export const documentRoutes = defineRoutes({
       offset: z.number().int().min(0).max(100_000).default(0),
       limit: z.number().int().min(1).max(100).default(25),
     }),
-    response: z.object({ total: z.number().int(), offset: z.number().int(), limit: z.number().int(), documents: z.array(invoiceRow) }),
+    response: z.object({
+      total: z.number().int(),
+      offset: z.number().int(),
+      limit: z.number().int(),
+      documents: z.array(invoiceRow),
+    }),
   },
   getInvoice: {
     method: 'POST',
     path: '/invoiceolsa/getdocument',
     access: section,
-    summary: 'One invoice out of the archive by its id or its number (404 STATEMENT_NOT_FOUND, also for a foreign one and when nothing is named)',
+    summary:
+      'One invoice out of the archive by its id or its number (404 STATEMENT_NOT_FOUND, also for a foreign one and when nothing is named)',
     body: z.object({
       archiveId: z.string().max(40).optional().describe('looked at when docId and docNumber are missing'),
       docId: z.coerce.string().max(40).optional(),
       docNumber: z.string().max(40).optional().describe('instead of docId'),
     }),
-    response: z.object({ fileName: z.string(), mimeType: z.literal('application/pdf'), content: z.string().describe('base64') }),
+    response: z.object({
+      fileName: z.string(),
+      mimeType: z.literal('application/pdf'),
+      content: z.string().describe('base64'),
+    }),
   },
   openBalance: {
     method: 'GET',
@@ -178,13 +189,16 @@ export const documentRoutes = defineRoutes({
     method: 'GET',
     path: '/emptiesaccount',
     access: section,
-    summary: 'The empties accounts of the caller’s ship-tos over a period (this year unless told), counted from deliveries, returns and corrections',
+    summary:
+      'The empties accounts of the caller’s ship-tos over a period (this year unless told), counted from deliveries, returns and corrections',
     query: z.object({ dateFrom: day.optional(), dateTo: day.optional(), shipToId: z.string().max(40).optional() }),
     response: z.object({
       dateFrom: z.string(),
       dateTo: z.string(),
       totalValue: ft,
-      limits: z.array(z.object({ shipToId: z.string(), value: ft, limit: ft, state: z.enum(['fine', 'near', 'over']) })),
+      limits: z.array(
+        z.object({ shipToId: z.string(), value: ft, limit: ft, state: z.enum(['fine', 'near', 'over']) }),
+      ),
       results: z.array(emptiesRow),
     }),
   },

@@ -3,7 +3,14 @@ import { defineRoutes } from '../routes.ts';
 
 const ft = z.number().int().describe('Ft');
 const choice = z.object({ code: z.string(), label: z.string() });
-const address = z.object({ id: z.string(), name: z.string(), street: z.string(), city: z.string(), postcode: z.string(), country: z.string() });
+const address = z.object({
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+});
 const said = z.object({ code: z.string(), message: z.string() });
 
 export const orderReviewRoutes = defineRoutes({
@@ -50,12 +57,22 @@ export const orderReviewRoutes = defineRoutes({
           redemptionFee: ft,
           z099: ft,
           steps: z.array(z.object({ code: z.string(), label: z.string(), basis: z.string(), amount: ft })),
-          parts: z.array(z.object({ sku: z.string(), name: z.string(), units: z.number(), net: ft })).describe('what a package holds'),
+          parts: z
+            .array(z.object({ sku: z.string(), name: z.string(), units: z.number(), net: ft }))
+            .describe('what a package holds'),
           error: said.nullable(),
         }),
       ),
       returnables: z.array(
-        z.object({ parentSku: z.string(), sku: z.string(), name: z.string(), units: z.number(), unitPrice: ft, total: ft, redemptionFee: z.boolean() }),
+        z.object({
+          parentSku: z.string(),
+          sku: z.string(),
+          name: z.string(),
+          units: z.number(),
+          unitPrice: ft,
+          total: ft,
+          redemptionFee: z.boolean(),
+        }),
       ),
       totals: z.object({
         units: z.number(),

@@ -32,7 +32,9 @@ const orderRow = z.object({
   held: z.boolean().describe('open, and waiting for a decision of the supplier'),
   progress: z
     .object({ done: z.number().int(), stopped: z.boolean(), label: z.string() })
-    .describe('how many of the six steps of the time line are behind it, the last of them in words; stopped: it does not go on by itself'),
+    .describe(
+      'how many of the six steps of the time line are behind it, the last of them in words; stopped: it does not go on by itself',
+    ),
   processingStatus: z.enum(PROCESSING_STATUSES),
   processingStatusLabel: z.string(),
   deliveryStatus: z.enum(DELIVERY_STATUSES),
@@ -57,7 +59,10 @@ const orderRow = z.object({
   paymentMethod: z.string(),
   deliveryNoteNumber: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
-  changeableUntil: z.string().nullable().describe('ISO instant until which an open order can be cancelled; null when it cannot'),
+  changeableUntil: z
+    .string()
+    .nullable()
+    .describe('ISO instant until which an open order can be cancelled; null when it cannot'),
   canCancel: z.boolean(),
   canReorder: z.boolean(),
   shipToSuspended: z.boolean(),
@@ -97,9 +102,24 @@ const orderLine = z.object({
   redemptionFee: ft,
   z099: ft,
   priceSteps: z.array(priceStep),
-  returnables: z.array(z.object({ sku: z.string(), name: z.string(), units: z.number().int(), unitPrice: ft, total: ft, redemptionFee: z.boolean() })),
+  returnables: z.array(
+    z.object({
+      sku: z.string(),
+      name: z.string(),
+      units: z.number().int(),
+      unitPrice: ft,
+      total: ft,
+      redemptionFee: z.boolean(),
+    }),
+  ),
   package: z
-    .object({ line: z.number().int(), sku: z.string(), name: z.string(), type: z.enum(['KIT', 'Flexible']), quantity: z.number().int() })
+    .object({
+      line: z.number().int(),
+      sku: z.string(),
+      name: z.string(),
+      type: z.enum(['KIT', 'Flexible']),
+      quantity: z.number().int(),
+    })
     .nullable()
     .describe('the package that the line is a part of; `line` tells those of one order apart'),
   image: z.string(),
@@ -121,13 +141,18 @@ export const orderRoutes = defineRoutes({
     summary:
       'Orders of the last week that stand already for the ship-to and the day of a cart, with the same goods or the same own number; the newest first. A cart that is gone: 404, CART_NOT_FOUND or CART_NOT_ACTIVE',
     query: z.object({ cartId: z.string().min(1).max(64) }),
-    response: z.object({ orders: z.array(z.object({ orderNumber: z.string(), placedAt: z.string().describe('ISO instant'), sameGoods: z.boolean() })) }),
+    response: z.object({
+      orders: z.array(
+        z.object({ orderNumber: z.string(), placedAt: z.string().describe('ISO instant'), sameGoods: z.boolean() }),
+      ),
+    }),
   },
   listOrders: {
     method: 'GET',
     path: '/orders',
     access: section,
-    summary: 'The order history of one company’s ship-tos with My Orders, newest first; dates are days of ordering, numbers match in part',
+    summary:
+      'The order history of one company’s ship-tos with My Orders, newest first; dates are days of ordering, numbers match in part',
     query: z.object({
       dateFrom: day.optional(),
       dateTo: day.optional(),
@@ -144,7 +169,11 @@ export const orderRoutes = defineRoutes({
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
-    response: z.object({ sopList: z.array(orderRow), total: z.number().int(), statusList: z.array(choice).describe('processing statuses') }),
+    response: z.object({
+      sopList: z.array(orderRow),
+      total: z.number().int(),
+      statusList: z.array(choice).describe('processing statuses'),
+    }),
   },
   getOrderStatus: {
     method: 'GET',
@@ -164,7 +193,8 @@ export const orderRoutes = defineRoutes({
     method: 'GET',
     path: '/orders/:orderNumber',
     access: section,
-    summary: 'One order of the caller’s ship-tos with lines, sums, parties, texts and time line; a foreign one is answered like an unknown one (404)',
+    summary:
+      'One order of the caller’s ship-tos with lines, sums, parties, texts and time line; a foreign one is answered like an unknown one (404)',
     params: z.object({ orderNumber: z.string().min(1).max(40) }),
     response: orderRow.extend({
       soldTo: party,
@@ -201,14 +231,27 @@ export const orderRoutes = defineRoutes({
             state: z.enum(['prepared', 'out', 'delivered', 'part', 'refused']),
             stateLabel: z.string(),
             day: z.string().describe('YYYY-MM-DD, of its last step'),
-            lines: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), arrived: z.number().int().nullable() })),
+            lines: z.array(
+              z.object({ line: z.number().int(), quantity: z.number().int(), arrived: z.number().int().nullable() }),
+            ),
           }),
         )
         .describe('of an order in several deliveries, in sales units; empty: it goes out at once'),
-      toCome: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })).describe('what follows with a later delivery'),
+      toCome: z
+        .array(z.object({ line: z.number().int(), quantity: z.number().int() }))
+        .describe('what follows with a later delivery'),
       invoiceNumbers: z.array(z.string()),
       returnables: z
-        .array(z.object({ sku: z.string(), name: z.string(), units: z.number().int(), unitPrice: ft, total: ft, redemptionFee: z.boolean() }))
+        .array(
+          z.object({
+            sku: z.string(),
+            name: z.string(),
+            units: z.number().int(),
+            unitPrice: ft,
+            total: ft,
+            redemptionFee: z.boolean(),
+          }),
+        )
         .describe('one row an empties, over all lines'),
       timeLine: z.array(timeLineEntry),
       supplierMessages: z

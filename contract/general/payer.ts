@@ -60,7 +60,8 @@ export const payerRoutes = defineRoutes({
     method: 'GET',
     path: '/payers/:id',
     access: 'signed-in',
-    summary: 'A payer of the caller: payment methods, details, the caller’s ship-tos that it pays for, employees (with My Profile); foreign like unknown (404)',
+    summary:
+      'A payer of the caller: payment methods, details, the caller’s ship-tos that it pays for, employees (with My Profile); foreign like unknown (404)',
     params: byId,
     response: z.object({
       payers: z.array(methodSchema),
@@ -73,11 +74,18 @@ export const payerRoutes = defineRoutes({
     method: 'GET',
     path: '/payers/:id/paymentmethods',
     access: 'signed-in',
-    summary: 'The payment methods of a payer of the caller, described in `lang` (else the language of the request); the first is the default',
+    summary:
+      'The payment methods of a payer of the caller, described in `lang` (else the language of the request); the first is the default',
     params: byId,
     query: z.object({ lang: z.enum(['hu', 'en', 'es']).optional() }),
     response: z.object({
-      results: z.array(methodSchema.extend({ code: z.string(), title: z.string(), days: z.number().describe('days to pay, for transfers') })),
+      results: z.array(
+        methodSchema.extend({
+          code: z.string(),
+          title: z.string(),
+          days: z.number().describe('days to pay, for transfers'),
+        }),
+      ),
     }),
   },
 });

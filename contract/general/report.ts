@@ -18,7 +18,10 @@ const embedDetails = z.object({
   tokenType: z.enum(['Embed', 'None']),
   expiry: z.string().describe('ISO instant; ask again before it comes'),
   settings: z.object({
-    panes: z.object({ filters: z.object({ visible: z.boolean() }), pageNavigation: z.object({ visible: z.boolean() }) }),
+    panes: z.object({
+      filters: z.object({ visible: z.boolean() }),
+      pageNavigation: z.object({ visible: z.boolean() }),
+    }),
     localeSettings: z.object({ language: z.string(), formatLocale: z.string() }),
   }),
 });
@@ -33,7 +36,10 @@ const sums = z.object({
   depositOut: ft,
   depositBack: ft,
 });
-const change = z.number().nullable().describe('percent against the year before, months that are over only; null without anything to compare with');
+const change = z
+  .number()
+  .nullable()
+  .describe('percent against the year before, months that are over only; null without anything to compare with');
 const compared = 'of the months that are compared with the year before: without the one that is still running';
 const soldRow = z.object({
   key: z.string(),
@@ -78,7 +84,8 @@ export const reportRoutes = defineRoutes({
     method: 'GET',
     path: '/power-bi/sales-report/data',
     access: section,
-    summary: 'Our own sales report: what was invoiced less what was credited, at the ship-tos where the caller has Reporting (422 REPORT_PERIOD)',
+    summary:
+      'Our own sales report: what was invoiced less what was credited, at the ship-tos where the caller has Reporting (422 REPORT_PERIOD)',
     query: salesFilter,
     response: z.object({
       from: month,
@@ -109,7 +116,8 @@ export const reportRoutes = defineRoutes({
     method: 'GET',
     path: '/power-bi/contract-evaluation/data',
     access: section,
-    summary: 'Our own contract evaluation: attained hectolitres against the target of each contract, tier, bonus and forecast',
+    summary:
+      'Our own contract evaluation: attained hectolitres against the target of each contract, tier, bonus and forecast',
     query: evaluationFilter,
     response: z.object({
       year: z.number().int(),
@@ -124,7 +132,11 @@ export const reportRoutes = defineRoutes({
           from: z.string(),
           to: z.string(),
           targetHl: hl.describe('of the days from `from` to `to`'),
-          whole: z.boolean().describe('false: ship-tos that the caller or the filter leaves out count for the contract, too; then the tier is missing'),
+          whole: z
+            .boolean()
+            .describe(
+              'false: ship-tos that the caller or the filter leaves out count for the contract, too; then the tier is missing',
+            ),
           attainedHl: hl,
           net: ft,
           percent: z.number(),

@@ -15,14 +15,16 @@ export const soldToRoutes = defineRoutes({
     method: 'GET',
     path: '/soldtos/GetSoldTo',
     access: 'signed-in',
-    summary: 'The sold-to of the ship-to in the header outletid, else the first of the caller; `soldTos` names all of them',
+    summary:
+      'The sold-to of the ship-to in the header outletid, else the first of the caller; `soldTos` names all of them',
     response: soldToSchema.extend({ soldTos: z.array(soldToSchema) }),
   },
   getIsLspSoldTo: {
     method: 'GET',
     path: '/soldtos/GetIsLspSoldTo/:id',
     access: 'signed-in',
-    summary: 'Whether a sold-to of the caller is delivered by a logistics partner; a foreign one is answered like an unknown one (404)',
+    summary:
+      'Whether a sold-to of the caller is delivered by a logistics partner; a foreign one is answered like an unknown one (404)',
     params: z.object({ id: z.string().min(1).max(40) }),
     response: z.boolean(),
   },

@@ -43,7 +43,13 @@ const ticketRow = z.object({
   attachments: z.array(attachment),
 });
 
-const comment = z.object({ id: z.string(), description: z.string(), user: z.string(), bySupplier: z.boolean(), date: z.string() });
+const comment = z.object({
+  id: z.string(),
+  description: z.string(),
+  user: z.string(),
+  bySupplier: z.boolean(),
+  date: z.string(),
+});
 
 export const ticketRoutes = defineRoutes({
   listTickets: {
@@ -74,7 +80,13 @@ export const ticketRoutes = defineRoutes({
       canReopen: z.boolean(),
     }),
   },
-  listCategories: { method: 'GET', path: '/tickets/GetCategories', access: section, summary: 'The main categories', response: paged(named) },
+  listCategories: {
+    method: 'GET',
+    path: '/tickets/GetCategories',
+    access: section,
+    summary: 'The main categories',
+    response: paged(named),
+  },
   listSubCategoriesOf: {
     method: 'GET',
     path: '/tickets/GetSubCategoriesByCategoryId/:id',
@@ -95,7 +107,8 @@ export const ticketRoutes = defineRoutes({
     path: '/tickets/CreateTicket',
     access: section,
     atomic: true,
-    summary: 'Opens a case; market is HU (spec 9). Refused: title over 40 or description over 2000 characters, unknown category, a foreign order or document',
+    summary:
+      'Opens a case; market is HU (spec 9). Refused: title over 40 or description over 2000 characters, unknown category, a foreign order or document',
     query: z.object({ market: z.literal('HU').default('HU') }),
     body: z.object({
       title: z.string().max(200),
@@ -115,7 +128,8 @@ export const ticketRoutes = defineRoutes({
     path: '/tickets/CreateComment',
     access: section,
     atomic: true,
-    summary: 'Adds words to a case; on one that waits for details it becomes Information Provided. `user` is who the token says, whatever is sent',
+    summary:
+      'Adds words to a case; on one that waits for details it becomes Information Provided. `user` is who the token says, whatever is sent',
     body: z.object({ ticketId: code, description: z.string().max(10_000), user: z.string().max(200).optional() }),
     response: comment,
   },
@@ -123,7 +137,8 @@ export const ticketRoutes = defineRoutes({
     method: 'POST',
     path: '/tickets/UploadAttachmentsByTicketId',
     access: section,
-    summary: 'Adds one file or several (pdf, jpg, png, xlsx by content, at most 10 MB each, five a case); all of them or none',
+    summary:
+      'Adds one file or several (pdf, jpg, png, xlsx by content, at most 10 MB each, five a case); all of them or none',
     query: z.object({ ticketId: code }),
     upload: { maxBytes: 10 * 1_048_576, maxFiles: 5 },
     response: paged(attachment),

@@ -30,7 +30,8 @@ export const auditRoutes = defineRoutes({
     method: 'GET',
     path: 'audit',
     access: { section: 'Access Management' },
-    summary: 'Security events of the own company, newest first: who did what, for whom, when, from where, with which result.',
+    summary:
+      'Security events of the own company, newest first: who did what, for whom, when, from where, with which result.',
     query: pageQuery(25).extend({
       uid: z.string().max(100).optional().describe('only what this user did or what concerns them'),
       what: z.enum(AUDIT_EVENTS).optional(),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
 
-const acting = z.object({ id_token: z.string(), uid: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() });
+const acting = z.object({
+  id_token: z.string(),
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
 
 export const impersonationRoutes = defineRoutes({
   impersonate: {

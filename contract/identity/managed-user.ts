@@ -50,9 +50,13 @@ export const managedUser = z.object({
   status: z.enum(USER_STATUSES),
   statusLabel: z.string(),
   businessPartners: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
-  deputies: z.array(lentRole).describe('roles that this user lent or was lent, running and to come, at ship-tos where the caller may set roles'),
+  deputies: z
+    .array(lentRole)
+    .describe('roles that this user lent or was lent, running and to come, at ship-tos where the caller may set roles'),
   editable: z.boolean().describe('the caller may change roles and ship-tos'),
-  contactEditable: z.boolean().describe('and contact data, status and invitation: the user is at home in a company of the caller'),
+  contactEditable: z
+    .boolean()
+    .describe('and contact data, status and invitation: the user is at home in a company of the caller'),
   notEditable: z.enum(['', 'oneself', 'appointed', 'gone']).describe('why not'),
   statusMoves: z.array(z.enum(USER_STATUSES)).describe('statuses that the caller may set now'),
   invitation: z.object({ sentAt: z.string(), expiresAt: z.string(), open: z.boolean() }).nullable(),
@@ -65,7 +69,10 @@ const assignment = z
     rolename: z.string().max(120).optional().describe('name of the role, with or without the customer type before it'),
     rpDetails: z.object({ rolename: z.string().max(120).optional() }).optional(),
   })
-  .transform(({ shipToId, rolename, rpDetails }) => ({ shipToId, role: (rolename ?? rpDetails?.rolename ?? '').trim() }));
+  .transform(({ shipToId, rolename, rpDetails }) => ({
+    shipToId,
+    role: (rolename ?? rpDetails?.rolename ?? '').trim(),
+  }));
 
 /** What can be changed; anything else that is sent (names, e-mail, company, status, rights) changes nothing. */
 const changeable = {
@@ -91,7 +98,9 @@ const managedShipTo = z.object({
   companyId: z.string(),
   customerType: z.string(),
   status: z.string(),
-  roles: z.array(z.object({ name: z.string(), label: z.string(), givable: z.boolean().describe('the caller may give it there') })),
+  roles: z.array(
+    z.object({ name: z.string(), label: z.string(), givable: z.boolean().describe('the caller may give it there') }),
+  ),
 });
 
 export const managedUserRoutes = defineRoutes({
@@ -107,7 +116,8 @@ export const managedUserRoutes = defineRoutes({
     method: 'GET',
     path: 'users/GetAllUsersInfo',
     access,
-    summary: 'The users of the own company (of the ship-to in the header outletid), by name; the supplier’s people see everybody.',
+    summary:
+      'The users of the own company (of the ship-to in the header outletid), by name; the supplier’s people see everybody.',
     query: pageQuery(25).extend(listQuery.shape),
     response: paged(managedUser),
   },
@@ -115,7 +125,8 @@ export const managedUserRoutes = defineRoutes({
     method: 'GET',
     path: 'users/export',
     access,
-    summary: 'The same users as a CSV file whose cells no spreadsheet takes for formulas. SHEET_TOO_LONG beyond 100 000 roles.',
+    summary:
+      'The same users as a CSV file whose cells no spreadsheet takes for formulas. SHEET_TOO_LONG beyond 100 000 roles.',
     query: listQuery,
     response: fileAnswer,
   },
@@ -131,7 +142,8 @@ export const managedUserRoutes = defineRoutes({
     method: 'POST',
     path: 'users/CreateNewUser',
     access,
-    summary: 'A new user, Invited, with a role for each ship-to; the invitation goes out by e-mail. USER_EXISTS for an address in use.',
+    summary:
+      'A new user, Invited, with a role for each ship-to; the invitation goes out by e-mail. USER_EXISTS for an address in use.',
     body: z.object({
       firstName: name,
       lastName: name,
@@ -159,7 +171,8 @@ export const managedUserRoutes = defineRoutes({
     method: 'PATCH',
     path: 'users/SetUserStatus',
     access,
-    summary: 'Sets the status of a user of the own company along the legal moves; a user who is not Active any more is signed out everywhere.',
+    summary:
+      'Sets the status of a user of the own company along the legal moves; a user who is not Active any more is signed out everywhere.',
     body: z
       .object({ id: z.string().max(100).optional(), UID: z.string().max(100).optional(), status: z.string().max(40) })
       .refine(({ id: one, UID }) => Boolean(one ?? UID), { path: ['id'], message: 'id or UID' }),

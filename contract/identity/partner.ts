@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
 
 /** A form that the browser sends to the partner: that signs the person on. */
-export const handoverSchema = z.object({ partner: z.string(), title: z.string(), action: z.string(), fields: z.record(z.string(), z.string()) });
+export const handoverSchema = z.object({
+  partner: z.string(),
+  title: z.string(),
+  action: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
 export type Handover = z.output<typeof handoverSchema>;
 
 export const partnerRoutes = defineRoutes({

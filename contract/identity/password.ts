@@ -29,7 +29,8 @@ export const passwordRoutes = defineRoutes({
     method: 'POST',
     path: 'users/OpenInvitation',
     access: 'public',
-    summary: 'Whether the link of an invitation is good, and whose it is; it is not used up. VERIFICATION_FAILED, LINK_USED, LINK_EXPIRED.',
+    summary:
+      'Whether the link of an invitation is good, and whose it is; it is not used up. VERIFICATION_FAILED, LINK_USED, LINK_EXPIRED.',
     body: z.object({ gig_i_code: code, gig_i_vToken: token }),
     response: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), passwordNeeded: z.boolean() }),
   },
@@ -37,7 +38,8 @@ export const passwordRoutes = defineRoutes({
     method: 'POST',
     path: 'users/AskForNewInvitation',
     access: 'public',
-    summary: 'The holder of an expired invitation asks for a new one: the person who invited them, else customer service; at most one mail a day.',
+    summary:
+      'The holder of an expired invitation asks for a new one: the person who invited them, else customer service; at most one mail a day.',
     body: z.object({ gig_i_code: code, gig_i_vToken: token }),
     response: done,
   },
@@ -54,7 +56,11 @@ export const passwordRoutes = defineRoutes({
       retypePassword,
       /** The version of each document that was accepted. */
       accepted: z
-        .object({ terms: z.string().max(200).optional(), privacy: z.string().max(200).optional(), guidelines: z.string().max(200).optional() })
+        .object({
+          terms: z.string().max(200).optional(),
+          privacy: z.string().max(200).optional(),
+          guidelines: z.string().max(200).optional(),
+        })
         .default({}),
     }),
     response: done,
@@ -63,7 +69,8 @@ export const passwordRoutes = defineRoutes({
     method: 'POST',
     path: 'users/ForgotPassword',
     access: 'public',
-    summary: 'Sends a link for a new password to this address if somebody active has it; the answer is the same in any case.',
+    summary:
+      'Sends a link for a new password to this address if somebody active has it; the answer is the same in any case.',
     body: z.object({ email: z.string().max(254) }),
     response: done,
   },
@@ -87,7 +94,8 @@ export const passwordRoutes = defineRoutes({
     method: 'PUT',
     path: 'users/ChangePassword/:UID',
     access: 'signed-in',
-    summary: 'Changes the own password; every other session ends. PASSWORD_OLD_WRONG, PASSWORD_REQUIREMENTS, PASSWORD_REUSED. For oneself only.',
+    summary:
+      'Changes the own password; every other session ends. PASSWORD_OLD_WRONG, PASSWORD_REQUIREMENTS, PASSWORD_REUSED. For oneself only.',
     params: z.object({ UID: z.string().min(1).max(100) }),
     body: z.object({ oldPassword: password, newPassword: password, retypePassword }),
     response: done,

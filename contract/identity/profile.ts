@@ -39,7 +39,13 @@ const deputy = lentRole.omit({ lent: true }).extend({
 });
 
 export const profileRoutes = defineRoutes({
-  getProfile: { method: 'GET', path: 'profile', access, summary: 'Oneself: data, languages, wanted mails, roles.', response: profile },
+  getProfile: {
+    method: 'GET',
+    path: 'profile',
+    access,
+    summary: 'Oneself: data, languages, wanted mails, roles.',
+    response: profile,
+  },
   updateProfile: {
     method: 'PUT',
     path: 'profile',
@@ -94,13 +100,17 @@ export const profileRoutes = defineRoutes({
     path: 'profile/deputies',
     access,
     summary: 'Roles that oneself lent and was lent, running and to come, and the colleagues who could stand in.',
-    response: z.object({ results: z.array(deputy), colleagues: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    response: z.object({
+      results: z.array(deputy),
+      colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
   },
   lendRole: {
     method: 'POST',
     path: 'profile/deputies',
     access,
-    summary: 'Lends the own role at a ship-to to a colleague, from a day to a day; it ends by itself. Managing users is never lent.',
+    summary:
+      'Lends the own role at a ship-to to a colleague, from a day to a day; it ends by itself. Managing users is never lent.',
     body: z.object({ uid: z.string().max(100), shipToId: z.string().max(40), from: day, to: day }),
     response: deputy,
   },

@@ -8,7 +8,9 @@ const role = z.object({
   name: z.string(),
   label: z.string().describe('with the customer type before it'),
   permissions: z.array(z.enum(PERMISSIONS)),
-  assignable: z.enum(['yes', 'supplier', 'no']).describe('by whom: managers of users, the supplier only, nobody (comes with the data)'),
+  assignable: z
+    .enum(['yes', 'supplier', 'no'])
+    .describe('by whom: managers of users, the supplier only, nobody (comes with the data)'),
 });
 
 export const roleRoutes = defineRoutes({
@@ -16,9 +18,12 @@ export const roleRoutes = defineRoutes({
     method: 'GET',
     path: 'roles',
     access: { section: 'Access Management' },
-    summary: 'Each role with the permissions that the server enforces now, and which sections the portal has switched on.',
+    summary:
+      'Each role with the permissions that the server enforces now, and which sections the portal has switched on.',
     response: z.object({
-      permissions: z.array(z.object({ name: z.enum(PERMISSIONS), on: z.boolean().describe('switched on for the portal') })),
+      permissions: z.array(
+        z.object({ name: z.enum(PERMISSIONS), on: z.boolean().describe('switched on for the portal') }),
+      ),
       roles: z.array(role),
       statuses: z.array(z.object({ value: z.enum(USER_STATUSES), label: z.string() })),
       everywhere: z.boolean().describe('the caller manages the users of every company'),

@@ -4,7 +4,12 @@ import { defineRoutes } from '../routes.ts';
 const password = z.string().min(1).max(1_024);
 const code = z.string().min(1).max(40);
 const codes = z.object({ recoveryCodes: z.array(z.string()) });
-const state = z.object({ on: z.boolean(), demanded: z.boolean(), companyDemands: z.boolean(), recoveryCodesLeft: z.number().int() });
+const state = z.object({
+  on: z.boolean(),
+  demanded: z.boolean(),
+  companyDemands: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+});
 const done = z.object({ done: z.literal(true) });
 
 export const secondFactorRoutes = defineRoutes({
@@ -12,23 +17,30 @@ export const secondFactorRoutes = defineRoutes({
     method: 'GET',
     path: 'secondfactor',
     access: 'signed-in',
-    summary: 'Whether the own second factor is on, whether the company demands it, and how many recovery codes are left.',
+    summary:
+      'Whether the own second factor is on, whether the company demands it, and how many recovery codes are left.',
     response: state,
   },
   beginSecondFactor: {
     method: 'POST',
     path: 'secondfactor/begin',
     access: 'signed-in',
-    summary: 'Begins to switch the own second factor on: what the authenticator app needs, also as the path of a QR code. PASSWORD_OLD_WRONG.',
+    summary:
+      'Begins to switch the own second factor on: what the authenticator app needs, also as the path of a QR code. PASSWORD_OLD_WRONG.',
     body: z.object({ password }),
     secret: true,
-    response: z.object({ secret: z.string(), uri: z.string(), qr: z.object({ path: z.string(), size: z.number().int() }) }),
+    response: z.object({
+      secret: z.string(),
+      uri: z.string(),
+      qr: z.object({ path: z.string(), size: z.number().int() }),
+    }),
   },
   confirmSecondFactor: {
     method: 'POST',
     path: 'secondfactor/confirm',
     access: 'signed-in',
-    summary: 'Switches it on with the first code of the app; answers the recovery codes, this once. SECOND_FACTOR_WRONG.',
+    summary:
+      'Switches it on with the first code of the app; answers the recovery codes, this once. SECOND_FACTOR_WRONG.',
     body: z.object({ code }),
     secret: true,
     response: codes,
@@ -46,7 +58,8 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: 'secondfactor/off',
     access: 'signed-in',
-    summary: 'Switches the own second factor off, with password and a code. SECOND_FACTOR_DEMANDED where the company wants it.',
+    summary:
+      'Switches the own second factor off, with password and a code. SECOND_FACTOR_DEMANDED where the company wants it.',
     body: z.object({ password, code }),
     response: done,
   },

@@ -53,7 +53,8 @@ export const userRoutes = defineRoutes({
     method: 'PUT',
     path: 'users/SetFirstLoginFlag/:UID',
     access: 'signed-in',
-    summary: 'Says whether the first login, with its tutorial, is still to come. For oneself only; the body is the boolean itself.',
+    summary:
+      'Says whether the first login, with its tutorial, is still to come. For oneself only; the body is the boolean itself.',
     params: z.object({ UID: z.string().min(1).max(100) }),
     body: z.boolean(),
     response: z.object({ UID: z.string(), firstLogin: z.boolean() }),

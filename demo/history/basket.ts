@@ -22,14 +22,27 @@ export interface Assortment {
   readonly all: readonly Good[];
 }
 
-const POPULAR: Readonly<Record<string, number>> = { Révhegyi: 6, 'Ezüst Daru': 4, Kalászos: 3, Buboréka: 3, Szélforrás: 3, Kertalja: 2, Pilleszárny: 2 };
+const POPULAR: Readonly<Record<string, number>> = {
+  Révhegyi: 6,
+  'Ezüst Daru': 4,
+  Kalászos: 3,
+  Buboréka: 3,
+  Szélforrás: 3,
+  Kertalja: 2,
+  Pilleszárny: 2,
+};
 
 export function assortmentOf(goods: readonly Good[], type: CustomerType, kegs: boolean, random: Random): Assortment {
-  const all = goods.filter((good) => good.active && good.customerTypes.includes(type) && (kegs || good.packageType !== 'KEG'));
+  const all = goods.filter(
+    (good) => good.active && good.customerTypes.includes(type) && (kegs || good.packageType !== 'KEG'),
+  );
   const rest = [...all];
   const own: Good[] = [];
   for (let count = random.whole(20, 40); count > 0 && rest.length > 0; count -= 1) {
-    const good = random.weighted(rest, ({ brand, packageType }) => (POPULAR[brand] ?? 1) * (packageType === 'KEG' ? 2 : packageType === 'RET' ? 1.6 : 1));
+    const good = random.weighted(
+      rest,
+      ({ brand, packageType }) => (POPULAR[brand] ?? 1) * (packageType === 'KEG' ? 2 : packageType === 'RET' ? 1.6 : 1),
+    );
     own.push(good);
     rest.splice(rest.indexOf(good), 1);
   }
@@ -43,14 +56,25 @@ const LINES: Readonly<Record<CustomerType, readonly [least: number, most: number
 };
 
 /** The lines of one order; inside the limits of its customer type (rules 2.3). */
-export function basketOf({ own, all }: Assortment, type: CustomerType, day: Day, random: Random): { lines: BasketLine[]; transportType: string } {
+export function basketOf(
+  { own, all }: Assortment,
+  type: CustomerType,
+  day: Day,
+  random: Random,
+): { lines: BasketLine[]; transportType: string } {
   const [least, most, mean] = LINES[type];
   const count = Math.min(most, Math.max(least, Math.round(random.gamma(mean))));
   const chosen = new Set<Good>();
   for (let tries = 0; chosen.size < count && tries < count * 6; tries += 1) {
-    chosen.add(random.chance(0.8) ? random.weighted(own, (good) => categoryIndex(good.category, day) / (own.indexOf(good) + 1.5)) : random.pick(all));
+    chosen.add(
+      random.chance(0.8)
+        ? random.weighted(own, (good) => categoryIndex(good.category, day) / (own.indexOf(good) + 1.5))
+        : random.pick(all),
+    );
   }
-  return type === 'WHS' ? wholesale([...chosen], random) : { lines: retail([...chosen], type, random), transportType: 'ZSO' };
+  return type === 'WHS'
+    ? wholesale([...chosen], random)
+    : { lines: retail([...chosen], type, random), transportType: 'ZSO' };
 }
 
 function retail(goods: readonly Good[], type: CustomerType, random: Random): BasketLine[] {
@@ -83,7 +107,11 @@ function wholesale(goods: readonly Good[], random: Random): { lines: BasketLine[
   for (let tries = 0; pallets < wanted && tries < 60; tries += 1) {
     const good = goods[tries % goods.length]!;
     const weight = good.unitGrossG * good.unitsPerPallet + 25_000;
-    const room = Math.min(vehicle.pallets - pallets, Math.floor((vehicle.kg * 1_000 - grams) / weight), wanted - pallets);
+    const room = Math.min(
+      vehicle.pallets - pallets,
+      Math.floor((vehicle.kg * 1_000 - grams) / weight),
+      wanted - pallets,
+    );
     const more = Math.min(room, random.whole(1, truck ? 6 : 2), 6 - (lines.get(good) ?? 0));
     if (more <= 0) continue;
     lines.set(good, (lines.get(good) ?? 0) + more);

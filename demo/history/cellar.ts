@@ -72,10 +72,14 @@ export function worthOf(returns: readonly GivenBack[]): number {
 
 /** The empties that these lines will leave. */
 function emptiesIn(lines: readonly BasketLine[]): GivenBack[] {
-  return lines.flatMap(({ good, quantity }) => good.returnables.map(({ sku, count }) => ({ sku, count: count * quantity })));
+  return lines.flatMap(({ good, quantity }) =>
+    good.returnables.map(({ sku, count }) => ({ sku, count: count * quantity })),
+  );
 }
 
 /** Of each the same share. */
 export function shareOf(returns: readonly GivenBack[], share: number): GivenBack[] {
-  return returns.map(({ sku, count }) => ({ sku, count: Math.floor(count * Math.min(1, share)) })).filter(({ count }) => count > 0);
+  return returns
+    .map(({ sku, count }) => ({ sku, count: Math.floor(count * Math.min(1, share)) }))
+    .filter(({ count }) => count > 0);
 }

@@ -28,7 +28,12 @@ export function allGoods(db: Db): Promise<Good[]> {
 }
 
 export async function namesOfEmpties(db: Db): Promise<ReadonlyMap<string, Texts>> {
-  return new Map((await db.rows<{ sku: string; name: Texts }>(sql`select sku, name from empties`)).map(({ sku, name }) => [sku, name]));
+  return new Map(
+    (await db.rows<{ sku: string; name: Texts }>(sql`select sku, name from empties`)).map(({ sku, name }) => [
+      sku,
+      name,
+    ]),
+  );
 }
 
 export function allCompanies(db: Db): Promise<(Company & { billTo: object })[]> {
@@ -102,7 +107,15 @@ const BATCH = 1_000;
 /** Many rows of a table at once; the keys of an object are the columns. */
 export async function insertRows(
   db: Db,
-  table: 'customer_order' | 'order_line' | 'order_event' | 'purchase' | 'wishlist_item' | 'ticket' | 'ticket_comment' | 'ticket_event',
+  table:
+    | 'customer_order'
+    | 'order_line'
+    | 'order_event'
+    | 'purchase'
+    | 'wishlist_item'
+    | 'ticket'
+    | 'ticket_comment'
+    | 'ticket_event',
   columns: readonly string[],
   rows: readonly object[],
 ): Promise<void> {
@@ -135,7 +148,17 @@ export async function drawNumbers(db: Db, count: number): Promise<Drawn> {
 }
 
 export async function analyzeHistory(db: Db): Promise<void> {
-  for (const table of ['customer_order', 'order_line', 'order_event', 'purchase', 'product', 'price_condition', 'account', 'access_grant', 'ship_to'])
+  for (const table of [
+    'customer_order',
+    'order_line',
+    'order_event',
+    'purchase',
+    'product',
+    'price_condition',
+    'account',
+    'access_grant',
+    'ship_to',
+  ])
     await db.run(sql`analyze ${raw(table)}`);
 }
 

@@ -30,7 +30,11 @@ export interface Dates {
 }
 
 type State = Pick<Life, 'status' | 'processing' | 'delivery'>;
-const state = (status: OrderStatus, processing: ProcessingStatus, delivery: DeliveryStatus): State => ({ status, processing, delivery });
+const state = (status: OrderStatus, processing: ProcessingStatus, delivery: DeliveryStatus): State => ({
+  status,
+  processing,
+  delivery,
+});
 
 const midnights = new Map<Day, number>();
 /** Budapest midnight is looked up once a day: tens of thousands of instants are needed. */
@@ -75,15 +79,37 @@ function stepsOf({ placedAt, loading, delivery, dueDays, paidLate }: Dates, outc
     { at: placedAt, what: 'placed', state: open },
     { at: after(12), what: 'confirmed', state: open },
   ];
-  if (outcome === 'cancelled') return [begun[0]!, { at: after(55), what: 'cancelled', state: state('Cancelled', 'Fully Rejected', 'CANCELLED') }];
-  if (outcome === 'rejected') return [begun[0]!, { at: after(140), what: 'rejected', state: state('Rejected', 'Fully Rejected', 'DELIVERY NOT AVAILABLE') }];
+  if (outcome === 'cancelled')
+    return [begun[0]!, { at: after(55), what: 'cancelled', state: state('Cancelled', 'Fully Rejected', 'CANCELLED') }];
+  if (outcome === 'rejected')
+    return [
+      begun[0]!,
+      { at: after(140), what: 'rejected', state: state('Rejected', 'Fully Rejected', 'DELIVERY NOT AVAILABLE') },
+    ];
   const moving: Step[] = [
-    { at: instantOf(loading, '14:30'), what: 'preparing', state: state('In Progress', 'Not Yet Processed', 'IN STOCK') },
-    { at: instantOf(loading, '16:00'), what: 'picking', state: state('In Progress', 'Partially Processed', 'PARTIAL ORDER PREPARATION') },
-    { at: instantOf(loading, '18:00'), what: 'packed', state: state('In Progress', 'Partially Processed', 'AWAITING SHIPMENT') },
-    { at: instantOf(delivery, '05:30'), what: 'loaded', state: state('Dispatched / Invoiced', 'Partially Processed', 'AWAITING DELIVERY') },
+    {
+      at: instantOf(loading, '14:30'),
+      what: 'preparing',
+      state: state('In Progress', 'Not Yet Processed', 'IN STOCK'),
+    },
+    {
+      at: instantOf(loading, '16:00'),
+      what: 'picking',
+      state: state('In Progress', 'Partially Processed', 'PARTIAL ORDER PREPARATION'),
+    },
+    {
+      at: instantOf(loading, '18:00'),
+      what: 'packed',
+      state: state('In Progress', 'Partially Processed', 'AWAITING SHIPMENT'),
+    },
+    {
+      at: instantOf(delivery, '05:30'),
+      what: 'loaded',
+      state: state('Dispatched / Invoiced', 'Partially Processed', 'AWAITING DELIVERY'),
+    },
   ].map((step) => ({ ...step, at: step.at > placedAt ? step.at : after(20) }));
-  const arrival: DeliveryStatus = ({ partial: 'PARTIALLY DELIVERED', refused: 'NOT DELIVERED' }[outcome as string] as DeliveryStatus) ?? 'DELIVERED';
+  const arrival: DeliveryStatus =
+    ({ partial: 'PARTIALLY DELIVERED', refused: 'NOT DELIVERED' }[outcome as string] as DeliveryStatus) ?? 'DELIVERED';
   const invoiced = state('Invoiced', 'Completely Processed', arrival);
   const arrived: Step[] = [
     {
@@ -98,12 +124,23 @@ function stepsOf({ placedAt, loading, delivery, dueDays, paidLate }: Dates, outc
   const paid: Step[] =
     outcome === 'unpaid' || outcome === 'refused'
       ? []
-      : [{ at: instantOf(addDays(delivery, Math.max(dueDays, 1) + paidLate), '12:00'), what: 'paid', state: state('Paid', 'Completely Processed', arrival) }];
+      : [
+          {
+            at: instantOf(addDays(delivery, Math.max(dueDays, 1) + paidLate), '12:00'),
+            what: 'paid',
+            state: state('Paid', 'Completely Processed', arrival),
+          },
+        ];
   return [...begun, ...moving, ...arrived, ...paid];
 }
 
 /** A state that the supplier reached early, told by events up to it. */
-export function heldLife(placedAt: Date, held: State & { readonly blocked?: boolean }, told: readonly string[], reason?: string): Life {
+export function heldLife(
+  placedAt: Date,
+  held: State & { readonly blocked?: boolean },
+  told: readonly string[],
+  reason?: string,
+): Life {
   return {
     ...held,
     blocked: held.blocked ?? false,

@@ -52,12 +52,22 @@ export interface Span {
 }
 
 export function routeOf(place: Place, { flexible }: Pick<World, 'flexible'>): Route {
-  return { routeDays: place.routeDays, leadDays: place.leadDays, cutOff: place.cutOff, flexible: flexible.has(place.companyId) };
+  return {
+    routeDays: place.routeDays,
+    leadDays: place.leadDays,
+    cutOff: place.cutOff,
+    flexible: flexible.has(place.companyId),
+  };
 }
 
 export function assortmentAt(place: Place, { goods }: Pick<World, 'goods'>): Assortment {
   const random = randomOf(`assortment ${place.id}`);
-  return assortmentOf(goods, place.customerType, place.customerType === 'POS Horeca' ? random.chance(0.7) || place.id === '2000001' : true, random);
+  return assortmentOf(
+    goods,
+    place.customerType,
+    place.customerType === 'POS Horeca' ? random.chance(0.7) || place.id === '2000001' : true,
+    random,
+  );
 }
 
 /** The orders of one ship-to from the past to the business moment, oldest first. */
@@ -75,16 +85,26 @@ export function plansOf(place: Place, world: World, { months, sparse }: Span): P
   for (; ; at += random.gamma(mean) / monthIndex(addDays(world.today, Math.floor(at)))) {
     const placed = addDays(world.today, Math.floor(at));
     if (placed > until) return plans;
-    const placedAt = instantOf(placed, `${random.weighted([7, 8, 9, 10, 11, 12, 13, 15, 18, 21], (hour) => (hour < 12 ? 4 : 1))}:${random.whole(0, 59)}`);
+    const placedAt = instantOf(
+      placed,
+      `${random.weighted([7, 8, 9, 10, 11, 12, 13, 15, 18, 21], (hour) => (hour < 12 ? 4 : 1))}:${random.whole(0, 59)}`,
+    );
     if (placedAt >= world.now) return plans;
     const basket = basketOf(assortment, place.customerType, placed, random);
-    const old = retired.length > 0 && placed < addMonths(world.today, -5) && random.chance(0.08) ? [{ good: random.pick(retired), quantity: 2 }] : [];
-    const gift = place.customerType === 'POS Horeca' && random.chance(0.02) ? [{ good: random.pick(assortment.all), quantity: 1, free: true }] : [];
+    const old =
+      retired.length > 0 && placed < addMonths(world.today, -5) && random.chance(0.08)
+        ? [{ good: random.pick(retired), quantity: 2 }]
+        : [];
+    const gift =
+      place.customerType === 'POS Horeca' && random.chance(0.02)
+        ? [{ good: random.pick(assortment.all), quantity: 1, free: true }]
+        : [];
     const lines = joined([...basket.lines, ...old], gift);
     const wish = { placedAt, lines, transportType: basket.transportType };
     const plan = planOf(place, world, random, { ...wish, ...besides(place, route, world, wish, cellar) });
     if (plan.life.arrived === 'all') cellar.came(lines, plan.delivery, place.customerType === 'WHS');
-    if (plan.life.arrived !== 'none' && plan.life.status !== 'Cancelled' && plan.life.status !== 'Rejected') cellar.went(plan.returns);
+    if (plan.life.arrived !== 'none' && plan.life.status !== 'Cancelled' && plan.life.status !== 'Rejected')
+      cellar.went(plan.returns);
     plans.push(plan);
   }
 }
@@ -102,10 +122,19 @@ const TRUCK_OF_EMPTIES = { least: 25, most: 33 };
 type Wish = Pick<Wanted, 'placedAt' | 'lines' | 'transportType'>;
 
 /** Now and then a pub or a shop cannot wait for its day; most trucks take empties along, a wholesaler's when it can be filled. */
-function besides(place: Place, route: Route, { calendar }: World, { placedAt, lines, transportType }: Wish, cellar: Cellar): Partial<Wanted> {
+function besides(
+  place: Place,
+  route: Route,
+  { calendar }: World,
+  { placedAt, lines, transportType }: Wish,
+  cellar: Cellar,
+): Partial<Wanted> {
   const placed = dayIn(placedAt);
   const ready = cellar.ready(placed);
-  const returns = shareOf(ready, (MOST_WORTH * lines.reduce((all, { good, quantity }) => all + good.listPrice * quantity, 0)) / worthOf(ready));
+  const returns = shareOf(
+    ready,
+    (MOST_WORTH * lines.reduce((all, { good, quantity }) => all + good.listPrice * quantity, 0)) / worthOf(ready),
+  );
   if (place.customerType === 'WHS') {
     const pallets = palletsOf(returns);
     const full = transportType === 'ZTR' && pallets >= TRUCK_OF_EMPTIES.least;
@@ -113,7 +142,9 @@ function besides(place: Place, route: Route, { calendar }: World, { placedAt, li
   }
   const random = randomOf(`besides ${place.id} ${placedAt.toISOString()}`);
   const early =
-    random.chance(FEE_SHARE) && timeIn(placedAt) < '10:00' ? dayWithFee(calendar, route, placed, deliveryOf(calendar, route, placed, timeIn(placedAt))) : null;
+    random.chance(FEE_SHARE) && timeIn(placedAt) < '10:00'
+      ? dayWithFee(calendar, route, placed, deliveryOf(calendar, route, placed, timeIn(placedAt)))
+      : null;
   if (early) return { delivery: early, withFee: true };
   const taken = worthOf(returns) >= LEAST_WORTH && (random.chance(EMPTIES_SHARE) || cellar.forgotten());
   return taken ? { returns, transportType: 'ZES' } : {};
@@ -140,11 +171,32 @@ export function planOf(place: Place, world: World, random: Random, wanted: Wante
   const person = wanted.person ?? (people.length > 0 && random.chance(0.78) ? random.pick(people) : null);
   const channel = !person ? 'phone' : random.chance(0.1) && !wanted.person ? 'bulk' : 'portal';
   const payment = random.chance(0.8) ? place.payer.paymentMethods[0]! : random.pick(place.payer.paymentMethods);
-  const dates = { placedAt, loading, delivery, dueDays: world.terms.get(payment)?.days ?? 0, paidLate: paidLate(random) };
+  const dates = {
+    placedAt,
+    loading,
+    delivery,
+    dueDays: world.terms.get(payment)?.days ?? 0,
+    paidLate: paidLate(random),
+  };
   const outcome = outcomeOf(random, daysBetween(delivery, world.today));
   const life = wanted.life ? wanted.life(dates) : lifeOf(dates, outcome, world.now);
   const { returns = [], withFee = false, remark = '' } = wanted;
-  return { place, person, channel, placedAt, placed, delivery, loading, transportType, payment, lines, returns, withFee, life, remark };
+  return {
+    place,
+    person,
+    channel,
+    placedAt,
+    placed,
+    delivery,
+    loading,
+    transportType,
+    payment,
+    lines,
+    returns,
+    withFee,
+    life,
+    remark,
+  };
 }
 
 /** rules 3.3 Outcome; an invoice that is open and overdue is not older than four months. */

@@ -24,15 +24,28 @@ const NEWEST = [
 ] as const;
 
 const NOT_YET = 'Not Yet Processed';
-const EARLY: readonly { readonly held: Parameters<typeof heldLife>[1]; readonly told: readonly string[]; readonly reason?: string; readonly days: number }[] = [
-  { days: 2, held: { status: 'Open', processing: NOT_YET, delivery: 'AWAITING FULLFILLMENT' }, told: ['placed', 'confirmed'] },
+const EARLY: readonly {
+  readonly held: Parameters<typeof heldLife>[1];
+  readonly told: readonly string[];
+  readonly reason?: string;
+  readonly days: number;
+}[] = [
+  {
+    days: 2,
+    held: { status: 'Open', processing: NOT_YET, delivery: 'AWAITING FULLFILLMENT' },
+    told: ['placed', 'confirmed'],
+  },
   {
     days: 3,
     held: { status: 'Open', processing: NOT_YET, delivery: 'ORDER UNDER INVESTIGATION', blocked: true },
     told: ['placed', 'investigated'],
     reason: 'reason.block',
   },
-  { days: 1, held: { status: 'In Progress', processing: NOT_YET, delivery: 'IN STOCK' }, told: ['placed', 'confirmed', 'preparing'] },
+  {
+    days: 1,
+    held: { status: 'In Progress', processing: NOT_YET, delivery: 'IN STOCK' },
+    told: ['placed', 'confirmed', 'preparing'],
+  },
   {
     days: 2,
     held: { status: 'In Progress', processing: 'Partially Processed', delivery: 'PARTIAL ORDER PREPARATION' },
@@ -64,7 +77,13 @@ export function newestOf(place: Place, world: World): { placedAt: Date; delivery
 export function plantedOrders(places: readonly Place[], world: World): Plan[] {
   return DEMO_COMPANIES.flatMap((company) => {
     const own = places.filter((place) => place.companyId === company && place.status === 'active');
-    return own.length === 0 ? [] : [...statesOf(own, world), ...(company === '1000001' ? [newest(own, world)] : []), ...edges(company, own, world)];
+    return own.length === 0
+      ? []
+      : [
+          ...statesOf(own, world),
+          ...(company === '1000001' ? [newest(own, world)] : []),
+          ...edges(company, own, world),
+        ];
   });
 }
 
@@ -77,14 +96,19 @@ function statesOf(own: readonly Place[], world: World): Plan[] {
     let delivery = routeDayAfter(world.calendar, route, world.today);
     for (let count = days; count > 0; count -= 1) delivery = routeDayAfter(world.calendar, route, delivery);
     // The supplier has begun these before their time; they wait as they are until their delivery day is near.
-    const placedAt = instantOf(addWorkingDays(world.calendar, before, -1 - Math.floor(index / HOURS.length)), HOURS[index % HOURS.length]!);
+    const placedAt = instantOf(
+      addWorkingDays(world.calendar, before, -1 - Math.floor(index / HOURS.length)),
+      HOURS[index % HOURS.length]!,
+    );
     return make(place, world, random, placedAt, delivery, ({ placedAt: at }) => heldLife(at, held, told, reason));
   });
   const ended = ENDED.map((outcome, index) => {
     const place = own[index % own.length]!;
     const delivery = routeDayBefore(world.calendar, routeOf(place, world), addDays(world.today, -16 - index * 6));
     const placedAt = instantOf(addWorkingDays(world.calendar, delivery, -place.leadDays), `9:${10 + index}`);
-    return make(place, world, random, placedAt, delivery, (dates) => lifeOf({ ...dates, dueDays: 8, paidLate: 0 }, outcome, world.now));
+    return make(place, world, random, placedAt, delivery, (dates) =>
+      lifeOf({ ...dates, dueDays: 8, paidLate: 0 }, outcome, world.now),
+    );
   });
   return [...early, ...ended];
 }
@@ -130,10 +154,22 @@ function edges(company: string, own: readonly Place[], world: World): Plan[] {
   const day = routeDayBefore(world.calendar, routeOf(place, world), addDays(world.today, -60));
   const at = instantOf(addWorkingDays(world.calendar, day, -place.leadDays), '11:20');
   const old = (lines: readonly BasketLine[]) =>
-    make(place, world, random, at, day, (dates) => lifeOf({ ...dates, dueDays: 8, paidLate: 0 }, 'paid', world.now), lines);
+    make(
+      place,
+      world,
+      random,
+      at,
+      day,
+      (dates) => lifeOf({ ...dates, dueDays: 8, paidLate: 0 }, 'paid', world.now),
+      lines,
+    );
   const { own: assortment, all } = assortmentAt(place, world);
   // An order of sixty lines, and orders of exactly the least and the most.
-  if (company === '1000003') return [old(all.slice(0, 60).map((good) => ({ good, quantity: 2 }))), old([{ good: assortment[0]!, quantity: 15 }])];
+  if (company === '1000003')
+    return [
+      old(all.slice(0, 60).map((good) => ({ good, quantity: 2 }))),
+      old([{ good: assortment[0]!, quantity: 15 }]),
+    ];
   if (company === '1000002')
     return [
       old([{ good: assortment.find((good) => good.packageType !== 'KEG')!, quantity: 8 }]),

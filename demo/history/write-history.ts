@@ -50,7 +50,9 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
     await worldOf(ctx),
   ];
   const plans = [
-    ...places.flatMap((place) => naturalOrders(place, places, world, DEMO_COMPANIES.includes(place.companyId) ? FULL : SIZES[size])),
+    ...places.flatMap((place) =>
+      naturalOrders(place, places, world, DEMO_COMPANIES.includes(place.companyId) ? FULL : SIZES[size]),
+    ),
     ...plantedOrders(places, world),
   ].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime() || (a.place.id < b.place.id ? -1 : 1));
   const drawn = await drawNumbers(ctx.db, plans.length);
@@ -62,7 +64,12 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
     const events: object[] = [];
     for (const [index, plan] of plans.slice(from, from + AT_ONCE).entries()) {
       const company = companies.get(plan.place.companyId)!;
-      const conditions = await conditionsFor(ctx, { soldToId: company.id, shipToId: plan.place.id, day: plan.delivery, transportType: plan.transportType });
+      const conditions = await conditionsFor(ctx, {
+        soldToId: company.id,
+        shipToId: plan.place.id,
+        day: plan.delivery,
+        transportType: plan.transportType,
+      });
       const priced = price(plan, conditions, fee as Ft);
       const count = (counters.get(company.id) ?? 0) + 1;
       counters.set(company.id, count);
@@ -84,9 +91,15 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
 }
 
 async function worldOf(ctx: Ctx): Promise<World> {
-  const [goods, people, companies, terms] = [await allGoods(ctx.db), await orderingPeople(ctx.db), await allCompanies(ctx.db), await paymentTerms(ctx.db)];
+  const [goods, people, companies, terms] = [
+    await allGoods(ctx.db),
+    await orderingPeople(ctx.db),
+    await allCompanies(ctx.db),
+    await paymentTerms(ctx.db),
+  ];
   const peopleAt = new Map<string, Person[]>();
-  for (const person of people) for (const id of person.shipToIds) peopleAt.set(id, [...(peopleAt.get(id) ?? []), person]);
+  for (const person of people)
+    for (const id of person.shipToIds) peopleAt.set(id, [...(peopleAt.get(id) ?? []), person]);
   return {
     now: ctx.now,
     today: ctx.today,
@@ -194,7 +207,12 @@ function headOf(
     comments: plan.remark,
     confirmation_email: person?.email ?? null,
     terms_accepted: person ? 'accepted' : 'not stated',
-    parties: { shipTo: party(place), payer: party(place.payer as never), billTo: party(place.billTo as never), soldTo: party(company) },
+    parties: {
+      shipTo: party(place),
+      payer: party(place.payer as never),
+      billTo: party(place.billTo as never),
+      soldTo: party(company),
+    },
     list_total: priced.list,
     net_total: priced.goods,
     date_fee: priced.fee,
@@ -220,7 +238,15 @@ function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: strin
   return lines.map(({ good, quantity }: { good: Good; quantity: number }, index) => {
     const row = priced.lines[index]!;
     const arrived =
-      life.arrived === 'all' ? quantity : life.arrived === 'none' ? 0 : life.arrived === 'part' ? (index === 0 ? Math.floor(quantity / 2) : quantity) : null;
+      life.arrived === 'all'
+        ? quantity
+        : life.arrived === 'none'
+          ? 0
+          : life.arrived === 'part'
+            ? index === 0
+              ? Math.floor(quantity / 2)
+              : quantity
+            : null;
     return {
       order_number,
       line: index + 1,
@@ -247,14 +273,25 @@ function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: strin
       brand: good.brand,
       pack_code: good.packCode,
       volume_ml: good.volumeMl,
-      returnables: row.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
+      returnables: row.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({
+        sku,
+        units: count,
+        unitPrice,
+        total,
+        redemptionFee,
+      })),
       choices: [],
     };
   });
 }
 
 /** Counts are positive, amounts are negative, as in an order that was placed. */
-function returnsOf({ lines, returns, life }: Plan, { returned }: PricedOrder, order_number: string, names: ReadonlyMap<string, Texts>): object[] {
+function returnsOf(
+  { lines, returns, life }: Plan,
+  { returned }: PricedOrder,
+  order_number: string,
+  names: ReadonlyMap<string, Texts>,
+): object[] {
   return returns.map(({ sku, count }, index) => {
     const row = returned[index]!;
     return {
@@ -275,7 +312,9 @@ function returnsOf({ lines, returns, life }: Plan, { returned }: PricedOrder, or
       your_value: 0,
       net: 0,
       vat: 0,
-      steps: [{ code: row.redemptionFee ? 'Z099' : 'ZDEP', base: -count, rate: null, amount: row.total, reference: sku }],
+      steps: [
+        { code: row.redemptionFee ? 'Z099' : 'ZDEP', base: -count, rate: null, amount: row.total, reference: sku },
+      ],
       excise: 0,
       deposit_net: row.redemptionFee ? 0 : row.total,
       redemption_fee: 0,
@@ -283,23 +322,39 @@ function returnsOf({ lines, returns, life }: Plan, { returned }: PricedOrder, or
       brand: null,
       pack_code: null,
       volume_ml: null,
-      returnables: [{ sku, units: row.count, unitPrice: row.unitPrice, total: row.total, redemptionFee: row.redemptionFee }],
+      returnables: [
+        { sku, units: row.count, unitPrice: row.unitPrice, total: row.total, redemptionFee: row.redemptionFee },
+      ],
       choices: [],
     };
   });
 }
 
 async function writePurchases(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
-  const bought = new Map<string, { ship_to_id: string; sku: string; last_day: string; last_quantity: number; order_count: number }>();
+  const bought = new Map<
+    string,
+    { ship_to_id: string; sku: string; last_day: string; last_quantity: number; order_count: number }
+  >();
   for (const { place, placed, lines, life } of plans) {
     if (['Draft', 'Cancelled', 'Rejected'].includes(life.status)) continue;
     for (const { good, quantity, free } of lines) {
       if (free) continue;
       const key = `${place.id} ${good.sku}`;
-      bought.set(key, { ship_to_id: place.id, sku: good.sku, last_day: placed, last_quantity: quantity, order_count: (bought.get(key)?.order_count ?? 0) + 1 });
+      bought.set(key, {
+        ship_to_id: place.id,
+        sku: good.sku,
+        last_day: placed,
+        last_quantity: quantity,
+        order_count: (bought.get(key)?.order_count ?? 0) + 1,
+      });
     }
   }
-  await insertRows(ctx.db, 'purchase', ['ship_to_id', 'sku', 'last_day', 'last_quantity', 'order_count'], [...bought.values()]);
+  await insertRows(
+    ctx.db,
+    'purchase',
+    ['ship_to_id', 'sku', 'last_day', 'last_quantity', 'order_count'],
+    [...bought.values()],
+  );
 }
 
 /** rules 3.3: 8–15 favourites a user, of what their ship-to buys. */

@@ -8,23 +8,62 @@ import { drawTicketNumbers, insertRows, reporters } from './history.store.ts';
 const HOUR = 3_600_000;
 
 const STORIES = [
-  ['RENDELES', 'HIANYZO', 'Hiányzott egy rekesz', 'A mai szállítmányból egy rekesz világos hiányzott. A sofőr a szállítólevélen jelezte.'],
-  ['RENDELES', 'KESES', 'Késett a szállítás', 'A délelőttre ígért áru csak délután kettőkor ért ide, addig zárva tartottuk a csapot.'],
-  ['RENDELES', 'MENNYISEG', 'Kevesebb hordó jött', 'Három hordót rendeltünk, kettőt kaptunk. Kérjük a harmadik pótlását.'],
-  ['SZAMLAZAS', 'HIBAS-AR', 'Nem a szerződéses ár', 'A számlán nem látjuk a szerződés szerinti kedvezményt. Kérjük, ellenőrizzék.'],
+  [
+    'RENDELES',
+    'HIANYZO',
+    'Hiányzott egy rekesz',
+    'A mai szállítmányból egy rekesz világos hiányzott. A sofőr a szállítólevélen jelezte.',
+  ],
+  [
+    'RENDELES',
+    'KESES',
+    'Késett a szállítás',
+    'A délelőttre ígért áru csak délután kettőkor ért ide, addig zárva tartottuk a csapot.',
+  ],
+  [
+    'RENDELES',
+    'MENNYISEG',
+    'Kevesebb hordó jött',
+    'Három hordót rendeltünk, kettőt kaptunk. Kérjük a harmadik pótlását.',
+  ],
+  [
+    'SZAMLAZAS',
+    'HIBAS-AR',
+    'Nem a szerződéses ár',
+    'A számlán nem látjuk a szerződés szerinti kedvezményt. Kérjük, ellenőrizzék.',
+  ],
   ['SZAMLAZAS', 'HIANYZO-SZAMLA', 'Nem érkezett meg a számla', 'A múlt heti szállítás számláját nem kaptuk meg.'],
-  ['GONGYOLEG', 'GONGYOLEG-ELTERES', 'Eltérés a göngyölegben', 'Szerintünk húsz rekesszel többet adtunk vissza, mint amennyi a közlőn szerepel.'],
-  ['GONGYOLEG', 'ELSZALLITAS', 'Göngyöleg elszállítása', 'Megtelt az udvar, kérjük, vigyék el az üres rekeszeket a következő szállítással.'],
+  [
+    'GONGYOLEG',
+    'GONGYOLEG-ELTERES',
+    'Eltérés a göngyölegben',
+    'Szerintünk húsz rekesszel többet adtunk vissza, mint amennyi a közlőn szerepel.',
+  ],
+  [
+    'GONGYOLEG',
+    'ELSZALLITAS',
+    'Göngyöleg elszállítása',
+    'Megtelt az udvar, kérjük, vigyék el az üres rekeszeket a következő szállítással.',
+  ],
   ['MINOSEG', 'SERULT', 'Törött palackok', 'A rekesz alján három törött palackot találtunk.'],
   ['MINOSEG', 'LEJARAT', 'Közeli lejárat', 'A kapott karton lejárata két hét múlva esedékes.'],
   ['PORTAL', 'BELEPES', 'Nem tudok belépni', 'A kollégám a jelszó megváltoztatása után nem tud belépni.'],
   ['PORTAL', 'JOGOSULTSAG', 'Hiányzó jogosultság', 'A raktárosunk nem látja a rendeléseket.'],
-  ['ADAT', 'SZALLITASI-CIM', 'Új nyitvatartás', 'Keddenként ezentúl tíz órakor nyitunk, kérjük, ehhez igazítsák a szállítást.'],
+  [
+    'ADAT',
+    'SZALLITASI-CIM',
+    'Új nyitvatartás',
+    'Keddenként ezentúl tíz órakor nyitunk, kérjük, ehhez igazítsák a szállítást.',
+  ],
   ['TECHNIKA', 'CSAPOLO', 'Habzik a csap', 'A második csap reggel óta habzik, a hordócsere nem segített.'],
   ['TECHNIKA', 'HUTO', 'Nem hűt a vitrin', 'A palackos vitrin tegnap este óta nem hűt.'],
 ] as const;
 
-const QUESTIONS = ['Kérjük, küldje el a szállítólevél számát.', 'Melyik raktárba érkezett az áru?', 'Fényképet tudna mellékelni?'] as const;
+const QUESTIONS = [
+  'Kérjük, küldje el a szállítólevél számát.',
+  'Melyik raktárba érkezett az áru?',
+  'Fényképet tudna mellékelni?',
+] as const;
 const ANSWERS = [
   'Köszönjük, utánanézünk.',
   'A hiányt a következő szállítással pótoljuk.',
@@ -66,25 +105,53 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
       events.push({
         case_number: caseNumber,
         status: step,
-        ...(step === 'New' ? { uid: person.uid, author: person.name } : { uid: null, author: 'Révhegyi ügyfélszolgálat' }),
+        ...(step === 'New'
+          ? { uid: person.uid, author: person.name }
+          : { uid: null, author: 'Révhegyi ügyfélszolgálat' }),
         at,
       });
       if (step === 'Waiting for Details') answeredAt ??= at;
       if (step === 'Waiting for Details')
-        comments.push({ case_number: caseNumber, uid: null, author: 'Kiss Ágnes', by_supplier: true, text: random.pick(QUESTIONS), at });
+        comments.push({
+          case_number: caseNumber,
+          uid: null,
+          author: 'Kiss Ágnes',
+          by_supplier: true,
+          text: random.pick(QUESTIONS),
+          at,
+        });
       if (step === 'Information Provided') customerAt = at;
       if (step === 'Information Provided')
-        comments.push({ case_number: caseNumber, uid: person.uid, author: person.name, by_supplier: false, text: random.pick(REPLIES), at });
+        comments.push({
+          case_number: caseNumber,
+          uid: person.uid,
+          author: person.name,
+          by_supplier: false,
+          text: random.pick(REPLIES),
+          at,
+        });
       if (step === 'Problem Solved') answeredAt ??= at;
       if (step === 'Problem Solved')
-        comments.push({ case_number: caseNumber, uid: null, author: 'Kiss Ágnes', by_supplier: true, text: random.pick(ANSWERS), at });
-      if (step !== way.at(-1)) at = new Date(Math.min(at.getTime() + random.whole(2, 14) * HOUR, ctx.now.getTime() - HOUR));
+        comments.push({
+          case_number: caseNumber,
+          uid: null,
+          author: 'Kiss Ágnes',
+          by_supplier: true,
+          text: random.pick(ANSWERS),
+          at,
+        });
+      if (step !== way.at(-1))
+        at = new Date(Math.min(at.getTime() + random.whole(2, 14) * HOUR, ctx.now.getTime() - HOUR));
     }
     const isOurTurn = ['New', 'In Progress', 'Researching', 'Information Provided'].includes(status);
     const ended = status === 'Closed' || status === 'Merged';
     const mergedInto =
       status === 'Merged'
-        ? ((tickets.findLast((one) => (one as { uid: string }).uid === person.uid) as { case_number: string } | undefined)?.case_number ?? null)
+        ? ((
+            tickets.findLast((one) => (one as { uid: string }).uid === person.uid) as
+              | { case_number: string }
+              | undefined
+          )?.case_number ?? null)
         : null;
     tickets.push({
       case_number: caseNumber,
@@ -111,11 +178,15 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
     });
   };
   for (const person of known)
-    TICKET_STATUSES.forEach((status, index) => open(person, status, status === 'Problem Solved' ? 2 : status === 'Waiting for Details' ? 4 : 3 + index * 4));
+    TICKET_STATUSES.forEach((status, index) =>
+      open(person, status, status === 'Problem Solved' ? 2 : status === 'Waiting for Details' ? 4 : 3 + index * 4),
+    );
   const others = people.filter(({ uid }) => !known.some((one) => one.uid === uid));
   for (let index = 0; index < 224 && others.length > 0; index += 1) {
     const person = others[index % others.length]!;
-    const status = random.chance(0.7) ? 'Closed' : random.pick(TICKET_STATUSES.filter((one) => one !== 'Problem Solved'));
+    const status = random.chance(0.7)
+      ? 'Closed'
+      : random.pick(TICKET_STATUSES.filter((one) => one !== 'Problem Solved'));
     open(person, status, status === 'Waiting for Details' ? random.whole(1, 12) : random.whole(1, 400));
   }
   await insertRows(

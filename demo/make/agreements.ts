@@ -15,7 +15,10 @@ const EQUIPMENT = [
     hu: '1 db négykörös pult alatti hűtő, 2 db csapolótorony, palackos hűtővitrin',
     en: '1 under-counter cooler with four lines, 2 draught towers, bottle fridge',
   },
-  { hu: '2 db kétkörös hűtő, 1 db csapolótorony hat csappal', en: '2 coolers with two lines, 1 draught tower with six taps' },
+  {
+    hu: '2 db kétkörös hűtő, 1 db csapolótorony hat csappal',
+    en: '2 coolers with two lines, 1 draught tower with six taps',
+  },
   { hu: '3 db palackos hűtővitrin, 12 db kültéri napernyő', en: '3 bottle fridges, 12 parasols' },
 ] as const;
 
@@ -48,7 +51,10 @@ export function contractRows({ companies, shipTos }: MadeCustomers, conditions: 
     );
   }
   const first = new Set(['1000001', '1000003', '1000004']);
-  const bonus = [...companies.filter(({ id }) => first.has(String(id))), ...random.shuffled(companies.filter(({ id }) => !first.has(String(id))))];
+  const bonus = [
+    ...companies.filter(({ id }) => first.has(String(id))),
+    ...random.shuffled(companies.filter(({ id }) => !first.has(String(id)))),
+  ];
   for (const company of bonus.slice(0, VOLUME_CONTRACTS)) {
     const places = shipTos.filter((row) => row['company_id'] === company['id']).length;
     const hl = places * (USUAL_HL[String(company['customer_type'])] ?? 100) * (random.whole(82, 165) / 100);
@@ -71,11 +77,16 @@ export function contractRows({ companies, shipTos }: MadeCustomers, conditions: 
     rows.push(
       of(company, {
         number: number(taps ? 46 : 47, index),
-        name: taps ? { hu: 'Kizárólagos csapszerződés', en: 'Exclusive tap agreement' } : { hu: 'Eszközkölcsönzési szerződés', en: 'Equipment loan agreement' },
+        name: taps
+          ? { hu: 'Kizárólagos csapszerződés', en: 'Exclusive tap agreement' }
+          : { hu: 'Eszközkölcsönzési szerződés', en: 'Equipment loan agreement' },
         type: taps ? 'Exclusive tap' : 'Equipment loan',
         ...LOAN,
         subject: taps
-          ? { hu: 'Négy csap kizárólag a Révhegyi Sörgyár söreivel', en: 'Four taps with beers of the Révhegyi brewery only' }
+          ? {
+              hu: 'Négy csap kizárólag a Révhegyi Sörgyár söreivel',
+              en: 'Four taps with beers of the Révhegyi brewery only',
+            }
           : EQUIPMENT[index % EQUIPMENT.length]!,
       }),
     );
@@ -91,7 +102,15 @@ export function emptiesCorrectionRows({ shipTos }: MadeCustomers): Row[] {
   const random = randomOf('empties');
   const rows: Row[] = [];
   const add = (shipTo: Row, sku: string, day: string, kind: string, pieces: number, reason: Row = {}) =>
-    rows.push({ id: `EC-${String(rows.length + 1).padStart(5, '0')}`, ship_to_id: shipTo['id'], sku, day, kind, pieces, reason });
+    rows.push({
+      id: `EC-${String(rows.length + 1).padStart(5, '0')}`,
+      ship_to_id: shipTo['id'],
+      sku,
+      day,
+      kind,
+      pieces,
+      reason,
+    });
   for (const shipTo of shipTos) {
     const crates = shipTo['customer_type'] === 'WHS' ? random.whole(400, 1_200) : random.whole(8, 60);
     add(shipTo, BOTTLE, '2024-01-01', 'opening', crates * 20);

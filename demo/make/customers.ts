@@ -61,7 +61,12 @@ const NAMED: readonly Planned[] = [
         street: 'Petőfi sétány 9.',
         more: { route_days: [5], lead_days: 2, delivery_window: '06:00–10:00' },
       },
-      { name: 'Kéktó Strandbüfé', at: town('8237', 'Tihany', 'Veszprém'), street: 'Rév utca 3.', more: { route_days: [3], lead_days: 2, status: 'suspended' } },
+      {
+        name: 'Kéktó Strandbüfé',
+        at: town('8237', 'Tihany', 'Veszprém'),
+        street: 'Rév utca 3.',
+        more: { route_days: [3], lead_days: 2, status: 'suspended' },
+      },
     ],
   },
   {
@@ -70,8 +75,18 @@ const NAMED: readonly Planned[] = [
     methods: ['K', 'B'],
     more: { logistics_partner: true, credit_limit: 2_000_000, exposure: 150_000 },
     shipTos: [
-      { name: 'Malomkert Söröző', at: town('6722', 'Szeged', 'Csongrád-Csanád'), street: 'Malom köz 2.', more: { route_days: [2, 4], lead_days: 2 } },
-      { name: 'Malomkert Pince', at: town('6720', 'Szeged', 'Csongrád-Csanád'), street: 'Dugonics tér 5.', more: { route_days: [2, 4], lead_days: 2 } },
+      {
+        name: 'Malomkert Söröző',
+        at: town('6722', 'Szeged', 'Csongrád-Csanád'),
+        street: 'Malom köz 2.',
+        more: { route_days: [2, 4], lead_days: 2 },
+      },
+      {
+        name: 'Malomkert Pince',
+        at: town('6720', 'Szeged', 'Csongrád-Csanád'),
+        street: 'Dugonics tér 5.',
+        more: { route_days: [2, 4], lead_days: 2 },
+      },
     ],
   },
   {
@@ -80,8 +95,18 @@ const NAMED: readonly Planned[] = [
     methods: ['U15', 'K', 'E'],
     more: { credit_limit: 8_000_000, exposure: 1_100_000 },
     shipTos: [
-      { name: 'Sarki Csemege, Piac tér', at: town('6000', 'Kecskemét', 'Bács-Kiskun'), street: 'Piac tér 1.', more: { route_days: [5], lead_days: 2 } },
-      { name: 'Sarki Csemege, Liget', at: town('6000', 'Kecskemét', 'Bács-Kiskun'), street: 'Liget sor 17.', more: { route_days: [1, 3, 5], lead_days: 2 } },
+      {
+        name: 'Sarki Csemege, Piac tér',
+        at: town('6000', 'Kecskemét', 'Bács-Kiskun'),
+        street: 'Piac tér 1.',
+        more: { route_days: [5], lead_days: 2 },
+      },
+      {
+        name: 'Sarki Csemege, Liget',
+        at: town('6000', 'Kecskemét', 'Bács-Kiskun'),
+        street: 'Liget sor 17.',
+        more: { route_days: [1, 3, 5], lead_days: 2 },
+      },
     ],
   },
   {
@@ -132,12 +157,24 @@ function others(random: Random, towns: readonly Town[]): Planned[] {
       towns.filter((one) => one.county === at.county),
       (one) => one.weight,
     );
-  const company = (name: string, first: string, kinds: readonly string[], type: CustomerType, count: number): Planned => {
+  const company = (
+    name: string,
+    first: string,
+    kinds: readonly string[],
+    type: CustomerType,
+    count: number,
+  ): Planned => {
     const home = random.weighted(towns, (one) => one.weight);
     const kind = random.pick(kinds);
     const shipTos = Array.from({ length: count }, (_, index) => {
       const at = index === 0 ? home : near(home);
-      return { at, name: count === 1 ? `${first} ${kind}` : `${first} ${random.pick(kinds)}, ${at.city}${index > 2 ? ` ${index + 1}.` : ''}` };
+      return {
+        at,
+        name:
+          count === 1
+            ? `${first} ${kind}`
+            : `${first} ${random.pick(kinds)}, ${at.city}${index > 2 ? ` ${index + 1}.` : ''}`,
+      };
     });
     return { name: name, type, shipTos };
   };
@@ -147,11 +184,24 @@ function others(random: Random, towns: readonly Town[]): Planned[] {
       return {
         name,
         type: 'WHS',
-        shipTos: [home, near(home)].map((at, index) => ({ at, name: `${name.replace(/ \S+$/, '')}, ${index === 0 ? 'raktár' : 'telep'} ${at.city}` })),
+        shipTos: [home, near(home)].map((at, index) => ({
+          at,
+          name: `${name.replace(/ \S+$/, '')}, ${index === 0 ? 'raktár' : 'telep'} ${at.city}`,
+        })),
       };
     }),
-    ...FOOD.map((count, index) => company(`${shops[index]!} Kereskedelmi Kft.`, shops[index]!, SHOP_KIND, 'POS Food', count)),
-    ...HORECA.map((count, index) => company(`${pubs[index]!} Vendéglátó ${random.pick(['Kft.', 'Bt.', 'Kft.'])}`, pubs[index]!, PUB_KIND, 'POS Horeca', count)),
+    ...FOOD.map((count, index) =>
+      company(`${shops[index]!} Kereskedelmi Kft.`, shops[index]!, SHOP_KIND, 'POS Food', count),
+    ),
+    ...HORECA.map((count, index) =>
+      company(
+        `${pubs[index]!} Vendéglátó ${random.pick(['Kft.', 'Bt.', 'Kft.'])}`,
+        pubs[index]!,
+        PUB_KIND,
+        'POS Horeca',
+        count,
+      ),
+    ),
   ];
 }
 
@@ -161,7 +211,11 @@ function add(made: MadeCustomers, planned: Planned, random: Random, towns: reado
   const payer = String(1_100_000 + number);
   const billTo = String(1_200_000 + number);
   const streets = planned.type === 'WHS' ? INDUSTRIAL : STREETS;
-  const address = (at: Town) => ({ street: `${random.pick(streets)} ${random.whole(1, 96)}.`, city: at.city, postcode: at.postcode });
+  const address = (at: Town) => ({
+    street: `${random.pick(streets)} ${random.whole(1, 96)}.`,
+    city: at.city,
+    postcode: at.postcode,
+  });
   const home = planned.shipTos[0]!.at ?? towns[0]!;
   const seat = address(home);
   const tax = taxNumber(number);
@@ -209,7 +263,12 @@ function add(made: MadeCustomers, planned: Planned, random: Random, towns: reado
   made.billTos.push({ id: billTo, company_id: id, name: planned.name, ...seat, country: 'HU' });
   made.partners.push({ id: String(3_000_000 + number), company_id: id, name: planned.name, active: true });
   if (number % 8 === 0)
-    made.partners.push({ id: String(3_500_000 + number), company_id: id, name: `${planned.name.replace(/ \S+$/, '')} Szolgáltató Kft.`, active: true });
+    made.partners.push({
+      id: String(3_500_000 + number),
+      company_id: id,
+      name: `${planned.name.replace(/ \S+$/, '')} Szolgáltató Kft.`,
+      active: true,
+    });
   for (const { name, at = home, street, more } of planned.shipTos) {
     const capital = at.county === 'Budapest' || at.county === 'Pest';
     made.shipTos.push({
@@ -257,7 +316,10 @@ function edgeCases({ companies, shipTos }: MadeCustomers): void {
 }
 
 function depotOf({ county }: Town): string {
-  if (['Hajdú-Bihar', 'Szabolcs-Szatmár-Bereg', 'Borsod-Abaúj-Zemplén', 'Békés', 'Jász-Nagykun-Szolnok'].includes(county)) return 'DE01';
+  if (
+    ['Hajdú-Bihar', 'Szabolcs-Szatmár-Bereg', 'Borsod-Abaúj-Zemplén', 'Békés', 'Jász-Nagykun-Szolnok'].includes(county)
+  )
+    return 'DE01';
   if (['Győr-Moson-Sopron', 'Vas', 'Zala', 'Veszprém', 'Komárom-Esztergom'].includes(county)) return 'GY01';
   if (['Baranya', 'Somogy', 'Tolna', 'Bács-Kiskun', 'Csongrád-Csanád'].includes(county)) return 'PE01';
   return 'BP01';
@@ -272,6 +334,9 @@ function taxNumber(number: number): string {
 
 function bankAccount(number: number): string {
   const checked = (digits: string) =>
-    digits + String((10 - ([...digits].reduce((all, digit, index) => all + Number(digit) * [9, 7, 3, 1][index % 4]!, 0) % 10)) % 10);
+    digits +
+    String(
+      (10 - ([...digits].reduce((all, digit, index) => all + Number(digit) * [9, 7, 3, 1][index % 4]!, 0) % 10)) % 10,
+    );
   return `${checked('9990001')}-${checked(String(1_000_000 + number * 991))}-00000000`;
 }

@@ -19,7 +19,9 @@ export function sourceJson<T>(file: string): T {
 export function write(kind: Kind, rows: readonly Row[]): void {
   const headers = kind.fields.flatMap((field) => field.headers);
   const optional = new Set(kind.fields.flatMap((field) => field.optionalHeaders));
-  const cells = rows.map((row) => kind.fields.flatMap((field) => field.write((row[field.name] ?? emptyOf(field.headers.length)) as never)));
+  const cells = rows.map((row) =>
+    kind.fields.flatMap((field) => field.write((row[field.name] ?? emptyOf(field.headers.length)) as never)),
+  );
   const used = headers.map((header, index) => !optional.has(header) || cells.some((line) => line[index] !== ''));
   const kept = (line: readonly string[]) => line.filter((_, index) => used[index]);
   writeFileSync(new URL(kind.file, FILES), stringify([kept(headers), ...cells.map(kept)]));

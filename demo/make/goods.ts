@@ -16,7 +16,16 @@ export interface MadeProduct {
   readonly row: Record<string, unknown>;
 }
 
-const BEER = ['lager', 'pils', 'barna-es-bak', 'ale-es-ipa', 'buzasor', 'import-sor', 'radler-es-gyumolcsos', 'alkoholmentes-sor'];
+const BEER = [
+  'lager',
+  'pils',
+  'barna-es-bak',
+  'ale-es-ipa',
+  'buzasor',
+  'import-sor',
+  'radler-es-gyumolcsos',
+  'alkoholmentes-sor',
+];
 const SKU_GROUPS: Readonly<Record<string, string>> = {
   Révhegyi: '1001',
   Kalászos: '1002',
@@ -78,7 +87,10 @@ export function makeProducts(): MadeProduct[] {
     for (const code of variant['allowed_packs']!.split('|')) {
       const pack = packs.get(code)!;
       const given = base.find(
-        (row) => row['brand'] === brand && row['pack_code'] === code && row['name_hu']!.startsWith(`${brand} ${variant['variant_hu']} – `),
+        (row) =>
+          row['brand'] === brand &&
+          row['pack_code'] === code &&
+          row['name_hu']!.startsWith(`${brand} ${variant['variant_hu']} – `),
       );
       let sku = given?.['sku'];
       if (!sku) {
@@ -89,7 +101,11 @@ export function makeProducts(): MadeProduct[] {
       }
       const factor = Number(overrides.get(code) ?? pack['price_factor_per_litre']);
       const raw = Number(variant['base_ft_per_litre_net']) * Number(pack['volume_l']) * factor;
-      const pieceFt = given ? Number(given['list_price_net_ft_per_piece']) : pack['package_type'] === 'KEG' ? Math.round(raw / 100) * 100 : Math.round(raw);
+      const pieceFt = given
+        ? Number(given['list_price_net_ft_per_piece'])
+        : pack['package_type'] === 'KEG'
+          ? Math.round(raw / 100) * 100
+          : Math.round(raw);
       const category = variant['category_url_key']!;
       const customerTypes = given
         ? (given['customer_types']!.split('|') as CustomerType[])
@@ -98,7 +114,15 @@ export function makeProducts(): MadeProduct[] {
           : ONLY_FOOD.has(code)
             ? ALL.filter((type) => type !== 'POS Horeca')
             : ALL;
-      made.push({ sku, variantKey: variant['variant_key']!, pack, category, customerTypes, pieceFt, row: rowOf(sku, variant, pack, customerTypes, given) });
+      made.push({
+        sku,
+        variantKey: variant['variant_key']!,
+        pack,
+        category,
+        customerTypes,
+        pieceFt,
+        row: rowOf(sku, variant, pack, customerTypes, given),
+      });
     }
   }
   made.sort((a, b) => (a.sku < b.sku ? -1 : 1));
@@ -149,9 +173,18 @@ function rowOf(
   const category = variant['category_url_key']!;
   const alcohol = Math.round(Number(variant['alcohol_vol_pct']) * 10);
   const pieces = Number(pack['pieces_per_unit']);
-  const density = category === 'asvanyviz' ? 1 : ['uditoital', 'gyumolcsle', 'jegestea', 'energiaital'].includes(category) ? 1.03 : 1.008;
-  const pieceG = Math.round(Math.round((Number(pack['empty_piece_kg']) + Number(pack['volume_l']) * density) * 1_000_000) / 1_000);
-  const grossG = given ? Math.round(Number(given['unit_gross_kg']) * 1_000) : Math.round((pieces * pieceG + Number(pack['unit_tare_kg']) * 1_000) / 10) * 10;
+  const density =
+    category === 'asvanyviz'
+      ? 1
+      : ['uditoital', 'gyumolcsle', 'jegestea', 'energiaital'].includes(category)
+        ? 1.03
+        : 1.008;
+  const pieceG = Math.round(
+    Math.round((Number(pack['empty_piece_kg']) + Number(pack['volume_l']) * density) * 1_000_000) / 1_000,
+  );
+  const grossG = given
+    ? Math.round(Number(given['unit_gross_kg']) * 1_000)
+    : Math.round((pieces * pieceG + Number(pack['unit_tare_kg']) * 1_000) / 10) * 10;
   const oneWay = pack['drs_one_way'] === '1' && Number(pack['volume_l']) >= 0.1 && Number(pack['volume_l']) <= 3;
   const returnables = [
     ...(pack['bottle_sku'] ? [{ sku: pack['bottle_sku'], count: pieces }] : []),
@@ -187,7 +220,14 @@ function rowOf(
     is_last: given?.['flag'] === 'last',
     is_promo: given?.['flag'] === 'promo',
     description: description(brand, variant, pack, style, alcohol),
-    features: features(variant, pack, style, category, alcohol, Number(given?.['shelf_life_days'] ?? SHELF_LIFE[pack['package_type']!])),
+    features: features(
+      variant,
+      pack,
+      style,
+      category,
+      alcohol,
+      Number(given?.['shelf_life_days'] ?? SHELF_LIFE[pack['package_type']!]),
+    ),
     images: [],
     downloads: [],
     active: true,
@@ -205,9 +245,13 @@ function flag(products: readonly MadeProduct[]): void {
   ] as const) {
     const wanted = Math.round(products.length * share);
     const free = random.shuffled(
-      products.filter(({ row, pack }) => !row['is_new'] && !row['is_sale'] && !row['is_last'] && !row['is_promo'] && pack['pack_code'] !== 'CO10'),
+      products.filter(
+        ({ row, pack }) =>
+          !row['is_new'] && !row['is_sale'] && !row['is_last'] && !row['is_promo'] && pack['pack_code'] !== 'CO10',
+      ),
     );
-    for (const product of free.slice(0, wanted - products.filter(({ row }) => row[name]).length)) product.row[name] = true;
+    for (const product of free.slice(0, wanted - products.filter(({ row }) => row[name]).length))
+      product.row[name] = true;
   }
 }
 
@@ -242,7 +286,9 @@ function description(
   const hu = [
     `${brand} ${variant['variant_hu']}: ${style.type[0]}, ${style.colour[0] === 'színtelen' ? '' : 'színe '}${style.colour[0]}.`,
     `Íze ${style.taste[0]}.`,
-    served ? `${capital(style.pairing[0])}, ${style.serving} °C-on a legjobb.` : `${capital(style.pairing[0])} mellé ajánljuk, ${style.serving} °C-on kínálva.`,
+    served
+      ? `${capital(style.pairing[0])}, ${style.serving} °C-on a legjobb.`
+      : `${capital(style.pairing[0])} mellé ajánljuk, ${style.serving} °C-on kínálva.`,
     keg
       ? `Hordós kiszerelés csapolt értékesítéshez; csapra verés után öt napon belül érdemes kimérni.`
       : returnable
@@ -253,7 +299,9 @@ function description(
   const en = [
     `${brand} ${variant['variant_en']}: ${style.type[1]}, ${style.colour[1]} in colour.`,
     `Its taste is ${style.taste[1]}.`,
-    served ? `Best ${style.pairing[1]} at ${style.serving} °C.` : `We recommend it with ${style.pairing[1]}, served at ${style.serving} °C.`,
+    served
+      ? `Best ${style.pairing[1]} at ${style.serving} °C.`
+      : `We recommend it with ${style.pairing[1]}, served at ${style.serving} °C.`,
     keg
       ? `A keg for draught service; once tapped it is best poured within five days.`
       : returnable
@@ -273,10 +321,20 @@ function features(
   days: number,
 ): Record<string, { hu: string; en: string }> {
   const conservation = {
-    hu: pack['package_type'] === 'KEG' ? `${days} nap, hűtve, sötét helyen` : `${days} nap, száraz, fénytől védett helyen`,
-    en: pack['package_type'] === 'KEG' ? `${days} days, chilled, in the dark` : `${days} days, dry and out of the light`,
+    hu:
+      pack['package_type'] === 'KEG'
+        ? `${days} nap, hűtve, sötét helyen`
+        : `${days} nap, száraz, fénytől védett helyen`,
+    en:
+      pack['package_type'] === 'KEG' ? `${days} days, chilled, in the dark` : `${days} days, dry and out of the light`,
   };
-  if (!style) return { conservation_term: { hu: '5 év a palack következő vizsgálatáig', en: '5 years, until the next test of the cylinder' } };
+  if (!style)
+    return {
+      conservation_term: {
+        hu: '5 év a palack következő vizsgálatáig',
+        en: '5 years, until the next test of the cylinder',
+      },
+    };
   const pair = ([hu, en]: readonly [string, string]) => ({ hu, en });
   const allergen =
     category === 'cider'
@@ -296,11 +354,17 @@ function features(
     conservation_term: conservation,
     beer_type: pair(style.type),
     ...(style.fermentation && {
-      fermentation: style.fermentation === 'bottom' ? { hu: 'alsóerjesztésű', en: 'bottom-fermented' } : { hu: 'felsőerjesztésű', en: 'top-fermented' },
+      fermentation:
+        style.fermentation === 'bottom'
+          ? { hu: 'alsóerjesztésű', en: 'bottom-fermented' }
+          : { hu: 'felsőerjesztésű', en: 'top-fermented' },
     }),
     taste: pair(style.taste),
     ...(allergen && { allergen_info: pair(allergen) }),
-    nutritional_info: { hu: `100 ml átlagosan: ${kj} kJ / ${kcal} kcal`, en: `average per 100 ml: ${kj} kJ / ${kcal} kcal` },
+    nutritional_info: {
+      hu: `100 ml átlagosan: ${kj} kJ / ${kcal} kcal`,
+      en: `average per 100 ml: ${kj} kJ / ${kcal} kcal`,
+    },
     serving_temperature: { hu: `${style.serving} °C`, en: `${style.serving} °C` },
   };
 }

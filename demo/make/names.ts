@@ -147,7 +147,17 @@ export const PUB_FIRST = [
   'Öreg Diófa',
   'Tűzkert',
 ] as const;
-export const PUB_KIND = ['Vendéglő', 'Söröző', 'Étterem', 'Bisztró', 'Kocsma', 'Kerthelyiség', 'Bár', 'Fogadó', 'Pub'] as const;
+export const PUB_KIND = [
+  'Vendéglő',
+  'Söröző',
+  'Étterem',
+  'Bisztró',
+  'Kocsma',
+  'Kerthelyiség',
+  'Bár',
+  'Fogadó',
+  'Pub',
+] as const;
 export const SHOP_FIRST = [
   'Főtéri',
   'Lakótelepi',

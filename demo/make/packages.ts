@@ -6,7 +6,12 @@ interface SourcePackage {
   readonly customer_types: readonly string[];
   readonly kit_discount_pct: number;
   readonly multiple_of: number;
-  readonly bundle_fields: { readonly minimum_amt: number; readonly valid_from: string; readonly valid_to: string; readonly limited_amount: number };
+  readonly bundle_fields: {
+    readonly minimum_amt: number;
+    readonly valid_from: string;
+    readonly valid_to: string;
+    readonly limited_amount: number;
+  };
   readonly items?: readonly { readonly sku: string; readonly quantity: number }[];
   readonly options?: readonly string[];
 }
@@ -50,7 +55,9 @@ export function packageRows(packages: readonly SourcePackage[]): Record<string, 
     kind: one.type,
     name: { hu: one.name_hu, en: one.name_en, es: SPANISH[one.sku] },
     description: ABOUT[one.type],
-    items: one.items?.map(({ sku, quantity }) => ({ sku, count: quantity })) ?? one.options!.map((sku) => ({ sku, count: 1 })),
+    items:
+      one.items?.map(({ sku, quantity }) => ({ sku, count: quantity })) ??
+      one.options!.map((sku) => ({ sku, count: 1 })),
     customer_types: one.customer_types,
     kit_discount_bp: one.kit_discount_pct * 100,
     multiple_of: one.multiple_of,

@@ -18,7 +18,15 @@ const LACKS: Readonly<Record<string, readonly Permission[]>> = {
   Basic: ['Access Management', 'Contracts', 'Empties Management', 'Sharepoint'],
   'Common user': ['Access Management', 'Contracts', 'Empties Management', 'Sharepoint'],
   Associate: ['Access Management', 'Contracts', 'Empties Management', 'Sharepoint'],
-  Accountant: ['Access Management', 'Catalogue', 'Orders', 'Empties Management', 'Sharepoint', 'Academy', 'Menu Creator (Pub Menu)'],
+  Accountant: [
+    'Access Management',
+    'Catalogue',
+    'Orders',
+    'Empties Management',
+    'Sharepoint',
+    'Academy',
+    'Menu Creator (Pub Menu)',
+  ],
 };
 const EMPTIES_ROLES = ['On Premise Empties Management', 'On Premise Franchisee Empties Management'];
 /** spec 6: the names of the roles by customer type. */
@@ -36,11 +44,25 @@ const ROLES: Readonly<Record<CustomerType, readonly string[]>> = {
     'Basic',
     ...EMPTIES_ROLES,
   ],
-  'POS Food': ['Delegated Owner', 'Key User', 'Associate', 'Shift leader', 'Accountant', 'Common user', 'Warehouse manager', 'Advanced', 'Basic'],
+  'POS Food': [
+    'Delegated Owner',
+    'Key User',
+    'Associate',
+    'Shift leader',
+    'Accountant',
+    'Common user',
+    'Warehouse manager',
+    'Advanced',
+    'Basic',
+  ],
 };
 
 export function roleRows(): Row[] {
-  const supplier = { customer_type: SUPPLIER_ROLE.customerType, name: SUPPLIER_ROLE.name, permissions: ['Home Page', 'My Profile', 'Access Management'] };
+  const supplier = {
+    customer_type: SUPPLIER_ROLE.customerType,
+    name: SUPPLIER_ROLE.name,
+    permissions: ['Home Page', 'My Profile', 'Access Management'],
+  };
   return [...customerRoles(), supplier];
 }
 
@@ -49,7 +71,9 @@ function customerRoles(): Row[] {
     names.map((name) => ({
       customer_type,
       name,
-      permissions: EMPTIES_ROLES.includes(name) ? ['Home Page', 'Empties Management'] : PERMISSIONS.filter((permission) => !LACKS[name]!.includes(permission)),
+      permissions: EMPTIES_ROLES.includes(name)
+        ? ['Home Page', 'Empties Management']
+        : PERMISSIONS.filter((permission) => !LACKS[name]!.includes(permission)),
     })),
   );
 }
@@ -96,7 +120,10 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
   const invited = { status: 'Invited', user_validation: false, first_login: true, terms_agreed_at: null };
 
   // The demo people; what each can and cannot do is tested.
-  user('u-owner', 'owner@demo.example', 'Bárány', 'Olivér', '1000001', { confirmation_email: 'owner@demo.example', languages: ['hu', 'en'] });
+  user('u-owner', 'owner@demo.example', 'Bárány', 'Olivér', '1000001', {
+    confirmation_email: 'owner@demo.example',
+    languages: ['hu', 'en'],
+  });
   for (const shipTo of of('1000001')) grant('u-owner', shipTo['id'], 'Delegated Owner');
   grant('u-owner', '2000001', 'On Premise Empties Management');
   user('u-basic', 'basic@demo.example', 'Bodza', 'Anna', '1000001');
@@ -115,7 +142,10 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
   grant('u-invited', '2000001', 'Associate');
   user('u-expired', 'expired@demo.example', 'Lejárt', 'Lívia', '1000001', { ...invited });
   grant('u-expired', '2000002', 'Common user');
-  user('u-unvalidated', 'unvalidated@demo.example', 'Igazolatlan', 'Imre', '1000001', { user_validation: false, first_login: true });
+  user('u-unvalidated', 'unvalidated@demo.example', 'Igazolatlan', 'Imre', '1000001', {
+    user_validation: false,
+    first_login: true,
+  });
   grant('u-unvalidated', '2000003', 'Basic');
   user('u-off', 'off@demo.example', 'Kikapcsolt', 'Ottó', '1000001', { status: 'Deactivated' });
   grant('u-off', '2000001', 'Shift leader');
@@ -126,7 +156,9 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
   grant('u-both', '2000007', 'Advanced');
   grant('u-both', '2000002', 'Basic');
   user('u-nothing', 'nothing@demo.example', 'Semmi', 'Sándor', '1000001', { country: null });
-  grant('u-nothing', '2000001', 'Basic', { revoked: PERMISSIONS.filter((permission) => !LACKS['Basic']!.includes(permission)) });
+  grant('u-nothing', '2000001', 'Basic', {
+    revoked: PERMISSIONS.filter((permission) => !LACKS['Basic']!.includes(permission)),
+  });
   user('u-suspended', 'suspended@demo.example', 'Szünet', 'Szilvia', '1000001', { status: 'Suspended' });
   grant('u-suspended', '2000003', 'Warehouse manager');
   user('u-moved', 'moved@demo.example', 'Költöző', 'Kornél', '1000001', { status: 'Move Out' });
@@ -138,7 +170,8 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
   const wanting = new Map<CustomerType, string[]>();
   const nextRole = (type: CustomerType) => {
     const queue = wanting.get(type) ?? [];
-    if (queue.length === 0) queue.push(...random.shuffled(ROLES[type].filter((role) => !['Key User', ...EMPTIES_ROLES].includes(role))));
+    if (queue.length === 0)
+      queue.push(...random.shuffled(ROLES[type].filter((role) => !['Key User', ...EMPTIES_ROLES].includes(role))));
     wanting.set(type, queue);
     return queue.shift()!;
   };
@@ -149,7 +182,8 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
       .replace(/ (kft|bt|zrt)\.$/, '')
       .replace(/[^a-z0-9]+/g, '-');
     let email = '';
-    for (let number = 1; email === '' || taken.has(email); number += 1) email = `${folded(last)}.${folded(first)}${number > 1 ? number : ''}@${domain}.example`;
+    for (let number = 1; email === '' || taken.has(email); number += 1)
+      email = `${folded(last)}.${folded(first)}${number > 1 ? number : ''}@${domain}.example`;
     taken.add(email);
     return { last, first, email };
   };
@@ -192,12 +226,16 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
 
   // The two roles that come by import only, beside another role at the same ship-to (rules 2.8).
   const horeca = grants.filter(
-    (one) => shipTos.find((shipTo) => shipTo['id'] === one['ship_to_id'])!['customer_type'] === 'POS Horeca' && one['role'] === 'Key User',
+    (one) =>
+      shipTos.find((shipTo) => shipTo['id'] === one['ship_to_id'])!['customer_type'] === 'POS Horeca' &&
+      one['role'] === 'Key User',
   );
   for (const [index, role] of [EMPTIES_ROLES[0]!, EMPTIES_ROLES[1]!, EMPTIES_ROLES[1]!].entries())
     grant(String(horeca[index * 6]!['uid']), horeca[index * 6]!['ship_to_id'], role);
   // Five people work for two companies.
-  const movable = users.filter((one) => one['status'] === 'Active' && /-\d+$/.test(String(one['uid'])) && !String(one['uid']).endsWith('-1'));
+  const movable = users.filter(
+    (one) => one['status'] === 'Active' && /-\d+$/.test(String(one['uid'])) && !String(one['uid']).endsWith('-1'),
+  );
   for (let index = 0; index < 4; index += 1) {
     const one = movable[index * 12]!;
     const other = companies.find(

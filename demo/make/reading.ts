@@ -10,21 +10,24 @@ import { TRAININGS } from './texts/trainings.ts';
 
 const two = ([hu, en]: Two): Row => ({ hu, en });
 const html = ([hu, en]: Two): Row => ({ hu: prose(hu), en: prose(en) });
-const picture = (name: string | undefined): Row => (name ? { image_link: `/pictures/${name}.svg`, image_name: {} } : {});
+const picture = (name: string | undefined): Row =>
+  name ? { image_link: `/pictures/${name}.svg`, image_name: {} } : {};
 const place = (index: number): Row => ({ position: (index + 1) * 10 });
 
 export function articleRows(): Row[] {
-  return NEWS.map(({ id, path, date, picture: name, title, lead, body, forEverybody = false, customerTypes = null }) => ({
-    id,
-    path,
-    title: two(title),
-    lead: two(lead),
-    body: html(body),
-    ...picture(name),
-    published_on: date,
-    for_everybody: forEverybody,
-    customer_types: customerTypes,
-  }));
+  return NEWS.map(
+    ({ id, path, date, picture: name, title, lead, body, forEverybody = false, customerTypes = null }) => ({
+      id,
+      path,
+      title: two(title),
+      lead: two(lead),
+      body: html(body),
+      ...picture(name),
+      published_on: date,
+      for_everybody: forEverybody,
+      customer_types: customerTypes,
+    }),
+  );
 }
 
 export function trainingRows(): Row[] {
@@ -60,7 +63,13 @@ export function faqPageRows(): Row[] {
 
 export function faqItemRows(): Row[] {
   return FAQ.flatMap(({ id: page, questions }) =>
-    questions.map(({ id, ask, answer }, index) => ({ id, page_id: page, ...place(index), title: two(ask), body: html(answer) })),
+    questions.map(({ id, ask, answer }, index) => ({
+      id,
+      page_id: page,
+      ...place(index),
+      title: two(ask),
+      body: html(answer),
+    })),
   );
 }
 
@@ -107,10 +116,21 @@ export function marketingFileRows(): Row[] {
 }
 
 export function outsideLinkRows(): Row[] {
-  const link = (name: string, hu: string, en: string, url: string, more: Row = {}) => ({ name, title: { hu, en }, url, ...more });
+  const link = (name: string, hu: string, en: string, url: string, more: Row = {}) => ({
+    name,
+    title: { hu, en },
+    url,
+    ...more,
+  });
   return [
-    link('academy', 'Akadémia', 'Academy', '/sign-on/academy', { permission: 'Academy', customer_types: ['WHS', 'POS Horeca', 'POS Food'] }),
-    link('menu-creator', 'Itallapkészítő', 'Menu creator', '/sign-on/menu-creator', { permission: 'Menu Creator (Pub Menu)', customer_types: ['POS Horeca'] }),
+    link('academy', 'Akadémia', 'Academy', '/sign-on/academy', {
+      permission: 'Academy',
+      customer_types: ['WHS', 'POS Horeca', 'POS Food'],
+    }),
+    link('menu-creator', 'Itallapkészítő', 'Menu creator', '/sign-on/menu-creator', {
+      permission: 'Menu Creator (Pub Menu)',
+      customer_types: ['POS Horeca'],
+    }),
     link('brewery-tour', 'Sörgyárlátogatás', 'Brewery tour', 'https://revhegyi.example/latogatas'),
   ].map((row, index) => ({ ...row, ...place(index) }));
 }

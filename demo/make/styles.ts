@@ -17,7 +17,10 @@ const style = (
   serving: string,
 ): Style => ({ type, fermentation, colour, taste, pairing, serving });
 
-const LAGER_FOOD = ['sült kolbász, rántott húsok és sajtos ételek', 'sausages, breaded meat and cheese dishes'] as const;
+const LAGER_FOOD = [
+  'sült kolbász, rántott húsok és sajtos ételek',
+  'sausages, breaded meat and cheese dishes',
+] as const;
 const SOFT_FOOD = ['hamburger, szendvicsek és saláták', 'burgers, sandwiches and salads'] as const;
 
 /** By the key of the variant. */
@@ -326,7 +329,14 @@ export const STYLES: Readonly<Record<string, Style>> = {
     SOFT_FOOD,
     '3–5',
   ),
-  'BUB-COL': style(['szénsavas üdítőital', 'soft drink'], null, ['barna', 'brown'], ['kólás, fűszeres, édes', 'cola, spicy and sweet'], SOFT_FOOD, '3–6'),
+  'BUB-COL': style(
+    ['szénsavas üdítőital', 'soft drink'],
+    null,
+    ['barna', 'brown'],
+    ['kólás, fűszeres, édes', 'cola, spicy and sweet'],
+    SOFT_FOOD,
+    '3–6',
+  ),
   'BUB-CZE': style(
     ['energiamentes szénsavas üdítőital', 'sugar-free soft drink'],
     null,
@@ -343,7 +353,14 @@ export const STYLES: Readonly<Record<string, Style>> = {
     SOFT_FOOD,
     '3–6',
   ),
-  'BUB-CIT': style(['szénsavas üdítőital', 'soft drink'], null, ['színtelen', 'clear'], ['citromos, lime-os, friss', 'fresh lemon and lime'], SOFT_FOOD, '3–6'),
+  'BUB-CIT': style(
+    ['szénsavas üdítőital', 'soft drink'],
+    null,
+    ['színtelen', 'clear'],
+    ['citromos, lime-os, friss', 'fresh lemon and lime'],
+    SOFT_FOOD,
+    '3–6',
+  ),
   'BUB-TON': style(
     ['szénsavas üdítőital kininnel', 'soft drink with quinine'],
     null,
@@ -384,7 +401,14 @@ export const STYLES: Readonly<Record<string, Style>> = {
     ['reggeli és sütemény', 'breakfast and cakes'],
     '5–8',
   ),
-  'KTA-NAR': style(['gyümölcslé', 'fruit juice'], null, ['narancssárga', 'orange'], ['narancsos, friss', 'fresh orange'], ['reggeli', 'breakfast'], '5–8'),
+  'KTA-NAR': style(
+    ['gyümölcslé', 'fruit juice'],
+    null,
+    ['narancssárga', 'orange'],
+    ['narancsos, friss', 'fresh orange'],
+    ['reggeli', 'breakfast'],
+    '5–8',
+  ),
   'KTA-BAR': style(
     ['gyümölcsnektár', 'fruit nectar'],
     null,
@@ -417,6 +441,20 @@ export const STYLES: Readonly<Record<string, Style>> = {
     ['önállóan kínálva', 'served on its own'],
     '3–6',
   ),
-  'TSZ-CIT': style(['jeges tea', 'iced tea'], null, ['borostyán', 'amber'], ['citromos, teás, könnyen édes', 'lemon and tea, lightly sweet'], SOFT_FOOD, '4–8'),
-  'TSZ-BAR': style(['jeges tea', 'iced tea'], null, ['borostyán', 'amber'], ['barackos, teás, lágy', 'peach and tea, soft'], SOFT_FOOD, '4–8'),
+  'TSZ-CIT': style(
+    ['jeges tea', 'iced tea'],
+    null,
+    ['borostyán', 'amber'],
+    ['citromos, teás, könnyen édes', 'lemon and tea, lightly sweet'],
+    SOFT_FOOD,
+    '4–8',
+  ),
+  'TSZ-BAR': style(
+    ['jeges tea', 'iced tea'],
+    null,
+    ['borostyán', 'amber'],
+    ['barackos, teás, lágy', 'peach and tea, soft'],
+    SOFT_FOOD,
+    '4–8',
+  ),
 };

@@ -42,16 +42,29 @@ export function priceRows(products: readonly MadeProduct[], { companies }: MadeC
   const rows: Row[] = [];
   for (const { sku, pack, pieceFt } of products) {
     for (const [valid_from, valid_to, share] of LISTS) {
-      const piece = share === 1 ? pieceFt : pack['package_type'] === 'KEG' ? Math.round((pieceFt * share) / 100) * 100 : Math.round(pieceFt * share);
+      const piece =
+        share === 1
+          ? pieceFt
+          : pack['package_type'] === 'KEG'
+            ? Math.round((pieceFt * share) / 100) * 100
+            : Math.round(pieceFt * share);
       rows.push(condition('PR00', { sku, amount_ft: piece * Number(pack['pieces_per_unit']), valid_from, valid_to }));
     }
   }
-  const brands = [...new Set(products.map((product) => String(product.row['brand'])))].filter((brand) => brand !== 'Révhegyi Technika');
+  const brands = [...new Set(products.map((product) => String(product.row['brand'])))].filter(
+    (brand) => brand !== 'Révhegyi Technika',
+  );
   const span = { WHS: [24, 36], 'POS Food': [8, 18], 'POS Horeca': [10, 24] } as const;
   companies.forEach((company, index) => {
     const id = String(company['id']);
     const [least, most] = span[company['customer_type'] as keyof typeof span];
-    rows.push(condition('ZC07', { company_id: id, rate_bp: CUSTOMER_RATES[id] ?? random.whole(least, most) * 50, valid_from: '2022-01-01' }));
+    rows.push(
+      condition('ZC07', {
+        company_id: id,
+        rate_bp: CUSTOMER_RATES[id] ?? random.whole(least, most) * 50,
+        valid_from: '2022-01-01',
+      }),
+    );
     const agreed =
       CONTRACTS[id] ??
       random
@@ -71,7 +84,9 @@ export function priceRows(products: readonly MadeProduct[], { companies }: MadeC
       );
     }
   });
-  rows.push(condition('ZVOL', { price_group: 'WHS', rate_bp: 200, reference: 'Teljes raklap', valid_from: '2022-01-01' }));
+  rows.push(
+    condition('ZVOL', { price_group: 'WHS', rate_bp: 200, reference: 'Teljes raklap', valid_from: '2022-01-01' }),
+  );
   // Flagged products run the whole year, the others in their season.
   for (const { sku, row } of products) {
     if (row['is_promo'])
@@ -97,7 +112,8 @@ export function priceRows(products: readonly MadeProduct[], { companies }: MadeC
 
 export function availabilityRows(products: readonly MadeProduct[]): Row[] {
   const depots = ['BP01', 'DE01', 'GY01', 'PE01'];
-  const of = (variantKey: string, pack: string) => products.find((product) => product.variantKey === variantKey && product.pack['pack_code'] === pack)!.sku;
+  const of = (variantKey: string, pack: string) =>
+    products.find((product) => product.variantKey === variantKey && product.pack['pack_code'] === pack)!.sku;
   const row = (sku: string, depot: string, free_quantity: number | null, blocked = false): Row => ({
     sku,
     depot,

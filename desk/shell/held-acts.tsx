@@ -15,7 +15,11 @@ const SECOND_MS = 1_000;
 export function HeldActs() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const held = useQuery({ queryKey: ['held-acts'], queryFn: () => desk('GET /held-acts', {}, { quiet: true }), refetchInterval: 60_000 });
+  const held = useQuery({
+    queryKey: ['held-acts'],
+    queryFn: () => desk('GET /held-acts', {}, { quiet: true }),
+    refetchInterval: 60_000,
+  });
   const acts = held.data?.acts ?? [];
   const waiting = acts.filter(({ failed }) => failed === null);
   const now = useSeconds(waiting.length > 0);
@@ -28,13 +32,17 @@ export function HeldActs() {
     return () => clearInterval(timer);
   }, [isDue, queries]);
   const settle = async (objectId: string) => {
-    for (const queryKey of [['work-items'], ['day-flow'], ['order', objectId]]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [['work-items'], ['day-flow'], ['order', objectId]])
+      void queries.invalidateQueries({ queryKey });
     await queries.invalidateQueries({ queryKey: ['held-acts'] });
   };
   const undo = useMutation({
     mutationFn: ({ id }: { id: number; objectId: string }) => desk('DELETE /held-acts/:id', { params: { id } }),
     onSuccess: ({ undone }, { objectId }) =>
-      void toast({ tone: undone ? 'done' : 'wrong', text: t(undone ? 'deskWork.held.undone' : 'deskWork.held.ran', { object: objectId }) }),
+      void toast({
+        tone: undone ? 'done' : 'wrong',
+        text: t(undone ? 'deskWork.held.undone' : 'deskWork.held.ran', { object: objectId }),
+      }),
     onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
     onSettled: (_, __, { objectId }) => settle(objectId),
   });
@@ -47,7 +55,13 @@ export function HeldActs() {
   useEffect(() => {
     if (!last) return;
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.shiftKey || isTyping(event.target)) return;
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.key.toLowerCase() !== 'z' ||
+        event.shiftKey ||
+        isTyping(event.target)
+      )
+        return;
       event.preventDefault();
       undo.mutate(last);
     };

@@ -10,7 +10,9 @@ export function LineState({ line }: { readonly line: Line }) {
   return (
     <span className={css['line']} data-line={line.is} role="status">
       <i aria-hidden />
-      {line.is === 'lost' ? t('deskLive.lostShort', { time: format.time(new Date(line.since).toISOString()) }) : t(`deskLive.${line.is}`)}
+      {line.is === 'lost'
+        ? t('deskLive.lostShort', { time: format.time(new Date(line.since).toISOString()) })
+        : t(`deskLive.${line.is}`)}
     </span>
   );
 }

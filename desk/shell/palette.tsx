@@ -46,9 +46,15 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const words = useResting(typed.trim(), 120);
-  const found = useQuery({ queryKey: ['search', words], queryFn: () => desk('GET /search', { query: { q: words } }), enabled: words.length >= 2 });
+  const found = useQuery({
+    queryKey: ['search', words],
+    queryFn: () => desk('GET /search', { query: { q: words } }),
+    enabled: words.length >= 2,
+  });
   const sections: Row[] = [
-    ...PAGES.flatMap(({ path, permission, section }) => (section && may(permission, 'view') ? [[`/${path}`, section.go] as const] : [])),
+    ...PAGES.flatMap(({ path, permission, section }) =>
+      section && may(permission, 'view') ? [[`/${path}`, section.go] as const] : [],
+    ),
     ...(may('Desk Orders', 'view') ? [['/orders?held=1', 'desk.go.held'] as const] : []),
   ].map(([to, go]) => ({ key: to, to, title: t(go), detail: t('desk.section') }));
   const fits = sections.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
@@ -110,7 +116,11 @@ function Search({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={css['status']}>
-        {found.error ? found.error.message : words.length >= 2 && settled && rows.length === 0 ? t('desk.foundNothing') : ''}
+        {found.error
+          ? found.error.message
+          : words.length >= 2 && settled && rows.length === 0
+            ? t('desk.foundNothing')
+            : ''}
       </p>
     </Dialog>
   );

@@ -43,7 +43,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const door = useQuery({ queryKey: ['setup-door'], queryFn: () => desk('GET /setup/door', {}), staleTime: 60_000 });
   const line = useFollowingLive(me.uid);
   const seesOrders = may('Desk Orders', 'view');
-  const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), enabled: seesOrders, refetchInterval: 60_000 });
+  const work = useQuery({
+    queryKey: ['work-items'],
+    queryFn: () => desk('GET /work-items', {}),
+    enabled: seesOrders,
+    refetchInterval: 60_000,
+  });
   const seesTickets = may('Desk Tickets', 'view');
   const tickets = useQuery({
     queryKey: ['tickets', 'counts'],
@@ -101,19 +106,32 @@ export function Shell({ children }: { children: ReactNode }) {
   const { theme } = portalSettings();
   const entries = (
     <>
-      {door.data?.open === false && may('Desk Settings', 'view') && entry('/setup', t('deskSetup.title'), <IconListCheck size={17} aria-hidden />)}
+      {door.data?.open === false &&
+        may('Desk Settings', 'view') &&
+        entry('/setup', t('deskSetup.title'), <IconListCheck size={17} aria-hidden />)}
       {PAGES.map(
         ({ path, permission, section }) =>
-          section && may(permission, 'view') && entry(`/${path}`, t(section.title), <section.Icon size={17} aria-hidden />, needs[path]),
+          section &&
+          may(permission, 'view') &&
+          entry(`/${path}`, t(section.title), <section.Icon size={17} aria-hidden />, needs[path]),
       )}
     </>
   );
   const person = (
     <div className={css['person']}>
       <b>{format.personName(me)}</b>
-      <small>{me.roles.map((role) => t(`desk.role.${wordingKeyOf(role)}` as 'desk.role.clerk', { defaultValue: role })).join(', ')}</small>
+      <small>
+        {me.roles
+          .map((role) => t(`desk.role.${wordingKeyOf(role)}` as 'desk.role.clerk', { defaultValue: role }))
+          .join(', ')}
+      </small>
       <div className={css['small']}>
-        <button type="button" onClick={() => chooseColorScheme(dark === 'dark' ? 'light' : 'dark')} aria-label={t('desk.scheme')} title={t('desk.scheme')}>
+        <button
+          type="button"
+          onClick={() => chooseColorScheme(dark === 'dark' ? 'light' : 'dark')}
+          aria-label={t('desk.scheme')}
+          title={t('desk.scheme')}
+        >
           <IconMoon size={15} aria-hidden />
         </button>
         {(['hu', 'en'] as const).map((language) => (
@@ -142,7 +160,12 @@ export function Shell({ children }: { children: ReactNode }) {
         </Link>
         <nav aria-label={t('desk.nav')}>
           {entries}
-          <button type="button" className={classes(css['entry'], css['more'])} aria-haspopup="dialog" onClick={() => setMore(true)}>
+          <button
+            type="button"
+            className={classes(css['entry'], css['more'])}
+            aria-haspopup="dialog"
+            onClick={() => setMore(true)}
+          >
             <IconMenu2 size={17} aria-hidden />
             <span>{t('desk.more')}</span>
           </button>

@@ -12,7 +12,13 @@ const bundles: Readonly<Record<Language, () => Promise<{ default: Record<string,
   en: () => import('./wording-en.ts'),
   es: () => import('./wording-es.ts'),
 };
-const grouped: FormatterModule = { type: 'formatter', init() {}, add() {}, addCached() {}, format: (value: string) => inSentence(value) };
+const grouped: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: string) => inSentence(value),
+};
 
 export async function startLanguage(): Promise<void> {
   const language = currentLanguage();

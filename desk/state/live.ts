@@ -4,7 +4,10 @@ import { stored } from '#portal/state/stored-values.ts';
 import { desk } from '../api.ts';
 
 /** How the line to the server stands: what is shown is as of now, or as of when it was lost. */
-export type Line = { readonly is: 'connecting' } | { readonly is: 'live' } | { readonly is: 'lost'; readonly since: number };
+export type Line =
+  | { readonly is: 'connecting' }
+  | { readonly is: 'live' }
+  | { readonly is: 'lost'; readonly since: number };
 
 /** What came together; `again`: more than is told, so everything is asked for anew. */
 export type News = readonly LiveEvent[] | 'again';
@@ -41,7 +44,9 @@ export function startLive(uid: string): () => void {
     else if (line.is !== 'connecting') channel.postMessage({ line } satisfies Message);
   });
   channel.postMessage({ ask: true } satisfies Message);
-  void navigator.locks.request(`hordo.live.${uid}`, { signal: ending.signal }, () => lead(say, ending.signal)).catch(() => {});
+  void navigator.locks
+    .request(`hordo.live.${uid}`, { signal: ending.signal }, () => lead(say, ending.signal))
+    .catch(() => {});
   return () => {
     ending.abort();
     channel.close();
@@ -107,14 +112,22 @@ interface Heard {
 }
 
 /** Reads the line until it ends or falls silent. */
-async function readOnce(last: string | null, signal: AbortSignal, { begun, came, more }: Heard): Promise<'refused' | 'ended'> {
+async function readOnce(
+  last: string | null,
+  signal: AbortSignal,
+  { begun, came, more }: Heard,
+): Promise<'refused' | 'ended'> {
   const ending = new AbortController();
   const leave = () => ending.abort();
   signal.addEventListener('abort', leave, { once: true });
   let silence = setTimeout(leave, SILENT_MS);
   try {
     const answer = await fetch('/api/desk/live', {
-      headers: { authorization: `Bearer ${stored('id_token')}`, accept: 'text/event-stream', ...(last !== null && { 'last-event-id': last }) },
+      headers: {
+        authorization: `Bearer ${stored('id_token')}`,
+        accept: 'text/event-stream',
+        ...(last !== null && { 'last-event-id': last }),
+      },
       credentials: 'omit',
       signal: ending.signal,
     });

@@ -11,5 +11,6 @@ export function useMe(): DeskMe {
 
 /** What the server allows; it asks again at every call. */
 export function mayDo(me: DeskMe): (permission: DeskPermission, degree?: DeskDegree) => boolean {
-  return (permission, degree = 'act') => me.permissions.some((one) => one.permission === permission && (degree === 'view' || one.may === 'act'));
+  return (permission, degree = 'act') =>
+    me.permissions.some((one) => one.permission === permission && (degree === 'view' || one.may === 'act'));
 }

@@ -22,6 +22,10 @@ describe('merging a record that two people change', () => {
   });
 
   test('asks nothing when both wrote the same', () => {
-    expect(mergeRecord(FIELDS, base, { ...base, limit: 200 }, { limit: 200 })).toEqual({ mine: {}, theirs: [], clashes: [] });
+    expect(mergeRecord(FIELDS, base, { ...base, limit: 200 }, { limit: 200 })).toEqual({
+      mine: {},
+      theirs: [],
+      clashes: [],
+    });
   });
 });

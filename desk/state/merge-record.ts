@@ -15,7 +15,12 @@ export interface MergedRecord<R> {
 }
 
 /** Different fields merge by themselves, the same field asks, the same value is no question (desk.md, 4 Two at once). `fields`: those that people write. */
-export function mergeRecord<R extends object>(fields: readonly (keyof R & string)[], base: R, present: R, change: Partial<R>): MergedRecord<R> {
+export function mergeRecord<R extends object>(
+  fields: readonly (keyof R & string)[],
+  base: R,
+  present: R,
+  change: Partial<R>,
+): MergedRecord<R> {
   const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
   const mine: Partial<R> = {};
   const theirs: (keyof R & string)[] = [];
@@ -23,7 +28,8 @@ export function mergeRecord<R extends object>(fields: readonly (keyof R & string
   for (const field of fields) {
     const isMine = field in change && !same(change[field], base[field]);
     const isTheirs = !same(present[field], base[field]);
-    if (isMine && isTheirs && !same(change[field], present[field])) clashes.push({ field, base: base[field], theirs: present[field], mine: change[field] });
+    if (isMine && isTheirs && !same(change[field], present[field]))
+      clashes.push({ field, base: base[field], theirs: present[field], mine: change[field] });
     else if (isMine && !isTheirs) mine[field] = change[field]!;
     else if (isTheirs && !isMine) theirs.push(field);
   }

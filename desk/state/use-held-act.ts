@@ -17,7 +17,8 @@ export function useHeldAct(orderNumber: string, then: { onHeld: () => void }) {
       if (!held) toast({ tone: 'done', text: t('desk.user_.saved') });
     },
     onSettled: async () => {
-      for (const queryKey of [['held-acts'], ['work-items'], ['day-flow'], ['orders']]) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of [['held-acts'], ['work-items'], ['day-flow'], ['orders']])
+        void queries.invalidateQueries({ queryKey });
       await queries.invalidateQueries({ queryKey: ['order', orderNumber] });
     },
   });

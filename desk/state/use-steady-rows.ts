@@ -16,12 +16,16 @@ export function useSteadyRows<T>(
   view: string,
 ): { readonly rows: readonly SteadyRow<T>[]; readonly waiting: number; readonly show: () => void } {
   const [shown, setShown] = useState<{ readonly view: string; readonly rows: readonly T[] } | null>(null);
-  if (rows && (shown?.view !== view || shown.rows.length === 0) && (shown?.view !== view || rows.length > 0)) setShown({ view, rows });
+  if (rows && (shown?.view !== view || shown.rows.length === 0) && (shown?.view !== view || rows.length > 0))
+    setShown({ view, rows });
   const current = new Map((rows ?? []).map((row) => [keyOf(row), row]));
   const before = shown?.view === view ? shown.rows : (rows ?? []);
   const known = new Set(before.map(keyOf));
   return {
-    rows: before.map((row) => ({ row: current.get(keyOf(row)) ?? row, gone: rows !== undefined && !current.has(keyOf(row)) })),
+    rows: before.map((row) => ({
+      row: current.get(keyOf(row)) ?? row,
+      gone: rows !== undefined && !current.has(keyOf(row)),
+    })),
     waiting: [...current.keys()].filter((key) => !known.has(key)).length,
     show: () => rows && setShown({ view, rows }),
   };

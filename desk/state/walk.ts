@@ -9,8 +9,16 @@ export function walkFrom(from: Walk): void {
   walk = from;
 }
 
-export function neighbours(number: string): { before: string | null; after: string | null; place: number; of: number; back: string } | null {
+export function neighbours(
+  number: string,
+): { before: string | null; after: string | null; place: number; of: number; back: string } | null {
   const at = walk?.numbers.indexOf(number) ?? -1;
   if (!walk || at < 0) return null;
-  return { before: walk.numbers[at - 1] ?? null, after: walk.numbers[at + 1] ?? null, place: at + 1, of: walk.numbers.length, back: walk.to };
+  return {
+    before: walk.numbers[at - 1] ?? null,
+    after: walk.numbers[at + 1] ?? null,
+    place: at + 1,
+    of: walk.numbers.length,
+    back: walk.to,
+  };
 }

@@ -25,7 +25,11 @@ export function MergeDialog<R>({ clashes, nameOf, show, onDecide, onClose }: Pro
     setBusy(true);
     setError(null);
     try {
-      await onDecide(Object.fromEntries(clashes.filter(({ field }) => mine.has(field)).map((clash) => [clash.field, clash.mine])) as Partial<R>);
+      await onDecide(
+        Object.fromEntries(
+          clashes.filter(({ field }) => mine.has(field)).map((clash) => [clash.field, clash.mine]),
+        ) as Partial<R>,
+      );
     } catch (failed) {
       setError(failed as Error);
     } finally {
@@ -67,7 +71,8 @@ export function MergeDialog<R>({ clashes, nameOf, show, onDecide, onClose }: Pro
                   setMine(next);
                 }}
               />
-              <span>{t(isMine ? 'desk.merge.mine' : 'desk.merge.theirs')}</span> <b>{show(field, isMine ? own : theirs)}</b>
+              <span>{t(isMine ? 'desk.merge.mine' : 'desk.merge.theirs')}</span>{' '}
+              <b>{show(field, isMine ? own : theirs)}</b>
             </label>
           ))}
         </fieldset>

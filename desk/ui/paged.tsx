@@ -28,7 +28,9 @@ interface Props {
 export function Paged({ of, isEmpty, empty, children }: Props) {
   return (
     <>
-      {of.error && <Failed error={of.error} again={() => void of.refetch()} since={of.data ? of.dataUpdatedAt : null} />}
+      {of.error && (
+        <Failed error={of.error} again={() => void of.refetch()} since={of.data ? of.dataUpdatedAt : null} />
+      )}
       {!of.data ? !of.error && <Loading /> : isEmpty ? empty : children}
       <More of={of} />
     </>

@@ -99,7 +99,11 @@ export function Picker({ label, of, chosen, find, onPick, shortcut }: Props) {
               <small>{row.detail}</small>
             </div>
           ))}
-          {rows.length === 0 && <p role="status">{found.error ? found.error.message : settled ? t('desk.foundNothing') : t('desk.loading')}</p>}
+          {rows.length === 0 && (
+            <p role="status">
+              {found.error ? found.error.message : settled ? t('desk.foundNothing') : t('desk.loading')}
+            </p>
+          )}
         </div>
       )}
     </div>

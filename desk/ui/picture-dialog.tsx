@@ -56,7 +56,10 @@ export function PictureDialog({ title, now, keep, onDone, onClose }: Props) {
     setBusy(true);
     setError(null);
     try {
-      const src = picture && file ? await keep(await blobOf(picture, cutOf(picture, shape, zoom, at), file), file.name) : now!.src;
+      const src =
+        picture && file
+          ? await keep(await blobOf(picture, cutOf(picture, shape, zoom, at), file), file.name)
+          : now!.src;
       onDone({ src, alt: alt.trim() });
     } catch (failed) {
       setError(failed as Error);
@@ -64,20 +67,48 @@ export function PictureDialog({ title, now, keep, onDone, onClose }: Props) {
       setBusy(false);
     }
   };
-  const slider = (label: string, value: number, min: number, max: number, step: number, set: (value: number) => void) => (
+  const slider = (
+    label: string,
+    value: number,
+    min: number,
+    max: number,
+    step: number,
+    set: (value: number) => void,
+  ) => (
     <label className={css['slider']}>
       {label}
-      <input type="range" min={min} max={max} step={step} value={value} onChange={({ target }) => set(Number(target.value))} />
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={({ target }) => set(Number(target.value))}
+      />
     </label>
   );
   return (
-    <FormDialog title={title} act={t('deskContent.picture.take')} busy={busy} error={error} onAct={() => void act()} onClose={onClose}>
+    <FormDialog
+      title={title}
+      act={t('deskContent.picture.take')}
+      busy={busy}
+      error={error}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
       <Labelled
         label={t('deskContent.picture.file')}
         wrong={tried && !picture && !now && t('deskContent.picture.fileMissing')}
         hint={t('deskContent.picture.fileHint')}
       >
-        {(wired) => <input {...wired} type="file" accept="image/jpeg,image/png" onChange={({ target }) => void choose(target.files?.[0])} />}
+        {(wired) => (
+          <input
+            {...wired}
+            type="file"
+            accept="image/jpeg,image/png"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        )}
       </Labelled>
       <Labelled
         label={t('deskContent.picture.alt')}
@@ -117,7 +148,12 @@ interface Cut {
 }
 
 /** The part of a picture that stays: as large as its shape and the zoom allow, at its place in percent of what is left. */
-function cutOf({ width, height }: { width: number; height: number }, shape: Shape, zoom: number, at: { x: number; y: number }): Cut {
+function cutOf(
+  { width, height }: { width: number; height: number },
+  shape: Shape,
+  zoom: number,
+  at: { x: number; y: number },
+): Cut {
   const ratio = SHAPES[shape] ?? width / height;
   const wide = Math.min(width, height * ratio) / zoom;
   const high = wide / ratio;

@@ -49,7 +49,11 @@ export function useRecordSave<R extends { readonly version: number }>({
       if (!hasCode(error, 'RECORD_CHANGED')) throw error;
       const present = await read();
       const { mine, theirs, clashes } = mergeRecord(names, base, present, change);
-      if (theirs.length > 0) toast({ tone: 'info', text: t('desk.merge.both', { fields: theirs.map((field) => fields[field]).join(', ') }) });
+      if (theirs.length > 0)
+        toast({
+          tone: 'info',
+          text: t('desk.merge.both', { fields: theirs.map((field) => fields[field]).join(', ') }),
+        });
       if (clashes.length > 0) setQuestion({ present, mine, clashes });
       else if (Object.keys(mine).length > 0) await save(mine, present);
       else onSaved(present);

@@ -31,10 +31,17 @@ interface Found {
 
 async function open(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'hordo-firefox-'));
-  writeFileSync(join(profile, 'user.js'), QUIET.map((pair) => `user_pref(${pair.map((part) => JSON.stringify(part)).join(', ')});\n`).join(''));
-  const child = spawn(PROGRAM, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', '--width=1366', '--height=900'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  writeFileSync(
+    join(profile, 'user.js'),
+    QUIET.map((pair) => `user_pref(${pair.map((part) => JSON.stringify(part)).join(', ')});\n`).join(''),
+  );
+  const child = spawn(
+    PROGRAM,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', '--width=1366', '--height=900'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const ended = new Promise((resolve) => child.once('close', resolve));
   const close = async () => {
     child.kill();
@@ -52,12 +59,21 @@ async function open(): Promise<Engine> {
     const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
     const context = contexts[0]?.context;
     const run = async (expression: string) => {
-      const { result } = (await send('script.evaluate', { expression, target: { context }, awaitPromise: false })) as Found;
+      const { result } = (await send('script.evaluate', {
+        expression,
+        target: { context },
+        awaitPromise: false,
+      })) as Found;
       return result?.sharedId ?? result?.value;
     };
-    const act = (type: 'key' | 'pointer', ...actions: object[]) => send('input.performActions', { context, actions: [{ type, id: type, actions }] });
+    const act = (type: 'key' | 'pointer', ...actions: object[]) =>
+      send('input.performActions', { context, actions: [{ type, id: type, actions }] });
     const keys = (...pressed: string[]) =>
-      act('key', ...pressed.map((value) => ({ type: 'keyDown', value })), ...pressed.toReversed().map((value) => ({ type: 'keyUp', value })));
+      act(
+        'key',
+        ...pressed.map((value) => ({ type: 'keyDown', value })),
+        ...pressed.toReversed().map((value) => ({ type: 'keyUp', value })),
+      );
     const press = async (place: string) => {
       const sharedId = await until(place, () => run(reachable(place)));
       const button = 0;
@@ -94,7 +110,12 @@ async function speaking(address: string): Promise<(method: string, params: objec
     socket.addEventListener('error', () => reject(new Error(`${address} does not answer`)));
   });
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, message } = JSON.parse(String(data)) as { id?: number; result?: unknown; error?: string; message?: string };
+    const { id, result, error, message } = JSON.parse(String(data)) as {
+      id?: number;
+      result?: unknown;
+      error?: string;
+      message?: string;
+    };
     const asked = id === undefined ? undefined : waiting.get(id);
     if (error) asked?.reject(new Error(`${error}: ${message}`));
     else asked?.resolve(result);

@@ -4,7 +4,8 @@ import { engines } from './engines.ts';
 
 const named = (parts: string, text: string) =>
   `[...document.querySelectorAll('${parts}')].find((part) => (part.getAttribute('aria-label') ?? part.textContent).trim().startsWith('${text}'))`;
-const labelled = (text: string) => `[...document.querySelectorAll('main label')].find((label) => label.textContent.includes('${text}'))?.control`;
+const labelled = (text: string) =>
+  `[...document.querySelectorAll('main label')].find((label) => label.textContent.includes('${text}'))?.control`;
 
 for (const { name, packages, open } of engines)
   test(`signs in, searches, orders and reads the confirmation in ${name}`, async ({ baseURL }) => {
@@ -19,7 +20,10 @@ for (const { name, packages, open } of engines)
       await engine.read(`!/^\\/(oidc|login)/.test(location.pathname) && !!document.querySelector('main h1')`);
 
       await engine.go(`${baseURL}/catalog/products`);
-      await engine.type(`[...document.querySelectorAll('main input[type=search]')].find((field) => !field.closest('details'))`, 'Révhegyi Világos 20');
+      await engine.type(
+        `[...document.querySelectorAll('main input[type=search]')].find((field) => !field.closest('details'))`,
+        'Révhegyi Világos 20',
+      );
       await engine.read(`/search|q=/.test(location.search)`);
       const quantity = `[...document.querySelectorAll('main input[aria-label^="Mennyiség"]')].find((field) => /20 x 0,5 l/.test(field.getAttribute('aria-label')))`;
       await engine.type(quantity, '10');
@@ -37,9 +41,13 @@ for (const { name, packages, open } of engines)
       );
       await engine.read(`location.pathname === '/thanks' && !!document.querySelector('main h1')`);
       expect(await engine.read(`document.querySelector('main').textContent.match(/\\d{10}/)?.[0]`)).toMatch(/^\d{10}$/);
-      expect(await engine.read(`document.documentElement.scrollWidth <= document.documentElement.clientWidth`)).toBe(true);
+      expect(await engine.read(`document.documentElement.scrollWidth <= document.documentElement.clientWidth`)).toBe(
+        true,
+      );
     } catch (error) {
-      const seen = await engine.read(`location.href + ' ' + document.querySelector('main')?.innerText`).catch(() => 'nothing');
+      const seen = await engine
+        .read(`location.href + ' ' + document.querySelector('main')?.innerText`)
+        .catch(() => 'nothing');
       throw new Error(`The page then: ${String(seen).slice(0, 3_000)}`, { cause: error });
     } finally {
       await engine.close();

@@ -18,11 +18,16 @@ async function styledWhile(page: Page, work: () => Promise<void>): Promise<numbe
   const traced: Traced[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => traced.push(...(value as unknown as Traced[])));
   const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-  await cdp.send('Tracing.start', { categories: 'devtools.timeline,disabled-by-default-devtools.timeline', transferMode: 'ReportEvents' });
+  await cdp.send('Tracing.start', {
+    categories: 'devtools.timeline,disabled-by-default-devtools.timeline',
+    transferMode: 'ReportEvents',
+  });
   await work();
   await cdp.send('Tracing.end');
   await complete;
-  const counts = traced.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' && args?.elementCount !== undefined ? args.elementCount : []));
+  const counts = traced.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' && args?.elementCount !== undefined ? args.elementCount : [],
+  );
   expect(counts.length).toBeGreaterThan(0);
   return Math.max(...counts);
 }
@@ -41,7 +46,9 @@ test('a number typed on a pad of five hundred rows styles its own row anew, not 
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, pasted);
   await expect(main.locator('tr[data-row]:not([data-empty])')).toHaveCount(ROWS);
   await checked;
@@ -53,7 +60,9 @@ test('a number typed on a pad of five hundred rows styles its own row anew, not 
       for (const key of ['1', 'Backspace', '2', 'Backspace']) {
         await page.keyboard.press(key);
         // Until it stands on the screen.
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
       }
     }),
   ).toBeLessThanOrEqual(FEW);

@@ -21,7 +21,8 @@ test('a new employee gets the invitation, sets a password on the phone and is in
     await at(owner)
       .getByRole('textbox', { name: /^Given name/ })
       .fill('Kata');
-    for (const name of ['E-mail', 'E-mail again']) await at(owner).getByRole('textbox', { name, exact: true }).fill('BASIC@demo.example');
+    for (const name of ['E-mail', 'E-mail again'])
+      await at(owner).getByRole('textbox', { name, exact: true }).fill('BASIC@demo.example');
     await at(owner).getByLabel('Language of mails').selectOption('hu');
     await at(owner).getByRole('checkbox', { name: 'Kéktó Vendéglő' }).check();
     await at(owner).getByRole('button', { name: 'Create and invite' }).click();
@@ -35,7 +36,8 @@ test('a new employee gets the invitation, sets a password on the phone and is in
     const save = at(owner).getByRole('button', { name: 'Create and invite' });
     await save.click();
     await expect(at(owner).getByText('User already exist')).toBeVisible();
-    for (const name of ['E-mail', 'E-mail again']) await at(owner).getByRole('textbox', { name, exact: true }).fill(EMAIL);
+    for (const name of ['E-mail', 'E-mail again'])
+      await at(owner).getByRole('textbox', { name, exact: true }).fill(EMAIL);
     await save.click();
     await expect(owner).toHaveURL(/\/profile\/management$/);
     await owner.goto(`/profile/management?search=${encodeURIComponent(EMAIL)}`);
@@ -43,7 +45,9 @@ test('a new employee gets the invitation, sets a password on the phone and is in
   });
 
   await test.step('Kata opens the link of her mail: a simple page in Hungarian, and nothing of the link in the address', async () => {
-    const { results } = (await (await kata.request.get(`/demo/mailbox?format=json&to=${encodeURIComponent(EMAIL)}`)).json()) as {
+    const { results } = (await (
+      await kata.request.get(`/demo/mailbox?format=json&to=${encodeURIComponent(EMAIL)}`)
+    ).json()) as {
       results: { subject: string; text: string }[];
     };
     expect(results[0]!.subject).toBe('Meghívó a rendelési portálra');
@@ -57,14 +61,23 @@ test('a new employee gets the invitation, sets a password on the phone and is in
   });
 
   await test.step('each document that is open has a message of its own', async () => {
-    const boxes = ['Elfogadom a felhasználási feltételeket', 'Elfogadom az adatkezelési tájékoztatót', 'Elfogadom az irányelveket'];
-    const messages = ['El kell fogadnia a felhasználási feltételeket', 'El kell fogadnia az adatkezelési tájékoztatót', 'El kell fogadnia az irányelveket'];
+    const boxes = [
+      'Elfogadom a felhasználási feltételeket',
+      'Elfogadom az adatkezelési tájékoztatót',
+      'Elfogadom az irányelveket',
+    ];
+    const messages = [
+      'El kell fogadnia a felhasználási feltételeket',
+      'El kell fogadnia az adatkezelési tájékoztatót',
+      'El kell fogadnia az irányelveket',
+    ];
     const box = (name: string) => at(kata).getByRole('checkbox', { name });
     for (const [index, open] of boxes.entries()) {
       for (const name of boxes) await box(name).setChecked(name !== open);
       await at(kata).getByRole('button', { name: 'Tovább' }).click();
       await expect(at(kata).getByText(messages[index]!, { exact: true })).toBeVisible();
-      for (const other of messages.filter((text) => text !== messages[index])) await expect(at(kata).getByText(other, { exact: true })).toHaveCount(0);
+      for (const other of messages.filter((text) => text !== messages[index]))
+        await expect(at(kata).getByText(other, { exact: true })).toHaveCount(0);
     }
     await at(kata)
       .getByRole('button', { name: /Elolvasom: Adatkezelési/ })
@@ -83,11 +96,15 @@ test('a new employee gets the invitation, sets a password on the phone and is in
     const set = at(kata).getByRole('button', { name: 'Jelszó beállítása' });
     await first.fill('Sorok12!');
     await again.fill('Sorok12!');
-    await expect(at(kata).getByRole('listitem').filter({ hasText: 'Legalább 12 karakter' })).toContainText('még nem teljesül');
+    await expect(at(kata).getByRole('listitem').filter({ hasText: 'Legalább 12 karakter' })).toContainText(
+      'még nem teljesül',
+    );
     await set.click();
     await expect(at(kata).getByText('A jelszó nem felel meg a követelményeknek')).toBeVisible();
     await first.fill(GOOD);
-    await expect(at(kata).getByRole('listitem').filter({ hasText: 'Legalább 12 karakter' })).toContainText('(teljesül)');
+    await expect(at(kata).getByRole('listitem').filter({ hasText: 'Legalább 12 karakter' })).toContainText(
+      '(teljesül)',
+    );
     await again.fill(`${GOOD}!`);
     await set.click();
     await expect(at(kata).getByText('Az új jelszó és a megismételt jelszó nem egyezik')).toBeVisible();
@@ -152,7 +169,9 @@ test('a new employee gets the invitation, sets a password on the phone and is in
     await kata.goto(link);
     await expect(at(kata).getByRole('heading', { level: 1 })).toHaveText('Ezt a hivatkozást már felhasználták.');
     await expect(at(kata).getByRole('textbox')).toHaveCount(0);
-    const { results } = (await (await kata.request.get('/demo/mailbox?format=json&to=expired%40demo.example')).json()) as { results: { text: string }[] };
+    const { results } = (await (
+      await kata.request.get('/demo/mailbox?format=json&to=expired%40demo.example')
+    ).json()) as { results: { text: string }[] };
     await kata.goto(/http\S+\/verification\?\S+/.exec(results.at(-1)!.text)![0]);
     await expect(at(kata).getByRole('heading', { level: 1 })).toHaveText('A hivatkozás lejárt');
     await expect(at(kata).getByText('Kérjen új hivatkozást az ügyfélszolgálattól.')).toBeVisible();

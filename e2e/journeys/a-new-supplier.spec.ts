@@ -41,7 +41,8 @@ test('from an empty database to an open portal, all on screen, killed in the mid
     const { pathname } = new URL(request.url());
     if (['fetch', 'xhr'].includes(request.resourceType())) calls.add(pathname);
   });
-  const save = (name = 'Mentés és tovább') => page.getByRole('region').getByRole('button', { name, exact: true }).click();
+  const save = (name = 'Mentés és tovább') =>
+    page.getByRole('region').getByRole('button', { name, exact: true }).click();
   const done = (count: number) => expect(page.getByText(`${count} / 9 kész`)).toBeVisible();
 
   await test.step('customers read that the portal is not open yet', async () => {
@@ -145,7 +146,9 @@ test('from an empty database to an open portal, all on screen, killed in the mid
 
   await test.step('the portal opens; until then the page has called nothing but the desk and sign-in', async () => {
     // Beside them stands how a page feels for a server that was killed.
-    expect([...calls].filter((path) => !/^\/(api\/desk|oidc)\//.test(path) && path !== '/portal-config.json')).toEqual([]);
+    expect([...calls].filter((path) => !/^\/(api\/desk|oidc)\//.test(path) && path !== '/portal-config.json')).toEqual(
+      [],
+    );
     await page.getByRole('button', { name: 'Portál megnyitása' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Portál megnyitása' }).click();
     await expect(page.getByText('A portál megnyílt.').first()).toBeVisible();

@@ -77,7 +77,12 @@ test('lists, pages and menus say one thing, and say when they do not know', asyn
       return (await row.getByRole('cell').nth(heads.indexOf(name)).textContent())!.trim();
     };
     await expect(list.getByRole('columnheader', { name: 'Net', exact: true })).toBeVisible();
-    const [net, vat, outside, due] = [await column('Net'), await column('VAT'), await column('Outside VAT'), await column('Amount')];
+    const [net, vat, outside, due] = [
+      await column('Net'),
+      await column('VAT'),
+      await column('Outside VAT'),
+      await column('Amount'),
+    ];
     expect(amount(net) + amount(vat) + amount(outside)).toBe(amount(due));
     await main.getByLabel('Number, order or amount').fill(due);
     await expect(page).toHaveURL(/search=/);
@@ -105,7 +110,9 @@ test('lists, pages and menus say one thing, and say when they do not know', asyn
     await context.setOffline(true);
     await expect(page.getByText('No connection.')).toBeVisible();
     // The page asks again by itself, in vain.
-    const again = page.waitForEvent('requestfailed', { predicate: (request) => /general\/orders\/\d/.test(request.url()) });
+    const again = page.waitForEvent('requestfailed', {
+      predicate: (request) => /general\/orders\/\d/.test(request.url()),
+    });
     await page.clock.runFor(61_000);
     await again;
     await page.clock.runFor(20_000);
@@ -122,22 +129,42 @@ test('who may not order is not sent to order, and a phone shows open cases befor
   const { page, context } = await privateWindow(browser, 'phone', 'en');
   await logIn(page, 'accountant');
   const main = page.getByRole('main');
-  await page.route(/\/general\/orders\?/, (route) => route.fulfill({ json: { sopList: [], total: 0, statusList: [] } }));
+  await page.route(/\/general\/orders\?/, (route) =>
+    route.fulfill({ json: { sopList: [], total: 0, statusList: [] } }),
+  );
   await page.goto('/orders/history');
   await expect(main.getByRole('heading', { name: 'No such order' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'New order' })).toHaveCount(0);
   await page.goto('/support/tickets');
   await expect(main.getByRole('heading', { name: 'Latest open cases' })).toBeVisible();
-  expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['New case', 'Latest open cases', 'Cases']);
+  expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'New case',
+    'Latest open cases',
+    'Cases',
+  ]);
   await context.close();
 });
 
 test('an address that no page has answers 404, with the page that says so', async ({ page, request }) => {
   const statusOf = async (path: string) => (await request.get(path)).status();
-  for (const path of ['/', '/login', '/Login/', '/catalog/products?q=x', '/catalog/100101', '/catalog/packages/P20006', '/catalog/packages/P20006/line'])
+  for (const path of [
+    '/',
+    '/login',
+    '/Login/',
+    '/catalog/products?q=x',
+    '/catalog/100101',
+    '/catalog/packages/P20006',
+    '/catalog/packages/P20006/line',
+  ])
     expect(await statusOf(path), path).toBe(200);
   // The page reveals neither whose order it is nor whether it exists.
-  for (const path of ['/orders/history/2009999999', '/profile/management/nobody', '/support/tickets/C-1', '/contracts/1', '/news/no-such-article'])
+  for (const path of [
+    '/orders/history/2009999999',
+    '/profile/management/nobody',
+    '/support/tickets/C-1',
+    '/contracts/1',
+    '/news/no-such-article',
+  ])
     expect(await statusOf(path), path).toBe(200);
   for (const path of [
     '/no-such-page',
@@ -156,6 +183,8 @@ test('an address that no page has answers 404, with the page that says so', asyn
 
 test('an address that the desk does not have answers 404, its pages 200', async ({ request }) => {
   const statusOf = async (path: string) => (await request.get(path)).status();
-  for (const path of ['/desk', '/desk/', '/desk/orders', '/desk/orders/2001000001?tab=lines', '/desk/Customers/']) expect(await statusOf(path), path).toBe(200);
-  for (const path of ['/desk/unknown', '/desk/orders/1/2', '/desk//orders']) expect(await statusOf(path), path).toBe(404);
+  for (const path of ['/desk', '/desk/', '/desk/orders', '/desk/orders/2001000001?tab=lines', '/desk/Customers/'])
+    expect(await statusOf(path), path).toBe(200);
+  for (const path of ['/desk/unknown', '/desk/orders/1/2', '/desk//orders'])
+    expect(await statusOf(path), path).toBe(404);
 });

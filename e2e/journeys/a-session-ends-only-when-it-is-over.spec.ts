@@ -37,7 +37,10 @@ test('a logout ends the session without the provider, says so when the server ca
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session outlives a clock that is wrong, a line that is lost, and the first failure of the sign-in library', async ({ page, context }) => {
+test('a session outlives a clock that is wrong, a line that is lost, and the first failure of the sign-in library', async ({
+  page,
+  context,
+}) => {
   const library = '**/assets/oidc-client-ts-*.js';
   let questions = 0;
   context.on('request', (request) => {
@@ -77,7 +80,9 @@ test('a session outlives a clock that is wrong, a line that is lost, and the fir
   await expect(page).toHaveURL(/\/support\/tickets/);
 });
 
-test('a user who signs in after another one’s session has ended begins with a page of their own', async ({ browser }) => {
+test('a user who signs in after another one’s session has ended begins with a page of their own', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'hu');
   await logIn(page, WHO);
   await page.goto('/orders/history?search=20010');
@@ -95,7 +100,10 @@ test('a user who signs in after another one’s session has ended begins with a 
   await context.close();
 });
 
-test('a page that the browser had frozen shows nothing once somebody signed out in another tab', async ({ page, context }) => {
+test('a page that the browser had frozen shows nothing once somebody signed out in another tab', async ({
+  page,
+  context,
+}) => {
   await logIn(page, WHO);
   const other = await context.newPage();
   await other.goto('/');

@@ -10,18 +10,25 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p class=MsoListParagraphCxSpLast><span style='font-family:Symbol'>·<span>&nbsp;&nbsp; </span></span>Fill the cellar</p>
 <table class=MsoTableGrid border=1 style='border-collapse:collapse'><tr><td width=200 style='border:solid'><p class=MsoNormal>Day<o:p></o:p></p></td><td colspan=1><p class=MsoNormal>Cut-off</p></td></tr></table>
 <img width=99 src="file:///C:/Users/x/clip_image001.png" alt="lost"><script>alert(1)</script><!--EndFragment--></body></html>`;
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGOQj7GBIAY4CwAqSgRLCiFQdAAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGOQj7GBIAY4CwAqSgRLCiFQdAAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text/html', text);
     data.setData('text/plain', 'x');
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   }, html);
 }
 
-test('an article is written in two languages, pasted from Word, previewed, published, and taken back to how it was', async ({ browser }) => {
+test('an article is written in two languages, pasted from Word, previewed, published, and taken back to how it was', async ({
+  browser,
+}) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'editor', '/desk/content/articles');
   await page.getByRole('button', { name: 'New…' }).click();

@@ -64,7 +64,9 @@ const focusFaults = (page: Page): Promise<string[]> =>
     let ring = false;
     for (let step = 0; around && step < 4 && !ring; step += 1, around = around.parentElement) {
       const style = getComputedStyle(around);
-      ring = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || (style.boxShadow !== 'none' && around.matches(':focus, :focus-within'));
+      ring =
+        (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) ||
+        (style.boxShadow !== 'none' && around.matches(':focus, :focus-within'));
     }
     if (!ring) faults.push(`${name} does not show that it has the focus`);
     return faults;
@@ -76,7 +78,8 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   const faults = new Set<string>();
   for (let pressed = 0; pressed < PATIENCE; pressed += 1) {
     await page.keyboard.press(key);
-    for (const fault of await focusFaults(page)) if (!/outside of the window|nothing has the focus/.test(fault) || pressed === 0) faults.add(fault);
+    for (const fault of await focusFaults(page))
+      if (!/outside of the window|nothing has the focus/.test(fault) || pressed === 0) faults.add(fault);
     if (await target.and(page.locator(':focus')).count()) {
       expect([...faults], page.url()).toEqual([]);
       return;
@@ -99,7 +102,8 @@ for (const language of ['hu', 'en'] as const)
     const header = page.getByRole('banner');
     // What the hand does not hold says so when it is used all the same.
     await page.addInitScript(() => {
-      for (const kind of ['mousedown', 'touchstart']) addEventListener(kind, () => (document.documentElement.dataset['mouse'] = kind), { capture: true });
+      for (const kind of ['mousedown', 'touchstart'])
+        addEventListener(kind, () => (document.documentElement.dataset['mouse'] = kind), { capture: true });
     });
 
     await test.step('logs in', async () => {
@@ -163,7 +167,11 @@ for (const language of ['hu', 'en'] as const)
       await page.keyboard.press('Alt+c');
       const panel = page.getByRole('dialog');
       await expect(panel).toBeVisible();
-      await press(page, panel.getByRole('link', { name: words.toCart }).or(panel.getByRole('button', { name: words.toCart })), 'Enter');
+      await press(
+        page,
+        panel.getByRole('link', { name: words.toCart }).or(panel.getByRole('button', { name: words.toCart })),
+        'Enter',
+      );
       await expect(page).toHaveURL(/\/cart$/);
       await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     });
@@ -175,7 +183,8 @@ for (const language of ['hu', 'en'] as const)
       // A group of radios is one stop: arrows move in it, the space bar chooses.
       const transport = main.getByRole('radio', { name: words.transport });
       await tabTo(page, main.getByRole('group', { name: words.transportGroup }).locator('input'));
-      for (let step = 0; step < 6 && !(await transport.evaluate((part) => part === document.activeElement)); step += 1) await page.keyboard.press('ArrowDown');
+      for (let step = 0; step < 6 && !(await transport.evaluate((part) => part === document.activeElement)); step += 1)
+        await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Space');
       await expect(transport).toBeChecked();
       await tabTo(page, main.getByRole('textbox', { name: words.number }));

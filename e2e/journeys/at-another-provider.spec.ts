@@ -18,18 +18,31 @@ test.beforeAll(async () => {
   const [at, port] = [await freePort(), await freePort()];
   const { dataDir, remove } = await newDataDir();
   removeData = remove;
-  issuer = fork(resolve(import.meta.dirname, '../../server/modules/identity/test-issuer.mjs'), [String(at), `http://localhost:${port}`], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  issuer = fork(
+    resolve(import.meta.dirname, '../../server/modules/identity/test-issuer.mjs'),
+    [String(at), `http://localhost:${port}`],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
   await new Promise<void>((listening) => {
     issuer.on('message', (message: { listening?: string }) => message.listening && listening());
   });
   const user = (email: string) => ({ email, email_verified: true });
   issuer.send({
-    users: { 'their-basic': user('basic@demo.example'), 'their-invited': user('invited@demo.example'), 'their-stranger': user('nobody@x.example') },
+    users: {
+      'their-basic': user('basic@demo.example'),
+      'their-invited': user('invited@demo.example'),
+      'their-stranger': user('nobody@x.example'),
+    },
   });
   account = `http://localhost:${at}/account`;
-  portal = startServer(port, { DATA_DIR: dataDir, OIDC_ISSUER: `http://localhost:${at}`, OIDC_CLIENT_ID: 'browser', OIDC_ACCOUNT_URL: account });
+  portal = startServer(port, {
+    DATA_DIR: dataDir,
+    OIDC_ISSUER: `http://localhost:${at}`,
+    OIDC_CLIENT_ID: 'browser',
+    OIDC_ACCOUNT_URL: account,
+  });
   await ready(portal);
 });
 test.afterAll(async () => {
@@ -95,7 +108,9 @@ test('signing in, being invited and passwords at another provider, in Hungarian 
     await other.goto('/login');
     await other.getByRole('button', { name: 'Bejelentkezés' }).click();
     await other.getByRole('link', { name: 'their-stranger' }).click();
-    await expect(other.getByText('Ehhez a bejelentkezéshez nem tartozik érvényes felhasználó a portálon.')).toBeVisible();
+    await expect(
+      other.getByText('Ehhez a bejelentkezéshez nem tartozik érvényes felhasználó a portálon.'),
+    ).toBeVisible();
     await other.getByRole('button', { name: 'Bejelentkezés' }).click();
     await other.getByRole('link', { name: 'their-basic' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Üdvözöljük, Anna!');
@@ -103,6 +118,8 @@ test('signing in, being invited and passwords at another provider, in Hungarian 
 });
 
 async function invitation(page: Page): Promise<string> {
-  const { results } = (await (await page.request.get('/demo/mailbox?format=json&to=invited%40demo.example')).json()) as { results: { text: string }[] };
+  const { results } = (await (
+    await page.request.get('/demo/mailbox?format=json&to=invited%40demo.example')
+  ).json()) as { results: { text: string }[] };
   return /http\S+\/verification\?\S+/.exec(results.at(-1)!.text)![0];
 }

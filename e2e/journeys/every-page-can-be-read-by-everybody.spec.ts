@@ -177,7 +177,13 @@ test('at 320 px and with letters twice as large nothing lies on another, is cut 
   baseURL,
   browser: usual,
 }) => {
-  const phone = await usual.newPage({ baseURL, viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, locale: 'hu-HU' });
+  const phone = await usual.newPage({
+    baseURL,
+    viewport: { width: 320, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'hu-HU',
+  });
   await logIn(phone, 'owner');
   await fillCart(phone, 20);
   await phone.evaluate(() => sessionStorage.setItem('hordo.tab.shipToId', '2000001'));
@@ -186,7 +192,10 @@ test('at 320 px and with letters twice as large nothing lies on another, is cut 
 
   const { args, ...installed } = await browser();
   const hands = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
-  const larger = await chromium.launch({ ...installed, args: [...args, `--blink-settings=defaultFontSize=32,${hands}`] });
+  const larger = await chromium.launch({
+    ...installed,
+    args: [...args, `--blink-settings=defaultFontSize=32,${hands}`],
+  });
   const page = await larger.newPage({ baseURL, viewport: { width: 1366, height: 768 }, locale: 'hu-HU' });
   await logIn(page, 'owner');
   await page.evaluate(() => sessionStorage.setItem('hordo.tab.shipToId', '2000001'));

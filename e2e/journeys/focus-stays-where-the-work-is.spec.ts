@@ -4,14 +4,20 @@ import { ask, expectNothingTooWide, fillCart, logIn, privateWindow, read } from 
 
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
 
-test('focus goes back to what opened a dialog, to the heading of the next page, and to the first wrong field', async ({ page, context }) => {
+test('focus goes back to what opened a dialog, to the heading of the next page, and to the first wrong field', async ({
+  page,
+  context,
+}) => {
   await read(context, 'en');
   await logIn(page, 'owner');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   // A breach of the content security policy, for one.
   const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && /policy/i.test(message.text()) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && /policy/i.test(message.text()) && complaints.push(message.text()),
+  );
 
   await test.step('a link moves focus to the heading of its page, and so does the way back', async () => {
     await page.goto('/orders/history');
@@ -79,7 +85,9 @@ test('focus goes back to what opened a dialog, to the heading of the next page, 
   });
 
   await test.step('files beyond the fifth are named; everything that stays stands, also more than three', async () => {
-    await main.locator('input[type=file]').setInputFiles([1, 2, 3, 4, 5, 6, 7, 8].map((number) => file(`photo-${number}.pdf`)));
+    await main
+      .locator('input[type=file]')
+      .setInputFiles([1, 2, 3, 4, 5, 6, 7, 8].map((number) => file(`photo-${number}.pdf`)));
     await expect(main.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(5);
     await expect(page.getByText(/photo-6\.pdf, photo-7\.pdf, photo-8\.pdf/)).toBeVisible();
     await page.route('**/UploadAttachmentsByTicketId*', (route) =>
@@ -92,7 +100,8 @@ test('focus goes back to what opened a dialog, to the heading of the next page, 
     await main.getByLabel(/^Description/).fill('All of it');
     await main.getByRole('button', { name: 'Send the case' }).click();
     await expect(page.getByRole('status').getByText(/photo-5\.pdf/)).toBeVisible();
-    for (const number of [1, 2, 3, 4, 5]) await expect(page.getByRole('status').getByText(new RegExp(`photo-${number}\\.pdf`))).toHaveCount(1);
+    for (const number of [1, 2, 3, 4, 5])
+      await expect(page.getByRole('status').getByText(new RegExp(`photo-${number}\\.pdf`))).toHaveCount(1);
     await expect(page.getByRole('status').getByText(/C-77/)).toHaveCount(1);
     await page.unrouteAll();
   });
@@ -131,7 +140,14 @@ test('focus goes back to what opened a dialog, to the heading of the next page, 
     await page.route('**/api/general/shiptos?*', (route) => {
       const query = new URL(route.request().url()).searchParams;
       const offset = Number(query.get('offset') ?? 0);
-      return route.fulfill({ json: { total: all.length, offset, limit: 100, results: all.slice(offset, offset + Number(query.get('limit'))) } });
+      return route.fulfill({
+        json: {
+          total: all.length,
+          offset,
+          limit: 100,
+          results: all.slice(offset, offset + Number(query.get('limit'))),
+        },
+      });
     });
     await page.goto('/orders/history');
     const filter = main.locator('input[role="combobox"]').and(main.getByLabel('Ship-to'));
@@ -156,7 +172,10 @@ test('focus goes back to what opened a dialog, to the heading of the next page, 
   });
 });
 
-test('a question ends with its page; what was chosen for one company is never given at another; a search keeps its spaces', async ({ page, context }) => {
+test('a question ends with its page; what was chosen for one company is never given at another; a search keeps its spaces', async ({
+  page,
+  context,
+}) => {
   await read(context, 'en');
   await logIn(page, 'clerk');
   const main = page.getByRole('main');
@@ -210,7 +229,9 @@ test('a question ends with its page; what was chosen for one company is never gi
   });
 });
 
-test('on a phone of 320 px nothing is wider than the window, and the way to help covers nothing', async ({ browser }) => {
+test('on a phone of 320 px nothing is wider than the window, and the way to help covers nothing', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'phone', 'hu', { viewport: { width: 320, height: 640 } });
   await logIn(page, 'owner');
   for (const path of ['/', '/cart']) {
@@ -218,7 +239,9 @@ test('on a phone of 320 px nothing is wider than the window, and the way to help
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expectNothingTooWide(page);
     await expect(page.getByRole('complementary', { name: 'Segítségre van szüksége?' })).toBeAttached();
-    const isAbove = await page.getByRole('link', { name: 'Segítségre van szüksége?' }).evaluate((link) => getComputedStyle(link).position === 'fixed');
+    const isAbove = await page
+      .getByRole('link', { name: 'Segítségre van szüksége?' })
+      .evaluate((link) => getComputedStyle(link).position === 'fixed');
     expect(isAbove).toBe(false);
   }
   await context.close();
@@ -247,9 +270,13 @@ test('no bar lies over the field of the keyboard, and no toast over the button t
   await fillCart(page, 10);
   // A line that stays: with the last one the button that goes on would go, too.
   const { customerCart } = await ask<{ customerCart: { id: string } }>(page, '{ customerCart { id } }');
-  await ask(page, 'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100105", quantity: 2 }]) { cart { id } } }', {
-    cart: customerCart.id,
-  });
+  await ask(
+    page,
+    'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100105", quantity: 2 }]) { cart { id } } }',
+    {
+      cart: customerCart.id,
+    },
+  );
   await page.goto('/cart');
   const main = page.getByRole('main');
   await main

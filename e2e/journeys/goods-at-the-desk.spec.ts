@@ -63,7 +63,9 @@ test('a price list is dropped, looked at, applied and taken back', async ({ brow
   await expect(page.getByRole('table').first()).not.toContainText('6,211');
 });
 
-test('cells of products are pasted from a spreadsheet, looked at, saved at once, and taken back', async ({ browser }) => {
+test('cells of products are pasted from a spreadsheet, looked at, saved at once, and taken back', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'en');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await sitDown(page, 'editor', '/desk/catalogue/products?q=Porter');

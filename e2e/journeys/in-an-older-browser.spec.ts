@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { asInTheOldestBrowsers } from '../older-browser.ts';
 import { emptyCart, logIn, privateWindow } from '../person.ts';
 
-test('without every function newer than the oldest browsers, one logs in, orders and reads documents without an error', async ({ browser }) => {
+test('without every function newer than the oldest browsers, one logs in, orders and reads documents without an error', async ({
+  browser,
+}) => {
   const { context, page } = await privateWindow(browser, 'phone', 'hu');
   await context.addInitScript(asInTheOldestBrowsers);
   const errors: string[] = [];
@@ -55,7 +57,11 @@ test.describe('says in two languages what to do, and loads nothing else,', () =>
         }),
       /nem engedi az adatok tárolását/,
     ],
-    ['when cookies are refused', () => void Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }), /nem engedi a sütiket/],
+    [
+      'when cookies are refused',
+      () => void Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }),
+      /nem engedi a sütiket/,
+    ],
   ];
   for (const [when, break_, title] of cases)
     test(when, async ({ page }) => {

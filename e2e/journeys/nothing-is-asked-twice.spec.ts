@@ -4,11 +4,14 @@ import { logIn } from '../person.ts';
 /** What a tab asks in the first moments of a page, each with everything that makes it the same question. */
 const PAGES = ['/', '/catalog/products', '/catalog/products?sort=price&page=2', '/cart'];
 
-test('nothing is asked twice while a page comes, and what the page asks first has been asked before it was drawn', async ({ page }) => {
+test('nothing is asked twice while a page comes, and what the page asks first has been asked before it was drawn', async ({
+  page,
+}) => {
   await logIn(page, 'food@demo.example');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/(?:graphql|api)\b/.test(request.url())) asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+    if (/\/(?:graphql|api)\b/.test(request.url()))
+      asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
   });
   for (const path of PAGES) {
     await page.goto('about:blank');

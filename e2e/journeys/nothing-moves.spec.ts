@@ -36,7 +36,12 @@ async function watch(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
         if (!hadRecentInput)
-          moved.push([value, sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent)))]);
+          moved.push([
+            value,
+            sources.map(({ node }) =>
+              node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent),
+            ),
+          ]);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // A line on which answers take their time and do not come in one go.
@@ -89,8 +94,10 @@ test('the login page painted ahead is the one that takes its place, and a press 
   await page.goto('/login');
   await expect(page.locator('#shell h1')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const place = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
-  const parts = 'h1, .login-screen-plate, .login-screen-body, .login-screen-foot p, .login-screen-inner button, aside p, aside button';
+  const place = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const parts =
+    'h1, .login-screen-plate, .login-screen-body, .login-screen-foot p, .login-screen-inner button, aside p, aside button';
   const ahead = await place(parts);
   expect(ahead.length).toBeGreaterThan(6);
 
@@ -112,7 +119,10 @@ test('the login page painted ahead is the one that takes its place, and a press 
   const button = (await page.locator('#shell').getByRole('button', { name: 'Bejelentkezés' }).boundingBox())!;
   await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
   await page.mouse.down();
-  await expect(page.locator('#root').getByText('Ügyfélszolgálat', { exact: false }), 'the page has come under the finger').toHaveCount(1);
+  await expect(
+    page.locator('#root').getByText('Ügyfélszolgálat', { exact: false }),
+    'the page has come under the finger',
+  ).toHaveCount(1);
   await page.mouse.up();
   await expect(page.getByLabel(/^E-mail/)).toBeVisible();
 });

@@ -126,7 +126,11 @@ test('however it is pressed, one cart makes one order', async ({ browser }) => {
       .first()
       .fill('1');
     await expect
-      .poll(async () => (await ask<{ customerCart: { total_quantity: number } }>(second, '{ customerCart { total_quantity } }')).customerCart.total_quantity)
+      .poll(
+        async () =>
+          (await ask<{ customerCart: { total_quantity: number } }>(second, '{ customerCart { total_quantity } }'))
+            .customerCart.total_quantity,
+      )
       .toBe(1);
     expect(await ordersOf(page, `R-${run}-4`)).toBe(1);
   });
@@ -172,7 +176,10 @@ test('a day has one deadline on every page, and a day that moves says why', asyn
       const answer = await route.fetch();
       const first = (await answer.json()) as { firstAvailableDate: string; firstAvailableDateWithFee: string | null };
       const next = new Date(Date.parse(first.firstAvailableDate) + 7 * 86_400_000).toISOString().slice(0, 10);
-      await route.fulfill({ response: answer, json: late ? { ...first, firstAvailableDate: next, firstAvailableDateWithFee: null } : first });
+      await route.fulfill({
+        response: answer,
+        json: late ? { ...first, firstAvailableDate: next, firstAvailableDateWithFee: null } : first,
+      });
     });
     await page.goto('/catalog/products');
     await expect(page.getByRole('region', { name: 'Szállítási adatok' }).getByText(/Rendelési határidő/)).toBeVisible();
@@ -180,7 +187,11 @@ test('a day has one deadline on every page, and a day that moves says why', asyn
     await page.clock.install();
     await page.clock.fastForward(60_000);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(/^Erre a napra már nem lehet rendelni: .* Rendelési határidő: .*\d\d:\d\d\. Az új szállítási nap: /)).toBeVisible();
+    await expect(
+      page.getByText(
+        /^Erre a napra már nem lehet rendelni: .* Rendelési határidő: .*\d\d:\d\d\. Az új szállítási nap: /,
+      ),
+    ).toBeVisible();
   });
 
   await test.step('the cart can be emptied on the phone', async () => {

@@ -17,13 +17,21 @@ const FILL = `mutation ($cart: String!, $items: [CartItemInput]) { addProductsTo
 async function fill(page: Page, items: readonly { sku: string; quantity: number }[]): Promise<string> {
   await emptyCart(page);
   const { createEmptyCart: cart } = await ask<{ createEmptyCart: string }>(page, 'mutation { createEmptyCart }');
-  const { addProductsToCart } = await ask<{ addProductsToCart: { user_errors: unknown[] } }>(page, FILL, { cart, items });
+  const { addProductsToCart } = await ask<{ addProductsToCart: { user_errors: unknown[] } }>(page, FILL, {
+    cart,
+    items,
+  });
   expect(addProductsToCart.user_errors).toEqual([]);
   return cart;
 }
 
 /** From the cart to the number on the last page. */
-async function order(page: Page, number: string, at = /Kocsma, Szigetszentmiklós/, how = 'Normál szállítás'): Promise<string> {
+async function order(
+  page: Page,
+  number: string,
+  at = /Kocsma, Szigetszentmiklós/,
+  how = 'Normál szállítás',
+): Promise<string> {
   const main = page.getByRole('main');
   await page.goto('/cart');
   await main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' }).click();
@@ -34,7 +42,9 @@ async function order(page: Page, number: string, at = /Kocsma, Szigetszentmikló
   await main.getByRole('checkbox', { name: /Elfogadom/ }).check();
   await main.getByRole('button', { name: /^Rendelés leadása/ }).click();
   await expect(page).toHaveURL(/\/thanks$/);
-  const { href } = await main.getByRole('link', { name: 'Rendelés megnyitása' }).evaluate((link) => ({ href: (link as HTMLAnchorElement).pathname }));
+  const { href } = await main
+    .getByRole('link', { name: 'Rendelés megnyitása' })
+    .evaluate((link) => ({ href: (link as HTMLAnchorElement).pathname }));
   return href.split('/').at(-1)!;
 }
 
@@ -51,9 +61,13 @@ test('a cart is put aside, ordered again without what has gone, and deleted', as
       { sku: '100101', quantity: 6 },
       { sku: RARE, quantity: 5 },
     ]);
-    await ask(page, `mutation ($cart: String!) { updatePrices(cart_id: $cart, note_for_driver: "Hátul") { success } }`, {
-      cart: id,
-    });
+    await ask(
+      page,
+      `mutation ($cart: String!) { updatePrices(cart_id: $cart, note_for_driver: "Hátul") { success } }`,
+      {
+        cart: id,
+      },
+    );
     await page.goto('/cart');
     await main.getByRole('button', { name: 'Mentés későbbre' }).click();
     // It is asked by what the order will be found; what the cart was called is proposed.
@@ -90,7 +104,9 @@ test('a cart is put aside, ordered again without what has gone, and deleted', as
         .toBeGreaterThan(0);
       await main.getByRole('button', { name: 'Újrarendelés: KÉSŐBB-1' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('Az újrarendelés nem lehetséges, mert egyes tételek most nem rendelhetők.')).toBeVisible();
+      await expect(
+        dialog.getByText('Az újrarendelés nem lehetséges, mert egyes tételek most nem rendelhetők.'),
+      ).toBeVisible();
       await expect(cart).toHaveText('0');
       await dialog.getByRole('button', { name: 'Folytatás a megjelöltek nélkül (1 tétel)' }).click();
       await expect(dialog).toBeHidden();
@@ -140,9 +156,11 @@ test('empties go back with an order, and on their own', async ({ browser }) => {
     await main.getByText('Göngyöleg visszaadása').click();
     await crates.fill('7');
     await crates.press('Enter');
-    await expect(main.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz 20 x 0,5 l' }) })).toContainText(
-      /[−-]7\s000\sFt/,
-    );
+    await expect(
+      main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz 20 x 0,5 l' }) }),
+    ).toContainText(/[−-]7\s000\sFt/);
     const number = await order(page, 'VISSZA-1', /^Kőkapu Kocsma, Győr/);
     await page.goto(`/orders/history/${number}`);
     await expect(main.getByText('Műanyag rekesz 20 x 0,5 l').first()).toBeVisible();
@@ -163,7 +181,9 @@ test('empties go back with an order, and on their own', async ({ browser }) => {
   });
 });
 
-test('an order is changed until its cut-off into one other order, and an open one is cancelled from the history', async ({ browser }) => {
+test('an order is changed until its cut-off into one other order, and an open one is cancelled from the history', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   const main = page.getByRole('main');
@@ -220,7 +240,9 @@ test('an order is changed until its cut-off into one other order, and an open on
     for (const move of ['confirm', 'pick', 'ship']) await supplier.say(`order ${third} ${move}`);
     await row.getByRole('button', { name: `Lemondás: ${third}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rendelés lemondása' }).click();
-    const told = page.getByRole('dialog').filter({ hasText: 'A rendelés már nem mondható le, az árukiadás megtörtént.' });
+    const told = page
+      .getByRole('dialog')
+      .filter({ hasText: 'A rendelés már nem mondható le, az árukiadás megtörtént.' });
     await expect(told).toBeVisible();
     await told.getByRole('button', { name: 'Bezárás' }).last().click();
     await expect(told).toBeHidden();
@@ -234,13 +256,17 @@ const LIGHT_LINE = 1_100;
 test('a list asks for the cart without how its prices came about; the cart page shows that too', async ({ page }) => {
   await logIn(page, SAVER);
   await emptyCart(page);
-  const { products } = await ask<{ products: { items: { sku: string }[] } }>(page, '{ products(search: "Révhegyi", pageSize: 40) { items { sku } } }');
+  const { products } = await ask<{ products: { items: { sku: string }[] } }>(
+    page,
+    '{ products(search: "Révhegyi", pageSize: 40) { items { sku } } }',
+  );
   const { createEmptyCart: cart } = await ask<{ createEmptyCart: string }>(page, 'mutation { createEmptyCart }');
   await ask(page, FILL, { cart, items: products.items.map(({ sku }) => ({ sku, quantity: 1 })) });
   const answered = page.waitForResponse((answer) => /query currentCart\b/.test(answer.request().postData() ?? ''));
   await page.goto('/catalog/products');
   const body = await (await answered).body();
-  const lines = (JSON.parse(body.toString()) as { data: { customerCart: { items: unknown[] } } }).data.customerCart.items.length;
+  const lines = (JSON.parse(body.toString()) as { data: { customerCart: { items: unknown[] } } }).data.customerCart
+    .items.length;
   expect(lines).toBeGreaterThan(10);
   expect(body.length / lines).toBeLessThan(LIGHT_LINE);
   await page.goto('/cart');

@@ -5,7 +5,10 @@ test('the owner of a pub signs in through the provider and stands in the portal'
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
   const question = page.waitForRequest(
-    (request) => new URL(request.url()).pathname === '/oidc/auth' && request.isNavigationRequest() && request.frame() === page.mainFrame(),
+    (request) =>
+      new URL(request.url()).pathname === '/oidc/auth' &&
+      request.isNavigationRequest() &&
+      request.frame() === page.mainFrame(),
   );
   await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().click();
   // The answer belongs to this question: the id token has to carry the nonce again.
@@ -31,7 +34,11 @@ test('a user whose account cannot be used reads so and whom to ask, before and w
   const working = await (await browser.newContext()).newPage();
   await logIn(working, 'rival');
   await working.route(/\/(graphql|api\/)/, (route) =>
-    route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ status: 401, code: 'ACCOUNT_NOT_USABLE', detail: told }) }),
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 401, code: 'ACCOUNT_NOT_USABLE', detail: told }),
+    }),
   );
   await working.goto('/orders/history');
   await expect(working).toHaveURL(/\/login/);

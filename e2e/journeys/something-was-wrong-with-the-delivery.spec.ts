@@ -3,10 +3,16 @@ import { expect, test } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import { expectNothingTooWide, logIn, privateWindow } from '../person.ts';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const WORDS = 'Hiányzik négy rekesz. A visszaváltási díjat is kérjük jóváírni.';
 
-test('a problem is reported from the line of an order, talked about, solved and taken up again; nothing that was typed is lost', async ({ page, browser }) => {
+test('a problem is reported from the line of an order, talked about, solved and taken up again; nothing that was typed is lost', async ({
+  page,
+  browser,
+}) => {
   await logIn(page, 'food');
   const main = page.getByRole('main');
   await page.goto('/orders/history?orderStatus=Paid');
@@ -55,7 +61,9 @@ test('a problem is reported from the line of an order, talked about, solved and 
 
   await test.step('sent without its words it is marked, and no case', async () => {
     await send.click();
-    await expect(main.getByRole('alert').filter({ hasText: 'Kérjük, töltse ki az összes kötelező mezőt' })).toBeVisible();
+    await expect(
+      main.getByRole('alert').filter({ hasText: 'Kérjük, töltse ki az összes kötelező mezőt' }),
+    ).toBeVisible();
     await expect(description).toHaveAttribute('aria-invalid', 'true');
     await expect(title).toHaveValue('Kevesebb érkezett, mint amit rendeltünk.');
   });
@@ -90,7 +98,9 @@ test('a problem is reported from the line of an order, talked about, solved and 
     const row = main.getByRole('table', { name: 'Eddigi bejelentések' }).getByRole('row').nth(1);
     await expect(row).toContainText(caseNumber);
     await expect(row).toContainText('Új');
-    await expect(main.getByRole('listitem').filter({ hasText: caseNumber })).toContainText('Kevesebb érkezett, mint amit rendeltünk.');
+    await expect(main.getByRole('listitem').filter({ hasText: caseNumber })).toContainText(
+      'Kevesebb érkezett, mint amit rendeltünk.',
+    );
   });
 
   await page.getByRole('status').getByRole('button', { name: 'Megnyitás' }).click();
@@ -107,7 +117,9 @@ test('a problem is reported from the line of an order, talked about, solved and 
     await page.reload();
     await expect(comment).toHaveValue('Holnap délelőtt itt vagyunk.');
     await main.getByRole('button', { name: 'Hozzászólás küldése' }).click();
-    await expect(main.getByRole('listitem').filter({ hasText: 'Holnap délelőtt itt vagyunk.' })).toContainText('Fodor Ilona');
+    await expect(main.getByRole('listitem').filter({ hasText: 'Holnap délelőtt itt vagyunk.' })).toContainText(
+      'Fodor Ilona',
+    );
     await expect(comment).toHaveValue('');
   });
 
@@ -124,11 +136,15 @@ test('a problem is reported from the line of an order, talked about, solved and 
     await expect(main.getByRole('button', { name: 'Hozzászólás küldése' })).toHaveCount(0);
     await page.goto('/support/tickets');
     await expect(main.getByRole('listitem').filter({ hasText: caseNumber })).toHaveCount(0);
-    await expect(main.getByRole('table', { name: 'Eddigi bejelentések' }).getByRole('row').filter({ hasText: caseNumber })).toContainText('Lezárva');
+    await expect(
+      main.getByRole('table', { name: 'Eddigi bejelentések' }).getByRole('row').filter({ hasText: caseNumber }),
+    ).toContainText('Lezárva');
   });
 });
 
-test('on the phone, in English, the form and a case fit; a user without the permission reads so', async ({ browser }) => {
+test('on the phone, in English, the form and a case fit; a user without the permission reads so', async ({
+  browser,
+}) => {
   const { context, page } = await privateWindow(browser, 'phone', 'en');
   await logIn(page, 'food');
   await page.goto('/support/tickets');
@@ -142,16 +158,22 @@ test('on the phone, in English, the form and a case fit; a user without the perm
   await logIn(other.page, 'nothing');
   await other.page.goto('/support/tickets');
   await expect(other.page).toHaveURL(/error403/);
-  await expect(other.page.getByText('Your user account does not have sufficient rights to view this section')).toBeVisible();
+  await expect(
+    other.page.getByText('Your user account does not have sufficient rights to view this section'),
+  ).toBeVisible();
   await other.context.close();
 });
 
-test('the empties of an order stand in a table for users who may see them; the sums stand there for everybody', async ({ page }) => {
+test('the empties of an order stand in a table for users who may see them; the sums stand there for everybody', async ({
+  page,
+}) => {
   await logIn(page, 'rival');
   const main = page.getByRole('main');
   await page.goto('/orders/history');
   await expect(main.getByRole('link', { name: /^2\d{9}$/ }).first()).toBeVisible();
-  const orders = await main.getByRole('link', { name: /^2\d{9}$/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const orders = await main
+    .getByRole('link', { name: /^2\d{9}$/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   const table = main.getByRole('table', { name: 'A rendelés göngyölege' });
   const due = main.getByText('Fizetendő', { exact: true });
   let withEmpties = '';
@@ -165,12 +187,17 @@ test('the empties of an order stand in a table for users who may see them; the s
   }
   expect(withEmpties, 'an order with returnable packing').not.toBe('');
   const amounts = async (column: number) =>
-    (await table.locator(`tbody td:nth-child(${column})`).allTextContents()).map((text) => Number(text.replaceAll(/[^\d-]/g, '')));
+    (await table.locator(`tbody td:nth-child(${column})`).allTextContents()).map((text) =>
+      Number(text.replaceAll(/[^\d-]/g, '')),
+    );
   const [pieces, each, sums] = [await amounts(3), await amounts(4), await amounts(5)];
   expect(sums).toEqual(pieces.map((count, at) => count * each[at]!));
   await page.route('**/graphql*', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Returnable materials', 'Switched off') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('Returnable materials', 'Switched off'),
+    });
   });
   await page.goto(withEmpties);
   await expect(due).toBeVisible();

@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNothingTooWide, giveCredentials, logIn, privateWindow } from '../person.ts';
 
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/[^\d-]/g, ''));
-const netTile = (main: Locator) => main.getByText('Nettó érték', { exact: true }).locator('xpath=following-sibling::dd').locator('b');
+const netTile = (main: Locator) =>
+  main.getByText('Nettó érték', { exact: true }).locator('xpath=following-sibling::dd').locator('b');
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download');
   await press();
@@ -12,7 +13,9 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('the sales report is read as a chart and as a table, filtered, and taken along as a sheet that adds up', async ({ page }) => {
+test('the sales report is read as a chart and as a table, filtered, and taken along as a sheet that adds up', async ({
+  page,
+}) => {
   await page.goto('/reporting');
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, 'accountant');
@@ -26,7 +29,13 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
     const cells = await main
       .getByRole('table', { name: 'Márkák' })
       .locator('tbody tr')
-      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').replace('\u2212', '-').replace(',', '.'))));
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('td')].map((cell) =>
+            (cell.textContent ?? '').replace('\u2212', '-').replace(',', '.'),
+          ),
+        ),
+      );
     expect(cells.length).toBeGreaterThan(2);
     for (const row of cells) {
       const [now, before] = row.slice(-3, -1).map(numberIn) as [number, number];
@@ -37,7 +46,9 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
   });
 
   await test.step('the chart can be read as a table and back', async () => {
-    const chart = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Nettó érték havonta (Ft)' }) });
+    const chart = main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Nettó érték havonta (Ft)' }) });
     await chart.getByRole('button', { name: 'Táblázat' }).click();
     const rows = chart.getByRole('table', { name: 'Nettó érték havonta (Ft)' }).getByRole('row');
     await expect(rows).toHaveCount(13);
@@ -49,7 +60,9 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
 
   await test.step('ship-tos add up to all of them', async () => {
     const choice = main.getByLabel('Szállítási cím', { exact: true });
-    const names = (await choice.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).filter(Boolean);
+    const names = (
+      await choice.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+    ).filter(Boolean);
     expect(names.length).toBeGreaterThan(1);
     let sum = 0;
     for (const shipTo of names) {
@@ -90,7 +103,10 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
   await test.step('a report of Power BI that does not show says so, and is tried again', async () => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
-    const settings = { panes: { filters: { visible: false }, pageNavigation: { visible: true } }, localeSettings: { language: 'hu', formatLocale: 'hu-HU' } };
+    const settings = {
+      panes: { filters: { visible: false }, pageNavigation: { visible: true } },
+      localeSettings: { language: 'hu', formatLocale: 'hu-HU' },
+    };
     const access = {
       own: false,
       reportId: 'r',
@@ -121,11 +137,19 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
   });
 });
 
-test('contracts, the balance and the empties account fit the phone in English; the account adds up row by row and on its sheet', async ({ browser }) => {
+test('contracts, the balance and the empties account fit the phone in English; the account adds up row by row and on its sheet', async ({
+  browser,
+}) => {
   const { context, page } = await privateWindow(browser, 'phone', 'en', { colorScheme: 'dark' });
   await logIn(page, 'accountant');
   const main = page.getByRole('main');
-  for (const path of ['/reporting', '/reporting?view=contracts', '/contracts', '/my-documents?view=invoices', '/my-documents?view=empties']) {
+  for (const path of [
+    '/reporting',
+    '/reporting?view=contracts',
+    '/contracts',
+    '/my-documents?view=invoices',
+    '/my-documents?view=empties',
+  ]) {
     await page.goto(path);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test';
 import { ask, expectNothingTooWide, logIn, privateWindow } from '../person.ts';
 
 /** Nobody else's story has this pub. */
-const CUSTOMER = { email: 'takacs.maria@csillag-vendeglato.example', name: 'Takács Mária', company: 'Csillag Vendéglátó Kft.' };
+const CUSTOMER = {
+  email: 'takacs.maria@csillag-vendeglato.example',
+  name: 'Takács Mária',
+  company: 'Csillag Vendéglátó Kft.',
+};
 
 test('the clerk acts for a customer on the phone: seen on every page, with nothing that belongs to the person, until one press ends it', async ({
   browser,
@@ -12,14 +16,23 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
   const banner = page.getByRole('region', { name: 'Eljárás vevő nevében' });
   const acting = () => page.evaluate(() => sessionStorage.getItem('imp_usr') ?? '');
   const cartOf = async () =>
-    (await ask<{ customerCart: { id: string; items: { product: { sku: string }; quantity: number }[] } }>(customer, CART)).customerCart;
+    (
+      await ask<{ customerCart: { id: string; items: { product: { sku: string }; quantity: number }[] } }>(
+        customer,
+        CART,
+      )
+    ).customerCart;
   const CART = '{ customerCart { id items { quantity product { sku } } } }';
 
   await test.step('the customer has something in the cart', async () => {
     await logIn(customer, CUSTOMER.email);
     const { id, items } = await cartOf();
     if (items.length === 0)
-      await ask(customer, 'mutation ($cart: String!) { addProductsToCart(cart_id: $cart, sku: "100101", quantity: 3) { cart { id } } }', { cart: id });
+      await ask(
+        customer,
+        'mutation ($cart: String!) { addProductsToCart(cart_id: $cart, sku: "100101", quantity: 3) { cart { id } } }',
+        { cart: id },
+      );
   });
   const before = await cartOf();
 
@@ -54,7 +67,9 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
     expect(await acting()).toBe('');
     expect(await cartOf()).toEqual(before);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: /nevében eljárok$/ }).first()).toHaveAccessibleName(`${CUSTOMER.name} nevében eljárok`);
+    await expect(page.getByRole('button', { name: /nevében eljárok$/ }).first()).toHaveAccessibleName(
+      `${CUSTOMER.name} nevében eljárok`,
+    );
     await expectNothingTooWide(page);
   });
 
@@ -71,7 +86,9 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Kijelentkezés' }).click();
     await expect(page).toHaveURL(/\/login/);
-    expect(await page.evaluate(() => [sessionStorage.getItem('imp_usr') ?? '', sessionStorage.getItem('id_token') ?? ''])).toEqual(['', '']);
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('imp_usr') ?? '', sessionStorage.getItem('id_token') ?? '']),
+    ).toEqual(['', '']);
     await context.close();
   });
 
@@ -80,7 +97,10 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
       sessionStorage.setItem('imp_usr', 'u-owner');
       return sessionStorage.getItem('id_token');
     });
-    const answer = await customer.request.post('/api/identity/impersonation', { headers: { authorization: `Bearer ${token}` }, data: { uid: 'u-owner' } });
+    const answer = await customer.request.post('/api/identity/impersonation', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { uid: 'u-owner' },
+    });
     expect(answer.status()).toBe(403);
     await customer.goto('/profile/details');
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(CUSTOMER.name);

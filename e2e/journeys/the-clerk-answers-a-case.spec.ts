@@ -28,7 +28,9 @@ test('a case is answered with a template by the keyboard; the draft survives a r
   await expect(answer).toHaveValue('');
 });
 
-test('a template whose field nobody knows is not sent before it is filled in; a note is no answer', async ({ browser }) => {
+test('a template whose field nobody knows is not sent before it is filled in; a note is no answer', async ({
+  browser,
+}) => {
   const { page } = await privateWindow(browser, 'phone', 'hu');
   await sitDown(page, 'lead', '/desk/tickets?view=open');
   await page.getByRole('region', { name: 'Ügyek' }).getByRole('link').first().click();

@@ -10,7 +10,9 @@ async function sitDown(page: Page, who: string, path = '/desk/'): Promise<void> 
   await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
 }
 
-test('the clerk signs in at the desk, finds an order that stands and moves it, by the keyboard', async ({ browser }) => {
+test('the clerk signs in at the desk, finds an order that stands and moves it, by the keyboard', async ({
+  browser,
+}) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'clerk');
   await expect(page).toHaveURL(/\/desk\/today$/);
@@ -80,7 +82,9 @@ test('a customer is found with a typing error, blocked with a reason, and may or
   await expect(page.getByText('Blocked', { exact: true })).toHaveCount(0);
 });
 
-test('a customer’s user is shown the way to the portal, and a role without orders what it lacks', async ({ browser }) => {
+test('a customer’s user is shown the way to the portal, and a role without orders what it lacks', async ({
+  browser,
+}) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await logIn(page, 'owner');
   await page.goto('/desk/orders');

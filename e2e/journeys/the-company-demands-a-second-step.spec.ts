@@ -7,14 +7,15 @@ const COMPANY = '1000008';
 /** Somebody else at each try: who has set it up once is asked for a code. */
 const COLLEAGUES = ['biro.daniel@bakony-ital.example', 'takacs.rita@bakony-ital.example'];
 /** The code of now, or of so many half minutes later: no code works twice. */
-const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later * 30 });
+const codeOf = (secret: string, later = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later * 30 });
 let takeBack = async (): Promise<void> => {};
 // Whatever happened, the next story's people come in with their password.
 test.afterEach(() => takeBack());
 
-test('a company demands the second step; a colleague is led through it at the next sign-in, on the phone, and keeps recovery codes', async ({ browser }, {
-  retry,
-}) => {
+test('a company demands the second step; a colleague is led through it at the next sign-in, on the phone, and keeps recovery codes', async ({
+  browser,
+}, { retry }) => {
   const colleague = COLLEAGUES[retry % COLLEAGUES.length]!;
   const { page: key } = await privateWindow(browser, 'laptop', 'en');
   const { page, context } = await privateWindow(browser, 'phone', 'hu');
@@ -24,7 +25,10 @@ test('a company demands the second step; a colleague is led through it at the ne
   takeBack = async () => {
     const token = await key.evaluate(() => sessionStorage.getItem('id_token'));
     const data = { companyId: COMPANY, demanded: false };
-    const answer = await key.request.put('/api/identity/secondfactor/demand', { headers: { authorization: `Bearer ${token}` }, data });
+    const answer = await key.request.put('/api/identity/secondfactor/demand', {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
 
@@ -51,7 +55,10 @@ test('a company demands the second step; a colleague is led through it at the ne
     await page.locator('form button[type=submit]').click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
-    expect((await page.locator('code').textContent())!.replaceAll(' ', ''), 'the picture that was scanned stays good').toBe(secret);
+    expect(
+      (await page.locator('code').textContent())!.replaceAll(' ', ''),
+      'the picture that was scanned stays good',
+    ).toBe(secret);
     await page.getByRole('textbox', { name: 'Kód' }).fill(codeOf(secret));
     await page.locator('form button[type=submit]').click();
   });

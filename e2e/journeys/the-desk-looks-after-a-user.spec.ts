@@ -9,7 +9,9 @@ async function sitDown(page: Page, who: string, path: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
 }
 
-test('customer service invites a user on the page of a customer, says what was missing, and withdraws the invitation', async ({ browser }) => {
+test('customer service invites a user on the page of a customer, says what was missing, and withdraws the invitation', async ({
+  browser,
+}) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'service', '/desk/customers/1000002');
   const users = page.getByRole('region', { name: 'Users' });
@@ -35,7 +37,9 @@ test('customer service invites a user on the page of a customer, says what was m
   await expect(page.getByText('Exited', { exact: true })).toBeVisible();
 });
 
-test('a suspended user comes back with the roles they had, and the clerk acts for them in the portal', async ({ browser }) => {
+test('a suspended user comes back with the roles they had, and the clerk acts for them in the portal', async ({
+  browser,
+}) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'service', '/desk/users/u-1000007-1');
   const roles = page.getByRole('combobox', { name: /^Role at/ });

@@ -68,7 +68,9 @@ test('the first login begins with the tour, which ends with Done and can be seen
   ]);
   await tour.getByRole('button', { name: 'Kész' }).click();
   await expect(tour).toHaveCount(0);
-  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([expect.stringMatching(/^PUT \/api\/identity\/users\/SetFirstLoginFlag\/u-first false$/)]);
+  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([
+    expect.stringMatching(/^PUT \/api\/identity\/users\/SetFirstLoginFlag\/u-first false$/),
+  ]);
 
   // Again from the menu: it can be closed at any time, asks for nothing and saves nothing.
   const before = asked.length;

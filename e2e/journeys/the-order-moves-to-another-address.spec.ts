@@ -15,14 +15,18 @@ test('what another ship-to would change of a filled cart is shown before anythin
     await bar.getByRole('button', { name: /^Szállítási cím/ }).click();
     await page.getByRole('dialog').locator(`input[value="${id}"]`).click();
   };
-  const placeOfCart = async () => (await ask<{ customerCart: { ship_to_id: string } }>(page, '{ customerCart { ship_to_id } }')).customerCart.ship_to_id;
+  const placeOfCart = async () =>
+    (await ask<{ customerCart: { ship_to_id: string } }>(page, '{ customerCart { ship_to_id } }')).customerCart
+      .ship_to_id;
   await expect.poll(placeOfCart).toBe(FIRST);
   // Whatever the calendar and the stock of the day: there the cart costs more, and its beer cannot be had.
   await page.route('**/graphql**', async (route) => {
     if (!/previewShipTo/i.test(route.request().postData() ?? '')) return route.fallback();
     const answer = await route.fetch();
     const json = (await answer.json()) as {
-      data: { updatePrices: { total_your_price: number; delivery_fee: number; order_items: { errors: object[] | null }[] } };
+      data: {
+        updatePrices: { total_your_price: number; delivery_fee: number; order_items: { errors: object[] | null }[] };
+      };
     };
     Object.assign(json.data.updatePrices, { total_your_price: 987_654, delivery_fee: 7_500 });
     json.data.updatePrices.order_items[0]!.errors = [{ message: 'Not sold here' }];
@@ -50,9 +54,13 @@ test('what another ship-to would change of a filled cart is shown before anythin
 
   await test.step('a closed day of the calendar says its reason when it is pressed', async () => {
     await bar.getByRole('button', { name: /^Szállítási nap/ }).click();
-    const closed = page.getByRole('dialog').getByRole('button', { name: /A hétnek ezen a napján nem szállítunk$/, disabled: true });
+    const closed = page
+      .getByRole('dialog')
+      .getByRole('button', { name: /A hétnek ezen a napján nem szállítunk$/, disabled: true });
     await closed.first().click({ force: true });
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^2026\..*: A hétnek ezen a napján nem szállítunk$/);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+      /^2026\..*: A hétnek ezen a napján nem szállítunk$/,
+    );
     await page.keyboard.press('Escape');
   });
   await emptyCart(page);

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectNothingTooWide, logIn, privateWindow } from '../person.ts';
 
 /** Journey J3, the owner's side: a colleague is invited, changed and taken back; others are out of reach. */
-test('the owner invites a colleague, with every mistake on the way, and takes the invitation back', async ({ browser }) => {
+test('the owner invites a colleague, with every mistake on the way, and takes the invitation back', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'desktop', 'en');
   const email = `kata.${Date.now()}@test.example`;
   await logIn(page, 'owner');
@@ -55,12 +57,16 @@ test('the owner invites a colleague, with every mistake on the way, and takes th
   await context.close();
 });
 
-test('on the phone, in Hungarian: personal data are read, roles are shown, and who may not is shown the door', async ({ browser }) => {
+test('on the phone, in Hungarian: personal data are read, roles are shown, and who may not is shown the door', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'phone', 'hu');
   await logIn(page, 'owner');
   await page.goto('/profile/management');
   await page.getByRole('link', { name: 'Bodza Anna', exact: true }).click();
-  await expect(page.getByText('Meglévő felhasználó személyes adatainak módosításához forduljon az ügyfélszolgálathoz.')).toBeVisible();
+  await expect(
+    page.getByText('Meglévő felhasználó személyes adatainak módosításához forduljon az ügyfélszolgálathoz.'),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Vezetéknév' })).toHaveCount(0);
   await expectNothingTooWide(page);
   for (const path of [

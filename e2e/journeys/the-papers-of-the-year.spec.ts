@@ -4,9 +4,13 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNothingTooWide, logIn, privateWindow, read } from '../person.ts';
 
-const rows = (page: Page) => page.getByRole('table', { name: /^(Dokumentumaim|My documents)$/ }).locator('tbody[data-row]');
+const rows = (page: Page) =>
+  page.getByRole('table', { name: /^(Dokumentumaim|My documents)$/ }).locator('tbody[data-row]');
 
-test('the accountant finds the invoices of a month, takes three along in one and the list as a sheet', async ({ page, context }) => {
+test('the accountant finds the invoices of a month, takes three along in one and the list as a sheet', async ({
+  page,
+  context,
+}) => {
   await read(context, 'hu');
   await logIn(page, 'accountant');
   const main = page.getByRole('main');
@@ -21,7 +25,11 @@ test('the accountant finds the invoices of a month, takes three along in one and
   await expect(page).toHaveURL(/type=FT.*dateFrom=2026-09-01.*dateTo=2026-09-30/);
   await expect(main.getByRole('heading', { name: /^\d+ dokumentum$/ })).toBeVisible();
   await expect
-    .poll(async () => (await rows(page).allInnerTexts()).every((text) => /Számla RVH\/\d{4}\/\d+/.test(text) && /2026\. 09\. /.test(text)))
+    .poll(async () =>
+      (await rows(page).allInnerTexts()).every(
+        (text) => /Számla RVH\/\d{4}\/\d+/.test(text) && /2026\. 09\. /.test(text),
+      ),
+    )
     .toBe(true);
 
   const boxes = main.getByRole('checkbox', { name: /^Számla RVH\/\d{4}\/\d+$/ });
@@ -35,7 +43,9 @@ test('the accountant finds the invoices of a month, takes three along in one and
   const zip = await coming;
   expect(zip.suggestedFilename()).toMatch(/^dokumentumok-\d{4}-\d\d-\d\d\.zip$/);
   const archive = unzipSync(new Uint8Array(await readFile(await zip.path())));
-  expect(Object.keys(archive).toSorted()).toEqual(names.map((number) => `szamla-${number.replaceAll('/', '-')}.pdf`).toSorted());
+  expect(Object.keys(archive).toSorted()).toEqual(
+    names.map((number) => `szamla-${number.replaceAll('/', '-')}.pdf`).toSorted(),
+  );
   for (const bytes of Object.values(archive)) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
 
   const sheet = page.waitForEvent('download');
@@ -61,12 +71,16 @@ test('the accountant finds the invoices of a month, takes three along in one and
     .click();
   await expect(main.getByRole('heading', { name: 'Folyószámla-egyenleg' })).toBeVisible();
   await main.getByRole('combobox', { name: 'Állapot' }).selectOption({ label: 'Kiegyenlítve' });
-  await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => /kiegyenlít/i.test(text))).toBe(true);
+  await expect
+    .poll(async () => (await rows(page).allInnerTexts()).every((text) => /kiegyenlít/i.test(text)))
+    .toBe(true);
   await expect(main).not.toContainText(/EUR|HUF/);
 
   // Each head sorts, up and down, and the address keeps it.
   const sums = async () =>
-    (await rows(page).locator('td[data-label="Összeg"]').allInnerTexts()).map((text) => Number(text.replace('\u2212', '-').replace(/[^\d-]/g, '')));
+    (await rows(page).locator('td[data-label="Összeg"]').allInnerTexts()).map((text) =>
+      Number(text.replace('\u2212', '-').replace(/[^\d-]/g, '')),
+    );
   const head = main.getByRole('columnheader', { name: 'Összeg' });
   for (const [sorted, sort] of [
     ['ascending', 'amount'],
@@ -78,13 +92,20 @@ test('the accountant finds the invoices of a month, takes three along in one and
     await expect
       .poll(async () => {
         const [first = 0, ...others] = await sums();
-        return others.length > 5 && others.every((sum, at) => (sort === 'amount' ? sum >= (others[at - 1] ?? first) : sum <= (others[at - 1] ?? first)));
+        return (
+          others.length > 5 &&
+          others.every((sum, at) =>
+            sort === 'amount' ? sum >= (others[at - 1] ?? first) : sum <= (others[at - 1] ?? first),
+          )
+        );
       })
       .toBe(true);
   }
 });
 
-test('what is missing says so: a lost paper, a download that breaks off, a contract that is gone; on the phone, in English', async ({ browser }) => {
+test('what is missing says so: a lost paper, a download that breaks off, a contract that is gone; on the phone, in English', async ({
+  browser,
+}) => {
   const { context, page } = await privateWindow(browser, 'phone', 'en');
   await logIn(page, 'owner');
   const main = page.getByRole('main');
@@ -113,13 +134,17 @@ test('what is missing says so: a lost paper, a download that breaks off, a contr
   const coming = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download (2)' }).click();
   await coming;
-  await expect(page.getByText('Not every paper is in the zip: MISSING.txt in it names what is missing and why.')).toBeVisible();
+  await expect(
+    page.getByText('Not every paper is in the zip: MISSING.txt in it names what is missing and why.'),
+  ).toBeVisible();
   await page.goto('/contracts/K-0000000');
   await expect(page.getByText('Contract not found', { exact: true }).first()).toBeVisible();
   await context.close();
 });
 
-test('a shop reads the news on the home page, learns a lesson and takes every poster along, seeing how far it is', async ({ browser }) => {
+test('a shop reads the news on the home page, learns a lesson and takes every poster along, seeing how far it is', async ({
+  browser,
+}) => {
   const { context, page } = await privateWindow(browser, 'phone', 'en');
   await logIn(page, 'food');
   const main = page.getByRole('main');
@@ -143,7 +168,12 @@ test('a shop reads the news on the home page, learns a lesson and takes every po
   await main.getByRole('checkbox', { name: 'Choose the files shown' }).check();
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 150_000, uploadThroughput: 150_000 });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 150_000,
+    uploadThroughput: 150_000,
+  });
   const coming = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download as ZIP' }).click();
   const bar = page.getByRole('progressbar', { name: /marketing\.zip/ });

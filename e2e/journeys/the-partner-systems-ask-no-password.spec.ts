@@ -44,7 +44,9 @@ test('on the phone, in English, the menu creator knows who comes', async ({ brow
   await context.close();
 });
 
-test('the academy asks the portal who this is; a login comes between, and the page that was wanted follows', async ({ page }) => {
+test('the academy asks the portal who this is; a login comes between, and the page that was wanted follows', async ({
+  page,
+}) => {
   await page.goto('/demo/partners/academy/glasses');
   await page.getByRole('link', { name: 'Bejelentkezés a portállal' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -70,7 +72,11 @@ test('a sign-on that fails ends at a page that says so, without chrome, with a w
     if (address === '/sign-on/nobody') await logIn(page, 'food');
     await page.goto(address);
     await expect(page, address).toHaveURL(/\/saml-error/);
-    await expect(page.getByText('Az egyszeri bejelentkezés nem sikerült. Kérjük, próbálja meg újra, vagy forduljon az ügyfélszolgálathoz.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Az egyszeri bejelentkezés nem sikerült. Kérjük, próbálja meg újra, vagy forduljon az ügyfélszolgálathoz.',
+      ),
+    ).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /főoldal|kezdőlap|Bejelentkezés/i })).toBeVisible();

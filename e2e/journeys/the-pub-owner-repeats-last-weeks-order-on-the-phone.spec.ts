@@ -70,7 +70,8 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     const fields = main.getByRole('textbox', { name: /^Mennyiség/ });
     await expect(fields).toHaveCount(quantities.length);
-    for (const [index, quantity] of quantities.entries()) await expect(fields.nth(index)).toHaveValue(String(Number.parseInt(quantity, 10)));
+    for (const [index, quantity] of quantities.entries())
+      await expect(fields.nth(index)).toHaveValue(String(Number.parseInt(quantity, 10)));
     return quantities;
   });
 
@@ -78,7 +79,11 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     const first = main.getByRole('textbox', { name: /^Mennyiség/ }).first();
     await first.fill('1');
     await first.press('Enter');
-    await expect(page.getByText('A rendelés még nem éri el a minimális mennyiséget, kérjük, tegyen további termékeket a kosárba').first()).toBeVisible();
+    await expect(
+      page
+        .getByText('A rendelés még nem éri el a minimális mennyiséget, kérjük, tegyen további termékeket a kosárba')
+        .first(),
+    ).toBeVisible();
     const next = main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' });
     await expect(next).toBeDisabled();
     await next.click({ force: true });
@@ -100,7 +105,9 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     await expect(main.getByRole('table').getByRole('button', { pressed: true })).toHaveCount(1);
     await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill('KÉ-ŐŰ-1');
     await main.getByRole('textbox', { name: /^Megjegyzés a sofőrnek/ }).fill('Csöngő a hátsó űrlapnál\nmásodik sor');
-    expect(await page.evaluate(() => [localStorage.getItem('customerOrderNumber'), localStorage.getItem('shipToId')])).toEqual(['KÉ-ŐŰ-1', '2000001']);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('customerOrderNumber'), localStorage.getItem('shipToId')]),
+    ).toEqual(['KÉ-ŐŰ-1', '2000001']);
     await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
     await expect(page).toHaveURL(/\/order-summary$/);
   });
@@ -129,7 +136,9 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     await expect(main.getByText('Csöngő a hátsó űrlapnál\nmásodik sor')).toBeVisible();
     await expect(main.getByText('KÉ-ŐŰ-1').first()).toBeVisible();
     await expect(countOf(page, /^Kosár/)).toHaveText('0');
-    expect(await page.evaluate(() => [localStorage.getItem('customerOrderNumber'), localStorage.getItem('noteForDriver')])).toEqual([null, null]);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('customerOrderNumber'), localStorage.getItem('noteForDriver')]),
+    ).toEqual([null, null]);
   });
 
   await test.step('finds both fields empty at the next checkout', async () => {

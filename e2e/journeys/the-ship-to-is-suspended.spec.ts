@@ -43,7 +43,9 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
   await test.step('is told that the ship-to is suspended, and keeps what was typed', async () => {
     await supplier.say(`suspend-ship-to ${PIAC}`);
     await next.click();
-    await expect(main.getByText('The selected ship-to address is suspended. Please choose another one.').first()).toBeVisible();
+    await expect(
+      main.getByText('The selected ship-to address is suspended. Please choose another one.').first(),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(main.getByRole('textbox', { name: /^Internal order number/ })).toHaveValue('SC-778');
     await expect(main.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Behind the market hall');
@@ -64,16 +66,24 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
     await asked;
     expect(await page.evaluate(() => localStorage.getItem('shipToId'))).toBe(LIGET);
     await expect(main.getByRole('radio', { name: 'Standard order' })).toBeChecked();
-    await expect(main.getByRole('table', { name: 'Delivery calendar' }).getByRole('button', { pressed: true })).toHaveCount(1);
+    await expect(
+      main.getByRole('table', { name: 'Delivery calendar' }).getByRole('button', { pressed: true }),
+    ).toHaveCount(1);
   });
 
   await test.step('is told of the minimum and of the maximum', async () => {
     await page.goto('/cart');
     const quantity = main.getByRole('textbox', { name: /^Quantity/ });
     await quantity.fill('3');
-    await expect(page.getByText('The minimum number of units has not been reached, please add more goods').first()).toBeVisible();
+    await expect(
+      page.getByText('The minimum number of units has not been reached, please add more goods').first(),
+    ).toBeVisible();
     await quantity.fill('801');
-    await expect(page.getByText('The number of units of the order exceeds the limit, reduce the quantity to proceed with the order').first()).toBeVisible();
+    await expect(
+      page
+        .getByText('The number of units of the order exceeds the limit, reduce the quantity to proceed with the order')
+        .first(),
+    ).toBeVisible();
     await quantity.fill('20');
     await expect(page.getByText('The required quantity of goods has been reached').first()).toBeVisible();
     await main.getByRole('button', { name: /\(2\/3\)/ }).click();
@@ -95,10 +105,16 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
   await test.step('is refused when the call names the suspended ship-to', async () => {
     const [token] = await page.evaluate(() => [sessionStorage.getItem('id_token')]);
     const call = (query: string) =>
-      page.request.post('/graphql?Language=en', { headers: { authorization: `Bearer ${token}`, outletid: PIAC }, data: { query } });
-    const cart = ((await (await call('{ customerCart { id } }')).json()) as { data?: { customerCart: { id: string } } }).data?.customerCart.id;
+      page.request.post('/graphql?Language=en', {
+        headers: { authorization: `Bearer ${token}`, outletid: PIAC },
+        data: { query },
+      });
+    const cart = ((await (await call('{ customerCart { id } }')).json()) as { data?: { customerCart: { id: string } } })
+      .data?.customerCart.id;
     const answer = (await (
-      await call(`mutation { setShippingAddressesOnCart(input: { cart_id: "${cart}", shipping_addresses: [{ ship_to_id: "${PIAC}" }] }) { cart { id } } }`)
+      await call(
+        `mutation { setShippingAddressesOnCart(input: { cart_id: "${cart}", shipping_addresses: [{ ship_to_id: "${PIAC}" }] }) { cart { id } } }`,
+      )
     ).json()) as { errors?: { message: string }[] };
     expect(answer.errors?.[0]?.message).toContain('suspended');
   });
@@ -116,7 +132,9 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
     await main.getByRole('radio', { name: 'Standard order' }).check();
     await main.getByRole('textbox', { name: /^Internal order number/ }).fill('SC-779');
     await next.click();
-    await expect(main.getByText('Currently you are not able to place an order, please contact customer service').first()).toBeVisible();
+    await expect(
+      main.getByText('Currently you are not able to place an order, please contact customer service').first(),
+    ).toBeVisible();
     await page.goto('/catalog/products');
     await expect(main.getByRole('textbox', { name: /^Quantity/ }).first()).toBeVisible();
     await page.goto('/orders/history');

@@ -9,7 +9,9 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   const row = (sku: string) => main.getByRole('row', { name: new RegExp(`\\b${sku}\\b`) });
   const order = async (sku: string, unit: 'rekesz' | 'sor' | 'raklap', count: number) => {
     await row(sku).getByRole('button', { name: unit, exact: true }).click();
-    const saved = page.waitForResponse((answer) => answer.url().includes('/graphql') && /setCartLines/.test(answer.request().postData() ?? ''));
+    const saved = page.waitForResponse(
+      (answer) => answer.url().includes('/graphql') && /setCartLines/.test(answer.request().postData() ?? ''),
+    );
     await row(sku).getByRole('textbox').fill(String(count));
     await saved;
   };
@@ -42,11 +44,16 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     await main.getByRole('checkbox', { name: /^Révhegyi \d/ }).check();
     await expect.poll(count).toBeLessThan(all);
     await main.getByText('Kiszerelés', { exact: true }).click();
-    for (const pack of [/^Rekesz 20 x 0,5 l/, /^Rekesz 24 x 0,33 l/, /^Hordó 50 l/]) await main.getByRole('checkbox', { name: pack }).check();
+    for (const pack of [/^Rekesz 20 x 0,5 l/, /^Rekesz 24 x 0,33 l/, /^Hordó 50 l/])
+      await main.getByRole('checkbox', { name: pack }).check();
     await main.getByRole('combobox', { name: 'Rendezés' }).selectOption({ label: 'Űrtartalom szerint' });
     await expect(page).toHaveURL(/sort=volume/);
-    await expect.poll(async () => (await main.getByRole('textbox', { name: /^Mennyiség/ }).count()) === (await count())).toBe(true);
-    const packs = await main.getByRole('textbox', { name: /^Mennyiség/ }).evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label')!));
+    await expect
+      .poll(async () => (await main.getByRole('textbox', { name: /^Mennyiség/ }).count()) === (await count()))
+      .toBe(true);
+    const packs = await main
+      .getByRole('textbox', { name: /^Mennyiség/ })
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label')!));
     const volumes = packs.map((name) => Number(/([\d,]+) l$/.exec(name)![1]!.replace(',', '.')));
     expect(volumes).toEqual([...volumes].sort((a, b) => a - b));
     expect(packs.every((name) => name.includes('Révhegyi') && /Rekesz|Hordó/.test(name))).toBe(true);
@@ -64,7 +71,9 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     // 238 400 Ft by the list, less 17 %; a full pallet takes 2 % of that off, and the row says so.
     await expect(row('100101')).toContainText('193 915 Ft');
     await expect(row('100101')).toContainText('raklap −3 957');
-    await expect(progress).toContainText('A rendelés még nem éri el a minimális raklapszámot, kérjük, tegyen további termékeket a kosárba');
+    await expect(progress).toContainText(
+      'A rendelés még nem éri el a minimális raklapszámot, kérjük, tegyen további termékeket a kosárba',
+    );
     await header.getByRole('button', { name: /^Kosár/ }).click();
     await expect(page).toHaveURL(/\/catalog\/products/);
     const panel = page.getByRole('dialog');
@@ -83,7 +92,9 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   await test.step("is stopped above 28 t, in the cart and at the last step's address", async () => {
     await order('100105', 'raklap', 0);
     await order('100102', 'raklap', 30);
-    await expect(progress).toContainText('A rendelés meghaladja a megengedett tömeget; a folytatáshoz csökkentse a mennyiségeket');
+    await expect(progress).toContainText(
+      'A rendelés meghaladja a megengedett tömeget; a folytatáshoz csökkentse a mennyiségeket',
+    );
     await expect(progress).toContainText('28 t');
     await page.goto('/cart');
     await expect(main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' })).toBeDisabled();
@@ -124,8 +135,14 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     const choice = main.getByRole('combobox', { name: /^Kiadó raktár/ });
     await choice.selectOption({ index: 1 });
     const chosen = await choice.locator('option:checked').innerText();
-    await main.getByRole('table', { name: 'Szállítási naptár' }).getByRole('button', { pressed: false, disabled: false }).first().click();
-    await expect(main.getByRole('table', { name: 'Szállítási naptár' }).getByRole('button', { pressed: true })).toHaveCount(1);
+    await main
+      .getByRole('table', { name: 'Szállítási naptár' })
+      .getByRole('button', { pressed: false, disabled: false })
+      .first()
+      .click();
+    await expect(
+      main.getByRole('table', { name: 'Szállítási naptár' }).getByRole('button', { pressed: true }),
+    ).toHaveCount(1);
     await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
     await expect(main.getByText('3/3 ·')).toBeVisible();
     return chosen;

@@ -18,7 +18,9 @@ test('before login there is news for everybody, and nothing else', async ({ page
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the owner looks for news, reads it, takes the training and finds an answer, in both languages', async ({ page }) => {
+test('the owner looks for news, reads it, takes the training and finds an answer, in both languages', async ({
+  page,
+}) => {
   await logIn(page, 'owner');
   const main = page.getByRole('main');
   await page.goto('/news');
@@ -26,7 +28,9 @@ test('the owner looks for news, reads it, takes the training and finds an answer
   await expect(page).toHaveURL(/search=visszavaltasi/);
   await expect(main.locator('mark').first()).toContainText('visszaváltási');
   await main.getByRole('link', { name: /^Kétféle palack/ }).click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kétféle palack, kétféle díj: betétdíj és visszaváltási díj');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    'Kétféle palack, kétféle díj: betétdíj és visszaváltási díj',
+  );
   await main.getByRole('link', { name: 'képzésben' }).click();
 
   await expect(page).toHaveURL(/\/training\/betetdij-es-visszavaltas$/);
@@ -65,7 +69,8 @@ test('three files are taken along in one, and a download that fails says so', as
   const main = page.getByRole('main');
   await page.goto('/marketing-materials');
   await main.getByRole('button', { name: /^Logók/ }).click();
-  for (const name of ['Ezüst Daru logó, vektoros', 'Révhegyi logó, átlátszó PNG']) await main.getByRole('checkbox', { name: `Kijelölés: ${name}` }).check();
+  for (const name of ['Ezüst Daru logó, vektoros', 'Révhegyi logó, átlátszó PNG'])
+    await main.getByRole('checkbox', { name: `Kijelölés: ${name}` }).check();
   await main.getByRole('button', { name: /^Plakátok/ }).click();
   await main.getByRole('checkbox', { name: 'Kijelölés: Komlófészek IPA, A3 plakát' }).check();
   await expect(main.getByText('3 fájl kijelölve', { exact: false })).toBeVisible();
@@ -74,7 +79,11 @@ test('three files are taken along in one, and a download that fails says so', as
   const file = await coming;
   expect(file.suggestedFilename()).toBe('marketing.zip');
   const archive = unzipSync(new Uint8Array(await readFile(await file.path())));
-  expect(Object.keys(archive).toSorted()).toEqual(['logo-ezust-daru.svg', 'logo-revhegyi.png', 'plakat-komlofeszek-ipa-a3.pdf']);
+  expect(Object.keys(archive).toSorted()).toEqual([
+    'logo-ezust-daru.svg',
+    'logo-revhegyi.png',
+    'plakat-komlofeszek-ipa-a3.pdf',
+  ]);
   await expect(page.getByText('marketing.zip letöltve')).toBeVisible();
 
   let saved = 0;
@@ -85,8 +94,13 @@ test('three files are taken along in one, and a download that fails says so', as
   expect(saved).toBe(0);
 });
 
-test('SharePoint opens each link in a tab; what the browser blocks is offered; a failure is only logged', async ({ page, context }) => {
-  await context.route('https://revhegyi.sharepoint.example/**', (route) => route.fulfill({ body: 'SharePoint', contentType: 'text/plain' }));
+test('SharePoint opens each link in a tab; what the browser blocks is offered; a failure is only logged', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://revhegyi.sharepoint.example/**', (route) =>
+    route.fulfill({ body: 'SharePoint', contentType: 'text/plain' }),
+  );
   await logIn(page, 'wholesale');
   const press = async () => {
     await page.getByRole('button', { name: 'Partnerrendszerek' }).click();
@@ -169,7 +183,12 @@ test.describe('F6: markup that runs elsewhere does not run here', () => {
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        json: { ...((await answer.json()) as object), body: `<p>előtte</p>${RAW.join('')}<p>utána</p>`, title: RAW[0], text: RAW[7] },
+        json: {
+          ...((await answer.json()) as object),
+          body: `<p>előtte</p>${RAW.join('')}<p>utána</p>`,
+          title: RAW[0],
+          text: RAW[7],
+        },
       });
     });
     await page.goto('/public-news/felelos-kiszolgalas');
@@ -178,7 +197,9 @@ test.describe('F6: markup that runs elsewhere does not run here', () => {
     expect(await hits(page)).toBe(0);
     expect(
       await page
-        .locator('main :is(script, iframe, object, embed, svg[onload], form, style, link, meta, base), main [onerror], main a[href^="javascript" i]')
+        .locator(
+          'main :is(script, iframe, object, embed, svg[onload], form, style, link, meta, base), main [onerror], main a[href^="javascript" i]',
+        )
         .count(),
     ).toBe(0);
     await page.close();
@@ -192,12 +213,19 @@ test('a banner’s picture says its name; one alone has nothing to turn', async 
   // another page has its own, asked for by the route's name
   const asked = page.waitForRequest((request) => request.url().includes('/api/content/banners?'));
   await page.goto('/support/faq');
-  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({ offset: '0', limit: '10', locationId: 'support' });
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+    offset: '0',
+    limit: '10',
+    locationId: 'support',
+  });
   await expect(banners.getByRole('heading', { name: 'Nem találja a választ? Segítünk.' })).toBeVisible();
   await page.route('**/api/content/banners?**', async (route) => {
     const answer = await route.fetch();
     const { results } = (await answer.json()) as { results: object[] };
-    await route.fulfill({ response: answer, json: { results: [{ ...results[0], imageName: 'Szűretlen csapolva' }], total: 1 } });
+    await route.fulfill({
+      response: answer,
+      json: { results: [{ ...results[0], imageName: 'Szűretlen csapolva' }], total: 1 },
+    });
   });
   await page.goto('/');
   await expect(banners.getByRole('img', { name: 'Szűretlen csapolva' })).toBeVisible();

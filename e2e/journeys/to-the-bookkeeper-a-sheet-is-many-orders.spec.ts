@@ -14,14 +14,19 @@ const api = async (page: Page, path: string, init: { form?: Buffer } = {}) => {
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
   const options = { headers: { authorization: `Bearer ${token}` } };
   return init.form
-    ? page.request.post(`/api/general/${path}`, { ...options, multipart: { file: { name: 'rendelesek.xlsx', mimeType: XLSX, buffer: init.form } } })
+    ? page.request.post(`/api/general/${path}`, {
+        ...options,
+        multipart: { file: { name: 'rendelesek.xlsx', mimeType: XLSX, buffer: init.form } },
+      })
     : page.request.get(`/api/general/${path}`, options);
 };
 const ordersOf = async (page: Page) => ((await (await api(page, 'orders?limit=1')).json()) as { total: number }).total;
 
 /** The next two days on which the ship-to has goods. */
 async function deliveryDays(page: Page): Promise<string[]> {
-  const { days } = (await (await api(page, `orders/GetCalendarAvailableDays?soldToId=1000001&shipToId=${SHIP_TO}`)).json()) as {
+  const { days } = (await (
+    await api(page, `orders/GetCalendarAvailableDays?soldToId=1000001&shipToId=${SHIP_TO}`)
+  ).json()) as {
     days: { date: string; type: string }[];
   };
   return days.flatMap(({ date, type }) => (type === 'standard' ? [date] : [])).slice(0, 2);
@@ -49,7 +54,8 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     for (const [index, cells] of rows.entries()) book.worksheets[0]!.getRow(index + 2).values = [...cells];
     return Buffer.from(await book.xlsx.writeBuffer());
   }
-  const rows = (): (string | number)[][] => days.flatMap((day, index) => PRODUCTS.map((sku) => [SHIP_TO, day, `${number}/${index + 1}`, '', sku, 12, '', '']));
+  const rows = (): (string | number)[][] =>
+    days.flatMap((day, index) => PRODUCTS.map((sku) => [SHIP_TO, day, `${number}/${index + 1}`, '', sku, 12, '', '']));
 
   await logIn(page, 'owner');
 
@@ -105,7 +111,9 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
   await test.step('an earlier sheet asks before it is ordered, when a later one has some of its orders', async () => {
     const later = rows().slice(0, PRODUCTS.length);
     later[4]![4] = '999999';
-    expect((await api(page, 'orders/BulkUploadOrdersAsync?store=portal_hu_hu', { form: await filled(later) })).status()).toBe(422);
+    expect(
+      (await api(page, 'orders/BulkUploadOrdersAsync?store=portal_hu_hu', { form: await filled(later) })).status(),
+    ).toBe(422);
     await page.reload();
     await expect(main.getByText('Beolvasott munkalap: Rendelések')).toBeVisible();
     await main
@@ -123,7 +131,9 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
 
   await test.step('a photo that is called .xlsx is refused and told why, and the page goes on', async () => {
     await upload('photo.xlsx', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]));
-    await expect(main.getByRole('alert').filter({ hasText: 'Ez nem .xlsx' })).toContainText('Ez a fájltípus nem tölthető fel.');
+    await expect(main.getByRole('alert').filter({ hasText: 'Ez nem .xlsx' })).toContainText(
+      'Ez a fájltípus nem tölthető fel.',
+    );
     expect(await ordersOf(page)).toBe(before);
   });
 

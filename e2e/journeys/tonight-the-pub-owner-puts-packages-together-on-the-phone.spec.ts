@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { countOf, emptyCart, expectNothingTooWide, logIn, privateWindow } from '../person.ts';
 
-test('the pub owner puts packages together on the phone, changes one in the cart and orders them', async ({ browser }) => {
+test('the pub owner puts packages together on the phone, changes one in the cart and orders them', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { page } = await privateWindow(browser, 'phone', 'hu');
   const main = page.getByRole('main');

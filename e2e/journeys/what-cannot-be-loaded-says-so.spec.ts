@@ -41,7 +41,11 @@ async function fillCart(page: Page): Promise<void> {
     .first();
   await cell.fill('12');
   await expect
-    .poll(async () => (await ask<{ customerCart: { total_quantity: number } }>(page, '{ customerCart { total_quantity } }')).customerCart.total_quantity)
+    .poll(
+      async () =>
+        (await ask<{ customerCart: { total_quantity: number } }>(page, '{ customerCart { total_quantity } }'))
+          .customerCart.total_quantity,
+    )
     .toBe(12);
 }
 
@@ -64,7 +68,10 @@ test('what cannot be loaded says so where it would stand, with a way to try agai
   });
 
   await test.step('ship-tos and calendar: not known is not none', async () => {
-    const mend = [await breakAddress(context, /\/api\/general\/shiptos\?/), await breakAddress(context, /GetCalendarAvailableDays/)];
+    const mend = [
+      await breakAddress(context, /\/api\/general\/shiptos\?/),
+      await breakAddress(context, /GetCalendarAvailableDays/),
+    ];
     await page.goto('/catalog/products');
     const bar = page.getByRole('region', { name: 'Delivery details' });
     const place = bar.getByRole('button', { name: /^Ship-to/ });
@@ -89,7 +96,8 @@ test('what cannot be loaded says so where it would stand, with a way to try agai
       await breakAddress(context, /GetFirstAvailableDate/),
     ];
     await page.goto('/');
-    for (const name of ['Favourites', 'News']) await expect(page.getByRole('region', { name, exact: true }).getByRole('button', { name: AGAIN })).toBeVisible();
+    for (const name of ['Favourites', 'News'])
+      await expect(page.getByRole('region', { name, exact: true }).getByRole('button', { name: AGAIN })).toBeVisible();
     for (const one of mend) await one();
     const count = await again.count();
     for (let left = count; left > 0; left--) {
@@ -127,12 +135,16 @@ test('behind the last page of a list its last page is shown', async ({ browser }
   for (const path of ['/orders/history', '/my-documents', '/catalog/products', '/support/tickets']) {
     await page.goto(`${path}?page=90`);
     await expect(page).not.toHaveURL(/page=90/);
-    await expect(page.getByRole('main').getByRole('row').or(page.getByRole('main').getByRole('listitem')).nth(1)).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('row').or(page.getByRole('main').getByRole('listitem')).nth(1),
+    ).toBeVisible();
   }
   await context.close();
 });
 
-test('a delivery day whose cut-off has passed is followed by the next one when it was proposed, and said when it was chosen', async ({ browser }) => {
+test('a delivery day whose cut-off has passed is followed by the next one when it was proposed, and said when it was chosen', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'en');
   await logIn(page, WHO);
   await emptyCart(page);
@@ -140,7 +152,11 @@ test('a delivery day whose cut-off has passed is followed by the next one when i
   await context.route(/GetFirstAvailableDate/, async (route) => {
     const answer = await route.fetch();
     const first = (await answer.json()) as { firstAvailableDate: string };
-    const dates = later && { firstAvailableDate: later, firstAvailableDateWithFee: later, cutOff: `${later}T08:00:00Z` };
+    const dates = later && {
+      firstAvailableDate: later,
+      firstAvailableDateWithFee: later,
+      cutOff: `${later}T08:00:00Z`,
+    };
     await route.fulfill({ response: answer, json: { ...first, ...dates } });
   });
   await page.clock.install();
@@ -151,7 +167,8 @@ test('a delivery day whose cut-off has passed is followed by the next one when i
   const shown = () => page.evaluate(() => sessionStorage.getItem('hordo.tab.deliveryDate') ?? '');
   await expect.poll(shown).not.toBe('');
   const before = await shown();
-  const daysAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  const daysAfter = (day: string, days: number) =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
   later = daysAfter(before, 1);
   await page.clock.runFor(61_000);
@@ -172,7 +189,9 @@ test('a delivery day whose cut-off has passed is followed by the next one when i
   await context.close();
 });
 
-test('maintenance covers a page: its heading has the focus, nothing behind it can be reached, and what was typed is there again', async ({ browser }) => {
+test('maintenance covers a page: its heading has the focus, nothing behind it can be reached, and what was typed is there again', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'en');
   await logIn(page, WHO);
   let closed = false;
@@ -180,7 +199,10 @@ test('maintenance covers a page: its heading has the focus, nothing behind it ca
     if (!closed || !(route.request().postData() ?? '').includes('getPortalConfig')) return route.fallback();
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { getPortalConfig: object } };
-    await route.fulfill({ response: answer, json: { data: { getPortalConfig: { ...data.getPortalConfig, maintenance: true } } } });
+    await route.fulfill({
+      response: answer,
+      json: { data: { getPortalConfig: { ...data.getPortalConfig, maintenance: true } } },
+    });
   });
   await page.clock.install();
   await page.goto('/support/tickets');
@@ -199,7 +221,9 @@ test('maintenance covers a page: its heading has the focus, nothing behind it ca
   await context.close();
 });
 
-test('a case whose answer was cut is found when it is corrected, and a file whose answer was lost is attached once', async ({ browser }) => {
+test('a case whose answer was cut is found when it is corrected, and a file whose answer was lost is attached once', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'en');
   await logIn(page, WHO);
   await page.goto('/support/tickets');
@@ -230,7 +254,9 @@ test('a case whose answer was cut is found when it is corrected, and a file whos
   expect(cases).toHaveLength(1);
 
   await write(`${text}: a picture`);
-  await page.locator('input[type=file]').setInputFiles({ name: 'crate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'crate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
   await send.click();
   await expect.poll(() => cases.length).toBe(2);
   await expect(page.getByText(new RegExp(cases[1]!)).first()).toBeVisible();
@@ -240,7 +266,9 @@ test('a case whose answer was cut is found when it is corrected, and a file whos
   await context.close();
 });
 
-test('the second factor that was switched on by an answer that was lost offers new recovery codes', async ({ browser }) => {
+test('the second factor that was switched on by an answer that was lost offers new recovery codes', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'en');
   await logIn(page, 'papp.hajnalka@pest-kornyeki-italeloszto.example');
   await page.goto('/profile/security');

@@ -7,7 +7,9 @@ const WHO = 'basic';
 const CODES = ['100101', '100102', '100105', '100109'] as const;
 
 interface InCart {
-  readonly customerCart: { readonly items: readonly { readonly quantity: number; readonly product: { readonly sku: string } }[] };
+  readonly customerCart: {
+    readonly items: readonly { readonly quantity: number; readonly product: { readonly sku: string } }[];
+  };
 }
 /** What the server has, by code. */
 async function held(page: Page): Promise<Record<string, number>> {
@@ -36,7 +38,9 @@ async function lost(route: Route): Promise<void> {
   await route.abort();
 }
 
-test('what is typed is what the cart holds: lost, late, doubled and overtaken answers add nothing', async ({ browser }) => {
+test('what is typed is what the cart holds: lost, late, doubled and overtaken answers add nothing', async ({
+  browser,
+}) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'hu');
   await logIn(page, WHO);
   await emptyCart(page);
@@ -153,7 +157,9 @@ test('what is typed is what the cart holds: lost, late, doubled and overtaken an
 
   await test.step('the pad: rows that were not added yet outlive their tab, and nobody else sees them', async () => {
     const codes = (tab: Page) =>
-      tab.locator('tr[data-row]:not([data-empty]) [data-cell="code"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      tab
+        .locator('tr[data-row]:not([data-empty]) [data-cell="code"]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     await expect.poll(() => codes(page)).toEqual(['100104']);
     await page.getByRole('main').locator('[data-cell="quantity"]').first().fill('7');
     const other = await context.newPage();
@@ -216,16 +222,24 @@ test('what was typed for another cart, or is no quantity, goes into none', async
     await expect(cell(page)).toHaveValue('0');
     const sentTo: string[] = [];
     await page.route('**/graphql**', async (route) => {
-      const body = JSON.parse(route.request().postData() ?? '{}') as { query?: string; variables?: { cartId?: string } };
+      const body = JSON.parse(route.request().postData() ?? '{}') as {
+        query?: string;
+        variables?: { cartId?: string };
+      };
       if (/mutation setCartLines/.test(body.query ?? '')) {
         sentTo.push(body.variables?.cartId === 'another-cart' ? 'another' : 'ended');
-        return route.fulfill({ json: { data: null, errors: [{ message: 'Ended', extensions: { code: 'CART_NOT_ACTIVE' } }] } });
+        return route.fulfill({
+          json: { data: null, errors: [{ message: 'Ended', extensions: { code: 'CART_NOT_ACTIVE' } }] },
+        });
       }
       if (!/query currentCart/.test(body.query ?? '') || sentTo.length === 0) return route.fallback();
       const answer = await route.fetch();
       return route.fulfill({
         response: answer,
-        body: (await answer.text()).replace(/"customerCart":\{([^{]*?)"id":"[^"]*"/, '"customerCart":{$1"id":"another-cart"'),
+        body: (await answer.text()).replace(
+          /"customerCart":\{([^{]*?)"id":"[^"]*"/,
+          '"customerCart":{$1"id":"another-cart"',
+        ),
       });
     });
     await cell(page).fill('7');

@@ -103,13 +103,17 @@ test('every page with every answer poisoned', async ({ browser }) => {
     await page.evaluate(() => {
       for (const one of document.querySelectorAll('details')) one.open = true;
     });
-    for (const link of await page.locator('main a[href^="javascript" i], main a[href^="data" i], footer a[href^="javascript" i]').all())
+    for (const link of await page
+      .locator('main a[href^="javascript" i], main a[href^="data" i], footer a[href^="javascript" i]')
+      .all())
       await link.click({ timeout: 1_000 }).catch(() => {});
     await page.waitForTimeout(200);
     expect(await hits(page), place).toBe(0);
     expect(
       await page
-        .locator('main :is(script, iframe, object, embed, base, meta, form[action], [onerror], [onload], [onclick], [srcdoc]), main a[href^="javascript" i]')
+        .locator(
+          'main :is(script, iframe, object, embed, base, meta, form[action], [onerror], [onload], [onclick], [srcdoc]), main a[href^="javascript" i]',
+        )
         .count(),
       place,
     ).toBe(0);
@@ -149,7 +153,9 @@ test('a case that really says it, with comments and a file of such a name', asyn
     });
   const attached = await page.request.post(`/api/general/tickets/UploadAttachmentsByTicketId?ticketId=${caseNumber}`, {
     headers,
-    multipart: { file: { name: "'onerror=top.__hits++ x='.pdf", mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') } },
+    multipart: {
+      file: { name: "'onerror=top.__hits++ x='.pdf", mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') },
+    },
   });
   expect(attached.status()).toBe(200);
   for (const place of ['/support/tickets', `/support/tickets/${caseNumber}`]) {

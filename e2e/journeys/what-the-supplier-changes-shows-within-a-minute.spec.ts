@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { logIn, privateWindow } from '../person.ts';
 
 /** Promise E8: what a role may is changed while its users work; the server and every open page agree within a minute. */
-test('a permission that the supplier gives a role opens menu and page within a minute, and closes them again', async ({ browser }) => {
+test('a permission that the supplier gives a role opens menu and page within a minute, and closes them again', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { page } = await privateWindow(browser, 'laptop', 'en');
   page.setDefaultTimeout(15_000);
@@ -14,7 +16,9 @@ test('a permission that the supplier gives a role opens menu and page within a m
   const group = page.getByRole('banner').getByRole('button', { name: 'Documents' });
   const answers = async () => {
     const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
-    return (await page.request.get('/api/general/contracts', { headers: { authorization: `Bearer ${token}` } })).status();
+    return (
+      await page.request.get('/api/general/contracts', { headers: { authorization: `Bearer ${token}` } })
+    ).status();
   };
   const box = clerk.getByRole('checkbox', { name: 'POS Horeca Shift leader: Contracts' });
 

@@ -28,7 +28,11 @@ export async function commerce<D, V>(document: Document<D, V>, variables: V, opt
     'content-type': 'application/json',
     accept: 'application/json',
   };
-  const answer = await call(portalSettings().baseUrls.commerce, { method: 'POST', headers, body: JSON.stringify({ query: document, variables }) }, options);
+  const answer = await call(
+    portalSettings().baseUrls.commerce,
+    { method: 'POST', headers, body: JSON.stringify({ query: document, variables }) },
+    options,
+  );
   const body = await bodyOf<D>(answer);
   const error = body.errors?.[0];
   if (error) {
@@ -67,7 +71,10 @@ function asHeader(text: string): string {
 
 const KINDS: Readonly<Record<string, Failure['kind']>> = { 'graphql-no-such-entity': 'missing', internal: 'server' };
 
-function refused(status: number, { message, path = [], extensions = {} }: NonNullable<Answered<unknown>['errors']>[number]): Failure {
+function refused(
+  status: number,
+  { message, path = [], extensions = {} }: NonNullable<Answered<unknown>['errors']>[number],
+): Failure {
   const { category = '', code = '', error_code: errorCode = '', params = {}, requestId = '' } = extensions;
   const kind =
     code === 'MAINTENANCE'

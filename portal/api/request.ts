@@ -80,14 +80,16 @@ async function answerOf(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const credentials = knowsBrowser ? 'same-origin' : 'omit';
   // Only what fetch itself throws is the line's fault; any other exception here would be our own.
-  const answer = await fetch(address, { ...init, headers, credentials, signal: ending.signal }).catch(async (error: unknown) => {
-    if (signal?.aborted) throw error;
-    const lost = await lostFile(init.body);
-    if (lost) throw failure('refused', { code: 'FILE_CHANGED', params: { name: lost.name } });
-    if (late) lineDoubted();
-    else lineLost();
-    throw failure(late ? 'timeout' : 'network');
-  });
+  const answer = await fetch(address, { ...init, headers, credentials, signal: ending.signal }).catch(
+    async (error: unknown) => {
+      if (signal?.aborted) throw error;
+      const lost = await lostFile(init.body);
+      if (lost) throw failure('refused', { code: 'FILE_CHANGED', params: { name: lost.name } });
+      if (late) lineDoubted();
+      else lineLost();
+      throw failure(late ? 'timeout' : 'network');
+    },
+  );
   if (onProgress) clearTimeout(timer);
   lineThere();
   learnTime(Date.parse(answer.headers.get('date') ?? ''));
@@ -110,7 +112,9 @@ async function lostFile(body: RequestInit['body']): Promise<File | null> {
 /** spec 7: `Language` when a language is stored, else `languageValue` set to the default. */
 function withLanguage(address: string): string {
   const chosen = stored('lang');
-  const parameter = chosen ? `Language=${encodeURIComponent(chosen)}` : `languageValue=${encodeURIComponent(portalSettings().defaultLanguage)}`;
+  const parameter = chosen
+    ? `Language=${encodeURIComponent(chosen)}`
+    : `languageValue=${encodeURIComponent(portalSettings().defaultLanguage)}`;
   return `${address}${address.includes('?') ? '&' : '?'}${parameter}`;
 }
 
@@ -135,7 +139,9 @@ interface Problem {
 
 /** Of a refusal by either kind of service. */
 async function codeOf(answer: Response): Promise<string> {
-  const { code, errors } = (await bodyOf(answer)) as Problem & { errors?: readonly { extensions?: { code?: string } }[] };
+  const { code, errors } = (await bodyOf(answer)) as Problem & {
+    errors?: readonly { extensions?: { code?: string } }[];
+  };
   return code ?? errors?.[0]?.extensions?.code ?? '';
 }
 

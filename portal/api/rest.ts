@@ -9,10 +9,17 @@ type Routes = Record<string, Route>;
 /** The routes of a contract object under `METHOD /path`, so that the browser needs the contract's types only. */
 export type Addressed<C extends Routes> = { [K in keyof C as `${C[K]['method']} ${C[K]['path']}`]: C[K] };
 
-type Part<Name extends string, T> = T extends z.ZodType ? (object extends z.input<T> ? { [P in Name]?: z.input<T> } : { [P in Name]: z.input<T> }) : object;
+type Part<Name extends string, T> = T extends z.ZodType
+  ? object extends z.input<T>
+    ? { [P in Name]?: z.input<T> }
+    : { [P in Name]: z.input<T> }
+  : object;
 /** A route that takes a form with a file is given the form as its body. */
 type Form<U> = U extends object ? { body: FormData } : object;
-export type Arguments<R extends Route> = Part<'params', R['params']> & Part<'query', R['query']> & Part<'body', R['body']> & Form<R['upload']>;
+export type Arguments<R extends Route> = Part<'params', R['params']> &
+  Part<'query', R['query']> &
+  Part<'body', R['body']> &
+  Form<R['upload']>;
 export type Answer<R extends Route> = z.output<R['response']>;
 
 export interface RestClient<A extends Record<string, Route>> {
@@ -33,24 +40,36 @@ interface Given {
 }
 
 /** `client('GET /orders/GetFirstAvailableDate', { query: { soldToId } })`. Throws a Failure. */
-export function restClient<A extends Record<string, Route>>(baseUrl: () => string, headers: () => Record<string, string> = () => ({})): RestClient<A> {
+export function restClient<A extends Record<string, Route>>(
+  baseUrl: () => string,
+  headers: () => Record<string, string> = () => ({}),
+): RestClient<A> {
   const answerTo = async (route: string, given: unknown, accept: string, options?: CallOptions): Promise<Response> => {
     const { params = {}, query = {}, body } = given as Given;
     const [method, path] = route.split(' ') as [string, string];
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-    const answer = await call(`${baseUrl()}/${filled.replace(/^\//, '')}${queryOf(query)}`, { method, ...payload(body, { accept, ...headers() }) }, options);
+    const answer = await call(
+      `${baseUrl()}/${filled.replace(/^\//, '')}${queryOf(query)}`,
+      { method, ...payload(body, { accept, ...headers() }) },
+      options,
+    );
     if (!answer.ok) throw await refusalOf(answer);
     return answer;
   };
   const client: RestClient<A> = async (route, given, options) => {
     const answer = await answerTo(route, given, 'application/json', options);
-    return (answer.status === 204 ? undefined : await read(() => answer.json() as Promise<unknown>, options?.signal)) as never;
+    return (
+      answer.status === 204 ? undefined : await read(() => answer.json() as Promise<unknown>, options?.signal)
+    ) as never;
   };
   client.file = async (route, given, options) => {
     const answer = await answerTo(route, given, '*/*', options);
     return {
       name: nameIn(answer.headers.get('content-disposition') ?? ''),
-      blob: await read(() => (options?.onProgress ? counted(answer, options.onProgress) : answer).blob(), options?.signal),
+      blob: await read(
+        () => (options?.onProgress ? counted(answer, options.onProgress) : answer).blob(),
+        options?.signal,
+      ),
     };
   };
   return client;

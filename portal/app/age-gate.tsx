@@ -32,7 +32,13 @@ export function AgeGate({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Asking({ refused, onVerdict }: { readonly refused: boolean; readonly onVerdict: (verdict: 'adult' | 'refused') => void }) {
+function Asking({
+  refused,
+  onVerdict,
+}: {
+  readonly refused: boolean;
+  readonly onVerdict: (verdict: 'adult' | 'refused') => void;
+}) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const [date, setDate] = useState(EMPTY);

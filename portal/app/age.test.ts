@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { bornOn, isAdult } from './age.ts';
 
 const NOW = new Date(2026, 10, 21, 9, 0);
-const born = (year: number, month: number, day: number) => bornOn({ year: String(year), month: String(month), day: String(day) }, NOW);
+const born = (year: number, month: number, day: number) =>
+  bornOn({ year: String(year), month: String(month), day: String(day) }, NOW);
 
 test.each([
   [2008, 11, 21, true],

@@ -4,7 +4,11 @@ import { latestArticlesQuestion } from '#portal/features/article/latest-articles
 import { bannersQuestion } from '#portal/features/banner/banners-question.ts';
 import { cartQuestion } from '#portal/features/cart/cart-question.ts';
 import { companyQuestion } from '#portal/features/company/company-question.ts';
-import { calendarQuestion, firstDatesQuestion, transportTypesQuestion } from '#portal/features/delivery/delivery-questions.ts';
+import {
+  calendarQuestion,
+  firstDatesQuestion,
+  transportTypesQuestion,
+} from '#portal/features/delivery/delivery-questions.ts';
 import { linksQuestion } from '#portal/features/link/links-question.ts';
 import { recentOrdersQuestion } from '#portal/features/order/recent-orders-question.ts';
 import { outsideLinksQuestion } from '#portal/features/outside-link/outside-links-question.ts';
@@ -80,7 +84,13 @@ function ofContextBar(me: Me): Promise<unknown>[] {
   const [shipTos, cart] = [ask(shipTosQuestion), ask(cartQuestion)];
   const dates = Promise.all([shipTos, cart]).then(([all, { transport_type: transport }]) => {
     const shipTo = all.find(({ id }) => id === stored('shipToId'));
-    return ask(firstDatesQuestion({ soldToId: shipTo?.soldToId ?? me.companyId, shipToId: shipTo?.id, transportType: transport?.code || undefined }));
+    return ask(
+      firstDatesQuestion({
+        soldToId: shipTo?.soldToId ?? me.companyId,
+        shipToId: shipTo?.id,
+        transportType: transport?.code || undefined,
+      }),
+    );
   });
   return [dates, ask(transportTypesQuestion(me.uid, stored('shipToId'), currentLanguage()))];
 }
@@ -90,7 +100,9 @@ function ofList(search: string): Promise<unknown>[] {
   const filters = (['brand', 'packaging', 'volume'] as const).map((name) =>
     productFiltersQuestion({ ...state, filters: { ...state.filters, [name]: [] } }, prices()),
   );
-  return [productsQuestion(state, prices()), categoriesQuestion(prices()), ...filters].map((question) => ask<unknown>(question));
+  return [productsQuestion(state, prices()), categoriesQuestion(prices()), ...filters].map((question) =>
+    ask<unknown>(question),
+  );
 }
 
 function ofHome({ companyId }: Me, allowed: May): Promise<unknown>[] {

@@ -20,7 +20,16 @@ const OpenCart: Document<{ createEmptyCart: string }, object> = 'mutation openCa
  * the user is in all the same, and the page that needs its result asks again.
  */
 export async function enter(queries: QueryClient, uid: string): Promise<void> {
-  store({ shipToId: '', deliveryDate: '', shippingMethod: '', datePopup: '', standardDate: '', shippingType: '', orderType: '', store: storeCode() });
+  store({
+    shipToId: '',
+    deliveryDate: '',
+    shippingMethod: '',
+    datePopup: '',
+    standardDate: '',
+    shippingType: '',
+    orderType: '',
+    store: storeCode(),
+  });
   try {
     const [me, config] = await Promise.all([queries.fetchQuery(meQuery(uid)), queries.fetchQuery(portalConfigQuery)]);
     diagnose(me);
@@ -51,7 +60,8 @@ async function fetchFirstDate(me: Me): Promise<void> {
       { quiet: true },
     );
     // Which day it is depends on the ship-to; a date chosen meanwhile is not overwritten.
-    if (firstAvailableDate && stored('shipToId') && !stored('deliveryDate')) store({ deliveryDate: firstAvailableDate, standardDate: firstAvailableDate });
+    if (firstAvailableDate && stored('shipToId') && !stored('deliveryDate'))
+      store({ deliveryDate: firstAvailableDate, standardDate: firstAvailableDate });
   } catch (error) {
     console.warn('the first available date could not be fetched', error);
   }

@@ -15,7 +15,9 @@ import { part } from './part.ts';
 import type { Screen } from './screen.ts';
 import { useCoverFocus } from './use-page-focus.ts';
 
-const Forbidden = part(async () => (await imported(() => import('#portal/screens/error/error403-screen.tsx'))).Error403Screen);
+const Forbidden = part(
+  async () => (await imported(() => import('#portal/screens/error/error403-screen.tsx'))).Error403Screen,
+);
 
 /**
  * spec 4 Route guard: waits until user info and permissions are loaded, and allows the route only if the user's list and
@@ -26,12 +28,14 @@ export function Guard({ screen, children }: { readonly screen: Screen; readonly 
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const open = !screen.requireAuthentication && !screen.section;
-  if (session.status === 'unreachable' && !open) return <LoadFailed error={null} level={1} onRetry={() => window.location.reload()} />;
+  if (session.status === 'unreachable' && !open)
+    return <LoadFailed error={null} level={1} onRetry={() => window.location.reload()} />;
   if (session.status !== 'in') {
     if (open) return children;
     if (session.status === 'checking') return <SkeletonRows rows={8} />;
     const from = `${pathname}${search}${hash}`;
-    if (!screen.requireAuthentication && !lastUser()) return <Navigate to={paths.error403()} replace state={{ returnTo: from }} />;
+    if (!screen.requireAuthentication && !lastUser())
+      return <Navigate to={paths.error403()} replace state={{ returnTo: from }} />;
     return <ToLogin from={from} />;
   }
   if (open) return children;
@@ -48,7 +52,15 @@ function ToLogin({ from }: { readonly from: string }) {
 }
 
 /** A page that stood here is covered, with all that is typed into it, until it may be seen again; one that did not begins with what is said. */
-function Covered({ by, otherwise, children }: { readonly by: ReactNode; readonly otherwise: ReactNode; readonly children: ReactNode }) {
+function Covered({
+  by,
+  otherwise,
+  children,
+}: {
+  readonly by: ReactNode;
+  readonly otherwise: ReactNode;
+  readonly children: ReactNode;
+}) {
   const [stood, setStood] = useState(by === null);
   if (by === null && !stood) setStood(true);
   const isCovered = stood && by !== null;
@@ -92,7 +104,10 @@ function Permitted({ screen, children }: { readonly screen: Screen; readonly chi
   const { sections, maintenance } = config.data;
   const lacks = [screen.section, screen.alsoSection].some((section) => section && !may(me.data, sections, section));
   return (
-    <Covered by={maintenance ? <Maintenance /> : lacks ? <Forbidden /> : null} otherwise={maintenance ? null : <Navigate to={paths.error403()} replace />}>
+    <Covered
+      by={maintenance ? <Maintenance /> : lacks ? <Forbidden /> : null}
+      otherwise={maintenance ? null : <Navigate to={paths.error403()} replace />}
+    >
       {children}
     </Covered>
   );

@@ -42,7 +42,9 @@ function remember(address: string): void {
 function kept(): readonly string[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string').slice(-HISTORY_LENGTH) : [];
+    return Array.isArray(found)
+      ? found.filter((one): one is string => typeof one === 'string').slice(-HISTORY_LENGTH)
+      : [];
   } catch {
     return [];
   }

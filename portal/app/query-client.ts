@@ -11,7 +11,8 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        retry: (count, error) => isFailure(error) && count < (error.kind === 'network' ? 2 : error.status === 503 ? 1 : 0),
+        retry: (count, error) =>
+          isFailure(error) && count < (error.kind === 'network' ? 2 : error.status === 503 ? 1 : 0),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -22,7 +22,9 @@ export function Reveal({ children }: { readonly children: ReactNode }) {
     const until = performance.now() + (isCovered() ? LONGEST_AT_START : LONGEST);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let quiet = 0;
-    const isBusy = () => queries.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0 || place.current?.querySelector('[aria-busy="true"]');
+    const isBusy = () =>
+      queries.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0 ||
+      place.current?.querySelector('[aria-busy="true"]');
     const look = (enough: number) => {
       quiet = isBusy() ? 0 : quiet + 1;
       if (quiet >= enough || performance.now() > until) setShown(true);
@@ -50,7 +52,8 @@ const isCovered = (): boolean => 'starting' in document.documentElement.dataset;
 
 /** The shell gives way to the portal; not while somebody presses on it, for that press would be lost. */
 export function uncover(): void {
-  if (isCovered() && 'pressing' in document.documentElement.dataset) return window.addEventListener('shell-released', uncover, { once: true });
+  if (isCovered() && 'pressing' in document.documentElement.dataset)
+    return window.addEventListener('shell-released', uncover, { once: true });
   tellFirstPageShown();
   if (!isCovered()) return;
   delete document.documentElement.dataset['starting'];

@@ -37,7 +37,14 @@ export function Root() {
     <>
       <GlobalLoader />
       <LineNotice />
-      <Chrome kind={screen.chrome} footer={screen.footer ?? true} contextBar={screen.contextBar ?? false} page={screen.name} hasRoute={hasRoute} slots={slots}>
+      <Chrome
+        kind={screen.chrome}
+        footer={screen.footer ?? true}
+        contextBar={screen.contextBar ?? false}
+        page={screen.name}
+        hasRoute={hasRoute}
+        slots={slots}
+      >
         <Outlet />
       </Chrome>
     </>

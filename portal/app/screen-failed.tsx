@@ -25,7 +25,11 @@ export function ScreenFailed({ error, again }: { readonly error: unknown; readon
             <Button variant="primary" onClick={chunk ? again : reload}>
               {t('error.again')}
             </Button>
-            {chunk ? <Button onClick={reload}>{t('error.loadAnew')}</Button> : <ButtonLink to={paths.home()}>{t('error.backHome')}</ButtonLink>}
+            {chunk ? (
+              <Button onClick={reload}>{t('error.loadAnew')}</Button>
+            ) : (
+              <ButtonLink to={paths.home()}>{t('error.backHome')}</ButtonLink>
+            )}
           </>
         }
       >

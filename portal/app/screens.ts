@@ -52,7 +52,8 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Catalogue',
     chrome: 'full',
-    load: async () => (await imported(() => import('#portal/screens/bulk-upload/bulk-upload-screen.tsx'))).BulkUploadScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/bulk-upload/bulk-upload-screen.tsx'))).BulkUploadScreen,
   },
   {
     name: 'uploadsuccess',
@@ -60,7 +61,9 @@ const table: readonly Screen[] = [
     title: 'page.title.bulkUploadSuccess',
     ...login,
     chrome: 'full',
-    load: async () => (await imported(() => import('#portal/screens/bulk-upload-success/bulk-upload-success-screen.tsx'))).BulkUploadSuccessScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/bulk-upload-success/bulk-upload-success-screen.tsx')))
+        .BulkUploadSuccessScreen,
   },
   {
     name: 'usual-order',
@@ -70,7 +73,8 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await imported(() => import('#portal/screens/usual-order/usual-order-screen.tsx'))).UsualOrderScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/usual-order/usual-order-screen.tsx'))).UsualOrderScreen,
   },
   {
     name: 'quick-order',
@@ -80,7 +84,8 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await imported(() => import('#portal/screens/quick-order/quick-order-screen.tsx'))).QuickOrderScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/quick-order/quick-order-screen.tsx'))).QuickOrderScreen,
   },
   {
     name: 'productsDetail',
@@ -121,7 +126,8 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await imported(() => import('#portal/screens/package/edit-package-screen.tsx'))).EditPackageScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/package/edit-package-screen.tsx'))).EditPackageScreen,
   },
   {
     name: 'cart',
@@ -152,7 +158,8 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await imported(() => import('#portal/screens/order-summary/order-summary-screen.tsx'))).OrderSummaryScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/order-summary/order-summary-screen.tsx'))).OrderSummaryScreen,
   },
   {
     name: 'orders-history',
@@ -179,7 +186,8 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Orders',
     chrome: 'full',
-    load: async () => (await imported(() => import('#portal/screens/saved-orders/saved-orders-screen.tsx'))).SavedOrdersScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/saved-orders/saved-orders-screen.tsx'))).SavedOrdersScreen,
   },
   {
     name: 'saved-order',
@@ -188,7 +196,8 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Orders',
     chrome: 'full',
-    load: async () => (await imported(() => import('#portal/screens/saved-order/saved-order-screen.tsx'))).SavedOrderScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/saved-order/saved-order-screen.tsx'))).SavedOrderScreen,
   },
   {
     name: 'profile details',
@@ -422,7 +431,8 @@ const table: readonly Screen[] = [
     title: 'page.title.impersonation',
     ...login,
     chrome: 'full',
-    load: async () => (await imported(() => import('#portal/screens/impersonation/impersonation-screen.tsx'))).ImpersonationScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/impersonation/impersonation-screen.tsx'))).ImpersonationScreen,
   },
   {
     name: 'login',
@@ -464,7 +474,8 @@ const table: readonly Screen[] = [
     requireAuthentication: false,
     isUserVerification: true,
     chrome: 'bare',
-    load: async () => (await imported(() => import('#portal/screens/verification/verification-screen.tsx'))).VerificationScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/verification/verification-screen.tsx'))).VerificationScreen,
   },
   {
     name: 'forgotPassword',
@@ -472,7 +483,8 @@ const table: readonly Screen[] = [
     title: 'page.title.forgotPassword',
     ...pub,
     chrome: 'bare',
-    load: async () => (await imported(() => import('#portal/screens/forgot-password/forgot-password-screen.tsx'))).ForgotPasswordScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/forgot-password/forgot-password-screen.tsx'))).ForgotPasswordScreen,
   },
   {
     name: 'resetPassword',
@@ -480,7 +492,8 @@ const table: readonly Screen[] = [
     title: 'page.title.resetPassword',
     ...pub,
     chrome: 'bare',
-    load: async () => (await imported(() => import('#portal/screens/reset-password/reset-password-screen.tsx'))).ResetPasswordScreen,
+    load: async () =>
+      (await imported(() => import('#portal/screens/reset-password/reset-password-screen.tsx'))).ResetPasswordScreen,
   },
   {
     name: 'contact',
@@ -510,7 +523,9 @@ const table: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = table.map((screen) => (screen.daily ? screen : { ...screen, load: withOtherWords(screen.load) }));
+export const screens: readonly Screen[] = table.map((screen) =>
+  screen.daily ? screen : { ...screen, load: withOtherWords(screen.load) },
+);
 
 function withOtherWords(load: Screen['load']): Screen['load'] {
   return async () => (await Promise.all([load(), loadOtherWords()]))[0];

@@ -1,12 +1,28 @@
 import css from './start-failed.module.css';
 
 const LOST = {
-  hu: { title: 'A portál nem érhető el', body: 'Ellenőrizze az internetkapcsolatát, majd próbálja meg újra.', again: 'Újrapróbálás' },
-  en: { title: 'The portal cannot be reached', body: 'Check your internet connection, then try again.', again: 'Try again' },
+  hu: {
+    title: 'A portál nem érhető el',
+    body: 'Ellenőrizze az internetkapcsolatát, majd próbálja meg újra.',
+    again: 'Újrapróbálás',
+  },
+  en: {
+    title: 'The portal cannot be reached',
+    body: 'Check your internet connection, then try again.',
+    again: 'Try again',
+  },
 };
 const BROKEN = {
-  hu: { title: 'A portál nem indult el', body: 'Töltse be újra az oldalt. Ha ez nem segít, hívja az ügyfélszolgálatot.', again: 'Oldal újratöltése' },
-  en: { title: 'The portal did not start', body: 'Reload the page. If that doesn’t help, call customer service.', again: 'Reload the page' },
+  hu: {
+    title: 'A portál nem indult el',
+    body: 'Töltse be újra az oldalt. Ha ez nem segít, hívja az ügyfélszolgálatot.',
+    again: 'Oldal újratöltése',
+  },
+  en: {
+    title: 'The portal did not start',
+    body: 'Reload the page. If that doesn’t help, call customer service.',
+    again: 'Reload the page',
+  },
 };
 
 /** Words may not be there yet: both languages, each said to be what it is. `lost`: the line is to blame, and nothing else. */

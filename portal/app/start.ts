@@ -26,9 +26,20 @@ export async function start(queries: QueryClient): Promise<void> {
   const screen = ahead(window.location.pathname);
   // With these the first drawing is the whole frame; a failure is shown where the data is needed.
   const needed = uid
-    ? [queries.prefetchQuery(meQuery(uid)), queries.prefetchQuery(portalConfigQuery), screen, loadSlots(), Promise.race([answered, pause(AHEAD)])]
+    ? [
+        queries.prefetchQuery(meQuery(uid)),
+        queries.prefetchQuery(portalConfigQuery),
+        screen,
+        loadSlots(),
+        Promise.race([answered, pause(AHEAD)]),
+      ]
     : [screen];
-  await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage(), styles(), Promise.race([Promise.all(needed), pause(PATIENCE)])]);
+  await Promise.all([
+    theme.tokens ? loadTheme(theme.tokens) : null,
+    startLanguage(),
+    styles(),
+    Promise.race([Promise.all(needed), pause(PATIENCE)]),
+  ]);
   const { goTo } = await session;
   keepLink();
   // Back from the provider for the supplier's desk: another application, which finds the session that this one has begun.
@@ -51,8 +62,12 @@ function ahead(path: string): Promise<unknown> {
 
 /** The style sheets of the page, which the shell has asked for. */
 function styles(): Promise<unknown> {
-  const coming = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => sheet === null);
-  return Promise.all(coming.map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))));
+  const coming = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+  return Promise.all(
+    coming.map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))),
+  );
 }
 
 /** A line that takes longer gets the skeletons of the portal instead of the shell's. */

@@ -25,7 +25,8 @@ export function useCoverFocus(isCovered: boolean): void {
     return () => {
       stop();
       // The heading goes with the cover.
-      if (before instanceof HTMLElement && before !== document.body && document.activeElement?.matches('body, main h1')) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before !== document.body && document.activeElement?.matches('body, main h1'))
+        before.focus({ preventScroll: true });
     };
   }, [isCovered]);
 }
@@ -47,7 +48,12 @@ function focusHeadingOnceShown(): () => void {
       (activeElement !== before || activeElement.matches('input, textarea, select'));
     if (isTaken || focusHeading()) stop();
   }
-  watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'aria-busy'] });
+  watch.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class', 'aria-busy'],
+  });
   look();
   return stop;
 }

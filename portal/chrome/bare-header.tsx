@@ -17,7 +17,9 @@ export function BareHeader() {
       <Brand />
       <div className={css['right']}>
         <LanguageSwitch />
-        {session.status !== 'in' && pathname !== paths.login() && <ButtonLink to={paths.login()}>{t('login.button')}</ButtonLink>}
+        {session.status !== 'in' && pathname !== paths.login() && (
+          <ButtonLink to={paths.login()}>{t('login.button')}</ButtonLink>
+        )}
       </div>
     </header>
   );

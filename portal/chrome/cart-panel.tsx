@@ -6,7 +6,13 @@ import { Fenced } from './slot.tsx';
 import type { Slots } from './slots.ts';
 
 /** spec 2: the mini pre-cart panel; the address stays. */
-export function CartPanel({ MiniCart, onClose }: { readonly MiniCart: Slots['MiniCart']; readonly onClose: () => void }) {
+export function CartPanel({
+  MiniCart,
+  onClose,
+}: {
+  readonly MiniCart: Slots['MiniCart'];
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   if (!MiniCart) return null;
   return (

@@ -46,13 +46,17 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const { data: config } = usePortalConfig();
   const { data: company } = useCompany(me !== undefined && me.companyId !== '');
   const [cartOpenOn, setCartOpenOn] = useState<string | null>(null);
-  const mayFill = session.status === 'in' && me !== undefined && config !== undefined && may(me, config.sections, 'Catalogue');
+  const mayFill =
+    session.status === 'in' && me !== undefined && config !== undefined && may(me, config.sections, 'Catalogue');
   // The panel belongs to the page it was opened on.
   const cartOpen = cartOpenOn === key;
   const asPanel = wide && slots.MiniCart !== undefined;
   const cart = useMemo(
     // spec 2: a panel when the window is at least 1000 px wide, otherwise the page.
-    () => ({ open: cartOpen, press: () => (asPanel ? setCartOpenOn(cartOpen ? null : key) : void navigate(paths.cart())) }),
+    () => ({
+      open: cartOpen,
+      press: () => (asPanel ? setCartOpenOn(cartOpen ? null : key) : void navigate(paths.cart())),
+    }),
     [asPanel, cartOpen, key, navigate],
   );
   useOrderKeys(kind === 'full' && mayFill, cart);

@@ -66,7 +66,13 @@ export function Header({ hasRoute, slots, onCart }: Props) {
           </Link>
         )}
         {buys && hasRoute(paths.cart()) && (
-          <button type="button" className={css['tool']} onClick={onCart} title={t('portal.header.cartKey')} aria-keyshortcuts="Alt+C">
+          <button
+            type="button"
+            className={css['tool']}
+            onClick={onCart}
+            title={t('portal.header.cartKey')}
+            aria-keyshortcuts="Alt+C"
+          >
             <IconShoppingCart size={18} aria-hidden />
             <span className="hidden-visually">{t('portal.header.cart')}</span>
             <em>

@@ -13,7 +13,14 @@ export function HelpLink({ hasRoute }: { readonly hasRoute: (path: string) => bo
   const { pathname } = useLocation();
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
-  if (!me?.validated || !config || !may(me, config.sections, 'Support') || !hasRoute(paths.faq()) || pathname === paths.faq()) return null;
+  if (
+    !me?.validated ||
+    !config ||
+    !may(me, config.sections, 'Support') ||
+    !hasRoute(paths.faq()) ||
+    pathname === paths.faq()
+  )
+    return null;
   return (
     <aside className={css['strip']} aria-label={t('access.needHelp')} data-no-print>
       <Link to={paths.faq()} className={css['help']}>

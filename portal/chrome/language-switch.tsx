@@ -15,7 +15,11 @@ export function LanguageSwitch({ long = false }: { readonly long?: boolean }) {
     try {
       await chooseLanguage(language);
     } catch {
-      toast({ tone: 'wrong', text: t('error.languageNotLoaded'), action: { label: t('error.loadAnew'), run: () => window.location.reload() } });
+      toast({
+        tone: 'wrong',
+        text: t('error.languageNotLoaded'),
+        action: { label: t('error.loadAnew'), run: () => window.location.reload() },
+      });
     }
   };
   return (

@@ -15,7 +15,9 @@ export function MainNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
       <ul>
         {groups.map((group) => {
           const [first] = group.entries;
-          const current = group.entries.some((entry) => isCurrent(entry, pathname)) || (group.key === 'catalogue' && pathname.startsWith('/catalog/'));
+          const current =
+            group.entries.some((entry) => isCurrent(entry, pathname)) ||
+            (group.key === 'catalogue' && pathname.startsWith('/catalog/'));
           if (group.entries.length === 1 && first) {
             return (
               <li key={group.key}>

@@ -36,7 +36,8 @@ function user(permissions: Record<string, string>, customerTypes: string[] = ['P
   } satisfies UserInfo);
 }
 
-const keys = (...given: Parameters<typeof menuFor>) => menuFor(...given).flatMap(({ entries }) => entries.map(({ key }) => key));
+const keys = (...given: Parameters<typeof menuFor>) =>
+  menuFor(...given).flatMap(({ entries }) => entries.map(({ key }) => key));
 
 test('an entry shows with the value "1" and not with "0"', () => {
   expect(keys(user({ Reporting: '1' }), allSections, everywhere)).toContain('reporting');
@@ -52,7 +53,11 @@ test('a user without any permission has the home page', () => {
 });
 
 test('an entry whose screen does not exist yet is not shown', () => {
-  expect(keys(user({ Catalogue: '1' }), allSections, (path) => path === '/' || path === '/catalog/products')).toEqual(['home', 'products', 'create']);
+  expect(keys(user({ Catalogue: '1' }), allSections, (path) => path === '/' || path === '/catalog/products')).toEqual([
+    'home',
+    'products',
+    'create',
+  ]);
 });
 
 test('packages are hidden for wholesalers, but not for who is something else as well', () => {
@@ -62,7 +67,11 @@ test('packages are hidden for wholesalers, but not for who is something else as 
 
 test('the profile entry needs My Profile', () => {
   expect(entriesFor(ACCOUNT, user({}), allSections, everywhere)).toEqual([]);
-  expect(entriesFor(ACCOUNT, user({ 'My Profile': '1' }), allSections, everywhere).map(({ key }) => key)).toEqual(['profile', 'security', 'company']);
+  expect(entriesFor(ACCOUNT, user({ 'My Profile': '1' }), allSections, everywhere).map(({ key }) => key)).toEqual([
+    'profile',
+    'security',
+    'company',
+  ]);
 });
 
 test('a product page keeps no other entry current than its own', () => {
@@ -76,7 +85,8 @@ test('academy and menu creator: the permission, the customer type, a registered 
     ['academy', '/sign-on/academy'],
     ['menu-creator', '/sign-on/menu-creator'],
   ]);
-  const partners = (types: string[], permissions: Record<string, string> = may) => keys(user(permissions, types), allSections, everywhere, named).slice(1);
+  const partners = (types: string[], permissions: Record<string, string> = may) =>
+    keys(user(permissions, types), allSections, everywhere, named).slice(1);
   expect(partners(['POS Horeca'])).toEqual(['academy', 'menu-creator']);
   expect(partners(['POS Food'])).toEqual(['academy']);
   expect(partners(['WHS'])).toEqual(['academy']);
@@ -85,7 +95,9 @@ test('academy and menu creator: the permission, the customer type, a registered 
   expect(partners(['POS Horeca'], { Academy: '1' })).toEqual(['academy']);
   expect(partners(['POS Horeca'], {})).toEqual([]);
   expect(keys(user(may), allSections, everywhere, new Map()).slice(1)).toEqual([]);
-  expect(keys({ ...user(may), actor: { uid: 'clerk', name: 'Clerk' } }, allSections, everywhere, named).slice(1)).toEqual([]);
+  expect(
+    keys({ ...user(may), actor: { uid: 'clerk', name: 'Clerk' } }, allSections, everywhere, named).slice(1),
+  ).toEqual([]);
 });
 
 test('academy and menu creator need one role with both the permission and the customer type', () => {
@@ -94,7 +106,8 @@ test('academy and menu creator need one role with both the permission and the cu
     ['academy', '/sign-on/academy'],
     ['menu-creator', '/sign-on/menu-creator'],
   ]);
-  const partners = (roles: string[]) => keys(user(may, ['POS Horeca', 'POS Food'], roles), allSections, everywhere, named).slice(1);
+  const partners = (roles: string[]) =>
+    keys(user(may, ['POS Horeca', 'POS Food'], roles), allSections, everywhere, named).slice(1);
   expect(partners(['Academy', 'Menu Creator (Pub Menu)'])).toEqual(['academy']);
   expect(partners(['Menu Creator (Pub Menu)', ''])).toEqual(['menu-creator']);
 });

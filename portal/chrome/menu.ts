@@ -31,15 +31,28 @@ const hasWithType = (me: Me, permission: Permission, ...types: readonly Customer
   me.roles.some(({ permissions, customerType }) => permissions.has(permission) && types.includes(customerType));
 /** Nobody is signed on to a partner in somebody else's name. */
 const inPerson = (me: Me): boolean => me.actor === null;
-const isWholesalerOnly = (me: Me): boolean => me.roles.length > 0 && me.roles.every(({ customerType }) => customerType === 'WHS');
+const isWholesalerOnly = (me: Me): boolean =>
+  me.roles.length > 0 && me.roles.every(({ customerType }) => customerType === 'WHS');
 
 /** spec 2 Menu and spec 6. An entry shows when its route exists; a group with one entry is that entry. */
 export const MENU: readonly MenuGroup[] = [
-  { key: 'home', label: 'portal.menu.home', entries: [{ key: 'home', label: 'portal.menu.home', to: paths.home(), permission: 'Home Page' }] },
+  {
+    key: 'home',
+    label: 'portal.menu.home',
+    entries: [{ key: 'home', label: 'portal.menu.home', to: paths.home(), permission: 'Home Page' }],
+  },
   {
     key: 'impersonation',
     label: 'portal.menu.impersonation',
-    entries: [{ key: 'impersonation', label: 'portal.menu.impersonation', to: paths.impersonation(), permission: 'Home Page', only: (me) => me.supplier }],
+    entries: [
+      {
+        key: 'impersonation',
+        label: 'portal.menu.impersonation',
+        to: paths.impersonation(),
+        permission: 'Home Page',
+        only: (me) => me.supplier,
+      },
+    ],
   },
   {
     key: 'catalogue',
@@ -47,7 +60,13 @@ export const MENU: readonly MenuGroup[] = [
     entries: [
       { key: 'products', label: 'portal.menu.products', to: paths.products(), permission: 'Catalogue' },
       { key: 'favourites', label: 'portal.menu.favourites', to: paths.favourites(), permission: 'Catalogue' },
-      { key: 'packages', label: 'portal.menu.packages', to: paths.packages(), permission: 'Catalogue', only: (me) => !isWholesalerOnly(me) },
+      {
+        key: 'packages',
+        label: 'portal.menu.packages',
+        to: paths.packages(),
+        permission: 'Catalogue',
+        only: (me) => !isWholesalerOnly(me),
+      },
       { key: 'usual-order', label: 'portal.menu.usualOrder', to: paths.usualOrder(), permission: 'Catalogue' },
       { key: 'quick-order', label: 'portal.menu.quickOrder', to: paths.quickOrder(), permission: 'Catalogue' },
       { key: 'bulk-upload', label: 'portal.menu.bulkUpload', to: paths.bulkUpload(), permission: 'Catalogue' },
@@ -77,7 +96,12 @@ export const MENU: readonly MenuGroup[] = [
     entries: [
       { key: 'news', label: 'portal.menu.news', to: paths.news(), permission: 'News & Events' },
       { key: 'training', label: 'portal.menu.training', to: paths.training(), permission: 'Training & Learning' },
-      { key: 'marketing', label: 'portal.menu.marketing', to: paths.marketingMaterials(), permission: 'Marketing Materials' },
+      {
+        key: 'marketing',
+        label: 'portal.menu.marketing',
+        to: paths.marketingMaterials(),
+        permission: 'Marketing Materials',
+      },
     ],
   },
   {
@@ -118,7 +142,13 @@ export const MENU: readonly MenuGroup[] = [
         only: (me) => inPerson(me) && hasWithType(me, 'Menu Creator (Pub Menu)', 'POS Horeca'),
       },
       { key: 'sharepoint', label: 'portal.menu.sharepoint', kind: 'sharepoint', to: '', permission: 'Sharepoint' },
-      { key: 'brewery', label: 'portal.menu.brewery', kind: 'outside', to: outside.brewery, permission: 'About (brewery)' },
+      {
+        key: 'brewery',
+        label: 'portal.menu.brewery',
+        kind: 'outside',
+        to: outside.brewery,
+        permission: 'About (brewery)',
+      },
     ],
   },
 ];
@@ -128,20 +158,42 @@ export const ACCOUNT: readonly MenuEntry[] = [
   { key: 'profile', label: 'portal.header.profile', to: paths.profile(), permission: 'My Profile' },
   { key: 'security', label: 'page.title.security', to: paths.security(), permission: 'My Profile' },
   { key: 'users', label: 'portal.menu.users', to: paths.users(), permission: 'Access Management' },
-  { key: 'company', label: 'portal.menu.company', to: paths.company(), permission: 'My Profile', only: (me) => !me.supplier },
+  {
+    key: 'company',
+    label: 'portal.menu.company',
+    to: paths.company(),
+    permission: 'My Profile',
+    only: (me) => !me.supplier,
+  },
 ];
 
 type HasRoute = (path: string) => boolean;
 type Named = ReadonlyMap<string, string>;
 
 /** `named` holds the outside addresses by name. */
-export function menuFor(me: Me, sections: ReadonlySet<string>, hasRoute: HasRoute, named: Named = new Map()): MenuGroup[] {
-  return MENU.map((group) => ({ ...group, entries: entriesFor(group.entries, me, sections, hasRoute, named) })).filter(({ entries }) => entries.length > 0);
+export function menuFor(
+  me: Me,
+  sections: ReadonlySet<string>,
+  hasRoute: HasRoute,
+  named: Named = new Map(),
+): MenuGroup[] {
+  return MENU.map((group) => ({ ...group, entries: entriesFor(group.entries, me, sections, hasRoute, named) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
 }
 
-export function entriesFor(entries: readonly MenuEntry[], me: Me, sections: ReadonlySet<string>, hasRoute: HasRoute, named: Named = new Map()): MenuEntry[] {
+export function entriesFor(
+  entries: readonly MenuEntry[],
+  me: Me,
+  sections: ReadonlySet<string>,
+  hasRoute: HasRoute,
+  named: Named = new Map(),
+): MenuEntry[] {
   return entries
-    .filter(({ to, kind, permission, only }) => leads(to, kind, hasRoute, named) && may(me, sections, permission) && (only?.(me) ?? true))
+    .filter(
+      ({ to, kind, permission, only }) =>
+        leads(to, kind, hasRoute, named) && may(me, sections, permission) && (only?.(me) ?? true),
+    )
     .map((entry) => (entry.kind === 'named' ? { ...entry, to: named.get(entry.to)! } : entry));
 }
 

@@ -18,7 +18,13 @@ export function SchemeSwitch() {
       <legend>{t('portal.header.scheme')}</legend>
       <div>
         {SCHEMES.map(({ scheme, icon: Icon, label }) => (
-          <button key={scheme} type="button" aria-pressed={chosen === scheme} title={t(label)} onClick={() => chooseColorScheme(scheme)}>
+          <button
+            key={scheme}
+            type="button"
+            aria-pressed={chosen === scheme}
+            title={t(label)}
+            onClick={() => chooseColorScheme(scheme)}
+          >
             <Icon size={16} aria-hidden />
             <span className="hidden-visually">{t(label)}</span>
           </button>

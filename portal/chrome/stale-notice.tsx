@@ -32,14 +32,20 @@ export function StaleNotice() {
 }
 
 const isStale = ({ state }: Query): boolean =>
-  state.status === 'error' && state.data !== undefined && !(isFailure(state.error) && state.error.kind === 'maintenance');
+  state.status === 'error' &&
+  state.data !== undefined &&
+  !(isFailure(state.error) && state.error.kind === 'maintenance');
 
 /** Of what the page shows and could not refresh, what is oldest. */
 function useOldest(cache: QueryCache): Query | undefined {
   const subscribe = useCallback(
     (changed: () => void) =>
       cache.subscribe((event) => {
-        if (event.type === 'observerRemoved' || (event.type === 'updated' && ['error', 'success'].includes(event.action.type))) changed();
+        if (
+          event.type === 'observerRemoved' ||
+          (event.type === 'updated' && ['error', 'success'].includes(event.action.type))
+        )
+          changed();
       }),
     [cache],
   );
@@ -47,6 +53,9 @@ function useOldest(cache: QueryCache): Query | undefined {
     cache
       .getAll()
       .filter((query) => isStale(query) && query.isActive())
-      .reduce<Query | undefined>((oldest, query) => (oldest && oldest.state.dataUpdatedAt <= query.state.dataUpdatedAt ? oldest : query), undefined),
+      .reduce<Query | undefined>(
+        (oldest, query) => (oldest && oldest.state.dataUpdatedAt <= query.state.dataUpdatedAt ? oldest : query),
+        undefined,
+      ),
   );
 }

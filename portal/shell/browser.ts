@@ -39,7 +39,10 @@ function paragraph(parent: Element, name: string, text: string): void {
 
 function tell(what: Trouble): void {
   var page = document.createElement('main');
-  page.setAttribute('style', 'font: 17px/1.5 Segoe UI, Arial, sans-serif; max-width: 34em; margin: 0 auto; padding: 24px');
+  page.setAttribute(
+    'style',
+    'font: 17px/1.5 Segoe UI, Arial, sans-serif; max-width: 34em; margin: 0 auto; padding: 24px',
+  );
   for (var index = 0; index < 2; index += 1) {
     var language: 'hu' | 'en' = index === 0 ? 'hu' : 'en';
     var section = document.createElement('section');
@@ -68,7 +71,11 @@ function tellPhone(page: Element): void {
     var phone = (JSON.parse(request.responseText) as { phone: string }).phone;
     for (var index = 0; index < page.children.length; index += 1) {
       var section = page.children[index]!;
-      paragraph(section, 'p', WORDS[section.getAttribute('lang') as 'hu' | 'en']['browser.call'].replace('{phone}', phone));
+      paragraph(
+        section,
+        'p',
+        WORDS[section.getAttribute('lang') as 'hu' | 'en']['browser.call'].replace('{phone}', phone),
+      );
     }
   });
   request.send();

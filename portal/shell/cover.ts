@@ -9,7 +9,8 @@ const NAMES = { hu: 'Magyar', en: 'English', es: 'Español' };
 /** The login page as it stands when nothing is known yet; a story compares it with the one that takes its place. */
 export function cover(words: Words, settings: PortalSettings, language: string): string {
   const languages = settings.languages.map(
-    (one) => `<li><button type="button" lang="${one}" aria-pressed="${one === language}" data-press="${one}">${NAMES[one]}</button></li>`,
+    (one) =>
+      `<li><button type="button" lang="${one}" aria-pressed="${one === language}" data-press="${one}">${NAMES[one]}</button></li>`,
   );
   return `<div class="login-screen-cover" data-on-cloth>
 <main class="login-screen-middle"><div class="login-screen-plate">

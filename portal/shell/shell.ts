@@ -27,7 +27,12 @@ const settings = read<PortalSettings>('portal-settings');
 const files = read<Files>('portal-files');
 
 const scheme = localStorage.getItem('hordo.colorScheme');
-html.dataset['scheme'] = scheme === 'light' || scheme === 'dark' ? scheme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+html.dataset['scheme'] =
+  scheme === 'light' || scheme === 'dark'
+    ? scheme
+    : matchMedia('(prefers-color-scheme: dark)').matches
+      ? 'dark'
+      : 'light';
 
 const chosen = localStorage.getItem('lang') as PortalSettings['defaultLanguage'];
 const language = settings.languages.includes(chosen) ? chosen : settings.defaultLanguage;
@@ -35,10 +40,16 @@ html.lang = language;
 
 const path = location.pathname;
 const known = sessionStorage.getItem('uid') !== null;
-const page = path in files.pages ? path : Object.keys(files.pages).find((pattern) => pattern.endsWith('/:id') && path.startsWith(pattern.slice(0, -3)));
+const page =
+  path in files.pages
+    ? path
+    : Object.keys(files.pages).find((pattern) => pattern.endsWith('/:id') && path.startsWith(pattern.slice(0, -3)));
 const shown = document.createElement('div');
 shown.id = 'shell';
-shown.innerHTML = path === '/login' && !settings.theme.ageGate ? cover(words[language], settings, language) : frame(words[language], settings, known, path);
+shown.innerHTML =
+  path === '/login' && !settings.theme.ageGate
+    ? cover(words[language], settings, language)
+    : frame(words[language], settings, known, path);
 html.dataset['starting'] = shown.querySelector('.shell-page') ? 'page' : '';
 document.body.prepend(shown);
 
@@ -63,7 +74,11 @@ addEventListener('click', () => setTimeout(released));
 addEventListener('pointercancel', released);
 addEventListener('pointerup', () => setTimeout(released, CLICK_COMES_WITHIN));
 
-const inside = known ? [...files.chrome, ...((page && files.pages[page]) || [])] : path === '/login' ? files.pages[path]! : [];
+const inside = known
+  ? [...files.chrome, ...((page && files.pages[page]) || [])]
+  : path === '/login'
+    ? files.pages[path]!
+    : [];
 for (const file of new Set([
   files.ahead,
   ...files.needs,

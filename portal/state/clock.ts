@@ -8,5 +8,6 @@ export const serverNow = (): number => Date.now() + (Number(stored('clockAhead')
 
 /** The server has just said what time it is. */
 export function learnTime(server: number): void {
-  if (Number.isFinite(server) && Math.abs(server - serverNow()) > AS_GOOD_AS_RIGHT) store({ clockAhead: String(Math.round(server - Date.now())) });
+  if (Number.isFinite(server) && Math.abs(server - serverNow()) > AS_GOOD_AS_RIGHT)
+    store({ clockAhead: String(Math.round(server - Date.now())) });
 }

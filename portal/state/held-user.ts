@@ -8,4 +8,5 @@ export function heldUser(): string | null {
   return uid && canSignIn() && !isCallback() && expiryOf(stored('id_token')) > serverNow() ? uid : null;
 }
 
-export const isCallback = (): boolean => window.location.pathname === '/login' && /[?&](code|error)=/.test(window.location.search);
+export const isCallback = (): boolean =>
+  window.location.pathname === '/login' && /[?&](code|error)=/.test(window.location.search);

@@ -33,7 +33,12 @@ export interface Way {
 /** Leaves for the provider's login page; it comes back to /login with the way in its state. `anew`: the provider asks who signs in, also when it has a session. */
 export async function leaveForLogin(way: Way, anew: boolean): Promise<void> {
   const manager = await userManager();
-  await manager.signinRedirect({ state: way, nonce: newNonce(), ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });
+  await manager.signinRedirect({
+    state: way,
+    nonce: newNonce(),
+    ui_locales: currentLanguage(),
+    ...(anew && { prompt: 'login' }),
+  });
 }
 
 /** Reads the address that the provider sent the browser back to. Throws when the answer is not ours or refused. */
@@ -49,14 +54,18 @@ export async function identityFromCallback(): Promise<Identity & Way> {
 /** Ends the session at the provider as well; the browser leaves the page and comes back to /login. */
 export async function leaveForLogout(idToken: string): Promise<void> {
   const manager = await userManager();
-  await manager.signoutRedirect({ id_token_hint: idToken || undefined, extraQueryParams: { ui_locales: currentLanguage() } });
+  await manager.signoutRedirect({
+    id_token_hint: idToken || undefined,
+    extraQueryParams: { ui_locales: currentLanguage() },
+  });
 }
 
 /** Sign-in needs the browser's cryptography, which it refuses to pages over plain http from another device. */
 export const canSignIn = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** Binds the id token to this very question: 256 bits that nobody guesses. */
-const newNonce = (): string => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newNonce = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Until when an id token lives, as its `exp` says, in milliseconds since 1970 by the server's clock; 0 for no token. */
 export const expiryOf = (idToken: string): number => claimsOf(idToken).exp * 1000;
@@ -117,5 +126,9 @@ const NO_ANSWER = ['server_error', 'temporarily_unavailable', 'slow_down'];
 
 /** The provider answered (`login_required`, `interaction_required` ...), as opposed to no answer at all. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ErrorResponse' && !NO_ANSWER.includes(String((error as { error?: unknown }).error));
+  return (
+    error instanceof Error &&
+    error.name === 'ErrorResponse' &&
+    !NO_ANSWER.includes(String((error as { error?: unknown }).error))
+  );
 }

@@ -38,7 +38,11 @@ export function keptKeys(): string[] {
 
 /** The session ended: the words of the order, which live among the stored values, are put aside, too. */
 export function keepTyped(uid: string, returnTo: string): void {
-  const order: Order = { returnTo, customerOrderNumber: stored('customerOrderNumber'), noteForDriver: stored('noteForDriver') };
+  const order: Order = {
+    returnTo,
+    customerOrderNumber: stored('customerOrderNumber'),
+    noteForDriver: stored('noteForDriver'),
+  };
   keep(ORDER, order, uid);
 }
 
@@ -61,7 +65,9 @@ export function placeKept(): { readonly returnTo: string; readonly of: string } 
 function read(key: string): { readonly uid: string; readonly what: unknown } | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof found === 'object' && found !== null && 'uid' in found && 'what' in found ? (found as { uid: string; what: unknown }) : null;
+    return typeof found === 'object' && found !== null && 'uid' in found && 'what' in found
+      ? (found as { uid: string; what: unknown })
+      : null;
   } catch {
     return null;
   }

@@ -70,10 +70,15 @@ export async function loadOtherWords(): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  await Promise.all(parts.map((part) => once(`${language} ${part}`, async () => add(language, (await imported(bundles[language][part])).default))));
+  await Promise.all(
+    parts.map((part) =>
+      once(`${language} ${part}`, async () => add(language, (await imported(bundles[language][part])).default)),
+    ),
+  );
 }
 
-const add = (language: Language, bundle: Bundle) => void i18next.addResourceBundle(language, 'translation', bundle, true, true);
+const add = (language: Language, bundle: Bundle) =>
+  void i18next.addResourceBundle(language, 'translation', bundle, true, true);
 
 /** What failed is tried again. */
 function once(name: string, work: () => Promise<void>): Promise<void> {

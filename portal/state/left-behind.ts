@@ -37,7 +37,9 @@ export function leaveBehind(what: What, owner: string, left: object | null): voi
 export function takeLeftBehind(what: What, owner: string): Promise<unknown[]> {
   const take = async () => {
     const taken: unknown[] = [];
-    for (const place of Object.keys(localStorage).filter((key) => key.startsWith(`${placesOf(owner, what)}hordo.page.`))) {
+    for (const place of Object.keys(localStorage).filter((key) =>
+      key.startsWith(`${placesOf(owner, what)}hordo.page.`),
+    )) {
       const left = read(place);
       if (left && left.page !== PAGE && (await lives(left.page))) continue;
       localStorage.removeItem(place);
@@ -58,5 +60,7 @@ function read(place: string): { readonly page: string } | null {
 }
 
 function lives(page: string): Promise<boolean> {
-  return navigator.locks ? navigator.locks.request(page, { ifAvailable: true }, (lock) => lock === null) : Promise.resolve(false);
+  return navigator.locks
+    ? navigator.locks.request(page, { ifAvailable: true }, (lock) => lock === null)
+    : Promise.resolve(false);
 }

@@ -2,7 +2,12 @@ import type { Language } from '#values/text.ts';
 
 /** What the server says of this installation before anybody signs in: `GET /portal-config.json`. */
 export interface PortalSettings {
-  readonly baseUrls: { readonly commerce: string; readonly general: string; readonly identity: string; readonly content: string };
+  readonly baseUrls: {
+    readonly commerce: string;
+    readonly general: string;
+    readonly identity: string;
+    readonly content: string;
+  };
   readonly oidc: {
     readonly issuer: string;
     readonly clientId: string;
@@ -37,7 +42,10 @@ let settings: PortalSettings | null = null;
 export async function loadPortalSettings(): Promise<PortalSettings> {
   const written = document.getElementById('portal-settings')?.textContent;
   if (written) return (settings = JSON.parse(written) as PortalSettings);
-  const answer = await fetch('/portal-config.json', { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(55_000) }).catch(() => null);
+  const answer = await fetch('/portal-config.json', {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(55_000),
+  }).catch(() => null);
   if (!answer?.ok) throw new LineLost();
   settings = (await answer.json()) as PortalSettings;
   return settings;

@@ -6,7 +6,15 @@ import { paths } from '#portal/paths.ts';
 import { endSessionOf, isActing, renewActingToken } from './acting.ts';
 import { learnTime, serverNow } from './clock.ts';
 import type { Identity, Way } from './identity-provider.ts';
-import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogout, liveIdentity, madeAt } from './identity-provider.ts';
+import {
+  canSignIn,
+  expiryOf,
+  identityFromCallback,
+  leaveForLogin,
+  leaveForLogout,
+  liveIdentity,
+  madeAt,
+} from './identity-provider.ts';
 import { heldUser, isCallback } from './held-user.ts';
 import { keepTyped, keptKeys, restoreTyped } from './kept.ts';
 import { portalSettings } from './portal-config.ts';
@@ -98,7 +106,10 @@ export const lastUser = (): string => last;
 
 export function login(way: Way): Promise<void> {
   // The provider would bring the same stranger back, or who has just signed out: this time it asks for the password.
-  return leaveForLogin(way, (session.status === 'out' && session.notice === 'stranger') || localStorage.getItem(SIGNED_OUT) !== null);
+  return leaveForLogin(
+    way,
+    (session.status === 'out' && session.notice === 'stranger') || localStorage.getItem(SIGNED_OUT) !== null,
+  );
 }
 
 /**

@@ -6,7 +6,15 @@ import { useSyncExternalStore } from 'react';
  * local ones, so that a second tab cannot change them behind the user's back.
  */
 const SESSION = ['uid', 'id_token', 'imp_usr'] as const;
-const CONTEXT = ['shipToId', 'deliveryDate', 'shippingMethod', 'customertype', 'store', 'customerOrderNumber', 'noteForDriver'] as const;
+const CONTEXT = [
+  'shipToId',
+  'deliveryDate',
+  'shippingMethod',
+  'customertype',
+  'store',
+  'customerOrderNumber',
+  'noteForDriver',
+] as const;
 /**
  * Not named by the specification: the date accepted in the fee dialog, the first date without fee, the order type, the words of the
  * transport type; by how many ms the server's clock is ahead; that the steps of a login are due.
@@ -24,7 +32,15 @@ export const SIGNED_OUT = 'hordo.signedOut';
 /** When somebody last signed out in this browser. */
 export const LAST_SIGN_OUT = 'hordo.lastSignOut';
 /** The choices of taste stay with the device when somebody signs out. */
-const KEPT_AT_LOGOUT = ['lang', 'hordo.colorScheme', 'hordo.density', 'hordo.textSize', 'hordo.age', SIGNED_OUT, LAST_SIGN_OUT] as const;
+const KEPT_AT_LOGOUT = [
+  'lang',
+  'hordo.colorScheme',
+  'hordo.density',
+  'hordo.textSize',
+  'hordo.age',
+  SIGNED_OUT,
+  LAST_SIGN_OUT,
+] as const;
 const TAB_PREFIX = 'hordo.tab.';
 /** What a user typed and the server does not have yet: the user id follows. It waits for that user; only their own logout deletes it. */
 export const UNSAVED_PREFIX = 'hordo.unsaved.';
@@ -55,8 +71,13 @@ export function store(values: Partial<Record<StoredKey, string>>): void {
  * spec 4: logout clears the id token, the local storage and the ship-to, and removes uid and imp_usr.
  * `sessionKeys` are what must outlive a session that ended by itself; `leaver` is who signs out by hand.
  */
-export function clearStored({ sessionKeys = [], leaver = '' }: { readonly sessionKeys?: readonly string[]; readonly leaver?: string } = {}): void {
-  const unsaved = Object.keys(localStorage).filter((key) => key.startsWith(UNSAVED_PREFIX) && !(leaver && `${key}.`.startsWith(`${UNSAVED_PREFIX}${leaver}.`)));
+export function clearStored({
+  sessionKeys = [],
+  leaver = '',
+}: { readonly sessionKeys?: readonly string[]; readonly leaver?: string } = {}): void {
+  const unsaved = Object.keys(localStorage).filter(
+    (key) => key.startsWith(UNSAVED_PREFIX) && !(leaver && `${key}.`.startsWith(`${UNSAVED_PREFIX}${leaver}.`)),
+  );
   const local = valuesOf(localStorage, [...KEPT_AT_LOGOUT, ...unsaved]);
   const session = valuesOf(sessionStorage, sessionKeys);
   sessionStorage.clear();

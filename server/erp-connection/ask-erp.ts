@@ -7,7 +7,13 @@ export interface ErpReply {
 }
 
 /** Asks an ERP over HTTP; follows no redirect, which would take the order elsewhere. Throws ErpAway when nothing came, or more than `mostBytes`. `who`: as a person reads it, "the ERP". */
-export async function askErp(who: string, url: string, init: RequestInit, mostBytes: number, signal: AbortSignal): Promise<ErpReply> {
+export async function askErp(
+  who: string,
+  url: string,
+  init: RequestInit,
+  mostBytes: number,
+  signal: AbortSignal,
+): Promise<ErpReply> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
     return { status: response.status, headers: response.headers, text: await textOf(response, who, mostBytes) };

@@ -33,7 +33,8 @@ interface Connection {
 async function deskOf(shop: Shop) {
   const owner = await shop.signIn('owner@demo.example');
   const { call }: Desk = await atDesk(shop, ['operator']);
-  const rows = async <Row>(path: string, name: string) => (await call<Record<string, Row[]>>('operator', 'GET', path)).body[name]!;
+  const rows = async <Row>(path: string, name: string) =>
+    (await call<Record<string, Row[]>>('operator', 'GET', path)).body[name]!;
   return {
     call,
     placed: async (): Promise<Order> => {
@@ -42,10 +43,16 @@ async function deskOf(shop: Shop) {
       return { number: order.order_number, sapId: order.sap_id };
     },
     events: async ({ number }: Order) =>
-      (await shop.app.database.rows<{ what: string }>(sql`select what from order_event where order_number = ${number} order by id`)).map(({ what }) => what),
+      (
+        await shop.app.database.rows<{ what: string }>(
+          sql`select what from order_event where order_number = ${number} order by id`,
+        )
+      ).map(({ what }) => what),
     connection: async () => (await call<Connection>('operator', 'GET', 'erp')).body,
-    stopped: async ({ number }: Order) => (await rows<ErpOrderRow>('erp/orders', 'orders')).find(({ orderNumber }) => orderNumber === number),
-    reports: async ({ number }: Order) => (await rows<ErpReportRow>('erp/reports', 'reports')).filter(({ orderNumber }) => orderNumber === number),
+    stopped: async ({ number }: Order) =>
+      (await rows<ErpOrderRow>('erp/orders', 'orders')).find(({ orderNumber }) => orderNumber === number),
+    reports: async ({ number }: Order) =>
+      (await rows<ErpReportRow>('erp/reports', 'reports')).filter(({ orderNumber }) => orderNumber === number),
     differences: () => rows<{ orderNumber: string; net: number; netHere: number }>('erp/price-differences', 'orders'),
     audited: async () =>
       (
@@ -88,10 +95,14 @@ describe('with an ERP over HTTP', () => {
   test('an order that the ERP refused is shown with its reason and sent again once', async () => {
     erp.fail(422);
     const order = await at.placed();
-    await expect.poll(() => at.stopped(order), { timeout: 20_000 }).toMatchObject({ errand: 'place', why: expect.stringContaining('the material is blocked') });
+    await expect
+      .poll(() => at.stopped(order), { timeout: 20_000 })
+      .toMatchObject({ errand: 'place', why: expect.stringContaining('the material is blocked') });
     expect(await at.connection()).toMatchObject({ erp: 'http', up: true, orders: { stopped: 1 } });
     const { id } = (await at.stopped(order))!;
-    expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id, 999_999_999] })).body).toEqual({ sent: [id] });
+    expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id, 999_999_999] })).body).toEqual({
+      sent: [id],
+    });
     await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('confirmed');
     expect(erp.orders.get(order.sapId)!.times).toBe(1);
     expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id] })).body).toEqual({ sent: [] });
@@ -108,7 +119,12 @@ describe('with an ERP over HTTP', () => {
     expect((await settle({ reason: 'entered by Kati', erpNumber: 'V-77' })).body).toEqual({ settled: false });
     expect(await at.events(order)).toEqual(expect.arrayContaining(['sent', 'confirmed']));
     expect(erp.orders.has(order.sapId)).toBe(false);
-    expect(await at.audited()).toContainEqual({ order: order.number, errand: 'place', erpNumber: 'V-77', reason: 'entered by Kati' });
+    expect(await at.audited()).toContainEqual({
+      order: order.number,
+      errand: 'place',
+      erpNumber: 'V-77',
+      reason: 'entered by Kati',
+    });
   });
 
   test('a faulty report is shown; settled by hand it lets those behind it pass', async () => {
@@ -122,8 +138,12 @@ describe('with an ERP over HTTP', () => {
       { kind: 'delivery.arrived', state: 'waiting' },
       { kind: 'delivery.arrived', state: 'faulty', why: 'the order has no line 9' },
     ]);
-    expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: faulty.id, reason: 'written off' })).body).toEqual({ settled: true });
-    expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: faulty.id, reason: 'written off' })).body).toEqual({ settled: false });
+    expect(
+      (await at.call('operator', 'POST', 'erp/reports/settlement', { id: faulty.id, reason: 'written off' })).body,
+    ).toEqual({ settled: true });
+    expect(
+      (await at.call('operator', 'POST', 'erp/reports/settlement', { id: faulty.id, reason: 'written off' })).body,
+    ).toEqual({ settled: false });
     await fillGaps.run(contextOf(shop.app), new AbortController().signal);
     await expect.poll(() => at.events(order), { timeout: 10_000 }).toContain('delivered');
     expect(await at.reports(order)).toEqual([]);
@@ -133,7 +153,10 @@ describe('with an ERP over HTTP', () => {
     const order = await booked();
     const issued = told('delivery.issued', order, 2);
     expect((await report(shop.url, issued)).body.result).toBe('waiting');
-    expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: issued.id, reason: 'confirmed by phone' })).body).toEqual({ settled: true });
+    expect(
+      (await at.call('operator', 'POST', 'erp/reports/settlement', { id: issued.id, reason: 'confirmed by phone' }))
+        .body,
+    ).toEqual({ settled: true });
     await fillGaps.run(contextOf(shop.app), new AbortController().signal);
     await expect.poll(() => at.events(order), { timeout: 10_000 }).toContain('loaded');
   });
@@ -150,7 +173,13 @@ describe('with SAP', () => {
   beforeAll(async () => {
     sap = await startSapSimulator({ folder, standards: process.env['STANDARDS_DIR'] ?? null });
     copyFileSync('docs/examples/sap-mapping.json', mapping);
-    shop = await startShop({ ERP: 'sap', SAP_URL: sap.url, SAP_USER: 'PORTAL', SAP_PASSWORD: 'sap-simulator', SAP_MAPPING: mapping });
+    shop = await startShop({
+      ERP: 'sap',
+      SAP_URL: sap.url,
+      SAP_USER: 'PORTAL',
+      SAP_PASSWORD: 'sap-simulator',
+      SAP_MAPPING: mapping,
+    });
     worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
     at = await deskOf(shop);
   });
@@ -164,7 +193,9 @@ describe('with SAP', () => {
   test('an order that lacked a code goes through with the completed mapping, without a restart', async () => {
     writeFileSync(mapping, JSON.stringify({ ...whole, units: {} }));
     const order = await at.placed();
-    await expect.poll(() => at.stopped(order), { timeout: 20_000 }).toMatchObject({ why: expect.stringContaining('units has no entry') });
+    await expect
+      .poll(() => at.stopped(order), { timeout: 20_000 })
+      .toMatchObject({ why: expect.stringContaining('units has no entry') });
     expect((await at.connection()).missing).toEqual([expect.stringContaining('units')]);
     writeFileSync(mapping, '{ half');
     expect((await at.connection()).missing[0]).toContain('cannot be read');
@@ -180,10 +211,17 @@ describe('with SAP', () => {
     await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('sent');
     await shop.app.database.run(sql`insert into sap_document (kind, number, sap_id, digest, state, detail, read_at)
       values ('delivery', '8000099', ${order.sapId}, 'x', 'faulty', 'the order has no such lines', now())`);
-    expect(await at.reports(order)).toMatchObject([{ id: 'delivery/8000099', kind: 'delivery', number: '8000099', state: 'faulty' }]);
-    expect((await at.call('operator', 'POST', 'erp/reports/readings', { ids: ['delivery/8000099', 'bill/1'] })).body).toEqual({ asked: ['delivery/8000099'] });
+    expect(await at.reports(order)).toMatchObject([
+      { id: 'delivery/8000099', kind: 'delivery', number: '8000099', state: 'faulty' },
+    ]);
+    expect(
+      (await at.call('operator', 'POST', 'erp/reports/readings', { ids: ['delivery/8000099', 'bill/1'] })).body,
+    ).toEqual({ asked: ['delivery/8000099'] });
     expect(await at.reports(order)).toMatchObject([{ state: 'waiting' }]);
-    expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: 'delivery/8000099', reason: 'not ours' })).body).toEqual({ settled: true });
+    expect(
+      (await at.call('operator', 'POST', 'erp/reports/settlement', { id: 'delivery/8000099', reason: 'not ours' }))
+        .body,
+    ).toEqual({ settled: true });
     expect(await at.reports(order)).toEqual([]);
   });
 
@@ -191,6 +229,8 @@ describe('with SAP', () => {
     const order = await at.placed();
     await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('sent');
     await shop.app.database.run(sql`update sap_order set net = 12000, net_here = 12345 where sap_id = ${order.sapId}`);
-    expect(await at.differences()).toContainEqual(expect.objectContaining({ orderNumber: order.number, net: 12_000, netHere: 12_345 }));
+    expect(await at.differences()).toContainEqual(
+      expect.objectContaining({ orderNumber: order.number, net: 12_000, netHere: 12_345 }),
+    );
   });
 });

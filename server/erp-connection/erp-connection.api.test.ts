@@ -67,7 +67,11 @@ const booked = async (): Promise<Order> => {
   return order;
 };
 const events = async ({ number }: Order) =>
-  (await shop.app.database.rows<{ what: string }>(sql`select what from order_event where order_number = ${number} order by id`)).map(({ what }) => what);
+  (
+    await shop.app.database.rows<{ what: string }>(
+      sql`select what from order_event where order_number = ${number} order by id`,
+    )
+  ).map(({ what }) => what);
 const told = (type: string, order: Order, sequence: number, more: object = {}) => ({
   id: randomUUID(),
   type,
@@ -78,13 +82,16 @@ const send = async (...[type, order, sequence, more]: Parameters<typeof told>) =
   const { status, body } = await report(shop.url, told(type, order, sequence, more));
   return status === 200 ? body.result : `${status} ${body.code}`;
 };
-const metric = async (name: string) => (await (await fetch(`${shop.url}/metrics`)).text()).split('\n').find((line) => line.startsWith(name));
+const metric = async (name: string) =>
+  (await (await fetch(`${shop.url}/metrics`)).text()).split('\n').find((line) => line.startsWith(name));
 
 describe('orders reach the ERP over HTTP', () => {
   test('signed, as the contract says, once, and confirmed by the answer', async () => {
     const order = await booked();
     expect(await isConfirmed(order)).toBe(true);
-    const sent = erp.received.find((message) => message.type === 'order.place' && message.data.number === order.number)!;
+    const sent = erp.received.find(
+      (message) => message.type === 'order.place' && message.data.number === order.number,
+    )!;
     expect(sent).toMatchObject({
       id: `order.place:${order.number}:1`,
       data: { sapId: order.sapId, currency: 'HUF', lines: [{ sku: '100101', quantity: 4 }, {}, {}] },
@@ -128,7 +135,9 @@ describe('orders reach the ERP over HTTP', () => {
     await expect.poll(() => metric('hordo_erp_up'), { timeout: 20_000 }).toBe('hordo_erp_up 0');
     expect(await Promise.all(orders.map(isConfirmed))).toEqual([false, false]);
     erp.down(false);
-    await expect.poll(async () => (await Promise.all(orders.map(isConfirmed))).every(Boolean), { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(async () => (await Promise.all(orders.map(isConfirmed))).every(Boolean), { timeout: 30_000 })
+      .toBe(true);
     expect(orders.map(({ sapId }) => erp.orders.get(sapId)!.times)).toEqual([1, 1]);
   });
 
@@ -136,7 +145,9 @@ describe('orders reach the ERP over HTTP', () => {
     erp.fail(422);
     const order = await placed();
     await expect.poll(async () => (await deadLetters(shop.app.database)).length, { timeout: 20_000 }).toBe(1);
-    expect((await deadLetters(shop.app.database))[0]).toMatchObject({ reason: expect.stringContaining('the material is blocked') as string });
+    expect((await deadLetters(shop.app.database))[0]).toMatchObject({
+      reason: expect.stringContaining('the material is blocked') as string,
+    });
     expect(await isConfirmed(order)).toBe(false);
     await shop.app.database.run(sql`delete from outbox where dead_at is not null`);
   });
@@ -144,10 +155,13 @@ describe('orders reach the ERP over HTTP', () => {
 
 describe('cancelling asks the ERP', () => {
   const cancel = async ({ sapId }: Order) => {
-    const { data } = await shop.graphql<{ cancelOrder: { code: string } }>('mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }', {
-      token: owner,
-      variables: { id: sapId },
-    });
+    const { data } = await shop.graphql<{ cancelOrder: { code: string } }>(
+      'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
+      {
+        token: owner,
+        variables: { id: sapId },
+      },
+    );
     return data.cancelOrder.code;
   };
 
@@ -164,14 +178,17 @@ describe('cancelling asks the ERP', () => {
     expect((await detail(order)).status).toBe('Open');
   });
 
-  test.each<Fault>(['lose', 'garbage', 500, 422])('after "%s" nobody knows: the order stays, and the next call settles it', async (fault) => {
-    const order = await booked();
-    erp.fail(fault);
-    expect(await cancel(order)).toBe('ERP_AWAY');
-    expect((await detail(order)).status).toBe('Open');
-    expect(await cancel(order)).toBe('CANCELLED');
-    expect((await detail(order)).status).toBe('Cancelled');
-  });
+  test.each<Fault>(['lose', 'garbage', 500, 422])(
+    'after "%s" nobody knows: the order stays, and the next call settles it',
+    async (fault) => {
+      const order = await booked();
+      erp.fail(fault);
+      expect(await cancel(order)).toBe('ERP_AWAY');
+      expect((await detail(order)).status).toBe('Open');
+      expect(await cancel(order)).toBe('CANCELLED');
+      expect((await detail(order)).status).toBe('Cancelled');
+    },
+  );
 });
 
 describe('the ERP reports', () => {
@@ -183,7 +200,11 @@ describe('the ERP reports', () => {
     expect(await send('delivery.issued', order, 3, { invoiceNumber: 'SZ-2026/77' })).toBe('taken');
     expect(await send('delivery.arrived', order, 4, { lines: [{ line: 1, quantity: 2 }] })).toBe('taken');
     const arrived = await detail(order);
-    expect(arrived).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED', invoiceNumber: 'SZ-2026/77' });
+    expect(arrived).toMatchObject({
+      status: 'Invoiced',
+      deliveryStatus: 'PARTIALLY DELIVERED',
+      invoiceNumber: 'SZ-2026/77',
+    });
     const lines = await shop.app.database.rows(
       sql`select line, quantity, delivered_quantity as came from order_line where order_number = ${order.number} order by line`,
     );
@@ -206,7 +227,8 @@ describe('the ERP reports', () => {
       told('invoice.issued', order, 4, { invoiceNumber: `SZ-${order.number}` }),
     ];
     const results = [];
-    for (const message of [messages[3]!, messages[1]!, messages[2]!]) results.push((await report(shop.url, message)).body.result);
+    for (const message of [messages[3]!, messages[1]!, messages[2]!])
+      results.push((await report(shop.url, message)).body.result);
     expect(results).toEqual(['waiting', 'waiting', 'waiting']);
     expect((await detail(order)).status).toBe('Open');
     expect(await metric('hordo_erp_messages{state="waiting"}')).toBe('hordo_erp_messages{state="waiting"} 3');
@@ -256,7 +278,9 @@ describe('the ERP reports', () => {
   test('the same message twenty times at once has its effect once', async () => {
     const order = await booked();
     const message = told('delivery.created', order, 1);
-    const results = await Promise.all(Array.from({ length: 20 }, async () => (await report(shop.url, message)).body.result));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, async () => (await report(shop.url, message)).body.result),
+    );
     expect(results.toSorted()).toEqual([...Array<string>(19).fill('known'), 'taken']);
     expect((await events(order)).filter((what) => what === 'preparing')).toHaveLength(1);
   });
@@ -275,7 +299,9 @@ describe('the ERP reports', () => {
   test('a confirmation of less than was ordered says so to the customer', async () => {
     erp.answerPlacing('received');
     const order = await booked();
-    expect(await send('order.confirmed', order, 1, { lines: [{ line: 1, quantity: 5 }] })).toBe('422 NOT_OF_THIS_ORDER');
+    expect(await send('order.confirmed', order, 1, { lines: [{ line: 1, quantity: 5 }] })).toBe(
+      '422 NOT_OF_THIS_ORDER',
+    );
     expect(await send('order.confirmed', order, 1, { lines: [{ line: 1, quantity: 3 }] })).toBe('taken');
     expect((await detail(order)).timeLine[1]).toMatchObject({
       state: 'done',
@@ -293,7 +319,9 @@ describe('the ERP reports', () => {
     expect([await detail(order), await events(order)]).toEqual(before);
     expect(await send('delivery.arrived', order, 2, { lines: [{ line: 1, quantity: 0 }] })).toBe('taken');
     const other = await booked();
-    expect(await send('delivery.issued', other, 1, { invoiceNumber: (await detail(order)).invoiceNumber! })).toBe('422 NUMBER_TAKEN');
+    expect(await send('delivery.issued', other, 1, { invoiceNumber: (await detail(order)).invoiceNumber! })).toBe(
+      '422 NUMBER_TAKEN',
+    );
     expect((await detail(other)).status).toBe('Open');
   });
 
@@ -302,7 +330,12 @@ describe('the ERP reports', () => {
     expect(await send('delivery.issued', order, 1)).toBe('taken');
     const before = [await detail(order), await events(order)];
     const taken = await contextOf(shop.app).transaction((tx) =>
-      takeErpReport(tx, { sapId: order.sapId, step: 'delivered in part', at: tx.now, arrived: [{ line: 1, quantity: 99 }] }),
+      takeErpReport(tx, {
+        sapId: order.sapId,
+        step: 'delivered in part',
+        at: tx.now,
+        arrived: [{ line: 1, quantity: 99 }],
+      }),
     );
     expect(taken).toBe('faulty');
     expect([await detail(order), await events(order)]).toEqual(before);
@@ -329,7 +362,9 @@ describe('the ERP reports', () => {
     const [created, issued] = [told('delivery.created', order, 1), told('delivery.issued', order, 2)];
     erp.history.set(order.sapId, [created, issued]);
     expect((await report(shop.url, issued)).body.result).toBe('waiting');
-    await shop.app.database.run(sql`update erp_message set received_at = received_at - interval '1 minute' where id = ${issued.id}`);
+    await shop.app.database.run(
+      sql`update erp_message set received_at = received_at - interval '1 minute' where id = ${issued.id}`,
+    );
     await fillGaps.run(contextOf(shop.app));
     await expect.poll(async () => (await detail(order)).status, { timeout: 10_000 }).toBe('Dispatched / Invoiced');
     expect(erp.received.findLast(({ type }) => type === 'order.read')!.data).toEqual({ sapId: order.sapId, from: 1 });
@@ -340,20 +375,33 @@ describe('the ERP reports', () => {
     const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
     const message = (type: string, data: object) => ({ id: randomUUID(), type, timestamp: at(0), data });
     const counted = (minutes: number, quantity: number, sku = '100101') =>
-      report(shop.url, message('availability.counted', { countedAt: at(minutes), entries: [{ sku, depot: 'BUD', fromDay: '2026-11-01', quantity }] }));
+      report(
+        shop.url,
+        message('availability.counted', {
+          countedAt: at(minutes),
+          entries: [{ sku, depot: 'BUD', fromDay: '2026-11-01', quantity }],
+        }),
+      );
     expect((await counted(10, 700)).body.result).toBe('taken');
     expect((await counted(20, 900)).body.result).toBe('late');
     expect((await counted(5, 1, 'no-such')).body).toMatchObject({ status: 422, code: 'PRODUCT_UNKNOWN' });
     expect((await counted(-5, 1)).body).toMatchObject({ code: 'IN_THE_FUTURE' });
     expect(
-      await shop.app.database.row(sql`select free_quantity as free from availability where sku = '100101' and depot = 'BUD' and from_day = '2026-11-01'`),
+      await shop.app.database.row(
+        sql`select free_quantity as free from availability where sku = '100101' and depot = 'BUD' and from_day = '2026-11-01'`,
+      ),
     ).toEqual({ free: 700 });
     const credit = (minutes: number, exposure: number, soldTo = '1000001') =>
-      report(shop.url, message('credit.read', { asOf: at(minutes), customers: [{ soldTo, exposure, creditLimit: 9_000_000 }] }));
+      report(
+        shop.url,
+        message('credit.read', { asOf: at(minutes), customers: [{ soldTo, exposure, creditLimit: 9_000_000 }] }),
+      );
     expect((await credit(0, 1_234)).body.result).toBe('taken');
     expect((await credit(20, 99)).body.result).toBe('late');
     expect((await credit(0, 1, '7')).body).toMatchObject({ code: 'CUSTOMER_UNKNOWN' });
-    expect(await shop.app.database.row(sql`select exposure, credit_limit as "limit" from company where id = '1000001'`)).toEqual({
+    expect(
+      await shop.app.database.row(sql`select exposure, credit_limit as "limit" from company where id = '1000001'`),
+    ).toEqual({
       exposure: 1234,
       limit: 9_000_000,
     });
@@ -371,9 +419,13 @@ describe('who reports', () => {
     expect(await refused({ secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` })).toBe('401 SIGNATURE');
     expect(await refused({ ago: 301 })).toBe('401 SIGNATURE');
     expect(await refused({ ago: -310 })).toBe('401 SIGNATURE');
-    expect(await refused({ body: JSON.stringify(message).replace('delivery.created', 'order.rejected') })).toBe('401 SIGNATURE');
+    expect(await refused({ body: JSON.stringify(message).replace('delivery.created', 'order.rejected') })).toBe(
+      '401 SIGNATURE',
+    );
     expect(await refused({ headers: { 'webhook-id': 'another' } })).toBe('401 SIGNATURE');
-    expect(await refused({ headers: { 'webhook-timestamp': String(Math.floor(Date.now() / 1_000) + 60) } })).toBe('401 SIGNATURE');
+    expect(await refused({ headers: { 'webhook-timestamp': String(Math.floor(Date.now() / 1_000) + 60) } })).toBe(
+      '401 SIGNATURE',
+    );
     expect(await refused({ headers: { 'webhook-signature': '' } })).toBe('401 SIGNATURE');
     expect((await detail(order)).status).toBe('Open');
     expect(await refused({ ago: 200 })).toBe('200 undefined');

@@ -15,5 +15,7 @@ export async function noteErpContact(app: App, what: Contact): Promise<void> {
   last[what] = now.getTime();
   if (what === 'answered') delete last.failed;
   if (what === 'failed') delete last.answered;
-  await noteContact(app.database, what, now).catch((error: unknown) => app.log.warn({ err: error }, 'the contact with the ERP could not be noted'));
+  await noteContact(app.database, what, now).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the contact with the ERP could not be noted'),
+  );
 }

@@ -26,6 +26,11 @@ test('signs as the public description says, with each secret, and takes any of t
 });
 
 test('the signature of the example in the specification', () => {
-  const headers = signed(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], 'msg_p5jXN8AQM9LWM0D4loKWxJek', '{"test": 2432232314}', new Date(1_614_265_330_000));
+  const headers = signed(
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    '{"test": 2432232314}',
+    new Date(1_614_265_330_000),
+  );
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });

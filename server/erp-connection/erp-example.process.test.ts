@@ -22,7 +22,14 @@ let erp: ReturnType<typeof spawn>;
 let token: string;
 
 function startErp(): void {
-  const env = { PATH: process.env['PATH'], ERP_SECRET: SECRET, PORTAL_URL: `http://localhost:${port}`, PORT: String(erpPort), BOOKS: books(), STEP_MS: '100' };
+  const env = {
+    PATH: process.env['PATH'],
+    ERP_SECRET: SECRET,
+    PORTAL_URL: `http://localhost:${port}`,
+    PORT: String(erpPort),
+    BOOKS: books(),
+    STEP_MS: '100',
+  };
   erp = spawn(process.execPath, [EXAMPLE], { env, stdio: 'ignore' });
 }
 const books = () => join(place.dataDir, 'erp-books.json');
@@ -59,7 +66,9 @@ interface Detail {
   timeLine: { state: string }[];
 }
 const ask = async (path: string) => {
-  const answer = await fetch(`${server.url}/api/general/${path}`, { headers: { authorization: `Bearer ${token}`, lang: 'en' } });
+  const answer = await fetch(`${server.url}/api/general/${path}`, {
+    headers: { authorization: `Bearer ${token}`, lang: 'en' },
+  });
   return answer.json();
 };
 const detail = (number: string) => ask(`orders/${number}`) as Promise<Detail>;
@@ -70,11 +79,13 @@ async function placed(): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({
-      query: 'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }',
+      query:
+        'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }',
       variables: { cart },
     }),
   });
-  return ((await answer.json()) as { data: { placeOrder: { order: { order_number: string } } } }).data.placeOrder.order.order_number;
+  return ((await answer.json()) as { data: { placeOrder: { order: { order_number: string } } } }).data.placeOrder.order
+    .order_number;
 }
 
 test('an order goes from the portal to the example and comes back confirmed, delivered in part, invoiced and paid', async () => {
@@ -82,7 +93,11 @@ test('an order goes from the portal to the example and comes back confirmed, del
   const number = await placed();
   await expect.poll(async () => (await detail(number)).status, { timeout: 60_000 }).toBe('Paid');
   const order = await detail(number);
-  expect(order).toMatchObject({ deliveryStatus: 'PARTIALLY DELIVERED', deliveryNoteNumber: `80${number.slice(2)}`, invoiceNumber: `90${number.slice(2)}` });
+  expect(order).toMatchObject({
+    deliveryStatus: 'PARTIALLY DELIVERED',
+    deliveryNoteNumber: `80${number.slice(2)}`,
+    invoiceNumber: `90${number.slice(2)}`,
+  });
   expect(order.timeLine.map(({ state }) => state)).toEqual(Array(6).fill('done'));
 }, 120_000);
 
@@ -101,18 +116,31 @@ test('with both killed again and again no order is lost, doubled, or told anythi
     }
   }
   await expect
-    .poll(async () => new Set(await Promise.all(numbers.map(async (number) => (await detail(number)).status))), { timeout: 90_000 })
+    .poll(async () => new Set(await Promise.all(numbers.map(async (number) => (await detail(number)).status))), {
+      timeout: 90_000,
+    })
     .toEqual(new Set(['Paid']));
-  const booked = Object.values(JSON.parse(readFileSync(books(), 'utf8')) as Record<string, { number: string; reported: unknown[] }>);
-  for (const number of numbers) expect(booked.filter((one) => one.number === number).map(({ reported }) => reported.length)).toEqual([6]);
-  for (const number of numbers) expect(await detail(number)).toMatchObject({ deliveryStatus: 'PARTIALLY DELIVERED', invoiceNumber: `90${number.slice(2)}` });
+  const booked = Object.values(
+    JSON.parse(readFileSync(books(), 'utf8')) as Record<string, { number: string; reported: unknown[] }>,
+  );
+  for (const number of numbers)
+    expect(booked.filter((one) => one.number === number).map(({ reported }) => reported.length)).toEqual([6]);
+  for (const number of numbers)
+    expect(await detail(number)).toMatchObject({
+      deliveryStatus: 'PARTIALLY DELIVERED',
+      invoiceNumber: `90${number.slice(2)}`,
+    });
 }, 240_000);
 
 test('with a worker of its own that is killed again and again each order is there once', async () => {
   server.kill('SIGTERM');
   await server.ended;
   await start({ WORKER: 'off' });
-  const startWorker = () => spawn(process.execPath, [MAIN, 'worker'], { env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env() }, stdio: 'ignore' });
+  const startWorker = () =>
+    spawn(process.execPath, [MAIN, 'worker'], {
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env() },
+      stdio: 'ignore',
+    });
   let worker = startWorker();
   const numbers: string[] = [];
   for (let round = 0; round < ORDERS; round += 1) {
@@ -122,7 +150,9 @@ test('with a worker of its own that is killed again and again each order is ther
     worker = startWorker();
   }
   await expect
-    .poll(async () => new Set(await Promise.all(numbers.map(async (number) => (await detail(number)).status))), { timeout: 90_000 })
+    .poll(async () => new Set(await Promise.all(numbers.map(async (number) => (await detail(number)).status))), {
+      timeout: 90_000,
+    })
     .toEqual(new Set(['Paid']));
   worker.kill('SIGKILL');
   const booked = Object.values(JSON.parse(readFileSync(books(), 'utf8')) as Record<string, { number: string }>);

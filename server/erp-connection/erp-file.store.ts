@@ -29,7 +29,12 @@ export async function writeHeldBy(db: Db, sapId: string, word: string | null): P
 }
 
 /** Orders that were taken back before an instant and of which nobody knows whether they are cancelled here too. */
-export async function withdrawnBefore(db: Db, before: Date, except: readonly string[], most: number): Promise<string[]> {
+export async function withdrawnBefore(
+  db: Db,
+  before: Date,
+  except: readonly string[],
+  most: number,
+): Promise<string[]> {
   const rows = await db.rows<{ sapId: string }>(sql`
     select sap_id as "sapId" from erp_file where withdrawn_at < ${before} and not reported and sap_id <> all(${except}::text[]) order by withdrawn_at limit ${most}`);
   return rows.map(({ sapId }) => sapId);

@@ -74,10 +74,13 @@ const took = async () => {
 };
 const cancel = async ({ sapId }: Order) =>
   (
-    await shop.graphql<{ cancelOrder: { code: string } }>('mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }', {
-      token: owner,
-      variables: { id: sapId },
-    })
+    await shop.graphql<{ cancelOrder: { code: string } }>(
+      'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
+      {
+        token: owner,
+        variables: { id: sapId },
+      },
+    )
   ).data.cancelOrder.code;
 
 describe('orders go out as files', () => {
@@ -96,7 +99,9 @@ describe('orders go out as files', () => {
     const order = await out();
     await taken(order);
     const { erp } = shop.app;
-    const again = { ...toErp['order.place'].parse(JSON.parse(await readFile(join(folder, `taken-${order.number}`), 'utf8'))).data };
+    const again = {
+      ...toErp['order.place'].parse(JSON.parse(await readFile(join(folder, `taken-${order.number}`), 'utf8'))).data,
+    };
     await erp.sendOrder(shop.app, again as never, AbortSignal.timeout(5_000));
     await publishFiles.run(contextOf(shop.app));
     expect(await isOut(order)).toBe(false);
@@ -159,7 +164,9 @@ describe('taking back', () => {
     const order = await out();
     await shop.app.erp.cancelOrder(shop.app, order, AbortSignal.timeout(5_000));
     expect((await detail(order)).status).toBe('Open');
-    await shop.app.database.run(sql`update erp_file set withdrawn_at = withdrawn_at - interval '2 minutes' where sap_id = ${order.sapId}`);
+    await shop.app.database.run(
+      sql`update erp_file set withdrawn_at = withdrawn_at - interval '2 minutes' where sap_id = ${order.sapId}`,
+    );
     await reportWithdrawn.run(contextOf(shop.app));
     expect((await detail(order)).status).toBe('Cancelled');
   });
@@ -192,7 +199,11 @@ describe('the ERP writes files', () => {
       ]),
     );
     await took();
-    expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED', invoiceNumber: `F-${order.number}` });
+    expect(await detail(order)).toMatchObject({
+      status: 'Invoiced',
+      deliveryStatus: 'PARTIALLY DELIVERED',
+      invoiceNumber: `F-${order.number}`,
+    });
     expect(await files('done')).toContain('life.json');
   });
 
@@ -208,11 +219,11 @@ describe('the ERP writes files', () => {
     await put('life.csv', `\uFEFF${rows.join('\r\n')}\r\n`);
     await took();
     expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED' });
-    expect(await shop.app.database.rows(sql`select delivered_quantity as came from order_line where order_number = ${order.number} order by line`)).toEqual([
-      { came: 3 },
-      { came: 0 },
-      { came: 3 },
-    ]);
+    expect(
+      await shop.app.database.rows(
+        sql`select delivered_quantity as came from order_line where order_number = ${order.number} order by line`,
+      ),
+    ).toEqual([{ came: 3 }, { came: 0 }, { came: 3 }]);
   });
 
   test('stock and credit as CSV', async () => {
@@ -221,18 +232,31 @@ describe('the ERP writes files', () => {
       'stock.csv',
       `id,type,timestamp,countedAt,sku,depot,fromDay,quantity,blocked\ns1,availability.counted,${at},${at},100101,BUD,2026-11-02,50,\ns1,availability.counted,${at},${at},100102,BUD,2026-11-02,,1\n`,
     );
-    await put('credit.csv', `id,type,timestamp,asOf,soldTo,exposure,creditLimit\nc1,credit.read,${at},${at},1000001,77,\n`);
+    await put(
+      'credit.csv',
+      `id,type,timestamp,asOf,soldTo,exposure,creditLimit\nc1,credit.read,${at},${at},1000001,77,\n`,
+    );
     await took();
-    expect(await shop.app.database.rows(sql`select sku, free_quantity as free, blocked from availability where from_day = '2026-11-02' order by sku`)).toEqual([
+    expect(
+      await shop.app.database.rows(
+        sql`select sku, free_quantity as free, blocked from availability where from_day = '2026-11-02' order by sku`,
+      ),
+    ).toEqual([
       { sku: '100101', free: 50, blocked: false },
       { sku: '100102', free: null, blocked: true },
     ]);
-    expect(await shop.app.database.row(sql`select exposure from company where id = '1000001'`)).toEqual({ exposure: 77 });
+    expect(await shop.app.database.row(sql`select exposure from company where id = '1000001'`)).toEqual({
+      exposure: 77,
+    });
   });
 
   test('a faulty file is set aside with its reasons, what was good in it is taken, and corrected it may come again', async () => {
     const order = await out();
-    const messages = [told('delivery.created', order, 1), told('delivery.arrived', order, 2, { lines: [{ line: 9, quantity: 1 }] }), { id: 'x' }];
+    const messages = [
+      told('delivery.created', order, 1),
+      told('delivery.arrived', order, 2, { lines: [{ line: 9, quantity: 1 }] }),
+      { id: 'x' },
+    ];
     await put('mixed.json', JSON.stringify(messages));
     await put('broken.json', '[{"id":');
     await put('empty.csv', 'id,type\n');
@@ -240,7 +264,9 @@ describe('the ERP writes files', () => {
     await writeFile(join(folder, 'in', 'latin.csv'), Buffer.from([0x69, 0x64, 0x0a, 0xf5]));
     await took();
     const reasons = async (name: string) => readFile(join(folder, 'failed', `${name}.txt`), 'utf8');
-    expect(await reasons('mixed.json')).toMatch(/message 3: .*\nmessage 2 .*NOT_OF_THIS_ORDER|message 2 .*NOT_OF_THIS_ORDER.*\nmessage 3: /);
+    expect(await reasons('mixed.json')).toMatch(
+      /message 3: .*\nmessage 2 .*NOT_OF_THIS_ORDER|message 2 .*NOT_OF_THIS_ORDER.*\nmessage 3: /,
+    );
     expect(await reasons('broken.json')).toMatch(/cannot be read/);
     expect(await reasons('empty.csv')).toMatch(/no message/);
     expect(await reasons('latin.csv')).toMatch(/not UTF-8/);
@@ -254,12 +280,17 @@ describe('the ERP writes files', () => {
 
   test('a file that comes again, whether taken or half taken before, has no second effect', async () => {
     const order = await out();
-    const text = JSON.stringify([told('order.blocked', order, 1, { reason: 'credit' }), told('order.confirmed', order, 2)]);
+    const text = JSON.stringify([
+      told('order.blocked', order, 1, { reason: 'credit' }),
+      told('order.confirmed', order, 2),
+    ]);
     for (const name of ['again.json', 'again.json', 'other-name.json']) {
       await put(name, text);
       await took();
     }
-    const events = await shop.app.database.rows<{ what: string }>(sql`select what from order_event where order_number = ${order.number} order by id`);
+    const events = await shop.app.database.rows<{ what: string }>(
+      sql`select what from order_event where order_number = ${order.number} order by id`,
+    );
     expect(events.map(({ what }) => what)).toEqual(['placed', 'sent', 'investigated', 'confirmed']);
     expect((await files('done')).filter((name) => name.startsWith('again'))).toHaveLength(2);
   });
@@ -278,7 +309,10 @@ test('ERP_FILE_FORMAT=csv: a row for each line, and no formula for a spreadsheet
   Object.assign(shop.app.config, { erpFolder: { path: folder, format: 'csv' } });
   const order = await placed();
   await expect.poll(() => files('out'), { timeout: 20_000 }).toContain(nameOf(order, 'csv'));
-  const rows = parse(await readFile(join(folder, 'out', nameOf(order, 'csv')), 'utf8'), { columns: true, bom: true }) as Record<string, string>[];
+  const rows = parse(await readFile(join(folder, 'out', nameOf(order, 'csv')), 'utf8'), {
+    columns: true,
+    bom: true,
+  }) as Record<string, string>[];
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatchObject({
     type: 'order.place',

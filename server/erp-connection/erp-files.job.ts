@@ -42,7 +42,8 @@ export const reportWithdrawn: Recurring = {
       {
         job: 'erp-report-withdrawn',
         batch: AT_ONCE,
-        due: (except, most) => withdrawnBefore(ctx.db, new Date(ctx.app.clock.real().getTime() - REPORTED_MS), except, most),
+        due: (except, most) =>
+          withdrawnBefore(ctx.db, new Date(ctx.app.clock.real().getTime() - REPORTED_MS), except, most),
         keyOf: (sapId) => sapId,
         work: (sapId) =>
           ctx.transaction(async (tx) => {
@@ -66,7 +67,8 @@ export const takeFiles: Recurring = {
       {
         job: 'erp-take-files',
         batch: AT_ONCE,
-        due: async (except, most) => (await publishedIn(root, 'in')).filter((name) => !except.includes(name)).slice(0, most),
+        due: async (except, most) =>
+          (await publishedIn(root, 'in')).filter((name) => !except.includes(name)).slice(0, most),
         keyOf: (name) => name,
         work: (name) => takeFile(ctx, root, name),
       },
@@ -81,7 +83,8 @@ async function takeFile(ctx: Ctx, root: string, name: string): Promise<void> {
   await noteErpContact(ctx.app, 'heard');
   if (faults === null) return;
   const suffix = String(ctx.app.clock.real().getTime());
-  if (faults.length === 0) return void (await putInto(root, 'in', name, 'done', await freePlace(root, 'done', name, suffix)));
+  if (faults.length === 0)
+    return void (await putInto(root, 'in', name, 'done', await freePlace(root, 'done', name, suffix)));
   ctx.app.log.warn({ file: name, faults: faults.length }, 'a file of the ERP was set aside');
   // The reasons first: a file that was set aside never lies there without them.
   const place = await freePlace(root, 'failed', name, suffix);

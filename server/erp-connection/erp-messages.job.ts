@@ -25,7 +25,8 @@ export const fillGaps: Recurring = {
       {
         job: 'erp-messages',
         batch: AT_ONCE,
-        due: (except, most) => gaps(ctx.db, { waitsSince: ago(ctx, WAITS_MS), askedBefore: ago(ctx, ASKED_MS) }, except, most),
+        due: (except, most) =>
+          gaps(ctx.db, { waitsSince: ago(ctx, WAITS_MS), askedBefore: ago(ctx, ASKED_MS) }, except, most),
         keyOf: ({ sapId }) => sapId,
         work: (gap) => fill(ctx, gap),
       },
@@ -43,12 +44,18 @@ async function fill(ctx: Ctx, { sapId, next }: Gap): Promise<void> {
   if (!readOrder || circuitOf(ctx.app).openFor() > 0) return;
   await noteAsked(ctx.db, sapId, ctx.app.clock.real());
   try {
-    const { messages } = await asked(ctx.app, async (_erp, signal) => (await readOrder(ctx.app, sapId, next, signal)) as ErpAnswer<'order.read'>);
+    const { messages } = await asked(
+      ctx.app,
+      async (_erp, signal) => (await readOrder(ctx.app, sapId, next, signal)) as ErpAnswer<'order.read'>,
+    );
     for (const message of messages) {
       if (!('sapId' in message.data) || message.data.sapId !== sapId) continue;
       await takeMessage(ctx, message).catch((error: unknown) => {
         if (!(error instanceof MessageRefused)) throw error;
-        ctx.app.log.warn({ id: message.id, sapId, why: error.message }, 'a message that the ERP was asked for is faulty');
+        ctx.app.log.warn(
+          { id: message.id, sapId, why: error.message },
+          'a message that the ERP was asked for is faulty',
+        );
       });
     }
   } catch (error) {
@@ -60,5 +67,6 @@ async function fill(ctx: Ctx, { sapId, next }: Gap): Promise<void> {
 export const dropMessages: Recurring = {
   name: 'drop-erp-messages',
   everySeconds: 3_600,
-  run: ({ app, db }) => inBatches(1_000, (most) => dropOldMessages(db, new Date(app.clock.real().getTime() - KEPT_DAYS * DAY_MS), most)),
+  run: ({ app, db }) =>
+    inBatches(1_000, (most) => dropOldMessages(db, new Date(app.clock.real().getTime() - KEPT_DAYS * DAY_MS), most)),
 };

@@ -55,5 +55,8 @@ export const erpByFiles: Erp = {
 };
 
 function textOf({ clock, config }: App, order: ErpOrder): string {
-  return writePlacing({ id: placingId(order), type: 'order.place', timestamp: clock.real().toISOString(), data: placedOrder(order) }, config.erpFolder!.format);
+  return writePlacing(
+    { id: placingId(order), type: 'order.place', timestamp: clock.real().toISOString(), data: placedOrder(order) },
+    config.erpFolder!.format,
+  );
 }

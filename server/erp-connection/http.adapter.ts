@@ -29,13 +29,15 @@ export const erpOverHttp: Erp = {
     const investigation = standing === 'credit' || standing === 'block' ? standing : null;
     return { sapId, investigation, confirmed: standing === 'confirmed', erpNumber };
   },
-  cancelOrder: async (app, { sapId, number }, signal) => asStanding(await call(app, 'order.cancel', `order.cancel:${randomUUID()}`, { sapId, number }, signal)),
+  cancelOrder: async (app, { sapId, number }, signal) =>
+    asStanding(await call(app, 'order.cancel', `order.cancel:${randomUUID()}`, { sapId, number }, signal)),
   holdOrder: async (app, { sapId, number }, word, signal) =>
     asStanding(await call(app, 'order.hold', `order.hold:${randomUUID()}`, { sapId, number, holdToken: word }, signal)),
   async releaseOrder(app, { sapId, number }, word, signal) {
     await call(app, 'order.release', `order.release:${randomUUID()}`, { sapId, number, holdToken: word }, signal);
   },
-  readOrder: (app, sapId, from, signal) => call(app, 'order.read', `order.read:${randomUUID()}`, { sapId, from }, signal),
+  readOrder: (app, sapId, from, signal) =>
+    call(app, 'order.read', `order.read:${randomUUID()}`, { sapId, from }, signal),
   reports: messageReports,
   jobs: [fillGaps, dropMessages],
 };
@@ -51,7 +53,13 @@ async function call<Type extends ToErpType>(
   signal: AbortSignal,
 ): Promise<ErpAnswer<Type>> {
   try {
-    const answer = await answerOf(app, id, { id, type, timestamp: app.clock.real().toISOString(), data }, erpAnswers[type], signal);
+    const answer = await answerOf(
+      app,
+      id,
+      { id, type, timestamp: app.clock.real().toISOString(), data },
+      erpAnswers[type],
+      signal,
+    );
     if (answer.sapId !== data.sapId) throw new ErpAway('the ERP answered about another order');
     await noteErpContact(app, 'answered');
     return answer as ErpAnswer<Type>;
@@ -61,11 +69,27 @@ async function call<Type extends ToErpType>(
   }
 }
 
-async function answerOf<T>(app: App, id: string, message: object, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+async function answerOf<T>(
+  app: App,
+  id: string,
+  message: object,
+  schema: z.ZodType<T>,
+  signal: AbortSignal,
+): Promise<T> {
   const { url, secrets } = app.config.erpServer!;
   const body = JSON.stringify(message);
-  const headers = { 'content-type': 'application/json', accept: 'application/json', ...signed(secrets, id, body, app.clock.real()) };
-  const { status, text } = await askErp('the ERP', url + ERP_MESSAGES_PATH, { method: 'POST', headers, body }, MOST_BYTES, signal);
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...signed(secrets, id, body, app.clock.real()),
+  };
+  const { status, text } = await askErp(
+    'the ERP',
+    url + ERP_MESSAGES_PATH,
+    { method: 'POST', headers, body },
+    MOST_BYTES,
+    signal,
+  );
   if (REFUSALS.has(status)) throw new ErpRefused(`the ERP rejects the order (${status}): ${toldIn(text)}`);
   if (status < 200 || status > 299) throw new ErpAway(`the ERP answered ${status}: ${toldIn(text)}`);
   const read = schema.safeParse(jsonOf(text));

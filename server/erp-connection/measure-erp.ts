@@ -7,7 +7,11 @@ import { connectionFigures } from './message.store.ts';
 /** What an operator has to see of the connection to the ERP. Answers how to read it anew. */
 export function measureErp(registry: Registry, app: App): () => Promise<void> {
   const registers = [registry];
-  const up = new Gauge({ name: 'hordo_erp_up', help: '1: the last call of the ERP was answered; 0: it failed; -1: none was made yet', registers });
+  const up = new Gauge({
+    name: 'hordo_erp_up',
+    help: '1: the last call of the ERP was answered; 0: it failed; -1: none was made yet',
+    registers,
+  });
   const since = new Gauge({
     name: 'hordo_erp_seconds_since',
     help: 'Time since the last answer, failure and message of the ERP',
@@ -20,7 +24,11 @@ export function measureErp(registry: Registry, app: App): () => Promise<void> {
     labelNames: ['state'],
     registers,
   });
-  const oldest = new Gauge({ name: 'hordo_erp_waiting_seconds', help: 'Age of the oldest message of the ERP that waits for an earlier one', registers });
+  const oldest = new Gauge({
+    name: 'hordo_erp_waiting_seconds',
+    help: 'Age of the oldest message of the ERP that waits for an earlier one',
+    registers,
+  });
   const sap = app.config.sap ? measureSap(registry, app) : null;
   return async () => {
     await sap?.();

@@ -9,7 +9,10 @@ import { inertCell, restoredCell } from '#values/inert-cell.ts';
 type Placing = z.input<(typeof toErp)['order.place']>;
 
 /** A message of a file, or why it is none; `place` is where it stands in the file. */
-export type FileMessage = { readonly place: string } & ({ readonly message: FromErpMessage } | { readonly fault: string });
+export type FileMessage = { readonly place: string } & (
+  | { readonly message: FromErpMessage }
+  | { readonly fault: string }
+);
 
 /** The messages of a file of the ERP: JSON with one message or a list of them, CSV with one row for each line of a message. Throws an Error that says why the file cannot be read at all. */
 export function readMessages(name: string, text: string): FileMessage[] {
@@ -18,13 +21,18 @@ export function readMessages(name: string, text: string): FileMessage[] {
   return found.map(({ place, value }) => {
     const read = fromErp.safeParse(value);
     if (read.success) return { place, message: read.data };
-    return { place, fault: read.error.issues.map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`).join('; ') };
+    return {
+      place,
+      fault: read.error.issues.map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`).join('; '),
+    };
   });
 }
 
 function listed(text: string): { place: string; value: unknown }[] {
   const value = JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
-  return Array.isArray(value) ? value.map((one: unknown, index) => ({ place: `message ${index + 1}`, value: one })) : [{ place: 'message 1', value }];
+  return Array.isArray(value)
+    ? value.map((one: unknown, index) => ({ place: `message ${index + 1}`, value: one }))
+    : [{ place: 'message 1', value }];
 }
 
 const ENVELOPE = ['id', 'type', 'timestamp'];
@@ -70,7 +78,9 @@ function messageOf(rows: readonly Record<string, string>[]): unknown {
     ...Object.fromEntries(ENVELOPE.map((name) => [name, head[name]])),
     data: {
       ...Object.fromEntries(Object.entries(head).filter(([name]) => !ENVELOPE.includes(name))),
-      ...(inside.length > 0 && { [list]: list === 'entries' ? inside.map((entry) => ({ quantity: null, ...entry })) : inside }),
+      ...(inside.length > 0 && {
+        [list]: list === 'entries' ? inside.map((entry) => ({ quantity: null, ...entry })) : inside,
+      }),
     },
   };
 }
@@ -91,9 +101,18 @@ export function writePlacing(message: Placing, format: 'json' | 'csv'): string {
   const { id, type, timestamp, data } = message;
   const { lines, ...head } = data;
   const own = { id, type, timestamp, ...head };
-  const rows = lines.map(({ isReturn, net, ...line }) => ({ ...own, ...line, isReturn: isReturn ? 1 : 0, lineNet: net }));
+  const rows = lines.map(({ isReturn, net, ...line }) => ({
+    ...own,
+    ...line,
+    isReturn: isReturn ? 1 : 0,
+    lineNet: net,
+  }));
   return stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? inertCell(value) : value]))),
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? inertCell(value) : value]),
+      ),
+    ),
     { header: true, bom: true, record_delimiter: 'windows' },
   );
 }

@@ -1,5 +1,13 @@
 import type { ErpReports } from '#modules/erp/index.ts';
-import { askAgain, connectionFigures, lockSequence, lockStopped, stoppedMessages, writeNext, writeResult } from './message.store.ts';
+import {
+  askAgain,
+  connectionFigures,
+  lockSequence,
+  lockStopped,
+  stoppedMessages,
+  writeNext,
+  writeResult,
+} from './message.store.ts';
 
 /** The messages of an ERP (`ERP=http`, `ERP=files`) that have no effect, for the supplier's people. */
 export const messageReports: ErpReports = {
@@ -14,7 +22,8 @@ export const messageReports: ErpReports = {
     // One that waits goes on without those that are missing before it; a faulty one lets those behind it pass. The job takes them.
     const goesOn = result === 'waiting' && sequence !== null && sequence > next!;
     if (!goesOn) await writeResult(ctx.db, id, 'settled', reason);
-    if (sapId !== null && sequence !== null && sequence >= next!) await writeNext(ctx.db, sapId, goesOn ? sequence : sequence + 1);
+    if (sapId !== null && sequence !== null && sequence >= next!)
+      await writeNext(ctx.db, sapId, goesOn ? sequence : sequence + 1);
     return true;
   },
   missing: async () => [],

@@ -28,16 +28,28 @@ export async function forgetFaulty(db: Db, id: string): Promise<void> {
   await db.run(sql`delete from erp_message where id = ${id} and result = 'faulty'`);
 }
 
-export async function digestOf(db: Db, id: string): Promise<{ digest: string; result: MessageResult | 'faulty' | 'settled' }> {
-  return (await db.row<{ digest: string; result: MessageResult | 'faulty' | 'settled' }>(sql`select digest, result from erp_message where id = ${id}`))!;
+export async function digestOf(
+  db: Db,
+  id: string,
+): Promise<{ digest: string; result: MessageResult | 'faulty' | 'settled' }> {
+  return (await db.row<{ digest: string; result: MessageResult | 'faulty' | 'settled' }>(
+    sql`select digest, result from erp_message where id = ${id}`,
+  ))!;
 }
 
-export async function writeResult(db: Db, id: string, result: MessageResult | 'faulty' | 'settled', detail: string | null = null): Promise<void> {
+export async function writeResult(
+  db: Db,
+  id: string,
+  result: MessageResult | 'faulty' | 'settled',
+  detail: string | null = null,
+): Promise<void> {
   await db.run(sql`update erp_message set result = ${result}, detail = ${detail}, body = null where id = ${id}`);
 }
 
 export async function park(db: Db, message: FromErpMessage): Promise<void> {
-  await db.run(sql`update erp_message set result = 'waiting', body = ${JSON.stringify(message)} where id = ${message.id}`);
+  await db.run(
+    sql`update erp_message set result = 'waiting', body = ${JSON.stringify(message)} where id = ${message.id}`,
+  );
 }
 
 /** The next sequence of an order; its row stays locked until the transaction ends, so that its messages go one after another. */
@@ -49,7 +61,9 @@ export async function lockSequence(db: Db, sapId: string): Promise<number> {
 /** What waits with a sequence that has been taken by another message comes too late. */
 export async function writeNext(db: Db, sapId: string, next: number): Promise<void> {
   await db.run(sql`update erp_sequence set next = ${next}, asked_at = null where sap_id = ${sapId}`);
-  await db.run(sql`update erp_message set result = 'late', body = null where sap_id = ${sapId} and result = 'waiting' and sequence < ${next}`);
+  await db.run(
+    sql`update erp_message set result = 'late', body = null where sap_id = ${sapId} and result = 'waiting' and sequence < ${next}`,
+  );
 }
 
 /** A message whose turn has come. */
@@ -68,7 +82,12 @@ export interface Gap {
  * Orders of which a message waits since before an instant, has its turn, or was faulty, and of which the ERP was not asked since another
  * instant.
  */
-export function gaps(db: Db, { waitsSince, askedBefore }: { waitsSince: Date; askedBefore: Date }, except: readonly string[], limit: number): Promise<Gap[]> {
+export function gaps(
+  db: Db,
+  { waitsSince, askedBefore }: { waitsSince: Date; askedBefore: Date },
+  except: readonly string[],
+  limit: number,
+): Promise<Gap[]> {
   return db.rows<Gap>(sql`
     select s.sap_id as "sapId", s.next from erp_sequence s
     where s.sap_id <> all(${except}::text[]) and (s.asked_at is null or s.asked_at < ${askedBefore})
@@ -83,7 +102,9 @@ export async function noteAsked(db: Db, sapId: string, at: Date): Promise<void> 
 
 /** Messages that were dealt with before an instant; answers how many went. */
 export function dropOldMessages(db: Db, before: Date, most: number): Promise<number> {
-  return db.run(sql`delete from erp_message where id in (select id from erp_message where received_at < ${before} and result <> 'waiting' limit ${most})`);
+  return db.run(
+    sql`delete from erp_message where id in (select id from erp_message where received_at < ${before} and result <> 'waiting' limit ${most})`,
+  );
 }
 
 /** How the last call of the ERP went, and when it was heard of last. */
@@ -133,6 +154,12 @@ export async function askAgain(db: Db, ids: readonly string[]): Promise<string[]
 export function lockStopped(
   db: Db,
   id: string,
-): Promise<{ readonly sapId: string | null; readonly sequence: number | null; readonly result: StoppedReport['state'] } | null> {
-  return db.row(sql`select sap_id as "sapId", sequence, result from erp_message where id = ${id} and ${UNSETTLED} for update`);
+): Promise<{
+  readonly sapId: string | null;
+  readonly sequence: number | null;
+  readonly result: StoppedReport['state'];
+} | null> {
+  return db.row(
+    sql`select sap_id as "sapId", sequence, result from erp_message where id = ${id} and ${UNSETTLED} for update`,
+  );
 }

@@ -12,15 +12,28 @@ import { MessageRefused, takeMessage } from './take-message.ts';
 /** The way in for the ERP: `POST /erp/v1/messages`, signed over the body as it came. Only with `ERP=http`. */
 export function mountErp(fastify: FastifyInstance, app: App): void {
   void fastify.register(async (scope) => {
-    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: ERP_MESSAGE_BYTES }, (_request, body, done) => done(null, body));
-    scope.post(ERP_MESSAGES_PATH, { schema: { hide: true }, bodyLimit: ERP_MESSAGE_BYTES }, (request, reply) => answer(app, request, reply));
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: ERP_MESSAGE_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(ERP_MESSAGES_PATH, { schema: { hide: true }, bodyLimit: ERP_MESSAGE_BYTES }, (request, reply) =>
+      answer(app, request, reply),
+    );
   });
 }
 
-async function answer(app: App, { headers, body, id: requestId }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  app: App,
+  { headers, body, id: requestId }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const refuse = (status: number, code: string, detail: string) => {
     app.log.warn({ requestId, code, why: detail }, 'a message of the ERP was refused');
-    return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify({ status, code, detail }));
+    return reply
+      .code(status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify({ status, code, detail }));
   };
   reply.header('cache-control', 'no-store');
   const text = typeof body === 'string' ? body : '';
@@ -37,7 +50,8 @@ async function answer(app: App, { headers, body, id: requestId }: FastifyRequest
         .map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
         .join('; '),
     );
-  if (read.data.id !== headers['webhook-id']) return refuse(422, 'MESSAGE', 'id: is not the one of the header webhook-id');
+  if (read.data.id !== headers['webhook-id'])
+    return refuse(422, 'MESSAGE', 'id: is not the one of the header webhook-id');
   requireWholeTexts(read.data);
   try {
     const result = await takeMessage(contextOf(app, { requestId }), read.data);

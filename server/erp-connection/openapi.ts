@@ -24,7 +24,11 @@ const signature = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((
 export function erpOpenapi(): object {
   return {
     openapi: '3.1.0',
-    info: { title: 'Hordó and the supplier’s ERP', version: '1', description: 'Messages signed by the Standard Webhooks specification; see docs/erp.md' },
+    info: {
+      title: 'Hordó and the supplier’s ERP',
+      version: '1',
+      description: 'Messages signed by the Standard Webhooks specification; see docs/erp.md',
+    },
     paths: {
       [ERP_MESSAGES_PATH]: {
         post: {
@@ -48,7 +52,12 @@ export function erpOpenapi(): object {
             summary: `The portal sends ${type} to ${ERP_MESSAGES_PATH} under ERP_URL`,
             parameters: signature,
             requestBody: { required: true, ...json(schema, 'output') },
-            responses: { 200: { description: 'The answer of the ERP', ...json(erpAnswers[type as keyof typeof erpAnswers], 'input') } },
+            responses: {
+              200: {
+                description: 'The answer of the ERP',
+                ...json(erpAnswers[type as keyof typeof erpAnswers], 'input'),
+              },
+            },
           },
         },
       ]),

@@ -35,7 +35,11 @@ export function published(app: App, order: ErpOrderKey, name = fileName(app, ord
 }
 
 /** One look at an order's file under its lock. A folder that is away or full means that the ERP is away. */
-export async function touching<T>(app: App, order: ErpOrderKey, work: (tx: Ctx, root: string, name: string) => Promise<T>): Promise<T> {
+export async function touching<T>(
+  app: App,
+  order: ErpOrderKey,
+  work: (tx: Ctx, root: string, name: string) => Promise<T>,
+): Promise<T> {
   const root = app.config.erpFolder!.path;
   try {
     await makeFolders(root);

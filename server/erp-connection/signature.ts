@@ -17,8 +17,14 @@ export function signed(secrets: readonly string[], id: string, body: string, now
 }
 
 /** Null when one of the secrets signed `body` at most five minutes ago; else what is wrong, for the sender. */
-export function signatureFault(secrets: readonly string[], headers: Record<string, string | string[] | undefined>, body: string): string | null {
-  const given = Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]));
+export function signatureFault(
+  secrets: readonly string[],
+  headers: Record<string, string | string[] | undefined>,
+  body: string,
+): string | null {
+  const given = Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]),
+  );
   let fault = 'no secret';
   for (const secret of secrets) {
     try {

@@ -7,7 +7,16 @@ import { numberOfSapId, recountStock, takeErpReport } from '#modules/orders/inde
 import { countCreditAnew } from '#modules/quotas/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Ctx } from '../context.ts';
-import { digestOf, forgetFaulty, lockSequence, nextWaiting, noteMessage, park, writeNext, writeResult } from './message.store.ts';
+import {
+  digestOf,
+  forgetFaulty,
+  lockSequence,
+  nextWaiting,
+  noteMessage,
+  park,
+  writeNext,
+  writeResult,
+} from './message.store.ts';
 
 type OrderMessage = Extract<FromErpMessage, { data: { sapId: string } }>;
 
@@ -36,15 +45,23 @@ export async function takeMessage(ctx: Ctx, message: FromErpMessage): Promise<Me
 
 async function takeNew(tx: Ctx, message: FromErpMessage): Promise<MessageResult> {
   const order = isOfOrder(message) ? message.data : null;
-  if (order && (await numberOfSapId(tx, order.sapId)) === null) throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${order.sapId}`);
+  if (order && (await numberOfSapId(tx, order.sapId)) === null)
+    throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${order.sapId}`);
   const digest = createHash('sha256')
     .update(JSON.stringify([message.type, message.data]))
     .digest('base64');
-  const noted = { id: message.id, digest, type: message.type, sapId: order?.sapId ?? null, sequence: order?.sequence ?? null };
+  const noted = {
+    id: message.id,
+    digest,
+    type: message.type,
+    sapId: order?.sapId ?? null,
+    sequence: order?.sequence ?? null,
+  };
   await forgetFaulty(tx.db, message.id);
   if (!(await noteMessage(tx.db, noted))) {
     const before = await digestOf(tx.db, message.id);
-    if (before.digest !== digest) throw new MessageRefused(409, 'MESSAGE_ID_USED', `another message came with the id ${message.id}`);
+    if (before.digest !== digest)
+      throw new MessageRefused(409, 'MESSAGE_ID_USED', `another message came with the id ${message.id}`);
     return before.result === 'waiting' ? 'waiting' : 'known';
   }
   const result = isOfOrder(message) ? await takeInTurn(tx, message) : await takeFigures(tx, message);
@@ -71,7 +88,8 @@ export async function takeWaiting(ctx: Ctx, sapId: string): Promise<void> {
       await asFaulty(() =>
         ctx.transaction(async (tx) => {
           message = await nextWaiting(tx.db, sapId, await lockSequence(tx.db, sapId));
-          if (message) await writeResult(tx.db, (message as OrderMessage).id, await takeOfOrder(tx, message as OrderMessage));
+          if (message)
+            await writeResult(tx.db, (message as OrderMessage).id, await takeOfOrder(tx, message as OrderMessage));
         }),
       );
     } catch (error) {
@@ -87,9 +105,11 @@ export async function takeWaiting(ctx: Ctx, sapId: string): Promise<void> {
 async function takeOfOrder(tx: Ctx, message: OrderMessage): Promise<MessageResult> {
   const { sapId, sequence } = message.data;
   const taken = await takeErpReport(tx, reportOf(message, tx.now));
-  if (taken === 'faulty') throw new MessageRefused(422, 'NOT_OF_THIS_ORDER', `the order ${sapId} has no such lines, quantities or invoice`);
+  if (taken === 'faulty')
+    throw new MessageRefused(422, 'NOT_OF_THIS_ORDER', `the order ${sapId} has no such lines, quantities or invoice`);
   if (taken === 'unknown') throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${sapId}`);
-  if (taken === 'not possible') tx.app.log.warn({ id: message.id, type: message.type, sapId }, 'a message of the ERP does not fit the order');
+  if (taken === 'not possible')
+    tx.app.log.warn({ id: message.id, type: message.type, sapId }, 'a message of the ERP does not fit the order');
   await writeNext(tx.db, sapId, sequence + 1);
   return taken;
 }
@@ -112,16 +132,17 @@ const STEPS: Readonly<Record<OrderMessage['type'], ErpStep>> = {
 };
 
 function reportOf({ type, data }: OrderMessage, now: Date): ErpReport {
-  const { sapId, at, reason, lines, prices, restFollows, deliveryNumber, invoiceNumber, creditNumber } = data as Partial<
-    Record<'at' | 'reason' | 'deliveryNumber' | 'invoiceNumber' | 'creditNumber', string>
-  > &
-    Pick<ErpReport, 'sapId' | 'prices'> & { lines?: ErpReport['arrived']; restFollows?: boolean };
+  const { sapId, at, reason, lines, prices, restFollows, deliveryNumber, invoiceNumber, creditNumber } =
+    data as Partial<Record<'at' | 'reason' | 'deliveryNumber' | 'invoiceNumber' | 'creditNumber', string>> &
+      Pick<ErpReport, 'sapId' | 'prices'> & { lines?: ErpReport['arrived']; restFollows?: boolean };
   const instant = at ? new Date(at) : now;
   return {
     sapId,
     step: type === 'delivery.arrived' && lines?.length ? 'delivered in part' : STEPS[type],
     at: instant < now ? instant : now,
-    ...(reason && { reason: type === 'order.blocked' && /^(credit|block)$/.test(reason) ? `reason.${reason}` : reason }),
+    ...(reason && {
+      reason: type === 'order.blocked' && /^(credit|block)$/.test(reason) ? `reason.${reason}` : reason,
+    }),
     ...(lines && { [LINES[type] ?? 'loaded']: lines }),
     ...(restFollows && { restFollows }),
     ...(deliveryNumber && { deliveryNoteNumber: deliveryNumber }),
@@ -143,14 +164,16 @@ async function takeFigures(tx: Ctx, message: Exclude<FromErpMessage, OrderMessag
     const countedAt = notInFuture(tx, message.data.countedAt);
     await lockAllAvailability(tx.db);
     const counted = await writeCounted(tx.db, message.data.entries, countedAt);
-    if ('unknown' in counted) throw new MessageRefused(422, 'PRODUCT_UNKNOWN', `there is no product ${counted.unknown}`);
+    if ('unknown' in counted)
+      throw new MessageRefused(422, 'PRODUCT_UNKNOWN', `there is no product ${counted.unknown}`);
     if (counted.written === 0) return 'late';
     await recountStock(tx);
     await tellChange(tx.db, 'availability');
     return 'taken';
   }
   const exposures = await writeExposures(tx.db, message.data.customers, notInFuture(tx, message.data.asOf));
-  if ('unknown' in exposures) throw new MessageRefused(422, 'CUSTOMER_UNKNOWN', `there is no customer ${exposures.unknown}`);
+  if ('unknown' in exposures)
+    throw new MessageRefused(422, 'CUSTOMER_UNKNOWN', `there is no customer ${exposures.unknown}`);
   if (exposures.written.length === 0) return 'late';
   await countCreditAnew(tx.db, exposures.written);
   return 'taken';

@@ -17,7 +17,10 @@ type Message = z.output<(typeof toErp)[ToErpType]>;
 
 /** An ERP of a test on a port of its own: books orders once by their message id, checks every message by contract and signature, and shows the faults that a test sets. */
 export async function startTestErp() {
-  const orders = new Map<string, { id: string; standing: 'received' | 'confirmed' | 'credit' | 'block'; times: number }>();
+  const orders = new Map<
+    string,
+    { id: string; standing: 'received' | 'confirmed' | 'credit' | 'block'; times: number }
+  >();
   const received: Message[] = [];
   const wrong: string[] = [];
   const history = new Map<string, object[]>();
@@ -35,7 +38,12 @@ export async function startTestErp() {
     }
     const { sapId } = message.data;
     if (message.type === 'order.read')
-      return { sapId, messages: (history.get(sapId) ?? []).filter((one) => (one as { data: { sequence: number } }).data.sequence >= message.data.from) };
+      return {
+        sapId,
+        messages: (history.get(sapId) ?? []).filter(
+          (one) => (one as { data: { sequence: number } }).data.sequence >= message.data.from,
+        ),
+      };
     if (message.type === 'order.release') return { sapId };
     return { sapId, standing: message.type === 'order.hold' && standsAs === 'cancelled' ? 'held' : standsAs };
   }
@@ -45,11 +53,15 @@ export async function startTestErp() {
     const fault = faults.shift();
     if (isDown || fault === 'reset') return void request.socket.resetAndDestroy();
     const unsigned = signatureFault([SECRET], request.headers, body);
-    if (unsigned || request.method !== 'POST' || request.url !== `/hordo${ERP_MESSAGES_PATH}`) wrong.push(unsigned ?? `${request.method} ${request.url}`);
+    if (unsigned || request.method !== 'POST' || request.url !== `/hordo${ERP_MESSAGES_PATH}`)
+      wrong.push(unsigned ?? `${request.method} ${request.url}`);
     const given = JSON.parse(body) as { type: ToErpType; id: string };
     const read = toErp[given.type].safeParse(given);
     if (!read.success || given.id !== request.headers['webhook-id']) wrong.push(`no message of the contract: ${body}`);
-    if (typeof fault === 'number') return void response.writeHead(fault, { 'content-type': 'application/json' }).end('{"detail":"the material is blocked"}');
+    if (typeof fault === 'number')
+      return void response
+        .writeHead(fault, { 'content-type': 'application/json' })
+        .end('{"detail":"the material is blocked"}');
     if (fault === 'redirect') return void response.writeHead(307, { location: 'http://localhost:9/elsewhere' }).end();
     received.push(given as Message);
     const answer = JSON.stringify(answerTo(given as Message));
@@ -109,6 +121,10 @@ export async function report(
 ): Promise<{ status: number; body: { result?: string; code?: string; detail?: string } }> {
   const { id } = message as FromErpMessage;
   const signature = signed([secret], id, JSON.stringify(message), new Date(Date.now() - ago * 1_000));
-  const response = await fetch(portal + ERP_MESSAGES_PATH, { method: 'POST', headers: { 'content-type': 'application/json', ...signature, ...headers }, body });
+  const response = await fetch(portal + ERP_MESSAGES_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signature, ...headers },
+    body,
+  });
   return { status: response.status, body: (await response.json()) as never };
 }

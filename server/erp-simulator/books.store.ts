@@ -11,10 +11,15 @@ export interface ErpSwitch {
 }
 
 export async function readSwitch(db: Db): Promise<ErpSwitch> {
-  return (await db.row<ErpSwitch>(sql`select up, slow_ms as "slowMs", lose_acknowledgements as "loseAcknowledgements", reject, garble from erp_switch`))!;
+  return (await db.row<ErpSwitch>(
+    sql`select up, slow_ms as "slowMs", lose_acknowledgements as "loseAcknowledgements", reject, garble from erp_switch`,
+  ))!;
 }
 
-export async function writeSwitch(db: Db, { up, slowMs, loseAcknowledgements, reject, garble }: ErpSwitch): Promise<void> {
+export async function writeSwitch(
+  db: Db,
+  { up, slowMs, loseAcknowledgements, reject, garble }: ErpSwitch,
+): Promise<void> {
   await db.run(
     sql`update erp_switch set up = ${up}, slow_ms = ${slowMs}, lose_acknowledgements = ${loseAcknowledgements}, reject = ${reject}, garble = ${garble}`,
   );
@@ -26,12 +31,22 @@ export async function useUpRejection(db: Db): Promise<boolean> {
 }
 
 export async function useUpLoss(db: Db): Promise<boolean> {
-  return (await db.run(sql`update erp_switch set lose_acknowledgements = lose_acknowledgements - 1 where lose_acknowledgements > 0`)) > 0;
+  return (
+    (await db.run(
+      sql`update erp_switch set lose_acknowledgements = lose_acknowledgements - 1 where lose_acknowledgements > 0`,
+    )) > 0
+  );
 }
 
 /** How many nonsensical answers are left, this one counted; 0 when it is to be honest. */
 export async function useUpGarbling(db: Db): Promise<number> {
-  return (await db.row<{ left: number }>(sql`update erp_switch set garble = garble - 1 where garble > 0 returning garble + 1 as left`))?.left ?? 0;
+  return (
+    (
+      await db.row<{ left: number }>(
+        sql`update erp_switch set garble = garble - 1 where garble > 0 returning garble + 1 as left`,
+      )
+    )?.left ?? 0
+  );
 }
 
 export interface Booked {
@@ -39,7 +54,13 @@ export interface Booked {
 }
 
 /** Books an order, or counts that it came again; what was decided the first time stays. */
-export async function book(db: Db, order: ErpOrder, investigation: 'credit' | 'block' | null, at: Date, nextAt: Date): Promise<Booked> {
+export async function book(
+  db: Db,
+  order: ErpOrder,
+  investigation: 'credit' | 'block' | null,
+  at: Date,
+  nextAt: Date,
+): Promise<Booked> {
   return (await db.row<Booked>(sql`
     insert into erp_order (sap_id, number, document, received_at, investigation, next_at)
     values (${order.sapId}, ${order.number}, ${JSON.stringify(order)}, ${at}, ${investigation}, ${nextAt})
@@ -48,7 +69,11 @@ export async function book(db: Db, order: ErpOrder, investigation: 'credit' | 'b
 }
 
 /** Orders that were on their way before the portal knew of an ERP. */
-export async function adopt(db: Db, orders: readonly { sapId: string; number: string; nextAt: Date }[], at: Date): Promise<void> {
+export async function adopt(
+  db: Db,
+  orders: readonly { sapId: string; number: string; nextAt: Date }[],
+  at: Date,
+): Promise<void> {
   await db.run(sql`
     insert into erp_order (sap_id, number, received_at, next_at)
     select "sapId", number, ${at}, "nextAt" from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o("sapId" text, number text, "nextAt" timestamptz)
@@ -56,11 +81,18 @@ export async function adopt(db: Db, orders: readonly { sapId: string; number: st
 }
 
 export async function booked(db: Db, sapIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ sapId: string }>(sql`select sap_id as "sapId" from erp_order where sap_id = any(${sapIds})`);
+  const rows = await db.rows<{ sapId: string }>(
+    sql`select sap_id as "sapId" from erp_order where sap_id = any(${sapIds})`,
+  );
   return new Set(rows.map(({ sapId }) => sapId));
 }
 
-export function dueOrders(db: Db, now: Date, except: readonly string[], limit: number): Promise<{ sapId: string; number: string; nextAt: Date }[]> {
+export function dueOrders(
+  db: Db,
+  now: Date,
+  except: readonly string[],
+  limit: number,
+): Promise<{ sapId: string; number: string; nextAt: Date }[]> {
   return db.rows(
     sql`select sap_id as "sapId", number, next_at as "nextAt" from erp_order where next_at <= ${now} and sap_id <> all(${except}::text[]) order by next_at, sap_id limit ${limit}`,
   );
@@ -76,18 +108,30 @@ export interface Books {
 }
 
 /** The entry of an order, made when there is none, locked until the transaction ends: whatever happens to it happens one after another. */
-export async function lockBooks(db: Db, { sapId, number }: { sapId: string; number: string }, at: Date): Promise<Books> {
-  await db.run(sql`insert into erp_order (sap_id, number, received_at, next_at) values (${sapId}, ${number}, ${at}, ${at}) on conflict (sap_id) do nothing`);
-  return (await db.row<Books>(sql`select cancelled_at is not null as cancelled, held_by as "heldBy" from erp_order where sap_id = ${sapId} for update`))!;
+export async function lockBooks(
+  db: Db,
+  { sapId, number }: { sapId: string; number: string },
+  at: Date,
+): Promise<Books> {
+  await db.run(
+    sql`insert into erp_order (sap_id, number, received_at, next_at) values (${sapId}, ${number}, ${at}, ${at}) on conflict (sap_id) do nothing`,
+  );
+  return (await db.row<Books>(
+    sql`select cancelled_at is not null as cancelled, held_by as "heldBy" from erp_order where sap_id = ${sapId} for update`,
+  ))!;
 }
 
 export function readBooks(db: Db, sapId: string): Promise<Books | null> {
-  return db.row<Books>(sql`select cancelled_at is not null as cancelled, held_by as "heldBy" from erp_order where sap_id = ${sapId}`);
+  return db.row<Books>(
+    sql`select cancelled_at is not null as cancelled, held_by as "heldBy" from erp_order where sap_id = ${sapId}`,
+  );
 }
 
 /** The life cycle reports the cancellation once more, in case the first report was lost. */
 export async function writeCancelled(db: Db, sapId: string, at: Date, nextAt: Date): Promise<void> {
-  await db.run(sql`update erp_order set cancelled_at = ${at}, held_by = null, next_at = ${nextAt} where sap_id = ${sapId}`);
+  await db.run(
+    sql`update erp_order set cancelled_at = ${at}, held_by = null, next_at = ${nextAt} where sap_id = ${sapId}`,
+  );
 }
 
 export async function writeHold(db: Db, sapId: string, word: string): Promise<void> {

@@ -21,7 +21,10 @@ beforeAll(async () => {
   shop = await startShop();
   await followBusinessDate(shop.app);
   worker = await startWorker(shop.app, handlersOf(shop.app));
-  [owner, clerk] = (await Promise.all(['owner', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
+  [owner, clerk] = (await Promise.all(['owner', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
+    string,
+    string,
+  ];
 });
 afterEach(() => supplier('erp up'));
 afterAll(async () => {
@@ -52,7 +55,8 @@ interface Detail {
 }
 const detail = async (number: string) => (await shop.rest<Detail>(owner, `orders/${number}`)).body;
 const isConfirmed = async (number: string) => (await detail(number)).timeLine[1]!.state === 'done';
-const bookings = (number: string) => shop.app.database.row<{ deliveries: number }>(sql`select deliveries from erp_order where number = ${number}`);
+const bookings = (number: string) =>
+  shop.app.database.row<{ deliveries: number }>(sql`select deliveries from erp_order where number = ${number}`);
 
 async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
   const end = Date.now() + seconds * 1_000;
@@ -112,28 +116,34 @@ describe('orders reach the ERP', () => {
     await until(() => isConfirmed(bad), 5);
   });
 
-  test('while it hangs nothing else waits: no transaction is open, placing stays quick, and it goes on within 30 s after', { timeout: 60_000 }, async () => {
-    await supplier('erp slow 60000');
-    const numbers = [await placed(), await placed(), await placed()];
-    await pause(500);
-    // A transaction around the call would stand open for all of its ten seconds; a machine that stumbles only looks again.
-    await until(async () => {
-      const row = await shop.app.database.row<{ seconds: number }>(
-        sql`select coalesce(max(extract(epoch from now() - state_change)), 0)::float8 as seconds from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
+  test(
+    'while it hangs nothing else waits: no transaction is open, placing stays quick, and it goes on within 30 s after',
+    { timeout: 60_000 },
+    async () => {
+      await supplier('erp slow 60000');
+      const numbers = [await placed(), await placed(), await placed()];
+      await pause(500);
+      // A transaction around the call would stand open for all of its ten seconds; a machine that stumbles only looks again.
+      await until(async () => {
+        const row = await shop.app.database.row<{ seconds: number }>(
+          sql`select coalesce(max(extract(epoch from now() - state_change)), 0)::float8 as seconds from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
+        );
+        return row!.seconds < 0.3;
+      }, 5);
+      const cart = await shop.readyCart(owner);
+      const begun = Date.now();
+      numbers.push((await shop.place(owner, cart)).order!.order_number);
+      expect(Date.now() - begun).toBeLessThan(5_000); // half of what the ERP takes to be given up
+      await supplier('erp up');
+      const back = Date.now();
+      await until(async () => (await Promise.all(numbers.map(isConfirmed))).every(Boolean), 30);
+      expect(Date.now() - back).toBeLessThan(30_000);
+      const counted = await shop.app.database.rows<{ number: string }>(
+        sql`select number from erp_order where number = any(${numbers})`,
       );
-      return row!.seconds < 0.3;
-    }, 5);
-    const cart = await shop.readyCart(owner);
-    const begun = Date.now();
-    numbers.push((await shop.place(owner, cart)).order!.order_number);
-    expect(Date.now() - begun).toBeLessThan(5_000); // half of what the ERP takes to be given up
-    await supplier('erp up');
-    const back = Date.now();
-    await until(async () => (await Promise.all(numbers.map(isConfirmed))).every(Boolean), 30);
-    expect(Date.now() - back).toBeLessThan(30_000);
-    const counted = await shop.app.database.rows<{ number: string }>(sql`select number from erp_order where number = any(${numbers})`);
-    expect(counted).toHaveLength(numbers.length);
-  });
+      expect(counted).toHaveLength(numbers.length);
+    },
+  );
 
   test('an order of a customer over the credit limit is blocked first, and the credit desk releases it', async () => {
     await supplier('erp down');
@@ -145,7 +155,10 @@ describe('orders reach the ERP', () => {
     await supplier('erp up');
     await until(async () => (await detail(number)).deliveryStatus === 'ORDER UNDER INVESTIGATION', 30);
     const held = await detail(number);
-    expect(held.timeLine[1]).toMatchObject({ state: 'stopped', reason: 'The credit limit is being checked. Please contact customer service.' });
+    expect(held.timeLine[1]).toMatchObject({
+      state: 'stopped',
+      reason: 'The credit limit is being checked. Please contact customer service.',
+    });
     await supplier(`order ${number} confirm`);
     expect((await detail(number)).timeLine[1]!.state).toBe('done');
     await shop.app.database.transaction(async (tx) => {
@@ -175,7 +188,11 @@ describe('the life of an order follows the business date', () => {
     const arrived = await detail(number);
     expect(arrived).toMatchObject({ deliveryStatus: 'DELIVERED', processingStatus: 'Completely Processed' });
     await until(async () => (await detail(number)).timeLine[5]!.at === '2026-11-24T19:00:00.000Z');
-    expect(arrived.timeLine.map(({ at }) => at).slice(2, 5)).toEqual(['2026-11-23T13:30:00.000Z', '2026-11-24T04:30:00.000Z', '2026-11-24T10:00:00.000Z']);
+    expect(arrived.timeLine.map(({ at }) => at).slice(2, 5)).toEqual([
+      '2026-11-23T13:30:00.000Z',
+      '2026-11-24T04:30:00.000Z',
+      '2026-11-24T10:00:00.000Z',
+    ]);
   });
 
   test('a date that jumps is caught up with', { timeout: 60_000 }, async () => {
@@ -192,8 +209,11 @@ describe('the life of an order follows the business date', () => {
     );
     await until(
       async () =>
-        (await shop.app.database.rows(sql`select 1 from customer_order where status = 'In Progress' and delivery_date < '2027-01-01' and not blocked`))
-          .length === 0,
+        (
+          await shop.app.database.rows(
+            sql`select 1 from customer_order where status = 'In Progress' and delivery_date < '2027-01-01' and not blocked`,
+          )
+        ).length === 0,
       30,
     ).catch(() => {
       throw new Error(`still in progress: ${left.map((row) => row.number).join(', ')}`);
@@ -204,8 +224,12 @@ describe('the life of an order follows the business date', () => {
     const [stuck, free] = [await placed(), await placed()];
     await until(async () => (await isConfirmed(stuck)) && (await isConfirmed(free)));
     const { pool } = shop.app.database;
-    await pool.query(`create function cannot_move() returns trigger language plpgsql as $$ begin raise exception 'it cannot move'; end $$`);
-    await pool.query(`create trigger cannot_move before update on customer_order for each row when (old.number = '${stuck}') execute function cannot_move()`);
+    await pool.query(
+      `create function cannot_move() returns trigger language plpgsql as $$ begin raise exception 'it cannot move'; end $$`,
+    );
+    await pool.query(
+      `create trigger cannot_move before update on customer_order for each row when (old.number = '${stuck}') execute function cannot_move()`,
+    );
     const due = async (number: string) => {
       await pool.query('update erp_order set next_at = $2 where number = $1', [number, new Date(0)]);
       await erpLifeCycle.run(contextOf(shop.app));
@@ -214,19 +238,26 @@ describe('the life of an order follows the business date', () => {
     try {
       await due(stuck);
       await until(async () => (await detail(free)).deliveryNoteNumber !== null);
-      expect(await shop.app.database.row(sql`select last_error as reason from job_fault`)).toEqual({ reason: 'it cannot move' });
+      expect(await shop.app.database.row(sql`select last_error as reason from job_fault`)).toEqual({
+        reason: 'it cannot move',
+      });
     } finally {
       await pool.query('drop trigger cannot_move on customer_order; drop function cannot_move');
     }
     await pool.query(`update job_fault set next_at = now() - interval '1 second'`);
     await due(stuck);
-    expect([(await detail(stuck)).deliveryNoteNumber, await shop.app.database.row(sql`select 1 from job_fault`)]).toEqual([expect.any(String), null]);
+    expect([
+      (await detail(stuck)).deliveryNoteNumber,
+      await shop.app.database.row(sql`select 1 from job_fault`),
+    ]).toEqual([expect.any(String), null]);
   });
 
   test('nothing leaves Cancelled and Rejected', async () => {
     await supplier('business-date 2026-11-23 09:00');
     const number = await placed();
-    expect(await supplier(`order ${number} reject`)).toContain('is now Rejected, Fully Rejected, DELIVERY NOT AVAILABLE');
+    expect(await supplier(`order ${number} reject`)).toContain(
+      'is now Rejected, Fully Rejected, DELIVERY NOT AVAILABLE',
+    );
     expect(await supplier(`order ${number} reject`)).toContain('was already Rejected');
     const { status, body } = await shop.supplier(`order ${number} ship`, clerk);
     expect([status, body.code]).toEqual([409, 'ORDER_MOVE_NOT_ALLOWED']);
@@ -237,12 +268,17 @@ describe('the life of an order follows the business date', () => {
 
   test('a rejected order gives its goods back', async () => {
     await supplier('business-date 2026-11-23 09:00');
-    const depot = (await shop.app.database.row<{ depot: string }>(sql`select depot from ship_to where id = '2000001'`))!.depot;
+    const depot = (await shop.app.database.row<{ depot: string }>(sql`select depot from ship_to where id = '2000001'`))!
+      .depot;
     await shop.app.database.run(sql`delete from availability where sku = '100101'`);
-    await shop.app.database.run(sql`insert into availability (sku, depot, from_day, free_quantity) values ('100101', ${depot}, '2026-11-01', 100)`);
+    await shop.app.database.run(
+      sql`insert into availability (sku, depot, from_day, free_quantity) values ('100101', ${depot}, '2026-11-01', 100)`,
+    );
     await shop.app.database.run(sql`select pg_notify('hordo_change', 'availability ')`);
     const taken = async () =>
-      (await shop.app.database.row<{ taken: number }>(sql`select taken from availability where sku = '100101' and depot = ${depot}`))!.taken;
+      (await shop.app.database.row<{ taken: number }>(
+        sql`select taken from availability where sku = '100101' and depot = ${depot}`,
+      ))!.taken;
     const number = await placed();
     expect(await taken()).toBe(4);
     await supplier(`order ${number} reject`);

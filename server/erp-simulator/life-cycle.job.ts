@@ -80,7 +80,11 @@ export async function advance(ctx: Ctx, sapId: string, number: string): Promise<
     const went = await ctx.transaction(async (tx) => {
       const books = await lockBooks(tx.db, { sapId, number }, tx.now);
       if (books.cancelled || books.heldBy !== null) return false;
-      const taken = await takeErpReport(tx, { sapId, step: step.step, at: step.at > order.placedAt ? step.at : order.placedAt });
+      const taken = await takeErpReport(tx, {
+        sapId,
+        step: step.step,
+        at: step.at > order.placedAt ? step.at : order.placedAt,
+      });
       return taken === 'taken' || taken === 'known';
     });
     // Held or cancelled, or somebody else moved it meanwhile: looked at again at the next round.
@@ -92,7 +96,8 @@ export async function advance(ctx: Ctx, sapId: string, number: string): Promise<
 async function isStopped(ctx: Ctx, key: { sapId: string; number: string }, order: Order | null): Promise<boolean> {
   const books = await readBooks(ctx.db, key.sapId);
   if (!books || (!books.cancelled && books.heldBy === null)) return false;
-  if (books.cancelled && order?.status === 'Open') await takeErpReport(ctx, { sapId: key.sapId, step: 'cancelled', at: ctx.now });
+  if (books.cancelled && order?.status === 'Open')
+    await takeErpReport(ctx, { sapId: key.sapId, step: 'cancelled', at: ctx.now });
   await writeNext(ctx.db, key.sapId, books.cancelled ? null : new Date(ctx.now.getTime() + HELD_MS));
   return true;
 }

@@ -44,14 +44,18 @@ export function nextStep(order: Order, payment: Payment, days: Calendar): Step |
       return { step: 'delivery created', at: order.changeableUntil ?? preparationBegins(loading) };
     case 'In Progress':
       if (order.deliveryStatus === 'IN STOCK') return { step: 'picked', at: budapestInstant(loading, PICKED) };
-      if (order.deliveryStatus === 'PARTIAL ORDER PREPARATION') return { step: 'packed', at: budapestInstant(loading, PACKED) };
+      if (order.deliveryStatus === 'PARTIAL ORDER PREPARATION')
+        return { step: 'packed', at: budapestInstant(loading, PACKED) };
       return { step: 'goods issued', at: budapestInstant(delivery, GOODS_ISSUE) };
     case 'Dispatched / Invoiced':
       return { step: 'delivered', at: budapestInstant(delivery, AT_THE_DOOR) };
     case 'Invoiced':
       if (!order.isInvoiced) return { step: 'invoiced', at: budapestInstant(delivery, INVOICED) };
       if (order.deliveryStatus === 'NOT DELIVERED') return null;
-      return { step: 'paid', at: budapestInstant(addDays(delivery, payment.kind === 'U' ? Math.max(payment.days, 1) : 1), CLEARED) };
+      return {
+        step: 'paid',
+        at: budapestInstant(addDays(delivery, payment.kind === 'U' ? Math.max(payment.days, 1) : 1), CLEARED),
+      };
     default:
       return null;
   }

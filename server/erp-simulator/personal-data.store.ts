@@ -10,6 +10,10 @@ export const simulatorPersonalData: PersonalData = {
     );
   },
   texts: ({ orders }) => [
-    { table: 'erp_order', columns: { document: 'jsonb' }, where: part`t.document->>'customerOrderNumber' <> '' and t.number = any(${orders})` },
+    {
+      table: 'erp_order',
+      columns: { document: 'jsonb' },
+      where: part`t.document->>'customerOrderNumber' <> '' and t.number = any(${orders})`,
+    },
   ],
 };

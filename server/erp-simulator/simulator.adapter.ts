@@ -4,7 +4,17 @@ import type { Erp, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
 import { doubtAbout, orderByNumber, refusedFor } from '#modules/orders/index.ts';
 import type { App, Ctx } from '../context.ts';
 import { contextOf } from '../context.ts';
-import { book, endHold, lockBooks, readSwitch, useUpGarbling, useUpLoss, useUpRejection, writeCancelled, writeHold } from './books.store.ts';
+import {
+  book,
+  endHold,
+  lockBooks,
+  readSwitch,
+  useUpGarbling,
+  useUpLoss,
+  useUpRejection,
+  writeCancelled,
+  writeHold,
+} from './books.store.ts';
 import type { Books, ErpSwitch } from './books.store.ts';
 import { GARBLED } from './garbled-answers.ts';
 import { advance, erpAdoption, erpLifeCycle } from './life-cycle.job.ts';
@@ -19,12 +29,20 @@ import { switchFaults } from './switch-faults.ts';
 export const erpSimulator: Erp = {
   async sendOrder(app, order, signal) {
     const state = await reached(app);
-    if (state.reject > 0 && (await useUpRejection(app.database))) throw new ErpRefused('the ERP rejects the order: material not maintained');
+    if (state.reject > 0 && (await useUpRejection(app.database)))
+      throw new ErpRefused('the ERP rejects the order: material not maintained');
     const ctx = contextOf(app);
-    const { investigation } = await book(app.database, order, await doubtAbout(app, order), ctx.now, await firstStepAt(ctx, order.deliveryDate));
+    const { investigation } = await book(
+      app.database,
+      order,
+      await doubtAbout(app, order),
+      ctx.now,
+      await firstStepAt(ctx, order.deliveryDate),
+    );
     // Booked before the answer goes out: a caller that times out has an order there all the same.
     await waited(state, signal);
-    if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database))) throw new ErpAway('the connection broke before the answer');
+    if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database)))
+      throw new ErpAway('the connection broke before the answer');
     const garbled = state.garble > 0 ? await useUpGarbling(app.database) : 0;
     if (garbled > 0) return GARBLED[garbled % GARBLED.length]!(order.sapId);
     return { sapId: order.sapId, investigation };
@@ -57,13 +75,19 @@ export const erpSimulator: Erp = {
 const TELL_AGAIN_MS = 30_000;
 
 /** One look at an order under its lock, after everything that is due by now has been done with it. */
-async function standing(app: App, key: ErpOrderKey, signal: AbortSignal, decide: (tx: Ctx, books: Books) => Promise<ErpStanding>): Promise<unknown> {
+async function standing(
+  app: App,
+  key: ErpOrderKey,
+  signal: AbortSignal,
+  decide: (tx: Ctx, books: Books) => Promise<ErpStanding>,
+): Promise<unknown> {
   const state = await reached(app);
   const ctx = contextOf(app);
   await advance(ctx, key.sapId, key.number);
   const answer = await ctx.transaction(async (tx) => decide(tx, await lockBooks(tx.db, key, tx.now)));
   await waited(state, signal);
-  if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database))) throw new ErpAway('the connection broke before the answer');
+  if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database)))
+    throw new ErpAway('the connection broke before the answer');
   return { sapId: key.sapId, standing: answer };
 }
 

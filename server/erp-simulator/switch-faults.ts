@@ -8,7 +8,8 @@ const MOST = 1_000_000;
 export async function switchFaults(ctx: Ctx, word: string, amount: string | undefined): Promise<string> {
   const before = await readSwitch(ctx.db);
   const count = () => {
-    if (!/^\d+$/.test(amount ?? '') || Number(amount) > MOST) throw new Refusal('INVALID_INPUT', { name: `erp ${word}` });
+    if (!/^\d+$/.test(amount ?? '') || Number(amount) > MOST)
+      throw new Refusal('INVALID_INPUT', { name: `erp ${word}` });
     return Number(amount);
   };
   const after =
@@ -25,7 +26,11 @@ export async function switchFaults(ctx: Ctx, word: string, amount: string | unde
               : word === 'garble'
                 ? { ...before, garble: count() }
                 : null;
-  if (!after) throw new Refusal('COMMAND_UNKNOWN', { command: `erp ${word}`, commands: 'erp up|down|slow MS|lose-acknowledgements N|reject N|garble N' });
+  if (!after)
+    throw new Refusal('COMMAND_UNKNOWN', {
+      command: `erp ${word}`,
+      commands: 'erp up|down|slow MS|lose-acknowledgements N|reject N|garble N',
+    });
   await writeSwitch(ctx.db, after);
   return `the ERP is ${after.up ? 'up' : 'down'}, answers after ${after.slowMs} ms, loses the next ${after.loseAcknowledgements} acknowledgements, garbles the next ${after.garble} and rejects the next ${after.reject} orders`;
 }

@@ -14,10 +14,15 @@ import { readDate, writeDate } from './business-date.store.ts';
  */
 export async function followBusinessDate(app: App, { sets = true } = {}): Promise<void> {
   if (app.config.production) return;
-  if (sets && app.config.businessDate) await set(app, { ...app.config.businessDate, time: app.config.businessDate.time ?? null });
+  if (sets && app.config.businessDate)
+    await set(app, { ...app.config.businessDate, time: app.config.businessDate.time ?? null });
   else apply(app.clock, await readDate(app.database));
   app.changes.on('clock', (told) => {
-    if (told) apply(app.clock, JSON.parse(told, (key, value: unknown) => (key === 'setAt' ? new Date(String(value)) : value)) as SetDate);
+    if (told)
+      apply(
+        app.clock,
+        JSON.parse(told, (key, value: unknown) => (key === 'setAt' ? new Date(String(value)) : value)) as SetDate,
+      );
     else
       void readDate(app.database).then(
         (date) => apply(app.clock, date),

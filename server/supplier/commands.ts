@@ -3,7 +3,14 @@ import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { commandOrder, orderByNumber } from '#modules/orders/index.ts';
-import { accountById, endWhatEverybodyBegan, endWhatWasBegun, rotateSigningKeys, takeOffSecondFactor, unlinkAccount } from '#modules/identity/index.ts';
+import {
+  accountById,
+  endWhatEverybodyBegan,
+  endWhatWasBegun,
+  rotateSigningKeys,
+  takeOffSecondFactor,
+  unlinkAccount,
+} from '#modules/identity/index.ts';
 import { sealAnew } from '#platform/secret/sealed-column.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
@@ -168,7 +175,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const lent = await listManagedDeputies(ctx, [uid!]);
       if (lent.length === 0) return `user ${uid} has lent no role and was lent none`;
       return lent
-        .map((one) => `${one.id} ${one.lenderUid} to ${one.uid}: ${one.role} at ship-to ${one.shipToId}, ${one.from} to ${one.to}, ${one.standing}`)
+        .map(
+          (one) =>
+            `${one.id} ${one.lenderUid} to ${one.uid}: ${one.role} at ship-to ${one.shipToId}, ${one.from} to ${one.to}, ${one.standing}`,
+        )
         .join('\n');
     },
   },
@@ -211,9 +221,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const on = switchOf(words.at(-1)!);
       const customerType = [...CUSTOMER_TYPES, SUPPLIER_ROLE.customerType].find((type) => text.startsWith(`${type} `));
       const permission = PERMISSIONS.find(
-        (name) => text.endsWith(` ${name}`) && !PERMISSIONS.some((other) => other.length > name.length && text.endsWith(` ${other}`)),
+        (name) =>
+          text.endsWith(` ${name}`) &&
+          !PERMISSIONS.some((other) => other.length > name.length && text.endsWith(` ${other}`)),
       );
-      if (!customerType || !permission) throw new Refusal('INVALID_INPUT', { name: 'role CUSTOMERTYPE ROLE PERMISSION 0|1' });
+      if (!customerType || !permission)
+        throw new Refusal('INVALID_INPUT', { name: 'role CUSTOMERTYPE ROLE PERMISSION 0|1' });
       const name = text.slice(customerType.length + 1, -permission.length - 1);
       await changeRole(ctx, { customerType, name, permission, on });
       return `role ${customerType} ${name} ${on ? 'has' : 'does not have'} ${permission}`;
@@ -227,7 +240,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const at = words.findIndex((word) => ['on', 'off', '0', '1'].includes(word));
       const role = words.slice(0, at).join(' ');
       const rest = words.slice(at + 1).filter((word) => word !== 'own');
-      if (at < 1 || rest.length > 1) throw new Refusal('INVALID_INPUT', { name: 'desk-role UID ROLE on|off [CAP] [own]' });
+      if (at < 1 || rest.length > 1)
+        throw new Refusal('INVALID_INPUT', { name: 'desk-role UID ROLE on|off [CAP] [own]' });
       const on = switchOf(words[at]!);
       const wanted = {
         role,
@@ -237,7 +251,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       };
       // The two-person rule of the people page binds a person; the operator's own command line needs no second one.
       if (!ctx.caller) await changeDeskRole(ctx, { uid: uid!, ...wanted });
-      else if ((await giveDeskRoleAsPerson(ctx, uid!, wanted)).waits) return `a second person decides whether user ${uid} gets the role ${role} at the desk`;
+      else if ((await giveDeskRoleAsPerson(ctx, uid!, wanted)).waits)
+        return `a second person decides whether user ${uid} gets the role ${role} at the desk`;
       return `user ${uid} ${on ? 'has' : 'does not have'} the role ${role} at the desk`;
     },
   },
@@ -245,7 +260,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     may: 'Desk People',
     usage: '',
     least: 0,
-    run: async (ctx) => `this link makes its holder the first administrator, once, within 24 hours: ${await newFirstLink(ctx)}`,
+    run: async (ctx) =>
+      `this link makes its holder the first administrator, once, within 24 hours: ${await newFirstLink(ctx)}`,
   },
   section: {
     may: 'Desk Settings',
@@ -270,7 +286,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (word === 'next') {
         if (day !== undefined && !isDay(day)) throw new Refusal('INVALID_INPUT', { name: day });
         const real = ctx.app.clock.real();
-        const from = day === undefined ? new Date(real.getTime() + NOTICE_DAYS * 86_400_000) : budapestInstant(day, '00:00');
+        const from =
+          day === undefined ? new Date(real.getTime() + NOTICE_DAYS * 86_400_000) : budapestInstant(day, '00:00');
         const fingerprint = await addCertificate(ctx, from);
         return `the next certificate is published and signs from ${dayIn(from)}: ${fingerprint}`;
       }
@@ -278,7 +295,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         return `a new certificate signs at once, the others are trusted no more: ${await addCertificate(ctx, ctx.app.clock.real(), { atOnce: true })}`;
       if (word) throw new Refusal('INVALID_INPUT', { name: `partner-certificate ${word}` });
       return (await listCertificates(ctx))
-        .map(({ fingerprint, signsFrom }) => `${fingerprint} ${signsFrom ? `signs from ${dayIn(signsFrom)}` : 'is given by SAML_CERTIFICATE'}`)
+        .map(
+          ({ fingerprint, signsFrom }) =>
+            `${fingerprint} ${signsFrom ? `signs from ${dayIn(signsFrom)}` : 'is given by SAML_CERTIFICATE'}`,
+        )
         .join('\n');
     },
   },
@@ -302,7 +322,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const closed = sealings.reduce((sum, one) => sum + one.closed, 0);
       return [
         ...sealings.map(
-          (one) => `${one.what}: ${one.newest} sealed with the newest secret (${one.anew} of them just now), ${one.closed} with one that is not there`,
+          (one) =>
+            `${one.what}: ${one.newest} sealed with the newest secret (${one.anew} of them just now), ${one.closed} with one that is not there`,
         ),
         closed > 0
           ? `${closed} rows need a secret that is not among SECRETS: put it behind the others`
@@ -403,10 +424,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     least: 0,
     async run(ctx) {
-      const letters = (await deadLetters(ctx.db)).map(({ id, topic, ...letter }) => ({ ...letter, what: `${id} ${topic}` }));
+      const letters = (await deadLetters(ctx.db)).map(({ id, topic, ...letter }) => ({
+        ...letter,
+        what: `${id} ${topic}`,
+      }));
       const rows = (await deadRows(ctx.db)).map(({ job, ...row }) => ({ ...row, what: `job ${job}` }));
       if (letters.length + rows.length === 0) return 'there are no dead letters';
-      return [...letters, ...rows].map(({ what, key, attempts, reason }) => `${what} ${key ?? ''} after ${attempts} attempts: ${reason}`).join('\n');
+      return [...letters, ...rows]
+        .map(({ what, key, attempts, reason }) => `${what} ${key ?? ''} after ${attempts} attempts: ${reason}`)
+        .join('\n');
     },
   },
   audit: {
@@ -478,7 +504,10 @@ function quantitiesOf(move: string, words: readonly string[]): Quantities {
   const lines = (restFollows ? words.slice(0, -1) : words).map((word) => {
     const [, line, quantity] = /^(\d{1,5})=(\d{1,7})$/.exec(word) ?? [];
     if ((move !== IN_PART && !LOADING.includes(move)) || !line || !quantity)
-      throw new Refusal('COMMAND_UNKNOWN', { command: `order ${move} ${word}`, commands: `order ${COMMANDS['order']!.usage}` });
+      throw new Refusal('COMMAND_UNKNOWN', {
+        command: `order ${move} ${word}`,
+        commands: `order ${COMMANDS['order']!.usage}`,
+      });
     return { line: Number(line), quantity: Number(quantity) };
   });
   return move === IN_PART ? { arrived: lines, restFollows } : { loaded: lines };

@@ -11,7 +11,8 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['clerk', 'lead', 'service', 'sales', 'editor', 'pricing', 'operator']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  for (const who of ['clerk', 'lead', 'service', 'sales', 'editor', 'pricing', 'operator'])
+    tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(() => shop.close());
 
@@ -53,14 +54,18 @@ describe('each person of the supplier', () => {
   });
 
   test('sales acts for users of their own customers only, and finds no others', async () => {
-    expect([await actFor('sales', 'u-owner'), await actFor('sales', 'u-food'), await actFor('editor', 'u-owner')]).toEqual([
-      'done',
-      'USER_NOT_FOUND',
-      'DESK_FORBIDDEN',
-    ]);
-    const found = await fetch(`${shop.url}/api/identity/impersonation/users?limit=100`, { headers: { authorization: `Bearer ${tokens.get('sales')}` } });
+    expect([
+      await actFor('sales', 'u-owner'),
+      await actFor('sales', 'u-food'),
+      await actFor('editor', 'u-owner'),
+    ]).toEqual(['done', 'USER_NOT_FOUND', 'DESK_FORBIDDEN']);
+    const found = await fetch(`${shop.url}/api/identity/impersonation/users?limit=100`, {
+      headers: { authorization: `Bearer ${tokens.get('sales')}` },
+    });
     const { results } = (await found.json()) as { results: { companyId: string }[] };
-    expect(new Set(results.map(({ companyId }) => companyId))).toEqual(new Set(['1000001', '1000002', '1000005', '1000009']));
+    expect(new Set(results.map(({ companyId }) => companyId))).toEqual(
+      new Set(['1000001', '1000002', '1000005', '1000009']),
+    );
   });
 });
 
@@ -70,12 +75,16 @@ test.each([
   ['service', 403],
   ['sales', 403],
 ])('%s reads the audit of everybody: %i', async (who, status) => {
-  const answer = await fetch(`${shop.url}/api/identity/audit?limit=1`, { headers: { authorization: `Bearer ${tokens.get(who)}` } });
+  const answer = await fetch(`${shop.url}/api/identity/audit?limit=1`, {
+    headers: { authorization: `Bearer ${tokens.get(who)}` },
+  });
   expect(answer.status).toBe(status);
 });
 
 test('a refusal names the permission that is missing as people know it, in their language', async () => {
-  const answer = await fetch(`${shop.url}/api/identity/audit?limit=1`, { headers: { authorization: `Bearer ${tokens.get('service')}`, lang: 'hu' } });
+  const answer = await fetch(`${shop.url}/api/identity/audit?limit=1`, {
+    headers: { authorization: `Bearer ${tokens.get('service')}`, lang: 'hu' },
+  });
   const { detail, params } = (await answer.json()) as { detail: string; params: object };
   expect(detail).toContain('Biztonsági napló');
   expect(params).toEqual({ permission: 'Desk Audit' });
@@ -100,7 +109,11 @@ describe('roles at the desk', () => {
   test('one that decides about rights waits for a second person by command, too, once there is one', async () => {
     const byHand = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
     const rolesOf = async (uid: string) =>
-      (await shop.app.database.rows<{ role: string }>(sql`select role from supplier_grant where uid = ${uid} order by role`)).map(({ role }) => role);
+      (
+        await shop.app.database.rows<{ role: string }>(
+          sql`select role from supplier_grant where uid = ${uid} order by role`,
+        )
+      ).map(({ role }) => role);
     const before = await rolesOf('u-editor');
     await byHand('desk-role u-lead Delegated Admin on');
     try {
@@ -118,7 +131,9 @@ describe('roles at the desk', () => {
   });
 
   test('in production signs out a new administrator without a second factor, so that they set it up', async () => {
-    const signedIn = async () => (await fetch(`${shop.url}/api/desk/me`, { headers: { authorization: `Bearer ${tokens.get('pricing')}` } })).status;
+    const signedIn = async () =>
+      (await fetch(`${shop.url}/api/desk/me`, { headers: { authorization: `Bearer ${tokens.get('pricing')}` } }))
+        .status;
     Object.assign(shop.app.config, { production: true });
     try {
       await runSupplier(contextOf(shop.app), 'desk-role u-pricing Clerk on'.split(' '));
@@ -137,7 +152,9 @@ describe('roles at the desk', () => {
     for (let round = 0; round < 10; round += 1) {
       await runSupplier(contextOf(shop.app), ['desk-role', 'u-lead', 'Delegated', 'Admin', 'on']);
       const off = await Promise.allSettled(
-        ['u-lead', 'u-clerk'].map((uid) => runSupplier(contextOf(shop.app), ['desk-role', uid, 'Delegated', 'Admin', 'off'])),
+        ['u-lead', 'u-clerk'].map((uid) =>
+          runSupplier(contextOf(shop.app), ['desk-role', uid, 'Delegated', 'Admin', 'off']),
+        ),
       );
       expect(off.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await runSupplier(contextOf(shop.app), ['desk-role', 'u-clerk', 'Delegated', 'Admin', 'on']);

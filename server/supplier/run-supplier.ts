@@ -11,8 +11,12 @@ import { COMMANDS, usage } from './commands.ts';
 export async function runSupplier(ctx: Ctx, words: readonly string[]): Promise<string> {
   const [word = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word]! : null;
-  if (!command || rest.length < command.least) throw new Refusal('COMMAND_UNKNOWN', { command: words.join(' '), commands: usage() });
-  if (ctx.caller && (!mayAtDesk(ctx.caller, command.may) || (!command.asksWhose && ownCustomersOnly(ctx.caller, command.may) !== null)))
+  if (!command || rest.length < command.least)
+    throw new Refusal('COMMAND_UNKNOWN', { command: words.join(' '), commands: usage() });
+  if (
+    ctx.caller &&
+    (!mayAtDesk(ctx.caller, command.may) || (!command.asksWhose && ownCustomersOnly(ctx.caller, command.may) !== null))
+  )
     throw new Refusal('DESK_FORBIDDEN', { permission: command.may });
   return command.run(ctx, rest);
 }

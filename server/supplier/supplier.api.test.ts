@@ -19,13 +19,17 @@ let clerk: string;
 beforeAll(async () => {
   shop = await startShop();
   await followBusinessDate(shop.app);
-  [owner, clerk] = (await Promise.all(['owner', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
+  [owner, clerk] = (await Promise.all(['owner', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
+    string,
+    string,
+  ];
 });
 afterAll(() => shop.close());
 
 const act = (words: string) => shop.supplier(words, clerk);
 
-const ordersAt = async (shipTo: string) => (await shop.rest<{ total: number }>(owner, `orders?shipToId=${shipTo}&limit=1`)).body.total ?? 0;
+const ordersAt = async (shipTo: string) =>
+  (await shop.rest<{ total: number }>(owner, `orders?shipToId=${shipTo}&limit=1`)).body.total ?? 0;
 const product = async (sku: string) =>
   (
     await shop.graphql<{ products: { items: { sku: string; list_price: number }[] } }>(
@@ -34,13 +38,26 @@ const product = async (sku: string) =>
     )
   ).data.products.items[0];
 const config = async () =>
-  (await shop.graphql<{ getPortalConfig: { maintenance: boolean; sections: string } }>('{ getPortalConfig { maintenance sections } }')).data.getPortalConfig;
+  (
+    await shop.graphql<{ getPortalConfig: { maintenance: boolean; sections: string } }>(
+      '{ getPortalConfig { maintenance sections } }',
+    )
+  ).data.getPortalConfig;
 
 describe('acting as the supplier', () => {
   test('is for people of the supplier only', async () => {
-    expect(await shop.supplier('maintenance on', owner)).toMatchObject({ status: 403, body: { code: 'SUPPLIER_ONLY' } });
+    expect(await shop.supplier('maintenance on', owner)).toMatchObject({
+      status: 403,
+      body: { code: 'SUPPLIER_ONLY' },
+    });
     expect(
-      (await fetch(`${shop.url}/demo/supplier`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"do":"maintenance on"}' })).status,
+      (
+        await fetch(`${shop.url}/demo/supplier`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"do":"maintenance on"}',
+        })
+      ).status,
     ).toBe(401);
   });
 
@@ -88,8 +105,14 @@ describe('acting as the supplier', () => {
     ['package P10007 on', 'package P10007 is on'],
     ['package P10007 until 2027-01-31', 'package P10007 is until 2027-01-31'],
     ['package P10007 limit 12', 'package P10007 is limit 12'],
-    ['erp slow 5', 'the ERP is up, answers after 5 ms, loses the next 0 acknowledgements, garbles the next 0 and rejects the next 0 orders'],
-    ['erp up', 'the ERP is up, answers after 0 ms, loses the next 0 acknowledgements, garbles the next 0 and rejects the next 0 orders'],
+    [
+      'erp slow 5',
+      'the ERP is up, answers after 5 ms, loses the next 0 acknowledgements, garbles the next 0 and rejects the next 0 orders',
+    ],
+    [
+      'erp up',
+      'the ERP is up, answers after 0 ms, loses the next 0 acknowledgements, garbles the next 0 and rejects the next 0 orders',
+    ],
     ['dead-letters', 'there are no dead letters'],
     ['redrive all', '0 dead letters are on their way again'],
   ])('%s', async (words, done) => {
@@ -101,7 +124,9 @@ describe('acting as the supplier', () => {
     await database.run(
       sql`insert into job_fault (job, key, attempts, next_at, last_error, dead_at) values ('erp-life-cycle', '2000000001', 14, now(), 'it cannot move', now())`,
     );
-    expect((await act('dead-letters')).body.done).toBe('job erp-life-cycle 2000000001 after 14 attempts: it cannot move');
+    expect((await act('dead-letters')).body.done).toBe(
+      'job erp-life-cycle 2000000001 after 14 attempts: it cannot move',
+    );
     expect((await act('redrive all')).body.done).toBe('1 dead letters are on their way again');
     await database.run(sql`delete from job_fault`);
   });
@@ -126,11 +151,23 @@ describe('acting as the supplier', () => {
       expect.stringContaining('Currently you are not able to place an order'),
       'may order',
     ],
-    ['section Reporting 0', 'section Reporting 1', async () => JSON.parse((await config()).sections)['Reporting'], '0', '1'],
+    [
+      'section Reporting 0',
+      'section Reporting 1',
+      async () => JSON.parse((await config()).sections)['Reporting'],
+      '0',
+      '1',
+    ],
     ['maintenance on', 'maintenance off', async () => (await config()).maintenance, true, false],
     ['price 100102 6001', 'price 100102 7728', async () => (await product('100102'))?.list_price, 6_001, 7_728],
     ['product 100301 off', 'product 100301 on', async () => (await product('100301'))?.sku ?? null, null, '100301'],
-    ['permission u-owner 2000001 My Orders 0', 'permission u-owner 2000001 My Orders 1', async () => (await ordersAt('2000001')) > 0, false, true],
+    [
+      'permission u-owner 2000001 My Orders 0',
+      'permission u-owner 2000001 My Orders 1',
+      async () => (await ordersAt('2000001')) > 0,
+      false,
+      true,
+    ],
   ])('%s is felt by the customer, and %s too', async (words, back, seen, after, before) => {
     await act(words);
     await expect.poll(seen, { timeout: 5_000 }).toEqual(after);
@@ -218,13 +255,17 @@ describe('acting as the supplier', () => {
   test('a command of a process of its own is followed by the running server', async () => {
     const { config, database } = shop.app;
     expect(config.businessDate?.day).toBe('2026-11-23');
-    const day = async () => (await shop.rest<{ firstAvailableDate: string }>(owner, 'orders/GetFirstAvailableDate?shipToId=2000001')).body.firstAvailableDate;
+    const day = async () =>
+      (await shop.rest<{ firstAvailableDate: string }>(owner, 'orders/GetFirstAvailableDate?shipToId=2000001')).body
+        .firstAvailableDate;
     expect(await day()).toBe('2026-11-24');
     const connection = database.pool.options as { host?: string; user?: string; database?: string };
     const other = await startApp(readConfig({ LOG_LEVEL: 'silent' }), { connection, log: pino({ level: 'silent' }) });
     await followBusinessDate(other.app);
     expect(contextOf(other.app).today).toBe('2026-11-23');
-    expect(await runSupplier(contextOf(other.app), ['business-date', '2026-12-01', '08:00'])).toBe('the business date is 2026-12-01 08:00');
+    expect(await runSupplier(contextOf(other.app), ['business-date', '2026-12-01', '08:00'])).toBe(
+      'the business date is 2026-12-01 08:00',
+    );
     await heard(shop.app);
     expect(shop.app.clock.business().toISOString().slice(0, 10)).toBe('2026-12-01');
     expect(await day()).toBe('2026-12-04');
@@ -236,5 +277,11 @@ describe('acting as the supplier', () => {
 });
 
 test('words are parted by blanks, quotes hold them together', () => {
-  expect(wordsOf(' permission  u-owner 2000001 "Training & Learning" 0 ')).toEqual(['permission', 'u-owner', '2000001', 'Training & Learning', '0']);
+  expect(wordsOf(' permission  u-owner 2000001 "Training & Learning" 0 ')).toEqual([
+    'permission',
+    'u-owner',
+    '2000001',
+    'Training & Learning',
+    '0',
+  ]);
 });

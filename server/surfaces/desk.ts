@@ -1,10 +1,23 @@
 import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskPictureEdge } from '#modules/content/index.ts';
-import { deskHeldActEdge, deskLiveEdge, deskMeEdge, deskOperationEdge, deskSearchEdge, deskWorkItemEdge } from '#modules/desk/index.ts';
+import {
+  deskHeldActEdge,
+  deskLiveEdge,
+  deskMeEdge,
+  deskOperationEdge,
+  deskSearchEdge,
+  deskWorkItemEdge,
+} from '#modules/desk/index.ts';
 import { deskErpEdge, deskOrderEdge, deskPhoneOrderEdge } from '#modules/orders/index.ts';
 import { deskSetupEdge } from '#modules/setup/index.ts';
-import { deskContentEdge, deskImportEdge, deskPriceConditionEdge, deskProductEdge, deskSettingEdge } from '#modules/supplier-data/index.ts';
+import {
+  deskContentEdge,
+  deskImportEdge,
+  deskPriceConditionEdge,
+  deskProductEdge,
+  deskSettingEdge,
+} from '#modules/supplier-data/index.ts';
 import { deskTicketEdge } from '#modules/support/index.ts';
 import { deskPeopleEdge, deskUserEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';

@@ -16,7 +16,13 @@ import {
   withdrawOrderJob,
 } from '#modules/orders/index.ts';
 import { forgetOldSignOns } from '#modules/partner-apps/index.ts';
-import { IMPORT_ASKED, forgetImportedChanges, forgetScreenImports, publishScheduled, workOnImport } from '#modules/supplier-data/index.ts';
+import {
+  IMPORT_ASKED,
+  forgetImportedChanges,
+  forgetScreenImports,
+  publishScheduled,
+  workOnImport,
+} from '#modules/supplier-data/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
@@ -30,7 +36,10 @@ import { inTurn } from '#platform/jobs/index.ts';
 import { forgetMails, MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 
 /** Work of seconds: beside a thread that serves it has one of its own. */
-export const longEvents: Readonly<Record<string, EventHandler>> = { [BULK_UPLOADED]: workOnJob, [IMPORT_ASKED]: workOnImport };
+export const longEvents: Readonly<Record<string, EventHandler>> = {
+  [BULK_UPLOADED]: workOnJob,
+  [IMPORT_ASKED]: workOnImport,
+};
 
 /** What every worker does: events of the outbox and recurring work, a table of contents. */
 const handlers: JobHandlers = {

@@ -15,7 +15,11 @@ import { startApp } from '../start-app.ts';
 import { runSupplier } from '../supplier/run-supplier.ts';
 import { sealWithNewest } from './sealed.ts';
 
-const [OLD, YOUNG, OTHER] = ['an-old-secret-that-is-long-enough-000', 'a-young-secret-that-is-long-enough-00', 'another-secret-that-is-long-enough-00'];
+const [OLD, YOUNG, OTHER] = [
+  'an-old-secret-that-is-long-enough-000',
+  'a-young-secret-that-is-long-enough-00',
+  'another-secret-that-is-long-enough-00',
+];
 const SEED = generateSecret();
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -30,7 +34,8 @@ async function portal(secrets: string): Promise<TestApp> {
     t.app,
     ['anna', 'bela'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
   );
-  await t.app.database.run(sql`insert into partner (name, title, entity_id, acs_urls, targets, name_id, attributes, permission)
+  await t.app.database
+    .run(sql`insert into partner (name, title, entity_id, acs_urls, targets, name_id, attributes, permission)
     values ('tools', '{"hu": "Szerszámok"}', 'https://tools.example/saml', ${['https://tools.example/acs']}, ${['https://tools.example/']}, 'pairwise', ${['email']}, 'Orders')`);
   await t.app.database.run(
     sql`insert into second_factor (uid, seed_sealed, begun_at, confirmed_at) values ('bela', ${sealed(SEED, t.app.config.secrets)}, now(), now())`,
@@ -58,7 +63,8 @@ async function again(t: TestApp, secrets: readonly string[], lines: string[] = [
 
 const addEntry = (app: App) => audit(contextOf(app), { what: 'signing-key', uid: null, detail: {} });
 const metadata = async (url: string) => (await fetch(`${url}/saml/metadata`)).text();
-const jwks = async (url: string) => ((await (await fetch(`${url}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+const jwks = async (url: string) =>
+  ((await (await fetch(`${url}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
 
 /** Whether bela gets past password and code of the app. */
 async function comesInByCode(t: TestApp, { url }: { url: string }): Promise<number> {
@@ -66,9 +72,16 @@ async function comesInByCode(t: TestApp, { url }: { url: string }): Promise<numb
   const jar = newJar();
   const { address } = authorizationRequest(url, { redirect_uri: `${t.url}/login` });
   const page = (await browse(jar, address)).headers.get('location')!;
-  const second = await submitForm(jar, url, new URL(page, url).pathname, { email: 'bela@test.example', password: PASSWORD });
+  const second = await submitForm(jar, url, new URL(page, url).pathname, {
+    email: 'bela@test.example',
+    password: PASSWORD,
+  });
   const path = new URL(second.headers.get('location')!, url);
-  return (await submitForm(jar, url, path.pathname + path.search, { code: generateSync({ secret: SEED, epoch: Math.floor(Date.now() / 1_000) }) })).status;
+  return (
+    await submitForm(jar, url, path.pathname + path.search, {
+      code: generateSync({ secret: SEED, epoch: Math.floor(Date.now() / 1_000) }),
+    })
+  ).status;
 }
 
 describe('keys sealed with SECRETS', () => {
@@ -78,11 +91,18 @@ describe('keys sealed with SECRETS', () => {
     const lines: string[] = [];
     const { app } = await again(t, [YOUNG, OLD], lines);
     await sealWithNewest.run(contextOf(app));
-    expect(lines.filter((line) => line.includes('sealed anew')).map((line) => JSON.parse(line) as object)).toMatchObject(
-      ['keys of the audit', 'signing keys', 'second factors', 'partner certificates'].map((what) => ({ what, rows: 1 })),
+    expect(
+      lines.filter((line) => line.includes('sealed anew')).map((line) => JSON.parse(line) as object),
+    ).toMatchObject(
+      ['keys of the audit', 'signing keys', 'second factors', 'partner certificates'].map((what) => ({
+        what,
+        rows: 1,
+      })),
     );
     const told = await runSupplier(contextOf(app), ['secrets']);
-    expect(told).toContain('second factors: 1 sealed with the newest secret (0 of them just now), 0 with one that is not there');
+    expect(told).toContain(
+      'second factors: 1 sealed with the newest secret (0 of them just now), 0 with one that is not there',
+    );
     expect(told).toContain('nothing needs an older secret');
 
     const young = await again(t, [YOUNG]);
@@ -107,13 +127,20 @@ describe('keys sealed with SECRETS', () => {
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'PARTNER_KEY_SEALED']);
     expect(await t.app.database.rows(sql`select from partner_certificate`)).toHaveLength(1);
     await sealWithNewest.run(contextOf(other.app));
-    expect(lines.filter((line) => line.includes('not among SECRETS')).map((line) => JSON.parse(line) as object)).toContainEqual(
-      expect.objectContaining({ what: 'second factors', rows: 1 }),
+    expect(
+      lines.filter((line) => line.includes('not among SECRETS')).map((line) => JSON.parse(line) as object),
+    ).toContainEqual(expect.objectContaining({ what: 'second factors', rows: 1 }));
+    expect(await runSupplier(contextOf(other.app), ['secrets'])).toMatch(
+      /rows need a secret that is not among SECRETS/,
     );
-    expect(await runSupplier(contextOf(other.app), ['secrets'])).toMatch(/rows need a secret that is not among SECRETS/);
     expect(await runSupplier(contextOf(other.app), ['partner-certificate'])).toContain('signs from');
     // The audit goes on unsealed rather than under a key that nobody asked for.
-    const keys = async () => (await t.app.database.rows<{ name: string }>(sql`select name from shared_secret where name like 'audit:%' order by name`)).length;
+    const keys = async () =>
+      (
+        await t.app.database.rows<{ name: string }>(
+          sql`select name from shared_secret where name like 'audit:%' order by name`,
+        )
+      ).length;
     await addEntry(other.app);
     await expect(sealAudit.run(contextOf(other.app))).rejects.toThrow(/SECRETS.*audit:0001/);
     expect(await keys()).toBe(1);

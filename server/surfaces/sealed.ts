@@ -6,7 +6,12 @@ import type { SealedColumn } from '#platform/secret/sealed-column.ts';
 import { sealAnew } from '#platform/secret/sealed-column.ts';
 
 /** Whatever is sealed with SECRETS: a table of contents. */
-export const sealedColumns: readonly SealedColumn[] = [sealedAuditKeys, sealedSigningKeys, sealedSeeds, sealedCertificates];
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedAuditKeys,
+  sealedSigningKeys,
+  sealedSeeds,
+  sealedCertificates,
+];
 
 /** After a new secret was put in front of the others; and says what none of them opens. */
 export const sealWithNewest: Recurring = {

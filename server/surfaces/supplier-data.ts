@@ -19,7 +19,8 @@ const exposures: Follower = {
   file: companyKinds.companies.file,
   from: 'data',
   to: 'data',
-  begin: async (tx) => async () => countCreditAnew(tx.db, await writeExposureDates(tx.db, await stagedExposureDates(tx.db))),
+  begin: async (tx) => async () =>
+    countCreditAnew(tx.db, await writeExposureDates(tx.db, await stagedExposureDates(tx.db))),
 };
 
 /** Every entry is locked first, in the order of placing, so that an import and an order never wait for each other. */
@@ -56,7 +57,9 @@ async function leaveFormerCompany(tx: Ctx, moving: readonly string[], { keepRows
   const ended = await endGrantsOfFormerCompany(tx.db, moving);
   await rememberPurchasesAnew(tx.db, moving);
   await endDeputiesAt(tx, moving);
-  note(`ship-tos.csv: ${moving.length} moved to another company; ${ended.length} ${ended.length === 1 ? 'role' : 'roles'} there ended`);
+  note(
+    `ship-tos.csv: ${moving.length} moved to another company; ${ended.length} ${ended.length === 1 ? 'role' : 'roles'} there ended`,
+  );
   return ended;
 }
 
@@ -72,7 +75,13 @@ const storedFiles: Follower = {
   begin:
     async (tx) =>
     async ({ valuesKept }) =>
-      void (await dropUnnamed(tx.db, await valuesKept(marketingKinds.marketingFiles.file, Object.values(marketingKinds.marketingFiles.files!.columns)))),
+      void (await dropUnnamed(
+        tx.db,
+        await valuesKept(
+          marketingKinds.marketingFiles.file,
+          Object.values(marketingKinds.marketingFiles.files!.columns),
+        ),
+      )),
 };
 
 /** What the areas bring in from the supplier's folder, and what they do when rows change: a table of contents. */

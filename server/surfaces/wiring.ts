@@ -16,6 +16,8 @@ async function erpOf({ ERP, sap }: Config): Promise<Erp> {
 }
 
 /** What areas have of each other without knowing each other. */
-export async function wiringOf(config: Config): Promise<Pick<App, 'erp' | 'orderMoved' | 'personalData' | 'supplierData'>> {
+export async function wiringOf(
+  config: Config,
+): Promise<Pick<App, 'erp' | 'orderMoved' | 'personalData' | 'supplierData'>> {
   return { erp: await erpOf(config), orderMoved: issuePapers, personalData, supplierData };
 }

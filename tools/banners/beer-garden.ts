@@ -22,7 +22,8 @@ export function beerGarden(): string {
         [1, '#a46a2c'],
       ],
     );
-  const background = rect(0, 0, 1200, 360, 'url(#sky)') + `<ellipse cx="900" cy="220" rx="420" ry="200" fill="url(#warm)"/>`;
+  const background =
+    rect(0, 0, 1200, 360, 'url(#sky)') + `<ellipse cx="900" cy="220" rx="420" ry="200" fill="url(#warm)"/>`;
   return scene(
     background,
     inn() +
@@ -49,7 +50,10 @@ function inn(): string {
     );
   });
   return (
-    path('M640 300V160l40-58h300l44 58v140z', '#23493a') + path('M628 162l46-68h312l50 68z', '#122d22') + rect(740, 70, 26, 44, '#122d22') + windows.join('')
+    path('M640 300V160l40-58h300l44 58v140z', '#23493a') +
+    path('M628 162l46-68h312l50 68z', '#122d22') +
+    rect(740, 70, 26, 44, '#122d22') +
+    windows.join('')
   );
 }
 
@@ -62,7 +66,9 @@ function trees(): string {
       [-34, 44, 52],
       [46, 46, 56],
     ]
-      .map(([dx, dy, r], i) => circle(Math.round(x + dx! * s), Math.round(y + dy! * s), Math.round(r! * s), colours[i === 1 ? 1 : 0]))
+      .map(([dx, dy, r], i) =>
+        circle(Math.round(x + dx! * s), Math.round(y + dy! * s), Math.round(r! * s), colours[i === 1 ? 1 : 0]),
+      )
       .join('') +
     [
       [-58, -14, 26],
@@ -73,7 +79,9 @@ function trees(): string {
     ]
       .map(([dx, dy, r]) => circle(Math.round(x + dx! * s), Math.round(y + dy! * s), Math.round(r! * s), colours[2]))
       .join('');
-  const trunk = (x: number) => path(`M${x - 14} 320q6-90-4-190h38q-10 100-2 190z`, '#2c1c10') + path(`M${x + 6} 320q2-90 0-190h12q-8 100 0 190z`, '#412a17');
+  const trunk = (x: number) =>
+    path(`M${x - 14} 320q6-90-4-190h38q-10 100-2 190z`, '#2c1c10') +
+    path(`M${x + 6} 320q2-90 0-190h12q-8 100 0 190z`, '#412a17');
   return (
     trunk(566) +
     trunk(1126) +
@@ -90,7 +98,10 @@ function ground(): string {
 
 function table(): string {
   const bench = rect(560, 322, 600, 10, '#8a5a26', 3) + path('M600 332h14l-6 28h-14zM1100 332h14l8 28h-14z', '#5b3814');
-  const top = path('M596 262h560l28 22H572z', 'url(#board)') + rect(572, 284, 612, 12, '#7d4c1c', 2) + line('M590 270h572M580 277h594', '#8a5a26', 1.5, 0.6);
+  const top =
+    path('M596 262h560l28 22H572z', 'url(#board)') +
+    rect(572, 284, 612, 12, '#7d4c1c', 2) +
+    line('M590 270h572M580 277h594', '#8a5a26', 1.5, 0.6);
   const legs = path('M640 296h18l-10 64h-20zM1094 296h18l12 64h-20z', '#5b3814');
   return (
     legs +
@@ -121,7 +132,10 @@ function farTable(): string {
   const canvas =
     path('M150 178q150-84 300 0z', '#c9952f') +
     path('M225 178q18-66 75-74v74zM375 178q-18-66-75-74v74z', '#e3bd66') +
-    path('M150 178q19 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0z', '#a8761d');
+    path(
+      'M150 178q19 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0 18.5 14 37.5 0z',
+      '#a8761d',
+    );
   const board =
     path('M196 262h208l12 12H184z', '#8a5a26') +
     rect(184, 274, 232, 7, '#5f3c17', 1) +

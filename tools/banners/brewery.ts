@@ -55,7 +55,16 @@ export function brewery(): string {
     );
   return scene(
     rect(0, 0, 1200, 360, 'url(#wall)') + bricks(),
-    window(624, 40) + window(944, 40) + floor() + cellar() + tank() + kettle(768, 1.06) + kettle(1010, 0.9) + pipes() + shafts() + front(),
+    window(624, 40) +
+      window(944, 40) +
+      floor() +
+      cellar() +
+      tank() +
+      kettle(768, 1.06) +
+      kettle(1010, 0.9) +
+      pipes() +
+      shafts() +
+      front(),
     defs,
   );
 }
@@ -82,7 +91,10 @@ function window(x: number, y: number): string {
 }
 
 function shafts(): string {
-  return path('M624 100 744 100 640 340 420 340z', 'url(#shaft)') + path('M944 100 1064 100 1010 340 800 340z', 'url(#shaft)', 0.8);
+  return (
+    path('M624 100 744 100 640 340 420 340z', 'url(#shaft)') +
+    path('M944 100 1064 100 1010 340 800 340z', 'url(#shaft)', 0.8)
+  );
 }
 
 function floor(): string {
@@ -145,12 +157,15 @@ function front(): string {
     path('M-34-100q34 12 68 0l8-14q-42 12-84 0z', '#c3a472') +
     mark('ear', 0, -44, 46, '#7a4a1c', '#d8bd8c') +
     `</g>`;
-  return sack(566, 0.92) + sack(648, 0.74) + barrelHead(1120, 312, 42) + goods('KG30', 'Révhegyi', 'Világos', 892, 350, 104);
+  return (
+    sack(566, 0.92) + sack(648, 0.74) + barrelHead(1120, 312, 42) + goods('KG30', 'Révhegyi', 'Világos', 892, 350, 104)
+  );
 }
 
 /** Barrels on their rack. */
 function cellar(): string {
-  const rack = rect(36, 300, 400, 12, '#3a2210', 3) + [60, 236, 396].map((x) => rect(x, 312, 18, 10, '#2a170b')).join('');
+  const rack =
+    rect(36, 300, 400, 12, '#3a2210', 3) + [60, 236, 396].map((x) => rect(x, 312, 18, 10, '#2a170b')).join('');
   return (
     `<ellipse cx="236" cy="322" rx="220" ry="7" fill="#0c0603" opacity=".6"/>` +
     rack +

@@ -50,7 +50,9 @@ export function christmasMarket(): string {
 }
 
 function stars(): string {
-  return Array.from({ length: 34 }, (_, i) => circle((i * 173 + 40) % 1190, (i * 71) % 150, i % 5 ? 1.2 : 2, '#fff6dc', i % 3 ? 0.5 : 0.9)).join('');
+  return Array.from({ length: 34 }, (_, i) =>
+    circle((i * 173 + 40) % 1190, (i * 71) % 150, i % 5 ? 1.2 : 2, '#fff6dc', i % 3 ? 0.5 : 0.9),
+  ).join('');
 }
 
 /** The old houses round the square, with light in their windows. */
@@ -92,7 +94,10 @@ function roofs(): string {
 
 function fir(x: number, y: number, s: number): string {
   const tier = (dy: number, w: number, h: number) =>
-    path(`M${-w} ${dy}q${w * 0.5} ${-h * 0.2} ${w} ${-h}q${w * 0.5} ${h * 0.8} ${w} ${h}q${-w} 14 ${-2 * w} 0z`, '#1f5238') +
+    path(
+      `M${-w} ${dy}q${w * 0.5} ${-h * 0.2} ${w} ${-h}q${w * 0.5} ${h * 0.8} ${w} ${h}q${-w} 14 ${-2 * w} 0z`,
+      '#1f5238',
+    ) +
     path(
       `M${-w * 0.5} ${dy - h * 0.34}q${w * 0.3} ${-h * 0.2} ${w * 0.5} ${-h * 0.66}q${w * 0.2} ${h * 0.46} ${w * 0.5} ${h * 0.66}q${-w * 0.25} -8 ${-w * 0.5} 2t${-w * 0.5} -2z`,
       '#eef3ef',
@@ -133,7 +138,8 @@ function stall(x: number, [one, other]: [string, string]): string {
   const jars = [0, 1, 2, 3, 4]
     .map(
       (i) =>
-        rect(x + 34 + i * 34, 190, 18, 22, ['#c47d16', '#a02c17', '#e2b565', '#2f6a48', '#c47d16'][i]!, 3) + rect(x + 36 + i * 34, 186, 14, 5, '#f4ead9', 1),
+        rect(x + 34 + i * 34, 190, 18, 22, ['#c47d16', '#a02c17', '#e2b565', '#2f6a48', '#c47d16'][i]!, 3) +
+        rect(x + 36 + i * 34, 186, 14, 5, '#f4ead9', 1),
     )
     .join('');
   return (
@@ -156,7 +162,10 @@ function stall(x: number, [one, other]: [string, string]): string {
 }
 
 function ground(): string {
-  return path('M0 316Q300 286 620 304T1200 298V360H0z', 'url(#snow)') + path('M0 332Q400 306 760 326T1200 318V360H0z', '#ffffff', 0.5);
+  return (
+    path('M0 316Q300 286 620 304T1200 298V360H0z', 'url(#snow)') +
+    path('M0 332Q400 306 760 326T1200 318V360H0z', '#ffffff', 0.5)
+  );
 }
 
 function counter(): string {
@@ -175,15 +184,17 @@ function counter(): string {
 function spice(x: number, y: number): string {
   const star = Array.from(
     { length: 8 },
-    (_, i) => `<ellipse cx="${x}" cy="${y - 18}" rx="4" ry="13" transform="rotate(${i * 45} ${x} ${y - 8})" fill="#7d451a"/>`,
+    (_, i) =>
+      `<ellipse cx="${x}" cy="${y - 18}" rx="4" ry="13" transform="rotate(${i * 45} ${x} ${y - 8})" fill="#7d451a"/>`,
   ).join('');
   return (
-    `<g transform="translate(0 -4)">${star}${circle(x, y - 8, 4, '#d79a2c')}</g>` + line(`M${x - 46} ${y - 2}l34-14M${x - 50} ${y - 10}l34-10`, '#9a5a24', 7)
+    `<g transform="translate(0 -4)">${star}${circle(x, y - 8, 4, '#d79a2c')}</g>` +
+    line(`M${x - 46} ${y - 2}l34-14M${x - 50} ${y - 10}l34-10`, '#9a5a24', 7)
   );
 }
 
 function flakes(): string {
-  return Array.from({ length: 70 }, (_, i) => circle((i * 211 + 17) % 1200, (i * 97 + 31) % 350, i % 4 === 0 ? 3 : 1.8, '#ffffff', i % 3 ? 0.55 : 0.85)).join(
-    '',
-  );
+  return Array.from({ length: 70 }, (_, i) =>
+    circle((i * 211 + 17) % 1200, (i * 97 + 31) % 350, i % 4 === 0 ? 3 : 1.8, '#ffffff', i % 3 ? 0.55 : 0.85),
+  ).join('');
 }

@@ -26,12 +26,20 @@ export function crates(): string {
     column(610, ['Buboréka', 'Szélforrás', 'Révhegyi']) +
     column(738, ['Révhegyi', 'Kalászos', 'Kalászos', 'Ezüst Daru']) +
     column(866, ['Barna Bivaly', 'Révhegyi', 'Buboréka']);
-  return scene(rect(0, 0, 1200, 360, 'url(#hall)') + hall(), rect(0, 306, 1200, 54, 'url(#ground)') + pallet(546, 384) + stacks + kegs() + truck(), defs);
+  return scene(
+    rect(0, 0, 1200, 360, 'url(#hall)') + hall(),
+    rect(0, 306, 1200, 54, 'url(#ground)') + pallet(546, 384) + stacks + kegs() + truck(),
+    defs,
+  );
 }
 
 function hall(): string {
-  const doors = rect(980, 40, 220, 266, '#c47d16', 4, 0.4) + line('M980 76h220M980 112h220M980 148h220M980 184h220', '#5a3403', 2, 0.35);
-  const turn = line('M-58 12A60 60 0 0 1 44-40M58-12A60 60 0 0 1-44 40', '#f5dca4', 14) + path('M26-66l44 12-32 36zM-26 66l-44-12 32-36z', '#f5dca4');
+  const doors =
+    rect(980, 40, 220, 266, '#c47d16', 4, 0.4) +
+    line('M980 76h220M980 112h220M980 148h220M980 184h220', '#5a3403', 2, 0.35);
+  const turn =
+    line('M-58 12A60 60 0 0 1 44-40M58-12A60 60 0 0 1-44 40', '#f5dca4', 14) +
+    path('M26-66l44 12-32 36zM-26 66l-44-12 32-36z', '#f5dca4');
   const arrows = `<g transform="translate(400 150)" opacity=".2">${turn}</g>`;
   const lamp = (x: number) =>
     line(`M${x} 0v34`, '#1a0f07', 3) +

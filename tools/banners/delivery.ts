@@ -68,7 +68,9 @@ function hills(): string {
 
 function village(): string {
   const house = (x: number, y: number, w: number) =>
-    rect(x, y, w, 24, '#f4e3bd') + path(`M${x - 4} ${y}l${w / 2 + 4}-18 ${w / 2 + 4} 18z`, '#a8492a') + rect(x + w * 0.3, y + 8, w * 0.2, 9, '#5b3814');
+    rect(x, y, w, 24, '#f4e3bd') +
+    path(`M${x - 4} ${y}l${w / 2 + 4}-18 ${w / 2 + 4} 18z`, '#a8492a') +
+    rect(x + w * 0.3, y + 8, w * 0.2, 9, '#5b3814');
   return (
     house(1070, 214, 34) +
     house(1124, 222, 42) +
@@ -89,7 +91,10 @@ function road(): string {
 
 function lorry(): string {
   const wheel = (x: number) =>
-    circle(x, 304, 27, '#1b1813') + circle(x, 304, 15, '#b9bdb9') + circle(x, 304, 6, '#4b4f4d') + line(`M${x - 22} 292a25 25 0 0 1 18-13`, '#6b655a', 2.5);
+    circle(x, 304, 27, '#1b1813') +
+    circle(x, 304, 15, '#b9bdb9') +
+    circle(x, 304, 6, '#4b4f4d') +
+    line(`M${x - 22} 292a25 25 0 0 1 18-13`, '#6b655a', 2.5);
   return (
     `<ellipse cx="800" cy="330" rx="290" ry="9" fill="#120803" opacity=".45"/>` +
     rect(536, 112, 366, 172, 'url(#side)', 6) +

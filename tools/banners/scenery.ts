@@ -26,9 +26,16 @@ export function line(d: string, stroke: string, pen: number, opacity = 1): strin
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${pen}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
-export function gradient(id: string, to: [number, number], stops: readonly (readonly [number, string, number?])[]): string {
+export function gradient(
+  id: string,
+  to: [number, number],
+  stops: readonly (readonly [number, string, number?])[],
+): string {
   const list = stops
-    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('');
   return `<linearGradient id="${id}" x2="${to[0]}" y2="${to[1]}">${list}</linearGradient>`;
 }
@@ -38,7 +45,15 @@ export function glow(id: string, colour: string, strength: number): string {
 }
 
 /** The drawn goods, standing on (x, y) with their middle. */
-export function goods(packCode: string, brand: string, variant: string, x: number, y: number, size: number, change: Partial<PackFacts> = {}): string {
+export function goods(
+  packCode: string,
+  brand: string,
+  variant: string,
+  x: number,
+  y: number,
+  size: number,
+  change: Partial<PackFacts> = {},
+): string {
   const facts: PackFacts = { ...formOf(packCode), brand, variant, palette: paletteOf(brand, variant), ...change };
   const top = y - size * (facts.kind === 'tray' ? 57 / 64 : 61.4 / 64);
   return drawPack(facts, 'small').replace(
@@ -51,7 +66,12 @@ export function goods(packCode: string, brand: string, variant: string, x: numbe
 export function mug(x: number, y: number, tall: number, beer = '#e3a03a'): string {
   const s = tall / 100;
   const dimples = [0, 1, 2]
-    .flatMap((column) => [0, 1].map((row) => `<ellipse cx="${-20 + column * 20}" cy="${-52 + row * 26}" rx="7.5" ry="10" fill="#fff3cf" opacity=".28"/>`))
+    .flatMap((column) =>
+      [0, 1].map(
+        (row) =>
+          `<ellipse cx="${-20 + column * 20}" cy="${-52 + row * 26}" rx="7.5" ry="10" fill="#fff3cf" opacity=".28"/>`,
+      ),
+    )
     .join('');
   return (
     `<g transform="translate(${x} ${y})scale(${Math.round(s * 1000) / 1000})">` +
@@ -72,7 +92,15 @@ export function mug(x: number, y: number, tall: number, beer = '#e3a03a'): strin
 }
 
 /** A string of lamps hanging between two points. */
-export function lamps(x1: number, y1: number, x2: number, y2: number, sag: number, count: number, halo: string): string {
+export function lamps(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  sag: number,
+  count: number,
+  halo: string,
+): string {
   let bulbs = '';
   for (let i = 1; i < count; i++) {
     const t = i / count;

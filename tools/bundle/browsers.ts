@@ -23,7 +23,9 @@ export function browserCheck(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle, filename }) =>
-        bundle && filename.endsWith('/index.html') ? html.replace('<!--shell-->', () => `<script src="/${name}"></script>\n    <!--shell-->`) : html,
+        bundle && filename.endsWith('/index.html')
+          ? html.replace('<!--shell-->', () => `<script src="/${name}"></script>\n    <!--shell-->`)
+          : html,
     },
   };
 }
@@ -45,7 +47,9 @@ function script(): string {
 
 function words(language: 'hu' | 'en'): Record<string, string> {
   const { call, ...troubles } = JSON.parse(readFileSync(at(`wording/${language}/browser.json`), 'utf8')) as Troubles;
-  const texts = Object.entries(troubles).flatMap(([what, text]) => Object.entries(text).map(([part, words]) => [`browser.${what}.${part}`, words]));
+  const texts = Object.entries(troubles).flatMap(([what, text]) =>
+    Object.entries(text).map(([part, words]) => [`browser.${what}.${part}`, words]),
+  );
   return { 'browser.call': call, ...Object.fromEntries(texts) };
 }
 

@@ -19,7 +19,10 @@ export function compressed(): Plugin {
         if (!/\.(?:js|css|svg|txt)$/.test(name)) continue;
         const text = readFileSync(join(folder, name));
         if (text.length < WORTH) continue;
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
+        writeFileSync(
+          join(folder, `${name}.br`),
+          brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+        );
         writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
       }
     },

@@ -9,9 +9,15 @@ export function deskPages(): Plugin {
   return {
     name: 'desk-pages',
     transformIndexHtml: (html) => {
-      const pages = ['/nothing', ...[...readFileSync(PAGES, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => `/${path}`)];
+      const pages = [
+        '/nothing',
+        ...[...readFileSync(PAGES, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => `/${path}`),
+      ];
       if (pages.length === 1) throw new Error('desk/pages.tsx names no page');
-      return html.replace('<!--desk-pages-->', () => `<script type="application/json" id="desk-pages">${JSON.stringify(pages)}</script>`);
+      return html.replace(
+        '<!--desk-pages-->',
+        () => `<script type="application/json" id="desk-pages">${JSON.stringify(pages)}</script>`,
+      );
     },
   };
 }

@@ -37,12 +37,24 @@ export function firstPageIsSmall(): Plugin {
         const library = readdirSync(join(folder, 'assets')).find((name) => /^oidc-client-ts-.*\.js$/.test(name))!;
         for (const page of FIRST) {
           const inside = page === '/login' ? [`/assets/${library}`] : files.chrome;
-          const asked = new Set([...blocking, files.main, files.ahead, ...files.needs, ...files.words['hu']!, ...inside, ...files.pages[page]!]);
-          const sizes = [...asked].filter((file) => file.endsWith('.js')).map((file) => [HEAD + sizeOf(join(folder, file)), file] as const);
+          const asked = new Set([
+            ...blocking,
+            files.main,
+            files.ahead,
+            ...files.needs,
+            ...files.words['hu']!,
+            ...inside,
+            ...files.pages[page]!,
+          ]);
+          const sizes = [...asked]
+            .filter((file) => file.endsWith('.js'))
+            .map((file) => [HEAD + sizeOf(join(folder, file)), file] as const);
           const sum = sizes.reduce((total, [size]) => total + size, 0);
           if (sum <= LIMIT) continue;
           const largest = sizes.toSorted(([a], [b]) => b - a).map(([size, file]) => `\n  ${size} ${file}`);
-          throw new Error(`${page} needs ${sum} bytes of compressed script, more than ${LIMIT}. Load something of it later:${largest.join('')}`);
+          throw new Error(
+            `${page} needs ${sum} bytes of compressed script, more than ${LIMIT}. Load something of it later:${largest.join('')}`,
+          );
         }
       },
     },

@@ -53,7 +53,11 @@ export function shell(): Plugin {
                 `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>\n  </head>`,
             )
             .replace('\n  </head>', () => `\n    <link rel="stylesheet" crossorigin href="/${look}">\n  </head>`)
-            .replace('<!--shell-->', () => `<script type="application/json" id="portal-files">${files}</script>\n    <script src="/${name}"></script>`)
+            .replace(
+              '<!--shell-->',
+              () =>
+                `<script type="application/json" id="portal-files">${files}</script>\n    <script src="/${name}"></script>`,
+            )
         );
       },
     },
@@ -99,18 +103,25 @@ function needsOf(bundle: Rolldown.OutputBundle): string[] {
 
 /** The texts of each language. */
 function wordsIn(bundle: Rolldown.OutputBundle, part: string): Record<string, string[]> {
-  return Object.fromEntries(['hu', 'en', 'es'].map((language) => [language, filesOf(bundle, `state/wording-${language}${part}.ts`)]));
+  return Object.fromEntries(
+    ['hu', 'en', 'es'].map((language) => [language, filesOf(bundle, `state/wording-${language}${part}.ts`)]),
+  );
 }
 
 /** Pages whose words are among those that are always there. */
 const dailyPages = (): string[] =>
-  [...readFileSync(at('portal/app/screens.ts'), 'utf8').matchAll(/path: '([^']+)'[^}]*?daily: true/g)].map(([, path]) => path!);
+  [...readFileSync(at('portal/app/screens.ts'), 'utf8').matchAll(/path: '([^']+)'[^}]*?daily: true/g)].map(
+    ([, path]) => path!,
+  );
 
 /** What the page at an address needs, read from the table of screens. */
 function pagesIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const table = readFileSync(at('portal/app/screens.ts'), 'utf8');
   return Object.fromEntries(
-    [...table.matchAll(/path: '([^']+)'[^}]*?import\('#portal\/([^']+)'\)/g)].map(([, path, module]) => [path!, filesOf(bundle, module!)]),
+    [...table.matchAll(/path: '([^']+)'[^}]*?import\('#portal\/([^']+)'\)/g)].map(([, path, module]) => [
+      path!,
+      filesOf(bundle, module!),
+    ]),
   );
 }
 
@@ -128,7 +139,9 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   if (!chunk) throw new Error(`no chunk holds ${module}`);
   const there = new Set(main ? withImports(bundle, main) : []);
   const scripts = withImports(bundle, chunk).filter((file) => !there.has(file));
-  const sheets = scripts.flatMap((file) => [...((bundle[file] as Rolldown.OutputChunk).viteMetadata?.importedCss ?? [])]);
+  const sheets = scripts.flatMap((file) => [
+    ...((bundle[file] as Rolldown.OutputChunk).viteMetadata?.importedCss ?? []),
+  ]);
   return [...sheets, ...scripts].map((file) => `/${file}`);
 }
 
@@ -141,6 +154,7 @@ function withImports(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk,
   return [...seen];
 }
 
-const mainOf = (bundle: Rolldown.OutputBundle) => chunks(bundle).find(({ isEntry, fileName }) => isEntry && /\/portal-/.test(fileName));
+const mainOf = (bundle: Rolldown.OutputBundle) =>
+  chunks(bundle).find(({ isEntry, fileName }) => isEntry && /\/portal-/.test(fileName));
 const chunks = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');

@@ -13,7 +13,9 @@ export function signIn(): Plugin {
       if (this.environment.mode === 'build') this.emitFile({ type: 'asset', fileName: FILE, source: script() });
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/${FILE}`, (_request, response) => response.setHeader('content-type', 'text/javascript').end(script()));
+      middlewares.use(`/${FILE}`, (_request, response) =>
+        response.setHeader('content-type', 'text/javascript').end(script()),
+      );
     },
   };
 }

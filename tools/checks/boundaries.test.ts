@@ -64,15 +64,30 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     "import { a } from '../../../erp-simulator/index.ts';",
     "import { a } from '#modules/erp/index.ts';",
   ],
-  ['the domain is pure', 'server/modules/cart/cart/cart.ts', "import { a } from './cart.store.ts';", "import type { a } from './cart.store.ts';"],
-  ['the domain is pure', 'server/modules/cart/cart/cart.ts', "import { a } from 'node:fs';", "import { a } from '#values/money.ts';"],
+  [
+    'the domain is pure',
+    'server/modules/cart/cart/cart.ts',
+    "import { a } from './cart.store.ts';",
+    "import type { a } from './cart.store.ts';",
+  ],
+  [
+    'the domain is pure',
+    'server/modules/cart/cart/cart.ts',
+    "import { a } from 'node:fs';",
+    "import { a } from '#values/money.ts';",
+  ],
   [
     'SQL stands in stores and views only',
     'server/modules/cart/cart/take-cart.ts',
     "import { sql } from '#platform/db/sql.ts';",
     "import { a } from './cart.store.ts';",
   ],
-  ['features never import each other', 'portal/features/cart/row.tsx', "import { a } from '../order/status.tsx';", "import { a } from './price.tsx';"],
+  [
+    'features never import each other',
+    'portal/features/cart/row.tsx',
+    "import { a } from '../order/status.tsx';",
+    "import { a } from './price.tsx';",
+  ],
   [
     'the shared folders only look down, and portal and server never at each other',
     'ui/button.tsx',
@@ -91,7 +106,12 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     "import { commerce } from '../../api/commerce.ts';",
     "import { a } from '../../features/cart/row.tsx';",
   ],
-  ['screens never fetch', 'portal/screens/home/home-screen.tsx', "await fetch('/graphql');", "await refetch('/graphql');"],
+  [
+    'screens never fetch',
+    'portal/screens/home/home-screen.tsx',
+    "await fetch('/graphql');",
+    "await refetch('/graphql');",
+  ],
   [
     'the environment is read in one place',
     'server/platform/log/log.ts',
@@ -146,7 +166,12 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     'export const vat = (net: number) => Math.round(net * 0.27);',
     'export const boxes = (units: number) => Math.ceil(units / 20);',
   ],
-  ["the machine's clock is read in one place", 'server/modules/cart/cart/cart.ts', 'export const now = Date.now();', 'export const now = new Date(1);'],
+  [
+    "the machine's clock is read in one place",
+    'server/modules/cart/cart/cart.ts',
+    'export const now = Date.now();',
+    'export const now = new Date(1);',
+  ],
 ];
 
 test.each(cases)('%s: %s', (rule, path, bad, good) => {
@@ -162,7 +187,9 @@ test('every rule is proved to bite', () => {
 
 test('a circle of files is found, and imports of types make none', () => {
   const there = sourceOf('values/a.ts', "import { b } from './b.ts';");
-  expect(breaksOf([there, sourceOf('values/b.ts', "import { a } from './a.ts';")])).toEqual(['values/a.ts -> values/b.ts -> values/a.ts  a circle']);
+  expect(breaksOf([there, sourceOf('values/b.ts', "import { a } from './a.ts';")])).toEqual([
+    'values/a.ts -> values/b.ts -> values/a.ts  a circle',
+  ]);
   expect(breaksOf([there, sourceOf('values/b.ts', "import type { a } from './a.ts';")])).toEqual([]);
 });
 
@@ -182,7 +209,9 @@ test('what the areas may depend on has no circle', () => {
 
 test('a declared dependency that does not exist is named', () => {
   const all = Object.entries(AREAS).flatMap(([from, to]) =>
-    to.map((other) => sourceOf(`server/modules/${from}/uses-${other}.ts`, `import { x } from '#modules/${other}/index.ts';`)),
+    to.map((other) =>
+      sourceOf(`server/modules/${from}/uses-${other}.ts`, `import { x } from '#modules/${other}/index.ts';`),
+    ),
   );
   expect(unusedDependencies(all)).toEqual([]);
   expect(unusedDependencies(all.filter(({ path }) => path !== 'server/modules/wishlist/uses-catalogue.ts'))).toEqual([

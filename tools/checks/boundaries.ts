@@ -18,7 +18,20 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['catalogue', 'pricing', 'delivery', 'quotas', 'wishlist', 'company', 'access', 'portal-config'],
   // The ports of the ERP: orders asks over it, adapters stand behind it.
   erp: [],
-  orders: ['audit', 'erp', 'identity', 'cart', 'catalogue', 'pricing', 'delivery', 'quotas', 'company', 'access', 'portal-config', 'users'],
+  orders: [
+    'audit',
+    'erp',
+    'identity',
+    'cart',
+    'catalogue',
+    'pricing',
+    'delivery',
+    'quotas',
+    'company',
+    'access',
+    'portal-config',
+    'users',
+  ],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'audit'],
   support: ['delivery', 'portal-config', 'access', 'users', 'company', 'orders'],
@@ -28,7 +41,17 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   // What the supplier's people see of all areas at once.
   desk: ['access', 'audit', 'company', 'erp', 'identity', 'orders'],
   // The supplier's own folder of data, an engine: what it reads and writes the areas register (server/surfaces/supplier-data.ts).
-  'supplier-data': ['access', 'audit', 'cart', 'company', 'content', 'identity', 'portal-config', 'pricing', 'catalogue'],
+  'supplier-data': [
+    'access',
+    'audit',
+    'cart',
+    'company',
+    'content',
+    'identity',
+    'portal-config',
+    'pricing',
+    'catalogue',
+  ],
   // From nothing to an open portal: through the use cases of the areas.
   setup: ['supplier-data', 'orders', 'delivery', 'company', 'cart', 'identity', 'portal-config', 'audit'],
 };
@@ -56,7 +79,8 @@ export interface Rule {
   readonly file?: (source: Source) => string | null;
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /\/test[^/]*\//.test(path) || /\/test-[^/]+\.tsx?$/.test(path);
+const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || /\/test[^/]*\//.test(path) || /\/test-[^/]+\.tsx?$/.test(path);
 /** Measures and makes things from outside; serves nobody. */
 const isOutside = (path: string) => /^(tools|bench|e2e|demo)\//.test(path);
 const areaOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
@@ -92,12 +116,16 @@ export const RULES: readonly Rule[] = [
   {
     name: 'drawn pictures only by their door',
     import: ({ path }, { to }) =>
-      layerOf(path) !== 'pictures' && to?.startsWith('pictures/') && to !== 'pictures/index.ts' ? 'only pictures/index.ts may be imported' : null,
+      layerOf(path) !== 'pictures' && to?.startsWith('pictures/') && to !== 'pictures/index.ts'
+        ? 'only pictures/index.ts may be imported'
+        : null,
   },
   {
     name: 'the platform knows no business',
     import: ({ path }, { to }) =>
-      path.startsWith('server/platform/') && !isTest(path) && to && /^server\/(modules|surfaces|supplier)\//.test(to) ? 'the platform must not know it' : null,
+      path.startsWith('server/platform/') && !isTest(path) && to && /^server\/(modules|surfaces|supplier)\//.test(to)
+        ? 'the platform must not know it'
+        : null,
   },
   {
     name: 'another area only by its door, and only if declared',
@@ -113,18 +141,26 @@ export const RULES: readonly Rule[] = [
   {
     name: 'a surface or the start is imported by nothing of the business',
     import: ({ path }, { to }) =>
-      areaOf(path) && !isTest(path) && to && /^server\/(surfaces\/|erp-simulator\/|erp-connection\/|app\.ts|main\.ts|serve\.ts|commands\.ts)/.test(to)
+      areaOf(path) &&
+      !isTest(path) &&
+      to &&
+      /^server\/(surfaces\/|erp-simulator\/|erp-connection\/|app\.ts|main\.ts|serve\.ts|commands\.ts)/.test(to)
         ? 'the arrow goes the other way'
         : null,
   },
   {
     name: 'an edge asks a use case, never a store',
-    import: ({ path }, { to, typesOnly }) => (isEdge(path) && to && isStore(to) && !typesOnly ? 'edge -> use case -> store' : null),
+    import: ({ path }, { to, typesOnly }) =>
+      isEdge(path) && to && isStore(to) && !typesOnly ? 'edge -> use case -> store' : null,
   },
   {
     name: 'wire names stop at the edge',
     import: ({ path }, { to }) =>
-      areaOf(path) && !isTest(path) && to?.startsWith('contract/') && !isEdge(path) && !/\.(present|page)\.ts$/.test(path)
+      areaOf(path) &&
+      !isTest(path) &&
+      to?.startsWith('contract/') &&
+      !isEdge(path) &&
+      !/\.(present|page)\.ts$/.test(path)
         ? 'only .routes, .graphql and .present files know the contract'
         : null,
   },
@@ -138,7 +174,10 @@ export const RULES: readonly Rule[] = [
   {
     name: 'SQL stands in stores and views only',
     import: ({ path }, { to }) =>
-      (areaOf(path) || /^server\/erp-(simulator|connection)\//.test(path)) && !isTest(path) && to === 'server/platform/db/sql.ts' && !isStore(path)
+      (areaOf(path) || /^server\/erp-(simulator|connection)\//.test(path)) &&
+      !isTest(path) &&
+      to === 'server/platform/db/sql.ts' &&
+      !isStore(path)
         ? 'move the statement to a .store.ts or .views.ts'
         : null,
   },
@@ -152,25 +191,37 @@ export const RULES: readonly Rule[] = [
   {
     name: 'nothing of the portal but the table of screens looks at a screen',
     import: ({ path }, { to }) =>
-      /^portal\/(features|api|state|chrome)\//.test(path) && to?.startsWith('portal/screens/') ? 'screens compose, they are not imported' : null,
+      /^portal\/(features|api|state|chrome)\//.test(path) && to?.startsWith('portal/screens/')
+        ? 'screens compose, they are not imported'
+        : null,
   },
   {
     name: 'screens never fetch',
     import: ({ path }, { to, typesOnly }) =>
-      path.startsWith('portal/screens/') && !isTest(path) && !typesOnly && to?.startsWith('portal/api/') ? 'a feature fetches, the screen composes' : null,
-    file: ({ path, text }) => (path.startsWith('portal/screens/') && /(?<![\w.])fetch\(/.test(code(text)) ? 'a screen must not call fetch' : null),
+      path.startsWith('portal/screens/') && !isTest(path) && !typesOnly && to?.startsWith('portal/api/')
+        ? 'a feature fetches, the screen composes'
+        : null,
+    file: ({ path, text }) =>
+      path.startsWith('portal/screens/') && /(?<![\w.])fetch\(/.test(code(text))
+        ? 'a screen must not call fetch'
+        : null,
   },
   {
     name: 'the environment is read in one place',
     file: ({ path, text }) =>
-      /^(values|vocabulary|contract|wording|server|ui|portal)\//.test(path) && !isTest(path) && path !== 'server/config.ts' && /process\.env\b/.test(code(text))
+      /^(values|vocabulary|contract|wording|server|ui|portal)\//.test(path) &&
+      !isTest(path) &&
+      path !== 'server/config.ts' &&
+      /process\.env\b/.test(code(text))
         ? 'process.env is read by server/config.ts alone'
         : null,
   },
   {
     name: 'figures are rounded in one place',
     file: ({ path, text }) =>
-      /^(vocabulary|contract|server\/modules|server\/erp-(simulator|connection)|portal\/(features|screens))\//.test(path) &&
+      /^(vocabulary|contract|server\/modules|server\/erp-(simulator|connection)|portal\/(features|screens))\//.test(
+        path,
+      ) &&
       !isTest(path) &&
       /Math\.round\(|\.toFixed\(/.test(code(text))
         ? 'values/money.ts rounds, half away from zero'
@@ -243,16 +294,22 @@ export function breaksOf(sources: readonly Source[]): string[] {
 
 function unknownAreas(sources: readonly Source[]): string[] {
   const areas = new Set(sources.map(({ path }) => areaOf(path)).filter((area) => area !== null));
-  return [...areas].filter((area) => !(area in AREAS)).map((area) => `server/modules/${area}: this area is not declared in tools/checks/boundaries.ts`);
+  return [...areas]
+    .filter((area) => !(area in AREAS))
+    .map((area) => `server/modules/${area}: this area is not declared in tools/checks/boundaries.ts`);
 }
 
 /** Declared dependencies must exist, so that the table shows the true arrows. */
 export function unusedDependencies(sources: readonly Source[]): string[] {
   const used = new Set(
-    sources.filter(({ path }) => !isTest(path)).flatMap(({ path, imports }) => imports.map(({ to }) => `${areaOf(path)} ${to && areaOf(to)}`)),
+    sources
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ path, imports }) => imports.map(({ to }) => `${areaOf(path)} ${to && areaOf(to)}`)),
   );
   return Object.entries(AREAS).flatMap(([from, to]) =>
-    to.filter((other) => !used.has(`${from} ${other}`)).map((other) => `server/modules/${from}: declared to depend on ${other}, and does not`),
+    to
+      .filter((other) => !used.has(`${from} ${other}`))
+      .map((other) => `server/modules/${from}: declared to depend on ${other}, and does not`),
   );
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decisionFaults } from './decisions.ts';
 
-const row = (number: string, title: string, status = 'in force') => `| [${number}](${number}-a.md) | ${title} | ${status} | 2026-11-21 |`;
+const row = (number: string, title: string, status = 'in force') =>
+  `| [${number}](${number}-a.md) | ${title} | ${status} | 2026-11-21 |`;
 const page = (number: string, text: string) => ({ name: `${number}-a.md`, text });
 const first = page('0001', '# 0001 Queue: own table\n\nCompleted by [0002](0002-a.md).\n');
 const second = page('0002', '# 0002 Queue: leases\n\nCompletes [0001](0001-a.md).\n');
@@ -45,7 +46,9 @@ describe('the index of the decisions', () => {
   });
 
   test('reports a status that is not the one of the page', () => {
-    expect(decisionFaults([row('0001', 'Queue: own table'), row('0002', 'Queue: leases')].join('\n'), [first, second])).toEqual([
+    expect(
+      decisionFaults([row('0001', 'Queue: own table'), row('0002', 'Queue: leases')].join('\n'), [first, second]),
+    ).toEqual([
       'docs/decisions/0001-a.md has the status "in force" in docs/decisions/README.md, and says "completed by 0002" itself',
     ]);
   });

@@ -13,7 +13,12 @@ const RELATIONS = [
 
 /** What is wrong with the decisions: pages that the index lacks or has twice, headings that differ, and relations that only one side mentions. */
 export function decisionFaults(index: string, pages: readonly Page[]): string[] {
-  const rows = [...index.matchAll(ROW)].map(([, number, name, title, status]) => ({ number: number!, name: name!, title: title!, status: status! }));
+  const rows = [...index.matchAll(ROW)].map(([, number, name, title, status]) => ({
+    number: number!,
+    name: name!,
+    title: title!,
+    status: status!,
+  }));
   const byNumber = new Map(pages.map((page) => [page.name.slice(0, 4), page]));
   const faults = rows
     .filter(({ name }) => !pages.some((page) => page.name === name))
@@ -30,8 +35,10 @@ export function decisionFaults(index: string, pages: readonly Page[]): string[] 
         `stands in docs/decisions/README.md ${own.length} times; it needs one row "| [${number}](${name}) | ${title ?? 'Topic: choice'} | in force | YYYY-MM-DD |"`,
       );
     for (const row of own) {
-      if (row.number !== number || row.title !== title) fault(`is called "${row.number} ${row.title}" in docs/decisions/README.md`);
-      if (row.status !== statusOf(text)) fault(`has the status "${row.status}" in docs/decisions/README.md, and says "${statusOf(text)}" itself`);
+      if (row.number !== number || row.title !== title)
+        fault(`is called "${row.number} ${row.title}" in docs/decisions/README.md`);
+      if (row.status !== statusOf(text))
+        fault(`has the status "${row.status}" in docs/decisions/README.md, and says "${statusOf(text)}" itself`);
     }
     for (const [one, other] of RELATIONS) {
       const back: readonly (readonly [says: string, answer: string])[] = [
@@ -53,7 +60,9 @@ export function decisionFaults(index: string, pages: readonly Page[]): string[] 
 /** "Completes [0151](…), [0097](…)." at the beginning of a line or behind another such sentence, as numbers. */
 function numbersBehind(says: string, text: string): string[] {
   const sentence = new RegExp(`(?:^|\\. )${says} ((?:\\[\\d{4}\\]\\([^)]+\\)(?:, )?)+)`, 'gm');
-  return [...text.matchAll(sentence)].flatMap(([, links]) => [...links!.matchAll(/\[(\d{4})\]/g)].map(([, number]) => number!));
+  return [...text.matchAll(sentence)].flatMap(([, links]) =>
+    [...links!.matchAll(/\[(\d{4})\]/g)].map(([, number]) => number!),
+  );
 }
 
 function statusOf(text: string): string {

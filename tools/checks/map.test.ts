@@ -7,11 +7,15 @@ describe('the map of the specification', () => {
   });
 
   test('a path that does not exist is a fault', () => {
-    expect(mapFaults('`a.ts` and `gone.ts`', (path) => path === 'a.ts', [], 1)).toEqual(['docs/map.md names gone.ts, which does not exist']);
+    expect(mapFaults('`a.ts` and `gone.ts`', (path) => path === 'a.ts', [], 1)).toEqual([
+      'docs/map.md names gone.ts, which does not exist',
+    ]);
   });
 
   test('a noun that no path lies in is a fault', () => {
-    expect(mapFaults('`cart/cart.ts`', () => true, ['cart', 'ticket'], 1)).toEqual(['docs/map.md does not speak of ticket']);
+    expect(mapFaults('`cart/cart.ts`', () => true, ['cart', 'ticket'], 1)).toEqual([
+      'docs/map.md does not speak of ticket',
+    ]);
   });
 
   test('a map with hardly a path is not taken for a good one', () => {
@@ -23,8 +27,10 @@ describe('the map of the specification', () => {
   });
 
   test('the page of ASVS has every requirement once, with tests that are there, and counts them rightly', () => {
-    const page = (rows: string, tests = 1) => `| test | ${tests} | |\n| design | 1 | |\n| all | 2 | |\n\n${rows}\n| 1.1.2 | b | design | \`a/b.md\` |`;
-    const faults = (text: string) => asvsFaults(text, (path) => !path.includes('gone'), 2).map((fault) => fault.replace('docs/asvs.md ', ''));
+    const page = (rows: string, tests = 1) =>
+      `| test | ${tests} | |\n| design | 1 | |\n| all | 2 | |\n\n${rows}\n| 1.1.2 | b | design | \`a/b.md\` |`;
+    const faults = (text: string) =>
+      asvsFaults(text, (path) => !path.includes('gone'), 2).map((fault) => fault.replace('docs/asvs.md ', ''));
     const good = '| 1.1.1 | a | test | `a/b.test.ts` |';
     expect(faults(page(good))).toEqual([]);
     expect(faults(page(good, 2))).toEqual(['says 2 of test, and there are 1']);

@@ -21,12 +21,19 @@ export function linksIn(markdown: string): string[] {
 }
 
 /** What is wrong with a map: paths that are not there, and nouns of the tree that no path lies in. */
-export function mapFaults(markdown: string, exists: (path: string) => boolean, nouns: readonly string[], least = LEAST_PATHS): string[] {
+export function mapFaults(
+  markdown: string,
+  exists: (path: string) => boolean,
+  nouns: readonly string[],
+  least = LEAST_PATHS,
+): string[] {
   const paths = pathsIn(markdown);
   if (paths.length < least) return [`docs/map.md names ${paths.length} paths, which cannot be all of them`];
   return [
     ...paths.filter((path) => !exists(path)).map((path) => `docs/map.md names ${path}, which does not exist`),
-    ...nouns.filter((noun) => !paths.some((path) => path === noun || path.startsWith(`${noun}/`))).map((noun) => `docs/map.md does not speak of ${noun}`),
+    ...nouns
+      .filter((noun) => !paths.some((path) => path === noun || path.startsWith(`${noun}/`)))
+      .map((noun) => `docs/map.md does not speak of ${noun}`),
   ];
 }
 
@@ -54,7 +61,13 @@ function documents(): string[] {
   const under = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? (skipped.has(entry.name) ? [] : under(path)) : entry.name.endsWith('.md') ? [path] : [];
+      return entry.isDirectory()
+        ? skipped.has(entry.name)
+          ? []
+          : under(path)
+        : entry.name.endsWith('.md')
+          ? [path]
+          : [];
     });
   return under(ROOT);
 }
@@ -80,7 +93,9 @@ export function misquoted(markdown: string, textOf: (path: string) => string): s
 
 function quotes(): string[] {
   const textOf = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
-  return documents().flatMap((file) => misquoted(readFileSync(file, 'utf8'), textOf).map((fault) => `${relative(ROOT, file)}: ${fault}`));
+  return documents().flatMap((file) =>
+    misquoted(readFileSync(file, 'utf8'), textOf).map((fault) => `${relative(ROOT, file)}: ${fault}`),
+  );
 }
 
 function names(): string[] {
@@ -113,23 +128,32 @@ const ASVS_ROWS = 253;
 
 /** What is wrong with the page of ASVS: paths that are not there, requirements missing or told twice, counts at its head that are not those of its rows. */
 export function asvsFaults(markdown: string, exists: (path: string) => boolean, all = ASVS_ROWS): string[] {
-  const rows = [...markdown.matchAll(/^\| (\d+\.\d+\.\d+) \|[^|]*\| ([a-z ]+) \| (.+) \|$/gm)].map(([, id, state, where]) => ({
-    id: id!,
-    state: state!,
-    where: where!,
-  }));
-  const told = new Map([...markdown.matchAll(/^\| ([a-z ]+) \| (\d+) \|/gm)].map(([, state, count]) => [state!, Number(count)]));
+  const rows = [...markdown.matchAll(/^\| (\d+\.\d+\.\d+) \|[^|]*\| ([a-z ]+) \| (.+) \|$/gm)].map(
+    ([, id, state, where]) => ({
+      id: id!,
+      state: state!,
+      where: where!,
+    }),
+  );
+  const told = new Map(
+    [...markdown.matchAll(/^\| ([a-z ]+) \| (\d+) \|/gm)].map(([, state, count]) => [state!, Number(count)]),
+  );
   const states = [...new Set([...told.keys(), ...rows.map(({ state }) => state)])].filter((state) => state !== 'all');
   const faults = pathsIn(markdown)
     .filter((path) => path.includes('/') && !path.includes(' ') && !exists(path))
     .map((path) => `names ${path}, which does not exist`);
   for (const state of states) {
     const count = rows.filter((row) => row.state === state).length;
-    if (told.get(state) !== count) faults.push(`says ${told.get(state) ?? 'nothing'} of ${state}, and there are ${count}`);
+    if (told.get(state) !== count)
+      faults.push(`says ${told.get(state) ?? 'nothing'} of ${state}, and there are ${count}`);
   }
   if (new Set(rows.map(({ id }) => id)).size !== rows.length) faults.push('has a requirement twice');
   if (rows.length !== all || told.get('all') !== all) faults.push(`has ${rows.length} requirements, not ${all}`);
-  faults.push(...rows.filter(({ state, where }) => state === 'test' && !/\.(test|spec)\.ts`/.test(where)).map(({ id }) => `names no test of ${id}`));
+  faults.push(
+    ...rows
+      .filter(({ state, where }) => state === 'test' && !/\.(test|spec)\.ts`/.test(where))
+      .map(({ id }) => `names no test of ${id}`),
+  );
   return faults.map((fault) => `docs/asvs.md ${fault}`);
 }
 
@@ -137,7 +161,11 @@ export function asvsFaults(markdown: string, exists: (path: string) => boolean, 
 export function documentFaults(): string[] {
   return [
     ...asvsFaults(readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8'), (path) => existsSync(join(ROOT, path))),
-    ...mapFaults(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), (path) => existsSync(join(ROOT, path)), nounsOfTheTree()),
+    ...mapFaults(
+      readFileSync(join(ROOT, 'docs/map.md'), 'utf8'),
+      (path) => existsSync(join(ROOT, path)),
+      nounsOfTheTree(),
+    ),
     ...brokenLinks(),
     ...quotes(),
     ...decisions(),

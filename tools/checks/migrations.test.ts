@@ -17,6 +17,10 @@ test('refuses one number twice and names of another form', () => {
 
 test('takes new migrations, and what was mended', () => {
   expect(
-    wrongMigrations(['0001_one.sql', '0002_two.sql'], '13474535e85a84f762a99dc9c500bb132f7b2df6\n\nM\tserver/migrations/0020_orders_outbox.sql\n', ''),
+    wrongMigrations(
+      ['0001_one.sql', '0002_two.sql'],
+      '13474535e85a84f762a99dc9c500bb132f7b2df6\n\nM\tserver/migrations/0020_orders_outbox.sql\n',
+      '',
+    ),
   ).toEqual([]);
 });

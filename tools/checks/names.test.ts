@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hasCheckedNames, unknownNames, wordsOf } from './names.ts';
 
-const words = wordsOf([{ path: 'server/cart/take-cart.ts', text: "export function takeCart(): void { say('cart.gone'); }" }]);
+const words = wordsOf([
+  { path: 'server/cart/take-cart.ts', text: "export function takeCart(): void { say('cart.gone'); }" },
+]);
 const faults = (markdown: string) =>
   unknownNames(
     markdown,
@@ -20,12 +22,10 @@ describe('names in documents', () => {
   });
 
   test('leaves out the decisions and the changelog, which speak of what was', () => {
-    expect(['README.md', 'docs/tour.md', 'CHANGELOG.md', 'docs/decisions/0001-a.md', 'server/cart/take-cart.ts'].map(hasCheckedNames)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ['README.md', 'docs/tour.md', 'CHANGELOG.md', 'docs/decisions/0001-a.md', 'server/cart/take-cart.ts'].map(
+        hasCheckedNames,
+      ),
+    ).toEqual([true, true, false, false, false]);
   });
 });

@@ -1,7 +1,9 @@
 /** Words in backticks that no file of the tree has: of the shell, of other programs, and placeholders. */
 const FOREIGN = new Set(
   [
-    'PATH createdb dropdb docker systemd tini nvmrc sslcert sslkey sslmode NODE_EXTRA_CA_CERTS Forwarded StreamMaxLength'.split(' '),
+    'PATH createdb dropdb docker systemd tini nvmrc sslcert sslkey sslmode NODE_EXTRA_CA_CERTS Forwarded StreamMaxLength'.split(
+      ' ',
+    ),
     'instancer instantiateVariableFont disableStorageReset sbom cyclonedx'.split(' '),
     'max_prepared_statements default_pool_size query_wait_timeout RECONNECT server_lifetime'.split(' '), // of PgBouncer
     'HANDLE KEY NAME NNNN NOUN'.split(' '),
@@ -15,14 +17,26 @@ export function hasCheckedNames(path: string): boolean {
 }
 
 /** Identifiers and paths in backticks, outside of code blocks, that exist nowhere. What is cut short by … or * is not looked up. */
-export function unknownNames(markdown: string, isWord: (word: string) => boolean, exists: (path: string) => boolean): string[] {
-  const texts = [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/(`+)([^`\n]+)\1/g)].map(([, , text]) => text!.replace(/[\w./-]*[…*{][^\s]*/g, ''));
-  const words = texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]{2,}/g) ?? []).filter((word) => !FOREIGN.has(word) && !isWord(word));
-  const paths = texts.filter((text) => new RegExp(`^(?:${TOPS})/[\\w./-]+$`).test(text) && !/[A-Z]{3}/.test(text) && !exists(text));
+export function unknownNames(
+  markdown: string,
+  isWord: (word: string) => boolean,
+  exists: (path: string) => boolean,
+): string[] {
+  const texts = [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/(`+)([^`\n]+)\1/g)].map(([, , text]) =>
+    text!.replace(/[\w./-]*[…*{][^\s]*/g, ''),
+  );
+  const words = texts
+    .flatMap((text) => text.match(/[A-Za-z_$][\w$]{2,}/g) ?? [])
+    .filter((word) => !FOREIGN.has(word) && !isWord(word));
+  const paths = texts.filter(
+    (text) => new RegExp(`^(?:${TOPS})/[\\w./-]+$`).test(text) && !/[A-Z]{3}/.test(text) && !exists(text),
+  );
   return [...new Set([...words, ...paths])];
 }
 
 /** Every word of the sources, and every part of a file's name. */
 export function wordsOf(files: readonly { readonly path: string; readonly text: string }[]): Set<string> {
-  return new Set(files.flatMap(({ path, text }) => [...(path.match(/[\w$]+/g) ?? []), ...(text.match(/[A-Za-z_$][\w$]*/g) ?? [])]));
+  return new Set(
+    files.flatMap(({ path, text }) => [...(path.match(/[\w$]+/g) ?? []), ...(text.match(/[A-Za-z_$][\w$]*/g) ?? [])]),
+  );
 }

@@ -21,7 +21,12 @@ export function patternsOf({ path, text }: Pick<Source, 'path' | 'text'>): Patte
   new Visitor({
     Literal(node) {
       if ('regex' in node && node.regex)
-        found.push({ path, line: text.slice(0, node.start).split('\n').length, pattern: node.regex.pattern, flags: node.regex.flags });
+        found.push({
+          path,
+          line: text.slice(0, node.start).split('\n').length,
+          pattern: node.regex.pattern,
+          flags: node.regex.flags,
+        });
     },
   }).visit(program);
   return found;
@@ -34,7 +39,9 @@ export function patternsOf({ path, text }: Pick<Source, 'path' | 'text'>): Patte
 export function slowOn({ pattern, flags }: Pick<Pattern, 'pattern' | 'flags'>): string | null {
   const pieces = piecesOf(pattern, flags);
   const pairs = pieces.slice(1).map((piece, index) => pieces[index]! + piece);
-  const context = createContext({ expression: new RegExp(pattern, flags.replaceAll(/[gy]/g, '')), text: '' }) as { text: string };
+  const context = createContext({ expression: new RegExp(pattern, flags.replaceAll(/[gy]/g, '')), text: '' }) as {
+    text: string;
+  };
   // A start that satisfies what stands before the repeated part.
   const starts = ['', pieces.join('')];
   for (const pump of new Set([...pieces, ...pairs]))
@@ -60,7 +67,8 @@ function thinksTooLong(context: object): boolean {
 
 /** What the expression can match, one character each: of every class, escape and letter one that fits. */
 function piecesOf(pattern: string, flags: string): string[] {
-  const parts = pattern.match(/\\[pP]\{[^}]+\}|\\u\{?[\da-fA-F]+\}?|\\.|\[(?:\\.|[^\]\\])*\]|[^\\[\](){}|^$*+?]/gs) ?? [];
+  const parts =
+    pattern.match(/\\[pP]\{[^}]+\}|\\u\{?[\da-fA-F]+\}?|\\.|\[(?:\\.|[^\]\\])*\]|[^\\[\](){}|^$*+?]/gs) ?? [];
   const fitting = parts.flatMap((part) => {
     try {
       const one = new RegExp(`^(?:${part})$`, flags.replaceAll(/[gym]/g, ''));
@@ -71,4 +79,13 @@ function piecesOf(pattern: string, flags: string): string[] {
   });
   return [...new Set([...fitting, ' '])].slice(0, 14);
 }
-const CHARACTERS = ['a', '0', ' ', 'A', '.', ...Array.from({ length: 0x17f }, (_, code) => String.fromCodePoint(code + 1)), 'ő', '🍺'];
+const CHARACTERS = [
+  'a',
+  '0',
+  ' ',
+  'A',
+  '.',
+  ...Array.from({ length: 0x17f }, (_, code) => String.fromCodePoint(code + 1)),
+  'ő',
+  '🍺',
+];

@@ -55,14 +55,23 @@ export function sourceOf(path: string, text: string): Source {
   const { module, errors } = parseSync(path, text);
   if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]!.message}`);
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const named = (name: string, start: number, typesOnly: boolean): Import => ({ name, to: resolved(path, name), typesOnly, line: lineAt(start) });
+  const named = (name: string, start: number, typesOnly: boolean): Import => ({
+    name,
+    to: resolved(path, name),
+    typesOnly,
+    line: lineAt(start),
+  });
   return {
     path,
     text,
     imports: [
-      ...module.staticImports.map((one) => named(one.moduleRequest.value, one.start, one.entries.length > 0 && one.entries.every((entry) => entry.isType))),
+      ...module.staticImports.map((one) =>
+        named(one.moduleRequest.value, one.start, one.entries.length > 0 && one.entries.every((entry) => entry.isType)),
+      ),
       ...module.staticExports.flatMap((one) =>
-        one.entries.filter((entry) => entry.moduleRequest).map((entry) => named(entry.moduleRequest!.value, one.start, entry.isType)),
+        one.entries
+          .filter((entry) => entry.moduleRequest)
+          .map((entry) => named(entry.moduleRequest!.value, one.start, entry.isType)),
       ),
       ...module.dynamicImports.flatMap((one) => {
         const written = /^\s*['"`]([^'"`$]+)['"`]/.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end));
@@ -72,9 +81,9 @@ export function sourceOf(path: string, text: string): Source {
   };
 }
 
-const aliases = Object.entries((JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { imports: Record<string, string> }).imports).map(
-  ([from, to]) => [from.replace('*', ''), to.replace('./', '').replace('*', '')] as const,
-);
+const aliases = Object.entries(
+  (JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { imports: Record<string, string> }).imports,
+).map(([from, to]) => [from.replace('*', ''), to.replace('./', '').replace('*', '')] as const);
 
 function resolved(from: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { tableFaults, tablesIn, tablesOf } from './tables.ts';
 
 const tables = new Set(['customer_order', 'ship_to', 'company']);
-const owned = { customer_order: { owner: 'orders', reads: ['support'] }, ship_to: { owner: 'company' }, company: { owner: 'company' } };
+const owned = {
+  customer_order: { owner: 'orders', reads: ['support'] },
+  ship_to: { owner: 'company' },
+  company: { owner: 'company' },
+};
 const said = [{ path: 'server/modules/support/a.store.ts', text: 'db.rows(sql`select 1 from customer_order`)' }];
 const faultsOf = (path: string, text: string) => tableFaults([...said, { path, text }], tables, owned);
 
 test('an area writes and reads its own tables', () => {
-  expect(faultsOf('server/modules/company/x.store.ts', 'db.run(sql`update ship_to s set name = 1 from company c`)')).toEqual([]);
+  expect(
+    faultsOf('server/modules/company/x.store.ts', 'db.run(sql`update ship_to s set name = 1 from company c`)'),
+  ).toEqual([]);
 });
 
 test.each([
@@ -33,9 +39,13 @@ test('a table without an owner, an owner without a table, and a reading that has
 });
 
 test('tables are those that the migrations leave', () => {
-  expect([...tablesOf(['create table a (x int); create table b (y int);', 'drop table a; alter table b rename to c;'])]).toEqual(['c']);
+  expect([
+    ...tablesOf(['create table a (x int); create table b (y int);', 'drop table a; alter table b rename to c;']),
+  ]).toEqual(['c']);
 });
 
 test('what stands in quotes in a statement is no table', () => {
-  expect(tablesIn({ path: 'server/x.ts', text: "sql`select 'from ship_to' from company`" }, tables)).toEqual([{ table: 'company', writes: false, line: 1 }]);
+  expect(tablesIn({ path: 'server/x.ts', text: "sql`select 'from ship_to' from company`" }, tables)).toEqual([
+    { table: 'company', writes: false, line: 1 },
+  ]);
 });

@@ -26,11 +26,41 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   business_partner: { owner: 'company' },
   company: {
     owner: 'company',
-    reads: ['access', 'contracts', 'delivery', 'documents', 'identity', 'partner-apps', 'pricing', 'quotas', 'support', 'users', 'setup', 'supplier-data'],
+    reads: [
+      'access',
+      'contracts',
+      'delivery',
+      'documents',
+      'identity',
+      'partner-apps',
+      'pricing',
+      'quotas',
+      'support',
+      'users',
+      'setup',
+      'supplier-data',
+    ],
   },
   payer: { owner: 'company', reads: ['contracts', 'documents'] },
-  ship_to: { owner: 'company', reads: ['access', 'bulk-upload', 'delivery', 'documents', 'orders', 'reporting', 'support', 'users', 'setup', 'supplier-data'] },
-  account: { owner: 'identity', reads: ['platform', 'company', 'desk', 'access', 'audit', 'orders', 'supplier-data', 'support', 'users', 'setup'] },
+  ship_to: {
+    owner: 'company',
+    reads: [
+      'access',
+      'bulk-upload',
+      'delivery',
+      'documents',
+      'orders',
+      'reporting',
+      'support',
+      'users',
+      'setup',
+      'supplier-data',
+    ],
+  },
+  account: {
+    owner: 'identity',
+    reads: ['platform', 'company', 'desk', 'access', 'audit', 'orders', 'supplier-data', 'support', 'users', 'setup'],
+  },
   document_acceptance: { owner: 'identity' },
   external_identity: { owner: 'identity' },
   known_device: { owner: 'identity' },
@@ -75,7 +105,10 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   product: { owner: 'catalogue', reads: ['documents', 'pricing', 'setup', 'supplier-data'] },
   quota: { owner: 'quotas', reads: ['delivery'] },
   reservation: { owner: 'quotas', reads: ['delivery'] },
-  code_list: { owner: 'delivery', reads: ['erp-connection', 'catalogue', 'company', 'documents', 'orders', 'quotas', 'setup'] },
+  code_list: {
+    owner: 'delivery',
+    reads: ['erp-connection', 'catalogue', 'company', 'documents', 'orders', 'quotas', 'setup'],
+  },
   holiday: { owner: 'delivery' },
   wishlist_item: { owner: 'wishlist' },
   cart: { owner: 'cart', reads: ['access', 'delivery', 'orders', 'supplier-data'] },
@@ -155,18 +188,24 @@ export function areaOf(path: string): string {
   return /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^server\/([^/]+)\//.exec(path)?.[1] ?? 'server';
 }
 
-const PLACE = /\b(insert into|update|delete from|lock table|from|join|using)\s+(?:only\s+)?(\w+)|,\s+(\w+)\s+[a-z]\w{0,3}\b/gi;
+const PLACE =
+  /\b(insert into|update|delete from|lock table|from|join|using)\s+(?:only\s+)?(\w+)|,\s+(\w+)\s+[a-z]\w{0,3}\b/gi;
 const WRITES = /^(insert|update|delete|lock)/i;
 
 /** Every table that the texts of this file write or read, with the line: of every literal, for a statement may be put together from several. */
-export function tablesIn({ path, text }: SqlSource, known: ReadonlySet<string>): { table: string; writes: boolean; line: number }[] {
+export function tablesIn(
+  { path, text }: SqlSource,
+  known: ReadonlySet<string>,
+): { table: string; writes: boolean; line: number }[] {
   return literalsOf(path, text).flatMap(({ value, at, described }) =>
     // An engine writes the tables that a description names (import kinds, personal data): only the owner may describe them.
     described && known.has(value)
       ? [{ table: value, writes: true, line: text.slice(0, at).split('\n').length }]
       : [...value.replaceAll(/'(?:[^']|'')*'/g, "''").matchAll(PLACE)].flatMap(([, verb = '', named, listed]) => {
           const table = named ?? listed!;
-          return known.has(table) ? [{ table, writes: WRITES.test(verb), line: text.slice(0, at).split('\n').length }] : [];
+          return known.has(table)
+            ? [{ table, writes: WRITES.test(verb), line: text.slice(0, at).split('\n').length }]
+            : [];
         }),
   );
 }
@@ -185,9 +224,11 @@ function literalsOf(path: string, text: string): { value: string; at: number; de
     if (Array.isArray(node)) return node.forEach((one) => visit(one));
     if (typeof node !== 'object' || node === null) return;
     const { type, start = 0, value, key, quasis } = node as Node;
-    if (type === 'TemplateLiteral') found.push({ value: quasis!.map((part) => part.value.raw).join(' ? '), at: start, described });
+    if (type === 'TemplateLiteral')
+      found.push({ value: quasis!.map((part) => part.value.raw).join(' ? '), at: start, described });
     if (type === 'Literal' && typeof value === 'string') found.push({ value, at: start, described });
-    if (type !== 'ImportDeclaration') Object.values(node).forEach((one) => visit(one, type === 'Property' && key?.name === 'table' && one === value));
+    if (type !== 'ImportDeclaration')
+      Object.values(node).forEach((one) => visit(one, type === 'Property' && key?.name === 'table' && one === value));
   };
   visit(parseSync(path, text).program);
   return found;
@@ -212,8 +253,14 @@ export function tablesOf(migrations: readonly string[]): Set<string> {
 
 /** What the sources do with tables of others, and what the table above says wrongly. */
 export function tableFaults(sources: readonly SqlSource[], tables: ReadonlySet<string>, owned = TABLES): string[] {
-  const faults = [...tables].filter((table) => !owned[table]).map((table) => `${table}: no area owns it (tools/checks/tables.ts)`);
-  faults.push(...Object.keys(owned).flatMap((table) => (tables.has(table) ? [] : [`${table}: there is no such table (tools/checks/tables.ts)`])));
+  const faults = [...tables]
+    .filter((table) => !owned[table])
+    .map((table) => `${table}: no area owns it (tools/checks/tables.ts)`);
+  faults.push(
+    ...Object.keys(owned).flatMap((table) =>
+      tables.has(table) ? [] : [`${table}: there is no such table (tools/checks/tables.ts)`],
+    ),
+  );
   const seen = new Set<string>();
   for (const source of sources) {
     const area = areaOf(source.path);
@@ -222,10 +269,16 @@ export function tableFaults(sources: readonly SqlSource[], tables: ReadonlySet<s
       if (area === owner) continue;
       seen.add(`${table} ${area}`);
       if (writes || !reads.includes(area))
-        faults.push(`${source.path}:${line}  ${area} ${writes ? 'writes' : 'reads'} ${table}, which is ${owner}'s: ask its door`);
+        faults.push(
+          `${source.path}:${line}  ${area} ${writes ? 'writes' : 'reads'} ${table}, which is ${owner}'s: ask its door`,
+        );
     }
   }
   for (const [table, { reads = [] }] of Object.entries(owned))
-    faults.push(...reads.filter((area) => !seen.has(`${table} ${area}`)).map((area) => `${table}: ${area} is said to read it, and does not`));
+    faults.push(
+      ...reads
+        .filter((area) => !seen.has(`${table} ${area}`))
+        .map((area) => `${table}: ${area} is said to read it, and does not`),
+    );
   return faults;
 }

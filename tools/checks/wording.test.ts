@@ -11,7 +11,9 @@ const languages = (texts: Record<string, object>) => {
 const portal = (text: string) => usesOf([sourceOf('portal/features/cart/row.tsx', text)]);
 
 test('all languages must have the same keys', () => {
-  expect(unlike(languages({ 'hu/cart': { a: 'x', b: 'x' }, 'en/cart': { a: 'x', c: 'x' }, 'es/cart': { d: 'x' } }))).toEqual([
+  expect(
+    unlike(languages({ 'hu/cart': { a: 'x', b: 'x' }, 'en/cart': { a: 'x', c: 'x' }, 'es/cart': { d: 'x' } })),
+  ).toEqual([
     'wording/hu: cart.c is missing, en has it',
     'wording/en: cart.b is missing, hu has it',
     'wording/es: cart.a is missing, en has it',
@@ -22,18 +24,42 @@ test('all languages must have the same keys', () => {
 });
 
 test('a text must have the placeholders of its like, and must not be empty', () => {
-  expect(unlike(languages({ 'hu/cart': { a: 'több mint {limit}' }, 'en/cart': { a: 'more than {max}' }, 'es/cart': { a: 'más de {max}' } }))).toHaveLength(1);
+  expect(
+    unlike(
+      languages({
+        'hu/cart': { a: 'több mint {limit}' },
+        'en/cart': { a: 'more than {max}' },
+        'es/cart': { a: 'más de {max}' },
+      }),
+    ),
+  ).toHaveLength(1);
   const inSpanish = { a_one: 'una pieza', a_other: '{count} piezas' };
-  expect(unlike(languages({ 'hu/cart': { a: '{count} darab' }, 'en/cart': { a_one: 'one piece', a_other: '{count} pieces' }, 'es/cart': inSpanish }))).toEqual(
-    [],
-  );
-  expect(unlike(languages({ 'hu/cart': { a: ' ' }, 'en/cart': { a: 'x' }, 'es/cart': { a: 'x' } }))).toEqual(['wording/hu: cart.a is empty']);
+  expect(
+    unlike(
+      languages({
+        'hu/cart': { a: '{count} darab' },
+        'en/cart': { a_one: 'one piece', a_other: '{count} pieces' },
+        'es/cart': inSpanish,
+      }),
+    ),
+  ).toEqual([]);
+  expect(unlike(languages({ 'hu/cart': { a: ' ' }, 'en/cart': { a: 'x' }, 'es/cart': { a: 'x' } }))).toEqual([
+    'wording/hu: cart.a is empty',
+  ]);
 });
 
 test('reports an unused key, and a key that is used and missing', () => {
   const texts = languages({ 'en/cart': { title: 'Cart', row: { price: 'Price' }, left: 'x' } }).en;
-  expect(unused(texts, portal("t('cart.title'); t(`cart.row.${which}`);"), [])).toEqual(['wording: cart.left is used nowhere']);
-  expect(unused(texts, portal("t('cart.title'); t('cart.row.price'); t('cart.left'); t('cart.gone'); t(`cart.other.${which}`);"), [])).toHaveLength(2);
+  expect(unused(texts, portal("t('cart.title'); t(`cart.row.${which}`);"), [])).toEqual([
+    'wording: cart.left is used nowhere',
+  ]);
+  expect(
+    unused(
+      texts,
+      portal("t('cart.title'); t('cart.row.price'); t('cart.left'); t('cart.gone'); t(`cart.other.${which}`);"),
+      [],
+    ),
+  ).toHaveLength(2);
 });
 
 test('every code that can be thrown has its words, and no other', () => {

@@ -26,7 +26,9 @@ export function textsOf(files: readonly { readonly path: string; readonly text: 
 export function unlike(texts: Record<Language, Texts>): string[] {
   const stems = { hu: stemsOf(texts.hu), en: stemsOf(texts.en), es: stemsOf(texts.es) };
   const missing = (here: Language, there: Language) =>
-    [...stems[there].keys()].filter((key) => !stems[here].has(key)).map((key) => `wording/${here}: ${key} is missing, ${there} has it`);
+    [...stems[there].keys()]
+      .filter((key) => !stems[here].has(key))
+      .map((key) => `wording/${here}: ${key} is missing, ${there} has it`);
   return [
     ...missing('hu', 'en'),
     ...missing('en', 'hu'),
@@ -35,7 +37,9 @@ export function unlike(texts: Record<Language, Texts>): string[] {
     ...(['hu', 'es'] as const).flatMap((language) =>
       [...stems[language]].flatMap(([key, placeholders]) => {
         const wanted = stems.en.get(key);
-        return wanted && wanted !== placeholders ? [`wording/${language}: ${key} has the placeholders {${placeholders}}, en has {${wanted}}`] : [];
+        return wanted && wanted !== placeholders
+          ? [`wording/${language}: ${key} has the placeholders {${placeholders}}, en has {${wanted}}`]
+          : [];
       }),
     ),
     ...(['hu', 'en', 'es'] as const).flatMap((language) =>
@@ -90,10 +94,14 @@ export function unnatural(texts: Record<Language, Texts>): string[] {
   const torn = new RegExp(`(?:\\d|\\}) ${UNIT}(?![\\p{L}\\d])|\\d \\d{3}(?!\\d)`, 'u');
   return [
     ...(['hu', 'en', 'es'] as const).flatMap((language) =>
-      found(language, (text) => (torn.test(text) ? 'has no no-break space (\\u00a0) before a unit or in a number' : null)),
+      found(language, (text) =>
+        torn.test(text) ? 'has no no-break space (\\u00a0) before a unit or in a number' : null,
+      ),
     ),
     ...found('hu', (text) => {
-      const endings = [...text.matchAll(ENDING)].map(([, name, ending]) => name! + ending!).filter((ending) => !FITTING.has(ending));
+      const endings = [...text.matchAll(ENDING)]
+        .map(([, name, ending]) => name! + ending!)
+        .filter((ending) => !FITTING.has(ending));
       if (endings.length > 0) return `puts an ending on a placeholder: {${endings[0]}`;
       if (ARTICLE.test(text)) return 'puts an article before a placeholder';
       if (/["'](?!\p{L}*=)/u.test(text.replaceAll(/<[^>]*>/g, ''))) return 'has straight quotes instead of „…”';
@@ -138,7 +146,17 @@ export interface Uses {
   readonly spoken: readonly string[];
 }
 
-const READ_OUT = new Set(['title', 'alt', 'aria-label', 'placeholder', 'label', 'description', 'aria-description', 'aria-roledescription', 'aria-valuetext']);
+const READ_OUT = new Set([
+  'title',
+  'alt',
+  'aria-label',
+  'placeholder',
+  'label',
+  'description',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+]);
 /** Names that are the same in every language. */
 const NAMES = new Set(['Hordó', 'PDF', 'Excel', 'CSV', 'Ft', 'kg']);
 
@@ -156,7 +174,12 @@ export function usesOf(sources: readonly Source[]): Uses {
       if (node.type === 'CallExpression') {
         const { callee, arguments: args } = node as unknown as { callee: Node & { name?: string }; arguments: Node[] };
         const first =
-          callee.type === 'Identifier' && (callee.name === 'say' ? args[1] : callee.name === 't' && /^(portal|desk|ui)\//.test(path) ? args[0] : undefined);
+          callee.type === 'Identifier' &&
+          (callee.name === 'say'
+            ? args[1]
+            : callee.name === 't' && /^(portal|desk|ui)\//.test(path)
+              ? args[0]
+              : undefined);
         const wanted = first && keyOf(first);
         if (wanted) asked.push({ path, line: lineAt(node.start), key: wanted });
       }
@@ -186,7 +209,9 @@ function keyOf(node: Node): string | RegExp | null {
     return typeof value === 'string' ? value : null;
   }
   if (node.type !== 'TemplateLiteral') return null;
-  const parts = (node as unknown as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
+  const parts = (node as unknown as { quasis: { value: { cooked: string } }[] }).quasis.map(
+    ({ value }) => value.cooked,
+  );
   if (parts.length === 1) return parts[0]!;
   return /^[\w-]+\./.test(parts[0]!) && parts.every((part) => /^[\w.-]*$/.test(part))
     ? new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`)
@@ -194,7 +219,11 @@ function keyOf(node: Node): string | RegExp | null {
 }
 
 function speaks(node: Node): boolean {
-  if (node.type !== 'JSXText' && !(node.type === 'JSXAttribute' && READ_OUT.has((node as unknown as { name: { name: string } }).name.name))) return false;
+  if (
+    node.type !== 'JSXText' &&
+    !(node.type === 'JSXAttribute' && READ_OUT.has((node as unknown as { name: { name: string } }).name.name))
+  )
+    return false;
   const words = wordsOf(node);
   return /\p{L}{2,}/u.test(words) && !NAMES.has(words);
 }
@@ -208,15 +237,21 @@ function wordsOf(node: Node): string {
 export function unused(texts: Texts, uses: Uses, refusals: readonly string[]): string[] {
   const stems = new Set([...texts.keys()].map(stem));
   const isUsed = (key: string) =>
-    uses.literals.has(key) || uses.patterns.some((pattern) => pattern.test(key)) || parents(key).some((parent) => uses.literals.has(parent));
+    uses.literals.has(key) ||
+    uses.patterns.some((pattern) => pattern.test(key)) ||
+    parents(key).some((parent) => uses.literals.has(parent));
   return [
     ...[...stems]
       .filter((key) => (key.startsWith('refusal.') ? !refusals.includes(key.slice('refusal.'.length)) : !isUsed(key)))
       .map((key) => `wording: ${key} is used nowhere`),
-    ...refusals.filter((code) => !stems.has(`refusal.${code}`)).map((code) => `wording: refusal.${code} is missing, the code can be thrown`),
+    ...refusals
+      .filter((code) => !stems.has(`refusal.${code}`))
+      .map((code) => `wording: refusal.${code} is missing, the code can be thrown`),
     ...uses.asked.flatMap(({ path, line, key }) => {
       const found = typeof key === 'string' ? stems.has(stem(key)) : [...stems].some((one) => key.test(one));
-      return found ? [] : [`${path}:${line}  asks for ${typeof key === 'string' ? key : key.source}, which wording/ does not have`];
+      return found
+        ? []
+        : [`${path}:${line}  asks for ${typeof key === 'string' ? key : key.source}, which wording/ does not have`];
     }),
   ];
 }

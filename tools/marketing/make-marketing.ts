@@ -11,7 +11,12 @@ const OUT = new URL('../../demo/files/marketing/', import.meta.url);
 const FONTS = new URL('../../node_modules/@fontsource-variable/archivo/files/', import.meta.url);
 const PREVIEW = 480;
 
-const LOGOS = { revhegyi: 'Révhegyi', 'ezust-daru': 'Ezüst Daru', 'barna-bivaly': 'Barna Bivaly', komlofeszek: 'Komlófészek' };
+const LOGOS = {
+  revhegyi: 'Révhegyi',
+  'ezust-daru': 'Ezüst Daru',
+  'barna-bivaly': 'Barna Bivaly',
+  komlofeszek: 'Komlófészek',
+};
 const ALSO_AS_PIXELS = ['revhegyi', 'ezust-daru'];
 const SOCIAL = { szuretlen: 'keg', terasz: 'terrace', 'teli-barnak': 'dark-beers' };
 
@@ -29,7 +34,15 @@ try {
   for (const [name, brand] of Object.entries(LOGOS)) {
     const svg = logo(brand);
     save(`logo-${name}.svg`, svg);
-    await pixels(page, svg, 1200, 400, ALSO_AS_PIXELS.includes(name) ? `logo-${name}.png` : null, `logo-${name}-preview.png`, 'contain');
+    await pixels(
+      page,
+      svg,
+      1200,
+      400,
+      ALSO_AS_PIXELS.includes(name) ? `logo-${name}.png` : null,
+      `logo-${name}-preview.png`,
+      'contain',
+    );
   }
   for (const [name, scene] of Object.entries(SOCIAL))
     await pixels(page, SCENES[scene]!(), 1080, 1080, `kozossegi-${name}.png`, `kozossegi-${name}-preview.png`, 'cover');
@@ -48,7 +61,15 @@ async function printed(page: Page, name: string, { width, height, html }: Sheet)
   await small(page, picture, width / height, previewOf(name));
 }
 
-async function pixels(page: Page, svg: string, width: number, height: number, name: string | null, preview: string, fit: 'contain' | 'cover'): Promise<void> {
+async function pixels(
+  page: Page,
+  svg: string,
+  width: number,
+  height: number,
+  name: string | null,
+  preview: string,
+  fit: 'contain' | 'cover',
+): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.setContent(
     `<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg.replace('xMidYMid slice', fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet')}`,

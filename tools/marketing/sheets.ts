@@ -10,7 +10,8 @@ export interface Sheet {
 }
 
 const ADULTS = '<p class="adults"><b>18+</b> Fogyassza felelősséggel! Kizárólag 18 éven felülieknek.</p>';
-const drawing = (content: string, box = '0 0 400 340') => `<svg class="drawing" viewBox="${box}" xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
+const drawing = (content: string, box = '0 0 400 340') =>
+  `<svg class="drawing" viewBox="${box}" xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
 
 const STYLE = `
   * { box-sizing: border-box; margin: 0; }
@@ -58,7 +59,13 @@ export function poster({ brand, variant, headline, words, ground, ink, accent, d
 }
 
 /** A4 across, folded in the middle to a card of two sides. */
-export function tableCard(title: string, rows: readonly (readonly [name: string, words: string])[], drawn: string, ground: string, ink: string): Sheet {
+export function tableCard(
+  title: string,
+  rows: readonly (readonly [name: string, words: string])[],
+  drawn: string,
+  ground: string,
+  ink: string,
+): Sheet {
   return page(
     297,
     210,
@@ -204,7 +211,10 @@ export const SHEETS: Readonly<Record<string, () => Sheet>> = {
         ['feketét', 'porter, stout', '10–12 °C', 'tulipán', 'kávé, étcsokoládé, száraz vége'],
         ['alkohol nélkül', 'lager 0,0', '3–5 °C', 'korsó', 'ugyanaz, csak holnap is korán kel'],
       ]
-        .map((cells) => `<tr>${cells.map((cell, index) => (index === 1 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`)
+        .map(
+          (cells) =>
+            `<tr>${cells.map((cell, index) => (index === 1 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`,
+        )
         .join('')}</table>`,
     ),
   'sorvezetek-tisztitasi-lap-a4.pdf': () =>

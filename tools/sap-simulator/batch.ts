@@ -20,7 +20,9 @@ export function changesetOf(contentType: string, text: string): readonly Part[] 
     return {
       method,
       path,
-      headers: Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])),
+      headers: Object.fromEntries(
+        lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+      ),
       body: body.trim() ? (JSON.parse(body) as unknown) : undefined,
     };
   });
@@ -44,7 +46,10 @@ function split(text: string): [string, string] {
 }
 
 /** The answer of a changeset: one part for each, or one error for all. */
-export function batchAnswer(parts: readonly { readonly status: number; readonly body: string }[], isChangeset: boolean): { type: string; text: string } {
+export function batchAnswer(
+  parts: readonly { readonly status: number; readonly body: string }[],
+  isChangeset: boolean,
+): { type: string; text: string } {
   const written = parts
     .map(
       ({ status, body }) =>

@@ -115,7 +115,8 @@ export class Books {
   }
 
   create(order: Omit<SalesOrder, 'createdAt' | 'changedAt' | 'version'>): SalesOrder {
-    if (this.#orders.documents.has(order.number)) throw new Refused('V1/311', `Sales document ${order.number} already exists`);
+    if (this.#orders.documents.has(order.number))
+      throw new Refused('V1/311', `Sales document ${order.number} already exists`);
     const at = this.#now();
     const created = { ...order, createdAt: at, changedAt: at, version: 1 };
     this.#orders.commit(order.number, created);
@@ -130,7 +131,8 @@ export class Books {
 
   /** Items that have come into a delivery are not rejected any more. */
   requireUndelivered(number: string): void {
-    if (this.deliveriesOf(number).length > 0) throw new Refused('V1/556', `Item cannot be rejected: delivery already exists for sales document ${number}`);
+    if (this.deliveriesOf(number).length > 0)
+      throw new Refused('V1/556', `Item cannot be rejected: delivery already exists for sales document ${number}`);
   }
 
   /** A delivery of what is open of an order; `short`: by item, how many fewer. */
@@ -143,7 +145,9 @@ export class Books {
     const items = order.items
       .filter(({ rejected }) => !rejected)
       .map((item) => {
-        const gone = before.filter(({ orderItem }) => orderItem === item.number).reduce((sum, { quantity }) => sum + quantity, 0);
+        const gone = before
+          .filter(({ orderItem }) => orderItem === item.number)
+          .reduce((sum, { quantity }) => sum + quantity, 0);
         return {
           number: item.number,
           orderItem: item.number,
@@ -174,8 +178,10 @@ export class Books {
     if (!delivery) throw new Refused('VL/559', `Delivery ${number} does not exist`);
     const at = this.#now();
     if (to === 'pick') return this.#write({ ...delivery, picking: 'C', changedAt: at });
-    if (to === 'issue') return this.#write({ ...delivery, picking: 'C', issuedAt: delivery.issuedAt ?? at, changedAt: at });
-    if (delivery.issuedAt === null) throw new Refused('VL/060', `Goods issue of delivery ${number} has not been posted`);
+    if (to === 'issue')
+      return this.#write({ ...delivery, picking: 'C', issuedAt: delivery.issuedAt ?? at, changedAt: at });
+    if (delivery.issuedAt === null)
+      throw new Refused('VL/060', `Goods issue of delivery ${number} has not been posted`);
     this.#write({ ...delivery, arrivedAt: delivery.arrivedAt ?? at, changedAt: at });
   }
 

@@ -7,9 +7,13 @@ const WORDS =
   'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | expire-tokens | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
-export function control({ books, faults, locked, expireTokens }: Desk, { do: words = '' }: Record<string, string>): object {
+export function control(
+  { books, faults, locked, expireTokens }: Desk,
+  { do: words = '' }: Record<string, string>,
+): object {
   const [verb = '', number = '', ...more] = words.trim().split(/\s+/);
-  const amounts = () => Object.fromEntries(more.map((one) => one.split('=')).map(([item, amount]) => [item!, Number(amount)]));
+  const amounts = () =>
+    Object.fromEntries(more.map((one) => one.split('=')).map(([item, amount]) => [item!, Number(amount)]));
   const order = () => {
     const found = books.order(number);
     if (!found) throw new Refused('V1/302', `Sales document ${number} is not in the database`, 404);
@@ -48,7 +52,9 @@ export function control({ books, faults, locked, expireTokens }: Desk, { do: wor
       return { order: number };
     case 'confirm': {
       const confirmed = amounts();
-      books.change(number, { items: order().items.map((item) => ({ ...item, confirmed: confirmed[item.number] ?? item.confirmed })) });
+      books.change(number, {
+        items: order().items.map((item) => ({ ...item, confirmed: confirmed[item.number] ?? item.confirmed })),
+      });
       return { order: number };
     }
     case 'expire-tokens':
@@ -58,7 +64,10 @@ export function control({ books, faults, locked, expireTokens }: Desk, { do: wor
       const [call = 'any', when = 'before', times = '1'] = more;
       if (!FAULTS.includes(number as Fault) || ![...CALLS, 'any'].includes(call) || !['before', 'after'].includes(when))
         throw new Refused('control', `There are: ${WORDS}`);
-      faults.plan([...faults.left, { fault: number as Fault, call: call as Call | 'any', when: when as Planned['when'], times: Number(times) }]);
+      faults.plan([
+        ...faults.left,
+        { fault: number as Fault, call: call as Call | 'any', when: when as Planned['when'], times: Number(times) },
+      ]);
       return { faults: faults.left };
     }
     case 'no-faults':

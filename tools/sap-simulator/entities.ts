@@ -18,13 +18,18 @@ const SALES_ORDERS = '/sap/opu/odata/sap/API_SALES_ORDER_SRV';
 const results = (list: Entity[]) => ({ results: list });
 const deferred = (uri: string) => ({ __deferred: { uri } });
 
-export const etagOf = ({ changedAt, version }: SalesOrder) => `W/"datetimeoffset'${new Date(changedAt).toISOString()}':${version}"`;
+export const etagOf = ({ changedAt, version }: SalesOrder) =>
+  `W/"datetimeoffset'${new Date(changedAt).toISOString()}':${version}"`;
 
 export function orderEntity(books: Books, order: SalesOrder, expand: readonly string[]): Entity {
   const deliveries = books.deliveriesOf(order.number);
   const open = order.items.filter(({ rejected }) => !rejected);
-  const delivered = (item: Item) => deliveries.flatMap(({ items }) => items).reduce((sum, one) => sum + (one.orderItem === item.number ? one.quantity : 0), 0);
-  const deliveryStatus = deliveries.length === 0 ? 'A' : open.every((item) => delivered(item) >= item.quantity) ? 'C' : 'B';
+  const delivered = (item: Item) =>
+    deliveries
+      .flatMap(({ items }) => items)
+      .reduce((sum, one) => sum + (one.orderItem === item.number ? one.quantity : 0), 0);
+  const deliveryStatus =
+    deliveries.length === 0 ? 'A' : open.every((item) => delivered(item) >= item.quantity) ? 'C' : 'B';
   const uri = `${SALES_ORDERS}/A_SalesOrder('${order.number}')`;
   return {
     __metadata: { id: uri, uri, type: 'API_SALES_ORDER_SRV.A_SalesOrderType', etag: etagOf(order) },
@@ -40,14 +45,22 @@ export function orderEntity(books: Books, order: SalesOrder, expand: readonly st
     OverallTotalDeliveryStatus: deliveryStatus,
     OverallSDDocumentRejectionSts: open.length === order.items.length ? 'A' : open.length === 0 ? 'C' : 'B',
     OverallSDProcessStatus:
-      open.length === 0 || (deliveryStatus === 'C' && deliveries.every(({ issuedAt }) => issuedAt !== null)) ? 'C' : deliveryStatus === 'A' ? 'A' : 'B',
+      open.length === 0 || (deliveryStatus === 'C' && deliveries.every(({ issuedAt }) => issuedAt !== null))
+        ? 'C'
+        : deliveryStatus === 'A'
+          ? 'A'
+          : 'B',
     TotalCreditCheckStatus: order.credit,
     TotalBlockStatus: order.deliveryBlock || order.billingBlock ? 'C' : '',
-    to_Item: expand.includes('to_Item') ? results(order.items.map((item) => itemEntity(order, item))) : deferred(`${uri}/to_Item`),
+    to_Item: expand.includes('to_Item')
+      ? results(order.items.map((item) => itemEntity(order, item)))
+      : deferred(`${uri}/to_Item`),
     to_Partner: expand.includes('to_Partner')
       ? results(order.partners.map((partner) => ({ SalesOrder: order.number, ...partner })))
       : deferred(`${uri}/to_Partner`),
-    to_Text: expand.includes('to_Text') ? results(order.texts.map((text) => ({ SalesOrder: order.number, ...text }))) : deferred(`${uri}/to_Text`),
+    to_Text: expand.includes('to_Text')
+      ? results(order.texts.map((text) => ({ SalesOrder: order.number, ...text })))
+      : deferred(`${uri}/to_Text`),
   };
 }
 

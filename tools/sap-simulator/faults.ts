@@ -23,7 +23,9 @@ export class Faults {
 
   /** The fault of this call at this moment, which is used up by it. */
   take(call: Call, when: Planned['when']): Fault | null {
-    const at = this.#planned.findIndex((one) => (one.call === 'any' || one.call === call) && one.when === when && one.times > 0);
+    const at = this.#planned.findIndex(
+      (one) => (one.call === 'any' || one.call === call) && one.when === when && one.times > 0,
+    );
     if (at < 0) return null;
     const found = this.#planned[at]!;
     this.#planned[at] = { ...found, times: found.times - 1 };

@@ -6,16 +6,23 @@ import { bodyCheck, describedSchemas } from './validate-body.ts';
 const standards = process.env['STANDARDS_DIR'];
 const described = standards ? describedSchemas(standards, 'API_SALES_ORDER_SRV') : null;
 
-test.skipIf(described === null)('the fields that the portal sends are those of SAP’s own description (left out without STANDARDS_DIR)', () => {
-  for (const body of Object.keys(FIELDS) as Body[]) {
-    const { properties, required = [] } = described![body] as { properties: Record<string, { maxLength?: number }>; required?: string[] };
-    expect([body, REQUIRED[body] ?? []]).toEqual([body, required]);
-    for (const [field, longest] of Object.entries(FIELDS[body])) {
-      expect([body, field, field in properties]).toEqual([body, field, true]);
-      if (typeof longest === 'number') expect([body, field, properties[field]!.maxLength ?? 0]).toEqual([body, field, longest]);
+test.skipIf(described === null)(
+  'the fields that the portal sends are those of SAP’s own description (left out without STANDARDS_DIR)',
+  () => {
+    for (const body of Object.keys(FIELDS) as Body[]) {
+      const { properties, required = [] } = described![body] as {
+        properties: Record<string, { maxLength?: number }>;
+        required?: string[];
+      };
+      expect([body, REQUIRED[body] ?? []]).toEqual([body, required]);
+      for (const [field, longest] of Object.entries(FIELDS[body])) {
+        expect([body, field, field in properties]).toEqual([body, field, true]);
+        if (typeof longest === 'number')
+          expect([body, field, properties[field]!.maxLength ?? 0]).toEqual([body, field, longest]);
+      }
     }
-  }
-});
+  },
+);
 
 test('a body with an unknown field, a text that is too long or a number that is no text is refused', () => {
   const check = bodyCheck(standards ?? null);
@@ -23,6 +30,10 @@ test('a body with an unknown field, a text that is too long or a number that is 
   expect(check('CreateA_SalesOrder', order)).toBeNull();
   expect(check('CreateA_SalesOrder', { ...order, Discount: '5' })).toContain('Discount');
   expect(check('CreateA_SalesOrder', { ...order, SalesOrderType: 'ORDER' })).toContain('/SalesOrderType');
-  expect(check('CreateA_SalesOrder', { ...order, to_Item: { results: [{ SalesOrderItem: '10', RequestedQuantity: 4 }] } })).toContain('/RequestedQuantity');
-  expect(check('CreateA_SalesOrder', { ...order, RequestedDeliveryDate: '2026-11-24' })).toContain('/RequestedDeliveryDate');
+  expect(
+    check('CreateA_SalesOrder', { ...order, to_Item: { results: [{ SalesOrderItem: '10', RequestedQuantity: 4 }] } }),
+  ).toContain('/RequestedQuantity');
+  expect(check('CreateA_SalesOrder', { ...order, RequestedDeliveryDate: '2026-11-24' })).toContain(
+    '/RequestedDeliveryDate',
+  );
 });

@@ -4,7 +4,12 @@ import { Refused } from './books.ts';
 type Given = Record<string, unknown>;
 const PRICE = 4_200;
 /** Order types with numbers from outside, and those that draw their own. */
-const ORDER_TYPES: Readonly<Record<string, 'external' | 'internal'>> = { OR: 'external', ZOR: 'external', ZLE: 'external', TA: 'internal' };
+const ORDER_TYPES: Readonly<Record<string, 'external' | 'internal'>> = {
+  OR: 'external',
+  ZOR: 'external',
+  ZLE: 'external',
+  TA: 'internal',
+};
 
 /** The sales order of a deep insert, as the books keep it: priced, and confirmed in full. */
 export function orderOf(given: Given, books: Books): Omit<SalesOrder, 'createdAt' | 'changedAt' | 'version'> {

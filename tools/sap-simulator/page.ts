@@ -15,15 +15,31 @@ export function page({ books, faults, locked }: Desk): string {
       order.number,
       escaped(String(order.head['SoldToParty'])),
       order.items
-        .map((item) => `${escaped(item.material)} × ${item.quantity} ${escaped(item.unit)}${item.rejected ? ` (rejected ${escaped(item.rejected)})` : ''}`)
+        .map(
+          (item) =>
+            `${escaped(item.material)} × ${item.quantity} ${escaped(item.unit)}${item.rejected ? ` (rejected ${escaped(item.rejected)})` : ''}`,
+        )
         .join('<br>'),
-      [order.deliveryBlock && `block ${escaped(order.deliveryBlock)}`, order.credit === 'B' && 'credit', locked.has(order.number) && 'locked by KOVACSJ']
+      [
+        order.deliveryBlock && `block ${escaped(order.deliveryBlock)}`,
+        order.credit === 'B' && 'credit',
+        locked.has(order.number) && 'locked by KOVACSJ',
+      ]
         .filter(Boolean)
         .join(', '),
       button(`deliver ${order.number}`, 'Deliver') +
-        button(`${order.deliveryBlock ? 'unblock' : 'block'} ${order.number}`, order.deliveryBlock ? 'Unblock' : 'Block') +
-        button(`${order.credit === 'B' ? 'release' : 'credit'} ${order.number}`, order.credit === 'B' ? 'Release credit' : 'Fail credit check') +
-        button(`${locked.has(order.number) ? 'unlock' : 'lock'} ${order.number}`, locked.has(order.number) ? 'Unlock' : 'Lock') +
+        button(
+          `${order.deliveryBlock ? 'unblock' : 'block'} ${order.number}`,
+          order.deliveryBlock ? 'Unblock' : 'Block',
+        ) +
+        button(
+          `${order.credit === 'B' ? 'release' : 'credit'} ${order.number}`,
+          order.credit === 'B' ? 'Release credit' : 'Fail credit check',
+        ) +
+        button(
+          `${locked.has(order.number) ? 'unlock' : 'lock'} ${order.number}`,
+          locked.has(order.number) ? 'Unlock' : 'Lock',
+        ) +
         button(`reject ${order.number} 61`, 'Reject'),
     ]);
   const deliveries = books.deliveries
@@ -42,8 +58,16 @@ export function page({ books, faults, locked }: Desk): string {
   const bills = books.bills
     .toReversed()
     .slice(0, 100)
-    .map(({ number, order, delivery, cleared }) => [number, order, delivery, cleared ? 'cleared' : 'open', button(`clear ${number}`, 'Clear')]);
-  const planned = faults.left.map(({ fault, call, when, times }) => `${fault}, ${call}, ${when} the commit, ${times}×`).join('; ') || 'none';
+    .map(({ number, order, delivery, cleared }) => [
+      number,
+      order,
+      delivery,
+      cleared ? 'cleared' : 'open',
+      button(`clear ${number}`, 'Clear'),
+    ]);
+  const planned =
+    faults.left.map(({ fault, call, when, times }) => `${fault}, ${call}, ${when} the commit, ${times}×`).join('; ') ||
+    'none';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>SAP simulator</title>
 <style>:root{color-scheme:light dark}body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:76rem;padding:0 1rem}h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2rem}div.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{white-space:nowrap;text-align:left;vertical-align:top;padding:.4rem .7rem;border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}form{display:inline-block;margin:0 .3rem .3rem 0}button{font:inherit;padding:.2rem .6rem;cursor:pointer}</style>
 <h1>SAP simulator</h1><p>Speaks the OData services of SAP S/4HANA for sales orders, outbound deliveries and billing documents. It is no SAP.</p>

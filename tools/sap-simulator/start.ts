@@ -45,7 +45,13 @@ const TOKEN = '/sap/bc/sec/oauth2/token';
 const EXCHANGES_KEPT = 500;
 
 /** A stateful SAP S/4HANA of its own for trying and testing: sales orders, deliveries, billing documents, behind the protocol that SAP describes. */
-export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', password = 'sap-simulator', standards = null }: SimulatorOptions) {
+export async function startSapSimulator({
+  folder,
+  port = 0,
+  user = 'PORTAL',
+  password = 'sap-simulator',
+  standards = null,
+}: SimulatorOptions) {
   const books = new Books(folder);
   const faults = new Faults();
   const check = bodyCheck(standards);
@@ -65,18 +71,38 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
   }
 
   const isAllowed = ({ authorization = '' }: IncomingMessage['headers']) =>
-    authorization === `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` || bearers.has(authorization.replace('Bearer ', ''));
+    authorization === `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` ||
+    bearers.has(authorization.replace('Bearer ', ''));
 
-  const sessionOf = ({ cookie = '' }: IncomingMessage['headers']) => /SAP_SESSIONID_S4H_100=([^;]+)/.exec(cookie)?.[1] ?? '';
+  const sessionOf = ({ cookie = '' }: IncomingMessage['headers']) =>
+    /SAP_SESSIONID_S4H_100=([^;]+)/.exec(cookie)?.[1] ?? '';
 
   /** The service's own work. Writing is done in one go, so that a changeset is done as a whole or not at all. */
-  function serve(method: string, path: string, query: URLSearchParams, headers: Readonly<Record<string, string | undefined>>, given: unknown): Answer {
+  function serve(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    headers: Readonly<Record<string, string | undefined>>,
+    given: unknown,
+  ): Answer {
     const [, service = '', rest = ''] = /^\/([^/]+)\/?(.*)$/.exec(path) ?? [];
     if (service === 'API_SALES_ORDER_SRV') return salesOrders(method, rest, query, headers, given);
     if (service === 'API_OUTBOUND_DELIVERY_SRV;v=0002' && method === 'GET' && rest === 'A_OutbDeliveryItem')
-      return documents(rest, query, 'A_OutbDeliveryItem', () => books.deliveries.flatMap(deliveryItems), 'DeliveryDocument');
+      return documents(
+        rest,
+        query,
+        'A_OutbDeliveryItem',
+        () => books.deliveries.flatMap(deliveryItems),
+        'DeliveryDocument',
+      );
     if (service === 'API_OUTBOUND_DELIVERY_SRV;v=0002' && method === 'GET')
-      return documents(rest, query, 'A_OutbDeliveryHeader', () => books.deliveries.map(deliveryEntity), 'DeliveryDocument');
+      return documents(
+        rest,
+        query,
+        'A_OutbDeliveryHeader',
+        () => books.deliveries.map(deliveryEntity),
+        'DeliveryDocument',
+      );
     if (service === 'API_BILLING_DOCUMENT_SRV' && method === 'GET') {
       const wanted = /^GetPDF$/.test(rest) && query.get('BillingDocument')?.replaceAll("'", '');
       if (wanted) {
@@ -98,13 +124,30 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
     return { status: 200, body: { d: entity } };
   }
 
-  function salesOrders(method: string, rest: string, query: URLSearchParams, headers: Readonly<Record<string, string | undefined>>, given: unknown): Answer {
+  function salesOrders(
+    method: string,
+    rest: string,
+    query: URLSearchParams,
+    headers: Readonly<Record<string, string | undefined>>,
+    given: unknown,
+  ): Answer {
     const expand = (query.get('$expand') ?? '').split(',');
-    if (method === 'GET') return documents(rest, query, 'A_SalesOrder', () => books.orders.map((order) => orderEntity(books, order, expand)), 'SalesOrder');
+    if (method === 'GET')
+      return documents(
+        rest,
+        query,
+        'A_SalesOrder',
+        () => books.orders.map((order) => orderEntity(books, order, expand)),
+        'SalesOrder',
+      );
     if (method === 'POST' && rest === 'A_SalesOrder') {
       checked('CreateA_SalesOrder', given);
       const order = books.create(orderOf(given as Entity, books));
-      return { status: 201, body: { d: orderEntity(books, order, ['to_Item', 'to_Partner', 'to_Text']) }, headers: { etag: etagOf(order) } };
+      return {
+        status: 201,
+        body: { d: orderEntity(books, order, ['to_Item', 'to_Partner', 'to_Text']) },
+        headers: { etag: etagOf(order) },
+      };
     }
     const head = /^A_SalesOrder\('(\w+)'\)$/.exec(rest);
     if (method === 'PATCH' && head) {
@@ -121,7 +164,11 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
       const order = requireCurrent(item[1]!, headers['if-match']);
       if (change['SalesDocumentRjcnReason']) books.requireUndelivered(order.number);
       books.change(order.number, {
-        items: order.items.map((one) => (one.number === item[2] ? { ...one, rejected: String(change['SalesDocumentRjcnReason'] ?? one.rejected) } : one)),
+        items: order.items.map((one) =>
+          one.number === item[2]
+            ? { ...one, rejected: String(change['SalesDocumentRjcnReason'] ?? one.rejected) }
+            : one,
+        ),
       });
       return { status: 204 };
     }
@@ -132,13 +179,19 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
     const order = books.order(number);
     if (!order) throw new Refused('V1/302', `Sales document ${number} is not in the database`, 404);
     requireUnlocked(number);
-    if (!etag) throw new Refused('/IWBEP/CM_MGW_RT/102', 'The Data Services Request is required to be conditional. Try using the "If-Match" header.', 428);
+    if (!etag)
+      throw new Refused(
+        '/IWBEP/CM_MGW_RT/102',
+        'The Data Services Request is required to be conditional. Try using the "If-Match" header.',
+        428,
+      );
     if (etag !== '*' && etag !== etagOf(order)) throw new Refused('/IWBEP/CM_MGW_RT/101', 'Precondition failed', 412);
     return order;
   }
 
   function requireUnlocked(number: string): void {
-    if (locked.has(number)) throw new Refused('V1/042', `Sales document ${number} is currently being processed by user KOVACSJ`);
+    if (locked.has(number))
+      throw new Refused('V1/042', `Sales document ${number} is currently being processed by user KOVACSJ`);
   }
 
   /** A changeset is done as a whole: the entity tags are those before it. */
@@ -187,13 +240,31 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
       if (headers['x-csrf-token']?.toString().toLowerCase() !== 'fetch') return answer;
       const [id, token] = [randomUUID(), createHash('sha256').update(randomUUID()).digest('base64')];
       sessions.set(id, token);
-      return { ...answer, headers: { ...answer.headers, 'x-csrf-token': token, 'set-cookie': `SAP_SESSIONID_S4H_100=${id}; path=/; HttpOnly` } };
+      return {
+        ...answer,
+        headers: {
+          ...answer.headers,
+          'x-csrf-token': token,
+          'set-cookie': `SAP_SESSIONID_S4H_100=${id}; path=/; HttpOnly`,
+        },
+      };
     }
     if (!sessions.has(session) || sessions.get(session) !== headers['x-csrf-token'])
-      return { status: 403, headers: { 'x-csrf-token': 'Required' }, body: 'CSRF token validation failed', type: 'text/plain' };
+      return {
+        status: 403,
+        headers: { 'x-csrf-token': 'Required' },
+        body: 'CSRF token validation failed',
+        type: 'text/plain',
+      };
     const batch = /^\/([^/]+)\/\$batch$/.exec(path);
     if (batch) return changeset(batch[1]!, String(headers['content-type']), text);
-    return serve(method, path, url.searchParams, headers as Record<string, string>, text ? (JSON.parse(text) as unknown) : undefined);
+    return serve(
+      method,
+      path,
+      url.searchParams,
+      headers as Record<string, string>,
+      text ? (JSON.parse(text) as unknown) : undefined,
+    );
   }
 
   function safely(work: () => Answer): Answer {
@@ -210,24 +281,39 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
     if (fault === null) return false;
     if (fault === 'reset' || fault === 'lost') request.socket.resetAndDestroy();
     if (fault === 'slow') await new Promise((resolve) => response.once('close', resolve));
-    if (fault === 'away') write(response, { status: 503, body: '<html>Service cannot be reached</html>', type: 'text/html' });
+    if (fault === 'away')
+      write(response, { status: 503, body: '<html>Service cannot be reached</html>', type: 'text/html' });
     if (fault === 'garbage') write(response, { status: 200, body: '<html>Logon</html>', type: 'text/html' });
-    if (fault === 'etag') write(response, { status: 412, body: envelope(new Refused('/IWBEP/CM_MGW_RT/101', 'Precondition failed')) });
+    if (fault === 'etag')
+      write(response, { status: 412, body: envelope(new Refused('/IWBEP/CM_MGW_RT/101', 'Precondition failed')) });
     if (fault === 'locked')
-      write(response, { status: 400, body: envelope(new Refused('V1/042', 'Sales document is currently being processed by user KOVACSJ')) });
-    if (fault === 'csrf') write(response, { status: 403, headers: { 'x-csrf-token': 'Required' }, body: 'CSRF token validation failed', type: 'text/plain' });
+      write(response, {
+        status: 400,
+        body: envelope(new Refused('V1/042', 'Sales document is currently being processed by user KOVACSJ')),
+      });
+    if (fault === 'csrf')
+      write(response, {
+        status: 403,
+        headers: { 'x-csrf-token': 'Required' },
+        body: 'CSRF token validation failed',
+        type: 'text/plain',
+      });
     return true;
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = Buffer.concat(await request.toArray()).toString();
     const url = new URL(request.url ?? '/', 'http://simulator');
-    if (url.pathname === '/') return write(response, { status: 200, body: page(desk), type: 'text/html; charset=utf-8' });
+    if (url.pathname === '/')
+      return write(response, { status: 200, body: page(desk), type: 'text/html; charset=utf-8' });
     if (url.pathname === '/control' && request.method === 'POST') {
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
       const answer = safely(() => ({
         status: 200,
-        body: control(desk, isForm ? Object.fromEntries(new URLSearchParams(text)) : (JSON.parse(text) as Record<string, string>)),
+        body: control(
+          desk,
+          isForm ? Object.fromEntries(new URLSearchParams(text)) : (JSON.parse(text) as Record<string, string>),
+        ),
       }));
       return write(response, isForm && answer.status === 200 ? { status: 303, headers: { location: '/' } } : answer);
     }
@@ -243,7 +329,10 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
     const answer = safely(() => answerTo(request, url, text));
     exchanges.push({
       request: { method: request.method ?? '', path: decodeURIComponent(url.pathname + url.search), body: text },
-      answer: { status: answer.status, body: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? '') },
+      answer: {
+        status: answer.status,
+        body: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? ''),
+      },
     });
     if (exchanges.length > EXCHANGES_KEPT) exchanges.shift();
     if (call && (await faulty(faults.take(call, 'after'), request, response))) return;
@@ -251,7 +340,10 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
   }
 
   const server = createServer(
-    (request, response) => void handle(request, response).catch((error: unknown) => write(response, { status: 500, body: String(error), type: 'text/plain' })),
+    (request, response) =>
+      void handle(request, response).catch((error: unknown) =>
+        write(response, { status: 500, body: String(error), type: 'text/plain' }),
+      ),
   );
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -280,7 +372,11 @@ const unwrapped = (given: unknown) => ((given as { d?: Entity } | undefined)?.d 
 
 function envelope({ code, message }: Refused): object {
   return {
-    error: { code, message: { lang: 'en', value: message }, innererror: { transactionid: randomUUID(), errordetails: [{ code, message, severity: 'error' }] } },
+    error: {
+      code,
+      message: { lang: 'en', value: message },
+      innererror: { transactionid: randomUUID(), errordetails: [{ code, message, severity: 'error' }] },
+    },
   };
 }
 
@@ -296,5 +392,7 @@ function pageOf(list: readonly Entity[], query: URLSearchParams): Entity[] {
 
 function write(response: ServerResponse, { status, body, headers = {}, type = 'application/json' }: Answer): void {
   if (response.destroyed || response.headersSent) return;
-  response.writeHead(status, { 'content-type': type, ...headers }).end(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': type, ...headers })
+    .end(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
 }

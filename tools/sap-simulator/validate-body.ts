@@ -15,13 +15,25 @@ type Schema = Record<string, unknown>;
 function ownSchema(body: Body): Schema {
   const properties = Object.entries(FIELDS[body]).map(([name, is]): [string, Schema] => {
     if (typeof is === 'string')
-      return [name, { type: 'object', additionalProperties: false, properties: { results: { type: 'array', items: ownSchema(is as Body) } } }];
+      return [
+        name,
+        {
+          type: 'object',
+          additionalProperties: false,
+          properties: { results: { type: 'array', items: ownSchema(is as Body) } },
+        },
+      ];
     if (is > 0) return [name, { type: 'string', maxLength: is }];
     if (isFlag(name)) return [name, { type: 'boolean' }];
     if (isDate(name)) return [name, { type: 'string', pattern: String.raw`^/Date\(-?\d+\)/$` }];
     return [name, name === 'LongText' ? { type: 'string' } : { type: 'string', pattern: DECIMAL.source }];
   });
-  return { type: 'object', additionalProperties: false, required: REQUIRED[body] ?? [], properties: Object.fromEntries(properties) };
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: REQUIRED[body] ?? [],
+    properties: Object.fromEntries(properties),
+  };
 }
 
 /** SAP's own description of the service, with unknown fields refused everywhere. */
@@ -56,11 +68,18 @@ export function bodyCheck(standards: string | null): (body: Body, given: unknown
   return (body, given) => {
     let all = checks.get(body);
     if (!all) {
-      all = [own.compile(ownSchema(body)), ...(official ? [official.compile({ $ref: `sap#/components/schemas/${body}` })] : [])];
+      all = [
+        own.compile(ownSchema(body)),
+        ...(official ? [official.compile({ $ref: `sap#/components/schemas/${body}` })] : []),
+      ];
       checks.set(body, all);
     }
     const wrong = all.flatMap((check) =>
-      check(given) ? [] : (check.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || 'body'} ${message} ${JSON.stringify(params)}`),
+      check(given)
+        ? []
+        : (check.errors ?? []).map(
+            ({ instancePath, message, params }) => `${instancePath || 'body'} ${message} ${JSON.stringify(params)}`,
+          ),
     );
     return wrong.length > 0 ? wrong.join('; ') : null;
   };

@@ -16,7 +16,9 @@ const star = (x: number, y: number, colour: string) =>
 export const SCENES: Readonly<Record<string, () => string>> = {
   calendar: () =>
     picture(
-      month(214, 34, 200, 1, 31, [18, 21, 22, 29, 30]) + pack('RB50', 'Révhegyi', 'Világos', 110, 130) + pack('KG30', 'Barna Bivaly', 'Bak', 530, 150),
+      month(214, 34, 200, 1, 31, [18, 21, 22, 29, 30]) +
+        pack('RB50', 'Révhegyi', 'Világos', 110, 130) +
+        pack('KG30', 'Barna Bivaly', 'Bak', 530, 150),
       '#e6eedd',
       '#f4f7ec',
     ),
@@ -52,7 +54,8 @@ export const SCENES: Readonly<Record<string, () => string>> = {
       '#e6eedd',
       '#f6f9ef',
     ),
-  keg: () => picture(pack('KG30', 'Révhegyi', 'Szűretlen', 250, 250) + glass('wheat', 420, HAZY, { scale: 1.35 }), '#f2e6cb'),
+  keg: () =>
+    picture(pack('KG30', 'Révhegyi', 'Szűretlen', 250, 250) + glass('wheat', 420, HAZY, { scale: 1.35 }), '#f2e6cb'),
   responsible: () =>
     picture(
       glass('pint', 236, LAGER, { scale: 1.25 }) +
@@ -67,7 +70,10 @@ export const SCENES: Readonly<Record<string, () => string>> = {
   terrace: () =>
     picture(
       circle(520, 92, 46, '#f5c451') +
-        Array.from({ length: 10 }, (_, i) => `<g transform="rotate(${i * 36} 520 92)">${rect(516, 22, 8, 16, '#f5c451', 4)}</g>`).join('') +
+        Array.from(
+          { length: 10 },
+          (_, i) => `<g transform="rotate(${i * 36} 520 92)">${rect(516, 22, 8, 16, '#f5c451', 4)}</g>`,
+        ).join('') +
         path('M90 110Q250 20 410 110z', '#1f5238') +
         path('M90 110q80-46 107-80-20 40-27 80zM250 66q-2 20-1 44h54q-8-40-53-80z', '#fffcf6', 0.85) +
         rect(246, 66, 8, 254, '#7d5a2c') +
@@ -88,7 +94,13 @@ export const SCENES: Readonly<Record<string, () => string>> = {
       '#e6eedd',
       '#f6f9ef',
     ),
-  tap: () => picture(tower(320, 3) + glass('pint', 276, LAGER, { scale: 0.98 }) + glass('pils', 470, PALE, { scale: 1.1 }) + mug(150, BAR + 8, 110)),
+  tap: () =>
+    picture(
+      tower(320, 3) +
+        glass('pint', 276, LAGER, { scale: 0.98 }) +
+        glass('pils', 470, PALE, { scale: 1.1 }) +
+        mug(150, BAR + 8, 110),
+    ),
   bottles: () =>
     picture(
       [110, 180, 250].map((x) => one('RB50', 'Révhegyi', 'Világos', x, 180, 270)).join('') +
@@ -101,7 +113,11 @@ export const SCENES: Readonly<Record<string, () => string>> = {
     ),
   phone: () =>
     page(
-      [0, 1, 2, 3, 4].map((i) => row(228, 100 + i * 37, 184, ['#1f5238', '#c47d16', '#a02c17', '#2f526b', '#824b05'][i]!, i === 1 || i === 3)).join('') +
+      [0, 1, 2, 3, 4]
+        .map((i) =>
+          row(228, 100 + i * 37, 184, ['#1f5238', '#c47d16', '#a02c17', '#2f526b', '#824b05'][i]!, i === 1 || i === 3),
+        )
+        .join('') +
         rect(240, 312, 160, 40, '#1f5238', 6) +
         rect(278, 328, 84, 8, '#fffaf0', 4) +
         rect(240, 72, 160, 18, '#fffcf6', 4),
@@ -210,7 +226,9 @@ export const SCENES: Readonly<Record<string, () => string>> = {
         rect(450, 226, 100, 30, '#2f526b', 10) +
         rect(484, 206, 32, 22, '#2f526b', 5) +
         path('M500 266c10 14 16 23 16 31a16 16 0 0 1-32 0c0-8 6-17 16-31z', '#7fb4c9') +
-        Array.from({ length: 7 }, (_, i) => circle(300 + ((i * 53) % 130), 120 + ((i * 37) % 110), 6 + (i % 3) * 4, '#ffffff', 0.85)).join(''),
+        Array.from({ length: 7 }, (_, i) =>
+          circle(300 + ((i * 53) % 130), 120 + ((i * 37) % 110), 6 + (i % 3) * 4, '#ffffff', 0.85),
+        ).join(''),
       '#e4ecef',
       '#f5f9f9',
     ),
@@ -239,7 +257,9 @@ export const SCENES: Readonly<Record<string, () => string>> = {
     ),
   cellar: () =>
     picture(
-      [110, 220, 330].map((x, i) => pack('KG50', ['Révhegyi', 'Kalászos', 'Ezüst Daru'][i]!, 'Világos', x, 190)).join('') +
+      [110, 220, 330]
+        .map((x, i) => pack('KG50', ['Révhegyi', 'Kalászos', 'Ezüst Daru'][i]!, 'Világos', x, 190))
+        .join('') +
         pack('CO10', '', '', 450, 210) +
         rect(520, 70, 64, 120, '#fffcf6', 10) +
         rect(548, 84, 8, 74, '#e4ecef', 4) +
@@ -253,7 +273,15 @@ export const SCENES: Readonly<Record<string, () => string>> = {
       rect(88, 88, 464, 26, '#fffcf6') +
         rect(104, 96, 90, 10, '#e4dac6', 4) +
         [0, 1, 2, 3, 4, 5]
-          .map((i) => row(88, 116 + i * 37, 464, ['#1f5238', '#c47d16', '#a02c17', '#2f526b', '#824b05', '#4a8a5c'][i]!, i === 1 || i === 2))
+          .map((i) =>
+            row(
+              88,
+              116 + i * 37,
+              464,
+              ['#1f5238', '#c47d16', '#a02c17', '#2f526b', '#824b05', '#4a8a5c'][i]!,
+              i === 1 || i === 2,
+            ),
+          )
           .join(''),
     ),
   'portal-context': () =>
@@ -277,7 +305,9 @@ export const SCENES: Readonly<Record<string, () => string>> = {
     page(
       [0, 1, 2].map((i) => row(88, 96 + i * 37, 464, ['#1f5238', '#c47d16', '#a02c17'][i]!, true)).join('') +
         rect(328, 220, 208, 116, '#fffcf6', 6) +
-        [0, 1, 2].map((i) => rect(344, 236 + i * 18, 80, 6, '#6f5d47', 3) + rect(476, 236 + i * 18, 44, 6, '#6f5d47', 3)).join('') +
+        [0, 1, 2]
+          .map((i) => rect(344, 236 + i * 18, 80, 6, '#6f5d47', 3) + rect(476, 236 + i * 18, 44, 6, '#6f5d47', 3))
+          .join('') +
         rect(344, 300, 176, 26, '#1f5238', 5) +
         rect(390, 309, 84, 8, '#fffaf0', 4) +
         rect(104, 232, 200, 12, '#efe6d4', 4) +

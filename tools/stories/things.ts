@@ -18,14 +18,26 @@ export function plain(content: string, ground = '#f2e6cb', glow = '#fbf3df'): st
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" width="640" height="400" preserveAspectRatio="xMidYMid slice">${rect(0, 0, 640, 400, ground)}${circle(320, 200, 190, glow)}${content}</svg>\n`;
 }
 
-export const pack = (code: string, brand: string, variant: string, x: number, size: number, y = BAR + 8) => goods(code, brand, variant, x, y, size);
+export const pack = (code: string, brand: string, variant: string, x: number, size: number, y = BAR + 8) =>
+  goods(code, brand, variant, x, y, size);
 export const one = (code: string, brand: string, variant: string, x: number, size: number, tall: number) =>
-  goods(code, brand, variant, x, BAR + 8, size, { kind: 'bottle', columns: 1, rows: 1, pieces: 1, width: 65, height: tall });
+  goods(code, brand, variant, x, BAR + 8, size, {
+    kind: 'bottle',
+    columns: 1,
+    rows: 1,
+    pieces: 1,
+    width: 65,
+    height: tall,
+  });
 
 const GLASSES = {
   // outline of the inside from the left rim down and up to the right rim; rim half width, height, foot
   pils: { d: 'M-26-128C-24-80-16-40-13-14H13C16-40 24-80 26-128Z', rim: 26, foot: 20 },
-  wheat: { d: 'M-27-150C-36-118-30-84-20-58-14-40-16-26-18-12H18C16-26 14-40 20-58 30-84 36-118 27-150Z', rim: 29, foot: 22 },
+  wheat: {
+    d: 'M-27-150C-36-118-30-84-20-58-14-40-16-26-18-12H18C16-26 14-40 20-58 30-84 36-118 27-150Z',
+    rim: 29,
+    foot: 22,
+  },
   goblet: { d: 'M-40-118C-42-84-26-66 0-64 26-66 42-84 40-118Z', rim: 40, foot: 28, stem: 50 },
   tulip: { d: 'M-26-126C-44-104-38-68 0-62 38-68 44-104 26-126Z', rim: 28, foot: 26, stem: 48 },
   pint: { d: 'M-32-122 -24-8H24L32-122Z', rim: 32, foot: 25 },
@@ -90,13 +102,21 @@ export function around(x: number, y: number, r: number, colour: string): string 
 }
 
 /** A leaf of a calendar; the given days are marked. */
-export function month(x: number, y: number, size: number, first: number, days: number, marked: readonly number[]): string {
+export function month(
+  x: number,
+  y: number,
+  size: number,
+  first: number,
+  days: number,
+  marked: readonly number[],
+): string {
   const cell = size / 7.6;
   const dots = Array.from({ length: days }, (_, i) => {
     const at = i + first;
     const [cx, cy] = [x + 20 + (at % 7) * cell + cell / 2, y + 74 + Math.floor(at / 7) * cell + cell / 2];
     return marked.includes(i + 1)
-      ? rect(cx - cell * 0.42, cy - cell * 0.42, cell * 0.84, cell * 0.84, '#c47d16', 5) + line(`M${cx - 6} ${cy}l4 5 9-10`, '#fffcf6', 3)
+      ? rect(cx - cell * 0.42, cy - cell * 0.42, cell * 0.84, cell * 0.84, '#c47d16', 5) +
+          line(`M${cx - 6} ${cy}l4 5 9-10`, '#fffcf6', 3)
       : rect(cx - cell * 0.34, cy - cell * 0.34, cell * 0.68, cell * 0.68, at % 7 > 4 ? '#efe6d4' : '#e4dac6', 4);
   }).join('');
   return (

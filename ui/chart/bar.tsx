@@ -5,7 +5,11 @@ export function Bar({ value, most }: { readonly value: number; readonly most: nu
   return (
     <svg className={css['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden focusable="false">
       <rect className={css['sunk']} width="100" height="8" />
-      <rect className={css['main']} width={most > 0 ? Math.max(0, Math.min(100, (value / most) * 100)) : 0} height="8" />
+      <rect
+        className={css['main']}
+        width={most > 0 ? Math.max(0, Math.min(100, (value / most) * 100)) : 0}
+        height="8"
+      />
     </svg>
   );
 }

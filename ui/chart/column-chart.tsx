@@ -94,7 +94,9 @@ export function ColumnChart({ title, head, series, rows, format }: Props) {
 function Columns({ series, rows, format }: Pick<Props, 'series' | 'rows' | 'format'>) {
   const [width, ref] = useWidth(640);
   const scaleOf = (line: boolean) => {
-    const drawn = rows.flatMap(({ values }) => values.map((value, index) => ((series[index]!.tone === 'line') === line ? (value ?? 0) : 0)));
+    const drawn = rows.flatMap(({ values }) =>
+      values.map((value, index) => ((series[index]!.tone === 'line') === line ? (value ?? 0) : 0)),
+    );
     const ticks = ticksTo(Math.max(0, ...drawn));
     const top = ticks.at(-1) || 1;
     return { ticks, y: (value: number) => TOP + (1 - Math.max(0, value) / top) * (HEIGHT - TOP - BOTTOM) };
@@ -155,7 +157,11 @@ function Columns({ series, rows, format }: Pick<Props, 'series' | 'rows' | 'form
             <polyline
               key={key}
               className={css['line']}
-              points={rows.flatMap(({ values }, place) => (values[index] == null ? [] : [`${centre(place)},${line.y(values[index])}`])).join(' ')}
+              points={rows
+                .flatMap(({ values }, place) =>
+                  values[index] == null ? [] : [`${centre(place)},${line.y(values[index])}`],
+                )
+                .join(' ')}
             />
           ) : null,
         )}

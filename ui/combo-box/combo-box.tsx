@@ -1,6 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button, ComboBox as AriaComboBox, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  I18nProvider,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Choice, ChoiceFieldProps } from '../choice-field.tsx';
 import css from './combo-box.module.css';
@@ -20,7 +29,11 @@ export function ComboBox({ label, none, choices, value, onChange }: ChoiceFieldP
   const found = matching(choices, typed ?? '', (choice) => `${choice.label} ${choice.hint ?? ''} ${choice.value}`);
   const shown = found.slice(0, SHOWN);
   // What is chosen is always among them: Escape and leaving the field go back to its name.
-  const items: Choice[] = [{ value: NONE, label: none }, ...shown, ...(chosen && !shown.includes(chosen) ? [chosen] : [])];
+  const items: Choice[] = [
+    { value: NONE, label: none },
+    ...shown,
+    ...(chosen && !shown.includes(chosen) ? [chosen] : []),
+  ];
   return (
     <I18nProvider locale={i18n.language}>
       <AriaComboBox
@@ -54,7 +67,9 @@ export function ComboBox({ label, none, choices, value, onChange }: ChoiceFieldP
             )}
           </ListBox>
           <p className={css['more']} role="status">
-            {found.length === 0 ? t('form.noChoice') : found.length > SHOWN && t('form.moreChoices', { count: found.length - SHOWN })}
+            {found.length === 0
+              ? t('form.noChoice')
+              : found.length > SHOWN && t('form.moreChoices', { count: found.length - SHOWN })}
           </p>
         </Popover>
       </AriaComboBox>

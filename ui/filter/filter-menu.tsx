@@ -59,7 +59,12 @@ export function FilterMenu({ label, chosen, clearLabel, onClear, children }: Pro
 }
 
 interface OptionsProps {
-  readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number; readonly depth?: number }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly count?: number;
+    readonly depth?: number;
+  }[];
   readonly chosen: readonly string[];
   onToggle(value: string): void;
 }

@@ -43,7 +43,17 @@ interface Props {
  * The quantity cell: number and unit. Enter or down goes to the next row's cell, up to the previous one, + and - step,
  * Escape restores, Delete removes, focus never leaves when an answer comes. Nothing is rounded or clamped.
  */
-export function QuantityCell({ value, plan, words, error, disabled = false, size = 'row', step = 1, onChange, onMistyped }: Props) {
+export function QuantityCell({
+  value,
+  plan,
+  words,
+  error,
+  disabled = false,
+  size = 'row',
+  step = 1,
+  onChange,
+  onMistyped,
+}: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [unit, setUnit] = useState<Unit>(() => asOrdered(value, plan).unit);
@@ -73,7 +83,13 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   const empty = value.quantity + value.layers + value.pallets === 0;
   const shown = empty || ordered.unit === unit ? { unit, count: ordered.count } : ordered;
   const text = draft ?? words.number(shown.count);
-  const message = wrong ? (isTooMuch(text) ? words.tooMuch : text.trimStart().startsWith('-') ? words.wrong : words.notWhole) : error;
+  const message = wrong
+    ? isTooMuch(text)
+      ? words.tooMuch
+      : text.trimStart().startsWith('-')
+        ? words.wrong
+        : words.notWhole
+    : error;
 
   const set = (count: number, by: Unit = shown.unit) => {
     setDraft(null);
@@ -123,7 +139,13 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   return (
     <div className="quantity" data-size={size} data-error={message ? true : undefined}>
       <div className="quantity-stepper">
-        <button type="button" tabIndex={-1} aria-label={words.less} disabled={disabled || empty} onClick={() => set(shown.count - step)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={words.less}
+          disabled={disabled || empty}
+          onClick={() => set(shown.count - step)}
+        >
           <IconMinus size={14} aria-hidden />
         </button>
         <input
@@ -151,7 +173,13 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
             }
           }}
         />
-        <button type="button" tabIndex={-1} aria-label={words.more} disabled={disabled} onClick={() => set(shown.count + step)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={words.more}
+          disabled={disabled}
+          onClick={() => set(shown.count + step)}
+        >
           <IconPlus size={14} aria-hidden />
         </button>
       </div>
@@ -177,7 +205,8 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
           <Said>{message}</Said>
         </p>
       ) : (
-        steps.length > 0 && !empty && <p className="quantity-note">{steps.map((step) => words.units(step.count, step.unit)).join(' = ')}</p>
+        steps.length > 0 &&
+        !empty && <p className="quantity-note">{steps.map((step) => words.units(step.count, step.unit)).join(' = ')}</p>
       )}
     </div>
   );

@@ -32,7 +32,9 @@ export function typedNumber(text: string): number | null {
   if (bare === '') return 0;
   const typed = readTypedNumber(bare);
   const value = typed && ('value' in typed ? typed.value : typed.readings[0]);
-  return value !== null && Number.isInteger(value) && value >= 0 && value <= QUANTITY_LIMIT && !/[-+]/.test(bare) ? value : null;
+  return value !== null && Number.isInteger(value) && value >= 0 && value <= QUANTITY_LIMIT && !/[-+]/.test(bare)
+    ? value
+    : null;
 }
 
 /** Whether a text that is no quantity is a whole number above what can be ordered at once. */
@@ -68,7 +70,8 @@ export function unitsAvailable(plan: PackPlan): Unit[] {
 export function conversion(count: number, unit: Unit, plan: PackPlan): { unit: Unit | 'piece'; count: number }[] {
   const total = unitsOf(inUnit(count, unit), plan);
   const steps: { unit: Unit | 'piece'; count: number }[] = [{ unit, count }];
-  if (unit === 'pallet' && plan.perLayer > 1 && total % plan.perLayer === 0) steps.push({ unit: 'layer', count: total / plan.perLayer });
+  if (unit === 'pallet' && plan.perLayer > 1 && total % plan.perLayer === 0)
+    steps.push({ unit: 'layer', count: total / plan.perLayer });
   if (unit !== 'unit') steps.push({ unit: 'unit', count: total });
   if (plan.pieces > 1) steps.push({ unit: 'piece', count: total * plan.pieces });
   return steps.length > 1 ? steps : [];

@@ -155,7 +155,10 @@ We answer within one working day. What is justified is credited with the next in
     questions: [
       q(
         'deposit-or-fee',
-        ['Mi a különbség a betétdíj és a visszaváltási díj között?', 'What is the difference between deposit and redemption fee?'],
+        [
+          'Mi a különbség a betétdíj és a visszaváltási díj között?',
+          'What is the difference between deposit and redemption fee?',
+        ],
         [
           `A **betétdíj** a rekesz, a hordó, a szén-dioxid-palack és a raklap díja: áfa terheli, és visszavételkor jóváírjuk. A **visszaváltási díj** a palack és a doboz díja, áfa nélkül: az újratölthető (többutas) palackét nálunk, a logós egyutas palackét és dobozét a REpontnál kapja vissza. Bővebben a [képzésben](/training/betetdij-es-visszavaltas).`,
           `The **deposit** is charged on crates, kegs, carbon dioxide cylinders and pallets: it bears VAT, and we credit it when we take them back. The **redemption fee** is charged on bottles and cans, without VAT: you get it back from us for refillable bottles, and at the REpont collection points for one-way bottles and cans with the logo. More in the [training](/training/betetdij-es-visszavaltas).`,

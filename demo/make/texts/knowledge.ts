@@ -15,7 +15,10 @@ export const KNOWLEDGE: readonly Knowledge[] = [
     path: 'a-portal-egy-perc-alatt',
     picture: 'portal-welcome',
     title: ['A portál egy perc alatt', 'The portal in a minute'],
-    lead: ['Mi hol van, és mit csinál először, aki most látja.', 'What is where, and what to do first when it is new to you.'],
+    lead: [
+      'Mi hol van, és mit csinál először, aki most látja.',
+      'What is where, and what to do first when it is new to you.',
+    ],
     body: [
       `A **fejlécben** a menü, a keresés, a kedvencek és a kosár. Alatta a **szállítási sáv**: kinek, mikor, meddig rendelhet. Ez a sáv mindig elöl van, mert minden ár és minden készlet ettől függ.
 
@@ -38,7 +41,10 @@ Begin with [Order history](/orders/history): re-ordering is the shortest way.`,
     path: 'szallitasi-cim-es-nap',
     picture: 'portal-context',
     title: ['Szállítási cím és nap', 'Ship-to and day'],
-    lead: ['A sáv a fejléc alatt: mit jelent, mi változik, ha átírja.', 'The strip below the header: what it means, and what changes when you change it.'],
+    lead: [
+      'A sáv a fejléc alatt: mit jelent, mi változik, ha átírja.',
+      'The strip below the header: what it means, and what changes when you change it.',
+    ],
     body: [
       `A sáv négy mezője: **szállítási cím**, **nap**, **rendelési határidő**, **szállítási mód**. Mindegyik megnyitható.
 
@@ -57,7 +63,10 @@ The choice belongs to this tab: in two tabs you can order for two outlets at onc
     path: 'termeklista-es-kereses',
     picture: 'portal-list',
     title: ['Terméklista és keresés', 'Product list and search'],
-    lead: ['Sűrű lista, gyors billentyűk, ékezet nélküli keresés.', 'A dense list, quick keys, search without accents.'],
+    lead: [
+      'Sűrű lista, gyors billentyűk, ékezet nélküli keresés.',
+      'A dense list, quick keys, search without accents.',
+    ],
     body: [
       `A lista rendelésre való: minden sorban ott az ár, az ár darabonként, a betétdíj, az utolsó rendelés és a mennyiség.
 
@@ -93,7 +102,10 @@ Search finds without accents ("vilagos"), by number and bar code, and forgives o
     id: 'kb-favourites',
     path: 'kedvencek',
     title: ['Kedvencek', 'Favourites'],
-    lead: ['A csillag a saját polca: ami itt van, azt nem kell keresni.', 'The star is your own shelf: what stands there need not be looked for.'],
+    lead: [
+      'A csillag a saját polca: ami itt van, azt nem kell keresni.',
+      'The star is your own shelf: what stands there need not be looked for.',
+    ],
     body: [
       `Nyomja meg a csillagot a termék sorában. A [Kedvencek](/catalog/favorites) ugyanaz a lista, csak az Öné: a mennyiséget ott is beírhatja. A kezdőlap az első négyet mutatja.
 
@@ -108,7 +120,10 @@ A favourite that is no longer sold stays, marked, so that you see what replaces 
     path: 'kosar-es-korlatok',
     picture: 'portal-cart',
     title: ['Kosár és korlátok', 'Cart and limits'],
-    lead: ['Minimum, maximum, tömeg, raklaphely: a mérce, és amit mond.', 'Minimum, maximum, weight, pallet places: the gauge and what it says.'],
+    lead: [
+      'Minimum, maximum, tömeg, raklaphely: a mérce, és amit mond.',
+      'Minimum, maximum, weight, pallet places: the gauge and what it says.',
+    ],
     body: [
       `A kosár tetején a **mérce**: borostyán, ami hiányzik; zöld, ami rendben; piros, ami sok. Mindig az áll elöl, ami éppen útban van, és szavakkal is ott van, mi a teendő.
 
@@ -153,7 +168,10 @@ The last button carries the amount. Pressing it twice does no harm: one cart mak
     path: 'hol-tart-a-rendelesem',
     picture: 'portal-order',
     title: ['Hol tart a rendelésem?', 'Where is my order?'],
-    lead: ['Hat lépés az elküldéstől a számláig, és mit jelentenek a színek.', 'Six steps from sending to the invoice, and what the colours mean.'],
+    lead: [
+      'Hat lépés az elküldéstől a számláig, és mit jelentenek a színek.',
+      'Six steps from sending to the invoice, and what the colours mean.',
+    ],
     body: [
       `A [Korábbi rendelések](/orders/history) minden sorában hat pont: elküldve, visszaigazolva, előkészítés, rakodás, kiszállítás, számla. A kitöltött pont megtörtént.
 
@@ -185,7 +203,10 @@ Amounts are whole forints; nothing is rounded between the lines, so they add up 
     id: 'kb-documents',
     path: 'szamlak-es-dokumentumok',
     title: ['Számlák és dokumentumok', 'Invoices and documents'],
-    lead: ['Hol vannak, meddig, és hogyan tölti le egyszerre az egész hónapot.', 'Where they are, for how long, and how to download a whole month at once.'],
+    lead: [
+      'Hol vannak, meddig, és hogyan tölti le egyszerre az egész hónapot.',
+      'Where they are, for how long, and how to download a whole month at once.',
+    ],
     body: [
       `A [Dokumentumaim](/my-documents) alatt típus, dátum és szám szerint szűrhet. Minden bizonylat PDF, kereshető szöveggel, nyolc évig elérhető, telefonos rendeléshez is.
 
@@ -199,7 +220,10 @@ Tick several and get them as one packed file. Give your bookkeeper access of the
     id: 'kb-roles',
     path: 'szerepkorok-es-jogok',
     title: ['Szerepkörök és jogok', 'Roles and rights'],
-    lead: ['Ki mit láthat, ki adhat jogot, és miért lehet két helyen két szerepe.', 'Who sees what, who may grant it, and why one person can have two roles.'],
+    lead: [
+      'Ki mit láthat, ki adhat jogot, és miért lehet két helyen két szerepe.',
+      'Who sees what, who may grant it, and why one person can have two roles.',
+    ],
     body: [
       `A jogok **szállítási címenként** járnak: valaki lehet műszakvezető az egyik helyen, a másikon pedig nincs joga semmihez. A **delegált tulajdonos** mindent lát a cégnél, és a többiek jogát módosíthatja; másik delegált tulajdonosét nem.
 
@@ -214,7 +238,10 @@ What is not allowed is not only hidden: the server refuses it. So sending somebo
     path: 'telefonon-es-tableten',
     picture: 'phone',
     title: ['Telefonon és tableten', 'On phone and tablet'],
-    lead: ['Ugyanaz a portál egy kézzel: kártyák, nagy gombok, gyenge térerő.', 'The same portal with one hand: cards, large buttons, weak signal.'],
+    lead: [
+      'Ugyanaz a portál egy kézzel: kártyák, nagy gombok, gyenge térerő.',
+      'The same portal with one hand: cards, large buttons, weak signal.',
+    ],
     body: [
       `- A sorokból kártya lesz, a mennyiség mellett 44 képpontos plusz és mínusz.
 - A szállítási sáv két sor, a hely neve mindig látszik.
@@ -233,7 +260,10 @@ Choose "Add to home screen" in the browser's menu: it opens as an icon, without 
     path: 'billentyuzet-es-akadalymentesseg',
     picture: 'portal-help',
     title: ['Billentyűzet és akadálymentesség', 'Keyboard and accessibility'],
-    lead: ['Minden elérhető egér nélkül, felolvasóval, 200%-os nagyításban is.', 'Everything works without a mouse, with a screen reader, and at 200%.'],
+    lead: [
+      'Minden elérhető egér nélkül, felolvasóval, 200%-os nagyításban is.',
+      'Everything works without a mouse, with a screen reader, and at 200%.',
+    ],
     body: [
       `- **Tab** a következő elemre, **Shift+Tab** vissza; az első Tab az „Ugrás a tartalomra”.
 - A kijelölést kék keret mutatja, sosem csak szín.

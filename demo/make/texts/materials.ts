@@ -7,11 +7,31 @@ export interface Folder {
 }
 
 export const FOLDERS: readonly Folder[] = [
-  { id: 'posters', title: ['Plakátok', 'Posters'], lead: ['Falra, ajtóra, kirakatba: A3 és A4.', 'For wall, door and window: A3 and A4.'] },
-  { id: 'table-cards', title: ['Asztali kártyák', 'Table cards'], lead: ['Hajtható, két oldalon.', 'To fold, on two sides.'] },
-  { id: 'logos', title: ['Logók', 'Logos'], lead: ['Étlaphoz, weboldalra: vektoros és képpontos.', 'For menus and web pages: vector and pixels.'] },
-  { id: 'social', title: ['Közösségi képek', 'Pictures for social media'], lead: ['Négyzetes, azonnal feltölthető.', 'Square, ready to upload.'] },
-  { id: 'behind-the-bar', title: ['A pult mögé', 'Behind the bar'], lead: ['Táblák és lapok a csapatnak.', 'Signs and sheets for the team.'] },
+  {
+    id: 'posters',
+    title: ['Plakátok', 'Posters'],
+    lead: ['Falra, ajtóra, kirakatba: A3 és A4.', 'For wall, door and window: A3 and A4.'],
+  },
+  {
+    id: 'table-cards',
+    title: ['Asztali kártyák', 'Table cards'],
+    lead: ['Hajtható, két oldalon.', 'To fold, on two sides.'],
+  },
+  {
+    id: 'logos',
+    title: ['Logók', 'Logos'],
+    lead: ['Étlaphoz, weboldalra: vektoros és képpontos.', 'For menus and web pages: vector and pixels.'],
+  },
+  {
+    id: 'social',
+    title: ['Közösségi képek', 'Pictures for social media'],
+    lead: ['Négyzetes, azonnal feltölthető.', 'Square, ready to upload.'],
+  },
+  {
+    id: 'behind-the-bar',
+    title: ['A pult mögé', 'Behind the bar'],
+    lead: ['Táblák és lapok a csapatnak.', 'Signs and sheets for the team.'],
+  },
 ];
 
 export interface Material {
@@ -24,7 +44,15 @@ export interface Material {
   readonly lead: Two;
 }
 
-const of = (id: string, folder: string, file: string, date: string, title: Two, lead: Two, brand?: string): Material => ({
+const of = (
+  id: string,
+  folder: string,
+  file: string,
+  date: string,
+  title: Two,
+  lead: Two,
+  brand?: string,
+): Material => ({
   id,
   folder,
   file,

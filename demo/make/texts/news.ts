@@ -136,7 +136,10 @@ Thank you for planning ahead: it brings the drivers home for the holiday as well
     path: 'visszavaltasi-rendszer-a-vendeglatasban',
     date: '2026-10-05',
     picture: 'deposit',
-    title: ['Kétféle palack, kétféle díj: betétdíj és visszaváltási díj', 'Two kinds of bottle, two kinds of charge: deposit and redemption fee'],
+    title: [
+      'Kétféle palack, kétféle díj: betétdíj és visszaváltási díj',
+      'Two kinds of bottle, two kinds of charge: deposit and redemption fee',
+    ],
     lead: [
       'A rekesz, a hordó és a raklap betétdíja, illetve a palack és a doboz visszaváltási díja más szabály szerint jár vissza. Összefoglaltuk, mi hova kerül.',
       'The deposit on crates, kegs and pallets and the redemption fee on bottles and cans come back by different rules. Here is where each belongs.',

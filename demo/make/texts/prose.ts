@@ -14,8 +14,10 @@ function blockOf(lines: readonly string[]): string {
   const [first = ''] = lines;
   if (first.startsWith('## ')) return `<h2>${inline(first.slice(3))}</h2>`;
   if (first.startsWith('- ')) return `<ul>${lines.map((line) => `<li>${inline(line.slice(2))}</li>`).join('')}</ul>`;
-  if (/^\d+\. /.test(first)) return `<ol>${lines.map((line) => `<li>${inline(line.replace(/^\d+\. /, ''))}</li>`).join('')}</ol>`;
-  if (first.startsWith('> ')) return `<blockquote><p>${inline(lines.map((line) => line.replace(/^> ?/, '')).join(' '))}</p></blockquote>`;
+  if (/^\d+\. /.test(first))
+    return `<ol>${lines.map((line) => `<li>${inline(line.replace(/^\d+\. /, ''))}</li>`).join('')}</ol>`;
+  if (first.startsWith('> '))
+    return `<blockquote><p>${inline(lines.map((line) => line.replace(/^> ?/, '')).join(' '))}</p></blockquote>`;
   if (first.startsWith('|')) return table(lines);
   return `<p>${inline(lines.join(' '))}</p>`;
 }
@@ -26,7 +28,8 @@ function table([head = '', ...rows]: readonly string[]): string {
       .split('|')
       .slice(1, -1)
       .map((cell) => inline(cell.trim()));
-  const row = ([name, ...others]: string[]) => `<tr><th scope="row">${name}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const row = ([name, ...others]: string[]) =>
+    `<tr><th scope="row">${name}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   return `<table><thead><tr>${cells(head)
     .map((cell) => (cell === '' ? '<td></td>' : `<th scope="col">${cell}</th>`))
     .join('')}</tr></thead><tbody>${rows.map((line) => row(cells(line))).join('')}</tbody></table>`;

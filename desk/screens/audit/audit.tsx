@@ -24,7 +24,12 @@ export default function Audit() {
   const { t } = useTranslation();
   const format = useFormat();
   const { filters, filter, filterAll } = useFilters();
-  const [uid, name, from, to] = ['uid', 'name', 'from', 'to'].map((one) => filters.get(one) ?? '') as [string, string, string, string];
+  const [uid, name, from, to] = ['uid', 'name', 'from', 'to'].map((one) => filters.get(one) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const object = useResting((filters.get('object') ?? '').trim(), 200);
   const what = AUDIT_EVENTS.find((one) => one === filters.get('what'));
   const offset = Number(filters.get('offset')) || 0;
@@ -32,7 +37,15 @@ export default function Audit() {
     queryKey: ['audit', { uid, object, what, from, to, offset }],
     queryFn: () =>
       desk('GET /audit', {
-        query: { offset, limit: LIMIT, ...(uid && { uid }), ...(object && { object }), ...(what && { what }), ...(from && { from }), ...(to && { to }) },
+        query: {
+          offset,
+          limit: LIMIT,
+          ...(uid && { uid }),
+          ...(object && { object }),
+          ...(what && { what }),
+          ...(from && { from }),
+          ...(to && { to }),
+        },
       }),
     placeholderData: keepPreviousData,
   });
@@ -49,7 +62,11 @@ export default function Audit() {
           of="audit-people"
           chosen={uid ? name || uid : t('deskOperation.audit.anybody')}
           find={async (search) =>
-            (await desk('GET /audit/people', { query: { search } })).people.map((one) => ({ id: one.uid, title: one.name, detail: one.email }))
+            (await desk('GET /audit/people', { query: { search } })).people.map((one) => ({
+              id: one.uid,
+              title: one.name,
+              detail: one.email,
+            }))
           }
           onPick={({ id, title }) => choose({ uid: id, name: title })}
         />
@@ -60,7 +77,12 @@ export default function Audit() {
         )}
         <label>
           {t('deskOperation.audit.object')}
-          <input type="search" value={filters.get('object') ?? ''} maxLength={60} onChange={(event) => choose({ object: event.target.value })} />
+          <input
+            type="search"
+            value={filters.get('object') ?? ''}
+            maxLength={60}
+            onChange={(event) => choose({ object: event.target.value })}
+          />
         </label>
         <label>
           {t('deskOperation.audit.what')}
@@ -75,14 +97,30 @@ export default function Audit() {
         </label>
         <label>
           {t('deskOperation.audit.from')}
-          <input type="date" value={from} max={to || undefined} onChange={(event) => choose({ from: event.target.value })} />
+          <input
+            type="date"
+            value={from}
+            max={to || undefined}
+            onChange={(event) => choose({ from: event.target.value })}
+          />
         </label>
         <label>
           {t('deskOperation.audit.to')}
-          <input type="date" value={to} min={from || undefined} onChange={(event) => choose({ to: event.target.value })} />
+          <input
+            type="date"
+            value={to}
+            min={from || undefined}
+            onChange={(event) => choose({ to: event.target.value })}
+          />
         </label>
       </div>
-      {entries.error && <Failed error={entries.error} again={() => void entries.refetch()} since={entries.data ? entries.dataUpdatedAt : null} />}
+      {entries.error && (
+        <Failed
+          error={entries.error}
+          again={() => void entries.refetch()}
+          since={entries.data ? entries.dataUpdatedAt : null}
+        />
+      )}
       {!entries.data ? (
         !entries.error && <Loading />
       ) : entries.data.results.length === 0 ? (
@@ -107,7 +145,12 @@ export default function Audit() {
               </tbody>
             </table>
           </div>
-          <Pager total={entries.data.total} offset={offset} limit={LIMIT} onOffset={(next) => filter('offset', next ? String(next) : '')} />
+          <Pager
+            total={entries.data.total}
+            offset={offset}
+            limit={LIMIT}
+            onOffset={(next) => filter('offset', next ? String(next) : '')}
+          />
         </>
       )}
     </>
@@ -131,7 +174,9 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
       </td>
       <td>
         <b>{entry.actor?.name || entry.actor?.uid || t('deskOperation.audit.system')}</b>
-        {entry.inTheNameOf && <small>{t('deskOperation.audit.for', { name: entry.inTheNameOf.name || entry.inTheNameOf.uid })}</small>}
+        {entry.inTheNameOf && (
+          <small>{t('deskOperation.audit.for', { name: entry.inTheNameOf.name || entry.inTheNameOf.uid })}</small>
+        )}
       </td>
       <td>
         {entry.label}

@@ -37,10 +37,15 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
   const typed = filters.get('q') ?? '';
   const shown = SHOWN.find((one) => one === filters.get('shown')) ?? 'all';
   const search = useResting(typed.trim(), 150);
-  const counts = useQuery({ queryKey: ['content', 'counts'], queryFn: () => desk('GET /content', {}), refetchInterval: 30_000 });
+  const counts = useQuery({
+    queryKey: ['content', 'counts'],
+    queryFn: () => desk('GET /content', {}),
+    refetchInterval: 30_000,
+  });
   const pages = useInfiniteQuery({
     queryKey: ['content', kind, { search, shown }],
-    queryFn: ({ pageParam }) => desk('GET /content/:kind', { params: { kind }, query: { search, shown, offset: pageParam, limit: PAGE } }),
+    queryFn: ({ pageParam }) =>
+      desk('GET /content/:kind', { params: { kind }, query: { search, shown, offset: pageParam, limit: PAGE } }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _all, offset) => (offset + PAGE < total ? offset + PAGE : null),
     refetchInterval: 30_000,
@@ -66,7 +71,10 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
             <Link key={one} to={`/content/${one}`} aria-current={one === kind ? 'page' : undefined}>
               {t(`deskContent.kind.${one}`)} {count && <small>{format.number(count.items)}</small>}
               {count && count.gaps > 0 && (
-                <em title={t('deskContent.gapsCount', { count: count.gaps })} aria-label={t('deskContent.gapsCount', { count: count.gaps })}>
+                <em
+                  title={t('deskContent.gapsCount', { count: count.gaps })}
+                  aria-label={t('deskContent.gapsCount', { count: count.gaps })}
+                >
                   {count.gaps}
                 </em>
               )}
@@ -81,7 +89,10 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
         </label>
         <label>
           {t('deskContent.shown')}
-          <select value={shown} onChange={(event) => filter('shown', event.target.value === 'all' ? '' : event.target.value)}>
+          <select
+            value={shown}
+            onChange={(event) => filter('shown', event.target.value === 'all' ? '' : event.target.value)}
+          >
             {SHOWN.map((one) => (
               <option key={one} value={one}>
                 {t(`deskContent.show.${one}`)}
@@ -90,7 +101,11 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
           </select>
         </label>
       </div>
-      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('deskContent.empty')}>{t('deskContent.emptyBody')}</Empty>}>
+      <Paged
+        of={pages}
+        isEmpty={rows.length === 0}
+        empty={<Empty title={t('deskContent.empty')}>{t('deskContent.emptyBody')}</Empty>}
+      >
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -127,7 +142,9 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
                     ) : (
                       <span className={table['state']}>{t('deskContent.live')}</span>
                     )}
-                    {row.draftAt && <small>{[row.draftBy, format.dayTime(row.draftAt)].filter(Boolean).join(' · ')}</small>}
+                    {row.draftAt && (
+                      <small>{[row.draftBy, format.dayTime(row.draftAt)].filter(Boolean).join(' · ')}</small>
+                    )}
                   </td>
                 </tr>
               ))}
@@ -141,7 +158,13 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
 }
 
 /** Languages that lack a text, and those whose texts are older than the Hungarian ones. */
-export function Gaps({ missing, outdated }: { readonly missing: readonly string[]; readonly outdated: readonly string[] }) {
+export function Gaps({
+  missing,
+  outdated,
+}: {
+  readonly missing: readonly string[];
+  readonly outdated: readonly string[];
+}) {
   const { t } = useTranslation();
   if (missing.length + outdated.length === 0) return <>{t('deskContent.complete')}</>;
   return (
@@ -182,8 +205,14 @@ function Begin({ kind, onClose }: { readonly kind: ContentKind; readonly onClose
       }}
       onClose={onClose}
     >
-      <Labelled label={t('deskContent.titleHu')} wrong={tried && !title.trim() && t('deskContent.fault.empty')} hint={t('deskContent.titleHint')}>
-        {(wired) => <input {...wired} value={title} maxLength={300} onChange={({ target }) => setTitle(target.value)} />}
+      <Labelled
+        label={t('deskContent.titleHu')}
+        wrong={tried && !title.trim() && t('deskContent.fault.empty')}
+        hint={t('deskContent.titleHint')}
+      >
+        {(wired) => (
+          <input {...wired} value={title} maxLength={300} onChange={({ target }) => setTitle(target.value)} />
+        )}
       </Labelled>
     </FormDialog>
   );

@@ -34,7 +34,8 @@ function between(a: readonly string[], b: readonly string[]): Piece[] {
       pieces.push(piece('same', [a[i]!]));
       i += 1;
       j += 1;
-    } else if (j >= b.length || (i < a.length && longest[i + 1]![j]! >= longest[i]![j + 1]!)) pieces.push(piece('gone', [a[i++]!]));
+    } else if (j >= b.length || (i < a.length && longest[i + 1]![j]! >= longest[i]![j + 1]!))
+      pieces.push(piece('gone', [a[i++]!]));
     else pieces.push(piece('new', [b[j++]!]));
   return pieces;
 }

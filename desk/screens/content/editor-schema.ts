@@ -4,7 +4,8 @@ import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-const mark = (name: string, tag: string) => Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+const mark = (name: string, tag: string) =>
+  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 const node = (name: string, tag: string, content: string, group?: string) =>
   Node.create({ name, content, ...(group && { group }), parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 

@@ -1,4 +1,14 @@
-import { IconBlockquote, IconH2, IconLink, IconList, IconListNumbers, IconPhoto, IconRowInsertBottom, IconTable, IconTableMinus } from '@tabler/icons-react';
+import {
+  IconBlockquote,
+  IconH2,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+  IconRowInsertBottom,
+  IconTable,
+  IconTableMinus,
+} from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
@@ -96,7 +106,14 @@ export function RichEditor({ id, label, html, readOnly, onChange, keep }: Props)
       {asking === 'picture' && (
         <PictureDialog
           title={t('deskContent.editor.picture')}
-          now={editor.isActive('image') ? { src: String(editor.getAttributes('image')['src']), alt: String(editor.getAttributes('image')['alt'] ?? '') } : null}
+          now={
+            editor.isActive('image')
+              ? {
+                  src: String(editor.getAttributes('image')['src']),
+                  alt: String(editor.getAttributes('image')['alt'] ?? ''),
+                }
+              : null
+          }
           keep={keep}
           onDone={(picture) => {
             setAsking(null);
@@ -119,7 +136,14 @@ function Bar({ editor, onAsk }: { readonly editor: Editor; readonly onAsk: (what
     return () => void editor.off('transaction', seen);
   }, [editor]);
   const press = (label: string, act: () => void, content: ReactNode, pressed?: boolean) => (
-    <button type="button" aria-label={label} title={label} aria-pressed={pressed} onMouseDown={(event) => event.preventDefault()} onClick={act}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={act}
+    >
       {content}
     </button>
   );
@@ -148,22 +172,59 @@ function Bar({ editor, onAsk }: { readonly editor: Editor; readonly onAsk: (what
       </select>
       {press(t('deskContent.editor.bold'), () => run().toggleBold().run(), 'B', editor.isActive('bold'))}
       {press(t('deskContent.editor.italic'), () => run().toggleItalic().run(), <i>I</i>, editor.isActive('italic'))}
-      {press(t('deskContent.editor.link'), () => onAsk('link'), <IconLink size={17} aria-hidden />, editor.isActive('link'))}
-      {press(t('deskContent.editor.list'), () => run().toggleBulletList().run(), <IconList size={17} aria-hidden />, editor.isActive('bulletList'))}
-      {press(t('deskContent.editor.numbers'), () => run().toggleOrderedList().run(), <IconListNumbers size={17} aria-hidden />, editor.isActive('orderedList'))}
-      {press(t('deskContent.editor.quote'), () => run().toggleBlockquote().run(), <IconBlockquote size={17} aria-hidden />, editor.isActive('blockquote'))}
-      {press(t('deskContent.editor.picture'), () => onAsk('picture'), <IconPhoto size={17} aria-hidden />, editor.isActive('image'))}
+      {press(
+        t('deskContent.editor.link'),
+        () => onAsk('link'),
+        <IconLink size={17} aria-hidden />,
+        editor.isActive('link'),
+      )}
+      {press(
+        t('deskContent.editor.list'),
+        () => run().toggleBulletList().run(),
+        <IconList size={17} aria-hidden />,
+        editor.isActive('bulletList'),
+      )}
+      {press(
+        t('deskContent.editor.numbers'),
+        () => run().toggleOrderedList().run(),
+        <IconListNumbers size={17} aria-hidden />,
+        editor.isActive('orderedList'),
+      )}
+      {press(
+        t('deskContent.editor.quote'),
+        () => run().toggleBlockquote().run(),
+        <IconBlockquote size={17} aria-hidden />,
+        editor.isActive('blockquote'),
+      )}
+      {press(
+        t('deskContent.editor.picture'),
+        () => onAsk('picture'),
+        <IconPhoto size={17} aria-hidden />,
+        editor.isActive('image'),
+      )}
       {inTable ? (
         <>
-          {press(t('deskContent.editor.row'), () => run().addRowAfter().run(), <IconRowInsertBottom size={17} aria-hidden />)}
+          {press(
+            t('deskContent.editor.row'),
+            () => run().addRowAfter().run(),
+            <IconRowInsertBottom size={17} aria-hidden />,
+          )}
           {press(t('deskContent.editor.column'), () => run().addColumnAfter().run(), '+|')}
           {press(t('deskContent.editor.head'), () => run().toggleHeaderRow().run(), <IconH2 size={17} aria-hidden />)}
           {press(t('deskContent.editor.rowOff'), () => run().deleteRow().run(), '–')}
           {press(t('deskContent.editor.columnOff'), () => run().deleteColumn().run(), '–|')}
-          {press(t('deskContent.editor.tableOff'), () => run().deleteTable().run(), <IconTableMinus size={17} aria-hidden />)}
+          {press(
+            t('deskContent.editor.tableOff'),
+            () => run().deleteTable().run(),
+            <IconTableMinus size={17} aria-hidden />,
+          )}
         </>
       ) : (
-        press(t('deskContent.editor.table'), () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(), <IconTable size={17} aria-hidden />)
+        press(
+          t('deskContent.editor.table'),
+          () => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+          <IconTable size={17} aria-hidden />,
+        )
       )}
     </div>
   );
@@ -186,7 +247,9 @@ function LinkDialog({ editor, onClose }: { readonly editor: Editor; readonly onC
         const link = editor.chain().focus().extendMarkRange('link');
         if (href.trim() === '') link.unsetLink().run();
         else if (editor.state.selection.empty && !editor.isActive('link'))
-          link.insertContent({ type: 'text', text: href.trim(), marks: [{ type: 'link', attrs: { href: href.trim() } }] }).run();
+          link
+            .insertContent({ type: 'text', text: href.trim(), marks: [{ type: 'link', attrs: { href: href.trim() } }] })
+            .run();
         else link.setLink({ href: href.trim() }).run();
         onClose();
       }}

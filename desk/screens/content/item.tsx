@@ -52,7 +52,9 @@ function Loaded({ kind, id }: { readonly kind: ContentKind; readonly id: string 
   });
   return (
     <>
-      {item.error && <Failed error={item.error} again={() => void item.refetch()} since={item.data ? item.dataUpdatedAt : null} />}
+      {item.error && (
+        <Failed error={item.error} again={() => void item.refetch()} since={item.data ? item.dataUpdatedAt : null} />
+      )}
       {item.data ? <Shown item={item.data} /> : !item.error && <Loading />}
     </>
   );
@@ -85,10 +87,15 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
   };
   const nameOf = (header: string) => headerName(t, header);
   const record = useRecordSave<Saved>({
-    fields: Object.fromEntries(Object.keys({ ...cellsOf(base ?? item), ...cells }).map((header) => [header, nameOf(header)])),
+    fields: Object.fromEntries(
+      Object.keys({ ...cellsOf(base ?? item), ...cells }).map((header) => [header, nameOf(header)]),
+    ),
     show: (_header, value) => <span style={{ whiteSpace: 'pre-wrap' }}>{wordsOf(String(value ?? '')) || '–'}</span>,
     write: async ({ version: _version, ...change }, version) => {
-      const now = await deskAt(version)('PATCH /content/:kind/:id', { params, body: { cells: change as Record<string, string> } });
+      const now = await deskAt(version)('PATCH /content/:kind/:id', {
+        params,
+        body: { cells: change as Record<string, string> },
+      });
       await take(now);
       return savedOf(now);
     },
@@ -129,14 +136,18 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
       window.removeEventListener('beforeunload', leave);
     };
   });
-  const published = async (answer: { item: DeskContentItem; faults: readonly { column: string; reason: string }[] }) => {
+  const published = async (answer: {
+    item: DeskContentItem;
+    faults: readonly { column: string; reason: string }[];
+  }) => {
     setFaults(answer.faults);
     await take(answer.item);
     await queries.invalidateQueries({ queryKey: ['content-versions', kind, id] });
     return answer.faults.length === 0;
   };
   const confirm = useMutation({
-    mutationFn: (confirmed: Language[]) => deskAt(item.version)('PATCH /content/:kind/:id', { params, body: { cells: {}, confirmed } }),
+    mutationFn: (confirmed: Language[]) =>
+      deskAt(item.version)('PATCH /content/:kind/:id', { params, body: { cells: {}, confirmed } }),
     onSuccess: take,
     onError: (error) => toast({ tone: 'wrong', text: error.message }),
   });
@@ -159,7 +170,9 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
     },
   });
   const languages: readonly Language[] =
-    spanish || Object.entries(cells).some(([header, value]) => header.endsWith('_es') && value) ? ['hu', 'en', 'es'] : ['hu', 'en'];
+    spanish || Object.entries(cells).some(([header, value]) => header.endsWith('_es') && value)
+      ? ['hu', 'en', 'es']
+      : ['hu', 'en'];
   const confirmed = item.draft?.confirmed ?? [];
   const text = (name: string, as: 'line' | 'lines' | 'rich') => (
     <div key={name} className={css['languages']}>
@@ -184,9 +197,21 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
                 />
               </Suspense>
             ) : as === 'lines' ? (
-              <textarea {...shared} rows={3} maxLength={600} value={value} onChange={({ target }) => set(header, target.value)} />
+              <textarea
+                {...shared}
+                rows={3}
+                maxLength={600}
+                value={value}
+                onChange={({ target }) => set(header, target.value)}
+              />
             ) : (
-              <input {...shared} className={css['title']} maxLength={300} value={value} onChange={({ target }) => set(header, target.value)} />
+              <input
+                {...shared}
+                className={css['title']}
+                maxLength={300}
+                value={value}
+                onChange={({ target }) => set(header, target.value)}
+              />
             )}
           </div>
         );
@@ -202,7 +227,9 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
           {!item.live && ` · ${t('deskContent.notLive')}`}
         </span>
         {(item.draft ?? count > 0) ? (
-          <span className={classes(table['state'], table['held'])}>{count > 0 ? t('deskContent.unsaved', { count }) : t('deskContent.draft')}</span>
+          <span className={classes(table['state'], table['held'])}>
+            {count > 0 ? t('deskContent.unsaved', { count }) : t('deskContent.draft')}
+          </span>
         ) : (
           item.live && <span className={table['state']}>{t('deskContent.live')}</span>
         )}
@@ -210,13 +237,21 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
           {mayEdit && item.live && <Button onClick={() => setWithdrawing(true)}>{t('deskContent.withdraw')}…</Button>}
           {mayEdit && item.draft && <Button onClick={() => setDropping(true)}>{t('deskContent.drop')}…</Button>}
           {mayEdit && (
-            <Button variant="outline" busy={save.isPending} inactive={count === 0} aria-keyshortcuts="Control+S" onClick={() => save.mutate()}>
+            <Button
+              variant="outline"
+              busy={save.isPending}
+              inactive={count === 0}
+              aria-keyshortcuts="Control+S"
+              onClick={() => save.mutate()}
+            >
               {t('deskContent.save')}
             </Button>
           )}
         </div>
       </header>
-      {item.draft?.failed && <p className={css['wrong']}>{t('deskContent.scheduleFailed', { why: reasonOf(t, item.draft.failed) })}</p>}
+      {item.draft?.failed && (
+        <p className={css['wrong']}>{t('deskContent.scheduleFailed', { why: reasonOf(t, item.draft.failed) })}</p>
+      )}
       {faults.length > 0 && (
         <div className={css['wrong']} role="alert">
           <p>{t('deskContent.faults')}</p>
@@ -237,13 +272,19 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
                   missing={item.missing.filter((one) => one === language)}
                   outdated={item.outdated.filter((one) => one === language && !confirmed.includes(one))}
                 />
-                {language === 'en' && languages.length === 2 && mayEdit && <Button onClick={() => setSpanish(true)}>{t('deskContent.addSpanish')}</Button>}
+                {language === 'en' && languages.length === 2 && mayEdit && (
+                  <Button onClick={() => setSpanish(true)}>{t('deskContent.addSpanish')}</Button>
+                )}
                 {mayEdit && item.outdated.includes(language) && (
                   <label>
                     <input
                       type="checkbox"
                       checked={confirmed.includes(language)}
-                      onChange={({ target }) => confirm.mutate(target.checked ? [...confirmed, language] : confirmed.filter((one) => one !== language))}
+                      onChange={({ target }) =>
+                        confirm.mutate(
+                          target.checked ? [...confirmed, language] : confirmed.filter((one) => one !== language),
+                        )
+                      }
                     />
                     {t('deskContent.stillRight')}
                   </label>
@@ -252,16 +293,28 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
             ))}
           </div>
           {form.texts.filter(({ as }) => as !== 'rich').map(({ name, as }) => text(name, as))}
-          {form.picture && <Picture form={form.picture} cells={cells} languages={languages} mayEdit={mayEdit} set={set} />}
+          {form.picture && (
+            <Picture form={form.picture} cells={cells} languages={languages} mayEdit={mayEdit} set={set} />
+          )}
           {form.texts.filter(({ as }) => as === 'rich').map(({ name, as }) => text(name, as))}
           <Singles kind={kind} cells={cells} typed={typed} mayEdit={mayEdit} set={set} />
         </div>
         <aside className={css['side']}>
-          <Publication item={item} cells={cells} typed={typed} unsaved={count > 0} mayEdit={mayEdit} set={set} onPublished={published} />
+          <Publication
+            item={item}
+            cells={cells}
+            typed={typed}
+            unsaved={count > 0}
+            mayEdit={mayEdit}
+            set={set}
+            onPublished={published}
+          />
           <Viewers kind={kind} id={id} cells={cells} texts={form.texts} />
           <Versions item={item} mayEdit={mayEdit} nameOf={nameOf} onReverted={published} />
           <p>
-            <small>{item.draft && t('deskContent.draftBy', { name: item.draft.by, time: format.dayTime(item.draft.at) })}</small>
+            <small>
+              {item.draft && t('deskContent.draftBy', { name: item.draft.by, time: format.dayTime(item.draft.at) })}
+            </small>
           </p>
         </aside>
       </div>
@@ -339,13 +392,25 @@ function Picture({
   const link = cells[form.link] ?? '';
   return (
     <div className={css['picture']}>
-      {link ? <img src={link} alt={cells[`${form.name}_hu`] ?? ''} /> : <span className={css['label']}>{t('deskContent.noPicture')}</span>}
+      {link ? (
+        <img src={link} alt={cells[`${form.name}_hu`] ?? ''} />
+      ) : (
+        <span className={css['label']}>{t('deskContent.noPicture')}</span>
+      )}
       <div>
         {mayEdit && (
           <div className={css['acts']}>
-            <Button onClick={() => setChoosing(true)}>{t(link ? 'deskContent.otherPicture' : 'deskContent.addPicture')}…</Button>
+            <Button onClick={() => setChoosing(true)}>
+              {t(link ? 'deskContent.otherPicture' : 'deskContent.addPicture')}…
+            </Button>
             {link && (
-              <Button onClick={() => [form.link, ...languages.map((language) => `${form.name}_${language}`)].forEach((header) => set(header, ''))}>
+              <Button
+                onClick={() =>
+                  [form.link, ...languages.map((language) => `${form.name}_${language}`)].forEach((header) =>
+                    set(header, ''),
+                  )
+                }
+              >
                 {t('deskContent.noPictureAnyMore')}
               </Button>
             )}
@@ -391,7 +456,11 @@ function Singles({ kind, cells, typed, mayEdit, set }: Fields & { readonly kind:
   const { t } = useTranslation();
   const { singles } = FORMS[kind];
   const within = singles.some(({ as }) => as === 'within');
-  const choices = useQuery({ queryKey: ['content-choices', kind], queryFn: () => desk('GET /content/:kind/choices', { params: { kind } }), enabled: within });
+  const choices = useQuery({
+    queryKey: ['content-choices', kind],
+    queryFn: () => desk('GET /content/:kind/choices', { params: { kind } }),
+    enabled: within,
+  });
   if (singles.length === 0) return null;
   return (
     <div className={css['singles']}>
@@ -402,7 +471,12 @@ function Singles({ kind, cells, typed, mayEdit, set }: Fields & { readonly kind:
         if (as === 'flag')
           return (
             <label key={header} className={css['check']}>
-              <input type="checkbox" disabled={!mayEdit} checked={value === '1'} onChange={({ target }) => set(header, target.checked ? '1' : '0')} />
+              <input
+                type="checkbox"
+                disabled={!mayEdit}
+                checked={value === '1'}
+                onChange={({ target }) => set(header, target.checked ? '1' : '0')}
+              />
               {label}
             </label>
           );
@@ -410,7 +484,9 @@ function Singles({ kind, cells, typed, mayEdit, set }: Fields & { readonly kind:
           as === 'link-type'
             ? LINK_TYPES.map((one) => ({
                 id: one as string,
-                title: t(`deskContent.linkType.${one === 'Mobile Brands' ? 'brands' : one === 'Social Media' ? 'social' : 'about'}`),
+                title: t(
+                  `deskContent.linkType.${one === 'Mobile Brands' ? 'brands' : one === 'Social Media' ? 'social' : 'about'}`,
+                ),
               }))
             : (choices.data?.choices ?? []);
         return (

@@ -47,8 +47,20 @@ const PICTURE = { link: 'image_link', name: 'image_name' } as const;
 
 /** What a form of each kind asks, in its order. */
 export const FORMS: Readonly<Record<ContentKind, KindForm>> = {
-  articles: { texts: [TITLE, LEAD, BODY], singles: [PATH, DAY, { header: 'for_everybody', as: 'flag' }], picture: PICTURE, audience: 'whole', begins: true },
-  trainings: { texts: [TITLE, LEAD, BODY], singles: [PATH, POSITION, MINUTES], picture: PICTURE, audience: 'whole', begins: true },
+  articles: {
+    texts: [TITLE, LEAD, BODY],
+    singles: [PATH, DAY, { header: 'for_everybody', as: 'flag' }],
+    picture: PICTURE,
+    audience: 'whole',
+    begins: true,
+  },
+  trainings: {
+    texts: [TITLE, LEAD, BODY],
+    singles: [PATH, POSITION, MINUTES],
+    picture: PICTURE,
+    audience: 'whole',
+    begins: true,
+  },
   'training-parts': {
     texts: [TITLE, BODY],
     singles: [{ header: 'training_id', as: 'within' }, POSITION, MINUTES],
@@ -63,12 +75,28 @@ export const FORMS: Readonly<Record<ContentKind, KindForm>> = {
     begins: false,
   },
   'material-folders': { texts: [TITLE, LEAD], singles: [POSITION], audience: 'whole', begins: true },
-  faq: { texts: [TITLE, BODY], singles: [{ header: 'page_id', as: 'within' }, POSITION], audience: 'whole', begins: true },
+  faq: {
+    texts: [TITLE, BODY],
+    singles: [{ header: 'page_id', as: 'within' }, POSITION],
+    audience: 'whole',
+    begins: true,
+  },
   'faq-pages': { texts: [TITLE, LEAD], singles: [POSITION], audience: 'whole', begins: true },
-  knowledge: { texts: [TITLE, LEAD, BODY], singles: [PATH, POSITION], picture: PICTURE, audience: 'whole', begins: true },
+  knowledge: {
+    texts: [TITLE, LEAD, BODY],
+    singles: [PATH, POSITION],
+    picture: PICTURE,
+    audience: 'whole',
+    begins: true,
+  },
   banners: {
     texts: [TITLE],
-    singles: [{ header: 'location', as: 'text' }, POSITION, { header: 'link', as: 'text' }, { header: 'url', as: 'text' }],
+    singles: [
+      { header: 'location', as: 'text' },
+      POSITION,
+      { header: 'link', as: 'text' },
+      { header: 'url', as: 'text' },
+    ],
     picture: PICTURE,
     audience: 'dates',
     begins: true,
@@ -89,7 +117,12 @@ export const FORMS: Readonly<Record<ContentKind, KindForm>> = {
     audience: 'none',
     begins: true,
   },
-  'outside-links': { texts: [TITLE], singles: [POSITION, { header: 'url', as: 'text' }], audience: 'whole', begins: true },
+  'outside-links': {
+    texts: [TITLE],
+    singles: [POSITION, { header: 'url', as: 'text' }],
+    audience: 'whole',
+    begins: true,
+  },
 };
 
 export const LINK_TYPES = ['Mobile Brands', 'Social Media', 'About Us'] as const;

@@ -1,13 +1,19 @@
 /** Text of Word and of the web as the editor takes it: tables, lists, links and pictures of the portal stay, styles and the rest of Word go. */
 export function pasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?\w+:[^>]*>/g, ''), 'text/html');
-  for (const element of body.querySelectorAll('style, script, meta, link, xml, title, template, iframe, object, svg')) element.remove();
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?\w+:[^>]*>/g, ''),
+    'text/html',
+  );
+  for (const element of body.querySelectorAll('style, script, meta, link, xml, title, template, iframe, object, svg'))
+    element.remove();
   // A page has one heading of the first degree, its title.
   for (const heading of body.querySelectorAll('h1')) renamed(heading, 'h2');
   for (const heading of body.querySelectorAll('h5, h6')) renamed(heading, 'h4');
-  for (const picture of body.querySelectorAll('img')) if (!/^\/(?![/\\])/.test(picture.getAttribute('src') ?? '')) picture.remove();
+  for (const picture of body.querySelectorAll('img'))
+    if (!/^\/(?![/\\])/.test(picture.getAttribute('src') ?? '')) picture.remove();
   for (const link of body.querySelectorAll('a'))
-    if (!/^(https:\/\/|\/(?![/\\])|mailto:|tel:)/i.test(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes);
+    if (!/^(https:\/\/|\/(?![/\\])|mailto:|tel:)/i.test(link.getAttribute('href') ?? ''))
+      link.replaceWith(...link.childNodes);
   listsOfWord(body);
   for (const element of body.querySelectorAll('*')) {
     const weight = element instanceof HTMLElement ? element.style.fontWeight : '';

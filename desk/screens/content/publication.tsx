@@ -22,7 +22,10 @@ interface Props {
   readonly mayEdit: boolean;
   readonly set: (header: string, value: string) => void;
   /** Takes the answer; whether it was published. */
-  readonly onPublished: (answer: { item: DeskContentItem; faults: readonly { column: string; reason: string }[] }) => Promise<boolean>;
+  readonly onPublished: (answer: {
+    item: DeskContentItem;
+    faults: readonly { column: string; reason: string }[];
+  }) => Promise<boolean>;
 }
 
 /** When it is published, until when, and for whom. */
@@ -36,10 +39,14 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
   const publish = useMutation({
     mutationFn: async (when: string | null) => ({
       when,
-      answer: await deskAt(item.version)('POST /content/:kind/:id/publications', { params, body: { at: when, over: live?.version ?? null } }),
+      answer: await deskAt(item.version)('POST /content/:kind/:id/publications', {
+        params,
+        body: { at: when, over: live?.version ?? null },
+      }),
     }),
     onSuccess: async ({ when, answer }) => {
-      if (await onPublished(answer)) toast({ tone: 'done', text: when ? t('deskContent.isScheduled') : t('deskContent.isPublished') });
+      if (await onPublished(answer))
+        toast({ tone: 'done', text: when ? t('deskContent.isScheduled') : t('deskContent.isPublished') });
     },
   });
   const unschedule = useMutation({
@@ -49,7 +56,8 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
   const error = publish.error ?? unschedule.error;
   const { audience } = FORMS[kind];
   const types = new Set((cells['customer_types'] ?? '').split('|').filter(Boolean));
-  const reload = () => void desk('GET /content/:kind/:id', { params }).then((now) => onPublished({ item: now, faults: [] }));
+  const reload = () =>
+    void desk('GET /content/:kind/:id', { params }).then((now) => onPublished({ item: now, faults: [] }));
   return (
     <section className={css['card']} aria-label={t('deskContent.publication')}>
       <h2>{t('deskContent.publication')}</h2>
@@ -69,10 +77,20 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
           <>
             <div className={css['field']}>
               <label htmlFor="content-at">{t('deskContent.at')}</label>
-              <input id="content-at" type="datetime-local" min={`${me.today}T00:00`} value={at} onChange={({ target }) => setAt(target.value)} />
+              <input
+                id="content-at"
+                type="datetime-local"
+                min={`${me.today}T00:00`}
+                value={at}
+                onChange={({ target }) => setAt(target.value)}
+              />
             </div>
             <div className={css['acts']}>
-              <Button inactive={!draft || unsaved || at === ''} busy={publish.isPending && publish.variables !== null} onClick={() => publish.mutate(at)}>
+              <Button
+                inactive={!draft || unsaved || at === ''}
+                busy={publish.isPending && publish.variables !== null}
+                onClick={() => publish.mutate(at)}
+              >
                 {t('deskContent.schedule')}
               </Button>
               <Button
@@ -84,7 +102,13 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
                 {t('deskContent.publish')}
               </Button>
             </div>
-            <small>{unsaved ? t('deskContent.saveFirst') : draft ? t('deskContent.atHint') : t('deskContent.nothingToPublish')}</small>
+            <small>
+              {unsaved
+                ? t('deskContent.saveFirst')
+                : draft
+                  ? t('deskContent.atHint')
+                  : t('deskContent.nothingToPublish')}
+            </small>
           </>
         )
       )}
@@ -115,7 +139,12 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
                   type="checkbox"
                   disabled={!mayEdit}
                   checked={types.has(one)}
-                  onChange={({ target }) => set('customer_types', CUSTOMER_TYPES.filter((type) => (type === one ? target.checked : types.has(type))).join('|'))}
+                  onChange={({ target }) =>
+                    set(
+                      'customer_types',
+                      CUSTOMER_TYPES.filter((type) => (type === one ? target.checked : types.has(type))).join('|'),
+                    )
+                  }
                 />
                 {t(`desk.customerType.${wordingKeyOf(one)}` as 'desk.customerType.whs')}
               </label>
@@ -127,7 +156,12 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
       {audience === 'whole' && (
         <div className={css['field']} data-changed={'permission' in typed}>
           <label htmlFor="content-permission">{t('deskContent.field.permission')}</label>
-          <select id="content-permission" disabled={!mayEdit} value={cells['permission'] ?? ''} onChange={({ target }) => set('permission', target.value)}>
+          <select
+            id="content-permission"
+            disabled={!mayEdit}
+            value={cells['permission'] ?? ''}
+            onChange={({ target }) => set('permission', target.value)}
+          >
             <option value="">{t('deskContent.noPermission')}</option>
             {PERMISSIONS.map((one) => (
               <option key={one} value={one}>

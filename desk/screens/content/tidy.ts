@@ -5,7 +5,8 @@ export function tidy(html: string): string {
   for (const element of body.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) {
       const value = element.getAttribute(name);
-      if (!KEPT.test(`${element.localName} ${name}`) || (name.endsWith('span') && value === '1') || value === 'null') element.removeAttribute(name);
+      if (!KEPT.test(`${element.localName} ${name}`) || (name.endsWith('span') && value === '1') || value === 'null')
+        element.removeAttribute(name);
     }
   for (const cell of body.querySelectorAll('td, th, li, dd')) {
     const [only] = cell.children;
@@ -13,7 +14,10 @@ export function tidy(html: string): string {
   }
   for (const item of body.querySelectorAll('li')) {
     const [first] = item.children;
-    if (first?.localName === 'p' && [...item.children].slice(1).every(({ localName }) => /^([ou]l|img)$/.test(localName)))
+    if (
+      first?.localName === 'p' &&
+      [...item.children].slice(1).every(({ localName }) => /^([ou]l|img)$/.test(localName))
+    )
       first.replaceWith(...first.childNodes);
   }
   for (const table of body.querySelectorAll('table')) giveHead(table);

@@ -15,7 +15,10 @@ interface Props {
   readonly item: DeskContentItem;
   readonly mayEdit: boolean;
   readonly nameOf: (header: string) => string;
-  readonly onReverted: (answer: { item: DeskContentItem; faults: readonly { column: string; reason: string }[] }) => Promise<boolean>;
+  readonly onReverted: (answer: {
+    item: DeskContentItem;
+    faults: readonly { column: string; reason: string }[];
+  }) => Promise<boolean>;
 }
 
 /** What was live, each with its difference to what is, and the way back to it. */
@@ -31,7 +34,8 @@ export function Versions({ item, mayEdit, nameOf, onReverted }: Props) {
     enabled: item.versions > 0,
   });
   const revert = useMutation({
-    mutationFn: (no: number) => desk('POST /content/:kind/:id/reversals', { params, body: { no, over: live?.version ?? null } }),
+    mutationFn: (no: number) =>
+      desk('POST /content/:kind/:id/reversals', { params, body: { no, over: live?.version ?? null } }),
     onSuccess: async (answer) => {
       setOpened(null);
       if (await onReverted(answer)) toast({ tone: 'done', text: t('deskContent.reverted') });
@@ -39,7 +43,9 @@ export function Versions({ item, mayEdit, nameOf, onReverted }: Props) {
   });
   const against = live?.cells ?? {};
   const changed = opened
-    ? [...new Set([...Object.keys(opened.cells), ...Object.keys(against)])].filter((header) => (opened.cells[header] ?? '') !== (against[header] ?? ''))
+    ? [...new Set([...Object.keys(opened.cells), ...Object.keys(against)])].filter(
+        (header) => (opened.cells[header] ?? '') !== (against[header] ?? ''),
+      )
     : [];
   return (
     <section className={css['card']} aria-label={t('deskContent.versions')}>
@@ -60,7 +66,9 @@ export function Versions({ item, mayEdit, nameOf, onReverted }: Props) {
           >
             <span aria-hidden>{one.live ? '●' : '○'}</span>
             <b>{format.dayTime(one.at)}</b>
-            <small>{[one.by ?? t('deskContent.imported'), one.live && t('deskContent.live')].filter(Boolean).join(' · ')}</small>
+            <small>
+              {[one.by ?? t('deskContent.imported'), one.live && t('deskContent.live')].filter(Boolean).join(' · ')}
+            </small>
           </button>
         ))}
       </div>
@@ -95,7 +103,13 @@ export function Versions({ item, mayEdit, nameOf, onReverted }: Props) {
                       </td>
                       <td>
                         {differenceOf(against[header] ?? '', opened.cells[header] ?? '').map(({ how, text }, index) =>
-                          how === 'gone' ? <del key={index}>{text}</del> : how === 'new' ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>,
+                          how === 'gone' ? (
+                            <del key={index}>{text}</del>
+                          ) : how === 'new' ? (
+                            <ins key={index}>{text}</ins>
+                          ) : (
+                            <span key={index}>{text}</span>
+                          ),
                         )}
                       </td>
                     </tr>

@@ -29,8 +29,8 @@ export function Viewers({ kind, id, cells, texts }: Props) {
   const [more, setMore] = useState<string[]>([]);
   const [as, setAs] = useState(0);
   const audience = Object.fromEntries(
-    ['published_on', 'valid_from', 'valid_to', 'customer_types', 'permission', 'for_everybody', 'location'].flatMap((header) =>
-      cells[header] ? [[header, cells[header]] as const] : [],
+    ['published_on', 'valid_from', 'valid_to', 'customer_types', 'permission', 'for_everybody', 'location'].flatMap(
+      (header) => (cells[header] ? [[header, cells[header]] as const] : []),
     ),
   );
   const asked = useResting(JSON.stringify({ audience, day, more }), 300);
@@ -45,13 +45,17 @@ export function Viewers({ kind, id, cells, texts }: Props) {
         });
       const usual = (await ask()).viewers;
       if (given.more.length === 0) return usual;
-      return [...(await ask(given.more)).viewers.filter(({ uid }) => uid !== null && !usual.some((one) => one.uid === uid)), ...usual];
+      return [
+        ...(await ask(given.more)).viewers.filter(({ uid }) => uid !== null && !usual.some((one) => one.uid === uid)),
+        ...usual,
+      ];
     },
     placeholderData: keepPreviousData,
   });
   const viewers = seen.data ?? [];
   const viewer = viewers[as] ?? viewers[0];
-  const inLanguage = (name: string) => cells[`${name}_${viewer?.language ?? 'hu'}`] || cells[`${name}_en`] || cells[`${name}_hu`] || '';
+  const inLanguage = (name: string) =>
+    cells[`${name}_${viewer?.language ?? 'hu'}`] || cells[`${name}_en`] || cells[`${name}_hu`] || '';
   return (
     <section className={css['card']} aria-label={t('deskContent.whoSees')}>
       <h2>{t('deskContent.whoSees')}</h2>
@@ -64,7 +68,11 @@ export function Viewers({ kind, id, cells, texts }: Props) {
         of="content-viewers"
         chosen=""
         find={async (search) =>
-          (await desk('GET /content-viewers', { query: { search } })).viewers.map(({ uid, name, company }) => ({ id: uid, title: name, detail: company }))
+          (await desk('GET /content-viewers', { query: { search } })).viewers.map(({ uid, name, company }) => ({
+            id: uid,
+            title: name,
+            detail: company,
+          }))
         }
         onPick={(picked) => {
           setMore([picked.id, ...more.filter((one) => one !== picked.id)].slice(0, 5));
@@ -75,13 +83,20 @@ export function Viewers({ kind, id, cells, texts }: Props) {
       <div className={css['viewers']}>
         {viewers.map((one, index) => (
           <button key={one.uid ?? 'visitor'} type="button" aria-pressed={one === viewer} onClick={() => setAs(index)}>
-            {one.sees ? <IconCheck size={16} className={css['yes']} aria-hidden /> : <IconX size={16} className={css['no']} aria-hidden />}
+            {one.sees ? (
+              <IconCheck size={16} className={css['yes']} aria-hidden />
+            ) : (
+              <IconX size={16} className={css['no']} aria-hidden />
+            )}
             <span>
-              <b>{one.uid ? one.name : t('deskContent.visitor')}</b> {one.company} {t(one.sees ? 'deskContent.sees' : 'deskContent.seesNot')}
+              <b>{one.uid ? one.name : t('deskContent.visitor')}</b> {one.company}{' '}
+              {t(one.sees ? 'deskContent.sees' : 'deskContent.seesNot')}
             </span>
             <small>
               {[
-                ...one.customerTypes.map((type) => t(`desk.customerType.${wordingKeyOf(type)}` as 'desk.customerType.whs')),
+                ...one.customerTypes.map((type) =>
+                  t(`desk.customerType.${wordingKeyOf(type)}` as 'desk.customerType.whs'),
+                ),
                 t(`deskContent.language.${one.language}`),
                 ...one.why.map((why) => t(`deskContent.why.${why}`)),
               ].join(' · ')}

@@ -35,7 +35,13 @@ function OneCustomer({ id }: { readonly id: string }) {
   });
   return (
     <>
-      {customer.error && <Failed error={customer.error} again={() => void customer.refetch()} since={customer.data ? customer.dataUpdatedAt : null} />}
+      {customer.error && (
+        <Failed
+          error={customer.error}
+          again={() => void customer.refetch()}
+          since={customer.data ? customer.dataUpdatedAt : null}
+        />
+      )}
       {customer.data ? <Shown customer={customer.data} /> : !customer.error && <Loading />}
     </>
   );
@@ -52,12 +58,17 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
     mutationFn: async ({ done, reason }: { done: Act; reason: string }): Promise<{ changed: boolean }> =>
       done.kind === 'block'
         ? desk('PUT /customers/:companyId/block', { params: { companyId }, body: { blocked: done.on, reason } })
-        : desk('PUT /ship-tos/:shipToId/suspension', { params: { shipToId: done.shipToId }, body: { suspended: done.on, reason } }),
+        : desk('PUT /ship-tos/:shipToId/suspension', {
+            params: { shipToId: done.shipToId },
+            body: { suspended: done.on, reason },
+          }),
     onSuccess: (_answer, { done }) => {
       setAsked(null);
       toast({
         tone: 'done',
-        text: t(`desk.customer_.${done.kind}.${done.on ? 'on' : 'off'}Done`, { name: done.kind === 'block' ? customer.name : done.name }),
+        text: t(`desk.customer_.${done.kind}.${done.on ? 'on' : 'off'}Done`, {
+          name: done.kind === 'block' ? customer.name : done.name,
+        }),
       });
     },
     onError: (error) => {
@@ -78,15 +89,21 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
     <>
       <header className={table['head']}>
         <h1>{customer.name}</h1>
-        {customer.blocked && <span className={classes(table['state'], table['ended'])}>{t('desk.customers.isBlocked')}</span>}
+        {customer.blocked && (
+          <span className={classes(table['state'], table['ended'])}>{t('desk.customers.isBlocked')}</span>
+        )}
         <span>
-          {companyId} · {t(`desk.customerType.${wordingKeyOf(customer.customerType)}` as 'desk.customerType.whs')} · {customer.address}
+          {companyId} · {t(`desk.customerType.${wordingKeyOf(customer.customerType)}` as 'desk.customerType.whs')} ·{' '}
+          {customer.address}
         </span>
         <div className={table['right']}>
           {may('Desk Orders', 'view') && <Link to={`/orders?company=${companyId}`}>{t('desk.customer_.orders')}</Link>}
           {may('Desk Audit', 'view') && <Link to={`/audit?object=${companyId}`}>{t('deskOperation.audit.title')}</Link>}
           {may('Desk Customers') && (
-            <Button variant={customer.blocked ? 'outline' : 'danger'} onClick={() => begin({ kind: 'block', on: !customer.blocked })}>
+            <Button
+              variant={customer.blocked ? 'outline' : 'danger'}
+              onClick={() => begin({ kind: 'block', on: !customer.blocked })}
+            >
               {t(`desk.customer_.block.${customer.blocked ? 'off' : 'on'}`)}…
             </Button>
           )}
@@ -97,12 +114,20 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
           <dt>{t('desk.customers.exposure')}</dt>
           <dd>
             {format.money(customer.exposure)}{' '}
-            <small>{customer.creditLimit > 0 ? t('desk.customers.of', { limit: format.money(customer.creditLimit) }) : t('desk.customer_.noLimit')}</small>
+            <small>
+              {customer.creditLimit > 0
+                ? t('desk.customers.of', { limit: format.money(customer.creditLimit) })
+                : t('desk.customer_.noLimit')}
+            </small>
           </dd>
         </div>
         <div>
           <dt>{t('desk.customer_.overdue')}</dt>
-          <dd>{customer.overdueDays > 0 ? t('desk.customers.overdue', { count: customer.overdueDays }) : t('desk.customer_.nothing')}</dd>
+          <dd>
+            {customer.overdueDays > 0
+              ? t('desk.customers.overdue', { count: customer.overdueDays })
+              : t('desk.customer_.nothing')}
+          </dd>
         </div>
         <div>
           <dt>{t('desk.customers.salesperson')}</dt>
@@ -142,13 +167,28 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
                 </td>
                 <td>{place.depot}</td>
                 <td>
-                  <span className={classes(table['state'], place.status === 'suspended' && table['held'], place.status === 'closed' && table['ended'])}>
+                  <span
+                    className={classes(
+                      table['state'],
+                      place.status === 'suspended' && table['held'],
+                      place.status === 'closed' && table['ended'],
+                    )}
+                  >
                     {t(`desk.place.${place.status}`)}
                   </span>
                 </td>
                 <td className={table['number']}>
                   {may('Desk Customers') && place.status !== 'closed' && (
-                    <Button onClick={() => begin({ kind: 'suspend', on: place.status !== 'suspended', shipToId: place.shipToId, name: place.name })}>
+                    <Button
+                      onClick={() =>
+                        begin({
+                          kind: 'suspend',
+                          on: place.status !== 'suspended',
+                          shipToId: place.shipToId,
+                          name: place.name,
+                        })
+                      }
+                    >
                       {t(`desk.customer_.suspend.${place.status === 'suspended' ? 'off' : 'on'}`)}…
                     </Button>
                   )}
@@ -161,7 +201,9 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
       <UsersOfCustomer companyId={companyId} />
       {asked && (
         <ReasonDialog
-          title={t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}Sure`, { name: asked.kind === 'block' ? customer.name : asked.name })}
+          title={t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}Sure`, {
+            name: asked.kind === 'block' ? customer.name : asked.name,
+          })}
           act={t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}`)}
           danger={asked.on}
           readBy={t('desk.customer_.readBy')}

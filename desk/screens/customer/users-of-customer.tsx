@@ -37,7 +37,13 @@ export function UsersOfCustomer({ companyId }: { readonly companyId: string }) {
           </Button>
         )}
       </header>
-      {users.error && <Failed error={users.error} again={() => void users.refetch()} since={users.data ? users.dataUpdatedAt : null} />}
+      {users.error && (
+        <Failed
+          error={users.error}
+          again={() => void users.refetch()}
+          since={users.data ? users.dataUpdatedAt : null}
+        />
+      )}
       {!users.data ? (
         !users.error && <Loading />
       ) : users.data.users.length === 0 ? (

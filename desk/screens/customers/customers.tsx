@@ -23,7 +23,10 @@ export default function Customers() {
   const search = useResting(typed.trim(), 150);
   const pages = useInfiniteQuery({
     queryKey: ['customers', { search, blocked }],
-    queryFn: ({ pageParam }) => desk('GET /customers', { query: { search, offset: pageParam, limit: PAGE, ...(blocked && { blocked: 'true' }) } }),
+    queryFn: ({ pageParam }) =>
+      desk('GET /customers', {
+        query: { search, offset: pageParam, limit: PAGE, ...(blocked && { blocked: 'true' }) },
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _all, offset) => (offset + PAGE < total ? offset + PAGE : null),
   });
@@ -40,11 +43,19 @@ export default function Customers() {
           <input type="search" value={typed} maxLength={100} onChange={(event) => filter('q', event.target.value)} />
         </label>
         <label>
-          <input type="checkbox" checked={blocked} onChange={(event) => filter('blocked', event.target.checked ? '1' : '')} />
+          <input
+            type="checkbox"
+            checked={blocked}
+            onChange={(event) => filter('blocked', event.target.checked ? '1' : '')}
+          />
           {t('desk.customers.blocked')}
         </label>
       </div>
-      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('desk.customers.empty')}>{t('desk.customers.emptyBody')}</Empty>}>
+      <Paged
+        of={pages}
+        isEmpty={rows.length === 0}
+        empty={<Empty title={t('desk.customers.empty')}>{t('desk.customers.emptyBody')}</Empty>}
+      >
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -62,7 +73,8 @@ export default function Customers() {
                   <td>
                     <Link to={`/customers/${row.companyId}`}>{row.name}</Link>
                     <small>
-                      {row.companyId} · {t(`desk.customerType.${wordingKeyOf(row.customerType)}` as 'desk.customerType.whs')}
+                      {row.companyId} ·{' '}
+                      {t(`desk.customerType.${wordingKeyOf(row.customerType)}` as 'desk.customerType.whs')}
                     </small>
                   </td>
                   <td>
@@ -71,12 +83,16 @@ export default function Customers() {
                   </td>
                   <td>{row.salesperson ?? '–'}</td>
                   <td>
-                    {row.blocked && <span className={classes(table['state'], table['ended'])}>{t('desk.customers.isBlocked')}</span>}
+                    {row.blocked && (
+                      <span className={classes(table['state'], table['ended'])}>{t('desk.customers.isBlocked')}</span>
+                    )}
                     {row.overdueDays > 0 && <small>{t('desk.customers.overdue', { count: row.overdueDays })}</small>}
                   </td>
                   <td className={classes(table['number'], table['ruled'])}>
                     <b>{format.money(row.exposure)}</b>
-                    <small>{row.creditLimit > 0 ? t('desk.customers.of', { limit: format.money(row.creditLimit) }) : ''}</small>
+                    <small>
+                      {row.creditLimit > 0 ? t('desk.customers.of', { limit: format.money(row.creditLimit) }) : ''}
+                    </small>
                   </td>
                 </tr>
               ))}

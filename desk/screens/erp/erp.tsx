@@ -26,7 +26,11 @@ export default function Erp() {
   const may = mayDo(useMe())('Desk Operation');
   const [settling, setSettling] = useState<{ order: ErpOrderRow } | { report: ErpReportRow } | null>(null);
   const [state, setState] = useState<'stopped' | 'waiting'>('stopped');
-  const connection = useQuery({ queryKey: ['erp', 'connection'], queryFn: () => desk('GET /erp', {}), refetchInterval: EVERY_MS });
+  const connection = useQuery({
+    queryKey: ['erp', 'connection'],
+    queryFn: () => desk('GET /erp', {}),
+    refetchInterval: EVERY_MS,
+  });
   const orders = useInfiniteQuery({
     queryKey: ['erp', 'orders', state],
     queryFn: ({ pageParam }) => desk('GET /erp/orders', { query: { state, ...(pageParam && { after: pageParam }) } }),
@@ -67,7 +71,11 @@ export default function Erp() {
         <span>{connection.data && t(`deskErp.is.${connection.data.erp}`)}</span>
       </header>
       {connection.error && (
-        <Failed error={connection.error} again={() => void connection.refetch()} since={connection.data ? connection.dataUpdatedAt : null} />
+        <Failed
+          error={connection.error}
+          again={() => void connection.refetch()}
+          since={connection.data ? connection.dataUpdatedAt : null}
+        />
       )}
       {!connection.data ? (
         !connection.error && <Loading />
@@ -75,7 +83,13 @@ export default function Erp() {
         <dl className={css['standing']}>
           <div data-tone={connection.data.up === false ? 'wrong' : undefined}>
             <dt>{t('deskErp.line')}</dt>
-            <dd>{connection.data.up === null ? t('deskErp.uncalled') : connection.data.up ? t('deskErp.up') : t('deskErp.down')}</dd>
+            <dd>
+              {connection.data.up === null
+                ? t('deskErp.uncalled')
+                : connection.data.up
+                  ? t('deskErp.up')
+                  : t('deskErp.down')}
+            </dd>
             <dd>
               {(
                 [
@@ -97,7 +111,11 @@ export default function Erp() {
             <dt>{t('deskErp.waiting')}</dt>
             <dd>{format.number(connection.data.orders.waiting)}</dd>
             <dd>
-              <small>{connection.data.orders.since ? t('deskErp.since', { at: format.dayTime(connection.data.orders.since) }) : t('deskErp.noneWaits')}</small>
+              <small>
+                {connection.data.orders.since
+                  ? t('deskErp.since', { at: format.dayTime(connection.data.orders.since) })
+                  : t('deskErp.noneWaits')}
+              </small>
             </dd>
           </div>
         </dl>
@@ -135,7 +153,11 @@ export default function Erp() {
             )}
           </div>
         </header>
-        <Paged of={orders} isEmpty={orderRows.length === 0} empty={<Empty title={t(`deskErp.none.${state}`)}>{t('deskErp.noneBody')}</Empty>}>
+        <Paged
+          of={orders}
+          isEmpty={orderRows.length === 0}
+          empty={<Empty title={t(`deskErp.none.${state}`)}>{t('deskErp.noneBody')}</Empty>}
+        >
           <div className={table['scroll']}>
             <table className={table['table']}>
               <thead>
@@ -167,7 +189,9 @@ export default function Erp() {
                           <Button busy={send.isPending} onClick={() => send.mutate([row.id])}>
                             {t('deskErp.send')}
                           </Button>
-                          {state === 'stopped' && <Button onClick={() => setSettling({ order: row })}>{t('deskErp.settle')}</Button>}
+                          {state === 'stopped' && (
+                            <Button onClick={() => setSettling({ order: row })}>{t('deskErp.settle')}</Button>
+                          )}
                         </div>
                       )}
                     </td>
@@ -191,7 +215,11 @@ export default function Erp() {
               </div>
             )}
           </header>
-          <Paged of={reports} isEmpty={reportRows.length === 0} empty={<Empty title={t('deskErp.noReport')}>{t('deskErp.noReportBody')}</Empty>}>
+          <Paged
+            of={reports}
+            isEmpty={reportRows.length === 0}
+            empty={<Empty title={t('deskErp.noReport')}>{t('deskErp.noReportBody')}</Empty>}
+          >
             <div className={table['scroll']}>
               <table className={table['table']}>
                 <thead>
@@ -212,7 +240,9 @@ export default function Erp() {
                         <OrderName {...row} />
                       </td>
                       <td>
-                        {t(`deskErp.kind.${row.kind.replace('.', '-')}` as 'deskErp.kind.order', { defaultValue: row.kind })}
+                        {t(`deskErp.kind.${row.kind.replace('.', '-')}` as 'deskErp.kind.order', {
+                          defaultValue: row.kind,
+                        })}
                         <small>{row.number ?? row.id}</small>
                       </td>
                       <td className={css['why']}>
@@ -220,7 +250,9 @@ export default function Erp() {
                         <small>{format.dayTime(row.at)}</small>
                       </td>
                       <td>
-                        <span className={classes(table['state'], row.state === 'waiting' ? table['held'] : table['ended'])}>
+                        <span
+                          className={classes(table['state'], row.state === 'waiting' ? table['held'] : table['ended'])}
+                        >
                           {t(`deskErp.reportState.${stateKey(row.state)}`)}
                         </span>
                       </td>

@@ -24,7 +24,11 @@ export function PriceDifferences() {
       <header className={table['head']}>
         <h2 id="erp-prices">{t('deskErp.prices')}</h2>
       </header>
-      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('deskErp.noDifference')}>{t('deskErp.noDifferenceBody')}</Empty>}>
+      <Paged
+        of={pages}
+        isEmpty={rows.length === 0}
+        empty={<Empty title={t('deskErp.noDifference')}>{t('deskErp.noDifferenceBody')}</Empty>}
+      >
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>

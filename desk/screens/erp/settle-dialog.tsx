@@ -21,7 +21,10 @@ export function SettleDialog({ order, report, onClose, onSettled }: Props) {
   const settle = useMutation({
     mutationFn: (reason: string) =>
       order
-        ? desk('POST /erp/orders/:id/settlement', { params: { id: order.id }, body: { reason, ...(erpNumber.trim() && { erpNumber: erpNumber.trim() }) } })
+        ? desk('POST /erp/orders/:id/settlement', {
+            params: { id: order.id },
+            body: { reason, ...(erpNumber.trim() && { erpNumber: erpNumber.trim() }) },
+          })
         : desk('POST /erp/reports/settlement', { body: { id: report!.id, reason } }),
     onSuccess: ({ settled }) => {
       toast(settled ? { tone: 'done', text: t('deskErp.settled') } : { tone: 'info', text: t('deskErp.gone') });

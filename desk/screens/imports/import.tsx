@@ -34,7 +34,9 @@ function OneImport({ importId }: { readonly importId: number }) {
   });
   return (
     <>
-      {run.error && <Failed error={run.error} again={() => void run.refetch()} since={run.data ? run.dataUpdatedAt : null} />}
+      {run.error && (
+        <Failed error={run.error} again={() => void run.refetch()} since={run.data ? run.dataUpdatedAt : null} />
+      )}
       {run.data ? <Shown run={run.data} /> : !run.error && <Loading />}
     </>
   );
@@ -52,7 +54,10 @@ function Shown({ run }: { readonly run: DeskImport }) {
   const act = useMutation({
     mutationFn: (how: 'apply' | 'reverse' | 'discard' | 'rows' | 'whole') =>
       how === 'apply'
-        ? desk('POST /imports/:importId/application', { params, body: { mark: mark ?? '', withdrawMany: run.withdraws.length > 0 } })
+        ? desk('POST /imports/:importId/application', {
+            params,
+            body: { mark: mark ?? '', withdrawMany: run.withdraws.length > 0 },
+          })
         : how === 'reverse'
           ? desk('POST /imports/:importId/reversal', { params, body: {} })
           : how === 'discard'
@@ -72,7 +77,9 @@ function Shown({ run }: { readonly run: DeskImport }) {
     setAsked(one);
   };
   const sums = sumsOf(files.filter((one) => file === null || one.file === file));
-  const same = files.filter((one) => file === null || one.file === file).reduce((all, one) => all + one.rows - one.added - one.changed, 0);
+  const same = files
+    .filter((one) => file === null || one.file === file)
+    .reduce((all, one) => all + one.rows - one.added - one.changed, 0);
   const total = sumsOf(files);
   const nothing = total.added + total.changed + total.gone === 0;
   const moving = MOVING.includes(state);
@@ -81,7 +88,11 @@ function Shown({ run }: { readonly run: DeskImport }) {
       <header className={table['head']}>
         <h1>{t('desk.imports.one', { names: run.names.map(({ name }) => name).join(', ') })}</h1>
         <span
-          className={classes(table['state'], state === 'checked' && table['held'], (state === 'failed' || faults.length > 0) && table['ended'])}
+          className={classes(
+            table['state'],
+            state === 'checked' && table['held'],
+            (state === 'failed' || faults.length > 0) && table['ended'],
+          )}
           role="status"
         >
           {faults.length > 0 ? t('desk.imports.faults', { count: faults.length }) : t(`desk.imports.is.${state}`)}
@@ -97,8 +108,18 @@ function Shown({ run }: { readonly run: DeskImport }) {
             const counted = files.find((one) => one.file === name);
             const wrong = faults.filter((fault) => fault.file === name).length;
             return (
-              <button key={name} type="button" className={css['file']} aria-pressed={file === name} onClick={() => setFile(file === name ? null : name)}>
-                <b>{t(`desk.imports.kind.${name.replace(/\.\w+$/, '')}` as 'desk.imports.kind.products', { defaultValue: name })}</b>
+              <button
+                key={name}
+                type="button"
+                className={css['file']}
+                aria-pressed={file === name}
+                onClick={() => setFile(file === name ? null : name)}
+              >
+                <b>
+                  {t(`desk.imports.kind.${name.replace(/\.\w+$/, '')}` as 'desk.imports.kind.products', {
+                    defaultValue: name,
+                  })}
+                </b>
                 <small>
                   {name} · {format.bytes(bytes)}
                 </small>
@@ -157,8 +178,12 @@ function Shown({ run }: { readonly run: DeskImport }) {
               <Empty title={t(`desk.imports.is.${state}`)}>{t('desk.imports.movingBody')}</Empty>
             ) : (
               <>
-                {faults.length > 0 && <Faults faults={faults.filter((fault) => file === null || fault.file === file)} />}
-                {faults.length === 0 && nothing && <Empty title={t('desk.imports.nothing')}>{t('desk.imports.nothingBody')}</Empty>}
+                {faults.length > 0 && (
+                  <Faults faults={faults.filter((fault) => file === null || fault.file === file)} />
+                )}
+                {faults.length === 0 && nothing && (
+                  <Empty title={t('desk.imports.nothing')}>{t('desk.imports.nothingBody')}</Empty>
+                )}
                 {!nothing && <Differences importId={importId} file={file} mark={`${state} ${mark}`} />}
               </>
             )}
@@ -189,13 +214,17 @@ function Shown({ run }: { readonly run: DeskImport }) {
                     {act.error.message}
                   </span>
                 )}
-                {state === 'checked' && <Button onClick={() => act.mutate('discard')}>{t('desk.imports.discard')}</Button>}
+                {state === 'checked' && (
+                  <Button onClick={() => act.mutate('discard')}>{t('desk.imports.discard')}</Button>
+                )}
                 {state === 'checked' && faults.length === 0 && !nothing && (
                   <Button variant="primary" onClick={() => begin('apply')}>
                     {t('desk.imports.apply')}…
                   </Button>
                 )}
-                {state === 'applied' && run.changeSet !== null && !run.stays && <Button onClick={() => begin('reverse')}>{t('desk.imports.reverse')}…</Button>}
+                {state === 'applied' && run.changeSet !== null && !run.stays && (
+                  <Button onClick={() => begin('reverse')}>{t('desk.imports.reverse')}…</Button>
+                )}
               </div>
             </div>
           )}
@@ -214,7 +243,9 @@ function Shown({ run }: { readonly run: DeskImport }) {
         >
           <p>{t('desk.imports.sums', total)}</p>
           <p>{t(`desk.imports.${asked}Body`)}</p>
-          {asked === 'apply' && run.withdraws.length > 0 && <p>{t('desk.imports.withdraws', { files: run.withdraws.join(', ') })}</p>}
+          {asked === 'apply' && run.withdraws.length > 0 && (
+            <p>{t('desk.imports.withdraws', { files: run.withdraws.join(', ') })}</p>
+          )}
         </ReasonDialog>
       )}
     </>
@@ -251,11 +282,23 @@ function Faults({ faults }: { readonly faults: DeskImport['faults'] }) {
   );
 }
 
-function Differences({ importId, file, mark }: { readonly importId: number; readonly file: string | null; readonly mark: string }) {
+function Differences({
+  importId,
+  file,
+  mark,
+}: {
+  readonly importId: number;
+  readonly file: string | null;
+  readonly mark: string;
+}) {
   const { t } = useTranslation();
   const pages = useInfiniteQuery({
     queryKey: ['import-differences', importId, file, mark],
-    queryFn: ({ pageParam }) => desk('GET /imports/:importId/differences', { params: { importId }, query: { after: pageParam, ...(file && { file }) } }),
+    queryFn: ({ pageParam }) =>
+      desk('GET /imports/:importId/differences', {
+        params: { importId },
+        query: { after: pageParam, ...(file && { file }) },
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ after }) => after,
   });
@@ -305,7 +348,9 @@ function Row({ row }: { readonly row: ImportDifference }) {
         <td>{t('desk.imports.wholeRow')}</td>
         <td>
           {fields
-            .flatMap(({ field, after }) => (after === null || after === '[]' || after === '{}' ? [] : [`${field}: ${after}`]))
+            .flatMap(({ field, after }) =>
+              after === null || after === '[]' || after === '{}' ? [] : [`${field}: ${after}`],
+            )
             .slice(0, 8)
             .join(' · ')}
         </td>

@@ -33,7 +33,11 @@ export default function Imports() {
         <span>{t('desk.imports.subtitle')}</span>
       </header>
       {may('Desk Import') && <Drop />}
-      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('desk.imports.empty')}>{t('desk.imports.emptyBody')}</Empty>}>
+      <Paged
+        of={pages}
+        isEmpty={rows.length === 0}
+        empty={<Empty title={t('desk.imports.empty')}>{t('desk.imports.emptyBody')}</Empty>}
+      >
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -80,11 +84,18 @@ export default function Imports() {
 }
 
 export function sumsOf(files: readonly { added: number; changed: number; gone: number }[]) {
-  return files.reduce((all, { added, changed, gone }) => ({ added: all.added + added, changed: all.changed + changed, gone: all.gone + gone }), {
-    added: 0,
-    changed: 0,
-    gone: 0,
-  });
+  return files.reduce(
+    (all, { added, changed, gone }) => ({
+      added: all.added + added,
+      changed: all.changed + changed,
+      gone: all.gone + gone,
+    }),
+    {
+      added: 0,
+      changed: 0,
+      gone: 0,
+    },
+  );
 }
 
 function Drop() {
@@ -150,7 +161,12 @@ function Drop() {
         </p>
       )}
       <div className={css['acts']}>
-        <Button variant="primary" busy={send.isPending} reason={files.length === 0 ? t('desk.imports.noFile') : undefined} onClick={() => send.mutate()}>
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          reason={files.length === 0 ? t('desk.imports.noFile') : undefined}
+          onClick={() => send.mutate()}
+        >
           {t('desk.imports.check')}
         </Button>
       </div>

@@ -21,7 +21,11 @@ export function DeadLetters() {
   const may = mayDo(useMe());
   const mayAct = may('Desk Operation');
   const [asked, setAsked] = useState<number | null>(null);
-  const letters = useQuery({ queryKey: ['operation', 'dead-letters'], queryFn: () => desk('GET /operation/dead-letters', {}), refetchInterval: 30_000 });
+  const letters = useQuery({
+    queryKey: ['operation', 'dead-letters'],
+    queryFn: () => desk('GET /operation/dead-letters', {}),
+    refetchInterval: 30_000,
+  });
   const redrive = useRedrive();
   const settle = useMutation({
     mutationFn: (id: number) => desk('POST /operation/dead-letters/:id/arrival', { params: { id } }),
@@ -34,7 +38,13 @@ export function DeadLetters() {
   const rows = letters.data?.letters ?? [];
   return (
     <>
-      {letters.error && <Failed error={letters.error} again={() => void letters.refetch()} since={letters.data ? letters.dataUpdatedAt : null} />}
+      {letters.error && (
+        <Failed
+          error={letters.error}
+          again={() => void letters.refetch()}
+          since={letters.data ? letters.dataUpdatedAt : null}
+        />
+      )}
       {!letters.data ? (
         !letters.error && <Loading />
       ) : rows.length === 0 ? (
@@ -46,7 +56,9 @@ export function DeadLetters() {
               <Button busy={redrive.isPending} onClick={() => redrive.mutate('all')}>
                 {t('deskOperation.letters.all')}
               </Button>
-              {letters.data.total > rows.length && <span>{t('deskOperation.letters.more', { total: letters.data.total, shown: rows.length })}</span>}
+              {letters.data.total > rows.length && (
+                <span>{t('deskOperation.letters.more', { total: letters.data.total, shown: rows.length })}</span>
+              )}
             </div>
           )}
           <div className={table['scroll']}>
@@ -64,7 +76,11 @@ export function DeadLetters() {
                 {rows.map(({ id, topic, object, orderNumber, attempts, deadAt, reason, isMail }) => (
                   <tr key={id}>
                     <td>
-                      {orderNumber && may('Desk Orders', 'view') ? <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link> : <b>{object ?? `#${id}`}</b>}
+                      {orderNumber && may('Desk Orders', 'view') ? (
+                        <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link>
+                      ) : (
+                        <b>{object ?? `#${id}`}</b>
+                      )}
                       <small>{topic}</small>
                     </td>
                     <td className={css['reason']}>{reason}</td>

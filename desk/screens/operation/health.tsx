@@ -12,10 +12,20 @@ import css from './operation.module.css';
 
 /** What waits, what was given up, and who takes nothing: what is wrong comes first. */
 export function Health() {
-  const health = useQuery({ queryKey: ['operation', 'health'], queryFn: () => desk('GET /operation/health', {}), refetchInterval: 15_000 });
+  const health = useQuery({
+    queryKey: ['operation', 'health'],
+    queryFn: () => desk('GET /operation/health', {}),
+    refetchInterval: 15_000,
+  });
   return (
     <>
-      {health.error && <Failed error={health.error} again={() => void health.refetch()} since={health.data ? health.dataUpdatedAt : null} />}
+      {health.error && (
+        <Failed
+          error={health.error}
+          again={() => void health.refetch()}
+          since={health.data ? health.dataUpdatedAt : null}
+        />
+      )}
       {health.data ? <Shown health={health.data} /> : !health.error && <Loading />}
     </>
   );
@@ -43,7 +53,9 @@ function Shown({ health }: { readonly health: OperationHealth }) {
       wrong: outbox.oldestSeconds > 900,
       figure: format.number(outbox.waiting),
       detail: [
-        outbox.waiting === 0 ? t('deskOperation.health.none') : t('deskOperation.health.oldest', { time: duration(outbox.oldestSeconds) }),
+        outbox.waiting === 0
+          ? t('deskOperation.health.none')
+          : t('deskOperation.health.oldest', { time: duration(outbox.oldestSeconds) }),
         ...(outbox.putOff > 0 ? [t('deskOperation.health.putOff', { count: outbox.putOff })] : []),
       ].join(' · '),
     },
@@ -60,21 +72,28 @@ function Shown({ health }: { readonly health: OperationHealth }) {
       wrong: mails.faultSeconds > 0 || mails.smtp === 'none',
       figure: <Link to="/operation/mails">{format.number(mails.waiting)}</Link>,
       detail:
-        mails.faultSeconds > 0 ? t('deskOperation.health.mailFault', { time: duration(mails.faultSeconds) }) : t(`deskOperation.health.smtp.${mails.smtp}`),
+        mails.faultSeconds > 0
+          ? t('deskOperation.health.mailFault', { time: duration(mails.faultSeconds) })
+          : t(`deskOperation.health.smtp.${mails.smtp}`),
     },
     {
       key: 'jobs',
       title: t('deskOperation.health.jobs'),
       wrong: jobs.failing + jobs.deadRows > 0,
       figure: <Link to="/operation/jobs">{format.number(jobs.failing + jobs.deadRows)}</Link>,
-      detail: jobs.failing > 0 ? t('deskOperation.health.failing', { count: jobs.failing }) : t('deskOperation.health.jobsFine'),
+      detail:
+        jobs.failing > 0
+          ? t('deskOperation.health.failing', { count: jobs.failing })
+          : t('deskOperation.health.jobsFine'),
     },
   ];
   const wrong = cards.filter((card) => card.wrong);
   return (
     <>
       <p className={css['says']} role="status">
-        {wrong.length === 0 ? t('deskOperation.health.fine') : `${t('deskOperation.health.look')} ${wrong.map(({ title }) => title).join(', ')}`}{' '}
+        {wrong.length === 0
+          ? t('deskOperation.health.fine')
+          : `${t('deskOperation.health.look')} ${wrong.map(({ title }) => title).join(', ')}`}{' '}
         <small>{t('deskOperation.health.asOf', { time: format.time(health.now) })}</small>
       </p>
       <div className={css['cards']}>
@@ -105,7 +124,9 @@ function Shown({ health }: { readonly health: OperationHealth }) {
                   </td>
                   <td className={table['number']}>
                     {format.number(waiting)}
-                    {waiting > 0 && <small>{t('deskOperation.health.oldest', { time: duration(oldestSeconds) })}</small>}
+                    {waiting > 0 && (
+                      <small>{t('deskOperation.health.oldest', { time: duration(oldestSeconds) })}</small>
+                    )}
                   </td>
                   <td className={table['number']}>{format.number(dead)}</td>
                 </tr>

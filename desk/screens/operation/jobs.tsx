@@ -14,12 +14,18 @@ export function Jobs() {
   const { t } = useTranslation();
   const format = useFormat();
   const mayAct = mayDo(useMe())('Desk Operation');
-  const jobs = useQuery({ queryKey: ['operation', 'jobs'], queryFn: () => desk('GET /operation/jobs', {}), refetchInterval: 15_000 });
+  const jobs = useQuery({
+    queryKey: ['operation', 'jobs'],
+    queryFn: () => desk('GET /operation/jobs', {}),
+    refetchInterval: 15_000,
+  });
   const redrive = useRedrive();
   const dead = jobs.data?.deadRows ?? [];
   return (
     <>
-      {jobs.error && <Failed error={jobs.error} again={() => void jobs.refetch()} since={jobs.data ? jobs.dataUpdatedAt : null} />}
+      {jobs.error && (
+        <Failed error={jobs.error} again={() => void jobs.refetch()} since={jobs.data ? jobs.dataUpdatedAt : null} />
+      )}
       {!jobs.data && !jobs.error && <Loading />}
       {dead.length > 0 && (
         <div className={table['scroll']}>
@@ -74,7 +80,9 @@ export function Jobs() {
                   <td className={table['tight']}>{startedAt ? format.dayShortTime(startedAt) : '–'}</td>
                   <td className={table['tight']}>{format.dayShortTime(dueAt)}</td>
                   <td className={css['reason']}>
-                    {failedRounds > 0 ? t('deskOperation.jobs.failed', { count: failedRounds, why: lastError ?? '' }) : t('deskOperation.jobs.fine')}
+                    {failedRounds > 0
+                      ? t('deskOperation.jobs.failed', { count: failedRounds, why: lastError ?? '' })
+                      : t('deskOperation.jobs.fine')}
                   </td>
                 </tr>
               ))}

@@ -22,7 +22,8 @@ export function Mails() {
   const offset = Number(filters.get('from')) || 0;
   const mails = useQuery({
     queryKey: ['operation', 'mails', { search, waiting, offset }],
-    queryFn: () => desk('GET /operation/mails', { query: { search, offset, limit: LIMIT, ...(waiting && { waiting: 'true' }) } }),
+    queryFn: () =>
+      desk('GET /operation/mails', { query: { search, offset, limit: LIMIT, ...(waiting && { waiting: 'true' }) } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -30,14 +31,29 @@ export function Mails() {
       <div className={table['filters']} role="search">
         <label>
           {t('deskOperation.mails.search')}
-          <input type="search" value={filters.get('q') ?? ''} maxLength={100} onChange={(event) => filterAll({ q: event.target.value, from: '' })} />
+          <input
+            type="search"
+            value={filters.get('q') ?? ''}
+            maxLength={100}
+            onChange={(event) => filterAll({ q: event.target.value, from: '' })}
+          />
         </label>
         <label>
-          <input type="checkbox" checked={waiting} onChange={(event) => filterAll({ waiting: event.target.checked ? '1' : '', from: '' })} />
+          <input
+            type="checkbox"
+            checked={waiting}
+            onChange={(event) => filterAll({ waiting: event.target.checked ? '1' : '', from: '' })}
+          />
           {t('deskOperation.mails.waiting')}
         </label>
       </div>
-      {mails.error && <Failed error={mails.error} again={() => void mails.refetch()} since={mails.data ? mails.dataUpdatedAt : null} />}
+      {mails.error && (
+        <Failed
+          error={mails.error}
+          again={() => void mails.refetch()}
+          since={mails.data ? mails.dataUpdatedAt : null}
+        />
+      )}
       {!mails.data ? (
         !mails.error && <Loading />
       ) : mails.data.results.length === 0 ? (
@@ -61,7 +77,11 @@ export function Mails() {
                     <td>{to}</td>
                     <td className={table['tight']}>{format.dayShortTime(createdAt)}</td>
                     <td>
-                      {letter === null ? t(`deskOperation.mails.is.${state}`) : <Link to="/operation/dead-letters">{t('deskOperation.mails.is.dead')}</Link>}
+                      {letter === null ? (
+                        t(`deskOperation.mails.is.${state}`)
+                      ) : (
+                        <Link to="/operation/dead-letters">{t('deskOperation.mails.is.dead')}</Link>
+                      )}
                       <small>{state === 'sent' && sentAt ? format.dayShortTime(sentAt) : reason}</small>
                     </td>
                   </tr>
@@ -69,7 +89,12 @@ export function Mails() {
               </tbody>
             </table>
           </div>
-          <Pager total={mails.data.total} offset={offset} limit={LIMIT} onOffset={(next) => filter('from', next ? String(next) : '')} />
+          <Pager
+            total={mails.data.total}
+            offset={offset}
+            limit={LIMIT}
+            onOffset={(next) => filter('from', next ? String(next) : '')}
+          />
         </>
       )}
     </>

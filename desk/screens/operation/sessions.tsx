@@ -33,7 +33,8 @@ export function Sessions() {
     refetchInterval: 30_000,
   });
   const end = useMutation({
-    mutationFn: ({ uid, reason }: { uid: string; reason: string }) => desk('POST /operation/sessions/:uid/end', { params: { uid }, body: { reason } }),
+    mutationFn: ({ uid, reason }: { uid: string; reason: string }) =>
+      desk('POST /operation/sessions/:uid/end', { params: { uid }, body: { reason } }),
     onSuccess: ({ ended }) => {
       setAsked(null);
       toast({ tone: 'done', text: t('deskOperation.sessions.ended', { count: ended }) });
@@ -45,10 +46,21 @@ export function Sessions() {
       <div className={table['filters']} role="search">
         <label>
           {t('deskOperation.sessions.search')}
-          <input type="search" value={filters.get('q') ?? ''} maxLength={100} onChange={(event) => filterAll({ q: event.target.value, from: '' })} />
+          <input
+            type="search"
+            value={filters.get('q') ?? ''}
+            maxLength={100}
+            onChange={(event) => filterAll({ q: event.target.value, from: '' })}
+          />
         </label>
       </div>
-      {people.error && <Failed error={people.error} again={() => void people.refetch()} since={people.data ? people.dataUpdatedAt : null} />}
+      {people.error && (
+        <Failed
+          error={people.error}
+          again={() => void people.refetch()}
+          since={people.data ? people.dataUpdatedAt : null}
+        />
+      )}
       {!people.data ? (
         !people.error && <Loading />
       ) : people.data.results.length === 0 ? (
@@ -104,7 +116,12 @@ export function Sessions() {
               </tbody>
             </table>
           </div>
-          <Pager total={people.data.total} offset={offset} limit={LIMIT} onOffset={(next) => filter('from', next ? String(next) : '')} />
+          <Pager
+            total={people.data.total}
+            offset={offset}
+            limit={LIMIT}
+            onOffset={(next) => filter('from', next ? String(next) : '')}
+          />
         </>
       )}
       {asked && (

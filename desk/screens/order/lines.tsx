@@ -18,7 +18,11 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
         <h2 id="desk-lines">{t('desk.lines.title')}</h2>
         <span>
           {t('desk.lines.count', { count: lines.length })} ·{' '}
-          {t('desk.lines.sums', { units: format.number(order.totalQuantity), weight: format.number(sums.weightKg), pallets: format.number(sums.pallets) })}
+          {t('desk.lines.sums', {
+            units: format.number(order.totalQuantity),
+            weight: format.number(sums.weightKg),
+            pallets: format.number(sums.pallets),
+          })}
         </span>
       </header>
       <div className={table['scroll']}>
@@ -52,12 +56,19 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                     </button>
                   </td>
                   <td className={table['number']}>{format.units(line.quantity, line.salesUnitLabel)}</td>
-                  <td className={classes(table['number'], line.deliveredQuantity !== null && line.deliveredQuantity < line.quantity && css['short'])}>
+                  <td
+                    className={classes(
+                      table['number'],
+                      line.deliveredQuantity !== null && line.deliveredQuantity < line.quantity && css['short'],
+                    )}
+                  >
                     {line.deliveredQuantity === null ? '–' : format.units(line.deliveredQuantity, line.salesUnitLabel)}
                   </td>
                   <td className={table['number']}>
                     {format.money(line.quantity === 0 ? 0 : Math.round(line.net / line.quantity))}
-                    {line.listValue !== line.net && <small className={css['old']}>{format.money(line.listPrice)}</small>}
+                    {line.listValue !== line.net && (
+                      <small className={css['old']}>{format.money(line.listPrice)}</small>
+                    )}
                   </td>
                   <td className={classes(table['number'], table['ruled'])}>
                     <b>{format.money(line.net)}</b>

@@ -27,7 +27,9 @@ import { PartDelivery } from './part-delivery.tsx';
 import css from './order.module.css';
 
 /** `inPart`: the quantities are asked first. */
-export type Act = { readonly kind: 'release' } | { readonly kind: 'move'; readonly move: SupplierMove; readonly inPart?: boolean };
+export type Act =
+  | { readonly kind: 'release' }
+  | { readonly kind: 'move'; readonly move: SupplierMove; readonly inPart?: boolean };
 
 type Seen = Pick<DeskOrder, 'status' | 'deliveryStatus'>;
 
@@ -65,7 +67,13 @@ function OneOrder({ number }: { readonly number: string }) {
   });
   return (
     <>
-      {order.error && <Failed error={order.error} again={() => void order.refetch()} since={order.data ? order.dataUpdatedAt : null} />}
+      {order.error && (
+        <Failed
+          error={order.error}
+          again={() => void order.refetch()}
+          since={order.data ? order.dataUpdatedAt : null}
+        />
+      )}
       {order.data ? <Shown order={order.data} /> : !order.error && <Loading />}
       {walk && (
         <nav className={css['walk']} aria-label={t('desk.orders.walk')} data-no-print>
@@ -93,17 +101,27 @@ function Shown({ order }: { readonly order: DeskOrder }) {
       const params = { orderNumber };
       return done.kind === 'release'
         ? desk('POST /orders/:orderNumber/releases', { params, body: { seen, reason } })
-        : desk('POST /orders/:orderNumber/moves', { params, body: { move: done.move, seen, ...(reason && { reason }), ...quantities } });
+        : desk('POST /orders/:orderNumber/moves', {
+            params,
+            body: { move: done.move, seen, ...(reason && { reason }), ...quantities },
+          });
     },
     onSuccess: ({ changed, statusLabel }) => {
       setAsked(null);
-      toast({ tone: 'done', text: t(changed ? 'desk.order_.done' : 'desk.order_.was', { order: orderNumber, status: statusLabel }) });
+      toast({
+        tone: 'done',
+        text: t(changed ? 'desk.order_.done' : 'desk.order_.was', { order: orderNumber, status: statusLabel }),
+      });
     },
     onError: (error, { act: done }) => {
       // The order stands elsewhere by now: the page shows where, and the decision is made anew.
-      if (hasCode(error, 'ORDER_CHANGED_MEANWHILE', 'ORDER_MOVE_NOT_ALLOWED', 'ORDER_HELD', 'ORDER_NOT_HELD')) setAsked(null);
+      if (hasCode(error, 'ORDER_CHANGED_MEANWHILE', 'ORDER_MOVE_NOT_ALLOWED', 'ORDER_HELD', 'ORDER_NOT_HELD'))
+        setAsked(null);
       else if (needsDialog(done)) return;
-      toast({ tone: 'wrong', text: isUnknown(error) ? t('desk.order_.unknown', { order: orderNumber }) : error.message });
+      toast({
+        tone: 'wrong',
+        text: isUnknown(error) ? t('desk.order_.unknown', { order: orderNumber }) : error.message,
+      });
     },
     // Whether it happened or not: what the server has is what is shown.
     onSettled: async () => {
@@ -140,17 +158,28 @@ function Shown({ order }: { readonly order: DeskOrder }) {
     <>
       <header className={table['head']}>
         <h1>{orderNumber}</h1>
-        <span className={classes(table['state'], order.held && table['held'], ['Rejected', 'Cancelled'].includes(order.status) && table['ended'])}>
+        <span
+          className={classes(
+            table['state'],
+            order.held && table['held'],
+            ['Rejected', 'Cancelled'].includes(order.status) && table['ended'],
+          )}
+        >
           {order.statusLabel}
         </span>
         <span>
           {order.shipTo.name} · {t('desk.order_.erp')} {order.sapId}
-          {order.customerOrderNumber && ` · ${t('desk.order_.own')} ${order.customerOrderNumber}`} · {t(`desk.channel.${order.channel}`)}, {order.createdBy},{' '}
-          {format.dayTime(order.placedAt)}
+          {order.customerOrderNumber && ` · ${t('desk.order_.own')} ${order.customerOrderNumber}`} ·{' '}
+          {t(`desk.channel.${order.channel}`)}, {order.createdBy}, {format.dayTime(order.placedAt)}
         </span>
         <div className={table['right']} data-no-print>
           {!order.question && first?.kind === 'move' && (
-            <Button variant="primary" busy={act.isPending || held.isPending} reason={waitsFor && t('deskWork.held.wait')} onClick={() => begin(first)}>
+            <Button
+              variant="primary"
+              busy={act.isPending || held.isPending}
+              reason={waitsFor && t('deskWork.held.wait')}
+              onClick={() => begin(first)}
+            >
               {t(`desk.move.${first.move}`)} <kbd>E</kbd>
             </Button>
           )}
@@ -181,7 +210,11 @@ function Shown({ order }: { readonly order: DeskOrder }) {
             <p key={one.id} className={css['waits']}>
               {one.isMine
                 ? t('deskWork.held.mine', { what: t(`deskWork.held.what.${one.act as 'order.move'}`) })
-                : t('deskWork.held.page', { by: one.by, what: t(`deskWork.held.what.${one.act as 'order.move'}`), time: format.time(one.dueAt) })}
+                : t('deskWork.held.page', {
+                    by: one.by,
+                    what: t(`deskWork.held.what.${one.act as 'order.move'}`),
+                    time: format.time(one.dueAt),
+                  })}
             </p>
           ))}
           {held.error && !asked && (
@@ -208,11 +241,17 @@ function Shown({ order }: { readonly order: DeskOrder }) {
             </section>
           )}
           {order.question && (
-            <Question orderNumber={orderNumber} question={order.question} mayRelease={may('Desk Release')} onRelease={() => begin({ kind: 'release' })} />
+            <Question
+              orderNumber={orderNumber}
+              question={order.question}
+              mayRelease={may('Desk Release')}
+              onRelease={() => begin({ kind: 'release' })}
+            />
           )}
           {order.release && (
             <p className={css['note']}>
-              {t('desk.order_.released', { by: order.release.by, at: format.dayTime(order.release.at) })} {order.release.reason}
+              {t('desk.order_.released', { by: order.release.by, at: format.dayTime(order.release.at) })}{' '}
+              {order.release.reason}
             </p>
           )}
           <Lines order={order} />
@@ -238,7 +277,13 @@ function Shown({ order }: { readonly order: DeskOrder }) {
             }
             act={asked.act.kind === 'release' ? t('desk.order_.releaseAct') : t(`desk.move.${asked.act.move}`)}
             danger={asked.act.kind === 'move' && asked.act.move === 'reject'}
-            readBy={asked.act.kind === 'release' ? t('desk.order_.releaseReason') : asked.act.move === 'reject' ? t('desk.order_.rejectReason') : null}
+            readBy={
+              asked.act.kind === 'release'
+                ? t('desk.order_.releaseReason')
+                : asked.act.move === 'reject'
+                  ? t('desk.order_.rejectReason')
+                  : null
+            }
             busy={act.isPending || held.isPending}
             error={act.error ?? held.error}
             onAct={(reason) => send({ ...asked, reason })}
@@ -261,7 +306,8 @@ const needsDialog = (act: Act): boolean => act.kind === 'release' || act.inPart 
 
 /** A delivery is not begun yet, so that it may have a part only. */
 const mayLoadPart = ({ moves, deliveryNoteNumber, deliveries }: DeskOrder): boolean =>
-  moves.includes('pick') && (deliveryNoteNumber === null || ['delivered', 'part', 'refused'].includes(deliveries.at(-1)?.state ?? ''));
+  moves.includes('pick') &&
+  (deliveryNoteNumber === null || ['delivered', 'part', 'refused'].includes(deliveries.at(-1)?.state ?? ''));
 
 /** The step that usually comes next. */
 function nextOf({ moves }: DeskOrder): Act | null {

@@ -36,7 +36,9 @@ export function PartDelivery({ order, what, busy, error, onAct, onClose }: Props
   const [restFollows, setRestFollows] = useState(false);
   const words = what === 'arrived' ? 'desk.part' : 'desk.loadPart';
   const valueOf = (line: number, quantity: number) => typed[line] ?? String(quantity);
-  const wrong = goods.filter(({ line, quantity }) => !/^\d{1,7}$/.test(valueOf(line, quantity)) || Number(valueOf(line, quantity)) > quantity);
+  const wrong = goods.filter(
+    ({ line, quantity }) => !/^\d{1,7}$/.test(valueOf(line, quantity)) || Number(valueOf(line, quantity)) > quantity,
+  );
   const short = goods.filter(({ line, quantity }) => Number(valueOf(line, quantity)) < quantity);
   const isEmpty = what === 'loaded' && goods.every(({ line, quantity }) => Number(valueOf(line, quantity)) === 0);
   const [tried, setTried] = useState(false);
@@ -45,7 +47,8 @@ export function PartDelivery({ order, what, busy, error, onAct, onClose }: Props
     const first = wrong[0] ?? (isEmpty ? goods[0] : undefined);
     const quantities = short.map(({ line, quantity }) => ({ line, quantity: Number(valueOf(line, quantity)) }));
     if (first) document.getElementById(`arrived-${first.line}`)?.focus();
-    else if (short.length > 0) onAct(what === 'arrived' ? { arrived: quantities, restFollows } : { loaded: quantities });
+    else if (short.length > 0)
+      onAct(what === 'arrived' ? { arrived: quantities, restFollows } : { loaded: quantities });
   };
   return (
     <Dialog
@@ -83,11 +86,18 @@ export function PartDelivery({ order, what, busy, error, onAct, onClose }: Props
       </ul>
       {what === 'arrived' && (
         <label className={css['follows']}>
-          <input type="checkbox" checked={restFollows} onChange={(event) => setRestFollows(event.target.checked)} /> {t('desk.part.follows')}
+          <input type="checkbox" checked={restFollows} onChange={(event) => setRestFollows(event.target.checked)} />{' '}
+          {t('desk.part.follows')}
         </label>
       )}
       <p role="alert">
-        {error ? error.message : tried && (wrong.length > 0 || isEmpty) ? t(`${words}.wrong`) : tried && short.length === 0 ? t(`${words}.nothingShort`) : ''}
+        {error
+          ? error.message
+          : tried && (wrong.length > 0 || isEmpty)
+            ? t(`${words}.wrong`)
+            : tried && short.length === 0
+              ? t(`${words}.nothingShort`)
+              : ''}
       </p>
     </Dialog>
   );

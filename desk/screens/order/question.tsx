@@ -22,7 +22,12 @@ export function Question({ orderNumber, question, mayRelease, onRelease }: Props
     <section className={css['question']} aria-labelledby="desk-question">
       <h2 id="desk-question">{t(`desk.question.${kind}`)}</h2>
       <p>
-        {t('desk.question.sum', { exposure: format.money(exposure), due: format.money(due), reached: format.money(reached), limit: format.money(creditLimit) })}{' '}
+        {t('desk.question.sum', {
+          exposure: format.money(exposure),
+          due: format.money(due),
+          reached: format.money(reached),
+          limit: format.money(creditLimit),
+        })}{' '}
         {overdueDays > 0 ? t('desk.question.overdue', { count: overdueDays }) : t('desk.question.notOverdue')}
       </p>
       {creditLimit > 0 && (
@@ -43,7 +48,11 @@ export function Question({ orderNumber, question, mayRelease, onRelease }: Props
           <Button
             variant="primary"
             onClick={onRelease}
-            reason={question.mayRelease ? undefined : t('desk.question.overCap', { cap: format.money(cap ?? 0), released: format.money(releasedToday) })}
+            reason={
+              question.mayRelease
+                ? undefined
+                : t('desk.question.overCap', { cap: format.money(cap ?? 0), released: format.money(releasedToday) })
+            }
           >
             {t('desk.order_.releaseAct')} {question.mayRelease && <kbd>E</kbd>}
           </Button>
@@ -53,7 +62,8 @@ export function Question({ orderNumber, question, mayRelease, onRelease }: Props
             ? t('desk.question.noRight')
             : cap === null
               ? t('desk.question.noCap')
-              : question.mayRelease && t('desk.question.cap', { cap: format.money(cap), released: format.money(releasedToday) })}
+              : question.mayRelease &&
+                t('desk.question.cap', { cap: format.money(cap), released: format.money(releasedToday) })}
         </small>
       </div>
       {mayRelease && <ReleaseRequest orderNumber={orderNumber} question={question} />}

@@ -51,13 +51,21 @@ export function ReleaseRequest({ orderNumber, question }: Props) {
       <div className={css['acts']} data-no-print>
         {!request && !mayRelease && <Button onClick={() => begin('ask')}>{t('deskWork.request.ask')}</Button>}
         {request && (request.isMine || mayRelease) && (
-          <Button onClick={() => begin('refuse')}>{t(request.isMine ? 'deskWork.request.withdraw' : 'deskWork.request.refuse')}</Button>
+          <Button onClick={() => begin('refuse')}>
+            {t(request.isMine ? 'deskWork.request.withdraw' : 'deskWork.request.refuse')}
+          </Button>
         )}
       </div>
       {asks && (
         <ReasonDialog
           title={t(asks === 'ask' ? 'deskWork.request.sure' : 'deskWork.request.refuseSure', { order: orderNumber })}
-          act={t(asks === 'ask' ? 'deskWork.request.act' : request?.isMine ? 'deskWork.request.withdraw' : 'deskWork.request.refuse').replace('…', '')}
+          act={t(
+            asks === 'ask'
+              ? 'deskWork.request.act'
+              : request?.isMine
+                ? 'deskWork.request.withdraw'
+                : 'deskWork.request.refuse',
+          ).replace('…', '')}
           readBy={t(asks === 'ask' ? 'deskWork.request.reads' : 'deskWork.request.refuseReads')}
           busy={act.isPending}
           error={act.error}

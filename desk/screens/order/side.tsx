@@ -42,7 +42,13 @@ export function Side({ order }: { readonly order: DeskOrder }) {
       <section className={css['panel']} aria-label={t('desk.side.parties')}>
         <dl className={css['facts']}>
           <dt>{t('desk.customer')}</dt>
-          <dd>{may('Desk Customers', 'view') ? <Link to={`/customers/${order.companyId}`}>{order.soldTo.name}</Link> : order.soldTo.name}</dd>
+          <dd>
+            {may('Desk Customers', 'view') ? (
+              <Link to={`/customers/${order.companyId}`}>{order.soldTo.name}</Link>
+            ) : (
+              order.soldTo.name
+            )}
+          </dd>
           <dt>{t('desk.side.shipTo')}</dt>
           <dd>
             {order.shipTo.name}
@@ -73,7 +79,11 @@ export function Side({ order }: { readonly order: DeskOrder }) {
           {order.deliveryNoteNumber && (
             <>
               <dt>{t('desk.side.note')}</dt>
-              <dd>{order.deliveries.length > 0 ? order.deliveries.map(({ noteNumber }) => noteNumber).join(', ') : order.deliveryNoteNumber}</dd>
+              <dd>
+                {order.deliveries.length > 0
+                  ? order.deliveries.map(({ noteNumber }) => noteNumber).join(', ')
+                  : order.deliveryNoteNumber}
+              </dd>
             </>
           )}
           {order.invoiceNumber && (
@@ -88,7 +98,9 @@ export function Side({ order }: { readonly order: DeskOrder }) {
       <section className={css['panel']} aria-labelledby="desk-events">
         <header>
           <h2 id="desk-events">{t('desk.side.events')}</h2>
-          {may('Desk Audit', 'view') && <Link to={`/audit?object=${order.orderNumber}`}>{t('deskOperation.audit.link')}</Link>}
+          {may('Desk Audit', 'view') && (
+            <Link to={`/audit?object=${order.orderNumber}`}>{t('deskOperation.audit.link')}</Link>
+          )}
         </header>
         <ol className={css['events']}>
           {order.events.toReversed().map(({ at, what, label, by, reason }) => (

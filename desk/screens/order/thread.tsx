@@ -23,7 +23,8 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
   const clear = () => setText('');
   const message = useHeldAct(orderNumber, { onHeld: clear });
   const note = useMutation({
-    mutationFn: (words: string) => desk('POST /orders/:orderNumber/notes', { params: { orderNumber }, body: { text: words } }),
+    mutationFn: (words: string) =>
+      desk('POST /orders/:orderNumber/notes', { params: { orderNumber }, body: { text: words } }),
     onSuccess: clear,
     onSettled: () => queries.invalidateQueries({ queryKey: ['order', orderNumber] }),
   });
@@ -44,7 +45,8 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
         {messages.length === 0 && <li className={css['empty']}>{t('deskWork.thread.empty')}</li>}
         {messages.map(({ id, author, internal, text: words, at }) => (
           <li key={id} data-internal={internal || undefined}>
-            <b>{author}</b> <time dateTime={at}>{format.dayShortTime(at)}</time> <i>{t(internal ? 'deskWork.thread.note' : 'deskWork.thread.toCustomer')}</i>
+            <b>{author}</b> <time dateTime={at}>{format.dayShortTime(at)}</time>{' '}
+            <i>{t(internal ? 'deskWork.thread.note' : 'deskWork.thread.toCustomer')}</i>
             <p>{words}</p>
           </li>
         ))}
@@ -70,7 +72,8 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
             }}
           />
           <label>
-            <input type="checkbox" checked={isNote} onChange={(event) => setIsNote(event.target.checked)} /> {t('deskWork.thread.isNote')}
+            <input type="checkbox" checked={isNote} onChange={(event) => setIsNote(event.target.checked)} />{' '}
+            {t('deskWork.thread.isNote')}
           </label>
           {error && <p role="alert">{error.message}</p>}
           <Button type="submit" variant={isNote ? undefined : 'primary'} busy={busy}>

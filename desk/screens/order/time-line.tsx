@@ -8,7 +8,11 @@ export function TimeLine({ order }: { readonly order: DeskOrder }) {
   return (
     <ol className={css['steps']}>
       {order.timeLine.map(({ code, label, state, at, reason }, index) => (
-        <li key={code} data-state={state} aria-current={state === 'current' || state === 'stopped' ? 'step' : undefined}>
+        <li
+          key={code}
+          data-state={state}
+          aria-current={state === 'current' || state === 'stopped' ? 'step' : undefined}
+        >
           <i aria-hidden>{state === 'done' ? '✓' : index + 1}</i>
           <b>{label}</b>
           <small>{at ? format.dayShortTime(at) : reason}</small>

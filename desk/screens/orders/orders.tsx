@@ -41,7 +41,10 @@ export default function Orders() {
   });
   const mayAct = mayDo(useMe())('Desk Orders');
   const rows = pages.data?.pages.flatMap(({ orders }) => orders) ?? [];
-  const live = useLiveOrders(pages.data && rows, filtersOf({ status, held, deliveryDate, companyId }), ['orders', { status, held, deliveryDate, companyId }]);
+  const live = useLiveOrders(pages.data && rows, filtersOf({ status, held, deliveryDate, companyId }), [
+    'orders',
+    { status, held, deliveryDate, companyId },
+  ]);
   const at = rows.findIndex(({ orderNumber }) => orderNumber === cursor);
   const step = (by: number) => {
     const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
@@ -49,7 +52,8 @@ export default function Orders() {
     setCursor(next.orderNumber);
     document.getElementById(`row-${next.orderNumber}`)?.scrollIntoView({ block: 'nearest' });
   };
-  const leave = () => walkFrom({ to: `/orders?${address.toString()}`, numbers: rows.map(({ orderNumber }) => orderNumber) });
+  const leave = () =>
+    walkFrom({ to: `/orders?${address.toString()}`, numbers: rows.map(({ orderNumber }) => orderNumber) });
   const open = (number: string) => {
     leave();
     void navigate(`/orders/${number}`);
@@ -92,7 +96,11 @@ export default function Orders() {
           <input type="date" value={deliveryDate ?? ''} onChange={(event) => filter('day', event.target.value)} />
         </label>
         <label>
-          <input type="checkbox" checked={held ?? false} onChange={(event) => filter('held', event.target.checked ? '1' : '')} />
+          <input
+            type="checkbox"
+            checked={held ?? false}
+            onChange={(event) => filter('held', event.target.checked ? '1' : '')}
+          />
           {t('desk.orders.held')}
         </label>
         {companyId && (
@@ -102,7 +110,11 @@ export default function Orders() {
         )}
       </div>
       <NewRows count={live.waiting} onShow={live.show} />
-      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('desk.orders.empty')}>{t('desk.orders.emptyBody')}</Empty>}>
+      <Paged
+        of={pages}
+        isEmpty={rows.length === 0}
+        empty={<Empty title={t('desk.orders.empty')}>{t('desk.orders.emptyBody')}</Empty>}
+      >
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -139,7 +151,13 @@ export default function Orders() {
                     </small>
                   </td>
                   <td>
-                    <span className={classes(table['state'], row.held && table['held'], ['Rejected', 'Cancelled'].includes(row.status) && table['ended'])}>
+                    <span
+                      className={classes(
+                        table['state'],
+                        row.held && table['held'],
+                        ['Rejected', 'Cancelled'].includes(row.status) && table['ended'],
+                      )}
+                    >
                       {row.statusLabel}
                     </span>
                   </td>
@@ -161,5 +179,10 @@ export default function Orders() {
 }
 
 function filtersOf({ status, held, deliveryDate, companyId }: OrderFilters) {
-  return { ...(status && { status }), ...(held && { held: 'true' as const }), ...(deliveryDate && { deliveryDate }), ...(companyId && { companyId }) };
+  return {
+    ...(status && { status }),
+    ...(held && { held: 'true' as const }),
+    ...(deliveryDate && { deliveryDate }),
+    ...(companyId && { companyId }),
+  };
 }

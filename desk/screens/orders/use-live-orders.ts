@@ -34,23 +34,43 @@ export function useLiveOrders(
   }
   useNews((news) => {
     if (news === 'again' || !rows) return;
-    const numbers = [...new Set(news.filter(({ kind }) => kind === 'order').map(({ objectId }) => objectId))].slice(0, AT_ONCE);
+    const numbers = [...new Set(news.filter(({ kind }) => kind === 'order').map(({ objectId }) => objectId))].slice(
+      0,
+      AT_ONCE,
+    );
     const shown = new Set(rows.map(({ orderNumber }) => orderNumber));
-    const [changed, others] = [numbers.filter((number) => shown.has(number)), numbers.filter((number) => !shown.has(number))];
+    const [changed, others] = [
+      numbers.filter((number) => shown.has(number)),
+      numbers.filter((number) => !shown.has(number)),
+    ];
     if (changed.length > 0)
       void desk('GET /orders', { query: { numbers: changed.join(','), limit: AT_ONCE } }, { quiet: true }).then(
         ({ orders }) => {
           const now = new Map(orders.map((order) => [order.orderNumber, order]));
           queries.setQueryData<Pages>(
             queryKey,
-            (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, orders: page.orders.map((row) => now.get(row.orderNumber) ?? row) })) },
+            (data) =>
+              data && {
+                ...data,
+                pages: data.pages.map((page) => ({
+                  ...page,
+                  orders: page.orders.map((row) => now.get(row.orderNumber) ?? row),
+                })),
+              },
           );
         },
         () => {},
       );
     if (others.length > 0)
-      void desk('GET /orders', { query: { ...query, numbers: others.join(','), limit: AT_ONCE } }, { quiet: true }).then(
-        ({ orders }) => setWaiting((before) => (orders.length === 0 ? before : new Set([...before, ...orders.map(({ orderNumber }) => orderNumber)]))),
+      void desk(
+        'GET /orders',
+        { query: { ...query, numbers: others.join(','), limit: AT_ONCE } },
+        { quiet: true },
+      ).then(
+        ({ orders }) =>
+          setWaiting((before) =>
+            orders.length === 0 ? before : new Set([...before, ...orders.map(({ orderNumber }) => orderNumber)]),
+          ),
         () => {},
       );
   });

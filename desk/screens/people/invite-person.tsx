@@ -19,7 +19,10 @@ export function InvitePerson({ roles, nameOf, onClose, onDone }: Props) {
   const [role, setRole] = useState(roles.includes('Clerk') ? 'Clerk' : roles[0]!);
   const [locale, setLocale] = useState<'hu' | 'en'>('hu');
   const [tried, setTried] = useState(false);
-  const invite = useMutation({ mutationFn: () => desk('POST /people', { body: { ...typed, locale, role } }), onSuccess: ({ waits }) => onDone(waits) });
+  const invite = useMutation({
+    mutationFn: () => desk('POST /people', { body: { ...typed, locale, role } }),
+    onSuccess: ({ waits }) => onDone(waits),
+  });
   const wrong = {
     lastName: typed.lastName.trim() === '' && t('desk.users.nameMissing'),
     firstName: typed.firstName.trim() === '' && t('desk.users.nameMissing'),

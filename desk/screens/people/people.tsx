@@ -31,7 +31,8 @@ export default function People() {
   const asked = useQuery({ queryKey: ['people'], queryFn: () => desk('GET /people', {}), refetchInterval: 30_000 });
   const again = () => queries.invalidateQueries({ queryKey: ['people'] });
   const decide = useMutation({
-    mutationFn: ({ id, granted }: { id: number; granted: boolean }) => desk('POST /approvals/:id/decision', { params: { id }, body: { granted } }),
+    mutationFn: ({ id, granted }: { id: number; granted: boolean }) =>
+      desk('POST /approvals/:id/decision', { params: { id }, body: { granted } }),
     onError: (error) => toast({ tone: 'wrong', text: error.message }),
     onSettled: again,
   });
@@ -42,7 +43,10 @@ export default function People() {
   });
   const move = useMutation({
     mutationFn: ({ person, reason }: { person: Person; reason: string }) =>
-      desk('PUT /people/:uid/status', { params: { uid: person.uid }, body: { status: person.status === 'Active' ? 'Deactivated' : 'Active', reason } }),
+      desk('PUT /people/:uid/status', {
+        params: { uid: person.uid },
+        body: { status: person.status === 'Active' ? 'Deactivated' : 'Active', reason },
+      }),
     onSuccess: async () => {
       setStatus(null);
       await again();
@@ -138,7 +142,9 @@ export default function People() {
                   </div>
                 </td>
                 <td>
-                  <span className={classes(table['state'], person.status !== 'Active' && table['held'])}>{person.statusLabel}</span>
+                  <span className={classes(table['state'], person.status !== 'Active' && table['held'])}>
+                    {person.statusLabel}
+                  </span>
                 </td>
                 <td className={table['tight']}>{person.lastSignInAt ? format.dayTime(person.lastSignInAt) : '–'}</td>
                 <td>
@@ -148,7 +154,9 @@ export default function People() {
                     </Button>
                   )}
                   {mayAct && !person.self && ['Active', 'Deactivated'].includes(person.status) && (
-                    <Button onClick={() => setStatus(person)}>{t(person.status === 'Active' ? 'deskPeople.deactivate' : 'deskPeople.activate')}</Button>
+                    <Button onClick={() => setStatus(person)}>
+                      {t(person.status === 'Active' ? 'deskPeople.deactivate' : 'deskPeople.activate')}
+                    </Button>
                   )}
                 </td>
               </tr>
@@ -178,14 +186,18 @@ export default function People() {
           onClose={() => setRole(null)}
           onDone={async (waits) => {
             setRole(null);
-            toast(waits ? { tone: 'info', text: t('deskPeople.waitsNow') } : { tone: 'done', text: t('deskPeople.saved') });
+            toast(
+              waits ? { tone: 'info', text: t('deskPeople.waitsNow') } : { tone: 'done', text: t('deskPeople.saved') },
+            );
             await again();
           }}
         />
       )}
       {status && (
         <ReasonDialog
-          title={t(status.status === 'Active' ? 'deskPeople.deactivateOf' : 'deskPeople.activateOf', { name: format.personName(status) })}
+          title={t(status.status === 'Active' ? 'deskPeople.deactivateOf' : 'deskPeople.activateOf', {
+            name: format.personName(status),
+          })}
           act={t(status.status === 'Active' ? 'deskPeople.deactivate' : 'deskPeople.activate')}
           readBy={t('deskPeople.readBy')}
           danger={status.status === 'Active'}

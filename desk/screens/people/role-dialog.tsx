@@ -66,7 +66,13 @@ export function RoleDialog({ person, role, roles, nameOf, onClose, onDone }: Pro
           </Labelled>
           <Labelled label={t('deskPeople.capLabel')} hint={t('deskPeople.capHint')}>
             {(wired) => (
-              <input {...wired} inputMode="numeric" maxLength={12} value={cap} onChange={(event) => setCap(event.target.value.replaceAll(/\D/g, ''))} />
+              <input
+                {...wired}
+                inputMode="numeric"
+                maxLength={12}
+                value={cap}
+                onChange={(event) => setCap(event.target.value.replaceAll(/\D/g, ''))}
+              />
             )}
           </Labelled>
         </>

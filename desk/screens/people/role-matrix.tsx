@@ -27,7 +27,10 @@ export function RoleMatrix({ roles, mayAct, nameOf, onSaved }: Props) {
   const save = useMutation({
     mutationFn: async (name: string) => {
       const { version } = roles.find((role) => role.name === name)!;
-      const permissions = Object.entries(changes[name] ?? {}).map(([permission, may]) => ({ permission: permission as DeskPermission, may: may ?? null }));
+      const permissions = Object.entries(changes[name] ?? {}).map(([permission, may]) => ({
+        permission: permission as DeskPermission,
+        may: may ?? null,
+      }));
       return deskAt(version)('PATCH /desk-roles/:name', { params: { name }, body: { permissions } });
     },
     onSuccess: async ({ waits }, name) => {
@@ -40,7 +43,8 @@ export function RoleMatrix({ roles, mayAct, nameOf, onSaved }: Props) {
       if (hasCode(error, 'RECORD_CHANGED')) void onSaved();
     },
   });
-  const now = (role: Props['roles'][number], permission: DeskPermission) => role.permissions.find((one) => one.permission === permission)?.may ?? null;
+  const now = (role: Props['roles'][number], permission: DeskPermission) =>
+    role.permissions.find((one) => one.permission === permission)?.may ?? null;
   return (
     <section aria-labelledby="desk-roles">
       <h2 id="desk-roles" className={css['title']}>
@@ -57,7 +61,9 @@ export function RoleMatrix({ roles, mayAct, nameOf, onSaved }: Props) {
             <tr>
               <th>{t('deskPeople.role')}</th>
               {DESK_PERMISSIONS.map((permission) => (
-                <th key={permission}>{t(`deskPermission.${wordingKeyOf(permission)}` as 'deskPermission.deskOrders')}</th>
+                <th key={permission}>
+                  {t(`deskPermission.${wordingKeyOf(permission)}` as 'deskPermission.deskOrders')}
+                </th>
               ))}
               <th>
                 <span className="hidden-visually">{t('deskPeople.save')}</span>
@@ -71,7 +77,10 @@ export function RoleMatrix({ roles, mayAct, nameOf, onSaved }: Props) {
                   <b>{nameOf(role.name)}</b>
                 </td>
                 {DESK_PERMISSIONS.map((permission) => {
-                  const may = changes[role.name]?.[permission] !== undefined ? (changes[role.name]![permission] ?? null) : now(role, permission);
+                  const may =
+                    changes[role.name]?.[permission] !== undefined
+                      ? (changes[role.name]![permission] ?? null)
+                      : now(role, permission);
                   const words = t(`deskPeople.may.${may ?? 'none'}`);
                   if (!mayAct || role.fixed || role.own) return <td key={permission}>{words}</td>;
                   return (

@@ -37,7 +37,12 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
   const words = useResting(typed.trim(), 100);
   const found = useQuery({
     queryKey: ['phone-products', draft.shipToId, draft.uid, words],
-    queryFn: () => desk('GET /phone-orders/products', { query: { shipToId: draft.shipToId, uid: draft.uid, search: words } }, { quiet: true }),
+    queryFn: () =>
+      desk(
+        'GET /phone-orders/products',
+        { query: { shipToId: draft.shipToId, uid: draft.uid, search: words } },
+        { quiet: true },
+      ),
     enabled: words !== '' && chosen === null,
   });
   const rows = chosen === null && words !== '' ? (found.data?.products ?? []) : [];
@@ -72,7 +77,10 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
   const set = (sku: string, text: string) => {
     const quantity = Number(text.replace(/\D/g, '')) || 0;
     change({
-      lines: quantity === 0 && text === '' ? draft.lines : draft.lines.map((line) => (line.sku === sku ? { ...line, quantity: Math.max(1, quantity) } : line)),
+      lines:
+        quantity === 0 && text === ''
+          ? draft.lines
+          : draft.lines.map((line) => (line.sku === sku ? { ...line, quantity: Math.max(1, quantity) } : line)),
     });
   };
   return (
@@ -205,7 +213,9 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
                     </td>
                     <td className={table['number']}>
                       {now?.unitPrice == null ? '–' : format.money(now.unitPrice)}
-                      {now?.listPrice != null && now.listPrice !== now.unitPrice && <small className={css['old']}>{format.money(now.listPrice)}</small>}
+                      {now?.listPrice != null && now.listPrice !== now.unitPrice && (
+                        <small className={css['old']}>{format.money(now.listPrice)}</small>
+                      )}
                     </td>
                     <td className={classes(table['number'], table['ruled'])}>
                       <b>{now?.net == null ? '–' : format.money(now.net)}</b>

@@ -25,7 +25,9 @@ export default function PhoneOrder() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the page's heading was read: one begins with the customer.
-    const frame = requestAnimationFrame(() => page.current?.querySelector<HTMLInputElement>(draft.shipToId ? '[data-product]' : '[role="combobox"]')?.focus());
+    const frame = requestAnimationFrame(() =>
+      page.current?.querySelector<HTMLInputElement>(draft.shipToId ? '[data-product]' : '[role="combobox"]')?.focus(),
+    );
     return () => cancelAnimationFrame(frame);
     // Once, when the page is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -40,12 +42,18 @@ export default function PhoneOrder() {
             of="phone-place"
             chosen={draft.shipToName}
             find={async (search) => (await desk('GET /phone-orders/places', { query: { search } })).places}
-            onPick={({ id, title }) => change({ shipToId: id, shipToName: title, uid: '', day: null, transportType: null, paymentMethod: null })}
+            onPick={({ id, title }) =>
+              change({ shipToId: id, shipToName: title, uid: '', day: null, transportType: null, paymentMethod: null })
+            }
           />
         </div>
         {draft.shipToId && <Button onClick={forget}>{t('deskPhone.clear')}</Button>}
       </header>
-      {draft.shipToId ? <AtPlace key={draft.shipToId} draft={draft} change={change} forget={forget} /> : <p className={css['hint']}>{t('deskPhone.begin')}</p>}
+      {draft.shipToId ? (
+        <AtPlace key={draft.shipToId} draft={draft} change={change} forget={forget} />
+      ) : (
+        <p className={css['hint']}>{t('deskPhone.begin')}</p>
+      )}
     </div>
   );
 }
@@ -92,7 +100,12 @@ function AtPlace({ draft, change, forget }: Props) {
 }
 
 interface TypedProps extends Props {
-  readonly usual: readonly { readonly sku: string; readonly name: string; readonly unit: string; readonly quantity: number }[];
+  readonly usual: readonly {
+    readonly sku: string;
+    readonly name: string;
+    readonly unit: string;
+    readonly quantity: number;
+  }[];
 }
 
 function Typed({ draft, change, forget, usual }: TypedProps) {
@@ -111,7 +124,8 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   /** What was answered about what is typed now. */
   const current = asked === JSON.stringify(body) && !check.isPlaceholderData ? check.data : undefined;
   const place = useMutation({
-    mutationFn: (sent: Parameters<typeof desk<'POST /phone-orders'>>[1]['body']) => desk('POST /phone-orders', { body: sent }),
+    mutationFn: (sent: Parameters<typeof desk<'POST /phone-orders'>>[1]['body']) =>
+      desk('POST /phone-orders', { body: sent }),
     onSuccess: ({ orderNumber }) => {
       forget();
       for (const queryKey of [['orders'], ['work-items'], ['day-flow']]) void queries.invalidateQueries({ queryKey });
@@ -162,7 +176,10 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
           <section className={css['panel']} aria-label={t('deskPhone.how')}>
             <label>
               {t('desk.delivery')}
-              <select value={draft.day ?? data?.day ?? ''} onChange={(event) => change({ day: event.target.value || null })}>
+              <select
+                value={draft.day ?? data?.day ?? ''}
+                onChange={(event) => change({ day: event.target.value || null })}
+              >
                 {(data?.days ?? []).map(({ day, fee }) => (
                   <option key={day} value={day}>
                     {format.dayWithName(day)}
@@ -174,7 +191,10 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
             {(data?.transportTypes.length ?? 0) > 1 && (
               <label>
                 {t('deskPhone.transport')}
-                <select value={draft.transportType ?? data?.transportType ?? ''} onChange={(event) => change({ transportType: event.target.value as 'ZSO' })}>
+                <select
+                  value={draft.transportType ?? data?.transportType ?? ''}
+                  onChange={(event) => change({ transportType: event.target.value as 'ZSO' })}
+                >
                   {data?.transportTypes.map(({ code, label }) => (
                     <option key={code} value={code}>
                       {label}
@@ -185,7 +205,10 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
             )}
             <label>
               {t('desk.side.payment')}
-              <select value={draft.paymentMethod ?? data?.paymentMethod ?? ''} onChange={(event) => change({ paymentMethod: event.target.value })}>
+              <select
+                value={draft.paymentMethod ?? data?.paymentMethod ?? ''}
+                onChange={(event) => change({ paymentMethod: event.target.value })}
+              >
                 {(data?.paymentMethods ?? []).map(({ code, label }) => (
                   <option key={code} value={code}>
                     {label}
@@ -195,11 +218,19 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
             </label>
             <label>
               {t(data?.numberNeeded ? 'deskPhone.numberNeeded' : 'deskPhone.number')}
-              <input value={draft.customerOrderNumber} maxLength={35} onChange={(event) => change({ customerOrderNumber: event.target.value })} />
+              <input
+                value={draft.customerOrderNumber}
+                maxLength={35}
+                onChange={(event) => change({ customerOrderNumber: event.target.value })}
+              />
             </label>
             <label>
               {t('desk.side.driver')}
-              <input value={draft.noteForDriver} maxLength={500} onChange={(event) => change({ noteForDriver: event.target.value })} />
+              <input
+                value={draft.noteForDriver}
+                maxLength={500}
+                onChange={(event) => change({ noteForDriver: event.target.value })}
+              />
             </label>
           </section>
           <section className={css['panel']} aria-label={t('desk.side.sums')} aria-busy={!current}>
@@ -228,7 +259,9 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
               </dl>
             )}
             {data?.limit && draft.lines.length > 0 && <p className={css['limit']}>{data.limit}</p>}
-            {data?.cutOff && <p className={css['limit']}>{t('deskPhone.cutOff', { time: format.dayShortTime(data.cutOff) })}</p>}
+            {data?.cutOff && (
+              <p className={css['limit']}>{t('deskPhone.cutOff', { time: format.dayShortTime(data.cutOff) })}</p>
+            )}
             {current && draft.lines.length > 0 && current.hindrances.length > 0 && (
               <ul className={css['wrong']} role="alert">
                 {current.hindrances.map((text) => (

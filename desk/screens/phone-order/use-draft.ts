@@ -44,7 +44,9 @@ export function useDraft(of: string): [PhoneDraft, (change: Partial<PhoneDraft>)
   const [draft, setDraft] = useState<PhoneDraft>(() => {
     const shipToId = address.get('shipTo');
     const kept = read(key);
-    return shipToId && shipToId !== kept.shipToId ? { ...NOTHING, shipToId, shipToName: address.get('name') ?? shipToId } : kept;
+    return shipToId && shipToId !== kept.shipToId
+      ? { ...NOTHING, shipToId, shipToName: address.get('name') ?? shipToId }
+      : kept;
   });
   const write = (next: PhoneDraft) => {
     setDraft(next);
@@ -62,7 +64,16 @@ function read(key: string, before: PhoneDraft = NOTHING): PhoneDraft {
 }
 
 /** What the server is asked about. */
-export function bodyOf({ shipToId, uid, lines, day, transportType, paymentMethod, customerOrderNumber, noteForDriver }: PhoneDraft) {
+export function bodyOf({
+  shipToId,
+  uid,
+  lines,
+  day,
+  transportType,
+  paymentMethod,
+  customerOrderNumber,
+  noteForDriver,
+}: PhoneDraft) {
   return {
     shipToId,
     uid,

@@ -31,10 +31,18 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
   const format = useFormat();
   const isNew = condition === null;
   const [kind, setKind] = useState<Kind>(condition?.kind ?? 'ZPRO');
-  const [whose, setWhose] = useState<Whose>(condition?.companyId ? 'customer' : condition?.priceGroup ? 'group' : 'all');
-  const [company, setCompany] = useState({ id: condition?.companyId ?? '', name: condition?.companyName ?? condition?.companyId ?? '' });
+  const [whose, setWhose] = useState<Whose>(
+    condition?.companyId ? 'customer' : condition?.priceGroup ? 'group' : 'all',
+  );
+  const [company, setCompany] = useState({
+    id: condition?.companyId ?? '',
+    name: condition?.companyName ?? condition?.companyId ?? '',
+  });
   const [group, setGroup] = useState(condition?.priceGroup ?? priceGroups[0] ?? '');
-  const [product, setProduct] = useState({ id: condition?.sku ?? '', name: condition?.productName ?? condition?.sku ?? '' });
+  const [product, setProduct] = useState({
+    id: condition?.sku ?? '',
+    name: condition?.productName ?? condition?.sku ?? '',
+  });
   const [brand, setBrand] = useState(condition?.brand ?? '');
   const [transport, setTransport] = useState(condition?.transportType ?? '');
   const [value, setValue] = useState(condition ? String(condition.amount ?? (condition.rate ?? 0) / 100) : '');
@@ -46,7 +54,8 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
   const isPrice = kind === 'PR00';
   const number = Number(value.replace(/[\s\u00a0]/g, '').replace(',', '.'));
   const wrong = {
-    value: value.trim() === '' || !(number >= 0) || (isPrice ? !Number.isInteger(number) || number > 1e9 : number > 100),
+    value:
+      value.trim() === '' || !(number >= 0) || (isPrice ? !Number.isInteger(number) || number > 1e9 : number > 100),
     product: isPrice && product.id === '',
     company: whose === 'customer' && company.id === '',
     to: to !== '' && to < from,
@@ -70,10 +79,16 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
   });
   const send = useMutation({
     mutationFn: async ({ look, remove }: { look: boolean; remove: boolean }) => {
-      const answer = await desk('POST /price-condition-batches', { body: { preview: look, changes: [change(remove)] } });
-      if (answer.stale.length > 0) throw new Error(t(answer.stale[0]!.version === null ? 'deskPrice.gone' : 'deskPrice.stale'));
+      const answer = await desk('POST /price-condition-batches', {
+        body: { preview: look, changes: [change(remove)] },
+      });
+      if (answer.stale.length > 0)
+        throw new Error(t(answer.stale[0]!.version === null ? 'deskPrice.gone' : 'deskPrice.stale'));
       const [fault] = answer.faults;
-      if (fault) throw new Error(`${t(`deskPrice.field.${fault.column}` as 'deskPrice.field.kind', { defaultValue: fault.column })}: ${fault.reason}`);
+      if (fault)
+        throw new Error(
+          `${t(`deskPrice.field.${fault.column}` as 'deskPrice.field.kind', { defaultValue: fault.column })}: ${fault.reason}`,
+        );
       return { answer, look, remove };
     },
     onSuccess: ({ answer, look, remove }) => (look ? setPreview({ answer, remove }) : onDone(answer.changeSet)),
@@ -211,7 +226,9 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
             {tried && wrong.company && <small role="alert">{t('deskPrice.wrong.company')}</small>}
           </div>
         ) : (
-          <Labelled label={t('desk.customer')}>{(wired) => <input {...wired} readOnly value={company.name} />}</Labelled>
+          <Labelled label={t('desk.customer')}>
+            {(wired) => <input {...wired} readOnly value={company.name} />}
+          </Labelled>
         ))}
       {isNew ? (
         <div>
@@ -250,7 +267,12 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
       {(kind === 'ZTRN' || transport) && (
         <Labelled label={t('deskPrice.transport')}>
           {(wired) => (
-            <select {...wired} disabled={!isNew} value={transport} onChange={({ target }) => setTransport(target.value)}>
+            <select
+              {...wired}
+              disabled={!isNew}
+              value={transport}
+              onChange={({ target }) => setTransport(target.value)}
+            >
               <option value="">–</option>
               {[...new Set([...TRANSPORTS, ...(transport ? [transport] : [])])].map((one) => (
                 <option key={one}>{one}</option>
@@ -263,15 +285,37 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
         label={t(isPrice ? 'deskPrice.amount' : 'deskPrice.rate')}
         wrong={tried && wrong.value && t(isPrice ? 'deskPrice.wrong.amount' : 'deskPrice.wrong.rate')}
       >
-        {(wired) => <input {...wired} inputMode="decimal" value={value} maxLength={12} onChange={({ target }) => setValue(target.value)} />}
+        {(wired) => (
+          <input
+            {...wired}
+            inputMode="decimal"
+            value={value}
+            maxLength={12}
+            onChange={({ target }) => setValue(target.value)}
+          />
+        )}
       </Labelled>
       <Labelled label={t('deskPrice.field.reference')}>
-        {(wired) => <input {...wired} value={reference} maxLength={200} onChange={({ target }) => setReference(target.value)} />}
+        {(wired) => (
+          <input {...wired} value={reference} maxLength={200} onChange={({ target }) => setReference(target.value)} />
+        )}
       </Labelled>
       <Labelled label={t('deskPrice.field.valid_from')}>
-        {(wired) => <input {...wired} type="date" readOnly={!isNew} value={from} onChange={({ target }) => setFrom(target.value)} />}
+        {(wired) => (
+          <input
+            {...wired}
+            type="date"
+            readOnly={!isNew}
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+        )}
       </Labelled>
-      <Labelled label={t('deskPrice.field.valid_to')} wrong={tried && wrong.to && t('deskPrice.wrong.to')} hint={t('deskPrice.toHint')}>
+      <Labelled
+        label={t('deskPrice.field.valid_to')}
+        wrong={tried && wrong.to && t('deskPrice.wrong.to')}
+        hint={t('deskPrice.toHint')}
+      >
         {(wired) => <input {...wired} type="date" value={to} onChange={({ target }) => setTo(target.value)} />}
       </Labelled>
       {condition?.state === 'future' && (

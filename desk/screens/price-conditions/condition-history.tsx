@@ -8,11 +8,20 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import css from './conditions.module.css';
 
 /** Who changed a condition, and how. */
-export function ConditionHistory({ condition, onClose }: { readonly condition: DeskPriceCondition; readonly onClose: () => void }) {
+export function ConditionHistory({
+  condition,
+  onClose,
+}: {
+  readonly condition: DeskPriceCondition;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { id } = condition;
-  const past = useQuery({ queryKey: ['price-condition-changes', id], queryFn: () => desk('GET /price-conditions/:id/changes', { params: { id } }) });
+  const past = useQuery({
+    queryKey: ['price-condition-changes', id],
+    queryFn: () => desk('GET /price-conditions/:id/changes', { params: { id } }),
+  });
   return (
     <Dialog open size="lg" title={t('deskPrice.history')} onClose={onClose}>
       {past.error ? (
@@ -33,8 +42,8 @@ export function ConditionHistory({ condition, onClose }: { readonly condition: D
                 <td>
                   {fields.map(({ field, before, after }) => (
                     <p key={field}>
-                      {t(`deskPrice.field.${field}` as 'deskPrice.field.kind', { defaultValue: field })}: {before !== null && <s>{before}</s>}{' '}
-                      <b>{after ?? '–'}</b>
+                      {t(`deskPrice.field.${field}` as 'deskPrice.field.kind', { defaultValue: field })}:{' '}
+                      {before !== null && <s>{before}</s>} <b>{after ?? '–'}</b>
                     </p>
                   ))}
                 </td>

@@ -40,7 +40,14 @@ export default function PriceConditions() {
   const priceGroup = filters.get('group') ?? '';
   const sku = filters.get('product') ?? '';
   const search = useResting(typed.trim(), 150);
-  const query = { state, search, ...(kind && { kind }), ...(companyId && { companyId }), ...(priceGroup && { priceGroup }), ...(sku && { sku }) };
+  const query = {
+    state,
+    search,
+    ...(kind && { kind }),
+    ...(companyId && { companyId }),
+    ...(priceGroup && { priceGroup }),
+    ...(sku && { sku }),
+  };
   const pages = useInfiniteQuery({
     queryKey: ['price-conditions', query],
     queryFn: ({ pageParam }) => desk('GET /price-conditions', { query: { ...query, offset: pageParam, limit: PAGE } }),
@@ -88,7 +95,10 @@ export default function PriceConditions() {
         </label>
         <label>
           {t('deskPrice.valid')}
-          <select value={state} onChange={(event) => filter('state', event.target.value === 'today' ? '' : event.target.value)}>
+          <select
+            value={state}
+            onChange={(event) => filter('state', event.target.value === 'today' ? '' : event.target.value)}
+          >
             {STATES.map((one) => (
               <option key={one} value={one}>
                 {t(`deskPrice.state.${one}`)}
@@ -128,7 +138,11 @@ export default function PriceConditions() {
           </Button>
         )}
       </div>
-      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('deskPrice.empty')}>{t('deskPrice.emptyBody')}</Empty>}>
+      <Paged
+        of={pages}
+        isEmpty={rows.length === 0}
+        empty={<Empty title={t('deskPrice.empty')}>{t('deskPrice.emptyBody')}</Empty>}
+      >
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -163,18 +177,32 @@ export default function PriceConditions() {
                   <td>
                     {format.day(row.from)} – {row.to ? format.day(row.to) : ''}
                     <small>
-                      <span className={classes(table['state'], row.state === 'future' && table['held'], row.state === 'ended' && table['ended'])}>
+                      <span
+                        className={classes(
+                          table['state'],
+                          row.state === 'future' && table['held'],
+                          row.state === 'ended' && table['ended'],
+                        )}
+                      >
                         {t(`deskPrice.is.${row.state}`)}
                       </span>
                     </small>
                   </td>
                   <td className={classes(table['number'], table['ruled'])}>
-                    <b>{row.amount === null ? `−${format.percent((row.rate ?? 0) / 100)}` : format.money(row.amount)}</b>
+                    <b>
+                      {row.amount === null ? `−${format.percent((row.rate ?? 0) / 100)}` : format.money(row.amount)}
+                    </b>
                   </td>
                   <td className={table['number']}>
-                    {row.companyId && row.sku && <Link to={`/prices/explain?customer=${row.companyId}&product=${row.sku}`}>{t('deskPrice.explain')}</Link>}
+                    {row.companyId && row.sku && (
+                      <Link to={`/prices/explain?customer=${row.companyId}&product=${row.sku}`}>
+                        {t('deskPrice.explain')}
+                      </Link>
+                    )}
                     <Button onClick={() => setPast(row)}>{t('deskPrice.history')}…</Button>
-                    {row.mayChange && row.state !== 'ended' && <Button onClick={() => setOpened(row)}>{t('deskPrice.change')}…</Button>}
+                    {row.mayChange && row.state !== 'ended' && (
+                      <Button onClick={() => setOpened(row)}>{t('deskPrice.change')}…</Button>
+                    )}
                   </td>
                 </tr>
               ))}

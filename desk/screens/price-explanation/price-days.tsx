@@ -16,10 +16,14 @@ export function PriceDays({ answer, onDay }: { readonly answer: Explained; reado
   if (!first) return null;
   const nets = days.map(({ net }) => net);
   const [low, high] = [Math.min(...nets), Math.max(...nets)];
-  const x = (day: string) => Math.min(1, Math.max(0, (Date.parse(day) - Date.parse(first.from)) / DAY_MS / AHEAD)) * WIDTH;
+  const x = (day: string) =>
+    Math.min(1, Math.max(0, (Date.parse(day) - Date.parse(first.from)) / DAY_MS / AHEAD)) * WIDTH;
   const y = (net: number) => (high === low ? HEIGHT / 2 : 14 + (1 - (net - low) / (high - low)) * (HEIGHT - 40));
   const line = days
-    .map(({ from, net }, index) => `${index === 0 ? 'M' : 'L'}${x(from)},${y(net)} H${index + 1 < days.length ? x(days[index + 1]!.from) : WIDTH}`)
+    .map(
+      ({ from, net }, index) =>
+        `${index === 0 ? 'M' : 'L'}${x(from)},${y(net)} H${index + 1 < days.length ? x(days[index + 1]!.from) : WIDTH}`,
+    )
     .join(' ');
   const unit = (net: number) => format.money(net / quantity);
   return (

@@ -33,7 +33,14 @@ export default function PriceExplanation() {
     queryKey: ['price-explanation', { companyId, sku, quantity, shipToId, transportType, day }],
     queryFn: () =>
       desk('GET /price-explanations', {
-        query: { companyId, sku, quantity: quantity!, ...(shipToId && { shipToId }), ...(transportType && { transportType }), ...(day && { day }) },
+        query: {
+          companyId,
+          sku,
+          quantity: quantity!,
+          ...(shipToId && { shipToId }),
+          ...(transportType && { transportType }),
+          ...(day && { day }),
+        },
       }),
     enabled: companyId !== '' && sku !== '' && quantity !== null,
     placeholderData: keepPreviousData,
@@ -52,7 +59,9 @@ export default function PriceExplanation() {
           >
             {t('deskPrice.title')}
           </Link>
-          <Button onClick={() => void navigator.clipboard.writeText(window.location.href)}>{t('desk.explain.link')}</Button>
+          <Button onClick={() => void navigator.clipboard.writeText(window.location.href)}>
+            {t('desk.explain.link')}
+          </Button>
         </div>
       </header>
       <div className={css['asked']} role="search" aria-label={t('desk.explain.question')}>
@@ -86,7 +95,12 @@ export default function PriceExplanation() {
         />
         <div className={css['field']}>
           <label htmlFor="explain-place">{t('desk.side.shipTo')}</label>
-          <select id="explain-place" value={answer?.shipToId ?? ''} onChange={(event) => filter('shipTo', event.target.value)} disabled={!answer}>
+          <select
+            id="explain-place"
+            value={answer?.shipToId ?? ''}
+            onChange={(event) => filter('shipTo', event.target.value)}
+            disabled={!answer}
+          >
             {answer?.places.map((place) => (
               <option key={place.shipToId} value={place.shipToId}>
                 {place.name}, {place.city}
@@ -106,7 +120,9 @@ export default function PriceExplanation() {
           />
         </div>
         <div className={css['field']}>
-          <label htmlFor="explain-quantity">{answer ? t('desk.explain.quantityIn', { unit: answer.product.salesUnit }) : t('desk.explain.quantity')}</label>
+          <label htmlFor="explain-quantity">
+            {answer ? t('desk.explain.quantityIn', { unit: answer.product.salesUnit }) : t('desk.explain.quantity')}
+          </label>
           <input
             id="explain-quantity"
             inputMode="numeric"
@@ -123,7 +139,12 @@ export default function PriceExplanation() {
         </div>
         <div className={css['field']}>
           <label htmlFor="explain-transport">{t('desk.explain.transport')}</label>
-          <select id="explain-transport" value={answer?.transportType ?? ''} onChange={(event) => filter('transport', event.target.value)} disabled={!answer}>
+          <select
+            id="explain-transport"
+            value={answer?.transportType ?? ''}
+            onChange={(event) => filter('transport', event.target.value)}
+            disabled={!answer}
+          >
             <option value="">{t('desk.explain.noTransport')}</option>
             {answer?.transportTypes.map(({ code, label }) => (
               <option key={code} value={code}>
@@ -133,7 +154,13 @@ export default function PriceExplanation() {
           </select>
         </div>
       </div>
-      {explained.error && <Failed error={explained.error} again={() => void explained.refetch()} since={answer ? explained.dataUpdatedAt : null} />}
+      {explained.error && (
+        <Failed
+          error={explained.error}
+          again={() => void explained.refetch()}
+          since={answer ? explained.dataUpdatedAt : null}
+        />
+      )}
       {answer ? (
         <div className={css['page']}>
           <Steps answer={answer} />
@@ -157,7 +184,11 @@ function Steps({ answer }: { readonly answer: Explained }) {
   const format = useFormat();
   const { product, quantity, lineSteps, documentSteps } = answer;
   const per = (amount: number) =>
-    t('desk.explain.perUnit', { unit: product.salesUnit, amount: decimal(amount / quantity), piece: decimal(amount / quantity / product.pieces) });
+    t('desk.explain.perUnit', {
+      unit: product.salesUnit,
+      amount: decimal(amount / quantity),
+      piece: decimal(amount / quantity / product.pieces),
+    });
   const decimal = (value: number) => `${format.number(Math.round(value * 100) / 100)} Ft`;
   const outside = ['ZDEP', 'ZDRS', 'Z099'];
   const row = ({ code, label, base, rate, amount, reference }: Explained['lineSteps'][number], index: number) => (
@@ -168,10 +199,14 @@ function Steps({ answer }: { readonly answer: Explained }) {
           {label}
           {rate !== null && ` ${format.percent(rate)}`}
         </b>
-        {(code === 'PR00' || reference) && <small>{code === 'PR00' ? `${decimal(amount / quantity)} × ${format.number(quantity)}` : reference}</small>}
+        {(code === 'PR00' || reference) && (
+          <small>{code === 'PR00' ? `${decimal(amount / quantity)} × ${format.number(quantity)}` : reference}</small>
+        )}
       </td>
       <td className={css['number']}>{format.number(base)}</td>
-      <td className={css['amount']}>{code === 'ZEXC' ? <small>{format.money(amount)}</small> : format.money(amount)}</td>
+      <td className={css['amount']}>
+        {code === 'ZEXC' ? <small>{format.money(amount)}</small> : format.money(amount)}
+      </td>
     </tr>
   );
   const sum = (label: string, detail: string, amount: number) => (
@@ -236,7 +271,12 @@ function Considered({ answer }: { readonly answer: Explained }) {
     <section className={css['panel']} aria-labelledby="explain-considered">
       <header>
         <h2 id="explain-considered">{t('desk.explain.considered')}</h2>
-        <span>{t('desk.explain.counted', { all: considered.length, counts: considered.filter(({ verdict }) => COUNTS.includes(verdict)).length })}</span>
+        <span>
+          {t('desk.explain.counted', {
+            all: considered.length,
+            counts: considered.filter(({ verdict }) => COUNTS.includes(verdict)).length,
+          })}
+        </span>
         <div className={css['right']}>
           <Button aria-pressed={!onlyNot} onClick={() => setOnlyNot(false)}>
             {t('desk.all')}
@@ -262,7 +302,8 @@ function Considered({ answer }: { readonly answer: Explained }) {
               <td className={css['code']}>{one.kind}</td>
               <td>
                 <b>
-                  {one.reference ?? one.label} {one.amount === null ? format.percent(one.rate ?? 0) : format.money(one.amount)}
+                  {one.reference ?? one.label}{' '}
+                  {one.amount === null ? format.percent(one.rate ?? 0) : format.money(one.amount)}
                 </b>
                 <small>
                   {[

@@ -67,7 +67,10 @@ export function useBasket(): Basket {
         else
           next.set(sku, {
             product,
-            cells: { ...(merged.mine as Cells), ...Object.fromEntries(merged.clashes.map(({ field, mine }) => [field, String(mine)])) },
+            cells: {
+              ...(merged.mine as Cells),
+              ...Object.fromEntries(merged.clashes.map(({ field, mine }) => [field, String(mine)])),
+            },
           });
       }
       put(next);

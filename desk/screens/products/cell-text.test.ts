@@ -8,7 +8,9 @@ const words: Record<string, string> = {
   'desk.products.yes': 'igen',
   'desk.products.no': 'nem',
 };
-const { shown, read } = cellText(((key: string) => words[key] ?? key) as never, [{ urlKey: 'lager', name: 'Világos sör' }]);
+const { shown, read } = cellText(((key: string) => words[key] ?? key) as never, [
+  { urlKey: 'lager', name: 'Világos sör' },
+]);
 
 test('cells say labels and no codes', () => {
   expect(shown('customer_types', 'WHS|POS Horeca')).toBe('Nagykereskedő, Vendéglátóhely');
@@ -19,6 +21,10 @@ test('cells say labels and no codes', () => {
 test('what is typed or pasted is read as a label or as a code, and what is neither stays for the server to refuse', () => {
   expect(read('customer_types', 'bolt; WHS')).toBe('POS Food|WHS');
   expect(read('customer_types', shown('customer_types', 'WHS|POS Food|POS Horeca'))).toBe('WHS|POS Food|POS Horeca');
-  expect([read('category_url_key', ' világos sör '), read('category_url_key', 'lager'), read('category_url_key', 'bor')]).toEqual(['lager', 'lager', 'bor']);
+  expect([
+    read('category_url_key', ' világos sör '),
+    read('category_url_key', 'lager'),
+    read('category_url_key', 'bor'),
+  ]).toEqual(['lager', 'lager', 'bor']);
   expect([read('is_sale', 'Igen'), read('is_sale', '0'), read('name_hu', ' Bolt ')]).toEqual(['1', '0', 'Bolt']);
 });

@@ -12,8 +12,12 @@ export interface CellText {
   readonly read: (header: string, text: string) => string;
 }
 
-export function cellText(t: TFunction, categories: readonly { readonly urlKey: string; readonly name: string }[]): CellText {
-  const typeLabel = (code: string) => t(`desk.customerType.${wordingKeyOf(code)}` as 'desk.customerType.whs', { defaultValue: code });
+export function cellText(
+  t: TFunction,
+  categories: readonly { readonly urlKey: string; readonly name: string }[],
+): CellText {
+  const typeLabel = (code: string) =>
+    t(`desk.customerType.${wordingKeyOf(code)}` as 'desk.customerType.whs', { defaultValue: code });
   const pairsOf = (header: string): (readonly [code: string, label: string])[] => {
     if (header === 'category_url_key') return categories.map(({ urlKey, name }) => [urlKey, name]);
     if (header === 'customer_types') return CUSTOMER_TYPES.map((code) => [code, typeLabel(code)]);
@@ -27,7 +31,10 @@ export function cellText(t: TFunction, categories: readonly { readonly urlKey: s
   const labelOf = (header: string, code: string) => pairsOf(header).find(([known]) => known === code)?.[1] ?? code;
   const codeOf = (header: string, text: string) => {
     const plain = text.trim().toLowerCase();
-    return pairsOf(header).find(([code, label]) => code.toLowerCase() === plain || label.toLowerCase() === plain)?.[0] ?? text.trim();
+    return (
+      pairsOf(header).find(([code, label]) => code.toLowerCase() === plain || label.toLowerCase() === plain)?.[0] ??
+      text.trim()
+    );
   };
   return {
     shown: (header, value) =>
@@ -60,6 +67,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** What a column of the import is called on screen. */
 export function fieldName(t: TFunction, header: string): string {
   const text = /^(name|description)_(hu|en|es)$/.exec(header);
-  if (text && !(header === 'name_hu' || header === 'name_en')) return `${t(`desk.products.${text[1] as 'name'}`)} (${text[2]})`;
+  if (text && !(header === 'name_hu' || header === 'name_en'))
+    return `${t(`desk.products.${text[1] as 'name'}`)} (${text[2]})`;
   return t((NAMES[header] ?? `desk.products.field.${header}`) as 'desk.products.alcohol', { defaultValue: header });
 }

@@ -52,9 +52,13 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
     row <= Math.max(at.row, anchor.row) &&
     column >= Math.min(at.column, anchor.column) &&
     column <= Math.max(at.column, anchor.column);
-  const focus = (next: At) => body.current?.querySelector<HTMLElement>(`[data-at='${next.row} ${next.column}']`)?.focus();
+  const focus = (next: At) =>
+    body.current?.querySelector<HTMLElement>(`[data-at='${next.row} ${next.column}']`)?.focus();
   const go = (row: number, column: number, extend: boolean) => {
-    const next = { row: Math.min(Math.max(row, 0), products.length - 1), column: Math.min(Math.max(column, 0), GRID_HEADERS.length - 1) };
+    const next = {
+      row: Math.min(Math.max(row, 0), products.length - 1),
+      column: Math.min(Math.max(column, 0), GRID_HEADERS.length - 1),
+    };
     setFrom(extend ? anchor : null);
     setAt(next);
     focus(next);
@@ -82,7 +86,9 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
     const fills = table.length === 1 && table[0]!.length === 1;
     const cells = fills
       ? range(rows).flatMap((row) => range(columns).map((column) => ({ row, column, value: table[0]![0]! })))
-      : table.flatMap((line, down) => line.map((value, right) => ({ row: rows[0] + down, column: columns[0] + right, value })));
+      : table.flatMap((line, down) =>
+          line.map((value, right) => ({ row: rows[0] + down, column: columns[0] + right, value })),
+        );
     basket.set(
       cells.flatMap(({ row, column, value }) => {
         const [product, header] = [products[row], GRID_HEADERS[column]];
@@ -114,7 +120,12 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey: extend } = event;
     const ctrl = event.ctrlKey || event.metaKey;
-    const moves: Readonly<Record<string, readonly [number, number]>> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    const moves: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowDown: [1, 0],
+      ArrowUp: [-1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    };
     const move = moves[key];
     if (move) go(at.row + move[0], at.column + move[1], extend);
     else if (key === 'Home') go(at.row, 0, extend);
@@ -161,7 +172,12 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
         {products.map((product, row) => (
           <tr key={product.sku} className={classes(open === product.sku && css['current'])}>
             <th scope="row" aria-label={`${product.name}, ${product.sku}`}>
-              <button type="button" aria-label={`${product.name}, ${product.sku}`} onClick={() => onOpen(product.sku)} tabIndex={-1}>
+              <button
+                type="button"
+                aria-label={`${product.name}, ${product.sku}`}
+                onClick={() => onOpen(product.sku)}
+                tabIndex={-1}
+              >
                 <img src={`/art/${product.sku}-small.svg`} alt="" loading="lazy" />
                 <span>
                   <b>{product.name}</b>
@@ -205,7 +221,8 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
                           setEditing(null);
                           queueMicrotask(() => focus(at));
                         } else if (event.key === 'Enter') finish(event.currentTarget.value, { row: row + 1, column });
-                        else if (event.key === 'Tab') finish(event.currentTarget.value, { row, column: column + (event.shiftKey ? -1 : 1) });
+                        else if (event.key === 'Tab')
+                          finish(event.currentTarget.value, { row, column: column + (event.shiftKey ? -1 : 1) });
                         else return;
                         event.preventDefault();
                       }}
@@ -228,7 +245,8 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
   );
 }
 
-const range = ([first, last]: readonly [number, number]) => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+const range = ([first, last]: readonly [number, number]) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
 const quoted = (value: string) => (/[\t\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 

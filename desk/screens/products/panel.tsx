@@ -26,7 +26,10 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
   const { t } = useTranslation();
   const format = useFormat();
   const { sku } = product;
-  const uses = useQuery({ queryKey: ['product-uses', sku], queryFn: () => desk('GET /products/:sku/uses', { params: { sku } }) });
+  const uses = useQuery({
+    queryKey: ['product-uses', sku],
+    queryFn: () => desk('GET /products/:sku/uses', { params: { sku } }),
+  });
   const [choosing, setChoosing] = useState(false);
   const isOff = basket.valueOf(product, 'active') === '0';
   // Several pictures stand in one cell, each with its words at the same place of another (docs/how-to/import.md); the first is the one of lists.
@@ -68,7 +71,9 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
       </header>
       <h3>{t('desk.products.texts')}</h3>
       {LANGUAGES.map((language) => field(`name_${language}`, `${t('desk.products.name')} (${language})`))}
-      {LANGUAGES.map((language) => field(`description_${language}`, `${t('desk.products.description')} (${language})`, true))}
+      {LANGUAGES.map((language) =>
+        field(`description_${language}`, `${t('desk.products.description')} (${language})`, true),
+      )}
       <h3>{t('deskContent.pictures')}</h3>
       {pictures.length === 0 && <p>{t('deskContent.drawn')}</p>}
       <ul className={css['uses']}>
@@ -100,13 +105,17 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
             setChoosing(false);
             // The cell divides its parts by this sign.
             const label = alt.replaceAll('|', '/');
-            if (!pictures.includes(src)) setPictures([...pictures, src], [...pictures.map((_, index) => words[index] ?? ''), label]);
+            if (!pictures.includes(src))
+              setPictures([...pictures, src], [...pictures.map((_, index) => words[index] ?? ''), label]);
           }}
           onClose={() => setChoosing(false)}
         />
       )}
       <h3>{t('desk.products.data')}</h3>
-      <div className={css['field']} data-changed={basket.valueOf(product, 'category_url_key') !== product.cells['category_url_key']}>
+      <div
+        className={css['field']}
+        data-changed={basket.valueOf(product, 'category_url_key') !== product.cells['category_url_key']}
+      >
         <label htmlFor="product-category">{t('desk.products.field.category_url_key')}</label>
         <select
           id="product-category"
@@ -129,7 +138,8 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
       </div>
       <h3>{t('desk.products.packaging')}</h3>
       <p>
-        {product.packaging} · {product.cells['pack_code']} · {t('desk.products.onPallet', { count: product.unitsPerPallet })}
+        {product.packaging} · {product.cells['pack_code']} ·{' '}
+        {t('desk.products.onPallet', { count: product.unitsPerPallet })}
       </p>
       <p>
         {t('desk.products.returnables')}: {product.cells['returnables'] || '–'}
@@ -141,7 +151,11 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
         <ul className={css['uses']}>
           <li>
             <span>{t('desk.products.carts')}</span>
-            <b>{uses.data ? `${format.number(uses.data.carts)} (${format.units(uses.data.cartUnits, product.salesUnit)})` : '…'}</b>
+            <b>
+              {uses.data
+                ? `${format.number(uses.data.carts)} (${format.units(uses.data.cartUnits, product.salesUnit)})`
+                : '…'}
+            </b>
           </li>
           <li>
             <span>{t('desk.products.savedOrders')}</span>
@@ -154,7 +168,10 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
         </ul>
       )}
       {mayEdit && (
-        <Button variant={isOff ? 'outline' : 'danger'} onClick={() => basket.set([{ product, header: 'active', value: isOff ? '1' : '0' }])}>
+        <Button
+          variant={isOff ? 'outline' : 'danger'}
+          onClick={() => basket.set([{ product, header: 'active', value: isOff ? '1' : '0' }])}
+        >
           {t(isOff ? 'desk.products.offer' : 'desk.products.takeOff')}
         </Button>
       )}

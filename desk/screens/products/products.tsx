@@ -43,7 +43,10 @@ export default function Products() {
   const [faults, setFaults] = useState<DeskProductBatch['faults']>([]);
   const pages = useInfiniteQuery({
     queryKey: ['products', { search, shown, category }],
-    queryFn: ({ pageParam }) => desk('GET /products', { query: { search, shown, offset: pageParam, limit: PAGE, ...(category && { category }) } }),
+    queryFn: ({ pageParam }) =>
+      desk('GET /products', {
+        query: { search, shown, offset: pageParam, limit: PAGE, ...(category && { category }) },
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _all, offset) => (offset + PAGE < total ? offset + PAGE : null),
   });
@@ -53,7 +56,14 @@ export default function Products() {
   const save = useMutation({
     mutationFn: (onlyLook: boolean) =>
       desk('POST /product-batches', {
-        body: { preview: onlyLook, changes: [...basket.changes.values()].map(({ product, cells }) => ({ sku: product.sku, version: product.version, cells })) },
+        body: {
+          preview: onlyLook,
+          changes: [...basket.changes.values()].map(({ product, cells }) => ({
+            sku: product.sku,
+            version: product.version,
+            cells,
+          })),
+        },
       }),
     onSuccess: (answer, onlyLook) => {
       setFaults(answer.faults);
@@ -78,9 +88,14 @@ export default function Products() {
     },
   });
   const undo = useMutation({
-    mutationFn: (changeSet: number) => desk('POST /change-sets/:changeSet/reversal', { params: { changeSet }, body: {} }),
+    mutationFn: (changeSet: number) =>
+      desk('POST /change-sets/:changeSet/reversal', { params: { changeSet }, body: {} }),
     onSuccess: ({ faults: wrong }) =>
-      toast(wrong.length > 0 ? { tone: 'wrong', text: t('desk.products.undoRefused') } : { tone: 'done', text: t('desk.products.undone') }),
+      toast(
+        wrong.length > 0
+          ? { tone: 'wrong', text: t('desk.products.undoRefused') }
+          : { tone: 'done', text: t('desk.products.undone') },
+      ),
     onError: (error) => toast({ tone: 'wrong', text: error.message }),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['products'] }),
   });
@@ -105,18 +120,33 @@ export default function Products() {
     <>
       <header className={table['head']}>
         <h1>{t('desk.products.title')}</h1>
-        {first && <span>{t('desk.products.count', { total: format.number(first.total), incomplete: format.number(first.incomplete) })}</span>}
+        {first && (
+          <span>
+            {t('desk.products.count', {
+              total: format.number(first.total),
+              incomplete: format.number(first.incomplete),
+            })}
+          </span>
+        )}
       </header>
       <div className={css['page']} data-panel={opened !== undefined}>
         <div className={css['main']}>
           <div className={table['filters']} role="search" aria-label={t('desk.orders.filter')}>
             <label>
               {t('desk.products.search')}
-              <input type="search" value={typed} maxLength={100} onChange={(event) => filter('q', event.target.value)} />
+              <input
+                type="search"
+                value={typed}
+                maxLength={100}
+                onChange={(event) => filter('q', event.target.value)}
+              />
             </label>
             <label>
               {t('desk.products.shown')}
-              <select value={shown} onChange={(event) => filter('shown', event.target.value === 'offered' ? '' : event.target.value)}>
+              <select
+                value={shown}
+                onChange={(event) => filter('shown', event.target.value === 'offered' ? '' : event.target.value)}
+              >
                 {SHOWN.map((one) => (
                   <option key={one} value={one}>
                     {t(`desk.products.show.${one}`)}
@@ -137,7 +167,11 @@ export default function Products() {
             </label>
           </div>
           <div className={css['scroll']}>
-            <Paged of={pages} isEmpty={products.length === 0} empty={<Empty title={t('desk.products.empty')}>{t('desk.products.emptyBody')}</Empty>}>
+            <Paged
+              of={pages}
+              isEmpty={products.length === 0}
+              empty={<Empty title={t('desk.products.empty')}>{t('desk.products.emptyBody')}</Empty>}
+            >
               <Grid
                 products={products}
                 basket={basket}
@@ -164,7 +198,11 @@ export default function Products() {
           )}
           {mayEdit && (
             <div className={css['foot']}>
-              {basket.count > 0 ? <b>{t('desk.products.changed', { count: basket.count })}</b> : <span>{t('desk.products.hint')}</span>}
+              {basket.count > 0 ? (
+                <b>{t('desk.products.changed', { count: basket.count })}</b>
+              ) : (
+                <span>{t('desk.products.hint')}</span>
+              )}
               {basket.count > 0 && (
                 <div>
                   <Button
@@ -183,7 +221,15 @@ export default function Products() {
             </div>
           )}
         </div>
-        {opened && first && <Panel product={opened} categories={first.categories} basket={basket} mayEdit={mayEdit} onClose={() => filter('product', '')} />}
+        {opened && first && (
+          <Panel
+            product={opened}
+            categories={first.categories}
+            basket={basket}
+            mayEdit={mayEdit}
+            onClose={() => filter('product', '')}
+          />
+        )}
       </div>
       {preview && (
         <Dialog

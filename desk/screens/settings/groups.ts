@@ -12,8 +12,20 @@ export const GROUPS = {
     'limit.whs.ZTR.minPallets',
     'limit.whs.ZTR.maxWeightKg',
   ],
-  delivery: ['delivery.dateFee', 'delivery.feeCutOff', 'delivery.horizonDays', 'delivery.trucksPerDay', 'delivery.noticeDays'],
-  payment: ['payment.cashMonthlyLimit', 'payment.overdueDays', 'empties.limit.horeca', 'empties.limit.food', 'empties.limit.whs'],
+  delivery: [
+    'delivery.dateFee',
+    'delivery.feeCutOff',
+    'delivery.horizonDays',
+    'delivery.trucksPerDay',
+    'delivery.noticeDays',
+  ],
+  payment: [
+    'payment.cashMonthlyLimit',
+    'payment.overdueDays',
+    'empties.limit.horeca',
+    'empties.limit.food',
+    'empties.limit.whs',
+  ],
   portal: [
     'maintenance',
     'order.closed',

@@ -52,13 +52,21 @@ export default function Settings() {
       // The others' values are shown as what stands now; this draft stays on top of them.
       const { data } = await asked.refetch();
       const now = new Map(data?.settings.map((one) => [one.key, one.value]));
-      setDraft((mine) => Object.fromEntries(Object.entries(mine).map(([key, one]) => [key, { ...one, before: now.get(key) ?? one.before }])));
+      setDraft((mine) =>
+        Object.fromEntries(
+          Object.entries(mine).map(([key, one]) => [key, { ...one, before: now.get(key) ?? one.before }]),
+        ),
+      );
     },
   });
   const revert = useMutation({
     mutationFn: (changeSet: number) => desk('POST /settings/changes/:changeSet/reversal', { params: { changeSet } }),
     onSuccess: async ({ faults }) => {
-      toast(faults.length > 0 ? { tone: 'wrong', text: faults[0]!.reason } : { tone: 'done', text: t('deskSettings.reverted') });
+      toast(
+        faults.length > 0
+          ? { tone: 'wrong', text: faults[0]!.reason }
+          : { tone: 'done', text: t('deskSettings.reverted') },
+      );
       await again();
     },
     onError: (error) => toast({ tone: 'wrong', text: error.message }),
@@ -74,7 +82,8 @@ export default function Settings() {
         : typeof value === 'string'
           ? value
           : JSON.stringify(value);
-  const nameOf = (key: string) => t(`deskSettings.key.${wordOf(key)}` as 'deskSettings.key.maintenance', { defaultValue: key });
+  const nameOf = (key: string) =>
+    t(`deskSettings.key.${wordOf(key)}` as 'deskSettings.key.maintenance', { defaultValue: key });
   const set = (key: string, after: Value) => {
     const before = draft[key]?.before ?? values.get(key) ?? null;
     const { [key]: _was, ...rest } = draft;
@@ -85,7 +94,11 @@ export default function Settings() {
     <>
       <header className={table['head']}>
         <h1>{t('deskSettings.title')}</h1>
-        {changes.length > 0 && <span className={`${table['state']} ${table['held']}`}>{t('deskSettings.draft', { count: changes.length })}</span>}
+        {changes.length > 0 && (
+          <span className={`${table['state']} ${table['held']}`}>
+            {t('deskSettings.draft', { count: changes.length })}
+          </span>
+        )}
         {changes.length > 0 && (
           <div className={table['right']}>
             <Button onClick={() => setDraft({})}>{t('deskSettings.discard')}</Button>
@@ -119,14 +132,26 @@ export default function Settings() {
                 <span>
                   {draft[key] && <s>{shown(stands)}</s>}
                   {typeof stands === 'boolean' ? (
-                    <input type="checkbox" checked={value === true} disabled={!mayAct} onChange={(event) => set(key, event.target.checked)} />
+                    <input
+                      type="checkbox"
+                      checked={value === true}
+                      disabled={!mayAct}
+                      onChange={(event) => set(key, event.target.checked)}
+                    />
                   ) : (
                     <input
                       value={value === null ? '' : String(value)}
                       readOnly={!mayAct}
                       inputMode={typeof stands === 'number' ? 'numeric' : undefined}
                       maxLength={200}
-                      onChange={(event) => set(key, typeof stands === 'number' ? Number(event.target.value.replaceAll(/\D/g, '')) : event.target.value)}
+                      onChange={(event) =>
+                        set(
+                          key,
+                          typeof stands === 'number'
+                            ? Number(event.target.value.replaceAll(/\D/g, ''))
+                            : event.target.value,
+                        )
+                      }
                     />
                   )}
                 </span>
@@ -184,7 +209,9 @@ export default function Settings() {
                 <li key={key}>
                   {nameOf(key)}: <s>{shown(before)}</s> <b>{shown(after)}</b>
                   {of && (
-                    <div className={css['affected']}>{t('deskSettings.affected', { places: format.number(of.places), carts: format.number(of.carts) })}</div>
+                    <div className={css['affected']}>
+                      {t('deskSettings.affected', { places: format.number(of.places), carts: format.number(of.carts) })}
+                    </div>
                   )}
                 </li>
               );

@@ -12,7 +12,9 @@ import { Wrongs } from './wrongs.tsx';
 
 /** The token of the one-time link, which stands behind the # so that no server and no log sees it; null without one. */
 export function linkToken(): string | null {
-  return window.location.pathname === '/desk/setup' ? (/^#link=([0-9a-f]+)$/.exec(window.location.hash)?.[1] ?? null) : null;
+  return window.location.pathname === '/desk/setup'
+    ? (/^#link=([0-9a-f]+)$/.exec(window.location.hash)?.[1] ?? null)
+    : null;
 }
 
 /** The holder of the link says who they are, and signs in. */
@@ -33,7 +35,13 @@ export function FirstAdministrator({ token }: { readonly token: string }) {
         onSubmit={async (event) => {
           event.preventDefault();
           const { password, ...rest } = typed;
-          if (!(await send(() => desk('POST /setup/administrator', { body: { token, ...rest, locale: currentLanguage(), ...(passwords && { password }) } }))))
+          if (
+            !(await send(() =>
+              desk('POST /setup/administrator', {
+                body: { token, ...rest, locale: currentLanguage(), ...(passwords && { password }) },
+              }),
+            ))
+          )
             return;
           // It works once: nothing of it stays in the address.
           window.history.replaceState(null, '', '/desk/setup');
@@ -41,12 +49,24 @@ export function FirstAdministrator({ token }: { readonly token: string }) {
         }}
       >
         {fields.map((name) => (
-          <Labelled key={name} label={t(`deskSetup.first.${name}`)} hint={name === 'password' ? t('deskSetup.first.passwordHint') : undefined}>
+          <Labelled
+            key={name}
+            label={t(`deskSetup.first.${name}`)}
+            hint={name === 'password' ? t('deskSetup.first.passwordHint') : undefined}
+          >
             {(wired) => (
               <input
                 {...wired}
                 type={name === 'password' ? 'password' : name === 'email' ? 'email' : 'text'}
-                autoComplete={name === 'password' ? 'new-password' : name === 'email' ? 'username' : name === 'lastName' ? 'family-name' : 'given-name'}
+                autoComplete={
+                  name === 'password'
+                    ? 'new-password'
+                    : name === 'email'
+                      ? 'username'
+                      : name === 'lastName'
+                        ? 'family-name'
+                        : 'given-name'
+                }
                 maxLength={name === 'password' ? 1_000 : 254}
                 value={typed[name]}
                 onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}

@@ -1,5 +1,16 @@
 /** Fields of a product that a column of somebody's own list may become. */
-export const PRODUCT_FIELDS = ['sku', 'nameHu', 'nameEn', 'brand', 'category', 'packCode', 'alcohol', 'eanPiece', 'eanUnit', 'price'] as const;
+export const PRODUCT_FIELDS = [
+  'sku',
+  'nameHu',
+  'nameEn',
+  'brand',
+  'category',
+  'packCode',
+  'alcohol',
+  'eanPiece',
+  'eanUnit',
+  'price',
+] as const;
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
 /** What people call these columns, without accents. */
@@ -23,7 +34,9 @@ export function fieldsOf(header: readonly string[]): (ProductField | null)[] {
   const taken = new Set<ProductField>();
   return header.map((name) => {
     const exact = PRODUCT_FIELDS.find((field) => field.toLowerCase() === plain(name) && !taken.has(field));
-    const found = exact ?? (Object.keys(NAMES) as ProductField[]).find((field) => !taken.has(field) && NAMES[field].test(plain(name)));
+    const found =
+      exact ??
+      (Object.keys(NAMES) as ProductField[]).find((field) => !taken.has(field) && NAMES[field].test(plain(name)));
     if (found) taken.add(found);
     return found ?? null;
   });

@@ -91,7 +91,12 @@ export default function Setup() {
         <ol>
           {setup.steps.map(({ step, done, needs }) => (
             <li key={step}>
-              <button type="button" className={css['step']} aria-current={step === shown.step ? 'step' : undefined} onClick={() => choose(step)}>
+              <button
+                type="button"
+                className={css['step']}
+                aria-current={step === shown.step ? 'step' : undefined}
+                onClick={() => choose(step)}
+              >
                 <span className={css['number']} data-done={done || undefined}>
                   {done ? <IconCheck size={16} aria-label={t('deskSetup.isDone')} /> : step}
                 </span>
@@ -121,7 +126,12 @@ export default function Setup() {
                 <IconLock size={15} aria-hidden /> {t('deskSetup.portalClosed')}
               </b>
               <span id="setup-closed">{t('deskSetup.portalClosedBody')}</span>
-              <Button variant="primary" inactive={!mayOpen} aria-describedby="setup-closed" onClick={() => setAsking(true)}>
+              <Button
+                variant="primary"
+                inactive={!mayOpen}
+                aria-describedby="setup-closed"
+                onClick={() => setAsking(true)}
+              >
                 {t('deskSetup.open')}
               </Button>
             </>
@@ -135,7 +145,9 @@ export default function Setup() {
           <span className={css['note']}>{t('deskSetup.kept')}</span>
         </header>
         {shown.needs.length > 0 ? (
-          <p className={css['missing']}>{t('deskSetup.needs', { steps: shown.needs.map((step) => `${step} ${name(step)}`).join(', ') })}</p>
+          <p className={css['missing']}>
+            {t('deskSetup.needs', { steps: shown.needs.map((step) => `${step} ${name(step)}`).join(', ') })}
+          </p>
         ) : (
           <>
             {!shown.done && (

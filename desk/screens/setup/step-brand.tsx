@@ -44,7 +44,12 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
       >
         {(wired) => (
           <span className={css['row']}>
-            <input {...wired} type="color" value={typed[key]} onChange={(event) => change({ [key]: event.target.value })} />
+            <input
+              {...wired}
+              type="color"
+              value={typed[key]}
+              onChange={(event) => change({ [key]: event.target.value })}
+            />
             <span className={css['swatch']} ref={(element) => element?.style.setProperty('background', typed[key])}>
               {typed.name || t('deskSetup.brand.name')}
             </span>
@@ -67,7 +72,14 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
       onSubmit={async (event) => {
         event.preventDefault();
         const { ageGate, ...rest } = typed;
-        if (!(await send(() => desk('PUT /setup/brand', { body: { ...rest, ageGate: ageGate === '1', ...(logo !== undefined && { logo }) } })))) return;
+        if (
+          !(await send(() =>
+            desk('PUT /setup/brand', {
+              body: { ...rest, ageGate: ageGate === '1', ...(logo !== undefined && { logo }) },
+            }),
+          ))
+        )
+          return;
         sent();
         await onSent();
       }}
@@ -93,12 +105,23 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
           wrong={wrongLogo && t('deskSetup.brand.logoTooLarge')}
           hint={brand.logo || logo ? t('deskSetup.brand.logoThere') : ''}
         >
-          {(wired) => <input {...wired} type="file" accept={PICTURES.join(',')} onChange={(event) => void take(event.target.files?.[0])} />}
+          {(wired) => (
+            <input
+              {...wired}
+              type="file"
+              accept={PICTURES.join(',')}
+              onChange={(event) => void take(event.target.files?.[0])}
+            />
+          )}
         </Labelled>
       </div>
       <div className={css['row']}>
         <label>
-          <input type="checkbox" checked={typed.ageGate === '1'} onChange={(event) => change({ ageGate: event.target.checked ? '1' : '' })} />
+          <input
+            type="checkbox"
+            checked={typed.ageGate === '1'}
+            onChange={(event) => change({ ageGate: event.target.checked ? '1' : '' })}
+          />
           {t('deskSetup.brand.ageGate')}
         </label>
       </div>

@@ -25,7 +25,10 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
   const { typed, change, sent } = useKept(
     1,
-    Object.fromEntries(FIELDS.map(([key]) => [key, setup.company[key] ?? ''])) as Record<(typeof FIELDS)[number][0], string>,
+    Object.fromEntries(FIELDS.map(([key]) => [key, setup.company[key] ?? ''])) as Record<
+      (typeof FIELDS)[number][0],
+      string
+    >,
     draft,
   );
   const { busy, error, faults, send } = useSending();
@@ -44,7 +47,13 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
         {FIELDS.map(([key, word, example]) => (
           <Labelled key={key} label={t(`deskSetup.field.${word}`)}>
             {(wired) => (
-              <input {...wired} value={typed[key]} placeholder={example} maxLength={200} onChange={(event) => change({ [key]: event.target.value })} />
+              <input
+                {...wired}
+                value={typed[key]}
+                placeholder={example}
+                maxLength={200}
+                onChange={(event) => change({ [key]: event.target.value })}
+              />
             )}
           </Labelled>
         ))}

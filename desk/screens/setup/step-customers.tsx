@@ -53,13 +53,41 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
     change({ [key]: [...now].join(',') });
   };
   const rows = (): { file: string; cells: Record<string, string> }[] => {
-    const { id, name, type, taxNumber, street, city, postcode, creditLimit, priceGroup, leadDays, cutOff, window, depot } = typed;
+    const {
+      id,
+      name,
+      type,
+      taxNumber,
+      street,
+      city,
+      postcode,
+      creditLimit,
+      priceGroup,
+      leadDays,
+      cutOff,
+      window,
+      depot,
+    } = typed;
     const at = { street, city, postcode };
     const methods = METHODS.filter((code) => listed('methods').has(code)).join('|');
     const depotName = typed.depotName || depot;
     return [
-      { file: 'companies.csv', cells: { id, name, customer_type: type, tax_number: taxNumber, credit_limit: creditLimit, price_group: priceGroup, ...at } },
-      { file: 'payers.csv', cells: { id: `${id}-F`, company_id: id, name, tax_number: taxNumber, payment_methods: methods, ...at } },
+      {
+        file: 'companies.csv',
+        cells: {
+          id,
+          name,
+          customer_type: type,
+          tax_number: taxNumber,
+          credit_limit: creditLimit,
+          price_group: priceGroup,
+          ...at,
+        },
+      },
+      {
+        file: 'payers.csv',
+        cells: { id: `${id}-F`, company_id: id, name, tax_number: taxNumber, payment_methods: methods, ...at },
+      },
       { file: 'bill-tos.csv', cells: { id: `${id}-S`, company_id: id, name, ...at } },
       {
         file: 'ship-tos.csv',
@@ -78,7 +106,16 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
           ...at,
         },
       },
-      { file: 'code-lists.csv', cells: { list: 'shipment-place', code: depot, label_hu: depotName, label_en: depotName, data: JSON.stringify({ depot }) } },
+      {
+        file: 'code-lists.csv',
+        cells: {
+          list: 'shipment-place',
+          code: depot,
+          label_hu: depotName,
+          label_en: depotName,
+          data: JSON.stringify({ depot }),
+        },
+      },
     ];
   };
   return (
@@ -98,7 +135,14 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
         <div className={css['form']}>
           {TEXTS.map((name) => (
             <Labelled key={name} label={t(`deskSetup.customer.${name}`)}>
-              {(wired) => <input {...wired} value={typed[name]} maxLength={80} onChange={(event) => change({ [name]: event.target.value })} />}
+              {(wired) => (
+                <input
+                  {...wired}
+                  value={typed[name]}
+                  maxLength={80}
+                  onChange={(event) => change({ [name]: event.target.value })}
+                />
+              )}
             </Labelled>
           ))}
           <Labelled label={t('deskSetup.customer.type')}>
@@ -130,7 +174,11 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
           <legend>{t('deskSetup.customer.payment')}</legend>
           {METHODS.map((code) => (
             <label key={code}>
-              <input type="checkbox" checked={listed('methods').has(code)} onChange={(event) => toggle('methods', code, event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={listed('methods').has(code)}
+                onChange={(event) => toggle('methods', code, event.target.checked)}
+              />
               {code}
             </label>
           ))}

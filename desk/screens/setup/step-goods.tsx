@@ -52,18 +52,29 @@ function OwnList({ setup, draft, onSent }: StepProps) {
   const { busy, error, faults, send } = useSending();
   const [would, setWould] = useState<{ added: number; changed: number } | null>(null);
   const [header = [], ...rows] = typed.list === '' ? [] : readTable(typed.list);
-  const fields = typed.fields === '' ? fieldsOf(header) : typed.fields.split(',').map((one) => PRODUCT_FIELDS.find((field) => field === one) ?? null);
+  const fields =
+    typed.fields === ''
+      ? fieldsOf(header)
+      : typed.fields.split(',').map((one) => PRODUCT_FIELDS.find((field) => field === one) ?? null);
   const take = (list: string) => {
     setWould(null);
     change({ list, fields: '' });
   };
   const categoryOf = (text: string) =>
-    setup.categories.find(({ urlKey, name }) => urlKey === text || name.toLowerCase() === text.toLowerCase())?.urlKey ?? (text || 'sor');
-  const packOf = (text: string) => setup.packs.find(({ code, name }) => code === text.toUpperCase() || name.toLowerCase() === text.toLowerCase())?.code ?? text;
+    setup.categories.find(({ urlKey, name }) => urlKey === text || name.toLowerCase() === text.toLowerCase())?.urlKey ??
+    (text || 'sor');
+  const packOf = (text: string) =>
+    setup.packs.find(({ code, name }) => code === text.toUpperCase() || name.toLowerCase() === text.toLowerCase())
+      ?.code ?? text;
   const products = rows.map((cells) => {
     const product = { ...EMPTY };
     for (const [at, field] of fields.entries()) if (field) product[field] = cells[at] ?? '';
-    return { ...product, brand: product.brand || setup.brand.supplier, category: categoryOf(product.category), packCode: packOf(product.packCode) };
+    return {
+      ...product,
+      brand: product.brand || setup.brand.supplier,
+      category: categoryOf(product.category),
+      packCode: packOf(product.packCode),
+    };
   });
   const bring = async (preview: boolean) => {
     const isDone = await send(async () => {
@@ -87,7 +98,11 @@ function OwnList({ setup, draft, onSent }: StepProps) {
       <div className={css['row']}>
         <label>
           {t('deskSetup.goods.file')}
-          <input type="file" accept=".csv,.txt,text/csv" onChange={(event) => void event.target.files?.[0]?.text().then(take)} />
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv"
+            onChange={(event) => void event.target.files?.[0]?.text().then(take)}
+          />
         </label>
         <a
           download="termekek.csv"
@@ -136,7 +151,9 @@ function OwnList({ setup, draft, onSent }: StepProps) {
                         setWould(null);
                         change({
                           fields: fields
-                            .map((field, place) => (place === at ? event.target.value : field === event.target.value ? '' : (field ?? '')))
+                            .map((field, place) =>
+                              place === at ? event.target.value : field === event.target.value ? '' : (field ?? ''),
+                            )
                             .join(','),
                         });
                       }}
@@ -191,7 +208,11 @@ function ByHand({ setup, onSent }: StepProps) {
     <Labelled key={name} label={t(`deskSetup.product.${name}`)}>
       {(wired) =>
         name === 'packCode' || name === 'category' ? (
-          <select {...wired} value={typed[name]} onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}>
+          <select
+            {...wired}
+            value={typed[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          >
             {name === 'packCode'
               ? setup.packs.map(({ code, name: words }) => (
                   <option key={code} value={code}>
@@ -205,7 +226,12 @@ function ByHand({ setup, onSent }: StepProps) {
                 ))}
           </select>
         ) : (
-          <input {...wired} value={typed[name]} maxLength={120} onChange={(event) => setTyped({ ...typed, [name]: event.target.value })} />
+          <input
+            {...wired}
+            value={typed[name]}
+            maxLength={120}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          />
         )
       }
     </Labelled>

@@ -32,7 +32,11 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        const wanted = rates.map(({ kind, validFrom }) => ({ kind: kind as Kind, value: Number(typed[kind as Kind]), validFrom }));
+        const wanted = rates.map(({ kind, validFrom }) => ({
+          kind: kind as Kind,
+          value: Number(typed[kind as Kind]),
+          validFrom,
+        }));
         if (!(await send(() => desk('POST /setup/law', { body: { rates: wanted, packs: [...chosen] } })))) return;
         sent();
         await onSent();
@@ -84,7 +88,13 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
                 type="checkbox"
                 checked={there || chosen.has(code)}
                 disabled={there}
-                onChange={(event) => choose(event.target.checked ? new Set([...chosen, code]) : new Set([...chosen].filter((one) => one !== code)))}
+                onChange={(event) =>
+                  choose(
+                    event.target.checked
+                      ? new Set([...chosen, code])
+                      : new Set([...chosen].filter((one) => one !== code)),
+                  )
+                }
               />
               {name}
             </label>

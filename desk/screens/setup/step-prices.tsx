@@ -29,7 +29,8 @@ export default function StepPrices({ setup, draft, onSent }: StepProps) {
             file: 'price-conditions.csv',
             cells: { kind: 'PR00', sku, amount_ft: typed[sku]!.replaceAll(/[\s.]/g, ''), valid_from: today },
           }));
-        if (rows.length === 0 || !(await send(() => desk('POST /setup/rows', { body: { rows, preview: false } })))) return;
+        if (rows.length === 0 || !(await send(() => desk('POST /setup/rows', { body: { rows, preview: false } }))))
+          return;
         sent();
         await desk('PUT /setup/steps/:step/draft', { params: { step: 5 }, body: { draft: null } });
         await onSent();

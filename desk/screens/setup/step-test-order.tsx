@@ -14,7 +14,11 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
   const { busy, error, faults, send } = useSending();
   const { places, products, testOrder } = setup;
-  const { typed, change } = useKept(9, { shipToId: places[0]?.id ?? '', sku: products[0]?.sku ?? '', quantity: '10' }, draft);
+  const { typed, change } = useKept(
+    9,
+    { shipToId: places[0]?.id ?? '', sku: products[0]?.sku ?? '', quantity: '10' },
+    draft,
+  );
   if (testOrder)
     return (
       <div className={css['card']}>
@@ -45,7 +49,8 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await send(() => desk('POST /setup/test-order', { body: { ...typed, quantity: Number(typed.quantity) } }))) await onSent();
+        if (await send(() => desk('POST /setup/test-order', { body: { ...typed, quantity: Number(typed.quantity) } })))
+          await onSent();
       }}
     >
       <p className={css['note']}>{t('deskSetup.test.body')}</p>

@@ -34,7 +34,13 @@ export function Case({ caseNumber }: { readonly caseNumber: string }) {
   });
   return (
     <>
-      {ticket.error && <Failed error={ticket.error} again={() => void ticket.refetch()} since={ticket.data ? ticket.dataUpdatedAt : null} />}
+      {ticket.error && (
+        <Failed
+          error={ticket.error}
+          again={() => void ticket.refetch()}
+          since={ticket.data ? ticket.dataUpdatedAt : null}
+        />
+      )}
       {ticket.data ? <Shown ticket={ticket.data} refresh={() => ticket.refetch()} /> : !ticket.error && <Loading />}
     </>
   );
@@ -60,7 +66,8 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
         () => {},
       );
   }, [caseNumber, ticket.unread, queries]);
-  const wrong = (error: Error) => void toast({ tone: 'wrong', text: isUnknown(error) ? t('deskTicket.unknown') : error.message });
+  const wrong = (error: Error) =>
+    void toast({ tone: 'wrong', text: isUnknown(error) ? t('deskTicket.unknown') : error.message });
   const nameOf = (uid: unknown) => ticket.colleagues.find((one) => one.uid === uid)?.name ?? t('deskTicket.nobody');
   const { save, dialog } = useRecordSave<Written>({
     fields: { assigneeUid: t('deskTicket.assignee'), orderNumber: t('desk.order') },
@@ -71,8 +78,10 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
   });
   const assign = (uid: string | null) => void save({ assigneeUid: uid }, ticket).catch(wrong);
   const move = useMutation({
-    mutationFn: (to: TicketStatus) => desk('POST /tickets/:caseNumber/moves', { params, body: { status: to, seen: ticket.status } }),
-    onSuccess: (done) => void toast({ tone: 'done', text: t('deskTicket.moved', { caseNumber, status: status(done.status) }) }),
+    mutationFn: (to: TicketStatus) =>
+      desk('POST /tickets/:caseNumber/moves', { params, body: { status: to, seen: ticket.status } }),
+    onSuccess: (done) =>
+      void toast({ tone: 'done', text: t('deskTicket.moved', { caseNumber, status: status(done.status) }) }),
     onError: wrong,
     onSettled: settle,
   });
@@ -119,7 +128,11 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
               {moves.some((to) => to !== 'Merged' && to !== 'Problem Solved') && (
                 <label>
                   {t('deskTicket.status')}
-                  <select value="" disabled={move.isPending} onChange={(event) => event.target.value && move.mutate(event.target.value as TicketStatus)}>
+                  <select
+                    value=""
+                    disabled={move.isPending}
+                    onChange={(event) => event.target.value && move.mutate(event.target.value as TicketStatus)}
+                  >
                     <option value="">{ticket.statusLabel}</option>
                     {moves
                       .filter((to) => to !== 'Merged')
@@ -192,12 +205,14 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
         <li key={one.id} data-kind={one.kind}>
           {one.kind === 'status' ? (
             <>
-              {one.author ? t('deskTicket.statusBy', { name: one.author, status: one.text }) : one.text} <time>{format.dayShortTime(one.at)}</time>
+              {one.author ? t('deskTicket.statusBy', { name: one.author, status: one.text }) : one.text}{' '}
+              <time>{format.dayShortTime(one.at)}</time>
             </>
           ) : (
             <>
               <p>
-                {one.kind === 'note' && <IconLock size={14} aria-hidden />} <b>{one.author}</b> <time>{format.dayShortTime(one.at)}</time>
+                {one.kind === 'note' && <IconLock size={14} aria-hidden />} <b>{one.author}</b>{' '}
+                <time>{format.dayShortTime(one.at)}</time>
                 {one.kind === 'note' && <small>{t('deskTicket.noteUnseen')}</small>}
               </p>
               <p className={css['words']}>{one.text}</p>
@@ -210,7 +225,15 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
 }
 
 /** Ends the case in another one of the customer, which is looked for among the open ones. */
-function Merge({ ticket, onClose, onMerged }: { readonly ticket: DeskTicket; readonly onClose: () => void; readonly onMerged: () => Promise<unknown> }) {
+function Merge({
+  ticket,
+  onClose,
+  onMerged,
+}: {
+  readonly ticket: DeskTicket;
+  readonly onClose: () => void;
+  readonly onMerged: () => Promise<unknown>;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const [into, setInto] = useState('');
@@ -220,7 +243,11 @@ function Merge({ ticket, onClose, onMerged }: { readonly ticket: DeskTicket; rea
     queryFn: () => desk('GET /tickets', { query: { view: 'open', companyId: ticket.companyId } }),
   });
   const merge = useMutation({
-    mutationFn: () => desk('POST /tickets/:caseNumber/merges', { params: { caseNumber: ticket.caseNumber }, body: { into, seen: ticket.status } }),
+    mutationFn: () =>
+      desk('POST /tickets/:caseNumber/merges', {
+        params: { caseNumber: ticket.caseNumber },
+        body: { into, seen: ticket.status },
+      }),
     onSuccess: async () => {
       toast({ tone: 'done', text: t('deskTicket.merged', { caseNumber: ticket.caseNumber, into }) });
       onClose();
@@ -254,7 +281,12 @@ function Merge({ ticket, onClose, onMerged }: { readonly ticket: DeskTicket; rea
       {open.data && others.length === 0 && <p>{t('deskTicket.mergeNone')}</p>}
       {others.map((one) => (
         <label key={one.caseNumber} className={css['choice']} aria-label={`${one.title} ${one.caseNumber}`}>
-          <input type="radio" name="merge-into" checked={into === one.caseNumber} onChange={() => setInto(one.caseNumber)} />
+          <input
+            type="radio"
+            name="merge-into"
+            checked={into === one.caseNumber}
+            onChange={() => setInto(one.caseNumber)}
+          />
           <span>
             <b>{one.title}</b>
             <small>

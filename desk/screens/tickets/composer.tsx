@@ -17,7 +17,11 @@ import css from './tickets.module.css';
 
 const MOST = 2_000;
 /** Where an answer usually takes a case. */
-const NEXT: Partial<Record<TicketStatus, TicketStatus>> = { New: 'In Progress', 'In Progress': 'Information Provided', Researching: 'Information Provided' };
+const NEXT: Partial<Record<TicketStatus, TicketStatus>> = {
+  New: 'In Progress',
+  'In Progress': 'Information Provided',
+  Researching: 'Information Provided',
+};
 
 /** An answer to the customer, or a note that they never read; `;` brings a template (desk.md, 3.7). */
 export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; readonly onSent: () => Promise<unknown> }) {
@@ -31,21 +35,37 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
   // What stood in the conversation when the writer last looked: it moves on when they have been asked, not by itself.
   const [seen, setSeen] = useState(ticket.lastAnswer);
   const [asks, setAsks] = useState(false);
-  const templates = useQuery({ queryKey: ['reply-templates'], queryFn: () => desk('GET /reply-templates', {}), staleTime: 300_000, enabled: sought !== null });
-  const fits = sought ? (templates.data?.templates ?? []).filter(({ title, code }) => folded(`${title} ${code}`).includes(folded(sought.words))) : [];
-  const next = draft.kind === 'answer' && ticket.moves.includes(NEXT[ticket.status] ?? 'New') ? NEXT[ticket.status] : undefined;
+  const templates = useQuery({
+    queryKey: ['reply-templates'],
+    queryFn: () => desk('GET /reply-templates', {}),
+    staleTime: 300_000,
+    enabled: sought !== null,
+  });
+  const fits = sought
+    ? (templates.data?.templates ?? []).filter(({ title, code }) =>
+        folded(`${title} ${code}`).includes(folded(sought.words)),
+      )
+    : [];
+  const next =
+    draft.kind === 'answer' && ticket.moves.includes(NEXT[ticket.status] ?? 'New') ? NEXT[ticket.status] : undefined;
   const status = (of: TicketStatus) => t(`status.ticket.${TICKET_STATUS_KEYS[of]}` as 'status.ticket.new');
   const send = useMutation({
     mutationFn: ({ to, key, seen: mark }: { to: TicketStatus | undefined; key: string; seen: string }) =>
       desk(
         'POST /tickets/:caseNumber/messages',
-        { params: { caseNumber: ticket.caseNumber }, body: { kind: draft.kind, text: draft.text.trim(), seen: mark, ...(to && { status: to }) } },
+        {
+          params: { caseNumber: ticket.caseNumber },
+          body: { kind: draft.kind, text: draft.text.trim(), seen: mark, ...(to && { status: to }) },
+        },
         { idempotencyKey: key },
       ),
     onSuccess: async () => {
       clearDraft();
       setAsks(false);
-      toast({ tone: 'done', text: t(draft.kind === 'note' ? 'deskTicket.noted' : 'deskTicket.sent', { caseNumber: ticket.caseNumber }) });
+      toast({
+        tone: 'done',
+        text: t(draft.kind === 'note' ? 'deskTicket.noted' : 'deskTicket.sent', { caseNumber: ticket.caseNumber }),
+      });
       void queries.invalidateQueries({ queryKey: ['tickets'] });
       await onSent();
     },
@@ -87,7 +107,8 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
     if (!template || !sought) return;
     const body = template.text[ticket.contact.language] ?? template.text['hu'] ?? Object.values(template.text)[0] ?? '';
     const end = sought.from + 1 + sought.words.length;
-    const text = `${draft.text.slice(0, sought.from)}${fillTemplate(body, ticket.fields)}${draft.text.slice(end)}`.slice(0, MOST);
+    const text =
+      `${draft.text.slice(0, sought.from)}${fillTemplate(body, ticket.fields)}${draft.text.slice(end)}`.slice(0, MOST);
     setDraft({ ...draft, text });
     setSought(null);
     requestAnimationFrame(() => {
@@ -98,10 +119,18 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
   };
   const fieldsOpen = [...new Set(draft.text.match(/\{\w+\}/g) ?? [])];
   return (
-    <section className={classes(css['composer'], draft.kind === 'note' && css['noting'])} aria-label={t('deskTicket.composer')}>
+    <section
+      className={classes(css['composer'], draft.kind === 'note' && css['noting'])}
+      aria-label={t('deskTicket.composer')}
+    >
       <div className={css['kinds']} role="group" aria-label={t('deskTicket.kind')}>
         {(['answer', 'note'] as const).map((kind) => (
-          <button key={kind} type="button" aria-pressed={draft.kind === kind} onClick={() => setDraft({ ...draft, kind })}>
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={draft.kind === kind}
+            onClick={() => setDraft({ ...draft, kind })}
+          >
             {t(`deskTicket.${kind}`)}
           </button>
         ))}
@@ -110,7 +139,14 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       {sought && fits.length > 0 && (
         <div id="desk-templates" role="listbox" aria-label={t('deskTicket.templates')} className={css['templates']}>
           {fits.map(({ code, title, text }, index) => (
-            <div key={code} id={`template-${index}`} role="option" tabIndex={-1} aria-selected={index === at} onClick={() => take(index)}>
+            <div
+              key={code}
+              id={`template-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onClick={() => take(index)}
+            >
               <b>{title}</b>
               <small>{fillTemplate(text[ticket.contact.language] ?? text['hu'] ?? '', ticket.fields)}</small>
             </div>
@@ -126,7 +162,9 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
         aria-describedby="desk-answer-note"
         aria-controls={sought ? 'desk-templates' : undefined}
         aria-activedescendant={sought && fits.length > 0 ? `template-${at}` : undefined}
-        placeholder={t(draft.kind === 'note' ? 'deskTicket.notePlaceholder' : 'deskTicket.answerPlaceholder', { name: ticket.contact.name })}
+        placeholder={t(draft.kind === 'note' ? 'deskTicket.notePlaceholder' : 'deskTicket.answerPlaceholder', {
+          name: ticket.contact.name,
+        })}
         maxLength={MOST}
         value={draft.text}
         onChange={(event) => type(event.target.value, event.target.selectionStart)}

@@ -35,9 +35,14 @@ export function Context({ ticket }: { readonly ticket: DeskTicket }) {
           <dt>{t('deskTicket.credit')}</dt>
           <dd>
             {customer.creditLimit > 0
-              ? t('deskTicket.creditOf', { exposure: format.money(customer.exposure), limit: format.money(customer.creditLimit) })
+              ? t('deskTicket.creditOf', {
+                  exposure: format.money(customer.exposure),
+                  limit: format.money(customer.creditLimit),
+                })
               : t('desk.customer_.noLimit')}
-            {customer.blocked && <span className={classes(table['state'], table['ended'])}>{t('desk.customers.isBlocked')}</span>}
+            {customer.blocked && (
+              <span className={classes(table['state'], table['ended'])}>{t('desk.customers.isBlocked')}</span>
+            )}
           </dd>
         </dl>
       </section>
@@ -81,7 +86,11 @@ export function Context({ ticket }: { readonly ticket: DeskTicket }) {
         </header>
         <dl>
           <dt>{t('deskTicket.answerDue')}</dt>
-          <dd>{answerDue.answeredAt ? t('deskTicket.answered', { time: format.dayShortTime(answerDue.answeredAt) }) : format.dayShortTime(answerDue.at)}</dd>
+          <dd>
+            {answerDue.answeredAt
+              ? t('deskTicket.answered', { time: format.dayShortTime(answerDue.answeredAt) })
+              : format.dayShortTime(answerDue.at)}
+          </dd>
           <dt>{t('deskTicket.solutionDue')}</dt>
           <dd>{format.dayShortTime(solutionDue)}</dd>
         </dl>

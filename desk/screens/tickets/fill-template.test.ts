@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { fillTemplate, openField, templateSought } from './fill-template.ts';
 
 test('fills the fields that the case knows and leaves the others in braces', () => {
-  const filled = fillTemplate('Tisztelt {name}! A {order}-t {nextDelivery} pótoljuk.', { name: 'Bodza Anna', order: '2001001160' });
+  const filled = fillTemplate('Tisztelt {name}! A {order}-t {nextDelivery} pótoljuk.', {
+    name: 'Bodza Anna',
+    order: '2001001160',
+  });
   expect(filled).toBe('Tisztelt Bodza Anna! A 2001001160-t {nextDelivery} pótoljuk.');
   expect(openField(filled)).toMatchObject({ name: 'nextDelivery' });
   expect(filled.slice(openField(filled)!.from, openField(filled)!.to)).toBe('{nextDelivery}');

@@ -30,7 +30,9 @@ export default function Tickets() {
   const pages = useInfiniteQuery({
     queryKey: ['tickets', { view, words, companyId }],
     queryFn: ({ pageParam }) =>
-      desk('GET /tickets', { query: { view, search: words, ...(companyId && { companyId }), ...(pageParam && { after: pageParam }) } }),
+      desk('GET /tickets', {
+        query: { view, search: words, ...(companyId && { companyId }), ...(pageParam && { after: pageParam }) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
     refetchInterval: 20_000,
@@ -68,7 +70,12 @@ export default function Tickets() {
         </header>
         <div className={css['views']} role="group" aria-label={t('deskTicket.view')}>
           {VIEWS.map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => filter('view', one === 'due' ? '' : one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={view === one}
+              onClick={() => filter('view', one === 'due' ? '' : one)}
+            >
               {t(`deskTicket.views.${one}`)} {counts && one !== 'all' && <small>{counts[one]}</small>}
             </button>
           ))}
@@ -84,7 +91,13 @@ export default function Tickets() {
         >
           <ul>
             {rows.map((row) => (
-              <Row key={row.caseNumber} row={row} current={row.caseNumber === caseNumber} now={now} search={filters.toString()} />
+              <Row
+                key={row.caseNumber}
+                row={row}
+                current={row.caseNumber === caseNumber}
+                now={now}
+                search={filters.toString()}
+              />
             ))}
           </ul>
         </Paged>
@@ -101,7 +114,17 @@ export default function Tickets() {
   );
 }
 
-function Row({ row, current, now, search }: { readonly row: DeskTicketRow; readonly current: boolean; readonly now: string; readonly search: string }) {
+function Row({
+  row,
+  current,
+  now,
+  search,
+}: {
+  readonly row: DeskTicketRow;
+  readonly current: boolean;
+  readonly now: string;
+  readonly search: string;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const minutes = row.due ? Math.round((Date.parse(row.due) - Date.parse(now)) / 60_000) : null;
@@ -130,7 +153,9 @@ function Row({ row, current, now, search }: { readonly row: DeskTicketRow; reado
           <small>
             {row.caseNumber} · {row.category}
           </small>
-          <i title={row.assignee?.name ?? t('deskTicket.nobody')}>{row.assignee ? initialsOf(row.assignee.name) : '—'}</i>
+          <i title={row.assignee?.name ?? t('deskTicket.nobody')}>
+            {row.assignee ? initialsOf(row.assignee.name) : '—'}
+          </i>
         </span>
         {row.unread && <span className="hidden-visually">{t('deskTicket.unread')}</span>}
       </Link>

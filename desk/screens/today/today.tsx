@@ -37,7 +37,11 @@ export function Today() {
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), refetchInterval: 60_000 });
+  const work = useQuery({
+    queryKey: ['work-items'],
+    queryFn: () => desk('GET /work-items', {}),
+    refetchInterval: 60_000,
+  });
   const flow = useQuery({ queryKey: ['day-flow'], queryFn: () => desk('GET /day-flow', {}), refetchInterval: 60_000 });
   const [cursor, setCursor] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -54,7 +58,10 @@ export function Today() {
     all: () => true,
   };
   const steady = useSteadyRows(work.data?.items.filter(inTab[tab]), keyOfWork, `${tab} ${ownActs}`);
-  const groups = REASONS.map((reason) => ({ reason, items: steady.rows.filter(({ row }) => row.reason === reason) })).filter(({ items }) => items.length > 0);
+  const groups = REASONS.map((reason) => ({
+    reason,
+    items: steady.rows.filter(({ row }) => row.reason === reason),
+  })).filter(({ items }) => items.length > 0);
   const order = groups.flatMap(({ items }) => items.map(({ row }) => row));
   // The cursor follows its order, whatever comes before it.
   const at = Math.max(
@@ -72,7 +79,8 @@ export function Today() {
     void navigate(`/orders/${orderNumber}`);
   };
   const mark = useMutation({
-    mutationFn: ({ orderNumbers, act }: { orderNumbers: string[]; act: MarkAct }) => desk('POST /work-items/marks', { body: { orderNumbers, act } }),
+    mutationFn: ({ orderNumbers, act }: { orderNumbers: string[]; act: MarkAct }) =>
+      desk('POST /work-items/marks', { body: { orderNumbers, act } }),
     onSuccess: ({ marked }, { act }) => {
       const done = marked.filter(({ result }) => result === 'done').map(({ orderNumber }) => orderNumber);
       setChosen(new Set());
@@ -80,11 +88,18 @@ export function Today() {
         toast({
           tone: 'done',
           text: t(`desk.today.marked.${act}`, { count: done.length, order: done[0] ?? '' }),
-          ...(UNDO[act] && { action: { label: t('desk.today.undo'), run: () => mark.mutate({ orderNumbers: done, act: UNDO[act]! }) } }),
+          ...(UNDO[act] && {
+            action: { label: t('desk.today.undo'), run: () => mark.mutate({ orderNumbers: done, act: UNDO[act]! }) },
+          }),
         });
       const taken = marked.filter(({ result }) => result === 'taken');
       if (taken.length > 0)
-        toast({ tone: 'wrong', text: taken.map(({ orderNumber, by }) => t('desk.today.taken', { order: orderNumber, name: by ?? '' })).join(' ') });
+        toast({
+          tone: 'wrong',
+          text: taken
+            .map(({ orderNumber, by }) => t('desk.today.taken', { order: orderNumber, name: by ?? '' }))
+            .join(' '),
+        });
       if (marked.some(({ result }) => result === 'gone')) toast({ tone: 'info', text: t('desk.today.gone') });
     },
     onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
@@ -95,7 +110,12 @@ export function Today() {
   });
   // What is chosen, else the row under the cursor.
   const act = (what: MarkAct) => {
-    const orderNumbers = chosen.size > 0 ? order.map(({ orderNumber }) => orderNumber).filter((number) => chosen.has(number)) : cursor === null ? [] : [cursor];
+    const orderNumbers =
+      chosen.size > 0
+        ? order.map(({ orderNumber }) => orderNumber).filter((number) => chosen.has(number))
+        : cursor === null
+          ? []
+          : [cursor];
     if (mayAct && orderNumbers.length > 0 && !mark.isPending) mark.mutate({ orderNumbers, act: what });
   };
   const choose = (number: string | null) => {
@@ -126,7 +146,12 @@ export function Today() {
         {work.data && <span>{t('desk.today.waits', { count: work.data.total })}</span>}
         <div className={css['tabs']} role="group" aria-label={t('desk.today.view')}>
           {TABS.map((one) => (
-            <button key={one} type="button" aria-pressed={tab === one} onClick={() => filter('tab', one === 'needs' ? '' : one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={tab === one}
+              onClick={() => filter('tab', one === 'needs' ? '' : one)}
+            >
               {t(`desk.today.tab.${one}`)} <small>{(work.data?.items ?? []).filter(inTab[one]).length}</small>
             </button>
           ))}
@@ -170,7 +195,9 @@ export function Today() {
       </ol>
       <NewRows count={steady.waiting} onShow={steady.show} />
       {flow.error && !flow.data && <Failed error={flow.error} again={() => void flow.refetch()} />}
-      {work.error && <Failed error={work.error} again={() => void work.refetch()} since={work.data ? work.dataUpdatedAt : null} />}
+      {work.error && (
+        <Failed error={work.error} again={() => void work.refetch()} since={work.data ? work.dataUpdatedAt : null} />
+      )}
       {!work.data ? (
         !work.error && <Loading />
       ) : order.length === 0 ? (
@@ -262,8 +289,14 @@ function Row({ item, gone, current, opened, chosen, onChoose, onPoint, onOpen, o
               aria-label={t('desk.today.choose', { order: item.orderNumber })}
             />
           )}
-          <b className={item.until ? undefined : css['late']}>{item.until ? format.dayShortTime(item.until) : t('desk.today.now')}</b>
-          <small>{item.until ? t('desk.today.preparation') : t(`desk.today.begun.${item.reason === 'brought-back' ? 'back' : 'late'}`)}</small>
+          <b className={item.until ? undefined : css['late']}>
+            {item.until ? format.dayShortTime(item.until) : t('desk.today.now')}
+          </b>
+          <small>
+            {item.until
+              ? t('desk.today.preparation')
+              : t(`desk.today.begun.${item.reason === 'brought-back' ? 'back' : 'late'}`)}
+          </small>
         </td>
         <td className={table['tight']}>
           <Link to={`/orders/${item.orderNumber}`} onClick={onOpen}>

@@ -11,7 +11,13 @@ import css from './user.module.css';
 const LOCALES = ['hu', 'en', 'es'] as const;
 
 /** Phone number and language; two people who write at once see what the other one wrote. */
-export function ContactForm({ user, onSaved }: { readonly user: DeskUserDetail; readonly onSaved: (now: DeskUser) => void }) {
+export function ContactForm({
+  user,
+  onSaved,
+}: {
+  readonly user: DeskUserDetail;
+  readonly onSaved: (now: DeskUser) => void;
+}) {
   const { t } = useTranslation();
   // The record as the change was begun on; null: nothing was typed.
   const [base, setBase] = useState<DeskUser | null>(null);
@@ -23,7 +29,10 @@ export function ContactForm({ user, onSaved }: { readonly user: DeskUserDetail; 
     fields: { phone: t('desk.users.phone'), locale: t('desk.users.locale') },
     show: (field, value) => (field === 'locale' ? t(`desk.users.locales.${value as 'hu'}`) : String(value ?? '–')),
     write: ({ phone, locale: language }, version) =>
-      deskAt(version)('PATCH /users/:uid', { params, body: { ...(phone !== undefined && { phone }), ...(language && { locale: language }) } }),
+      deskAt(version)('PATCH /users/:uid', {
+        params,
+        body: { ...(phone !== undefined && { phone }), ...(language && { locale: language }) },
+      }),
     read: () => desk('GET /users/:uid', { params }),
     onSaved: (now) => {
       setBase(null);

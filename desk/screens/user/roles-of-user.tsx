@@ -7,7 +7,13 @@ import table from '../../ui/table.module.css';
 import css from './user.module.css';
 
 /** The role of the user at each ship-to of their company; a change is in effect at once. */
-export function RolesOfUser({ user, onChanged }: { readonly user: DeskUserDetail; readonly onChanged: (now: DeskUser) => void }) {
+export function RolesOfUser({
+  user,
+  onChanged,
+}: {
+  readonly user: DeskUserDetail;
+  readonly onChanged: (now: DeskUser) => void;
+}) {
   const { t } = useTranslation();
   const change = useMutation({
     mutationFn: ({ shipToId, role }: { shipToId: string; role: string }) =>
@@ -16,7 +22,12 @@ export function RolesOfUser({ user, onChanged }: { readonly user: DeskUserDetail
         : desk('PUT /users/:uid/roles/:shipToId', { params: { uid: user.uid, shipToId }, body: { role } }),
     onSuccess: (now, { shipToId }) => {
       onChanged(now);
-      toast({ tone: 'done', text: t('desk.user_.roleSaved', { place: user.places.find((place) => place.shipToId === shipToId)?.name ?? shipToId }) });
+      toast({
+        tone: 'done',
+        text: t('desk.user_.roleSaved', {
+          place: user.places.find((place) => place.shipToId === shipToId)?.name ?? shipToId,
+        }),
+      });
     },
   });
   const elsewhere = user.roles.filter(({ shipToId }) => !user.places.some((place) => place.shipToId === shipToId));

@@ -51,7 +51,9 @@ function OneUser({ uid }: { readonly uid: string }) {
     );
   return (
     <>
-      {user.error && <Failed error={user.error} again={() => void user.refetch()} since={user.data ? user.dataUpdatedAt : null} />}
+      {user.error && (
+        <Failed error={user.error} again={() => void user.refetch()} since={user.data ? user.dataUpdatedAt : null} />
+      )}
       {user.data ? <Shown user={user.data} onErased={() => setErased(true)} /> : !user.error && <Loading />}
     </>
   );
@@ -65,7 +67,8 @@ function Shown({ user, onErased }: { readonly user: DeskUserDetail; readonly onE
   const [asked, setAsked] = useState<Act | null>(null);
   const params = { uid: user.uid };
   const name = format.personName(user);
-  const take = (now: DeskUser) => queries.setQueryData<DeskUserDetail>(['user', user.uid], (before) => (before ? { ...before, ...now } : before));
+  const take = (now: DeskUser) =>
+    queries.setQueryData<DeskUserDetail>(['user', user.uid], (before) => (before ? { ...before, ...now } : before));
   const act = useMutation({
     mutationFn: async ({ done, reason }: { done: Act; reason: string }): Promise<DeskUser | null> => {
       if (done.kind === 'move') return desk('PUT /users/:uid/status', { params, body: { status: done.to, reason } });
@@ -119,7 +122,9 @@ function Shown({ user, onErased }: { readonly user: DeskUserDetail; readonly onE
           )}
         </span>
         <div className={table['right']}>
-          {may('Desk Audit', 'view') && <Link to={`/audit?uid=${user.uid}&name=${encodeURIComponent(name)}`}>{t('deskOperation.audit.title')}</Link>}
+          {may('Desk Audit', 'view') && (
+            <Link to={`/audit?uid=${user.uid}&name=${encodeURIComponent(name)}`}>{t('deskOperation.audit.title')}</Link>
+          )}
           {user.mayBeActedFor && may('Desk Act For') && button({ kind: 'act' })}
           {invited && user.mayChange && button({ kind: 'again' })}
           {invited && user.mayChange && button({ kind: 'withdraw' }, true)}
@@ -171,7 +176,12 @@ function Shown({ user, onErased }: { readonly user: DeskUserDetail; readonly onE
         <ReasonDialog
           title={t(`desk.user_.${wordOf(asked)}.sure`, { name })}
           act={t(`desk.user_.${wordOf(asked)}.act`)}
-          danger={asked.kind === 'erase' || asked.kind === 'withdraw' || asked.kind === 'factor' || (asked.kind === 'move' && asked.to !== 'Active')}
+          danger={
+            asked.kind === 'erase' ||
+            asked.kind === 'withdraw' ||
+            asked.kind === 'factor' ||
+            (asked.kind === 'move' && asked.to !== 'Active')
+          }
           readBy={WITH_REASON.has(asked.kind) ? t('desk.customer_.readBy') : null}
           busy={act.isPending}
           error={act.error}
@@ -195,5 +205,7 @@ function Shown({ user, onErased }: { readonly user: DeskUserDetail; readonly onE
 
 /** The words of an act: a move has those of the status that it leads to. */
 function wordOf(act: Act): Exclude<Act['kind'], 'move'> | 'toActive' {
-  return act.kind === 'move' ? (`to${wordingKeyOf(act.to).replace(/^./, (first) => first.toUpperCase())}` as 'toActive') : act.kind;
+  return act.kind === 'move'
+    ? (`to${wordingKeyOf(act.to).replace(/^./, (first) => first.toUpperCase())}` as 'toActive')
+    : act.kind;
 }

@@ -70,7 +70,11 @@ export function InviteUser({ companyId, onClose }: { readonly companyId: string;
       {field('phone', 'tel')}
       <Labelled label={t('desk.users.locale')}>
         {(wired) => (
-          <select {...wired} value={locale} onChange={(event) => setLocale(LOCALES.find((one) => one === event.target.value)!)}>
+          <select
+            {...wired}
+            value={locale}
+            onChange={(event) => setLocale(LOCALES.find((one) => one === event.target.value)!)}
+          >
             {LOCALES.map((one) => (
               <option key={one} value={one}>
                 {t(`desk.users.locales.${one}`)}
@@ -87,7 +91,11 @@ export function InviteUser({ companyId, onClose }: { readonly companyId: string;
         {places.data?.places.map((place) => (
           <Labelled key={place.shipToId} label={place.name} hint={place.address}>
             {(wired) => (
-              <select {...wired} value={roles[place.shipToId] ?? ''} onChange={(event) => setRoles({ ...roles, [place.shipToId]: event.target.value })}>
+              <select
+                {...wired}
+                value={roles[place.shipToId] ?? ''}
+                onChange={(event) => setRoles({ ...roles, [place.shipToId]: event.target.value })}
+              >
                 <option value="">{t('desk.users.noRole')}</option>
                 {place.roles.map((role) => (
                   <option key={role.name} value={role.name}>

@@ -40,7 +40,13 @@ export function UserRows({ users, withCompany = false }: Props) {
                 <small>{places(user)}</small>
               </td>
               <td className={table['tight']}>
-                {user.sessions > 0 ? <b>{t('desk.users.inNow')}</b> : user.lastSignInAt ? format.day(user.lastSignInAt) : t('desk.users.never')}
+                {user.sessions > 0 ? (
+                  <b>{t('desk.users.inNow')}</b>
+                ) : user.lastSignInAt ? (
+                  format.day(user.lastSignInAt)
+                ) : (
+                  t('desk.users.never')
+                )}
               </td>
               <td>
                 <UserState user={user} />
@@ -67,8 +73,16 @@ export function UserState({ user }: { readonly user: Pick<DeskUser, 'status' | '
   const gone = user.status === 'Exited' || user.status === 'Deactivated';
   return (
     <>
-      <span className={classes(table['state'], waits && table['held'], gone && table['ended'])}>{user.statusLabel}</span>
-      {user.invitation && <small>{t(user.invitation.open ? 'desk.users.until' : 'desk.users.dead', { day: format.day(user.invitation.expiresAt) })}</small>}
+      <span className={classes(table['state'], waits && table['held'], gone && table['ended'])}>
+        {user.statusLabel}
+      </span>
+      {user.invitation && (
+        <small>
+          {t(user.invitation.open ? 'desk.users.until' : 'desk.users.dead', {
+            day: format.day(user.invitation.expiresAt),
+          })}
+        </small>
+      )}
     </>
   );
 }

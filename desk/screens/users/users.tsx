@@ -23,7 +23,8 @@ export default function Users() {
   const search = useResting(typed.trim(), 150);
   const pages = useInfiniteQuery({
     queryKey: ['users', { search, status }],
-    queryFn: ({ pageParam }) => desk('GET /users', { query: { search, offset: pageParam, limit: PAGE, ...(status && { status }) } }),
+    queryFn: ({ pageParam }) =>
+      desk('GET /users', { query: { search, offset: pageParam, limit: PAGE, ...(status && { status }) } }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _all, offset) => (offset + PAGE < total ? offset + PAGE : null),
   });
@@ -51,7 +52,11 @@ export default function Users() {
           </select>
         </label>
       </div>
-      <Paged of={pages} isEmpty={users.length === 0} empty={<Empty title={t('desk.users.empty')}>{t('desk.users.emptyBody')}</Empty>}>
+      <Paged
+        of={pages}
+        isEmpty={users.length === 0}
+        empty={<Empty title={t('desk.users.empty')}>{t('desk.users.emptyBody')}</Empty>}
+      >
         <UserRows users={users} withCompany />
       </Paged>
     </>

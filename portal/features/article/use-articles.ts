@@ -32,7 +32,8 @@ export function useArticle(shelf: Shelf, path: string) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['article', shelf, i18n.language, path],
-    queryFn: ({ signal }) => content(shelf === 'news' ? 'GET /articles/:path' : 'GET /publicarticles/:path', { params: { path } }, { signal }),
+    queryFn: ({ signal }) =>
+      content(shelf === 'news' ? 'GET /articles/:path' : 'GET /publicarticles/:path', { params: { path } }, { signal }),
     staleTime: 60_000,
   });
 }

@@ -19,17 +19,30 @@ export interface Banner {
  * Banners one at a time. They change by themselves after `seconds`, only when there is more than one; they stand still while
  * paused, under the pointer, with the focus inside, and for who wants less motion.
  */
-export function BannerCarousel({ banners, seconds }: { readonly banners: readonly Banner[]; readonly seconds: number }) {
+export function BannerCarousel({
+  banners,
+  seconds,
+}: {
+  readonly banners: readonly Banner[];
+  readonly seconds: number;
+}) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(0);
   const several = banners.length > 1;
-  const { playing, toggle, hold } = useAutoplay(several ? seconds : 0, () => setIndex((now) => (now + 1) % banners.length));
+  const { playing, toggle, hold } = useAutoplay(several ? seconds : 0, () =>
+    setIndex((now) => (now + 1) % banners.length),
+  );
   useEffect(() => setIndex(0), [banners]);
   const shown = banners[index] ?? banners[0];
   if (!shown) return null;
   const turn = (by: number) => setIndex((index + by + banners.length) % banners.length);
   return (
-    <section className={css['carousel']} aria-roledescription={t('home.banner.kind')} aria-label={t('home.banner.label')} {...hold}>
+    <section
+      className={css['carousel']}
+      aria-roledescription={t('home.banner.kind')}
+      aria-label={t('home.banner.label')}
+      {...hold}
+    >
       <div aria-live={playing ? 'off' : 'polite'} className={css['stage']}>
         {banners.map((banner, position) => (
           <div

@@ -25,7 +25,11 @@ export function useSendSheet() {
       body.set('termsAccepted', String(termsAccepted));
       if (file) body.set('file', file);
       else body.set('table', table);
-      const job = await general('POST /orders/BulkUploadOrdersAsync', { query: { store: storeCode(), again }, body }, { respondAsync: true, quiet: true });
+      const job = await general(
+        'POST /orders/BulkUploadOrdersAsync',
+        { query: { store: storeCode(), again }, body },
+        { respondAsync: true, quiet: true },
+      );
       queries.setQueryData(['bulk-upload', i18n.language, job.jobId], job);
       void queries.invalidateQueries({ queryKey: ['bulk-uploads'] });
       return job;
@@ -41,11 +45,17 @@ export function useUpload(jobId: string | null) {
     queryKey: ['bulk-upload', i18n.language, jobId],
     enabled: jobId !== null,
     queryFn: async ({ signal }) => {
-      const job = await general('GET /orders/BulkUploadOrdersAsync/:jobId', { params: { jobId: jobId! } }, { signal, quiet: true });
-      if (job.state !== 'checking' && job.state !== 'ordering') void queries.invalidateQueries({ queryKey: ['bulk-uploads'] });
+      const job = await general(
+        'GET /orders/BulkUploadOrdersAsync/:jobId',
+        { params: { jobId: jobId! } },
+        { signal, quiet: true },
+      );
+      if (job.state !== 'checking' && job.state !== 'ordering')
+        void queries.invalidateQueries({ queryKey: ['bulk-uploads'] });
       return job;
     },
-    refetchInterval: ({ state }) => (state.data?.state === 'checking' || state.data?.state === 'ordering' ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'checking' || state.data?.state === 'ordering' ? LOOK_MS : false,
   });
 }
 
@@ -73,7 +83,8 @@ export function useUploadRows(jobId: string, outcome: Outcome, page: number, pag
 export function useUploads(limit: number) {
   return useQuery({
     queryKey: ['bulk-uploads', limit],
-    queryFn: ({ signal }) => general('GET /orders/BulkUploadOrdersAsync', { query: { limit } }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      general('GET /orders/BulkUploadOrdersAsync', { query: { limit } }, { signal, quiet: true }),
   });
 }
 
@@ -102,5 +113,8 @@ export function useTemplate() {
 }
 
 export function useErrorFile(jobId: string) {
-  return useMutation({ mutationFn: async () => keepFile(await general.file('GET /orders/BulkUploadOrdersAsync/:jobId/errors', { params: { jobId } })) });
+  return useMutation({
+    mutationFn: async () =>
+      keepFile(await general.file('GET /orders/BulkUploadOrdersAsync/:jobId/errors', { params: { jobId } })),
+  });
 }

@@ -66,12 +66,21 @@ export async function addOnce(queries: QueryClient, page: string, items: readonl
 
 async function pressed(queries: QueryClient, place: string, { key, cartId, items }: Press): Promise<Added> {
   try {
-    const { addProductsToCart: answer } = await commerce(AddToCart, { cartId, items: [...items] }, { idempotencyKey: key });
+    const { addProductsToCart: answer } = await commerce(
+      AddToCart,
+      { cartId, items: [...items] },
+      { idempotencyKey: key },
+    );
     forget(place);
     queries.setQueryData(CART_KEY, answer!.cart);
     // The answer of a repeated call is as old as the first.
     void queries.invalidateQueries({ queryKey: CART_KEY });
-    return { items, refused: new Map(answer!.user_errors.flatMap((wrong) => (wrong ? [[wrong.index ?? 0, wrong.message] as const] : []))) };
+    return {
+      items,
+      refused: new Map(
+        answer!.user_errors.flatMap((wrong) => (wrong ? [[wrong.index ?? 0, wrong.message] as const] : [])),
+      ),
+    };
   } catch (error) {
     if (!isUnknown(error)) forget(place);
     if (isUntold(error)) void queries.invalidateQueries({ queryKey: CART_KEY });

@@ -15,7 +15,8 @@ export function CartLimits({ cart }: { cart: Cart }) {
   return (cart.limits ?? []).map((limit) => {
     if (!limit) return null;
     const { code, filled, min, max, state, message } = limit;
-    const range = min && max ? `${format.number(min)}–${format.number(max)}` : min || max ? format.number((min || max)!) : '';
+    const range =
+      min && max ? `${format.number(min)}–${format.number(max)}` : min || max ? format.number((min || max)!) : '';
     return (
       <Gauge
         key={code}

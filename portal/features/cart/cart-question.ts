@@ -16,7 +16,9 @@ export const cartQuestion: Question<Cart> = { queryKey: CART_KEY, queryFn: fetch
 
 /** An older cart never replaces a newer one in the cache, however late it comes. */
 export function keepNewestCart(queries: QueryClient): void {
-  queries.setQueryDefaults(CART_KEY, { structuralSharing: (known, next) => newest(known as Cart | undefined, next as Cart) });
+  queries.setQueryDefaults(CART_KEY, {
+    structuralSharing: (known, next) => newest(known as Cart | undefined, next as Cart),
+  });
 }
 
 export function newest(known: Cart | undefined, next: Cart): Cart {

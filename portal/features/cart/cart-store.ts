@@ -157,7 +157,8 @@ export function cartStore(queries: QueryClient): CartStore {
   }
 
   function change(next: Partial<Saving>): void {
-    const typed = (next.pending ?? state.pending) !== state.pending || (next.refused ?? state.refused) !== state.refused;
+    const typed =
+      (next.pending ?? state.pending) !== state.pending || (next.refused ?? state.refused) !== state.refused;
     state = { ...state, ...next };
     if (typed) keepUnsaved(owner, new Map([...state.refused, ...state.pending]), typedFor);
     tell();
@@ -171,7 +172,11 @@ export function cartStore(queries: QueryClient): CartStore {
 
   function set(key: string, ordered: Ordered): void {
     isFor([key]);
-    change({ pending: new Map(state.pending).set(key, ordered), refused: without(state.refused, key), errors: without(state.errors, key) });
+    change({
+      pending: new Map(state.pending).set(key, ordered),
+      refused: without(state.refused, key),
+      errors: without(state.errors, key),
+    });
     saveIn(SAVE_AFTER_MS);
   }
 
@@ -214,7 +219,9 @@ export function cartStore(queries: QueryClient): CartStore {
     change({ busy: true });
     try {
       for (let overtaken = 0, gone = 0; state.pending.size > 0;) {
-        const cart = unsure ? await queries.fetchQuery({ ...cartQuestion, staleTime: 0 }) : await queries.ensureQueryData(cartQuestion);
+        const cart = unsure
+          ? await queries.fetchQuery({ ...cartQuestion, staleTime: 0 })
+          : await queries.ensureQueryData(cartQuestion);
         if (isOver()) return;
         partFrom(cart);
         if (state.pending.size === 0) break;
@@ -226,7 +233,8 @@ export function cartStore(queries: QueryClient): CartStore {
           failures = 0;
           queries.setQueryData(CART_KEY, answer.cart);
           // As the server does: what was typed for an order that was meant is not of the next one.
-          if (answer.cart.items?.length === 0 && !answer.cart.replaces_order) store({ customerOrderNumber: '', noteForDriver: '' });
+          if (answer.cart.items?.length === 0 && !answer.cart.replaces_order)
+            store({ customerOrderNumber: '', noteForDriver: '' });
           if (answer.stale) {
             overtaken += 1;
             if (overtaken > MOST_OVERTAKEN) throw failure('server');
@@ -262,7 +270,8 @@ export function cartStore(queries: QueryClient): CartStore {
     const pending = leftOver(state.pending, sent);
     const refused = [...sent].filter(([key]) => wrong.has(key) && !pending.has(key));
     change({ pending, errors: without(state.errors, ...sent.keys()), savedAt: new Date() });
-    if (refused.length > 0) refuse(new Map(refused.map(([key, ordered]) => [key, { ordered, message: wrong.get(key)! }])));
+    if (refused.length > 0)
+      refuse(new Map(refused.map(([key, ordered]) => [key, { ordered, message: wrong.get(key)! }])));
   }
 
   async function settle(): Promise<void> {
@@ -321,10 +330,16 @@ function everyLine(cart: Cart | undefined): Line[] {
   );
 }
 
-function takenOff(steps: readonly ({ readonly code?: string | null; readonly amount?: number | null } | null)[]): Pick<Line, 'takenOff' | 'takenOffBy'> {
-  const amount = (code: string) => steps.reduce((sum, step) => (step?.code === code ? sum + (step.amount ?? 0) : sum), 0);
+function takenOff(
+  steps: readonly ({ readonly code?: string | null; readonly amount?: number | null } | null)[],
+): Pick<Line, 'takenOff' | 'takenOffBy'> {
+  const amount = (code: string) =>
+    steps.reduce((sum, step) => (step?.code === code ? sum + (step.amount ?? 0) : sum), 0);
   const [by, ...more] = BELOW_YOUR_PRICE.filter((code) => amount(code) !== 0);
-  return { takenOff: BELOW_YOUR_PRICE.reduce((sum, code) => sum + amount(code), 0), takenOffBy: more.length > 0 ? 'several' : (by ?? null) };
+  return {
+    takenOff: BELOW_YOUR_PRICE.reduce((sum, code) => sum + amount(code), 0),
+    takenOffBy: more.length > 0 ? 'several' : (by ?? null),
+  };
 }
 
 interface Answer {
@@ -336,11 +351,17 @@ interface Answer {
 
 async function setOn({ id: cartId, revision }: Cart, typed: Pending): Promise<Answer> {
   const keys = [...typed.keys()];
-  const { setCartLines: answer } = await commerce(SetCartLines, { cartId, revision: revision ?? null, lines: [...typed].map(targetOf) }, { quiet: true });
+  const { setCartLines: answer } = await commerce(
+    SetCartLines,
+    { cartId, revision: revision ?? null, lines: [...typed].map(targetOf) },
+    { quiet: true },
+  );
   return {
     cart: answer!.cart,
     stale: answer!.stale,
-    errors: new Map(answer!.user_errors.flatMap((wrong) => (wrong ? [[keys[wrong.index ?? 0]!, wrong.message] as const] : []))),
+    errors: new Map(
+      answer!.user_errors.flatMap((wrong) => (wrong ? [[keys[wrong.index ?? 0]!, wrong.message] as const] : [])),
+    ),
   };
 }
 

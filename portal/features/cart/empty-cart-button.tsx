@@ -13,7 +13,15 @@ export function EmptyCartButton({ cart }: { readonly cart: Cart }) {
   const store = useCartStore();
   const lines = linesOf(cart);
   const empty = async () => {
-    if (!(await confirm({ title: t('cart.emptyIt.title'), body: t('cart.emptyIt.body'), yes: t('cart.emptyIt.do'), no: t('cart.emptyIt.keep'), danger: true })))
+    if (
+      !(await confirm({
+        title: t('cart.emptyIt.title'),
+        body: t('cart.emptyIt.body'),
+        yes: t('cart.emptyIt.do'),
+        no: t('cart.emptyIt.keep'),
+        danger: true,
+      }))
+    )
       return;
     for (const line of lines) store.set(keyOf(line), NOTHING);
   };

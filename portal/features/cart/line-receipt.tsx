@@ -6,10 +6,20 @@ import type { ReceiptLine } from './receipt.ts';
 import type { ReceiptsAnswer } from './use-receipts.ts';
 
 /** Comes with the first line that is opened. */
-const PriceReceipt = lazy(async () => ({ default: (await imported(() => import('./price-receipt.tsx'))).PriceReceipt }));
+const PriceReceipt = lazy(async () => ({
+  default: (await imported(() => import('./price-receipt.tsx'))).PriceReceipt,
+}));
 
 /** The receipt of one line of the cart. */
-export function LineReceipt({ of, uid, net }: { readonly of: ReceiptsAnswer; readonly uid: string; readonly net: number }) {
+export function LineReceipt({
+  of,
+  uid,
+  net,
+}: {
+  readonly of: ReceiptsAnswer;
+  readonly uid: string;
+  readonly net: number;
+}) {
   const line = of.data?.items?.find((item) => item?.uid === uid);
   // Shown while the next one is under way, its columns would not add up to the new net price.
   if (!line || of.isPlaceholderData)

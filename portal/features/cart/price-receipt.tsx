@@ -26,7 +26,15 @@ export function PriceReceipt({ line }: { readonly line: ReceiptLine }) {
   );
 }
 
-function Column({ title, rows, result }: { readonly title: string; readonly rows: readonly ReceiptRow[]; readonly result: ReceiptRow }) {
+function Column({
+  title,
+  rows,
+  result,
+}: {
+  readonly title: string;
+  readonly rows: readonly ReceiptRow[];
+  readonly result: ReceiptRow;
+}) {
   const format = useFormat();
   return (
     <section>

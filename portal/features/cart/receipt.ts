@@ -27,10 +27,15 @@ export interface ReceiptRow {
 /** rules 2.2: the steps whose sum is the net value of the row. The others stand inside of it (excise) or are added to it. */
 const OF_THE_PRICE = ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'];
 
-type Names = Readonly<Record<'net' | 'deposit' | 'vat' | 'vatBasis' | 'redemption' | 'reusable' | 'outsideVat', string>>;
+type Names = Readonly<
+  Record<'net' | 'deposit' | 'vat' | 'vatBasis' | 'redemption' | 'reusable' | 'outsideVat', string>
+>;
 
 /** Two columns: what makes the net price, and what is added to it up to the total of the row. */
-export function receiptOf(line: ReceiptLine, names: Names): { price: readonly ReceiptRow[]; added: readonly ReceiptRow[]; total: number } {
+export function receiptOf(
+  line: ReceiptLine,
+  names: Names,
+): { price: readonly ReceiptRow[]; added: readonly ReceiptRow[]; total: number } {
   const steps = (line.price_steps ?? []).flatMap((step) => (step ? [step] : []));
   const price = steps
     .filter(({ code }) => OF_THE_PRICE.includes(code ?? ''))

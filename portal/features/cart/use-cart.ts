@@ -45,7 +45,10 @@ export function useOrdered(sku: string): {
   mistype: (isMistyped: boolean) => void;
 } {
   const store = useCartStore();
-  const typed = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku) ?? store.state().refused.get(sku));
+  const typed = useSyncExternalStore(
+    store.subscribe,
+    () => store.state().pending.get(sku) ?? store.state().refused.get(sku),
+  );
   const error = useSyncExternalStore(store.subscribe, () => store.state().errors.get(sku));
   const line = useSyncExternalStore(store.subscribe, () => store.line(sku));
   const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);

@@ -24,7 +24,9 @@ export function usePackageLine() {
       await typedIsSaved();
       const cart = await queries.fetchQuery({ ...cartQuestion, staleTime: 0 });
       const { sku: _, ...content } = order;
-      const { updateCartItems: answer } = await commerce(UpdateCart, { input: { cart_id: cart.id, cart_items: [{ cart_item_uid: line, ...content }] } });
+      const { updateCartItems: answer } = await commerce(UpdateCart, {
+        input: { cart_id: cart.id, cart_items: [{ cart_item_uid: line, ...content }] },
+      });
       queries.setQueryData(CART_KEY, answer!.cart);
       return { refused: answer!.errors[0]?.message ?? null, earlier: false };
     },

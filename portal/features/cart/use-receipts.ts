@@ -11,7 +11,15 @@ type Receipts = CartReceiptsQuery['customerCart'];
 export function useReceipts(cart: Cart | undefined) {
   const { i18n } = useTranslation();
   return useQuery<Receipts>({
-    queryKey: ['cart-receipts', i18n.language, cart?.id, cart?.revision, cart?.payable, cart?.delivery_date, cart?.ship_to_id],
+    queryKey: [
+      'cart-receipts',
+      i18n.language,
+      cart?.id,
+      cart?.revision,
+      cart?.payable,
+      cart?.delivery_date,
+      cart?.ship_to_id,
+    ],
     queryFn: async ({ signal }) => (await commerce(CartReceipts, {}, { quiet: true, signal })).customerCart,
     enabled: (cart?.items ?? []).length > 0,
     placeholderData: (before) => (before?.id === cart?.id ? before : undefined),

@@ -20,7 +20,9 @@ export function useEmptiesKinds(enabled: boolean) {
 export function returnsOf(cart: Cart): ReadonlyMap<string, { uid: string; count: number; credit: number }> {
   return new Map(
     (cart.items ?? []).flatMap((item) =>
-      item?.is_return && item.product.sku ? [[item.product.sku, { uid: item.uid, count: item.quantity, credit: lineSum(item) }] as const] : [],
+      item?.is_return && item.product.sku
+        ? [[item.product.sku, { uid: item.uid, count: item.quantity, credit: lineSum(item) }] as const]
+        : [],
     ),
   );
 }

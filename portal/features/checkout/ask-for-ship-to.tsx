@@ -22,13 +22,19 @@ interface Outcome {
  * Whether the filled cart shall go to another ship-to, on the first day that can be had there: prices, day, fee and the lines that
  * cannot be had are shown before anything is changed. Does not ask where all of it stays. Throws a Failure.
  */
-export async function askForShipTo(cart: CartBodyFragment, next: { readonly id: string; readonly name: string }, day: string | null): Promise<boolean> {
+export async function askForShipTo(
+  cart: CartBodyFragment,
+  next: { readonly id: string; readonly name: string },
+  day: string | null,
+): Promise<boolean> {
   const [{ updatePrices: after }] = await Promise.all([
     commerce(PreviewShipTo, { cartId: cart.id, shipToId: next.id, deliveryDate: day }, { quiet: true }),
     loadOtherWords(),
   ]);
   const gone = (after?.order_items ?? []).flatMap(({ sku, name, packaging, errors }) =>
-    errors?.[0] ? [[sku ?? '', { name: [name, packaging].filter(Boolean).join(', '), why: errors[0].message }] as const] : [],
+    errors?.[0]
+      ? [[sku ?? '', { name: [name, packaging].filter(Boolean).join(', '), why: errors[0].message }] as const]
+      : [],
   );
   const now = outcomeOf(cart);
   const then = {
@@ -38,7 +44,8 @@ export async function askForShipTo(cart: CartBodyFragment, next: { readonly id: 
     day: day ?? '',
     gone: new Map(gone.filter(([sku]) => !now.gone.has(sku))),
   };
-  if (then.gone.size === 0 && (['goods', 'payable', 'fee', 'day'] as const).every((what) => now[what] === then[what])) return true;
+  if (then.gone.size === 0 && (['goods', 'payable', 'fee', 'day'] as const).every((what) => now[what] === then[what]))
+    return true;
   return confirm({
     title: i18next.t('checkout.moving.title', { place: next.name }),
     body: <Differences now={now} then={then} />,
@@ -49,7 +56,9 @@ export async function askForShipTo(cart: CartBodyFragment, next: { readonly id: 
 
 function outcomeOf(cart: CartBodyFragment): Outcome {
   const gone = (cart.items ?? []).flatMap((item) =>
-    item?.errors?.[0] ? [[item.product.sku ?? '', { name: item.product.name ?? '', why: item.errors[0].message }] as const] : [],
+    item?.errors?.[0]
+      ? [[item.product.sku ?? '', { name: item.product.name ?? '', why: item.errors[0].message }] as const]
+      : [],
   );
   return {
     goods: cart.totals?.grand_total?.your_price ?? 0,

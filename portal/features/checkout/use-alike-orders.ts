@@ -6,6 +6,7 @@ export function useAlikeOrders(cartId: string, revision: number, enabled: boolea
   return useQuery({
     queryKey: ['alike-orders', cartId, revision],
     enabled,
-    queryFn: async ({ signal }) => (await general('GET /orders/GetAlikeOrders', { query: { cartId } }, { signal, quiet: true })).orders,
+    queryFn: async ({ signal }) =>
+      (await general('GET /orders/GetAlikeOrders', { query: { cartId } }, { signal, quiet: true })).orders,
   });
 }

@@ -1,8 +1,18 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { commerce } from '#portal/api/commerce.ts';
-import { ChoosePayment, ChoosePlaceOfShipment, ChooseShipTo, ChooseTransport, SimulatePrices } from '#portal/api/generated/commerce.ts';
-import type { CartBodyFragment, SimulatePricesMutation, SimulatePricesMutationVariables } from '#portal/api/generated/commerce.ts';
+import {
+  ChoosePayment,
+  ChoosePlaceOfShipment,
+  ChooseShipTo,
+  ChooseTransport,
+  SimulatePrices,
+} from '#portal/api/generated/commerce.ts';
+import type {
+  CartBodyFragment,
+  SimulatePricesMutation,
+  SimulatePricesMutationVariables,
+} from '#portal/api/generated/commerce.ts';
 import { stored } from '#portal/state/stored-values.ts';
 
 /** The cart's place in the cache; the mutations of the checkout answer the whole cart. */
@@ -51,8 +61,15 @@ export function useCheckout() {
       paymentTitle?: string | null;
     }) =>
       keep(
-        (await commerce(ChooseTransport, { cartId, transportType, customerType: stored('customertype') || null, paymentCode, paymentTitle })).setTransportType
-          ?.cart,
+        (
+          await commerce(ChooseTransport, {
+            cartId,
+            transportType,
+            customerType: stored('customertype') || null,
+            paymentCode,
+            paymentTitle,
+          })
+        ).setTransportType?.cart,
       ),
   });
   const choosePlace = useMutation({

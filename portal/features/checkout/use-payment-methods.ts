@@ -11,6 +11,12 @@ export function usePaymentMethods(payerId: string) {
     enabled: payerId !== '',
     staleTime: 60_000,
     queryFn: async ({ signal }) =>
-      (await general('GET /payers/:id/paymentmethods', { params: { id: payerId }, query: { lang } }, { signal, quiet: true })).results,
+      (
+        await general(
+          'GET /payers/:id/paymentmethods',
+          { params: { id: payerId }, query: { lang } },
+          { signal, quiet: true },
+        )
+      ).results,
   });
 }

@@ -9,7 +9,14 @@ import { onLineBack } from '#portal/api/line.ts';
 import { paths } from '#portal/paths.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
 import { failureSentence } from '#ui/load-failed.tsx';
-import { leaveNotPlaced, openAttempt, placingErrors, placingIsOpen, rememberPlaced, tellOtherWindows } from './placing.ts';
+import {
+  leaveNotPlaced,
+  openAttempt,
+  placingErrors,
+  placingIsOpen,
+  rememberPlaced,
+  tellOtherWindows,
+} from './placing.ts';
 import type { Attempt } from './placing.ts';
 
 const AGAIN_AFTER_MS = 1_000;
@@ -43,7 +50,14 @@ export function usePlacing(onSent?: () => void) {
       onSent?.();
       tellOtherWindows(attempt.cartId, number);
       rememberPlaced({ number, day: attempt.day, shipTo: attempt.shipTo, total: attempt.total });
-      store({ customerOrderNumber: '', noteForDriver: '', orderType: '', datePopup: '', deliveryDate: '', standardDate: '' });
+      store({
+        customerOrderNumber: '',
+        noteForDriver: '',
+        orderType: '',
+        datePopup: '',
+        deliveryDate: '',
+        standardDate: '',
+      });
       queries.removeQueries({ queryKey: ['cart'] });
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void navigate(paths.thanks(), { replace: true });

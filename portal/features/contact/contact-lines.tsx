@@ -7,7 +7,13 @@ export function ContactLines() {
   const { data: contact } = useContact();
   return (
     <>
-      <p>{contact ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{t('login.service', { phone: contact.phone })}</a> : ' '}</p>
+      <p>
+        {contact ? (
+          <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{t('login.service', { phone: contact.phone })}</a>
+        ) : (
+          ' '
+        )}
+      </p>
       <p>{contact ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : ' '}</p>
     </>
   );

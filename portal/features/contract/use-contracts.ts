@@ -9,7 +9,11 @@ export function useContracts({ search, page }: { readonly search: string; readon
   return useQuery({
     queryKey: ['contracts', i18n.language, search, page],
     queryFn: ({ signal }) =>
-      general('GET /contracts', { query: { ...(search && { search }), offset: (page - 1) * CONTRACT_PAGE, limit: CONTRACT_PAGE } }, { signal }),
+      general(
+        'GET /contracts',
+        { query: { ...(search && { search }), offset: (page - 1) * CONTRACT_PAGE, limit: CONTRACT_PAGE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -6,6 +6,7 @@ export function weeksOf(first: string, last: string): Day[][] {
   let monday = toDay(first);
   monday = addDays(monday, 1 - weekday(monday));
   const weeks: Day[][] = [];
-  for (let start = monday; start <= last; start = addDays(start, 7)) weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)));
+  for (let start = monday; start <= last; start = addDays(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)));
   return weeks;
 }

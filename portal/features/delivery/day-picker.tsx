@@ -35,7 +35,8 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
   if (open.size === 0) return <p role="alert">{t('delivery.nothingPossible')}</p>;
   const weeks = weeksOf(all[0]!, all.at(-1)!);
   // Where a month begins, its name stands.
-  const dayOf = (day: string) => (day.endsWith('-01') ? <span className={css['begin']}>{format.monthBegin(day)}</span> : Number(day.slice(8)));
+  const dayOf = (day: string) =>
+    day.endsWith('-01') ? <span className={css['begin']}>{format.monthBegin(day)}</span> : Number(day.slice(8));
   return (
     <div className={css['picker']}>
       <table className={css['calendar']}>
@@ -56,7 +57,9 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
                 const can = open.get(day);
                 const why = closed.get(day);
                 const name =
-                  can?.type === 'fee' ? `${format.dayWithName(day)}, ${t('delivery.withFee', { amount: format.money(can.fee) })}` : format.dayWithName(day);
+                  can?.type === 'fee'
+                    ? `${format.dayWithName(day)}, ${t('delivery.withFee', { amount: format.money(can.fee) })}`
+                    : format.dayWithName(day);
                 return (
                   <td key={day} title={why?.label}>
                     {can ? (

@@ -22,14 +22,16 @@ export const firstDatesQuestion = (wanted: Wanted) => ({
 /** The days of the next five weeks: those that can be chosen, and the others with their reason. */
 export const calendarQuestion = (wanted: Wanted, language: string) => ({
   queryKey: ['calendar', wanted, language],
-  queryFn: ({ signal }: Asked) => general('GET /orders/GetCalendarAvailableDays', { query: given(wanted) }, { signal, quiet: true }),
+  queryFn: ({ signal }: Asked) =>
+    general('GET /orders/GetCalendarAvailableDays', { query: given(wanted) }, { signal, quiet: true }),
   staleTime: 30_000,
 });
 
 export const transportTypesQuestion = (userId: string, shipToId: string, language: string) => ({
   queryKey: ['transport-types', userId, shipToId, language],
   queryFn: async ({ signal }: Asked) =>
-    (await general('GET /transportype', { query: { userId, ...(shipToId && { shipToId }) } }, { signal, quiet: true })).results,
+    (await general('GET /transportype', { query: { userId, ...(shipToId && { shipToId }) } }, { signal, quiet: true }))
+      .results,
   staleTime: 60_000,
 });
 

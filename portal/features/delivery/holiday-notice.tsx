@@ -16,7 +16,9 @@ export function HolidayNotice({ wanted }: { wanted: Wanted }) {
         .map(({ date, label, movedTo }) => {
           const holiday = `${format.monthDay(date)} (${label})`;
           // A Hungarian day ends with the full stop that ends the sentence too.
-          return movedTo ? t('delivery.moved', { holiday, day: format.dayShort(movedTo).replace(/\.$/, '') }) : t('delivery.dropped', { holiday });
+          return movedTo
+            ? t('delivery.moved', { holiday, day: format.dayShort(movedTo).replace(/\.$/, '') })
+            : t('delivery.dropped', { holiday });
         })
         .join(' ')}
     </Notice>

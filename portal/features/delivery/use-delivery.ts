@@ -27,7 +27,8 @@ export function useShipmentPlaces(soldToId: string) {
     queryKey: ['shipment-places', soldToId, i18n.language],
     enabled: soldToId !== '',
     staleTime: 300_000,
-    queryFn: async ({ signal }) => (await general('GET /orders/GetShipmentPlaces', { query: { soldToId } }, { signal, quiet: true })).results,
+    queryFn: async ({ signal }) =>
+      (await general('GET /orders/GetShipmentPlaces', { query: { soldToId } }, { signal, quiet: true })).results,
   });
 }
 
@@ -37,7 +38,8 @@ export function useOrderTypes(soldToId: string) {
     queryKey: ['order-types', soldToId, i18n.language],
     enabled: soldToId !== '',
     staleTime: 300_000,
-    queryFn: async ({ signal }) => (await general('GET /orders/GetOrderType', { query: { soldToId } }, { signal, quiet: true })).results,
+    queryFn: async ({ signal }) =>
+      (await general('GET /orders/GetOrderType', { query: { soldToId } }, { signal, quiet: true })).results,
   });
 }
 
@@ -48,6 +50,12 @@ export function useOrderReasons(soldToId: string, shipToId: string, deliveryDate
     enabled: soldToId !== '' && deliveryDate !== '',
     staleTime: 60_000,
     queryFn: async ({ signal }) =>
-      (await general('GET /orders/GetOrderReason', { query: { soldToId, shipToId, deliveryDate } }, { signal, quiet: true })).results,
+      (
+        await general(
+          'GET /orders/GetOrderReason',
+          { query: { soldToId, shipToId, deliveryDate } },
+          { signal, quiet: true },
+        )
+      ).results,
   });
 }

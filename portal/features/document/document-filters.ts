@@ -17,8 +17,15 @@ export const DOCUMENT_PAGE = 25;
 
 export function documentStateOf(query: URLSearchParams): DocumentListState {
   const view = DOCUMENT_VIEWS.find((one) => one === query.get('view')) ?? 'documents';
-  const filters = Object.fromEntries(DOCUMENT_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value));
-  return { view, filters, sort: query.get('sort') ?? undefined, page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1) };
+  const filters = Object.fromEntries(
+    DOCUMENT_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value),
+  );
+  return {
+    view,
+    filters,
+    sort: query.get('sort') ?? undefined,
+    page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
+  };
 }
 
 export function documentQueryOf({ view, filters, sort, page }: DocumentListState): URLSearchParams {

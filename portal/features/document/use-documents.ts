@@ -29,7 +29,14 @@ export function useOrderDocuments(orderNumber: string, enabled: boolean) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['documents', i18n.language, { orderNumber }],
-    queryFn: async ({ signal }) => (await general('GET /mydocuments/GetAllDocuments', { query: { orderNumber, limit: 25 } }, { signal, quiet: true })).results,
+    queryFn: async ({ signal }) =>
+      (
+        await general(
+          'GET /mydocuments/GetAllDocuments',
+          { query: { orderNumber, limit: 25 } },
+          { signal, quiet: true },
+        )
+      ).results,
     enabled,
   });
 }
@@ -61,7 +68,11 @@ export function useDocumentTypes() {
 }
 
 export function useOpenBalance(enabled: boolean) {
-  return useQuery({ queryKey: ['open-balance'], queryFn: ({ signal }) => general('GET /invoiceolsa/openbalance', {}, { signal }), enabled });
+  return useQuery({
+    queryKey: ['open-balance'],
+    queryFn: ({ signal }) => general('GET /invoiceolsa/openbalance', {}, { signal }),
+    enabled,
+  });
 }
 
 export interface EmptiesFilters {

@@ -20,13 +20,21 @@ export function useDownload() {
         | { readonly sheet: 'csv' | 'xlsx'; readonly filters: object }
         | { readonly empties: 'csv' | 'xlsx'; readonly filters: EmptiesFilters },
     ) => {
-      if ('sheet' in what) return keepFile(await general.file('GET /mydocuments/Export', { query: { ...what.filters, format: what.sheet } }));
+      if ('sheet' in what)
+        return keepFile(
+          await general.file('GET /mydocuments/Export', { query: { ...what.filters, format: what.sheet } }),
+        );
       if ('empties' in what) {
         const { dateFrom, dateTo, shipToId } = what.filters;
-        return keepFile(await general.file('GET /emptiesaccount/Export', { query: { dateFrom, dateTo, shipToId, format: what.empties } }));
+        return keepFile(
+          await general.file('GET /emptiesaccount/Export', {
+            query: { dateFrom, dateTo, shipToId, format: what.empties },
+          }),
+        );
       }
       const [id] = what.ids;
-      if (what.ids.length === 1) return keepFile(await general.file('GET /mydocuments/DownloadDocument/:id', { params: { id: id! } }));
+      if (what.ids.length === 1)
+        return keepFile(await general.file('GET /mydocuments/DownloadDocument/:id', { params: { id: id! } }));
       const zip = await general.file('POST /mydocuments/DownloadDocuments', { body: { ids: [...what.ids] } });
       keepFile(zip);
       const missing = t('document.missingFile');

@@ -13,7 +13,9 @@ export function useFaq() {
         allPages((query) => content('GET /faqpages', { query }, { signal })),
         allPages((query) => content('GET /faqitems', { query }, { signal })),
       ]);
-      return pages.map((page) => ({ ...page, questions: items.filter(({ pageId }) => pageId === page.id) })).filter(({ questions }) => questions.length > 0);
+      return pages
+        .map((page) => ({ ...page, questions: items.filter(({ pageId }) => pageId === page.id) }))
+        .filter(({ questions }) => questions.length > 0);
     },
     staleTime: 5 * 60_000,
   });
@@ -24,7 +26,8 @@ export function useFaqSearch(search: string) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['faq', 'search', i18n.language, search],
-    queryFn: async ({ signal }) => (await content('GET /faqitems', { query: { search, limit: 50 } }, { signal, quiet: true })).results,
+    queryFn: async ({ signal }) =>
+      (await content('GET /faqitems', { query: { search, limit: 50 } }, { signal, quiet: true })).results,
     enabled: search !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,

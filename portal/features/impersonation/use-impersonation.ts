@@ -9,7 +9,11 @@ export function useImpersonable(search: string, page: number, enabled: boolean) 
   return useQuery({
     queryKey: ['impersonable', search, page],
     queryFn: ({ signal }) =>
-      identity('GET impersonation/users', { query: { search, offset: (page - 1) * IMPERSONABLE_PAGE, limit: IMPERSONABLE_PAGE } }, { signal, quiet: true }),
+      identity(
+        'GET impersonation/users',
+        { query: { search, offset: (page - 1) * IMPERSONABLE_PAGE, limit: IMPERSONABLE_PAGE } },
+        { signal, quiet: true },
+      ),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -19,7 +23,8 @@ export function useImpersonable(search: string, page: number, enabled: boolean) 
 export function useActedFor(limit: number) {
   return useQuery({
     queryKey: ['impersonable', 'recent', limit],
-    queryFn: ({ signal }) => identity('GET impersonation/users', { query: { recent: 'true', limit } }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      identity('GET impersonation/users', { query: { recent: 'true', limit } }, { signal, quiet: true }),
   });
 }
 

@@ -15,7 +15,11 @@ interface Props {
   readonly checked: boolean;
 }
 
-const MISSING = { terms: 'verify.acceptTerms', privacy: 'verify.acceptPrivacy', guidelines: 'verify.acceptGuidelines' } as const;
+const MISSING = {
+  terms: 'verify.acceptTerms',
+  privacy: 'verify.acceptPrivacy',
+  guidelines: 'verify.acceptGuidelines',
+} as const;
 
 /** V5.22–24: three documents to read and to tick, each with a message of its own while it is open. */
 export function DocumentBoxes({ documents, accepted, onChange, checked }: Props) {
@@ -36,7 +40,12 @@ export function DocumentBoxes({ documents, accepted, onChange, checked }: Props)
             error={checked && !accepted[document.document] ? t(MISSING[document.document]) : undefined}
             onChange={({ target }) => tick(document, target.checked)}
           />
-          <Button variant="ghost" aria-haspopup="dialog" aria-label={t('verify.readNamed', { title: document.title })} onClick={() => setReading(document)}>
+          <Button
+            variant="ghost"
+            aria-haspopup="dialog"
+            aria-label={t('verify.readNamed', { title: document.title })}
+            onClick={() => setReading(document)}
+          >
             {t('verify.read')}
           </Button>
         </li>

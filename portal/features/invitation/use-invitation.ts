@@ -39,10 +39,14 @@ interface FirstPassword extends LinkProof {
 export function useSetFirstPassword() {
   return useMutation({
     mutationFn: ({ code, token, newPassword, retypePassword, accepted }: FirstPassword) =>
-      identity('PUT users/SetFirstPassword', { body: { ...proofOf({ code, token }), newPassword, retypePassword, accepted } }),
+      identity('PUT users/SetFirstPassword', {
+        body: { ...proofOf({ code, token }), newPassword, retypePassword, accepted },
+      }),
   });
 }
 
 export function useAskForNewInvitation() {
-  return useMutation({ mutationFn: (link: LinkProof) => identity('POST users/AskForNewInvitation', { body: proofOf(link) }) });
+  return useMutation({
+    mutationFn: (link: LinkProof) => identity('POST users/AskForNewInvitation', { body: proofOf(link) }),
+  });
 }

@@ -8,7 +8,8 @@ export function useKnowledge(search: string) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['knowledge', i18n.language, search],
-    queryFn: ({ signal }) => allPages((query) => content('GET /knowledgebase', { query: { ...query, search } }, { signal })),
+    queryFn: ({ signal }) =>
+      allPages((query) => content('GET /knowledgebase', { query: { ...query, search } }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });

@@ -48,7 +48,11 @@ export function ContactFields({ contact, error, own = false, onChange }: Props) 
 }
 
 /** A user as the form first shows them. */
-export function contactOf(user: { readonly phone: string | null; readonly confirmationEmail: string | null; readonly locale: string }): Contact {
+export function contactOf(user: {
+  readonly phone: string | null;
+  readonly confirmationEmail: string | null;
+  readonly locale: string;
+}): Contact {
   return { phone: user.phone ?? '', confirmationEmail: user.confirmationEmail ?? '', locale: user.locale as Locale };
 }
 

@@ -24,7 +24,12 @@ export function PlaceFields({ shipTos, places, errors, onChange }: Props) {
         const chosen = places[id] !== undefined;
         return (
           <li key={id} className={css['place']}>
-            <CheckField label={name} hint={address} checked={chosen} onChange={() => onChange(chosen ? without(id) : { ...places, [id]: '' })} />
+            <CheckField
+              label={name}
+              hint={address}
+              checked={chosen}
+              onChange={() => onChange(chosen ? without(id) : { ...places, [id]: '' })}
+            />
             {chosen && (
               <SelectField
                 label={t('user.form.role', { name })}
@@ -38,7 +43,12 @@ export function PlaceFields({ shipTos, places, errors, onChange }: Props) {
                   <option key={role.name} value={role.name} disabled={!role.givable && places[id] !== role.name}>
                     {role.givable
                       ? role.label
-                      : t(['Delegated Owner', 'Key User'].includes(role.name) ? 'user.form.bySupplier' : 'user.form.notYours', { role: role.label })}
+                      : t(
+                          ['Delegated Owner', 'Key User'].includes(role.name)
+                            ? 'user.form.bySupplier'
+                            : 'user.form.notYours',
+                          { role: role.label },
+                        )}
                   </option>
                 ))}
               </SelectField>

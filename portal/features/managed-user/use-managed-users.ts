@@ -15,7 +15,11 @@ export function useManagedUsers({ filters, page }: UserListState) {
   return useQuery({
     queryKey: [KEY, i18n.language, shipToId, filters, page],
     queryFn: ({ signal }) =>
-      identity('GET users/GetAllUsersInfo', { query: { ...filters, offset: (page - 1) * USER_PAGE, limit: USER_PAGE } as never }, { signal }),
+      identity(
+        'GET users/GetAllUsersInfo',
+        { query: { ...filters, offset: (page - 1) * USER_PAGE, limit: USER_PAGE } as never },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -24,7 +28,9 @@ export function useManagedUsers({ filters, page }: UserListState) {
 export function useUserCount(status: 'Invited' | 'Suspended' | 'Move Out') {
   return useQuery({
     queryKey: [KEY, 'count', status],
-    queryFn: async ({ signal }) => (await identity('GET users/GetAllUsersInfo', { query: { status, offset: 0, limit: 1 } }, { signal, quiet: true })).total,
+    queryFn: async ({ signal }) =>
+      (await identity('GET users/GetAllUsersInfo', { query: { status, offset: 0, limit: 1 } }, { signal, quiet: true }))
+        .total,
   });
 }
 
@@ -44,7 +50,8 @@ export function useManagedShipTos(companyId?: string, enabled = true) {
     queryKey: [KEY, 'ship-tos', companyId ?? ''],
     enabled,
     staleTime: 60_000,
-    queryFn: async ({ signal }) => (await identity('GET users/shiptos', { query: { companyId } }, { signal, quiet: true })).results,
+    queryFn: async ({ signal }) =>
+      (await identity('GET users/shiptos', { query: { companyId } }, { signal, quiet: true })).results,
   });
 }
 
@@ -97,27 +104,40 @@ export function useUpdateUser(onGone: () => void) {
 /** Ends a role that a managed user lent or was lent. */
 export function useEndLentRole() {
   const onSettled = useAfterwards();
-  return useMutation({ mutationFn: (id: string) => identity('DELETE users/deputies/:id', { params: { id } }), onSettled });
+  return useMutation({
+    mutationFn: (id: string) => identity('DELETE users/deputies/:id', { params: { id } }),
+    onSettled,
+  });
 }
 
 export function useSetUserStatus() {
   const onSettled = useAfterwards();
-  return useMutation({ mutationFn: (body: { id: string; status: string }) => identity('PATCH users/SetUserStatus', { body }), onSettled });
+  return useMutation({
+    mutationFn: (body: { id: string; status: string }) => identity('PATCH users/SetUserStatus', { body }),
+    onSettled,
+  });
 }
 
 export function useResendInvitation() {
   const onSettled = useAfterwards();
-  return useMutation({ mutationFn: (id: string) => identity('POST users/ResendInvitation/:id', { params: { id } }), onSettled });
+  return useMutation({
+    mutationFn: (id: string) => identity('POST users/ResendInvitation/:id', { params: { id } }),
+    onSettled,
+  });
 }
 
 export function useWithdrawInvitation() {
   const onSettled = useAfterwards();
-  return useMutation({ mutationFn: (id: string) => identity('POST users/WithdrawInvitation/:id', { params: { id } }), onSettled });
+  return useMutation({
+    mutationFn: (id: string) => identity('POST users/WithdrawInvitation/:id', { params: { id } }),
+    onSettled,
+  });
 }
 
 /** The list as it is filtered, as a file. */
 export function useExportUsers() {
   return useMutation({
-    mutationFn: async (filters: UserListState['filters']) => keepFile(await identity.file('GET users/export', { query: filters as never })),
+    mutationFn: async (filters: UserListState['filters']) =>
+      keepFile(await identity.file('GET users/export', { query: filters as never })),
   });
 }

@@ -49,9 +49,16 @@ export function useUserActions() {
       async run() {
         const question =
           to === 'Deactivated'
-            ? { title: t('user.ask.deactivate', { name }), body: t('confirm.deactivateUser'), yes: label, no: t('user.ask.keep'), danger: true }
+            ? {
+                title: t('user.ask.deactivate', { name }),
+                body: t('confirm.deactivateUser'),
+                yes: label,
+                no: t('user.ask.keep'),
+                danger: true,
+              }
             : { title: t('user.ask.change', { name, what: label }), yes: label, no: t('user.ask.keep'), danger: true };
-        if (to === 'Active' || (await confirm(question))) await told(status.mutateAsync({ id: user.id, status: to }), t('success.operation'));
+        if (to === 'Active' || (await confirm(question)))
+          await told(status.mutateAsync({ id: user.id, status: to }), t('success.operation'));
       },
     };
   }
@@ -75,7 +82,15 @@ export function useUserActions() {
           danger: true,
           async run() {
             const yes = t('user.do.withdraw');
-            if (await confirm({ title: t('user.ask.withdraw', { name }), body: t('user.ask.withdrawBody'), yes, no: t('user.ask.keep'), danger: true }))
+            if (
+              await confirm({
+                title: t('user.ask.withdraw', { name }),
+                body: t('user.ask.withdrawBody'),
+                yes,
+                no: t('user.ask.keep'),
+                danger: true,
+              })
+            )
               await told(withdraw.mutateAsync(user.id), t('success.operation'));
           },
         },
@@ -86,7 +101,16 @@ export function useUserActions() {
     async all(users: readonly ManagedUser[], what: 'Active' | 'Deactivated' | 'resend') {
       if (what === 'Deactivated') {
         const title = t('user.ask.deactivateMany', { count: users.length });
-        if (!(await confirm({ title, body: t('confirm.deactivateUser'), yes: t('user.do.deactivate'), no: t('user.ask.keep'), danger: true }))) return false;
+        if (
+          !(await confirm({
+            title,
+            body: t('confirm.deactivateUser'),
+            yes: t('user.do.deactivate'),
+            no: t('user.ask.keep'),
+            danger: true,
+          }))
+        )
+          return false;
       }
       const failed: unknown[] = [];
       for (const user of users) {
@@ -96,8 +120,13 @@ export function useUserActions() {
           failed.push(error);
         }
       }
-      if (failed.length < users.length) toast({ tone: 'done', text: t('user.told.many', { count: users.length - failed.length }) });
-      if (failed.length > 0) toast({ tone: 'wrong', text: t('user.told.notAll', { count: failed.length, why: failureSentence(failed[0], t) }) });
+      if (failed.length < users.length)
+        toast({ tone: 'done', text: t('user.told.many', { count: users.length - failed.length }) });
+      if (failed.length > 0)
+        toast({
+          tone: 'wrong',
+          text: t('user.told.notAll', { count: failed.length, why: failureSentence(failed[0], t) }),
+        });
       return true;
     },
   };

@@ -11,7 +11,9 @@ export interface UserListState {
 export const USER_PAGE = 25;
 
 export function userStateOf(query: URLSearchParams): UserListState {
-  const filters = Object.fromEntries(USER_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value));
+  const filters = Object.fromEntries(
+    USER_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value),
+  );
   return { filters, page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1) };
 }
 

@@ -29,7 +29,9 @@ export function forgetDownload(id: number): void {
 }
 
 /** One file, or several as a zip that the server makes while it is sent. A failure leaves nothing on the disk. */
-export async function download(files: readonly { readonly id: string; readonly fileName: string; readonly bytes: number }[]): Promise<void> {
+export async function download(
+  files: readonly { readonly id: string; readonly fileName: string; readonly bytes: number }[],
+): Promise<void> {
   const [first] = files;
   if (!first) return;
   const id = ++last;
@@ -37,13 +39,22 @@ export async function download(files: readonly { readonly id: string; readonly f
   const name = files.length === 1 ? first.fileName : 'marketing.zip';
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   set([...downloads, { id, name, done: 0, total, state: 'running', stop: () => abort.abort() }]);
-  const change = (changes: Partial<Download>) => set(downloads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  const options = { signal: abort.signal, quiet: true, onProgress: (done: number) => change({ done: Math.min(done, total) }) };
+  const change = (changes: Partial<Download>) =>
+    set(downloads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const options = {
+    signal: abort.signal,
+    quiet: true,
+    onProgress: (done: number) => change({ done: Math.min(done, total) }),
+  };
   try {
     keepFile(
       files.length === 1
         ? await content.file('GET /downloadmaterial/file/:id', { params: { id: first.id } }, options)
-        : await content.file('POST /downloadmaterial/bulk-files', { body: { ids: files.map((file) => file.id) } }, options),
+        : await content.file(
+            'POST /downloadmaterial/bulk-files',
+            { body: { ids: files.map((file) => file.id) } },
+            options,
+          ),
     );
     change({ done: total, state: 'finished' });
   } catch (error) {

@@ -18,7 +18,11 @@ export function useMarketingFiles({ folder, brand, search, page }: Wanted) {
   return useQuery({
     queryKey: ['marketing', 'files', i18n.language, folder, brand, search, page],
     queryFn: ({ signal }) =>
-      content('GET /downloadmaterial', { query: { folder, brand, search, offset: (page - 1) * MARKETING_PAGE, limit: MARKETING_PAGE } }, { signal }),
+      content(
+        'GET /downloadmaterial',
+        { query: { folder, brand, search, offset: (page - 1) * MARKETING_PAGE, limit: MARKETING_PAGE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -30,7 +34,8 @@ export function useMarketingFolders() {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['marketing', 'folders', i18n.language],
-    queryFn: ({ signal }) => allPages((query) => content('GET /downloadmaterial/GetAllDMFolders', { query }, { signal, quiet: true })),
+    queryFn: ({ signal }) =>
+      allPages((query) => content('GET /downloadmaterial/GetAllDMFolders', { query }, { signal, quiet: true })),
     staleTime: 5 * 60_000,
   });
 }
@@ -38,7 +43,8 @@ export function useMarketingFolders() {
 export function useMarketingBrands() {
   return useQuery({
     queryKey: ['marketing', 'brands'],
-    queryFn: ({ signal }) => allPages((query) => content('GET /downloadmaterial/GetAllBrandsAsync', { query }, { signal, quiet: true })),
+    queryFn: ({ signal }) =>
+      allPages((query) => content('GET /downloadmaterial/GetAllBrandsAsync', { query }, { signal, quiet: true })),
     staleTime: 5 * 60_000,
   });
 }

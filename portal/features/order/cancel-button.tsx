@@ -10,7 +10,13 @@ import { toast } from '#ui/toast.tsx';
 import type { OrderRow } from './use-orders.ts';
 
 /** Asks first; what could not be cancelled is said in a modal, in the supplier's words. */
-export function CancelButton({ order, variant = 'outline' }: { order: Pick<OrderRow, 'orderNumber' | 'sapId'>; variant?: 'outline' | 'ghost' }) {
+export function CancelButton({
+  order,
+  variant = 'outline',
+}: {
+  order: Pick<OrderRow, 'orderNumber' | 'sapId'>;
+  variant?: 'outline' | 'ghost';
+}) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -19,11 +25,24 @@ export function CancelButton({ order, variant = 'outline' }: { order: Pick<Order
   });
   const cancel = async () => {
     const { orderNumber } = order;
-    if (!(await confirm({ title: t('confirm.cancelOrder', { orderNumber }), yes: t('order.cancel.yes'), no: t('order.cancel.no'), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t('confirm.cancelOrder', { orderNumber }),
+        yes: t('order.cancel.yes'),
+        no: t('order.cancel.no'),
+        danger: true,
+      }))
+    )
+      return;
     try {
       const { code, message } = await mutateAsync();
       if (code === 'CANCELLED') toast({ tone: 'done', text: message ?? '' });
-      else await tell({ title: message ?? '', body: code === 'ERP_AWAY' ? t('order.cancel.away') : t('order.cancel.service'), close: t('portal.close') });
+      else
+        await tell({
+          title: message ?? '',
+          body: code === 'ERP_AWAY' ? t('order.cancel.away') : t('order.cancel.service'),
+          close: t('portal.close'),
+        });
     } catch (error) {
       await tell({ title: failureSentence(error, t), close: t('portal.close') });
     }

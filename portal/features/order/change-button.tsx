@@ -35,7 +35,8 @@ export function ChangeButton({
       queries.setQueryData(['cart'], answer.cart);
       return answer;
     },
-    onSettled: () => Promise.all(['orders', 'order', 'saved-orders'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(['orders', 'order', 'saved-orders'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
   const change = async (keep: string | null) => {
     setAsking(false);
@@ -52,7 +53,11 @@ export function ChangeButton({
         shippingType: '',
         orderType: '',
       });
-      if (message) toast({ tone: 'wrong', text: `${message}: ${userInputErrors.flatMap((error) => error?.message ?? []).join(' ')}` });
+      if (message)
+        toast({
+          tone: 'wrong',
+          text: `${message}: ${userInputErrors.flatMap((error) => error?.message ?? []).join(' ')}`,
+        });
       void navigate(paths.cart());
     } catch (error) {
       if (hasCode(error, 'CART_NOT_EMPTY') && keep === null) setAsking(true);
@@ -62,7 +67,9 @@ export function ChangeButton({
   return (
     <>
       <Button busy={isPending} icon={<IconPencil size={16} aria-hidden />} onClick={() => void change(null)}>
-        {changeableUntil ? t('order.change.until', { until: format.dayShortTime(changeableUntil) }) : t('order.change.short')}
+        {changeableUntil
+          ? t('order.change.until', { until: format.dayShortTime(changeableUntil) })
+          : t('order.change.short')}
       </Button>
       {asking && (
         <Dialog

@@ -15,7 +15,11 @@ const TONES: Readonly<Record<OrderRow['status'], Tone>> = {
   Cancelled: 'plain',
 };
 
-export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'statusLabel'> & { readonly held?: boolean } }) {
+export function OrderChip({
+  order,
+}: {
+  order: Pick<OrderRow, 'status' | 'statusLabel'> & { readonly held?: boolean };
+}) {
   const tone = order.held ? 'refused' : TONES[order.status];
   return (
     // On its way is no warning.

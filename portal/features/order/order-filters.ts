@@ -1,5 +1,13 @@
 /** The history's filters stand in the address; the names are those of the call. */
-export const ORDER_FILTERS = ['dateFrom', 'dateTo', 'processingStatus', 'orderStatus', 'shipToId', 'orderNumber', 'customerOrderNumber'] as const;
+export const ORDER_FILTERS = [
+  'dateFrom',
+  'dateTo',
+  'processingStatus',
+  'orderStatus',
+  'shipToId',
+  'orderNumber',
+  'customerOrderNumber',
+] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 export interface OrderListState {
@@ -11,7 +19,9 @@ export interface OrderListState {
 export const ORDER_PAGE = 25;
 
 export function orderStateOf(query: URLSearchParams): OrderListState {
-  const filters = Object.fromEntries(ORDER_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value));
+  const filters = Object.fromEntries(
+    ORDER_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value),
+  );
   return { filters, page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1) };
 }
 

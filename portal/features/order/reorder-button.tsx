@@ -17,7 +17,12 @@ export function ReorderButton({ name, variant, dialog }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} icon={<IconRefresh size={16} aria-hidden />} aria-label={`${t('order.reorder')}: ${name}`} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        icon={<IconRefresh size={16} aria-hidden />}
+        aria-label={`${t('order.reorder')}: ${name}`}
+        onClick={() => setOpen(true)}
+      >
         {t('order.reorder')}
       </Button>
       {open && dialog(() => setOpen(false))}

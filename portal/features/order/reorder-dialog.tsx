@@ -100,11 +100,21 @@ export function ReorderDialog({ source, name, shipToId, place, placeMissing, onP
               variant="primary"
               wide
               busy={moving || isPlaceholderData}
-              reason={ready && placeMissing ? placeMissing : ready && wanted.length === 0 ? t('reorder.nothing') : wrong ? t('item.wholeQuantity') : undefined}
+              reason={
+                ready && placeMissing
+                  ? placeMissing
+                  : ready && wanted.length === 0
+                    ? t('reorder.nothing')
+                    : wrong
+                      ? t('item.wholeQuantity')
+                      : undefined
+              }
               inactive={!ready}
               onClick={() => void add()}
             >
-              {short.length > 0 ? t('reorder.rest', { count: wanted.length }) : t('reorder.add', { count: wanted.length })}
+              {short.length > 0
+                ? t('reorder.rest', { count: wanted.length })
+                : t('reorder.add', { count: wanted.length })}
             </Button>
           </div>
         </>
@@ -116,11 +126,14 @@ export function ReorderDialog({ source, name, shipToId, place, placeMissing, onP
         <>
           {short.length > 0 && (
             <Notice tone="warning" urgent>
-              <b>{isSaved || nothingLeft ? t('error.reorderUnavailable') : t('error.addToCart')}</b> {short.map(({ name: product }) => product).join(', ')}
+              <b>{isSaved || nothingLeft ? t('error.reorderUnavailable') : t('error.addToCart')}</b>{' '}
+              {short.map(({ name: product }) => product).join(', ')}
             </Notice>
           )}
           {place(preview.cart_lines)}
-          {preview.cart_lines > 0 && <p className={css['joins']}>{t('reorder.joins', { count: preview.cart_lines })}</p>}
+          {preview.cart_lines > 0 && (
+            <p className={css['joins']}>{t('reorder.joins', { count: preview.cart_lines })}</p>
+          )}
           <ul className={css['lines']}>
             {lines.map((line) => (
               <Line key={line.line} line={line} text={textOf(line)} onChange={(text) => choose(line, text)} />
@@ -144,12 +157,18 @@ function Line({ line, text, onChange }: { line: PreviewLine; text: string; onCha
   const on = typedNumber(text) !== 0;
   const free = line.free_quantity ?? 0;
   const possible = !line.problem || free > 0;
-  const per = (total: number | null | undefined) => (total === null || total === undefined || line.quantity === 0 ? null : average(total, line.quantity));
+  const per = (total: number | null | undefined) =>
+    total === null || total === undefined || line.quantity === 0 ? null : average(total, line.quantity);
   const [then, now] = [per(line.old_row_total), per(line.row_total)];
   const difference = then === null || now === null ? 0 : now - then;
   const unit = line.sales_unit?.label ?? '';
   return (
-    <li className={css['line']} data-off={on ? undefined : true} data-wrong={line.problem ? true : undefined} data-row="">
+    <li
+      className={css['line']}
+      data-off={on ? undefined : true}
+      data-wrong={line.problem ? true : undefined}
+      data-row=""
+    >
       <div className={css['tick']}>
         <input
           id={id}
@@ -174,7 +193,11 @@ function Line({ line, text, onChange }: { line: PreviewLine; text: string; onCha
             </span>
             {then !== null && (
               <small data-dearer={difference > 0 || undefined}>
-                {difference === 0 ? t('order.samePrice') : t(difference > 0 ? 'order.dearer' : 'order.cheaper', { amount: format.money(Math.abs(difference)) })}
+                {difference === 0
+                  ? t('order.samePrice')
+                  : t(difference > 0 ? 'order.dearer' : 'order.cheaper', {
+                      amount: format.money(Math.abs(difference)),
+                    })}
               </small>
             )}
           </>

@@ -16,7 +16,8 @@ export function ReplacingNotice({ orderNumber, until }: { orderNumber: string; u
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => commerce(GiveUpChange, { orderNumber }),
-    onSettled: () => Promise.all(['cart', 'orders', 'order'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(['cart', 'orders', 'order'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
   const giveUp = async () => {
     if (

@@ -9,7 +9,8 @@ export function useOrders({ filters, page }: OrderListState, limit = ORDER_PAGE)
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['orders', i18n.language, filters, page, limit],
-    queryFn: ({ signal }) => general('GET /orders', { query: { ...filters, offset: (page - 1) * limit, limit } as never }, { signal }),
+    queryFn: ({ signal }) =>
+      general('GET /orders', { query: { ...filters, offset: (page - 1) * limit, limit } as never }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -14,7 +14,8 @@ export function useReorderPreview(source: Source, shipToId: string) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['reorder', i18n.language, source, shipToId],
-    queryFn: async ({ signal }) => (await commerce(ReorderPreview, source, { signal, ...(shipToId && { shipToId }) })).getReorderPreview!,
+    queryFn: async ({ signal }) =>
+      (await commerce(ReorderPreview, source, { signal, ...(shipToId && { shipToId }) })).getReorderPreview!,
     gcTime: 0,
     // Another ship-to is priced anew while the lines stand.
     placeholderData: keepPreviousData,
@@ -35,7 +36,10 @@ export function useReorder(source: Source) {
           ? (await commerce(Reorder, { orderNumber: source.orderNumber, lines: wanted })).reorderItems!
           : (await commerce(ReorderSaved, { cartId: source.cartId, skip: true, lines: wanted })).reOrderSavedOrder!;
       queries.setQueryData(['cart'], answer.cart);
-      return { message: answer.message ?? '', problems: answer.userInputErrors.flatMap((error) => (error ? [error.message] : [])) };
+      return {
+        message: answer.message ?? '',
+        problems: answer.userInputErrors.flatMap((error) => (error ? [error.message] : [])),
+      };
     },
   });
 }

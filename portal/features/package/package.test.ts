@@ -16,7 +16,14 @@ test('what is missing until the next quantity that can be ordered: the minimum f
 });
 
 test('the step speaks before the minimum', () => {
-  expect([1, 3, 4, 6, 8, 9].map((quantity) => brokenRule(quantity, threes))).toEqual(['step', 'minimum', 'step', null, 'step', null]);
+  expect([1, 3, 4, 6, 8, 9].map((quantity) => brokenRule(quantity, threes))).toEqual([
+    'step',
+    'minimum',
+    'step',
+    null,
+    'step',
+    null,
+  ]);
 });
 
 test('a kit sends its whole content, a mix what was chosen', () => {
@@ -30,7 +37,15 @@ test('a kit sends its whole content, a mix what was chosen', () => {
     ],
   } as unknown as Package;
   expect(orderOf(pack, 3, {})).toEqual({ sku: 'P1', quantity: 3, selected_options: ['u-A', 'u-B'] });
-  const mix = { ...pack, package_kind: 'FLEX', items: [{ uid: 'a', options: [option('A', 1), option('B', 1)] }] } as unknown as Package;
-  expect(orderOf(mix, 1, { A: 3, B: 0 })).toEqual({ sku: 'P1', quantity: 1, entered_options: [{ uid: 'u-A', value: '3' }] });
+  const mix = {
+    ...pack,
+    package_kind: 'FLEX',
+    items: [{ uid: 'a', options: [option('A', 1), option('B', 1)] }],
+  } as unknown as Package;
+  expect(orderOf(mix, 1, { A: 3, B: 0 })).toEqual({
+    sku: 'P1',
+    quantity: 1,
+    entered_options: [{ uid: 'u-A', value: '3' }],
+  });
   expect(unitsIn({ A: 3, B: 1 })).toBe(4);
 });

@@ -16,7 +16,9 @@ export interface Part {
 type PartOption = NonNullable<NonNullable<NonNullable<NonNullable<Package['items']>[number]>['options']>[number]>;
 
 export function partsOf(pack: Pick<Package, 'items' | 'package_prices'>): Part[] {
-  const prices = new Map((pack.package_prices?.[0]?.subproducts ?? []).flatMap((one) => (one?.sku ? [[one.sku, one] as const] : [])));
+  const prices = new Map(
+    (pack.package_prices?.[0]?.subproducts ?? []).flatMap((one) => (one?.sku ? [[one.sku, one] as const] : [])),
+  );
   return (pack.items ?? []).flatMap((item) =>
     (item?.options ?? []).flatMap((option) => {
       const sku = option?.product?.sku;
@@ -78,6 +80,8 @@ export function orderOf(pack: Package, quantity: number, mix: Mix): PackageOrder
   const parts = partsOf(pack);
   const sku = pack.sku ?? '';
   if (pack.package_kind === 'KIT') return { sku, quantity, selected_options: parts.map(({ uid }) => uid) };
-  const entered = parts.filter((part) => (mix[part.sku] ?? 0) > 0).map((part) => ({ uid: part.uid, value: String(mix[part.sku]) }));
+  const entered = parts
+    .filter((part) => (mix[part.sku] ?? 0) > 0)
+    .map((part) => ({ uid: part.uid, value: String(mix[part.sku]) }));
   return { sku, quantity, entered_options: entered };
 }

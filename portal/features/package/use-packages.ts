@@ -27,8 +27,16 @@ export function usePackages({ search, type, page }: PackagesAsked) {
     queryKey: ['packages', ...context, search, type, page],
     queryFn: async ({ signal }) => {
       const filter = { packages_flag: { eq: '1' }, ...(type && { package_type: { eq: type } }) };
-      const { products } = await commerce(PackageList, { search, filter, pageSize: PACKAGES_PAGE, currentPage: page }, { signal, quiet: search !== '' });
-      return { items: packagesIn(products?.items), total: products?.total_count ?? 0, pages: products?.page_info?.total_pages ?? 1 };
+      const { products } = await commerce(
+        PackageList,
+        { search, filter, pageSize: PACKAGES_PAGE, currentPage: page },
+        { signal, quiet: search !== '' },
+      );
+      return {
+        items: packagesIn(products?.items),
+        total: products?.total_count ?? 0,
+        pages: products?.page_info?.total_pages ?? 1,
+      };
     },
     placeholderData: keepPreviousData,
   });
@@ -44,7 +52,9 @@ export function usePackageTypes() {
       const types = products?.aggregations?.find((one) => one?.attribute_code === 'package_type')?.options ?? [];
       return {
         total: products?.total_count ?? 0,
-        types: types.flatMap((one) => (one ? [{ value: one.value, label: one.label ?? one.value, count: one.count ?? 0 }] : [])),
+        types: types.flatMap((one) =>
+          one ? [{ value: one.value, label: one.label ?? one.value, count: one.count ?? 0 }] : [],
+        ),
       };
     },
   });
@@ -56,8 +66,15 @@ export function usePackage(sku: string) {
   return useQuery({
     queryKey: ['package', ...context, sku],
     queryFn: async ({ signal }): Promise<Package | null> =>
-      packagesIn((await commerce(PackageList, { search: '', filter: { sku: { eq: sku } }, pageSize: 1, currentPage: 1 }, { signal })).products?.items)[0] ??
-      null,
+      packagesIn(
+        (
+          await commerce(
+            PackageList,
+            { search: '', filter: { sku: { eq: sku } }, pageSize: 1, currentPage: 1 },
+            { signal },
+          )
+        ).products?.items,
+      )[0] ?? null,
     // Another day, ship-to or language: the form with what was put together stays, and is priced anew.
     placeholderData: (before, query) => (query?.queryKey.at(-1) === sku ? before : undefined),
   });
@@ -96,7 +113,12 @@ export function useSimulatedPackage(order: PackageOrder, where: { readonly soldT
       const [shipToId, day] = context;
       const { updatePrices: answer } = await commerce(
         SimulatePackage,
-        { shipToId: shipToId || null, soldToId: where.soldToId || null, day: day || null, packages: [JSON.parse(settled) as PackageOrder] },
+        {
+          shipToId: shipToId || null,
+          soldToId: where.soldToId || null,
+          day: day || null,
+          packages: [JSON.parse(settled) as PackageOrder],
+        },
         { signal, quiet: true },
       );
       return (

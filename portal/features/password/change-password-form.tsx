@@ -32,7 +32,10 @@ export function ChangePasswordForm({ me }: Props) {
   if (!portalSettings().oidc.embedded) return <PasswordElsewhere />;
   if (impersonated) return <Notice tone="info">{t('password.notWhileActing')}</Notice>;
   const send = async () => {
-    const wrong = { ...(oldPassword === '' && { oldPassword: t('form.required') }), ...passwordErrors(password, me, t) };
+    const wrong = {
+      ...(oldPassword === '' && { oldPassword: t('form.required') }),
+      ...passwordErrors(password, me, t),
+    };
     setErrors(wrong);
     setFailed(null);
     if (Object.keys(wrong).length > 0) return;

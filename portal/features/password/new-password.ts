@@ -18,7 +18,11 @@ export interface PasswordErrors {
 }
 
 /** What the browser can say before it asks the server (spec 5, V5.18): the rules first, then whether both are the same. */
-export function passwordErrors({ newPassword, retypePassword }: NewPassword, owner: Owner | undefined, t: TFunction): PasswordErrors {
+export function passwordErrors(
+  { newPassword, retypePassword }: NewPassword,
+  owner: Owner | undefined,
+  t: TFunction,
+): PasswordErrors {
   if (brokenRules(newPassword, owner).length > 0) return { newPassword: t('password.requirements') };
   if (newPassword !== retypePassword) return { retypePassword: t('password.mismatch') };
   return {};

@@ -11,7 +11,12 @@ export function PasswordElsewhere() {
   return (
     <>
       <Notice tone="info">{t('password.elsewhere')}</Notice>
-      <Button variant="primary" size="lg" wide onClick={() => (accountUrl ? window.location.assign(accountUrl) : void login({ returnTo: '/', of: '' }))}>
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        onClick={() => (accountUrl ? window.location.assign(accountUrl) : void login({ returnTo: '/', of: '' }))}
+      >
         {t('password.elsewhereButton')}
       </Button>
     </>

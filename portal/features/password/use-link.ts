@@ -6,7 +6,8 @@ import type { LinkProof } from './use-password.ts';
 export function useResetLink(link: LinkProof | null) {
   return useQuery({
     queryKey: ['reset-link', link?.code],
-    queryFn: ({ signal }) => identity('POST users/OpenReset', { body: { code: link!.code, token: link!.token } }, { signal }),
+    queryFn: ({ signal }) =>
+      identity('POST users/OpenReset', { body: { code: link!.code, token: link!.token } }, { signal }),
     enabled: link !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

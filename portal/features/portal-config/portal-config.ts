@@ -12,7 +12,12 @@ export interface PortalConfiguration {
 }
 
 /** Nobody knows what is switched off: what a user may do decides, and the server refuses the rest. */
-export const UNKNOWN_CONFIGURATION: PortalConfiguration = { maintenance: false, maintenanceText: '', bannerRotation: 0, sections: new Set(PERMISSIONS) };
+export const UNKNOWN_CONFIGURATION: PortalConfiguration = {
+  maintenance: false,
+  maintenanceText: '',
+  bannerRotation: 0,
+  sections: new Set(PERMISSIONS),
+};
 
 /** contract 11: `sections` is JSON text, section name -> "1" or "0". */
 export function portalConfigOf(config: PortalConfigQuery['getPortalConfig']): PortalConfiguration {

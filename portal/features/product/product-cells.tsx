@@ -7,10 +7,23 @@ import type { Product } from './product.ts';
 import './product-cells.css';
 
 /** The drawn or given picture on its tile; the name stands beside it, so it is silent. */
-export function Picture({ product, size = 32 }: { product: { sku?: string | null; small_image?: { url?: string | null } | null }; size?: number }) {
+export function Picture({
+  product,
+  size = 32,
+}: {
+  product: { sku?: string | null; small_image?: { url?: string | null } | null };
+  size?: number;
+}) {
   return (
     <span className="product-picture">
-      <img src={product.small_image?.url ?? `/art/${product.sku}-small.svg`} alt="" width={size} height={size} loading="lazy" decoding="async" />
+      <img
+        src={product.small_image?.url ?? `/art/${product.sku}-small.svg`}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+      />
     </span>
   );
 }
@@ -28,7 +41,9 @@ export function NameCell({ product, children }: { product: Product; children?: R
           {product.packaging}
         </span>
         <span className="product-code">{product.sku}</span>
-        <span className="product-pallet">{t('product.perPallet', { n: format.number(product.number_of_items_on_pallet ?? 0) })}</span>
+        <span className="product-pallet">
+          {t('product.perPallet', { n: format.number(product.number_of_items_on_pallet ?? 0) })}
+        </span>
         <Flags product={product} />
         {children}
       </p>
@@ -52,7 +67,10 @@ export function PriceCell({ product }: { product: Product }) {
   const format = useFormat();
   const cheaper = (product.list_price ?? 0) > (product.your_price ?? 0);
   return (
-    <div className="product-price" title={t('product.priceGross', { amount: format.money(product.your_price_tax ?? 0) })}>
+    <div
+      className="product-price"
+      title={t('product.priceGross', { amount: format.money(product.your_price_tax ?? 0) })}
+    >
       <b>{format.money(product.your_price ?? 0)}</b>
       {cheaper && (
         <s>

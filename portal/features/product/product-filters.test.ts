@@ -7,7 +7,13 @@ test('a list comes back from its address as it was', () => {
 });
 
 test('an address that somebody made up falls back to the whole list', () => {
-  expect(stateOf(new URLSearchParams('sort=drop&page=-4'))).toEqual({ search: '', filters: {}, flags: [], sort: 'position', page: 1 });
+  expect(stateOf(new URLSearchParams('sort=drop&page=-4'))).toEqual({
+    search: '',
+    filters: {},
+    flags: [],
+    sort: 'position',
+    page: 1,
+  });
 });
 
 test('two brands are asked for with OR, a sort downwards by its field', () => {

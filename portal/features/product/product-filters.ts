@@ -24,7 +24,9 @@ export function stateOf(query: URLSearchParams): ListState {
   const sort = query.get('sort') as SortKey;
   return {
     search: query.get('q') ?? '',
-    filters: Object.fromEntries(FILTERS.map((key) => [key, query.getAll(key)]).filter(([, values]) => values!.length > 0)),
+    filters: Object.fromEntries(
+      FILTERS.map((key) => [key, query.getAll(key)]).filter(([, values]) => values!.length > 0),
+    ),
     flags: FLAGS.filter((flag) => query.get(flag) === '1'),
     sort: SORTS.includes(sort) ? sort : 'position',
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
@@ -66,7 +68,8 @@ export function variablesOf(state: ListState) {
   return {
     search: state.search,
     filter,
-    sort: state.sort === 'position' ? {} : { [field]: state.sort.endsWith('-desc') ? ('DESC' as const) : ('ASC' as const) },
+    sort:
+      state.sort === 'position' ? {} : { [field]: state.sort.endsWith('-desc') ? ('DESC' as const) : ('ASC' as const) },
     pageSize: PAGE_SIZE,
     currentPage: state.page,
   };

@@ -15,7 +15,11 @@ export interface ProductPage {
   readonly pages: number;
 }
 
-export function productsQuestion(state: ListState, context: PriceContext, more: Record<string, unknown> = {}): Question<ProductPage> {
+export function productsQuestion(
+  state: ListState,
+  context: PriceContext,
+  more: Record<string, unknown> = {},
+): Question<ProductPage> {
   const { filter, ...rest } = variablesOf(state);
   const variables = { ...rest, filter: { ...filter, ...more } };
   return {
@@ -38,7 +42,10 @@ export interface FilterOption {
 }
 
 /** The values that a filter can take within what is looked for, each with the number of products it finds. */
-export function productFiltersQuestion(state: ListState, context: PriceContext): Question<ReadonlyMap<string, readonly FilterOption[]>> {
+export function productFiltersQuestion(
+  state: ListState,
+  context: PriceContext,
+): Question<ReadonlyMap<string, readonly FilterOption[]>> {
   const { search, filter } = variablesOf(state);
   return {
     queryKey: ['product-filters', ...context, search, filter],
@@ -51,7 +58,9 @@ export function productFiltersQuestion(state: ListState, context: PriceContext):
                 [
                   one.attribute_code,
                   (one.options ?? []).flatMap((option): FilterOption[] =>
-                    option ? [{ label: option.label ?? option.value, value: option.value, count: option.count ?? 0 }] : [],
+                    option
+                      ? [{ label: option.label ?? option.value, value: option.value, count: option.count ?? 0 }]
+                      : [],
                   ),
                 ] as const,
               ]
@@ -66,7 +75,8 @@ type Categories = NonNullable<NonNullable<NonNullable<CategoryTreeQuery['categor
 
 export const categoriesQuestion = (context: PriceContext): Question<Categories> => ({
   queryKey: ['categories', ...context],
-  queryFn: async ({ signal }) => (await commerce(CategoryTree, {}, { signal, quiet: true })).categoryList?.[0]?.children ?? [],
+  queryFn: async ({ signal }) =>
+    (await commerce(CategoryTree, {}, { signal, quiet: true })).categoryList?.[0]?.children ?? [],
   staleTime: 300_000,
 });
 
@@ -76,10 +86,16 @@ const MANY = 100;
 export const productsOfQuestion = (skus: readonly string[], context: PriceContext): Question<Product[]> => ({
   queryKey: ['products-of', ...context, ...skus],
   queryFn: async ({ signal }) => {
-    const parts = Array.from({ length: Math.ceil(skus.length / MANY) }, (_, index) => skus.slice(index * MANY, (index + 1) * MANY));
+    const parts = Array.from({ length: Math.ceil(skus.length / MANY) }, (_, index) =>
+      skus.slice(index * MANY, (index + 1) * MANY),
+    );
     const answers = await Promise.all(
       parts.map((part) =>
-        commerce(ProductList, { search: '', filter: { sku: { in: [...part] } }, sort: {}, pageSize: MANY, currentPage: 1 }, { signal, quiet: true }),
+        commerce(
+          ProductList,
+          { search: '', filter: { sku: { in: [...part] } }, sort: {}, pageSize: MANY, currentPage: 1 },
+          { signal, quiet: true },
+        ),
       ),
     );
     return answers.flatMap(({ products }) => (products?.items ?? []).filter((one): one is Product => one !== null));
@@ -95,12 +111,21 @@ export const recommendedQuestion = (context: PriceContext): Question<Product[]> 
   queryFn: async ({ signal }) => {
     const found = await Promise.all(
       [{ product_new: { eq: '1' } }, { product_sale: { eq: '1' } }].map((filter) =>
-        commerce(ProductList, { search: '', filter, sort: {}, pageSize: LOOKED_AT, currentPage: 1 }, { signal, quiet: true }),
+        commerce(
+          ProductList,
+          { search: '', filter, sort: {}, pageSize: LOOKED_AT, currentPage: 1 },
+          { signal, quiet: true },
+        ),
       ),
     );
-    const products = found.flatMap(({ products: page }) => (page?.items ?? []).filter((one): one is Product => one !== null));
+    const products = found.flatMap(({ products: page }) =>
+      (page?.items ?? []).filter((one): one is Product => one !== null),
+    );
     const orderable = products.filter((product) => product.orderable !== false);
-    return [...orderable.filter(({ last_ordered: last }) => !last?.date), ...orderable.filter(({ last_ordered: last }) => last?.date)].slice(0, SHOWN);
+    return [
+      ...orderable.filter(({ last_ordered: last }) => !last?.date),
+      ...orderable.filter(({ last_ordered: last }) => last?.date),
+    ].slice(0, SHOWN);
   },
   staleTime: 5 * 60_000,
 });

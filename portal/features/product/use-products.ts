@@ -2,7 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStored } from '#portal/state/stored-values.ts';
 import type { ListState } from './product-filters.ts';
-import { categoriesQuestion, productFiltersQuestion, productsOfQuestion, productsQuestion } from './product-questions.ts';
+import {
+  categoriesQuestion,
+  productFiltersQuestion,
+  productsOfQuestion,
+  productsQuestion,
+} from './product-questions.ts';
 import type { PriceContext } from './product-questions.ts';
 
 export function usePriceContext(): PriceContext {
@@ -23,5 +28,9 @@ export const useCategories = () => useQuery(categoriesQuestion(usePriceContext()
 
 /** The rows of given products, in the order of the catalogue. */
 export function useProductsOf(skus: readonly string[], enabled = true) {
-  return useQuery({ ...productsOfQuestion(skus, usePriceContext()), enabled: enabled && skus.length > 0, placeholderData: keepPreviousData });
+  return useQuery({
+    ...productsOfQuestion(skus, usePriceContext()),
+    enabled: enabled && skus.length > 0,
+    placeholderData: keepPreviousData,
+  });
 }

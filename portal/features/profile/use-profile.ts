@@ -47,13 +47,17 @@ export function useEndSession() {
 /** Roles lent and got, and who could stand in. */
 export function useDeputies() {
   const { i18n } = useTranslation();
-  return useQuery({ queryKey: [KEY, i18n.language, 'deputies'], queryFn: ({ signal }) => identity('GET profile/deputies', {}, { signal, quiet: true }) });
+  return useQuery({
+    queryKey: [KEY, i18n.language, 'deputies'],
+    queryFn: ({ signal }) => identity('GET profile/deputies', {}, { signal, quiet: true }),
+  });
 }
 
 export function useLendRole() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { uid: string; shipToId: string; from: string; to: string }) => identity('POST profile/deputies', { body }),
+    mutationFn: (body: { uid: string; shipToId: string; from: string; to: string }) =>
+      identity('POST profile/deputies', { body }),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });
 }

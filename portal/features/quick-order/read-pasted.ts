@@ -25,7 +25,9 @@ function readLine(line: string): PastedLine {
   if (line.length > LONGEST) return { code: line.trim(), quantity: '', unit: '' };
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : null;
   if (separator) {
-    const [code = '', quantity = '', unit = ''] = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    const [code = '', quantity = '', unit = ''] = line
+      .split(separator)
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
     const [, number = quantity, word = ''] = /^([\d\s.,\u00a0\u202f]+?)\s*([\p{L}.]*)$/u.exec(quantity) ?? [];
     return { code, quantity: number.trim(), unit: unit || word };
   }

@@ -29,7 +29,9 @@ export function useSuggestions(text: string) {
   return useQuery({
     queryKey: ['quick-suggestions', i18n.language, useStored('shipToId'), text],
     queryFn: async ({ signal }) =>
-      ((await commerce(QuickSuggestions, { search: text }, { signal, quiet: true })).products?.items ?? []).flatMap((item) => (item?.sku ? [item] : [])),
+      ((await commerce(QuickSuggestions, { search: text }, { signal, quiet: true })).products?.items ?? []).flatMap(
+        (item) => (item?.sku ? [item] : []),
+      ),
     enabled: text.trim().length >= 2,
     staleTime: 60_000,
     placeholderData: keepPreviousData,

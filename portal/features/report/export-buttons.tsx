@@ -7,10 +7,20 @@ export function ExportButtons({ busy, onExport }: { readonly busy: boolean; onEx
   const { t } = useTranslation();
   return (
     <>
-      <Button variant="ghost" busy={busy} icon={<IconFileTypeCsv size={18} aria-hidden />} onClick={() => onExport('csv')}>
+      <Button
+        variant="ghost"
+        busy={busy}
+        icon={<IconFileTypeCsv size={18} aria-hidden />}
+        onClick={() => onExport('csv')}
+      >
         {t('report.export.csv')}
       </Button>
-      <Button variant="ghost" busy={busy} icon={<IconFileTypeXls size={18} aria-hidden />} onClick={() => onExport('xlsx')}>
+      <Button
+        variant="ghost"
+        busy={busy}
+        icon={<IconFileTypeXls size={18} aria-hidden />}
+        onClick={() => onExport('xlsx')}
+      >
         {t('report.export.xlsx')}
       </Button>
     </>

@@ -15,9 +15,11 @@ export function useReportAccess(view: ReportView) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['report-access', view, i18n.language],
-    queryFn: ({ signal }) => general(view === 'sales' ? 'GET /power-bi/sales-report' : 'GET /power-bi/contract-evaluation', {}, { signal }),
+    queryFn: ({ signal }) =>
+      general(view === 'sales' ? 'GET /power-bi/sales-report' : 'GET /power-bi/contract-evaluation', {}, { signal }),
     staleTime: SOONEST_MS,
-    refetchInterval: ({ state: { data } }) => (data ? Math.max(SOONEST_MS, Date.parse(data.expiry) - Date.now() - EARLY_MS) : false),
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.max(SOONEST_MS, Date.parse(data.expiry) - Date.now() - EARLY_MS) : false,
     refetchIntervalInBackground: true,
   });
 }

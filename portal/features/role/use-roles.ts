@@ -20,8 +20,16 @@ export type RoleMap = NonNullable<ReturnType<typeof useRoles>['data']>;
 export function useSetRolePermission() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ customerType, name, ...body }: { customerType: string; name: string; permission: RoleMap['permissions'][number]['name']; on: boolean }) =>
-      identity('PUT roles/:customerType/:name', { params: { customerType, name }, body }),
+    mutationFn: ({
+      customerType,
+      name,
+      ...body
+    }: {
+      customerType: string;
+      name: string;
+      permission: RoleMap['permissions'][number]['name'];
+      on: boolean;
+    }) => identity('PUT roles/:customerType/:name', { params: { customerType, name }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['roles'] }),
   });
 }

@@ -7,11 +7,28 @@ import { toast } from '#ui/toast.tsx';
 import { useDeleteSavedOrder } from './use-saved-orders.ts';
 
 /** Asks first, in a modal; what has gone says so. */
-export function DeleteSavedButton({ cartId, name, onDeleted }: { cartId: string; name: string; onDeleted?: () => void }) {
+export function DeleteSavedButton({
+  cartId,
+  name,
+  onDeleted,
+}: {
+  cartId: string;
+  name: string;
+  onDeleted?: () => void;
+}) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useDeleteSavedOrder();
   const remove = async () => {
-    if (!(await confirm({ title: t('confirm.deleteSavedOrder'), body: name, yes: t('saved.delete'), no: t('saved.keep'), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t('confirm.deleteSavedOrder'),
+        body: name,
+        yes: t('saved.delete'),
+        no: t('saved.keep'),
+        danger: true,
+      }))
+    )
+      return;
     try {
       const { message } = await mutateAsync(cartId);
       toast({ tone: 'done', text: message ?? t('success.savedOrderDeleted') });

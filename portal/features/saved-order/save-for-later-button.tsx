@@ -15,7 +15,17 @@ import { useSaveForLater } from './use-saved-orders.ts';
 import type { UnsavedLines } from './use-saved-orders.ts';
 
 /** Puts the cart aside under a name and shows it at the head of the saved orders; why it cannot be is said in a modal. */
-export function SaveForLaterButton({ cartId, lines, wide, quiet }: { cartId: string; lines: UnsavedLines; wide?: boolean; quiet?: boolean }) {
+export function SaveForLaterButton({
+  cartId,
+  lines,
+  wide,
+  quiet,
+}: {
+  cartId: string;
+  lines: UnsavedLines;
+  wide?: boolean;
+  quiet?: boolean;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useSaveForLater(lines);
@@ -23,7 +33,10 @@ export function SaveForLaterButton({ cartId, lines, wide, quiet }: { cartId: str
   const [Ask, setAsk] = useState<typeof SaveDialog | null>(null);
   const ask = async () => {
     try {
-      const [{ SaveDialog: loaded }] = await Promise.all([imported(() => import('./save-dialog.tsx')), loadOtherWords()]);
+      const [{ SaveDialog: loaded }] = await Promise.all([
+        imported(() => import('./save-dialog.tsx')),
+        loadOtherWords(),
+      ]);
       setAsk(() => loaded);
     } catch (error) {
       await tell({ title: failureSentence(error, t), close: t('portal.close') });
@@ -34,7 +47,11 @@ export function SaveForLaterButton({ cartId, lines, wide, quiet }: { cartId: str
     try {
       const { success, message } = await mutateAsync({ cartId, number });
       if (!success)
-        return await tell({ title: message ?? '', body: stored('shipToId') ? undefined : `${t('order.shipToRequired')}.`, close: t('portal.close') });
+        return await tell({
+          title: message ?? '',
+          body: stored('shipToId') ? undefined : `${t('order.shipToRequired')}.`,
+          close: t('portal.close'),
+        });
       toast({ tone: 'done', text: message ?? '' });
       void navigate(paths.savedOrders());
     } catch (error) {

@@ -29,7 +29,8 @@ export function useSavedOrders(filters: Readonly<Partial<Record<SavedFilter, str
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: [...KEY, i18n.language, filters, page],
-    queryFn: async ({ signal }) => (await commerce(SavedOrders, { ...filters, currentPage: page }, { signal })).getSaveOrderForLater!,
+    queryFn: async ({ signal }) =>
+      (await commerce(SavedOrders, { ...filters, currentPage: page }, { signal })).getSaveOrderForLater!,
     placeholderData: keepPreviousData,
   });
 }

@@ -24,7 +24,10 @@ export function CodeForm({ withPassword = false, button, busy, onSend, onCancel 
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<{ password?: string; code?: string }>({});
   const send = async () => {
-    const wrong = { ...(withPassword && password === '' && { password: t('form.required') }), ...(code.trim() === '' && { code: t('form.required') }) };
+    const wrong = {
+      ...(withPassword && password === '' && { password: t('form.required') }),
+      ...(code.trim() === '' && { code: t('form.required') }),
+    };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     try {

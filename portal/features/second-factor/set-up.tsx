@@ -81,6 +81,8 @@ export function SetUp({ onDone, onCancel }: Props) {
   );
 
   function sentence(error: unknown): string {
-    return hasCode(error, 'PASSWORD_OLD_WRONG', 'TOO_MANY_ATTEMPTS') && isFailure(error) ? error.message : failureSentence(error, t);
+    return hasCode(error, 'PASSWORD_OLD_WRONG', 'TOO_MANY_ATTEMPTS') && isFailure(error)
+      ? error.message
+      : failureSentence(error, t);
   }
 }

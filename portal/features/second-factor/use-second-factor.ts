@@ -4,7 +4,11 @@ import { identity } from '#portal/api/identity.ts';
 const KEY = ['second-factor'] as const;
 
 export function useSecondFactor(enabled = true) {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => identity('GET secondfactor', {}, { signal, quiet: true }), enabled });
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => identity('GET secondfactor', {}, { signal, quiet: true }),
+    enabled,
+  });
 }
 
 export function useBeginSecondFactor() {

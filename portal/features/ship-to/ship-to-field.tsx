@@ -14,7 +14,12 @@ interface Props extends Omit<ChoiceFieldProps, 'choices'> {
 
 /** One of the ship-tos, or none of them, however many there are. */
 export function ShipToField({ shipTos, ...field }: Props) {
-  return <ChoiceField {...field} choices={shipTos.map(({ id, name, address }) => ({ value: id, label: name, ...(address && { hint: address }) }))} />;
+  return (
+    <ChoiceField
+      {...field}
+      choices={shipTos.map(({ id, name, address }) => ({ value: id, label: name, ...(address && { hint: address }) }))}
+    />
+  );
 }
 
 interface FilterProps extends Omit<Props, 'shipTos' | 'of'> {

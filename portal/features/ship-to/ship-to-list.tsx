@@ -24,7 +24,8 @@ export function ShipToList({ of, chosen, onChoose, onKeep }: Props) {
   const { data: shipTos } = of;
   if (!shipTos) return <Awaited of={of} level={3} />;
   // The chosen one stands first where not all can be shown.
-  const all = shipTos.length > SHOWN ? [...shipTos].sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen)) : shipTos;
+  const all =
+    shipTos.length > SHOWN ? [...shipTos].sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen)) : shipTos;
   const found = matching(all, typed, ({ id, name, address }) => `${name} ${address} ${id}`);
   return (
     <fieldset className={css['list']} onKeyDown={arrowsMoveFocus}>
@@ -40,7 +41,9 @@ export function ShipToList({ of, chosen, onChoose, onKeep }: Props) {
         />
       )}
       <p className={css['more']} role="status">
-        {found.length === 0 ? t('form.noChoice') : found.length > SHOWN && t('form.moreChoices', { count: found.length - SHOWN })}
+        {found.length === 0
+          ? t('form.noChoice')
+          : found.length > SHOWN && t('form.moreChoices', { count: found.length - SHOWN })}
       </p>
       {found.slice(0, SHOWN).map((shipTo) => (
         <div key={shipTo.id} className={css['one']} data-closed={!isOpen(shipTo) || undefined}>

@@ -2,7 +2,16 @@ import { forget, keep, kept } from '#portal/state/kept.ts';
 import type { NewTicket } from './use-tickets.ts';
 
 const NAME = 'ticket';
-const EMPTY: NewTicket = { title: '', description: '', mainCategory: '', subCategory: '', shipToId: '', phone: '', orderNumber: '', documentNumber: '' };
+const EMPTY: NewTicket = {
+  title: '',
+  description: '',
+  mainCategory: '',
+  subCategory: '',
+  shipToId: '',
+  phone: '',
+  orderNumber: '',
+  documentNumber: '',
+};
 
 /** What somebody began to write. What the address says wins: a case about an order line is not the one that was begun before. */
 export function draftOf(query: URLSearchParams): NewTicket {

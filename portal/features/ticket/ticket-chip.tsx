@@ -16,7 +16,11 @@ const TONES: Readonly<Record<TicketStatus, Tone>> = {
 };
 
 /** Where a case stands; what waits for the customer stands out, but is not refused. */
-export function TicketChip({ ticket }: { readonly ticket: { readonly status: TicketStatus; readonly statusLabel: string } }) {
+export function TicketChip({
+  ticket,
+}: {
+  readonly ticket: { readonly status: TicketStatus; readonly statusLabel: string };
+}) {
   return (
     <Chip tone={TONES[ticket.status]} {...(ticket.status === 'Waiting for Details' && { icon: IconAlertTriangle })}>
       {ticket.statusLabel}

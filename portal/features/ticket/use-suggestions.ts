@@ -20,7 +20,9 @@ export function useSuggestions(text: string) {
     enabled: settled.length >= LEAST,
     placeholderData: keepPreviousData,
     retry: false,
-    queryFn: async ({ signal }) => (await content('GET /search', { query: { text: settled, any: 'true', limit: 6 } }, { signal, quiet: true })).results,
+    queryFn: async ({ signal }) =>
+      (await content('GET /search', { query: { text: settled, any: 'true', limit: 6 } }, { signal, quiet: true }))
+        .results,
   });
   return settled.length >= LEAST ? (data ?? []).filter(({ kind }) => kind !== 'news').slice(0, 3) : [];
 }

@@ -16,11 +16,19 @@ export interface TicketFilters {
   readonly search?: string;
 }
 
-export function useTickets({ filters, page }: { readonly filters: TicketFilters; readonly page: number }, limit = TICKET_PAGE) {
+export function useTickets(
+  { filters, page }: { readonly filters: TicketFilters; readonly page: number },
+  limit = TICKET_PAGE,
+) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['tickets', i18n.language, filters, page, limit],
-    queryFn: ({ signal }) => general('GET /tickets/GetAllTickets', { query: { ...filters, offset: (page - 1) * limit, limit } as never }, { signal }),
+    queryFn: ({ signal }) =>
+      general(
+        'GET /tickets/GetAllTickets',
+        { query: { ...filters, offset: (page - 1) * limit, limit } as never },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -55,7 +63,13 @@ export function useTicketSubCategories(category: string) {
     staleTime: 600_000,
     enabled: category !== '',
     queryFn: async ({ signal }) =>
-      (await general('GET /tickets/GetSubCategoriesByCategoryId/:id', { params: { id: category } }, { signal, quiet: true })).results,
+      (
+        await general(
+          'GET /tickets/GetSubCategoriesByCategoryId/:id',
+          { params: { id: category } },
+          { signal, quiet: true },
+        )
+      ).results,
   });
 }
 
@@ -88,10 +102,17 @@ export function useCreateTicket() {
       if (isUnknown(error)) unsure.current = ticket;
     },
     mutationFn: async ({ ticket, files }: { readonly ticket: NewTicket; readonly files: readonly File[] }) => {
-      const before = unsure.current && JSON.stringify(unsure.current) !== JSON.stringify(ticket) ? await caseOf(unsure.current) : null;
+      const before =
+        unsure.current && JSON.stringify(unsure.current) !== JSON.stringify(ticket)
+          ? await caseOf(unsure.current)
+          : null;
       if (before) return { opened: before, refused: [], arrivedBefore: true };
       const key = keys.of(ticket);
-      const opened = await general('POST /tickets/CreateTicket', { query: { market: 'HU' }, body: ticket }, { idempotencyKey: key });
+      const opened = await general(
+        'POST /tickets/CreateTicket',
+        { query: { market: 'HU' }, body: ticket },
+        { idempotencyKey: key },
+      );
       const refused: string[] = [];
       for (const file of files) {
         try {
@@ -108,7 +129,11 @@ export function useCreateTicket() {
 
 /** The newest case with this very text, of the last day. */
 async function caseOf({ title, description }: NewTicket): Promise<{ caseNumber: string } | null> {
-  const { results } = await general('GET /tickets/GetAllTickets', { query: { search: title.trim(), limit: 5 } }, { quiet: true });
+  const { results } = await general(
+    'GET /tickets/GetAllTickets',
+    { query: { search: title.trim(), limit: 5 } },
+    { quiet: true },
+  );
   for (const row of results) {
     if (row.title !== title.trim() || Date.now() - Date.parse(row.dateOpened) > DAY_MS) continue;
     const found = await general('GET /tickets/GetTicket/:id', { params: { id: row.caseNumber } }, { quiet: true });
@@ -122,7 +147,11 @@ export function useComment(caseNumber: string) {
   const [keys] = useState(actKeys);
   return useMutation({
     mutationFn: (text: string) =>
-      general('POST /tickets/CreateComment', { body: { ticketId: caseNumber, description: text } }, { idempotencyKey: keys.of(text) }),
+      general(
+        'POST /tickets/CreateComment',
+        { body: { ticketId: caseNumber, description: text } },
+        { idempotencyKey: keys.of(text) },
+      ),
     onSuccess: keys.done,
     // Also after a lost answer: the comment shows if it arrived.
     onSettled: refresh,
@@ -133,7 +162,8 @@ export function useUpdateTicket(caseNumber: string) {
   const refresh = useRefresh(caseNumber);
   const { t } = useTranslation();
   return useMutation({
-    mutationFn: (status: 'Closed' | 'In Progress') => general('PUT /tickets/UpdateTicket/:id', { params: { id: caseNumber }, body: { status } }),
+    mutationFn: (status: 'Closed' | 'In Progress') =>
+      general('PUT /tickets/UpdateTicket/:id', { params: { id: caseNumber }, body: { status } }),
     onSuccess: refresh,
     onError: (error) => void toast({ tone: 'wrong', text: failureSentence(error, t) }),
   });
@@ -154,7 +184,8 @@ export function useAttach(caseNumber: string) {
 export function useAttachment() {
   const { t } = useTranslation();
   return useMutation({
-    mutationFn: async (id: string) => keepFile(await general.file('GET /tickets/DownloadAttachment/:id', { params: { id } })),
+    mutationFn: async (id: string) =>
+      keepFile(await general.file('GET /tickets/DownloadAttachment/:id', { params: { id } })),
     onError: (error) => void toast({ tone: 'wrong', text: downloadSentence(error, t) }),
   });
 }
@@ -182,7 +213,9 @@ function useRefresh(caseNumber: string) {
   return async () => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['tickets'] }),
-      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'ticket' && queryKey[2] === caseNumber }),
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'ticket' && queryKey[2] === caseNumber,
+      }),
     ]);
   };
 }

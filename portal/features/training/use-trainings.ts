@@ -8,7 +8,12 @@ export function useTrainings(search: string, page: number) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['trainings', i18n.language, search, page],
-    queryFn: ({ signal }) => content('GET /trainingLearning', { query: { search, offset: (page - 1) * TRAINING_PAGE, limit: TRAINING_PAGE } }, { signal }),
+    queryFn: ({ signal }) =>
+      content(
+        'GET /trainingLearning',
+        { query: { search, offset: (page - 1) * TRAINING_PAGE, limit: TRAINING_PAGE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -6,6 +6,7 @@ import type { Me } from './me.ts';
 /** The signed-in user with their permissions. */
 export const meQuestion = (uid: string): Question<Me> => ({
   queryKey: ['user', uid, 'me'],
-  queryFn: async ({ signal }) => meOf(await identity('GET users/GetUserInfoById/:id', { params: { id: uid } }, { signal, quiet: true })),
+  queryFn: async ({ signal }) =>
+    meOf(await identity('GET users/GetUserInfoById/:id', { params: { id: uid } }, { signal, quiet: true })),
   staleTime: 15_000,
 });

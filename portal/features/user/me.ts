@@ -46,7 +46,15 @@ export function meOf(info: UserInfo): Me {
     validated: info.userValidation,
     roles: info.permissionSchema.flatMap(({ companyId, shipToId, rpDetails }) =>
       isCustomerType(rpDetails.customerType)
-        ? [{ companyId, shipToId, customerType: rpDetails.customerType, name: rpDetails.rolename, permissions: new Set(rpDetails.permission.split(',')) }]
+        ? [
+            {
+              companyId,
+              shipToId,
+              customerType: rpDetails.customerType,
+              name: rpDetails.rolename,
+              permissions: new Set(rpDetails.permission.split(',')),
+            },
+          ]
         : [],
     ),
     permissions: new Set(info.allAvailablePermission.filter(({ value }) => value === '1').map(({ label }) => label)),

@@ -4,7 +4,17 @@ import { useFavourite, useWishlist } from './use-wishlist.ts';
 import './favourite-button.css';
 
 /** The star. `favourite` is what the product said; the wish list, once loaded, knows better. */
-export function FavouriteButton({ sku, name, favourite, size = 18 }: { sku: string; name: string; favourite: boolean; size?: number }) {
+export function FavouriteButton({
+  sku,
+  name,
+  favourite,
+  size = 18,
+}: {
+  sku: string;
+  name: string;
+  favourite: boolean;
+  size?: number;
+}) {
   const { t } = useTranslation();
   const { data: wishlist } = useWishlist();
   const { mutate } = useFavourite();

@@ -7,7 +7,11 @@ export const wishlistQuestion = {
   queryKey: ['wishlist'] as const,
   queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<ReadonlyMap<string, string>> => {
     const { customer } = await commerce(WishlistItems, {}, { signal, quiet: true });
-    return new Map((customer?.wishlists[0]?.items ?? []).flatMap((item) => (item?.product?.sku && item.id ? [[item.product.sku, item.id] as const] : [])));
+    return new Map(
+      (customer?.wishlists[0]?.items ?? []).flatMap((item) =>
+        item?.product?.sku && item.id ? [[item.product.sku, item.id] as const] : [],
+      ),
+    );
   },
   staleTime: 60_000,
 } satisfies Question<ReadonlyMap<string, string>>;

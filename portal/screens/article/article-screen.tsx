@@ -36,7 +36,13 @@ function Article({ shelf }: { readonly shelf: Shelf }) {
       <Awaited
         of={answer}
         level={1}
-        failed={(error, again) => (hasCode(error, 'ARTICLE_NOT_FOUND') ? <Error404Screen /> : <LoadFailed error={error} level={1} onRetry={again} />)}
+        failed={(error, again) =>
+          hasCode(error, 'ARTICLE_NOT_FOUND') ? (
+            <Error404Screen />
+          ) : (
+            <LoadFailed error={error} level={1} onRetry={again} />
+          )
+        }
       >
         <Page title=" " crumbs={crumbs}>
           <SkeletonBlock height={640} />
@@ -44,9 +50,15 @@ function Article({ shelf }: { readonly shelf: Shelf }) {
       </Awaited>
     );
   return (
-    <Page title={article.title} crumbs={[...crumbs, { label: article.title }]} note={<time dateTime={article.date}>{format.day(article.date)}</time>}>
+    <Page
+      title={article.title}
+      crumbs={[...crumbs, { label: article.title }]}
+      note={<time dateTime={article.date}>{format.day(article.date)}</time>}
+    >
       <article className={css['article']}>
-        {article.imageLink && <img className={css['picture']} src={article.imageLink} alt={article.imageName} width={960} height={600} />}
+        {article.imageLink && (
+          <img className={css['picture']} src={article.imageLink} alt={article.imageName} width={960} height={600} />
+        )}
         <p className={css['lead']}>{article.text}</p>
         <RichText html={article.body} />
       </article>

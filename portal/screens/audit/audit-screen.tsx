@@ -43,9 +43,25 @@ export function AuditScreen() {
     >
       <Panel>
         <div className={css['filters']}>
-          <TextField type="date" label={t('user.audit.from')} value={from} max={to} onChange={(event) => set({ from: event.target.value })} />
-          <TextField type="date" label={t('user.audit.to')} value={to} min={from} onChange={(event) => set({ to: event.target.value })} />
-          <SelectField label={t('user.audit.what')} value={what} onChange={(event) => set({ what: event.target.value })}>
+          <TextField
+            type="date"
+            label={t('user.audit.from')}
+            value={from}
+            max={to}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label={t('user.audit.to')}
+            value={to}
+            min={from}
+            onChange={(event) => set({ to: event.target.value })}
+          />
+          <SelectField
+            label={t('user.audit.what')}
+            value={what}
+            onChange={(event) => set({ what: event.target.value })}
+          >
             <option value="">{t('user.filter.all')}</option>
             {AUDIT_EVENTS.map((event) => (
               <option key={event} value={event}>
@@ -63,7 +79,9 @@ export function AuditScreen() {
       <Awaited of={answer}>
         <SkeletonRows rows={12} height={48} />
       </Awaited>
-      {data?.total === 0 && <EmptyState title={t('user.audit.empty')}>{filtered && t('user.audit.emptyBody')}</EmptyState>}
+      {data?.total === 0 && (
+        <EmptyState title={t('user.audit.empty')}>{filtered && t('user.audit.emptyBody')}</EmptyState>
+      )}
       {data && data.results.length > 0 && (
         <Panel flush>
           <Table
@@ -74,12 +92,18 @@ export function AuditScreen() {
               { key: 'at', head: t('user.audit.at'), phone: 'lead', cell: ({ at }: AuditEntry) => format.dayTime(at) },
               { key: 'what', head: t('user.audit.what'), cell: (entry) => <What entry={entry} /> },
               { key: 'who', head: t('user.audit.who'), cell: (entry) => <Who entry={entry} /> },
-              { key: 'subject', head: t('user.audit.whom'), cell: ({ subject, email }) => subject?.name || email || '–' },
+              {
+                key: 'subject',
+                head: t('user.audit.whom'),
+                cell: ({ subject, email }) => subject?.name || email || '–',
+              },
               { key: 'from', head: t('user.audit.where'), cell: ({ from: address }) => address ?? '–' },
               {
                 key: 'result',
                 head: t('user.audit.result'),
-                cell: ({ result }) => <Chip tone={result === 'done' ? 'done' : 'refused'}>{t(`user.audit.${result}`)}</Chip>,
+                cell: ({ result }) => (
+                  <Chip tone={result === 'done' ? 'done' : 'refused'}>{t(`user.audit.${result}`)}</Chip>
+                ),
               },
             ]}
           />
@@ -91,8 +115,8 @@ export function AuditScreen() {
 }
 
 function What({ entry: { label, detail, reason } }: { readonly entry: AuditEntry }) {
-  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'operation', 'file', 'row', 'columns'].flatMap((key) =>
-    typeof detail[key] === 'string' ? [detail[key]] : [],
+  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'operation', 'file', 'row', 'columns'].flatMap(
+    (key) => (typeof detail[key] === 'string' ? [detail[key]] : []),
   );
   if (reason) told.push(reason);
   return (

@@ -46,20 +46,35 @@ export function BulkUploadSuccessScreen() {
         {t('success.bulkUploaded')}
       </Notice>
       {job && job.orders.refused > 0 && (
-        <Notice tone="warning" urgent action={<Link to={paths.bulkUpload({ job: job.jobId })}>{t('bulk.success.which')}</Link>}>
+        <Notice
+          tone="warning"
+          urgent
+          action={<Link to={paths.bulkUpload({ job: job.jobId })}>{t('bulk.success.which')}</Link>}
+        >
           {t('bulk.success.refused', { count: job.orders.refused })}
         </Notice>
       )}
       {job && job.noted > 0 && (
-        <Notice tone="info" action={<Link to={paths.bulkUpload({ job: job.jobId })}>{t('bulk.success.whichRows')}</Link>}>
+        <Notice
+          tone="info"
+          action={<Link to={paths.bulkUpload({ job: job.jobId })}>{t('bulk.success.whichRows')}</Link>}
+        >
           {t('bulk.success.noted', { count: job.noted, n: format.number(job.noted) })}
         </Notice>
       )}
       {!job && <SkeletonRows rows={4} height={48} />}
       {job && (
-        <Panel title={t('bulk.success.made', { count: job.orders.placed, n: format.number(job.orders.placed) })} flush={!running}>
+        <Panel
+          title={t('bulk.success.made', { count: job.orders.placed, n: format.number(job.orders.placed) })}
+          flush={!running}
+        >
           {running && (
-            <Progress label={t('bulk.job.ordering')} value={job.orders.placed + job.orders.refused} max={job.orders.total} unit={t('bulk.job.ordersWord')} />
+            <Progress
+              label={t('bulk.job.ordering')}
+              value={job.orders.placed + job.orders.refused}
+              max={job.orders.total}
+              unit={t('bulk.job.ordersWord')}
+            />
           )}
           {job.made.length > 0 && (
             <Table
@@ -86,16 +101,31 @@ export function BulkUploadSuccessScreen() {
                   ),
                 },
                 { key: 'shipTo', head: t('history.column.shipTo'), phone: 'line', cell: ({ shipTo }) => shipTo },
-                { key: 'day', head: t('history.column.delivery'), cell: ({ deliveryDate }) => format.dayWithName(deliveryDate) },
+                {
+                  key: 'day',
+                  head: t('history.column.delivery'),
+                  cell: ({ deliveryDate }) => format.dayWithName(deliveryDate),
+                },
                 { key: 'status', head: t('history.column.status'), cell: (order) => <OrderChip order={order} /> },
-                { key: 'total', head: t('history.column.total'), align: 'end', cell: ({ total }) => format.money(total) },
-                { key: 'lines', head: t('bulk.success.lines'), cell: ({ lines }) => t('bulk.success.linesOf', { count: lines, n: format.number(lines) }) },
+                {
+                  key: 'total',
+                  head: t('history.column.total'),
+                  align: 'end',
+                  cell: ({ total }) => format.money(total),
+                },
+                {
+                  key: 'lines',
+                  head: t('bulk.success.lines'),
+                  cell: ({ lines }) => t('bulk.success.linesOf', { count: lines, n: format.number(lines) }),
+                },
               ]}
             />
           )}
         </Panel>
       )}
-      {job && job.orders.placed > job.made.length && <p>{t('bulk.success.more', { n: format.number(job.orders.placed - job.made.length) })}</p>}
+      {job && job.orders.placed > job.made.length && (
+        <p>{t('bulk.success.more', { n: format.number(job.orders.placed - job.made.length) })}</p>
+      )}
       {ways}
     </Page>
   );

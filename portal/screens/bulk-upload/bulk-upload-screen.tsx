@@ -47,14 +47,19 @@ export function BulkUploadScreen() {
       void navigate(paths.bulkUploadSuccess(job.jobId), { replace: true });
   }, [job, watched, navigate]);
 
-  const show = (id: string | null) => setQuery(new URLSearchParams(id ? { job: id } : {}), { replace: true, preventScrollReset: true });
+  const show = (id: string | null) =>
+    setQuery(new URLSearchParams(id ? { job: id } : {}), { replace: true, preventScrollReset: true });
   return (
     <Page
       title={t('page.title.bulkUpload')}
       note={t('bulk.page.note')}
       crumbs={[{ label: t('portal.menu.catalogue'), to: paths.products() }, { label: t('page.title.bulkUpload') }]}
       actions={
-        <Button icon={<IconDownload size={16} aria-hidden />} busy={template.isPending} onClick={() => template.mutate()}>
+        <Button
+          icon={<IconDownload size={16} aria-hidden />}
+          busy={template.isPending}
+          onClick={() => template.mutate()}
+        >
           {t('bulk.page.template')}
         </Button>
       }
@@ -90,7 +95,9 @@ export function BulkUploadScreen() {
           <SkeletonBlock height={96} />
         </Panel>
       )}
-      {uploads && uploads.results.length > 0 && <EarlierUploads uploads={uploads.results} current={jobId} onShow={show} />}
+      {uploads && uploads.results.length > 0 && (
+        <EarlierUploads uploads={uploads.results} current={jobId} onShow={show} />
+      )}
     </Page>
   );
 }

@@ -34,7 +34,11 @@ export function EarlierUploads({ uploads, current, onShow }: Props) {
             head: t('bulk.page.result'),
             phone: 'line',
             cell: ({ rows, orders }) =>
-              t('bulk.page.resultOf', { rows: format.number(rows.total), faulty: format.number(rows.rejected), orders: format.number(orders.placed) }),
+              t('bulk.page.resultOf', {
+                rows: format.number(rows.total),
+                faulty: format.number(rows.rejected),
+                orders: format.number(orders.placed),
+              }),
           },
           { key: 'state', head: t('bulk.page.state'), cell: ({ state }) => <JobChip state={state} /> },
           {

@@ -28,17 +28,35 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
   const { rows, orders, state } = job;
   const running = state === 'checking' || state === 'ordering';
   const newerSentence = useNewerSentence();
-  const [shown, setShown] = useState<Outcome>(rows.rejected > 0 || running ? 'rejected' : rows.adjusted > 0 ? 'adjusted' : 'accepted');
+  const [shown, setShown] = useState<Outcome>(
+    rows.rejected > 0 || running ? 'rejected' : rows.adjusted > 0 ? 'adjusted' : 'accepted',
+  );
   return (
     <Panel
       title={job.fileName}
-      subtitle={t('bulk.job.sent', { time: format.dayTime(job.uploadedAt), count: rows.total, rows: format.number(rows.total) })}
+      subtitle={t('bulk.job.sent', {
+        time: format.dayTime(job.uploadedAt),
+        count: rows.total,
+        rows: format.number(rows.total),
+      })}
       action={<JobChip state={state} />}
     >
       <div className={css['job']} aria-live="polite" aria-busy={running || undefined}>
-        {state === 'checking' && <Progress label={t('bulk.job.checking')} value={rows.checked} max={rows.total} unit={t('bulk.job.rowsWord')} />}
+        {state === 'checking' && (
+          <Progress
+            label={t('bulk.job.checking')}
+            value={rows.checked}
+            max={rows.total}
+            unit={t('bulk.job.rowsWord')}
+          />
+        )}
         {state === 'ordering' && (
-          <Progress label={t('bulk.job.ordering')} value={orders.placed + orders.refused} max={orders.total} unit={t('bulk.job.ordersWord')} />
+          <Progress
+            label={t('bulk.job.ordering')}
+            value={orders.placed + orders.refused}
+            max={orders.total}
+            unit={t('bulk.job.ordersWord')}
+          />
         )}
         {state === 'waiting' && (
           <Notice tone={rows.rejected > 0 ? 'wrong' : 'warning'} urgent>
@@ -49,7 +67,10 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
         )}
         {state === 'done' && (
           <Notice tone={orders.refused > 0 ? 'warning' : 'done'}>
-            {t(orders.refused > 0 ? 'bulk.job.doneSome' : 'bulk.job.done', { count: orders.placed, total: orders.total })}
+            {t(orders.refused > 0 ? 'bulk.job.doneSome' : 'bulk.job.done', {
+              count: orders.placed,
+              total: orders.total,
+            })}
           </Notice>
         )}
         {state === 'closed' && <Notice tone="info">{job.closedWhy ?? t('bulk.job.closed')}</Notice>}
@@ -67,7 +88,9 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
         {state === 'waiting' && <Decision job={job} onClosed={onClosed} onOrdered={onOrdered} />}
         {!running && state !== 'waiting' && (
           <div className={css['buttons']}>
-            {orders.placed > 0 && <ButtonLink to={paths.bulkUploadSuccess(job.jobId)}>{t('bulk.job.showOrders')}</ButtonLink>}
+            {orders.placed > 0 && (
+              <ButtonLink to={paths.bulkUploadSuccess(job.jobId)}>{t('bulk.job.showOrders')}</ButtonLink>
+            )}
             {rows.rejected > 0 && <ErrorFile jobId={job.jobId} />}
             <Button variant="ghost" onClick={onClosed}>
               {t('bulk.job.hide')}
@@ -78,7 +101,13 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
           <>
             <div className={css['groups']} role="group" aria-label={t('bulk.job.groups')}>
               {(['rejected', 'adjusted', 'accepted'] as const).map((outcome) => (
-                <button key={outcome} type="button" data-outcome={outcome} aria-pressed={shown === outcome} onClick={() => setShown(outcome)}>
+                <button
+                  key={outcome}
+                  type="button"
+                  data-outcome={outcome}
+                  aria-pressed={shown === outcome}
+                  onClick={() => setShown(outcome)}
+                >
                   <b>{format.number(rows[outcome])}</b>
                   <span>{t(`bulk.group.${outcome}`)}</span>
                 </button>
@@ -95,7 +124,8 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
 function useNewerSentence() {
   const { t } = useTranslation();
   const format = useFormat();
-  return ({ fileName, uploadedAt }: NonNullable<Upload['newer']>) => t('bulk.job.newer', { name: fileName, time: format.dayTime(uploadedAt) });
+  return ({ fileName, uploadedAt }: NonNullable<Upload['newer']>) =>
+    t('bulk.job.newer', { name: fileName, time: format.dayTime(uploadedAt) });
 }
 
 function Decision({ job, onClosed, onOrdered }: Props) {
@@ -107,7 +137,15 @@ function Decision({ job, onClosed, onOrdered }: Props) {
   const decide = async (what: 'confirm' | 'close') => {
     if (what === 'confirm' && job.newer) {
       const body = newerSentence(job.newer);
-      if (!(await confirm({ title: t('bulk.job.newerTitle'), body, yes: t('bulk.job.newerYes'), no: t('bulk.job.newerNo') }))) return;
+      if (
+        !(await confirm({
+          title: t('bulk.job.newerTitle'),
+          body,
+          yes: t('bulk.job.newerYes'),
+          no: t('bulk.job.newerNo'),
+        }))
+      )
+        return;
     }
     try {
       await decision.mutateAsync(what);
@@ -132,9 +170,16 @@ function Decision({ job, onClosed, onOrdered }: Props) {
           busy={decision.isPending && decision.variables === 'confirm'}
           onClick={() => void decide('confirm')}
         >
-          {t('bulk.job.orderGood', { rows: format.number(rows.accepted + rows.adjusted), orders: format.number(orders.total) })}
+          {t('bulk.job.orderGood', {
+            rows: format.number(rows.accepted + rows.adjusted),
+            orders: format.number(orders.total),
+          })}
         </Button>
-        <Button variant="ghost" busy={decision.isPending && decision.variables === 'close'} onClick={() => void decide('close')}>
+        <Button
+          variant="ghost"
+          busy={decision.isPending && decision.variables === 'close'}
+          onClick={() => void decide('close')}
+        >
           {t('bulk.job.correctFirst')}
         </Button>
       </div>
@@ -147,7 +192,12 @@ function ErrorFile({ jobId, primary }: { readonly jobId: string; readonly primar
   const file = useErrorFile(jobId);
   return (
     <>
-      <Button variant={primary ? 'primary' : 'outline'} icon={<IconDownload size={16} aria-hidden />} busy={file.isPending} onClick={() => file.mutate()}>
+      <Button
+        variant={primary ? 'primary' : 'outline'}
+        icon={<IconDownload size={16} aria-hidden />}
+        busy={file.isPending}
+        onClick={() => file.mutate()}
+      >
         {t('bulk.job.errorFile')}
       </Button>
       {file.error && <span role="alert">{failureSentence(file.error, t)}</span>}

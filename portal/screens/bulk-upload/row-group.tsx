@@ -23,7 +23,13 @@ export function RowGroup({ job, outcome }: { readonly job: Upload; readonly outc
   if (total === 0) return <p className={css['none']}>{t(`bulk.group.none.${outcome}`)}</p>;
   if (error) return <LoadFailed error={error} level={3} onRetry={() => void refetch()} />;
   const columns: Column<UploadRow>[] = [
-    { key: 'row', head: t('bulk.row.row'), width: '72px', phone: 'lead', cell: ({ row }) => <b>{t('bulk.row.number', { n: row })}</b> },
+    {
+      key: 'row',
+      head: t('bulk.row.row'),
+      width: '72px',
+      phone: 'lead',
+      cell: ({ row }) => <b>{t('bulk.row.number', { n: row })}</b>,
+    },
     outcome === 'accepted'
       ? {
           key: 'what',
@@ -47,7 +53,8 @@ export function RowGroup({ job, outcome }: { readonly job: Upload; readonly outc
       head: t('bulk.row.order'),
       width: '120px',
       align: 'end',
-      cell: ({ orderNumber, cells }) => (orderNumber ? <Link to={paths.order(orderNumber)}>{orderNumber}</Link> : cells.number),
+      cell: ({ orderNumber, cells }) =>
+        orderNumber ? <Link to={paths.order(orderNumber)}>{orderNumber}</Link> : cells.number,
     },
   ];
   return (

@@ -12,7 +12,8 @@ export function RowNotes({ notes }: Pick<UploadRow, 'notes'>) {
     <ul className={css['notes']}>
       {notes.map(({ column, columnName, value, reason, package: sku }) => (
         <li key={`${column} ${reason}`}>
-          <b>{columnName}</b> {value && <q>{value}</q>} <span>{reason}</span> {sku && <Link to={paths.package(sku)}>{t('package.open')}</Link>}
+          <b>{columnName}</b> {value && <q>{value}</q>} <span>{reason}</span>{' '}
+          {sku && <Link to={paths.package(sku)}>{t('package.open')}</Link>}
         </li>
       ))}
     </ul>

@@ -49,7 +49,12 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
       onSent(job.jobId);
     } catch (error) {
       if (!isFailure(error) || error.code !== 'BULK_FILE_REPEATED') return;
-      const yes = await confirm({ title: t('bulk.again.title'), body: error.message, yes: t('bulk.again.yes'), no: t('bulk.again.no') });
+      const yes = await confirm({
+        title: t('bulk.again.title'),
+        body: error.message,
+        yes: t('bulk.again.yes'),
+        no: t('bulk.again.no'),
+      });
       if (yes) return submit(String(error.params['jobId']));
     }
   };
@@ -109,7 +114,11 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
                 <b>{file.name}</b>
                 <small>{t('bulk.page.size', { kb: format.number(Math.max(1, rounded(file.size / 1024))) })}</small>
               </span>
-              <IconButton label={t('bulk.page.removeFile')} icon={<IconX size={18} aria-hidden />} onClick={() => setFile(null)} />
+              <IconButton
+                label={t('bulk.page.removeFile')}
+                icon={<IconX size={18} aria-hidden />}
+                onClick={() => setFile(null)}
+              />
             </p>
           ) : (
             <p className={css['invite']}>
@@ -153,9 +162,11 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
 /** What the server says of the refused file, and why. */
 function Refused({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
-  if (!isFailure(error)) return <Notice tone="wrong" urgent>{`${t('error.tryLater')} ${t('bulk.page.stillHere')}`}</Notice>;
+  if (!isFailure(error))
+    return <Notice tone="wrong" urgent>{`${t('error.tryLater')} ${t('bulk.page.stillHere')}`}</Notice>;
   if (error.code === 'BULK_FILE_REPEATED') return <Notice tone="warning">{error.message}</Notice>;
-  if (error.kind !== 'refused') return <Notice tone="wrong" urgent>{`${failureSentence(error, t)} ${t('bulk.page.stillHere')}`}</Notice>;
+  if (error.kind !== 'refused')
+    return <Notice tone="wrong" urgent>{`${failureSentence(error, t)} ${t('bulk.page.stillHere')}`}</Notice>;
   if (error.code === 'FILE_CHANGED')
     return (
       <Notice tone="wrong" urgent>

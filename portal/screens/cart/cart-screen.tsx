@@ -154,7 +154,12 @@ export function CartScreen() {
         <CheckoutSteps current={0} />
         <p className={css['printed']} data-printed={printed} aria-hidden />
         <UnsavedNotice />
-        {cart.replaces_order && <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />}
+        {cart.replaces_order && (
+          <ReplacingNotice
+            orderNumber={cart.replaces_order.order_number}
+            until={cart.replaces_order.changeable_until}
+          />
+        )}
         {stale && (
           <Notice tone="warning" urgent>
             {t('cart.fixLines')}
@@ -181,7 +186,15 @@ export function CartScreen() {
   );
 }
 
-function CartLine({ item, receipts, offerUndo }: { item: Item; receipts: ReceiptsAnswer; offerUndo: ReturnType<typeof useUndo> }) {
+function CartLine({
+  item,
+  receipts,
+  offerUndo,
+}: {
+  item: Item;
+  receipts: ReceiptsAnswer;
+  offerUndo: ReturnType<typeof useUndo>;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -204,13 +217,21 @@ function CartLine({ item, receipts, offerUndo }: { item: Item; receipts: Receipt
         <small>/ {product.sales_unit?.label}</small>
       </div>
       <div className={css['quantity']}>
-        <QuantityCell value={ordered} plan={planOf(product)} words={words} error={problem} onChange={set} onMistyped={mistype} />
+        <QuantityCell
+          value={ordered}
+          plan={planOf(product)}
+          words={words}
+          error={problem}
+          onChange={set}
+          onMistyped={mistype}
+        />
       </div>
       <div className={css['total']}>
         <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
         <TakenOff line={line} />
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('cart.receipt.why')} {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+          {t('cart.receipt.why')}{' '}
+          {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
         </button>
       </div>
       <IconButton

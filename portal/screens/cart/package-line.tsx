@@ -75,7 +75,13 @@ export function PackageLine({
   };
   const edit = paths.packageInCart(sku, item.id);
   return (
-    <li className={css['line']} data-open={open || undefined} data-wrong={problem ? true : undefined} data-row="" data-package="">
+    <li
+      className={css['line']}
+      data-open={open || undefined}
+      data-wrong={problem ? true : undefined}
+      data-row=""
+      data-package=""
+    >
       <Picture product={item.product} />
       <div className={css['name']}>
         <Link to={edit}>{name}</Link>
@@ -103,12 +109,21 @@ export function PackageLine({
         <small>/ {t('package.unit')}</small>
       </div>
       <div className={css['quantity']}>
-        <QuantityCell value={ordered} plan={BY_ONE} words={words} error={problem} step={stepOf(item)} onChange={set} onMistyped={mistype} />
+        <QuantityCell
+          value={ordered}
+          plan={BY_ONE}
+          words={words}
+          error={problem}
+          step={stepOf(item)}
+          onChange={set}
+          onMistyped={mistype}
+        />
       </div>
       <div className={css['total']}>
         <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('cart.receipt.why')} {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+          {t('cart.receipt.why')}{' '}
+          {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
         </button>
       </div>
       <IconButton

@@ -48,10 +48,24 @@ export function ReturnablesPanel({ rows }: { readonly rows: readonly Returnable[
               </>
             ),
           },
-          { key: 'kind', head: t('cart.returnables.kind'), cell: (row) => t(row.redemptionFee ? 'cart.returnables.fee' : 'cart.returnables.deposit') },
+          {
+            key: 'kind',
+            head: t('cart.returnables.kind'),
+            cell: (row) => t(row.redemptionFee ? 'cart.returnables.fee' : 'cart.returnables.deposit'),
+          },
           { key: 'units', head: t('cart.returnables.pieces'), align: 'end', cell: ({ units }) => format.number(units) },
-          { key: 'each', head: t('cart.returnables.each'), align: 'end', cell: ({ unitPrice }) => format.money(unitPrice) },
-          { key: 'total', head: t('cart.returnables.sum'), money: true, cell: ({ total }) => <b>{format.money(total)}</b> },
+          {
+            key: 'each',
+            head: t('cart.returnables.each'),
+            align: 'end',
+            cell: ({ unitPrice }) => format.money(unitPrice),
+          },
+          {
+            key: 'total',
+            head: t('cart.returnables.sum'),
+            money: true,
+            cell: ({ total }) => <b>{format.money(total)}</b>,
+          },
         ]}
       />
     </Panel>

@@ -32,7 +32,12 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
         {kinds && (
           <ul className={css['kinds']}>
             {kinds.map((kind) => (
-              <Kind key={kind.sku} kind={kind} count={returns.get(kind.sku)?.count ?? 0} credit={returns.get(kind.sku)?.credit ?? 0} />
+              <Kind
+                key={kind.sku}
+                kind={kind}
+                count={returns.get(kind.sku)?.count ?? 0}
+                credit={returns.get(kind.sku)?.credit ?? 0}
+              />
             ))}
           </ul>
         )}
@@ -41,7 +46,15 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
   );
 }
 
-function Kind({ kind, count, credit }: { kind: { sku: string; name: string; deposit: number }; count: number; credit: number }) {
+function Kind({
+  kind,
+  count,
+  credit,
+}: {
+  kind: { sku: string; name: string; deposit: number };
+  count: number;
+  credit: number;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { ordered, error, set } = useOrdered(kind.sku);

@@ -72,7 +72,8 @@ export function CheckoutScreen() {
   useEffect(() => {
     if (!cart) return;
     if (cart.note_for_driver && !stored('noteForDriver')) store({ noteForDriver: cart.note_for_driver });
-    if (cart.customer_order_number && !stored('customerOrderNumber')) store({ customerOrderNumber: cart.customer_order_number });
+    if (cart.customer_order_number && !stored('customerOrderNumber'))
+      store({ customerOrderNumber: cart.customer_order_number });
     // Once for a cart: what is deleted here stays deleted.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cart?.id]);
@@ -137,7 +138,8 @@ export function CheckoutScreen() {
     // The payer's first method is proposed. One that this order may no longer use is dropped and said; 3/3 asks for another one.
     const methods = (cart.available_payment_methods ?? []).flatMap((one) => (one ? [one] : []));
     const chosen = cart.selected_payment_method;
-    const dropped = chosen?.code && methods.length > 0 && !methods.some(({ code }) => code === chosen.code) ? chosen.title : '';
+    const dropped =
+      chosen?.code && methods.length > 0 && !methods.some(({ code }) => code === chosen.code) ? chosen.title : '';
     const payment = dropped || !chosen?.code ? methods[0] : chosen;
     // What the field shows is ordered, and goes with every call from here on (spec 7 idoctype).
     store({ orderType: shownType });
@@ -158,7 +160,8 @@ export function CheckoutScreen() {
         place: null,
       });
       if (!answer.success || !answer.can_proceed) {
-        const why = answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable');
+        const why =
+          answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable');
         // A day that is over says until when it could be ordered.
         const until = answer.delivery_date_expired && context.cutOff;
         refused(until ? `${why}. ${t('context.cutOff', { when: format.dayTime(until) })}.` : why);
@@ -189,7 +192,10 @@ export function CheckoutScreen() {
         <EmptiesQuestion
           cart={cart}
           pallets={cart.empties_pallets!}
-          vehicle={{ name: transportTypes.find(({ code }) => code === 'ZET')!.label, isChosen: transportType === 'ZET' }}
+          vehicle={{
+            name: transportTypes.find(({ code }) => code === 'ZET')!.label,
+            isChosen: transportType === 'ZET',
+          }}
           onYes={() => chooseTransport('ZET')}
         />
       )}
@@ -214,7 +220,13 @@ export function CheckoutScreen() {
             <fieldset className={css['choices']} onKeyDown={arrowsMoveFocus}>
               <legend className="hidden-visually">{t('context.transport')}</legend>
               {transportTypes.map(({ code, label }) => (
-                <RadioField key={code} name="transport-type" label={label} checked={code === transportType} onChange={() => void chooseTransport(code)} />
+                <RadioField
+                  key={code}
+                  name="transport-type"
+                  label={label}
+                  checked={code === transportType}
+                  onChange={() => void chooseTransport(code)}
+                />
               ))}
             </fieldset>
           </Choice>
@@ -241,11 +253,16 @@ export function CheckoutScreen() {
             </SelectField>
           )}
         </Panel>
-        <Panel title={t(places.length > 0 ? 'checkout.loadingDate' : 'context.date')} subtitle={deliveryDate ? format.dayWithName(deliveryDate) : undefined}>
+        <Panel
+          title={t(places.length > 0 ? 'checkout.loadingDate' : 'context.date')}
+          subtitle={deliveryDate ? format.dayWithName(deliveryDate) : undefined}
+        >
           <Choice wrong={wrong.day && t(wrong.day)}>
             <HolidayNotice wanted={wanted} />
             {context.cutOff && (
-              <p className={css['hint']}>{t('context.cutOff', { when: `${format.monthDay(context.cutOff)} ${format.time(context.cutOff)}` })}</p>
+              <p className={css['hint']}>
+                {t('context.cutOff', { when: `${format.monthDay(context.cutOff)} ${format.time(context.cutOff)}` })}
+              </p>
             )}
             {places.length > 0 && <p className={css['hint']}>{t('checkout.loadingHint')}</p>}
             <DayPicker wanted={wanted} chosen={deliveryDate} onChoose={(day, fee) => void chooseDay(day, fee)} />
@@ -258,7 +275,11 @@ export function CheckoutScreen() {
               hint={t('checkout.numberHint')}
               required={cart.customer_order_number_required !== false}
               value={longNumber || number}
-              error={longNumber ? t('checkout.numberTooLong', { n: NUMBER_LIMIT, length: [...longNumber].length }) : wrong.number && t(wrong.number)}
+              error={
+                longNumber
+                  ? t('checkout.numberTooLong', { n: NUMBER_LIMIT, length: [...longNumber].length })
+                  : wrong.number && t(wrong.number)
+              }
               onChange={(event) => {
                 setWrong({ ...wrong, number: undefined });
                 // Nothing is cut in silence: what is too long stays in the field and is not kept.
@@ -279,7 +300,11 @@ export function CheckoutScreen() {
               {null}
             </Awaited>
             {orderTypes.length > 1 && (
-              <SelectField label={t('checkout.orderType')} value={shownType} onChange={(event) => store({ orderType: event.target.value })}>
+              <SelectField
+                label={t('checkout.orderType')}
+                value={shownType}
+                onChange={(event) => store({ orderType: event.target.value })}
+              >
                 {orderTypes.map(({ code, label }) => (
                   <option key={code} value={code}>
                     {label}
@@ -288,7 +313,11 @@ export function CheckoutScreen() {
               </SelectField>
             )}
             {reasons.length > 1 && (
-              <SelectField label={t('checkout.orderReason')} value={reason || cart.order_reason || ''} onChange={(event) => setReason(event.target.value)}>
+              <SelectField
+                label={t('checkout.orderReason')}
+                value={reason || cart.order_reason || ''}
+                onChange={(event) => setReason(event.target.value)}
+              >
                 {reasons.map(({ code, label }) => (
                   <option key={code} value={code}>
                     {label}
@@ -315,7 +344,9 @@ export function CheckoutScreen() {
             size="lg"
             aria-keyshortcuts="Control+Enter"
             busy={checkout.simulate.isPending}
-            reason={cart.can_proceed === false ? (cart.message ?? cart.progress_bar_data?.msg ?? '') || undefined : undefined}
+            reason={
+              cart.can_proceed === false ? (cart.message ?? cart.progress_bar_data?.msg ?? '') || undefined : undefined
+            }
             onClick={() => {}}
           >
             {t('checkout.next')}

@@ -9,7 +9,11 @@ export function CheckoutSteps({ current }: { current: 0 | 1 | 2 }) {
     <Stepper
       label={t('cart.steps')}
       current={current}
-      steps={[{ label: t('cart.step.cart'), to: paths.cart() }, { label: t('cart.step.loading'), to: paths.checkout() }, { label: t('cart.step.payment') }]}
+      steps={[
+        { label: t('cart.step.cart'), to: paths.cart() },
+        { label: t('cart.step.loading'), to: paths.checkout() },
+        { label: t('cart.step.payment') },
+      ]}
     />
   );
 }

@@ -19,7 +19,15 @@ export interface Wrong {
   place?: 'checkout.placeRequired';
 }
 
-export function wrongChoices({ shipTo, transportType, deliveryDate, number, numberNeeded, placeNeeded, place }: Choices): Wrong {
+export function wrongChoices({
+  shipTo,
+  transportType,
+  deliveryDate,
+  number,
+  numberNeeded,
+  placeNeeded,
+  place,
+}: Choices): Wrong {
   return {
     shipTo: shipTo === 'none' ? 'order.shipToRequired' : shipTo === 'suspended' ? 'order.shipToSuspended' : undefined,
     transport: transportType ? undefined : 'order.transportTypeRequired',

@@ -13,7 +13,12 @@ import { Table } from '#ui/table.tsx';
 import css from './company-screen.module.css';
 
 type ShipTo = CompanyPage['shipTos'][number];
-const TONES: Readonly<Record<ShipTo['status'], Tone>> = { active: 'done', new: 'waiting', suspended: 'refused', closed: 'plain' };
+const TONES: Readonly<Record<ShipTo['status'], Tone>> = {
+  active: 'done',
+  new: 'waiting',
+  suspended: 'refused',
+  closed: 'plain',
+};
 /** A Monday: the weekdays of a route are counted from it. */
 const MONDAY = '2026-11-23';
 
@@ -130,7 +135,11 @@ function Places({ shipTos }: { readonly shipTos: readonly ShipTo[] }) {
             </>
           ),
         },
-        { key: 'status', head: t('company.state'), cell: ({ status }) => <Chip tone={TONES[status]}>{t(`company.status.${status}`)}</Chip> },
+        {
+          key: 'status',
+          head: t('company.state'),
+          cell: ({ status }) => <Chip tone={TONES[status]}>{t(`company.status.${status}`)}</Chip>,
+        },
         { key: 'county', head: t('company.county'), cell: ({ county }) => county ?? '–' },
         {
           key: 'route',

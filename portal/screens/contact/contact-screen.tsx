@@ -54,7 +54,15 @@ export function ContactScreen() {
   );
 }
 
-function Way({ icon, name, children }: { readonly icon: ReactNode; readonly name: string; readonly children: ReactNode }) {
+function Way({
+  icon,
+  name,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div>
       {icon}

@@ -26,7 +26,12 @@ export function ContractScreen() {
   const download = useDownload();
   if (!contract)
     return (
-      <Awaited of={answer} failed={(error, again) => <PageFailed error={error} onRetry={again} list={{ to: paths.contracts(), label: t('contract.title') }} />}>
+      <Awaited
+        of={answer}
+        failed={(error, again) => (
+          <PageFailed error={error} onRetry={again} list={{ to: paths.contracts(), label: t('contract.title') }} />
+        )}
+      >
         <SkeletonRows rows={8} height={48} />
       </Awaited>
     );
@@ -38,7 +43,12 @@ export function ContractScreen() {
       note={`${contract.typeLabel} · ${contract.number}`}
       actions={
         paper && (
-          <Button variant="primary" icon={<IconDownload size={16} aria-hidden />} busy={download.isPending} onClick={() => download.mutate({ ids: [paper] })}>
+          <Button
+            variant="primary"
+            icon={<IconDownload size={16} aria-hidden />}
+            busy={download.isPending}
+            onClick={() => download.mutate({ ids: [paper] })}
+          >
             {t('contract.download')}
           </Button>
         )
@@ -46,10 +56,14 @@ export function ContractScreen() {
     >
       <Panel title={t('contract.terms')}>
         <Leaders>
-          <Leader name={t('contract.column.valid')}>{`${format.day(contract.validFrom)} – ${format.day(contract.validTo)}`}</Leader>
+          <Leader
+            name={t('contract.column.valid')}
+          >{`${format.day(contract.validFrom)} – ${format.day(contract.validTo)}`}</Leader>
           <Leader name={t('contract.column.payer')}>{`${contract.payer.name} (${contract.payer.id})`}</Leader>
           {contract.subject && <Leader name={t('contract.subject')}>{contract.subject}</Leader>}
-          {contract.targetHl !== null && <Leader name={t('contract.target')}>{`${format.number(contract.targetHl)} hl`}</Leader>}
+          {contract.targetHl !== null && (
+            <Leader name={t('contract.target')}>{`${format.number(contract.targetHl)} hl`}</Leader>
+          )}
         </Leaders>
       </Panel>
       {contract.brandDiscounts.length > 0 && (
@@ -64,7 +78,10 @@ export function ContractScreen() {
         </Panel>
       )}
       {contract.tiers.length > 0 && (
-        <Panel title={t('contract.tiers')} subtitle={t(contract.bonusBase === 'with excise' ? 'contract.bonusBase.with' : 'contract.bonusBase.without')}>
+        <Panel
+          title={t('contract.tiers')}
+          subtitle={t(contract.bonusBase === 'with excise' ? 'contract.bonusBase.with' : 'contract.bonusBase.without')}
+        >
           <Leaders>
             {contract.tiers.map(({ fromPercent, bonusPercent }) => (
               <Leader key={fromPercent} name={t('contract.tier', { percent: format.percent(fromPercent) })}>

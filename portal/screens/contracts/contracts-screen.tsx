@@ -34,13 +34,19 @@ export function ContractsScreen() {
           label={t('contract.filter.search')}
           maxLength={100}
           value={search}
-          onChange={(event) => setQuery(to({ search: event.target.value }), { replace: true, preventScrollReset: true })}
+          onChange={(event) =>
+            setQuery(to({ search: event.target.value }), { replace: true, preventScrollReset: true })
+          }
         />
       </form>
       <Awaited of={answer}>
         <SkeletonRows rows={6} height={52} />
       </Awaited>
-      {data?.total === 0 && <EmptyState title={t(search ? 'contract.notFound' : 'contract.empty.title')}>{t('contract.empty.body')}</EmptyState>}
+      {data?.total === 0 && (
+        <EmptyState title={t(search ? 'contract.notFound' : 'contract.empty.title')}>
+          {t('contract.empty.body')}
+        </EmptyState>
+      )}
       {data && data.results.length > 0 && (
         <Panel flush>
           <Table
@@ -60,12 +66,22 @@ export function ContractsScreen() {
               },
               { key: 'type', head: t('contract.column.type'), cell: (row) => row.typeLabel },
               { key: 'number', head: t('contract.column.number'), cell: (row) => row.number },
-              { key: 'valid', head: t('contract.column.valid'), phone: 'line', cell: (row) => `${format.day(row.validFrom)} – ${format.day(row.validTo)}` },
+              {
+                key: 'valid',
+                head: t('contract.column.valid'),
+                phone: 'line',
+                cell: (row) => `${format.day(row.validFrom)} – ${format.day(row.validTo)}`,
+              },
               { key: 'payer', head: t('contract.column.payer'), phone: 'line', cell: (row) => row.payer.name },
               { key: 'state', head: t('contract.column.state'), cell: (row) => <ContractChip state={row.state} /> },
             ]}
           />
-          <Pager page={page} pageSize={CONTRACT_PAGE} total={data.total} onPage={(next) => setQuery(to({ search, page: next > 1 ? String(next) : '' }))} />
+          <Pager
+            page={page}
+            pageSize={CONTRACT_PAGE}
+            total={data.total}
+            onPage={(next) => setQuery(to({ search, page: next > 1 ? String(next) : '' }))}
+          />
         </Panel>
       )}
     </Page>

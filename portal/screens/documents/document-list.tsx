@@ -49,23 +49,41 @@ export function DocumentList({ state, onState }: Props) {
   const rows = data?.results ?? [];
   const set = (key: DocumentFilter, value: string) => {
     setChosen(new Set());
-    onState({ ...state, filters: { ...state.filters, [key]: value }, page: 1 }, { replace: true, preventScrollReset: true });
+    onState(
+      { ...state, filters: { ...state.filters, [key]: value }, page: 1 },
+      { replace: true, preventScrollReset: true },
+    );
   };
   const clear = () => {
     setChosen(new Set());
     onState({ ...state, filters: {}, page: 1 }, { replace: true });
   };
   const sort = (column: DocumentSort) => ({
-    sorted: state.sort === column ? ('ascending' as const) : state.sort === `-${column}` ? ('descending' as const) : undefined,
+    sorted:
+      state.sort === column
+        ? ('ascending' as const)
+        : state.sort === `-${column}`
+          ? ('descending' as const)
+          : undefined,
     // Up, down, and back to the newest first.
     onSort: () =>
-      onState({ ...state, sort: state.sort === column ? `-${column}` : state.sort === `-${column}` ? undefined : column, page: 1 }, { replace: true }),
+      onState(
+        {
+          ...state,
+          sort: state.sort === column ? `-${column}` : state.sort === `-${column}` ? undefined : column,
+          page: 1,
+        },
+        { replace: true },
+      ),
   });
   const filter = (key: DocumentFilter) => ({
     value: state.filters[key] ?? '',
     onChange: (event: { target: { value: string } }) => set(key, event.target.value),
   });
-  const toggle = (id: string) => setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  const toggle = (id: string) =>
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
   /** The rows of this page; what was chosen on others stays. */
   const chooseAll = (wanted: boolean) => {
     const own = rows.map(({ id }) => id);
@@ -75,12 +93,21 @@ export function DocumentList({ state, onState }: Props) {
   const sheet = (kind: 'csv' | 'xlsx') =>
     download.mutate({
       sheet: kind,
-      filters: { ...state.filters, ...(state.sort && { sort: state.sort }), ...(invoices && !state.filters.type && { type: INVOICES }) },
+      filters: {
+        ...state.filters,
+        ...(state.sort && { sort: state.sort }),
+        ...(invoices && !state.filters.type && { type: INVOICES }),
+      },
     });
   return (
     <>
       <Panel>
-        <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('document.title')}>
+        <form
+          className={css['filters']}
+          onSubmit={(event) => event.preventDefault()}
+          role="search"
+          aria-label={t('document.title')}
+        >
           <SelectField label={t('document.filter.type')} of={types} {...filter('type')}>
             <option value="">{t('document.filter.all')}</option>
             {types.data
@@ -104,7 +131,12 @@ export function DocumentList({ state, onState }: Props) {
               ))}
             </SelectField>
           )}
-          <ShipToFilter label={t('document.filter.shipTo')} none={t('document.filter.all')} of={places} {...filter('shipToId')} />
+          <ShipToFilter
+            label={t('document.filter.shipTo')}
+            none={t('document.filter.all')}
+            of={places}
+            {...filter('shipToId')}
+          />
           {filtered && (
             <Button variant="ghost" onClick={clear}>
               {t('document.filter.clear')}
@@ -142,7 +174,11 @@ export function DocumentList({ state, onState }: Props) {
           }
         >
           <label className={css['all']}>
-            <input type="checkbox" checked={rows.every(({ id }) => chosen.has(id))} onChange={(event) => chooseAll(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={rows.every(({ id }) => chosen.has(id))}
+              onChange={(event) => chooseAll(event.target.checked)}
+            />
             {t('document.chooseAll')}
           </label>
           <Table
@@ -158,7 +194,13 @@ export function DocumentList({ state, onState }: Props) {
                 width: '44px',
                 cell: ({ id, name }: DocumentRow) => (
                   <label className={css['pick']}>
-                    <input type="checkbox" className={css['box']} aria-label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+                    <input
+                      type="checkbox"
+                      className={css['box']}
+                      aria-label={name}
+                      checked={chosen.has(id)}
+                      onChange={() => toggle(id)}
+                    />
                   </label>
                 ),
               },
@@ -168,12 +210,22 @@ export function DocumentList({ state, onState }: Props) {
                 ...sort('name'),
                 phone: 'lead',
                 cell: (row) => (
-                  <button type="button" className={`target ${css['name']}`} onClick={() => download.mutate({ ids: [row.id] })}>
+                  <button
+                    type="button"
+                    className={`target ${css['name']}`}
+                    onClick={() => download.mutate({ ids: [row.id] })}
+                  >
                     {row.name}
                   </button>
                 ),
               },
-              { key: 'date', head: t('document.column.date'), ...sort('date'), day: true, cell: (row) => format.day(row.date) },
+              {
+                key: 'date',
+                head: t('document.column.date'),
+                ...sort('date'),
+                day: true,
+                cell: (row) => format.day(row.date),
+              },
               ...(invoices
                 ? [
                     {
@@ -185,7 +237,13 @@ export function DocumentList({ state, onState }: Props) {
                     },
                   ]
                 : []),
-              { key: 'shipTo', head: t('document.column.shipTo'), ...sort('shipTo'), phone: 'line' as const, cell: (row) => row.shipTo?.name },
+              {
+                key: 'shipTo',
+                head: t('document.column.shipTo'),
+                ...sort('shipTo'),
+                phone: 'line' as const,
+                cell: (row) => row.shipTo?.name,
+              },
               {
                 key: 'order',
                 head: t('document.column.order'),
@@ -249,7 +307,12 @@ export function DocumentList({ state, onState }: Props) {
               },
             ]}
           />
-          <Pager page={state.page} pageSize={DOCUMENT_PAGE} total={data.total} onPage={(page) => onState({ ...state, page })} />
+          <Pager
+            page={state.page}
+            pageSize={DOCUMENT_PAGE}
+            total={data.total}
+            onPage={(page) => onState({ ...state, page })}
+          />
         </Panel>
       )}
     </>

@@ -19,16 +19,26 @@ export function DocumentsScreen() {
       <Views
         label={t('document.tabs')}
         current={state.view}
-        views={DOCUMENT_VIEWS.map((view) => ({ key: view, label: t(`document.tab.${view}`), to: paths.documents(view === 'documents' ? {} : { view }) }))}
+        views={DOCUMENT_VIEWS.map((view) => ({
+          key: view,
+          label: t(`document.tab.${view}`),
+          to: paths.documents(view === 'documents' ? {} : { view }),
+        }))}
       />
       {state.view === 'invoices' && <OpenBalance />}
       {state.view === 'empties' ? (
         <EmptiesAccount
           filters={state.filters}
-          onFilters={(filters) => setQuery(documentQueryOf({ ...state, filters }), { replace: true, preventScrollReset: true })}
+          onFilters={(filters) =>
+            setQuery(documentQueryOf({ ...state, filters }), { replace: true, preventScrollReset: true })
+          }
         />
       ) : (
-        <DocumentList key={state.view} state={state} onState={(next, options) => setQuery(documentQueryOf(next), options)} />
+        <DocumentList
+          key={state.view}
+          state={state}
+          onState={(next, options) => setQuery(documentQueryOf(next), options)}
+        />
       )}
     </Page>
   );

@@ -18,7 +18,13 @@ import { EmptiesGauge } from './empties-gauge.tsx';
 type Filters = Readonly<Partial<Record<DocumentFilter, string>>>;
 
 /** Empties of each ship-to against what it may hold: opening, delivered, returned, corrected, closing. */
-export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filters; onFilters(filters: Filters): void }) {
+export function EmptiesAccount({
+  filters,
+  onFilters,
+}: {
+  readonly filters: Filters;
+  onFilters(filters: Filters): void;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const answer = useEmptiesAccount(filters, true);
@@ -34,12 +40,25 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
   return (
     <>
       <Panel>
-        <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('document.empties.title')}>
+        <form
+          className={css['filters']}
+          onSubmit={(event) => event.preventDefault()}
+          role="search"
+          aria-label={t('document.empties.title')}
+        >
           <TextField type="date" label={t('document.filter.from')} {...filter('dateFrom', data?.dateFrom)} />
           <TextField type="date" label={t('document.filter.to')} {...filter('dateTo', data?.dateTo)} />
-          <ShipToFilter label={t('document.filter.shipTo')} none={t('document.filter.all')} of={places} {...filter('shipToId')} />
+          <ShipToFilter
+            label={t('document.filter.shipTo')}
+            none={t('document.filter.all')}
+            of={places}
+            {...filter('shipToId')}
+          />
           <div className={css['tools']} role="group" aria-label={t('report.export.label')}>
-            <ExportButtons busy={download.isPending} onExport={(sheet) => download.mutate({ empties: sheet, filters })} />
+            <ExportButtons
+              busy={download.isPending}
+              onExport={(sheet) => download.mutate({ empties: sheet, filters })}
+            />
           </div>
         </form>
       </Panel>
@@ -47,7 +66,9 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
         <SkeletonRows rows={12} height={48} />
       </Awaited>
       {data && data.results.length === 0 && <Notice tone="info">{t('document.empties.none')}</Notice>}
-      {data && shipToIds.length > 1 && <p className={css['note']}>{t('document.empties.total', { value: format.money(data.totalValue) })}</p>}
+      {data && shipToIds.length > 1 && (
+        <p className={css['note']}>{t('document.empties.total', { value: format.money(data.totalValue) })}</p>
+      )}
       {data &&
         shipToIds.map((shipToId) => {
           const rows = results.filter(({ shipTo }) => shipTo.id === shipToId);
@@ -57,7 +78,13 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
               key={shipToId}
               flush
               title={rows[0]!.shipTo.name}
-              subtitle={held && held.limit > 0 ? <EmptiesGauge held={held} /> : t('document.empties.total', { value: format.money(held?.value ?? 0) })}
+              subtitle={
+                held && held.limit > 0 ? (
+                  <EmptiesGauge held={held} />
+                ) : (
+                  t('document.empties.total', { value: format.money(held?.value ?? 0) })
+                )
+              }
             >
               <Table
                 caption={`${t('document.empties.title')}: ${rows[0]!.shipTo.name}`}
@@ -77,12 +104,43 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
                       </>
                     ),
                   },
-                  { key: 'opening', head: t('document.empties.opening'), align: 'end', cell: (row) => format.number(row.opening) },
-                  { key: 'delivered', head: t('document.empties.delivered'), align: 'end', cell: (row) => format.number(row.delivered) },
-                  { key: 'returned', head: t('document.empties.returned'), align: 'end', cell: (row) => format.number(row.returned) },
-                  { key: 'corrected', head: t('document.empties.corrected'), align: 'end', cell: (row) => format.number(row.corrected) },
-                  { key: 'closing', head: t('document.empties.closing'), align: 'end', cell: (row) => <b>{format.number(row.closing)}</b> },
-                  { key: 'value', head: t('document.empties.value'), money: true, width: '15%', cell: (row) => format.money(row.closingValue) },
+                  {
+                    key: 'opening',
+                    head: t('document.empties.opening'),
+                    align: 'end',
+                    cell: (row) => format.number(row.opening),
+                  },
+                  {
+                    key: 'delivered',
+                    head: t('document.empties.delivered'),
+                    align: 'end',
+                    cell: (row) => format.number(row.delivered),
+                  },
+                  {
+                    key: 'returned',
+                    head: t('document.empties.returned'),
+                    align: 'end',
+                    cell: (row) => format.number(row.returned),
+                  },
+                  {
+                    key: 'corrected',
+                    head: t('document.empties.corrected'),
+                    align: 'end',
+                    cell: (row) => format.number(row.corrected),
+                  },
+                  {
+                    key: 'closing',
+                    head: t('document.empties.closing'),
+                    align: 'end',
+                    cell: (row) => <b>{format.number(row.closing)}</b>,
+                  },
+                  {
+                    key: 'value',
+                    head: t('document.empties.value'),
+                    money: true,
+                    width: '15%',
+                    cell: (row) => format.money(row.closingValue),
+                  },
                 ]}
               />
             </Panel>

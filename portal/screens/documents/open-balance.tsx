@@ -21,7 +21,11 @@ export function OpenBalance() {
     );
   if (data.results.length === 0) return <Notice tone="done">{t('document.balance.none')}</Notice>;
   return (
-    <Panel flush title={t('document.balance.title')} subtitle={t('document.balance.day', { day: format.day(data.day) })}>
+    <Panel
+      flush
+      title={t('document.balance.title')}
+      subtitle={t('document.balance.day', { day: format.day(data.day) })}
+    >
       <Table
         caption={t('document.balance.title')}
         rows={data.results}
@@ -29,10 +33,25 @@ export function OpenBalance() {
         columns={[
           { key: 'payer', head: t('document.balance.payer'), phone: 'lead', cell: ({ payer }) => <b>{payer.name}</b> },
           { key: 'notDue', head: t('document.balance.notDue'), align: 'end', cell: (row) => format.money(row.notDue) },
-          { key: 'days8', head: t('document.balance.days1to8'), align: 'end', cell: (row) => format.money(row.days1to8) },
-          { key: 'days30', head: t('document.balance.days9to30'), align: 'end', cell: (row) => format.money(row.days9to30) },
+          {
+            key: 'days8',
+            head: t('document.balance.days1to8'),
+            align: 'end',
+            cell: (row) => format.money(row.days1to8),
+          },
+          {
+            key: 'days30',
+            head: t('document.balance.days9to30'),
+            align: 'end',
+            cell: (row) => format.money(row.days9to30),
+          },
           { key: 'older', head: t('document.balance.older'), align: 'end', cell: (row) => format.money(row.older) },
-          { key: 'total', head: t('document.balance.total'), money: true, cell: (row) => <b>{format.money(row.total)}</b> },
+          {
+            key: 'total',
+            head: t('document.balance.total'),
+            money: true,
+            cell: (row) => <b>{format.money(row.total)}</b>,
+          },
         ]}
       />
     </Panel>

@@ -19,7 +19,9 @@ export function FailedScreen() {
           <ButtonLink variant="primary" to={paths.cart()}>
             {t('page.failed.again')}
           </ButtonLink>
-          <ButtonLink to={told ? paths.contact() : paths.orders()}>{t(told ? 'contact.title' : 'thanks.toOrders')}</ButtonLink>
+          <ButtonLink to={told ? paths.contact() : paths.orders()}>
+            {t(told ? 'contact.title' : 'thanks.toOrders')}
+          </ButtonLink>
         </>
       }
     >

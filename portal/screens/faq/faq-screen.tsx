@@ -29,7 +29,9 @@ export function FaqScreen() {
     <Page
       title={t('page.title.faq')}
       note={search && found.data ? t('news.found', { count: found.data.length, text: search }) : t('faq.intro')}
-      actions={<SearchField label={t('faq.search')} placeholder={t('faq.search')} value={search} onSearch={setSearch} />}
+      actions={
+        <SearchField label={t('faq.search')} placeholder={t('faq.search')} value={search} onSearch={setSearch} />
+      }
       aside={
         <Panel title={t('faq.stuck')}>
           <div className={css['aside']}>
@@ -48,7 +50,10 @@ export function FaqScreen() {
         <SkeletonRows rows={12} height={48} />
       </Awaited>
       {search && found.data?.length === 0 && (
-        <EmptyState title={t('faq.nothingFound', { text: search })} actions={<Button onClick={() => setSearch('')}>{t('faq.all')}</Button>}>
+        <EmptyState
+          title={t('faq.nothingFound', { text: search })}
+          actions={<Button onClick={() => setSearch('')}>{t('faq.all')}</Button>}
+        >
           {t('news.nothingFoundHelp')}
         </EmptyState>
       )}

@@ -30,7 +30,8 @@ export function FavouritesScreen() {
     <div className="products">
       <header className="products-head">
         <h1>
-          {t('wishlist.title')} {wishlist && <span aria-live="polite">{t('product.count', { count: shown.length })}</span>}
+          {t('wishlist.title')}{' '}
+          {wishlist && <span aria-live="polite">{t('product.count', { count: shown.length })}</span>}
         </h1>
       </header>
       <div className="products-results">

@@ -45,7 +45,8 @@ export function ForgotPasswordScreen() {
       </Plate>
     );
   const send = () => {
-    const wrong = email.trim() === '' ? t('form.required') : EMAIL.test(email.trim()) ? undefined : t('form.emailInvalid');
+    const wrong =
+      email.trim() === '' ? t('form.required') : EMAIL.test(email.trim()) ? undefined : t('form.emailInvalid');
     setError(wrong);
     if (!wrong) forgot.mutate(email.trim());
   };

@@ -30,11 +30,25 @@ export function ClerkSearch() {
   const answer = search ? found : lately;
   const { data } = answer;
   const title = search ? t('impersonation.found') : t('impersonation.lately');
-  const all = <Link to={search ? `${paths.impersonation()}?q=${encodeURIComponent(search)}` : paths.impersonation()}>{t('impersonation.all')}</Link>;
+  const all = (
+    <Link to={search ? `${paths.impersonation()}?q=${encodeURIComponent(search)}` : paths.impersonation()}>
+      {t('impersonation.all')}
+    </Link>
+  );
   return (
     <>
-      <Panel title={t('impersonation.who')} subtitle={t('impersonation.note')} action={<a href="/desk/">{t('impersonation.desk')}</a>}>
-        <SearchField wide label={t('impersonation.search')} placeholder={t('impersonation.placeholder')} value={typed} onSearch={setTyped} />
+      <Panel
+        title={t('impersonation.who')}
+        subtitle={t('impersonation.note')}
+        action={<a href="/desk/">{t('impersonation.desk')}</a>}
+      >
+        <SearchField
+          wide
+          label={t('impersonation.search')}
+          placeholder={t('impersonation.placeholder')}
+          value={typed}
+          onSearch={setTyped}
+        />
       </Panel>
       <Panel flush title={title} action={all}>
         {!data ? (
@@ -87,7 +101,11 @@ export function ClerkEvents() {
   // Not everybody who acts for customers reads the log of all of them.
   if (hasCode(answer.error, 'DESK_FORBIDDEN')) return null;
   return (
-    <Panel flush title={t('impersonation.events')} action={<Link to={paths.audit()}>{t('impersonation.allEvents')}</Link>}>
+    <Panel
+      flush
+      title={t('impersonation.events')}
+      action={<Link to={paths.audit()}>{t('impersonation.allEvents')}</Link>}
+    >
       {data ? (
         <ul className={css['news']}>
           {data.results.slice(0, EVENTS).map(({ id, at, label, result, subject, email }) => (

@@ -21,11 +21,16 @@ export function EmptiesBalance() {
   const shipToId = chosen || (shipTos.length === 1 ? shipTos[0]!.id : '');
   const answer = useEmptiesAccount({ shipToId }, shipToId !== '');
   const { data } = answer;
-  const owed = (data?.results ?? []).filter((row) => row.shipTo.id === shipToId && row.closing > 0).sort((a, b) => b.closingValue - a.closingValue);
+  const owed = (data?.results ?? [])
+    .filter((row) => row.shipTo.id === shipToId && row.closing > 0)
+    .sort((a, b) => b.closingValue - a.closingValue);
   const held = data?.limits.find((one) => one.shipToId === shipToId);
   if (shipToId === '' || (data && owed.length === 0)) return null;
   return (
-    <Panel title={t('empties.title')} action={<Link to={paths.documents({ view: 'empties', shipToId })}>{t('empties.all')}</Link>}>
+    <Panel
+      title={t('empties.title')}
+      action={<Link to={paths.documents({ view: 'empties', shipToId })}>{t('empties.all')}</Link>}
+    >
       <Awaited of={answer} level={3}>
         <SkeletonRows rows={EMPTIES_SHOWN} height={46} />
       </Awaited>

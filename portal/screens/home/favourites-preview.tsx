@@ -25,7 +25,10 @@ export function FavouritesPreview() {
   if (wishlist?.size === 0) {
     return (
       <Panel>
-        <EmptyState title={t('home.favourites.empty')} actions={<ButtonLink to={paths.products()}>{t('home.favourites.browse')}</ButtonLink>}>
+        <EmptyState
+          title={t('home.favourites.empty')}
+          actions={<ButtonLink to={paths.products()}>{t('home.favourites.browse')}</ButtonLink>}
+        >
           {t('home.favourites.emptyBody')}
         </EmptyState>
       </Panel>

@@ -22,7 +22,11 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
   // The very question of the context bar: day and cut-off depend on the transport, and are one on the page.
   const shipTo = shipTos?.find(({ id }) => id === shipToId);
   const answer = useFirstDates(
-    { soldToId: shipTo?.soldToId ?? soldToId, shipToId: shipTo?.id, transportType: cart?.transport_type?.code || undefined },
+    {
+      soldToId: shipTo?.soldToId ?? soldToId,
+      shipToId: shipTo?.id,
+      transportType: cart?.transport_type?.code || undefined,
+    },
     shipTos !== undefined && cart !== undefined,
   );
   const { data: first } = answer;
@@ -31,7 +35,9 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
   const chosen = useStored('deliveryDate');
   const day = isKnown ? (chosen && !isDayOver(chosen, first) ? chosen : first?.firstAvailableDate) : null;
   const withFee = isKnown ? first?.firstAvailableDateWithFee : null;
-  const [before, until, after] = first?.cutOff ? t('home.next.until', { time: format.dayShortTime(first.cutOff) }).split(/<\/?b>/) : [];
+  const [before, until, after] = first?.cutOff
+    ? t('home.next.until', { time: format.dayShortTime(first.cutOff) }).split(/<\/?b>/)
+    : [];
   return (
     <Panel>
       <div className={css['next']}>
@@ -47,7 +53,9 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
             {after}
           </p>
         )}
-        {withFee && first?.firstAvailableDate && withFee < first.firstAvailableDate && <p>{t('home.next.fee', { day: format.dayShort(withFee) })}</p>}
+        {withFee && first?.firstAvailableDate && withFee < first.firstAvailableDate && (
+          <p>{t('home.next.fee', { day: format.dayShort(withFee) })}</p>
+        )}
         {((!isKnown && shipTos) || (first && !first.firstAvailableDate)) && <p>{t('home.next.none')}</p>}
         <ButtonLink variant="primary" wide to={paths.products()}>
           {t('home.next.button')}

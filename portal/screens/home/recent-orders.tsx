@@ -37,7 +37,9 @@ export function RecentOrders() {
         <EmptyState
           level={3}
           title={t('home.orders.empty')}
-          actions={me?.permissions.has('Catalogue') && <ButtonLink to={paths.products()}>{t('home.next.button')}</ButtonLink>}
+          actions={
+            me?.permissions.has('Catalogue') && <ButtonLink to={paths.products()}>{t('home.next.button')}</ButtonLink>
+          }
         >
           {t('home.orders.emptyBody')}
         </EmptyState>
@@ -50,15 +52,36 @@ export function RecentOrders() {
         rows={data.sopList}
         rowKey={({ orderNumber }) => orderNumber}
         columns={[
-          { key: 'number', head: t('home.orders.number'), phone: 'lead', cell: (order) => <OrderNumber order={order} /> },
-          { key: 'delivery', head: t('home.orders.delivery'), day: true, cell: ({ deliveryDate }) => format.day(deliveryDate) },
+          {
+            key: 'number',
+            head: t('home.orders.number'),
+            phone: 'lead',
+            cell: (order) => <OrderNumber order={order} />,
+          },
+          {
+            key: 'delivery',
+            head: t('home.orders.delivery'),
+            day: true,
+            cell: ({ deliveryDate }) => format.day(deliveryDate),
+          },
           {
             key: 'status',
             head: t('home.orders.status'),
             cell: (order) => <OrderChip order={order} />,
           },
-          { key: 'units', head: t('home.orders.units'), align: 'end', phone: 'hidden', cell: ({ totalQuantity }) => format.number(totalQuantity) },
-          { key: 'total', head: t('home.orders.total'), money: true, cell: ({ totalGross }) => <b>{format.money(totalGross)}</b> },
+          {
+            key: 'units',
+            head: t('home.orders.units'),
+            align: 'end',
+            phone: 'hidden',
+            cell: ({ totalQuantity }) => format.number(totalQuantity),
+          },
+          {
+            key: 'total',
+            head: t('home.orders.total'),
+            money: true,
+            cell: ({ totalGross }) => <b>{format.money(totalGross)}</b>,
+          },
         ]}
       />
     </Panel>

@@ -26,10 +26,18 @@ export function ImpersonationScreen() {
   useLastPage(answer, IMPERSONABLE_PAGE, data?.total);
   if (me && !me.supplier) return <Navigate to={paths.error403()} replace />;
   const go = (q: string, to: number) =>
-    setAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...(to > 1 ? [['page', String(to)]] : [])]), { replace: q !== search });
+    setAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...(to > 1 ? [['page', String(to)]] : [])]), {
+      replace: q !== search,
+    });
   return (
     <Page title={t('impersonation.title')} note={t('impersonation.note')}>
-      <SearchField wide label={t('impersonation.search')} placeholder={t('impersonation.placeholder')} value={search} onSearch={(text) => go(text, 1)} />
+      <SearchField
+        wide
+        label={t('impersonation.search')}
+        placeholder={t('impersonation.placeholder')}
+        value={search}
+        onSearch={(text) => go(text, 1)}
+      />
       <Panel title={t('impersonation.users')} flush>
         {!data ? (
           <Awaited of={answer}>

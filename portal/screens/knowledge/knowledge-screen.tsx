@@ -33,7 +33,14 @@ export function KnowledgeScreen() {
     <Page
       title={t('page.title.knowledge')}
       note={search && items ? t('news.found', { count: items.length, text: search }) : t('knowledge.intro')}
-      actions={<SearchField label={t('knowledge.search')} placeholder={t('knowledge.search')} value={search} onSearch={setSearch} />}
+      actions={
+        <SearchField
+          label={t('knowledge.search')}
+          placeholder={t('knowledge.search')}
+          value={search}
+          onSearch={setSearch}
+        />
+      }
       aside={
         <Panel title={t('knowledge.tour')}>
           <div className={css['tour']}>
@@ -62,7 +69,15 @@ export function KnowledgeScreen() {
             <ol className={css['contents']}>
               {items.map(({ id, path, title, text, excerpt }) => (
                 <li key={id}>
-                  <Link to={{ pathname: paths.knowledgeBase(), search: search ? `?search=${encodeURIComponent(search)}` : '', hash: path }}>{title}</Link>
+                  <Link
+                    to={{
+                      pathname: paths.knowledgeBase(),
+                      search: search ? `?search=${encodeURIComponent(search)}` : '',
+                      hash: path,
+                    }}
+                  >
+                    {title}
+                  </Link>
                   {excerpt ? <Excerpt parts={excerpt} /> : <p>{text}</p>}
                 </li>
               ))}

@@ -48,7 +48,8 @@ export function LoginScreen() {
     return () => window.removeEventListener('shell-press', take);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  if (session.status === 'in') return <Navigate to={of === '' || of === session.uid ? returnTo : paths.home()} replace />;
+  if (session.status === 'in')
+    return <Navigate to={of === '' || of === session.uid ? returnTo : paths.home()} replace />;
   const notice = session.status === 'out' ? session.notice : null;
   return (
     <div className={css['cover']} data-on-cloth>
@@ -85,7 +86,12 @@ export function LoginScreen() {
                 </Notice>
               )}
               {notice === 'still-in' && (
-                <Notice tone="wrong" urgent title={t('login.stillIn')} action={<Button onClick={() => void leaveAgain()}>{t('login.leaveAgain')}</Button>}>
+                <Notice
+                  tone="wrong"
+                  urgent
+                  title={t('login.stillIn')}
+                  action={<Button onClick={() => void leaveAgain()}>{t('login.leaveAgain')}</Button>}
+                >
                   {t('login.stillInBody')}
                 </Notice>
               )}
@@ -102,7 +108,14 @@ export function LoginScreen() {
               <InsecureNotice />
             </div>
             <p className={css['body']}>{t('login.body')}</p>
-            <Button variant="primary" size="lg" wide busy={leaving} inactive={!canSignIn()} onClick={() => void press()}>
+            <Button
+              variant="primary"
+              size="lg"
+              wide
+              busy={leaving}
+              inactive={!canSignIn()}
+              onClick={() => void press()}
+            >
               {leaving ? t('login.leaving') : t('login.button')}
             </Button>
             {returnTo !== paths.home() && <p className={css['return']}>{t('login.returnTo')}</p>}
@@ -110,7 +123,11 @@ export function LoginScreen() {
           <div className={css['foot']}>
             <p>{t('login.noAccess')}</p>
             <p className={css['service']}>
-              {contact && <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{t('login.service', { phone: contact.phone })}</a>}
+              {contact && (
+                <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+                  {t('login.service', { phone: contact.phone })}
+                </a>
+              )}
             </p>
           </div>
         </div>

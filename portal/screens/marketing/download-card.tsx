@@ -34,11 +34,21 @@ function Card({ download: { id, name, done, total, state, stop } }: { readonly d
     <div className={css['card']} data-state={state}>
       <Sign size={18} aria-hidden />
       <div className={css['words']}>
-        <b>{{ running: t('download.packing', { name }), finished: t('download.finished', { name }), failed: t('error.fileDownload') }[state]}</b>
+        <b>
+          {
+            {
+              running: t('download.packing', { name }),
+              finished: t('download.finished', { name }),
+              failed: t('error.fileDownload'),
+            }[state]
+          }
+        </b>
         {state === 'running' && (
           <>
             <progress value={done} max={total} aria-label={t('download.packing', { name })} />
-            <small aria-hidden>{t('download.progress', { done: format.bytes(done), total: format.bytes(total) })}</small>
+            <small aria-hidden>
+              {t('download.progress', { done: format.bytes(done), total: format.bytes(total) })}
+            </small>
           </>
         )}
       </div>

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#portal/features/marketing/downloads.ts';
 import type { MarketingFile } from '#portal/features/marketing/use-marketing.ts';
-import { MARKETING_PAGE, useMarketingBrands, useMarketingFiles, useMarketingFolders } from '#portal/features/marketing/use-marketing.ts';
+import {
+  MARKETING_PAGE,
+  useMarketingBrands,
+  useMarketingFiles,
+  useMarketingFolders,
+} from '#portal/features/marketing/use-marketing.ts';
 import { Awaited } from '#ui/awaited.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,18 +49,33 @@ export function MarketingScreen() {
     <Page
       title={t('page.title.marketing')}
       note={data ? t('marketing.files', { count: data.total }) : t('marketing.intro')}
-      actions={<SearchField label={t('marketing.search')} placeholder={t('marketing.search')} value={search} onSearch={setSearch} />}
+      actions={
+        <SearchField
+          label={t('marketing.search')}
+          placeholder={t('marketing.search')}
+          value={search}
+          onSearch={setSearch}
+        />
+      }
     >
       <div className={css['choice']}>
         <nav className={css['folders']} aria-label={t('marketing.folders')}>
-          {[{ id: '', name: t('marketing.allFolders'), files: folders.reduce((sum, { files }) => sum + files, 0) }, ...folders].map(({ id, name, files }) => (
+          {[
+            { id: '', name: t('marketing.allFolders'), files: folders.reduce((sum, { files }) => sum + files, 0) },
+            ...folders,
+          ].map(({ id, name, files }) => (
             <button key={id} type="button" aria-pressed={folder === id} onClick={() => set({ folder: id })}>
               <IconFolder size={16} aria-hidden />
               {name} <small>{files}</small>
             </button>
           ))}
         </nav>
-        <SelectField label={t('marketing.brand')} of={brands} value={brand} onChange={(event) => set({ brand: event.target.value })}>
+        <SelectField
+          label={t('marketing.brand')}
+          of={brands}
+          value={brand}
+          onChange={(event) => set({ brand: event.target.value })}
+        >
           <option value="">{t('marketing.allBrands')}</option>
           {brands.data?.map(({ id, name, files }) => (
             <option key={id} value={id}>
@@ -70,7 +90,9 @@ export function MarketingScreen() {
       {data?.total === 0 && (
         <EmptyState
           title={filtered ? t('marketing.nothingFound') : t('marketing.none')}
-          actions={filtered && <Button onClick={() => set({ folder: '', brand: '', search: '' })}>{t('marketing.all')}</Button>}
+          actions={
+            filtered && <Button onClick={() => set({ folder: '', brand: '', search: '' })}>{t('marketing.all')}</Button>
+          }
         >
           {filtered ? t('marketing.nothingFoundHelp') : t('news.noneHelp')}
         </EmptyState>
@@ -78,7 +100,11 @@ export function MarketingScreen() {
       {shown.length > 0 && (
         <>
           <label className={css['all']}>
-            <input type="checkbox" checked={shown.every(({ id }) => chosen.has(id))} onChange={(event) => choose(shown, event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={shown.every(({ id }) => chosen.has(id))}
+              onChange={(event) => choose(shown, event.target.checked)}
+            />
             {t('marketing.chooseAll')}
           </label>
           <ul className={css['files']}>
@@ -95,7 +121,11 @@ export function MarketingScreen() {
           <Button variant="ghost" onClick={() => setChosen(new Map())}>
             {t('marketing.clear')}
           </Button>
-          <Button variant="primary" icon={<IconDownload size={16} aria-hidden />} onClick={() => void download([...chosen.values()])}>
+          <Button
+            variant="primary"
+            icon={<IconDownload size={16} aria-hidden />}
+            onClick={() => void download([...chosen.values()])}
+          >
             {t('marketing.bulk')}
           </Button>
         </div>
@@ -104,27 +134,50 @@ export function MarketingScreen() {
   );
 }
 
-function FileCard({ file, chosen, onChoose }: { readonly file: MarketingFile; readonly chosen: boolean; onChoose(on: boolean): void }) {
+function FileCard({
+  file,
+  chosen,
+  onChoose,
+}: {
+  readonly file: MarketingFile;
+  readonly chosen: boolean;
+  onChoose(on: boolean): void;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const Kind = file.mediaType.startsWith('image/') ? IconPhoto : IconFileText;
   return (
     <li className={css['file']} data-chosen={chosen || undefined}>
       <label className={css['tick']}>
-        <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} aria-label={t('marketing.choose', { name: file.title })} />
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          aria-label={t('marketing.choose', { name: file.title })}
+        />
       </label>
       <div className={css['preview']}>
-        {file.previewLink ? <img src={file.previewLink} alt="" width={240} height={180} loading="lazy" /> : <Kind size={48} aria-hidden />}
+        {file.previewLink ? (
+          <img src={file.previewLink} alt="" width={240} height={180} loading="lazy" />
+        ) : (
+          <Kind size={48} aria-hidden />
+        )}
       </div>
       <div className={css['words']}>
         <h2>{file.title}</h2>
         <p>{file.text}</p>
         <p className={css['facts']}>
           <Kind size={14} aria-hidden />
-          {[file.fileName.split('.').at(-1)!.toUpperCase(), format.bytes(file.bytes), file.brand].filter(Boolean).join(' · ')}
+          {[file.fileName.split('.').at(-1)!.toUpperCase(), format.bytes(file.bytes), file.brand]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
-      <Button icon={<IconDownload size={16} aria-hidden />} aria-label={t('marketing.downloadOne', { name: file.title })} onClick={() => void download([file])}>
+      <Button
+        icon={<IconDownload size={16} aria-hidden />}
+        aria-label={t('marketing.downloadOne', { name: file.title })}
+        onClick={() => void download([file])}
+      >
         {t('marketing.download')}
       </Button>
     </li>

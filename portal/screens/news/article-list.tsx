@@ -15,7 +15,15 @@ import { useListAddress } from '#ui/use-list-address.ts';
 import { useLastPage } from '#ui/use-last-page.ts';
 
 /** The articles of a shelf, the newest large; searched within, or paged. */
-export function ArticleList({ shelf, title, note }: { readonly shelf: Shelf; readonly title: string; readonly note: string }) {
+export function ArticleList({
+  shelf,
+  title,
+  note,
+}: {
+  readonly shelf: Shelf;
+  readonly title: string;
+  readonly note: string;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useListAddress();
@@ -27,7 +35,14 @@ export function ArticleList({ shelf, title, note }: { readonly shelf: Shelf; rea
     <Page
       title={title}
       note={list.search && data ? t('news.found', { count: data.total, text: list.search }) : note}
-      actions={<SearchField label={t('news.search')} placeholder={t('news.searchHint')} value={list.search} onSearch={list.setSearch} />}
+      actions={
+        <SearchField
+          label={t('news.search')}
+          placeholder={t('news.searchHint')}
+          value={list.search}
+          onSearch={list.setSearch}
+        />
+      }
     >
       <Awaited of={answer}>
         <StorySkeletons />

@@ -55,7 +55,10 @@ export function ContextBar() {
         </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <button type="button" onClick={() => setOpen(shipTo || (answers.shipTos.data && shipTos.length < 2) ? 'date' : 'ship-to')}>
+      <button
+        type="button"
+        onClick={() => setOpen(shipTo || (answers.shipTos.data && shipTos.length < 2) ? 'date' : 'ship-to')}
+      >
         <IconCalendar size={18} aria-hidden />
         <span className="context-text">
           <small>{t('context.date')}</small>

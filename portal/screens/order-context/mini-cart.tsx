@@ -46,7 +46,11 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
                 <Picture product={item.product} size={27} />
                 <span>
                   <Link
-                    to={item.__typename === 'BundleCartItem' ? paths.packageInCart(item.product.sku!, item.id) : paths.product(item.product.sku!)}
+                    to={
+                      item.__typename === 'BundleCartItem'
+                        ? paths.packageInCart(item.product.sku!, item.id)
+                        : paths.product(item.product.sku!)
+                    }
                     onClick={onClose}
                   >
                     {shortName(item.product)}
@@ -57,7 +61,8 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
                     </small>
                   ) : (
                     <small>
-                      {format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')} · {item.product.packaging}
+                      {format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')} ·{' '}
+                      {item.product.packaging}
                     </small>
                   )}
                 </span>

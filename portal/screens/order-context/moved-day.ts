@@ -28,7 +28,11 @@ export function useTellMovedDay(): (moved: MovedDay) => void {
       const text =
         until === null
           ? t('context.dayMoved', { day: is, before: was })
-          : [t('context.dayOver', { before: was }), until && `${t('context.cutOff', { when: format.dayTime(until) })}.`, t('context.dayFollows', { day: is })]
+          : [
+              t('context.dayOver', { before: was }),
+              until && `${t('context.cutOff', { when: format.dayTime(until) })}.`,
+              t('context.dayFollows', { day: is }),
+            ]
               .filter(Boolean)
               .join(' ');
       said?.();

@@ -33,7 +33,12 @@ export function OpenPlacing() {
       onPlacedElsewhere((cartId, number) => {
         if (queries.getQueryData<{ id: string }>(['cart'])?.id !== cartId) return;
         const show = () => void navigate(paths.order(number));
-        toast({ tone: 'info', text: t('order.placedElsewhere', { number }), action: { label: t('order.openPlaced'), run: show }, stays: true });
+        toast({
+          tone: 'info',
+          text: t('order.placedElsewhere', { number }),
+          action: { label: t('order.openPlaced'), run: show },
+          stays: true,
+        });
         // Who is about to place the same cart gets the same order.
         if (window.location.pathname !== paths.orderSummary()) void queries.resetQueries({ queryKey: ['cart'] });
       }),

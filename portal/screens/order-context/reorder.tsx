@@ -18,7 +18,9 @@ interface Props {
 
 /** An order again: to its own ship-to where none is chosen, and where another one is chosen, to the one that the user names. */
 export function Reorder({ variant, ...of }: Props & { readonly variant: 'primary' | 'ghost' }) {
-  return <ReorderButton name={of.name} variant={variant} dialog={(onClose) => <ReorderThere {...of} onClose={onClose} />} />;
+  return (
+    <ReorderButton name={of.name} variant={variant} dialog={(onClose) => <ReorderThere {...of} onClose={onClose} />} />
+  );
 }
 
 function ReorderThere({ source, name, shipToId, onClose }: Props & { onClose(): void }) {
@@ -30,7 +32,8 @@ function ReorderThere({ source, name, shipToId, onClose }: Props & { onClose(): 
   const differs = old !== undefined && isOpen(old) && chosen !== undefined && chosen.id !== old.id;
   const there = differs ? shipTos.find(({ id }) => id === picked) : (chosen ?? (old && isOpen(old) ? old : undefined));
   const place = (cartLines: number) => {
-    if (!differs) return there && <p className={css['place']}>{t('reorder.to', { place: `${there.name}, ${there.address}` })}</p>;
+    if (!differs)
+      return there && <p className={css['place']}>{t('reorder.to', { place: `${there.name}, ${there.address}` })}</p>;
     return (
       <fieldset className={css['places']} onKeyDown={arrowsMoveFocus}>
         <legend>{t('reorder.where')}</legend>

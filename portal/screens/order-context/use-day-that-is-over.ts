@@ -7,7 +7,10 @@ import { toast } from '#ui/toast.tsx';
 import { useTellMovedDay } from './moved-day.ts';
 import type { useOrderContext } from './use-order-context.ts';
 
-type Context = Pick<ReturnType<typeof useOrderContext>, 'cart' | 'chooseDate' | 'cutOff' | 'dates' | 'deliveryDate' | 'shipTo'>;
+type Context = Pick<
+  ReturnType<typeof useOrderContext>,
+  'cart' | 'chooseDate' | 'cutOff' | 'dates' | 'deliveryDate' | 'shipTo'
+>;
 
 /**
  * The cut-off of the day in hand has passed while the page stood open: a proposed day follows the proposals, a chosen one is
@@ -28,7 +31,9 @@ export function useDayThatIsOver({ cart, chooseDate, cutOff, dates, deliveryDate
     if (!isOver) return;
     const [of, until] = known.current;
     const before = format.dayWithName(deliveryDate);
-    const over = t('context.dayOver', { before }) + (of === deliveryDate ? ` ${t('context.cutOff', { when: format.dayTime(until) })}.` : '');
+    const over =
+      t('context.dayOver', { before }) +
+      (of === deliveryDate ? ` ${t('context.cutOff', { when: format.dayTime(until) })}.` : '');
     const isProposed = stored('standardDate') === deliveryDate && stored('datePopup') === '';
     if (!next) return toast({ tone: 'wrong', text: over });
     const day = format.dayWithName(next);
@@ -39,7 +44,9 @@ export function useDayThatIsOver({ cart, chooseDate, cutOff, dates, deliveryDate
         action: { label: t('context.takeDay', { day }), run: () => void chooseDate(next, 0) },
       });
     if (!isProposed) return offer();
-    void chooseDate(next, 0).then((came) => (came ? tellMovedDay({ before: deliveryDate, day: next, until: of === deliveryDate ? until : '' }) : offer()));
+    void chooseDate(next, 0).then((came) =>
+      came ? tellMovedDay({ before: deliveryDate, day: next, until: of === deliveryDate ? until : '' }) : offer(),
+    );
     return;
     // What is said belongs to the two days.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -73,19 +73,28 @@ export function useOrderContext() {
     if (first && isProposing) store({ deliveryDate: first, standardDate: first });
   }, [first, isProposing]);
   // The hour belongs to the day that is chosen: the cart knows that of its own day, the first day brings its own.
-  const cutOff = (cart?.delivery_date === deliveryDate && cart.cut_off) || (deliveryDate === dates?.firstAvailableDate && dates.cutOff) || null;
+  const cutOff =
+    (cart?.delivery_date === deliveryDate && cart.cut_off) ||
+    (deliveryDate === dates?.firstAvailableDate && dates.cutOff) ||
+    null;
   const typesAnswer = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
   const { data: transportTypes = [] } = typesAnswer;
 
   // The shipping method may have come with the cart: then this tab knows it too.
-  const { methodCode = '', label: typeLabel = '' } = transportTypes.find(({ code }) => code === cart?.transport_type?.code) ?? {};
+  const { methodCode = '', label: typeLabel = '' } =
+    transportTypes.find(({ code }) => code === cart?.transport_type?.code) ?? {};
   useEffect(() => {
     if (methodCode && !stored('shippingMethod')) store({ shippingMethod: methodCode });
     if (typeLabel && !stored('shippingType')) store({ shippingType: typeLabel });
   }, [methodCode, typeLabel]);
 
   const refresh = useCallback(
-    () => Promise.all(['products', 'products-of', 'product', 'packagings', 'product-filters'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    () =>
+      Promise.all(
+        ['products', 'products-of', 'product', 'packagings', 'product-filters'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
     [queries],
   );
 
@@ -103,13 +112,16 @@ export function useOrderContext() {
       const before = stored('deliveryDate');
       try {
         // The date belongs to the route of the old ship-to: the first one of the new is proposed, and what it costs is shown at once.
-        const { firstAvailableDate: day } = await queries.fetchQuery(firstDatesQuestion({ soldToId: next.soldToId, shipToId: next.id, transportType }));
+        const { firstAvailableDate: day } = await queries.fetchQuery(
+          firstDatesQuestion({ soldToId: next.soldToId, shipToId: next.id, transportType }),
+        );
         if (isOver()) return false;
         // What is chosen first moves nothing.
         const moves = filled && cart?.ship_to_id != null && cart.ship_to_id !== next.id;
         if (moves && !(await (await imported(askingForShipTo)).askForShipTo(cart, next, day))) return false;
         if (isOver()) return false;
-        if (cartId && filled && day) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, shipToId: next.id, deliveryDate: day, datePopup: null });
+        if (cartId && filled && day)
+          await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, shipToId: next.id, deliveryDate: day, datePopup: null });
         else if (cartId) await putShipTo({ cartId, shipToId: next.id });
         if (isOver()) return false;
         // Every further call names the new one.
@@ -137,7 +149,8 @@ export function useOrderContext() {
       let came = true;
       try {
         // The sums follow at once: a day may cost a fee, and prices belong to the day.
-        if (cartId && filled) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: datePopup || null });
+        if (cartId && filled)
+          await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: datePopup || null });
         store({ deliveryDate: day, datePopup, ...(day === first && { standardDate: day }) });
         dayIsChosen();
       } catch (error) {

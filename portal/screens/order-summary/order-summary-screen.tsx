@@ -65,7 +65,10 @@ export function OrderSummaryScreen() {
   const [termsWrong, setTermsWrong] = useState(false);
   const termsField = useRef<HTMLInputElement>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
-  const { changes: changesBefore = [], droppedPayment = '' } = (useLocation().state ?? {}) as { changes?: readonly string[]; droppedPayment?: string };
+  const { changes: changesBefore = [], droppedPayment = '' } = (useLocation().state ?? {}) as {
+    changes?: readonly string[];
+    droppedPayment?: string;
+  };
   const [openLine, setOpenLine] = useState('');
   const receipts = useReceipts(openLine ? cart : undefined);
   // The total that users saw when the server refused the order as changed. The notice at the button names it until they place the order again.
@@ -128,7 +131,11 @@ export function OrderSummaryScreen() {
           place: null,
         });
         const ok = (answer.success ?? false) && (answer.can_proceed ?? false);
-        return { ok, message: answer.status_message || answer.message || answer.minicart_status_message || '', changes: changesOf(answer) };
+        return {
+          ok,
+          message: answer.status_message || answer.message || answer.minicart_status_message || '',
+          changes: changesOf(answer),
+        };
       } catch (error) {
         return { ok: false, failed: isUnknown(error), message: failureSentence(error, t), changes: [] };
       }
@@ -143,7 +150,10 @@ export function OrderSummaryScreen() {
     if (!cartId || empty || !deliveryDate || choosing || isSimulating || wanted === lookedFor) return;
     setLookedFor(wanted);
     void look(cartId).then((found) =>
-      setLooked((before) => ({ ...found, changes: found.changes.length > 0 ? found.changes : (before?.changes ?? changesBefore) })),
+      setLooked((before) => ({
+        ...found,
+        changes: found.changes.length > 0 ? found.changes : (before?.changes ?? changesBefore),
+      })),
     );
     // What step 2/3 has found is taken over once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -215,7 +225,12 @@ export function OrderSummaryScreen() {
         ? looked.message
         : !review && reviewFailed
           ? failureSentence(reviewFailed, t)
-          : [looked || cart.can_proceed !== false ? '' : cart.message, ...(review?.missing ?? []).map(({ message }) => message)].filter(Boolean).join(' ');
+          : [
+              looked || cart.can_proceed !== false ? '' : cart.message,
+              ...(review?.missing ?? []).map(({ message }) => message),
+            ]
+              .filter(Boolean)
+              .join(' ');
   const isUnanswered = looked?.failed === true || (!review && reviewFailed !== null);
   const askAgain = async () => {
     if (looked?.failed) setLooked(await look(cart.id));
@@ -248,7 +263,9 @@ export function OrderSummaryScreen() {
             {isUnsure && <Notice tone="info">{t('order.placingUnknown')}</Notice>}
             {changedFrom !== null && (changedFrom !== due || errors.length === 0) && (
               <Notice tone="warning" urgent>
-                {changedFrom === due ? t('order.notPlacedChanged') : t('order.notPlacedPrice', { before: format.money(changedFrom), now: format.money(due) })}
+                {changedFrom === due
+                  ? t('order.notPlacedChanged')
+                  : t('order.notPlacedPrice', { before: format.money(changedFrom), now: format.money(due) })}
               </Notice>
             )}
             {errors.map((message) => (
@@ -297,29 +314,55 @@ export function OrderSummaryScreen() {
         </Notice>
       )}
       {(cart.delivery_fee ?? 0) > 0 && cart.delivery_date && (
-        <Notice tone="warning" title={format.dayWithName(cart.delivery_date)} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
+        <Notice
+          tone="warning"
+          title={format.dayWithName(cart.delivery_date)}
+          action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}
+        >
           {t('order.specialDateFee', { amount: format.money(cart.delivery_fee!) })}
         </Notice>
       )}
       {droppedPayment && <Notice tone="warning">{t('checkout.paymentDropped', { title: droppedPayment })}</Notice>}
       {alike.map(({ orderNumber, placedAt, sameGoods }) => (
-        <Notice key={orderNumber} tone="warning" action={<Link to={paths.order(orderNumber)}>{t('checkout.alike.look')}</Link>}>
-          {t(sameGoods ? 'checkout.alike.goods' : 'checkout.alike.number', { orderNumber, when: format.dayTime(placedAt) })}
+        <Notice
+          key={orderNumber}
+          tone="warning"
+          action={<Link to={paths.order(orderNumber)}>{t('checkout.alike.look')}</Link>}
+        >
+          {t(sameGoods ? 'checkout.alike.goods' : 'checkout.alike.number', {
+            orderNumber,
+            when: format.dayTime(placedAt),
+          })}
         </Notice>
       ))}
       {looked && <PriceChanges messages={looked.changes} />}
-      {looked?.ok && looked.message && looked.message !== cart.progress_bar_data?.msg && looked.changes.length === 0 && (
-        <Notice tone="info">{looked.message}</Notice>
-      )}
-      <Panel flush title={t('cart.items')} subtitle={t('cart.netPrices')} action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}>
+      {looked?.ok &&
+        looked.message &&
+        looked.message !== cart.progress_bar_data?.msg &&
+        looked.changes.length === 0 && <Notice tone="info">{looked.message}</Notice>}
+      <Panel
+        flush
+        title={t('cart.items')}
+        subtitle={t('cart.netPrices')}
+        action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}
+      >
         <Table
           caption={t('cart.items')}
           rows={items}
           rowKey={(item) => item.uid}
           tone={(item) => (item.uid === openLine ? 'mine' : null)}
-          below={(item) => item.uid === openLine && <LineReceipt of={receipts} uid={item.uid} net={item.prices?.row_total.value ?? 0} />}
+          below={(item) =>
+            item.uid === openLine && (
+              <LineReceipt of={receipts} uid={item.uid} net={item.prices?.row_total.value ?? 0} />
+            )
+          }
           columns={[
-            { key: 'product', head: t('checkout.column.product'), phone: 'lead', cell: (item: Item) => <ProductName item={item} /> },
+            {
+              key: 'product',
+              head: t('checkout.column.product'),
+              phone: 'lead',
+              cell: (item: Item) => <ProductName item={item} />,
+            },
             {
               key: 'quantity',
               head: t('checkout.column.quantity'),
@@ -328,12 +371,19 @@ export function OrderSummaryScreen() {
                 <b>
                   {format.units(
                     item.quantity_total ?? item.quantity,
-                    item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? t('product.piece')),
+                    item.__typename === 'BundleCartItem'
+                      ? t('package.unit')
+                      : (item.product.sales_unit?.label ?? t('product.piece')),
                   )}
                 </b>
               ),
             },
-            { key: 'unit', head: t('checkout.column.unitPrice'), align: 'end', cell: (item) => format.money(unitPrice(item)) },
+            {
+              key: 'unit',
+              head: t('checkout.column.unitPrice'),
+              align: 'end',
+              cell: (item) => format.money(unitPrice(item)),
+            },
             {
               key: 'piece',
               head: t('product.piecePrice'),
@@ -369,7 +419,13 @@ export function OrderSummaryScreen() {
       </Panel>
       <div className={css['two']}>
         <Panel title={t('checkout.payment')}>
-          <PaymentChoice cart={cart} payerId={review?.payer?.id ?? ''} chosen={payment} deliveryDate={deliveryDate} onChoose={(code) => void pay(code)} />
+          <PaymentChoice
+            cart={cart}
+            payerId={review?.payer?.id ?? ''}
+            chosen={payment}
+            deliveryDate={deliveryDate}
+            onChoose={(code) => void pay(code)}
+          />
         </Panel>
         <Panel title={t('cart.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
           <Awaited of={reviewAnswer} level={3}>
@@ -440,7 +496,8 @@ function ReviewFacts({ review }: { review: OrderReview }) {
 
 function ProductName({ item }: { item: Item }) {
   const format = useFormat();
-  const parts = item.__typename === 'BundleCartItem' ? item.bundle_options.flatMap((option) => option?.values ?? []) : [];
+  const parts =
+    item.__typename === 'BundleCartItem' ? item.bundle_options.flatMap((option) => option?.values ?? []) : [];
   return (
     <span className={css['product']}>
       <Picture product={item.product} />

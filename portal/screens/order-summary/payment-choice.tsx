@@ -27,7 +27,9 @@ export function PaymentChoice({ cart, payerId, chosen, deliveryDate, onChoose }:
     if (code === 'B') return t('checkout.payingHint.card');
     if (code === 'E') return t('checkout.payingHint.ahead');
     const days = described.find((one) => one.code === code)?.days ?? (Number.parseInt(code.slice(1), 10) || 0);
-    return days > 0 && deliveryDate ? t('checkout.payingHint.due', { day: format.day(daysAfter(deliveryDate, days)) }) : undefined;
+    return days > 0 && deliveryDate
+      ? t('checkout.payingHint.due', { day: format.day(daysAfter(deliveryDate, days)) })
+      : undefined;
   };
   return (
     <fieldset className={css['choices']} onKeyDown={arrowsMoveFocus}>

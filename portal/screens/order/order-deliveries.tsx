@@ -13,7 +13,9 @@ export function OrderDeliveries({ order }: { readonly order: Order }) {
   const named = (number: number, units: number, arrived: number | null = null) => {
     const line = order.lines.find((one) => one.line === number);
     const words = { n: format.number(units), unit: line?.salesUnitLabel, name: line?.name, came: arrived };
-    return arrived === null || arrived === units ? t('order.deliveries.units', words) : t('order.deliveries.came', words);
+    return arrived === null || arrived === units
+      ? t('order.deliveries.units', words)
+      : t('order.deliveries.came', words);
   };
   return (
     <Panel title={t('order.deliveries.title')}>

@@ -30,7 +30,11 @@ export function OrderDocuments({ orderNumber }: { readonly orderNumber: string }
           <Leader
             key={paper.id}
             name={
-              <Button variant="ghost" icon={<IconDownload size={16} aria-hidden />} onClick={() => download.mutate({ ids: [paper.id] })}>
+              <Button
+                variant="ghost"
+                icon={<IconDownload size={16} aria-hidden />}
+                onClick={() => download.mutate({ ids: [paper.id] })}
+              >
                 {paper.name}
               </Button>
             }

@@ -68,7 +68,14 @@ function OrderPage({ order }: { order: Order }) {
       note={`${format.dayTime(order.placedAt)} · ${order.createdBy}`}
       actions={
         <>
-          {order.canReorder && <Reorder source={{ orderNumber: order.orderNumber }} name={order.orderNumber} shipToId={order.shipTo.id} variant="primary" />}
+          {order.canReorder && (
+            <Reorder
+              source={{ orderNumber: order.orderNumber }}
+              name={order.orderNumber}
+              shipToId={order.shipTo.id}
+              variant="primary"
+            />
+          )}
           {order.canCancel && <ChangeButton order={order} />}
           {order.canCancel && <CancelButton order={order} />}
           <ReportProblem order={order} />
@@ -217,13 +224,23 @@ function Lines({ order }: { order: Order }) {
               </>
             ),
           },
-          { key: 'deposit', head: t('history.field.deposits'), align: 'end', cell: (line) => format.money(line.deposit + line.redemptionFee + line.z099) },
+          {
+            key: 'deposit',
+            head: t('history.field.deposits'),
+            align: 'end',
+            cell: (line) => format.money(line.deposit + line.redemptionFee + line.z099),
+          },
           {
             key: 'net',
             head: t('checkout.column.net'),
             money: true,
             cell: (line) => (
-              <button type="button" className={css['open']} aria-expanded={open === line.line} onClick={() => setOpen(open === line.line ? -1 : line.line)}>
+              <button
+                type="button"
+                className={css['open']}
+                aria-expanded={open === line.line}
+                onClick={() => setOpen(open === line.line ? -1 : line.line)}
+              >
                 <b>{format.money(line.net)}</b>
                 <small data-no-print>{t('cart.receipt.why')}</small>
               </button>
@@ -287,14 +304,18 @@ function Sums({ order }: { order: Order }) {
 function Data({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dash = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? '–' : value);
+  const dash = (value: string | number | null | undefined) =>
+    value === null || value === undefined || value === '' ? '–' : value;
   const rows: [string, string | number][] = [
     [t('history.field.orderNumber'), order.orderNumber],
     [t('history.field.internalOrderNumber'), dash(order.internalOrderNumber)],
     // Two numbers, when they are two.
     ...(order.customerOrderNumber === order.internalOrderNumber
       ? []
-      : ([[t('history.field.customerOrderNumber'), dash(order.customerOrderNumber)]] satisfies [string, string | number][])),
+      : ([[t('history.field.customerOrderNumber'), dash(order.customerOrderNumber)]] satisfies [
+          string,
+          string | number,
+        ][])),
     [t('history.field.sapId'), order.sapId],
     [t('history.field.requestDate'), format.day(order.requestDate)],
     [t('history.field.loadingDate'), order.loadingDate ? format.day(order.loadingDate) : '–'],
@@ -314,7 +335,11 @@ function Data({ order }: { order: Order }) {
     [t('history.field.totalGross'), format.money(order.totalGross)],
     [
       t('history.field.deliveryNote'),
-      dash(order.deliveries.length > 0 ? order.deliveries.map(({ noteNumber }) => noteNumber).join(', ') : order.deliveryNoteNumber),
+      dash(
+        order.deliveries.length > 0
+          ? order.deliveries.map(({ noteNumber }) => noteNumber).join(', ')
+          : order.deliveryNoteNumber,
+      ),
     ],
     [t('history.field.invoice'), dash(order.invoiceNumbers.join(', '))],
   ];

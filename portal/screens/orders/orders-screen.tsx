@@ -42,8 +42,14 @@ export function OrdersScreen() {
   const { data: me } = useMe();
   const mayFill = me?.permissions.has('Catalogue') ?? false;
   const set = (key: OrderFilter, value: string) =>
-    setQuery(orderQueryOf({ filters: { ...state.filters, [key]: value }, page: 1 }), { replace: true, preventScrollReset: true });
-  const filter = (key: OrderFilter) => ({ value: state.filters[key] ?? '', onChange: (event: { target: { value: string } }) => set(key, event.target.value) });
+    setQuery(orderQueryOf({ filters: { ...state.filters, [key]: value }, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const filter = (key: OrderFilter) => ({
+    value: state.filters[key] ?? '',
+    onChange: (event: { target: { value: string } }) => set(key, event.target.value),
+  });
   const wide = useWide();
   const filtered = Object.keys(state.filters).length > 0;
   return (
@@ -64,8 +70,18 @@ export function OrdersScreen() {
           {filtered && ` (${Object.keys(state.filters).length})`}
         </summary>
         <Panel>
-          <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('order.history')}>
-            <TextField type="date" label={t('history.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
+          <form
+            className={css['filters']}
+            onSubmit={(event) => event.preventDefault()}
+            role="search"
+            aria-label={t('order.history')}
+          >
+            <TextField
+              type="date"
+              label={t('history.filter.from')}
+              max={state.filters.dateTo}
+              {...filter('dateFrom')}
+            />
             <TextField type="date" label={t('history.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
             <SelectField label={t('history.filter.processing')} of={processing} {...filter('processingStatus')}>
               <option value="">{t('history.filter.all')}</option>
@@ -83,8 +99,18 @@ export function OrdersScreen() {
                 </option>
               ))}
             </SelectField>
-            <ShipToFilter label={t('history.filter.shipTo')} none={t('history.filter.all')} of={places} {...filter('shipToId')} />
-            <FilterText label={t('history.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
+            <ShipToFilter
+              label={t('history.filter.shipTo')}
+              none={t('history.filter.all')}
+              of={places}
+              {...filter('shipToId')}
+            />
+            <FilterText
+              label={t('history.filter.number')}
+              inputMode="numeric"
+              maxLength={40}
+              {...filter('orderNumber')}
+            />
             <FilterText label={t('history.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
             {filtered && (
               <Button variant="ghost" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
@@ -100,7 +126,11 @@ export function OrdersScreen() {
       {data?.total === 0 && (
         <EmptyList
           title={t('history.empty.title')}
-          clear={filtered ? { label: t('history.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}
+          clear={
+            filtered
+              ? { label: t('history.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) }
+              : null
+          }
           first={mayFill ? { label: t('history.empty.action'), to: paths.products() } : null}
         >
           {t('history.empty.body')}
@@ -131,12 +161,32 @@ export function OrdersScreen() {
                   </>
                 ),
               },
-              { key: 'placed', head: t('history.column.placed'), day: true, cell: (order) => format.day(order.requestDate) },
-              { key: 'delivery', head: t('history.column.delivery'), day: true, cell: (order) => format.day(order.deliveryDate) },
+              {
+                key: 'placed',
+                head: t('history.column.placed'),
+                day: true,
+                cell: (order) => format.day(order.requestDate),
+              },
+              {
+                key: 'delivery',
+                head: t('history.column.delivery'),
+                day: true,
+                cell: (order) => format.day(order.deliveryDate),
+              },
               { key: 'shipTo', head: t('history.column.shipTo'), phone: 'line', cell: (order) => order.shipTo.name },
-              { key: 'progress', head: t('history.column.progress'), phone: 'wide', cell: (order) => <OrderDots order={order} /> },
+              {
+                key: 'progress',
+                head: t('history.column.progress'),
+                phone: 'wide',
+                cell: (order) => <OrderDots order={order} />,
+              },
               { key: 'status', head: t('history.column.status'), cell: (order) => <OrderChip order={order} /> },
-              { key: 'total', head: t('history.column.total'), money: true, cell: (order) => <b>{format.money(order.totalGross)}</b> },
+              {
+                key: 'total',
+                head: t('history.column.total'),
+                money: true,
+                cell: (order) => <b>{format.money(order.totalGross)}</b>,
+              },
               {
                 key: 'actions',
                 head: t('history.column.actions'),
@@ -146,14 +196,24 @@ export function OrdersScreen() {
                   <span className={css['actions']}>
                     {order.canCancel && <CancelButton order={order} variant="ghost" />}
                     {order.canReorder && (
-                      <Reorder source={{ orderNumber: order.orderNumber }} name={order.orderNumber} shipToId={order.shipTo.id} variant="ghost" />
+                      <Reorder
+                        source={{ orderNumber: order.orderNumber }}
+                        name={order.orderNumber}
+                        shipToId={order.shipTo.id}
+                        variant="ghost"
+                      />
                     )}
                   </span>
                 ),
               },
             ]}
           />
-          <Pager page={state.page} pageSize={ORDER_PAGE} total={data.total} onPage={(page) => setQuery(orderQueryOf({ ...state, page }))} />
+          <Pager
+            page={state.page}
+            pageSize={ORDER_PAGE}
+            total={data.total}
+            onPage={(page) => setQuery(orderQueryOf({ ...state, page }))}
+          />
         </Panel>
       )}
     </Page>

@@ -73,12 +73,15 @@ type BundleItem = Extract<Item, { __typename: 'BundleCartItem' }>;
 /** By the line's number or its uid. */
 function lineOf(cart: Cart, sku: string, id: string): BundleItem | undefined {
   return (cart.items ?? []).find(
-    (item): item is BundleItem => item?.__typename === 'BundleCartItem' && item.product.sku === sku && (item.id === id || item.uid === id),
+    (item): item is BundleItem =>
+      item?.__typename === 'BundleCartItem' && item.product.sku === sku && (item.id === id || item.uid === id),
   );
 }
 
 /** What was chosen, all packages of the line together: twice one of each is two of each. */
 function mixOf(line: BundleItem): Mix {
   const values = line.bundle_options.flatMap((option) => option?.values ?? []);
-  return Object.fromEntries(values.flatMap((value) => (value?.sku ? [[value.sku, value.quantity * line.quantity] as const] : [])));
+  return Object.fromEntries(
+    values.flatMap((value) => (value?.sku ? [[value.sku, value.quantity * line.quantity] as const] : [])),
+  );
 }

@@ -68,7 +68,12 @@ export function KitContent({ pack, parts, quantity, onQuantity, onMistyped }: Pr
                 </span>
               ),
             },
-            { key: 'in', head: t('packages.inOne'), align: 'end', cell: (part) => format.units(part.quantity, part.product.sales_unit?.label ?? '') },
+            {
+              key: 'in',
+              head: t('packages.inOne'),
+              align: 'end',
+              cell: (part) => format.units(part.quantity, part.product.sales_unit?.label ?? ''),
+            },
             {
               key: 'all',
               head: t('packages.together'),
@@ -82,7 +87,12 @@ export function KitContent({ pack, parts, quantity, onQuantity, onMistyped }: Pr
               phone: 'hidden',
               cell: (part) => <s className={css['single']}>{format.money(part.yours)}</s>,
             },
-            { key: 'kit', head: t('packages.kitPrice'), money: true, cell: (part) => <b>{format.money(part.kitPrice)}</b> },
+            {
+              key: 'kit',
+              head: t('packages.kitPrice'),
+              money: true,
+              cell: (part) => <b>{format.money(part.kitPrice)}</b>,
+            },
           ]}
         />
       </Panel>

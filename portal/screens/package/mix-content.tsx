@@ -29,11 +29,21 @@ export function MixContent({ pack, parts, mix, onMix, onMistyped }: Props) {
     <Panel
       flush
       title={t('packages.choice')}
-      subtitle={<span aria-live="polite">{missing > 0 ? t('packages.missing', { count: missing }) : pack.orderable !== false && t('packages.complete')}</span>}
+      subtitle={
+        <span aria-live="polite">
+          {missing > 0 ? t('packages.missing', { count: missing }) : pack.orderable !== false && t('packages.complete')}
+        </span>
+      }
     >
       <ul className={css['choices']}>
         {parts.map((part) => (
-          <PartRow key={part.sku} part={part} count={mix[part.sku] ?? 0} onCount={(count) => onMix({ ...mix, [part.sku]: count })} onMistyped={onMistyped} />
+          <PartRow
+            key={part.sku}
+            part={part}
+            count={mix[part.sku] ?? 0}
+            onCount={(count) => onMix({ ...mix, [part.sku]: count })}
+            onMistyped={onMistyped}
+          />
         ))}
       </ul>
     </Panel>
@@ -73,7 +83,13 @@ function PartRow({ part, count, onCount, onMistyped }: PartProps) {
       {part.product.orderable === false && count === 0 ? (
         <p className={css['off']}>{part.product.not_orderable_reason?.message}</p>
       ) : (
-        <QuantityCell value={ordered} plan={BY_ONE} words={words} onChange={(next) => onCount(next.quantity)} onMistyped={onMistyped} />
+        <QuantityCell
+          value={ordered}
+          plan={BY_ONE}
+          words={words}
+          onChange={(next) => onCount(next.quantity)}
+          onMistyped={onMistyped}
+        />
       )}
     </li>
   );

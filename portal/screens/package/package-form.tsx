@@ -48,7 +48,11 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
   const isKit = pack.package_kind === 'KIT';
   const counted = isKit ? quantity : unitsIn(mix);
   const order = orderOf(pack, quantity, mix);
-  const { data: sum = null, isFetching } = useSimulatedPackage(order, { soldToId: shipTo?.soldToId ?? '' }, counted > 0);
+  const { data: sum = null, isFetching } = useSimulatedPackage(
+    order,
+    { soldToId: shipTo?.soldToId ?? '' },
+    counted > 0,
+  );
   const rule = ruleOf(pack);
   const broken = brokenRule(counted, rule);
   const ruleText =
@@ -92,7 +96,14 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
           {refused}
         </Notice>
       )}
-      <Button variant="primary" size="lg" wide busy={put.isPending} reason={reason || undefined} onClick={() => void send()}>
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        busy={put.isPending}
+        reason={reason || undefined}
+        onClick={() => void send()}
+      >
         {action}
       </Button>
     </>
@@ -108,9 +119,15 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
       mark={<Chip tone="plain">{pack.packaging}</Chip>}
       note={
         <>
-          {pack.sku} · {t(isKit ? 'packages.ruleKit' : 'packages.ruleMix', { n: rule.multipleOf, minimum: rule.minimum })} ·{' '}
-          {t('packages.between', { from: format.day(pack.bundle_fields?.valid_from ?? ''), to: format.day(pack.bundle_fields?.valid_to ?? '') })}
-          {pack.free_quantity !== null && pack.free_quantity !== undefined && ` · ${t('packages.left', { n: format.number(pack.free_quantity) })}`}
+          {pack.sku} ·{' '}
+          {t(isKit ? 'packages.ruleKit' : 'packages.ruleMix', { n: rule.multipleOf, minimum: rule.minimum })} ·{' '}
+          {t('packages.between', {
+            from: format.day(pack.bundle_fields?.valid_from ?? ''),
+            to: format.day(pack.bundle_fields?.valid_to ?? ''),
+          })}
+          {pack.free_quantity !== null &&
+            pack.free_quantity !== undefined &&
+            ` · ${t('packages.left', { n: format.number(pack.free_quantity) })}`}
         </>
       }
       aside={
@@ -130,14 +147,22 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
         </p>
       ))}
       {isKit ? (
-        <KitContent pack={pack} parts={partsOf(pack)} quantity={quantity} onQuantity={change(setQuantity)} onMistyped={mistype} />
+        <KitContent
+          pack={pack}
+          parts={partsOf(pack)}
+          quantity={quantity}
+          onQuantity={change(setQuantity)}
+          onMistyped={mistype}
+        />
       ) : (
         <MixContent pack={pack} parts={partsOf(pack)} mix={mix} onMix={change(setMix)} onMistyped={mistype} />
       )}
       {!wide && (
         <div className={css['foot']}>
           <p aria-live="polite">
-            <span>{isKit ? t('packages.kits', { count: counted }) : t('packages.chosen', { n: format.number(counted) })}</span>
+            <span>
+              {isKit ? t('packages.kits', { count: counted }) : t('packages.chosen', { n: format.number(counted) })}
+            </span>
             <b>{format.money(shown?.total ?? 0)}</b>
           </p>
           {button}

@@ -35,13 +35,24 @@ export function PackageSum({ pack, counted, sum, busy }: Props) {
         max={target}
         tick={rule.multipleOf}
         state={missing > 0 || pack.orderable === false ? 'missing' : 'fine'}
-        sentence={missing === 0 ? complete : isKit ? t('packages.missingKits', { count: missing }) : t('packages.missing', { count: missing })}
+        sentence={
+          missing === 0
+            ? complete
+            : isKit
+              ? t('packages.missingKits', { count: missing })
+              : t('packages.missing', { count: missing })
+        }
       />
       <div className={css['total']} aria-live="polite">
         <p>{t('packages.net')}</p>
         <b data-total="">{format.money(sum?.total ?? 0)}</b>
         <span data-saving="">
-          {sum && sum.saving > 0 ? t('packages.saving', { amount: format.money(sum.saving), percent: format.percent(percentIn(sum.saving, single, 1)) }) : ' '}
+          {sum && sum.saving > 0
+            ? t('packages.saving', {
+                amount: format.money(sum.saving),
+                percent: format.percent(percentIn(sum.saving, single, 1)),
+              })
+            : ' '}
         </span>
       </div>
       <Leaders>

@@ -12,7 +12,8 @@ export function ForPubsAndShops({ children }: { readonly children: ReactNode }) 
   const { t } = useTranslation();
   const { data: me } = useMe();
   const customerType = useStored('customertype');
-  if (me && me.roles.length > 0 && me.roles.every((role) => role.customerType === 'WHS')) return <Navigate to={paths.error403()} replace />;
+  if (me && me.roles.length > 0 && me.roles.every((role) => role.customerType === 'WHS'))
+    return <Navigate to={paths.error403()} replace />;
   if (customerType !== 'WHS') return children;
   return (
     <EmptyState

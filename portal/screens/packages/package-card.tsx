@@ -22,7 +22,15 @@ export function PackageCard({ pack }: { readonly pack: Package }) {
     <article className={css['card']} data-off={pack.orderable === false || undefined} data-sku={pack.sku}>
       <div className={css['art']}>
         {parts.slice(0, 4).map(({ sku, product }) => (
-          <img key={sku} src={product.small_image?.url ?? `/art/${sku}-small.svg`} alt="" width={64} height={64} loading="lazy" decoding="async" />
+          <img
+            key={sku}
+            src={product.small_image?.url ?? `/art/${sku}-small.svg`}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            decoding="async"
+          />
         ))}
       </div>
       <div className={css['what']}>
@@ -43,8 +51,8 @@ export function PackageCard({ pack }: { readonly pack: Package }) {
         </ul>
       </div>
       <p className={css['rule']}>
-        {isKit ? t('packages.ruleKit', { n: multipleOf, minimum }) : t('packages.ruleMix', { n: multipleOf, minimum })} ·{' '}
-        {t('packages.until', { day: format.day(pack.bundle_fields?.valid_to ?? '') })}
+        {isKit ? t('packages.ruleKit', { n: multipleOf, minimum }) : t('packages.ruleMix', { n: multipleOf, minimum })}{' '}
+        · {t('packages.until', { day: format.day(pack.bundle_fields?.valid_to ?? '') })}
       </p>
       <div className={css['price']}>
         {pack.orderable === false ? (
@@ -52,7 +60,11 @@ export function PackageCard({ pack }: { readonly pack: Package }) {
         ) : (
           <>
             <Price pack={pack} parts={parts} />
-            <Link className={css['go']} to={to} aria-label={`${t(isKit ? 'package.open' : 'package.compose')}: ${pack.name}`}>
+            <Link
+              className={css['go']}
+              to={to}
+              aria-label={`${t(isKit ? 'package.open' : 'package.compose')}: ${pack.name}`}
+            >
               {t(isKit ? 'package.open' : 'package.compose')}
             </Link>
           </>
@@ -70,13 +82,19 @@ function Price({ pack, parts }: { readonly pack: Package; readonly parts: readon
     return (
       <p>
         <b>{format.money(pack.bundle_price_sum ?? 0)}</b> <s>{format.amount(pack.your_price_sum ?? 0)}</s>
-        <small>{t('packages.perKit', { saving: format.money((pack.your_price_sum ?? 0) - (pack.bundle_price_sum ?? 0)) })}</small>
+        <small>
+          {t('packages.perKit', { saving: format.money((pack.your_price_sum ?? 0) - (pack.bundle_price_sum ?? 0)) })}
+        </small>
       </p>
     );
-  const cheapest = parts.reduce<Part | null>((least, part) => (least === null || part.kitPrice < least.kitPrice ? part : least), null);
+  const cheapest = parts.reduce<Part | null>(
+    (least, part) => (least === null || part.kitPrice < least.kitPrice ? part : least),
+    null,
+  );
   return (
     <p>
-      <b>{t('packages.from', { amount: format.money(cheapest?.kitPrice ?? 0) })}</b> <s>{format.amount(cheapest?.yours ?? 0)}</s>
+      <b>{t('packages.from', { amount: format.money(cheapest?.kitPrice ?? 0) })}</b>{' '}
+      <s>{format.amount(cheapest?.yours ?? 0)}</s>
       <small>{t('packages.perUnit', { percent: format.percent(pack.kit_discount ?? 0) })}</small>
     </p>
   );

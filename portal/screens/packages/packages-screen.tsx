@@ -27,7 +27,11 @@ export function PackagesScreen() {
 function Packages() {
   const { t } = useTranslation();
   const [query, setQuery] = useAddress();
-  const asked = { search: query.get('search') ?? '', type: query.get('type') ?? '', page: Math.max(1, Number(query.get('page')) || 1) };
+  const asked = {
+    search: query.get('search') ?? '',
+    type: query.get('type') ?? '',
+    page: Math.max(1, Number(query.get('page')) || 1),
+  };
   const answer = usePackages(asked);
   const { data } = answer;
   useLastPage(answer, PACKAGES_PAGE, data?.total);
@@ -35,11 +39,17 @@ function Packages() {
   const go = (next: Partial<typeof asked>, replace = false) => {
     const to = { ...asked, page: 1, ...next };
     const entries = { search: to.search, type: to.type, page: to.page > 1 ? String(to.page) : '' };
-    setQuery(new URLSearchParams(Object.entries(entries).filter(([, value]) => value)), { replace, preventScrollReset: true });
+    setQuery(new URLSearchParams(Object.entries(entries).filter(([, value]) => value)), {
+      replace,
+      preventScrollReset: true,
+    });
   };
   const types = [{ value: '', label: t('packages.all'), count: kinds?.total ?? 0 }, ...(kinds?.types ?? [])];
   return (
-    <Page title={t('packages.title')} note={<span aria-live="polite">{data ? t('packages.count', { count: data.total }) : ' '}</span>}>
+    <Page
+      title={t('packages.title')}
+      note={<span aria-live="polite">{data ? t('packages.count', { count: data.total }) : ' '}</span>}
+    >
       <div className={css['tools']}>
         <SearchField
           label={t('packages.search')}

@@ -82,8 +82,8 @@ function ProductPage({ product }: { product: Detail }) {
       }
       note={
         <span className="product-note">
-          <PackChip>{product.packaging}</PackChip> {t('product.sku', { sku: product.sku })} · {t('product.ean', { ean: product.ean_package })}{' '}
-          <Stock product={product} />
+          <PackChip>{product.packaging}</PackChip> {t('product.sku', { sku: product.sku })} ·{' '}
+          {t('product.ean', { ean: product.ean_package })} <Stock product={product} />
         </span>
       }
       aside={wide && <BuyPanel product={product} />}
@@ -143,7 +143,12 @@ function ProductPage({ product }: { product: Detail }) {
                 (file) =>
                   file?.url && (
                     <li key={file.url}>
-                      <a className="target" href={isOwnPath(file.url) ? file.url : webAddress(file.url)} target="_blank" rel="noopener noreferrer">
+                      <a
+                        className="target"
+                        href={isOwnPath(file.url) ? file.url : webAddress(file.url)}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                      >
                         {file.title}
                       </a>
                     </li>
@@ -159,7 +164,8 @@ function ProductPage({ product }: { product: Detail }) {
 
 function Stock({ product }: { product: Detail }) {
   const { t } = useTranslation();
-  if (product.orderable === false) return <Chip tone="refused">{product.not_orderable_reason?.message ?? t('item.notOrderable')}</Chip>;
+  if (product.orderable === false)
+    return <Chip tone="refused">{product.not_orderable_reason?.message ?? t('item.notOrderable')}</Chip>;
   if (product.free_quantity !== null && product.free_quantity !== undefined)
     return <Chip tone="waiting">{t('product.free', { n: product.free_quantity })}</Chip>;
   return (
@@ -190,9 +196,15 @@ function BuyPanel({ product }: { product: Detail }) {
       </p>
       <Leaders>
         {deposit > 0 && <Leader name={t('product.depositFull')}>{format.money(deposit)}</Leader>}
-        {(product.redemption_fee ?? 0) > 0 && <Leader name={t('product.redemptionOneWay')}>{format.money(product.redemption_fee!)}</Leader>}
-        {(product.multi_deposit_z099 ?? 0) > 0 && <Leader name={t('product.redemptionReusable')}>{format.money(product.multi_deposit_z099!)}</Leader>}
-        {(product.excise_duty ?? 0) > 0 && <Leader name={t('product.exciseIncluded')}>{format.number(product.excise_duty!)} Ft</Leader>}
+        {(product.redemption_fee ?? 0) > 0 && (
+          <Leader name={t('product.redemptionOneWay')}>{format.money(product.redemption_fee!)}</Leader>
+        )}
+        {(product.multi_deposit_z099 ?? 0) > 0 && (
+          <Leader name={t('product.redemptionReusable')}>{format.money(product.multi_deposit_z099!)}</Leader>
+        )}
+        {(product.excise_duty ?? 0) > 0 && (
+          <Leader name={t('product.exciseIncluded')}>{format.number(product.excise_duty!)} Ft</Leader>
+        )}
       </Leaders>
       <div className="product-buy-cell">
         <OrderCell product={product} size="large" />
@@ -221,7 +233,9 @@ function Pallet({ product }: { product: Detail }) {
       <Leaders>
         <Leader name={t('product.layerOf')}>{format.units(perLayer, unit)}</Leader>
         <Leader name={t('product.palletOf')}>{format.units(perPallet, unit)}</Leader>
-        {pieces > 1 && <Leader name={t('product.total')}>{format.units(perPallet * pieces, t('product.piece'))}</Leader>}
+        {pieces > 1 && (
+          <Leader name={t('product.total')}>{format.units(perPallet * pieces, t('product.piece'))}</Leader>
+        )}
         <Leader name={`${t('product.weight')}, 1 ${unit}`}>{format.number(product.weight ?? 0)} kg</Leader>
       </Leaders>
     </div>
@@ -232,7 +246,9 @@ const FACTS = ['alcohol_content', 'volume', 'dimension', 'hectolitres', 'country
 
 function facts(product: Detail): (readonly [(typeof FACTS)[number] | 'ean_package', string | number])[] {
   const rows = FACTS.flatMap((key) =>
-    product[key] !== null && product[key] !== undefined && product[key] !== '' && product[key] !== 0 ? [[key, product[key]] as const] : [],
+    product[key] !== null && product[key] !== undefined && product[key] !== '' && product[key] !== 0
+      ? [[key, product[key]] as const]
+      : [],
   );
   return product.ean_package ? [...rows, ['ean_package', product.ean_package] as const] : rows;
 }

@@ -22,11 +22,24 @@ const MENUS = ['brand', 'packaging', 'volume'] as const satisfies readonly Filte
 export function FilterBar({ state, layout, onState, onLayout }: Props) {
   const { t } = useTranslation();
   const { data: categories = [] } = useCategories();
-  const set = (key: FilterKey, values: readonly string[]) => onState(changed(state, { filters: { ...state.filters, [key]: values } }));
+  const set = (key: FilterKey, values: readonly string[]) =>
+    onState(changed(state, { filters: { ...state.filters, [key]: values } }));
   const tree = categories
-    .flatMap((one) => (one ? [{ category: one, depth: 0 }, ...(one.children ?? []).flatMap((child) => (child ? [{ category: child, depth: 1 }] : []))] : []))
+    .flatMap((one) =>
+      one
+        ? [
+            { category: one, depth: 0 },
+            ...(one.children ?? []).flatMap((child) => (child ? [{ category: child, depth: 1 }] : [])),
+          ]
+        : [],
+    )
     .filter(({ category }) => (category.product_count ?? 0) > 0)
-    .map(({ category, depth }) => ({ value: category.uid, label: category.name ?? '', count: category.product_count ?? 0, depth }));
+    .map(({ category, depth }) => ({
+      value: category.uid,
+      label: category.name ?? '',
+      count: category.product_count ?? 0,
+      depth,
+    }));
   return (
     <div className="products-bar" data-no-print>
       <Link className="filter-chip" to={paths.favourites()}>
@@ -61,7 +74,11 @@ export function FilterBar({ state, layout, onState, onLayout }: Props) {
         />
       </FilterMenu>
       {isFiltered(state) && (
-        <button type="button" className="filter-chip" onClick={() => onState(changed(state, { search: '', filters: {}, flags: [] }))}>
+        <button
+          type="button"
+          className="filter-chip"
+          onClick={() => onState(changed(state, { search: '', filters: {}, flags: [] }))}
+        >
           <IconX size={14} aria-hidden />
           {t('product.filter.clearAll')}
         </button>
@@ -69,7 +86,10 @@ export function FilterBar({ state, layout, onState, onLayout }: Props) {
       <span className="products-bar-end">
         <label className="products-sort">
           <span>{t('product.sort.label')}</span>
-          <select value={state.sort} onChange={(event) => onState(changed(state, { sort: event.target.value as SortKey }))}>
+          <select
+            value={state.sort}
+            onChange={(event) => onState(changed(state, { sort: event.target.value as SortKey }))}
+          >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {t(`product.sort.${sort}`)}
@@ -78,10 +98,20 @@ export function FilterBar({ state, layout, onState, onLayout }: Props) {
           </select>
         </label>
         <span className="products-layout" role="group" aria-label={t('product.layout.label')}>
-          <button type="button" aria-pressed={layout === 'list'} aria-label={t('product.layout.list')} onClick={() => onLayout('list')}>
+          <button
+            type="button"
+            aria-pressed={layout === 'list'}
+            aria-label={t('product.layout.list')}
+            onClick={() => onLayout('list')}
+          >
             <IconLayoutList size={18} aria-hidden />
           </button>
-          <button type="button" aria-pressed={layout === 'grid'} aria-label={t('product.layout.grid')} onClick={() => onLayout('grid')}>
+          <button
+            type="button"
+            aria-pressed={layout === 'grid'}
+            aria-label={t('product.layout.grid')}
+            onClick={() => onLayout('grid')}
+          >
             <IconLayoutGrid size={18} aria-hidden />
           </button>
         </span>
@@ -91,19 +121,39 @@ export function FilterBar({ state, layout, onState, onLayout }: Props) {
 }
 
 /** The values are those within the other filters, so that a second brand can join the first. */
-function AttributeFilter({ name, state, onChange }: { name: (typeof MENUS)[number]; state: ListState; onChange(values: readonly string[]): void }) {
+function AttributeFilter({
+  name,
+  state,
+  onChange,
+}: {
+  name: (typeof MENUS)[number];
+  state: ListState;
+  onChange(values: readonly string[]): void;
+}) {
   const { t } = useTranslation();
   const { data: options } = useProductFilters({ ...state, filters: { ...state.filters, [name]: [] } });
   const chosen = state.filters[name] ?? [];
   return (
-    <FilterMenu label={t(`product.filter.${name}`)} chosen={chosen.length} clearLabel={t('product.filter.clear')} onClear={() => onChange([])}>
-      <FilterOptions options={withChosen(options?.get(name) ?? [], chosen)} chosen={chosen} onToggle={(value) => onChange(toggled(chosen, value))} />
+    <FilterMenu
+      label={t(`product.filter.${name}`)}
+      chosen={chosen.length}
+      clearLabel={t('product.filter.clear')}
+      onClear={() => onChange([])}
+    >
+      <FilterOptions
+        options={withChosen(options?.get(name) ?? [], chosen)}
+        chosen={chosen}
+        onToggle={(value) => onChange(toggled(chosen, value))}
+      />
     </FilterMenu>
   );
 }
 
 /** A chosen value stays in the list also when nothing else leaves products for it. */
-function withChosen(options: readonly { value: string; label: string; count: number }[], chosen: readonly string[] = []) {
+function withChosen(
+  options: readonly { value: string; label: string; count: number }[],
+  chosen: readonly string[] = [],
+) {
   const missing = chosen.filter((value) => !options.some((option) => option.value === value));
   return [...options, ...missing.map((value) => ({ value, label: value, count: 0 }))];
 }

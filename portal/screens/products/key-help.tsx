@@ -39,7 +39,8 @@ export function KeyHelp() {
             ? t('cart.saving.busy')
             : savedAt && (
                 <>
-                  <IconCheck size={14} aria-hidden /> {t('cart.saving.at', { time: format.time(savedAt.toISOString()) })}
+                  <IconCheck size={14} aria-hidden />{' '}
+                  {t('cart.saving.at', { time: format.time(savedAt.toISOString()) })}
                 </>
               )}
       </span>

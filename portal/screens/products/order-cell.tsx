@@ -13,7 +13,9 @@ import { QUANTITY_LIMIT, unitsOf } from '#ui/quantity/quantity.ts';
 import type { Unit } from '#ui/quantity/quantity.ts';
 
 /** The words of the quantity cell for one product. */
-export function useLineWords(product: Pick<Product, 'sales_unit' | 'brand' | 'variant' | 'name' | 'packaging'>): QuantityWords {
+export function useLineWords(
+  product: Pick<Product, 'sales_unit' | 'brand' | 'variant' | 'name' | 'packaging'>,
+): QuantityWords {
   const { t } = useTranslation();
   const format = useFormat();
   const unit = product.sales_unit?.label ?? '';
@@ -59,7 +61,15 @@ export function OrderCell({ product, size = 'row' }: { product: Product; size?: 
   const free = product.free_quantity;
   return (
     <div className="order-cell">
-      <QuantityCell value={ordered} plan={plan} words={words} error={error} size={size} onChange={set} onMistyped={mistype} />
+      <QuantityCell
+        value={ordered}
+        plan={plan}
+        words={words}
+        error={error}
+        size={size}
+        onChange={set}
+        onMistyped={mistype}
+      />
       {error && free !== null && free !== undefined && inCart > free && (
         <button type="button" className="order-fix" onClick={short}>
           {t('quantity.setTo', { n: words.number(free) })}

@@ -1,6 +1,13 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DepositCell, LastOrderedCell, NameCell, Picture, PieceCell, PriceCell } from '#portal/features/product/product-cells.tsx';
+import {
+  DepositCell,
+  LastOrderedCell,
+  NameCell,
+  Picture,
+  PieceCell,
+  PriceCell,
+} from '#portal/features/product/product-cells.tsx';
 import { byBrand, shortName } from '#portal/features/product/product.ts';
 import type { Product } from '#portal/features/product/product.ts';
 import { FavouriteButton } from '#portal/features/wishlist/favourite-button.tsx';
@@ -19,13 +26,17 @@ const NONE: readonly Product[] = [];
 
 /** More than the window of a phone holds: the first drawing of the portal brings these, and the rest when they are seen. */
 const FIRST = 8;
-const isPhoneAtStart = () => 'starting' in document.documentElement.dataset && window.matchMedia('(max-width: 47.49875em)').matches;
+const isPhoneAtStart = () =>
+  'starting' in document.documentElement.dataset && window.matchMedia('(max-width: 47.49875em)').matches;
 
 /** The ledger: a row a product on a desktop, a card on a phone; the same markup in other grid areas. */
 export function ProductLines({ products: all, grouped, atOnce }: Props) {
   const { t } = useTranslation();
   // Rows are drawn in small steps: a number typed meanwhile comes first.
-  const [{ first, firstOf }] = useState(() => ({ first: !atOnce ? NONE : isPhoneAtStart() ? all.slice(0, FIRST) : all, firstOf: all }));
+  const [{ first, firstOf }] = useState(() => ({
+    first: !atOnce ? NONE : isPhoneAtStart() ? all.slice(0, FIRST) : all,
+    firstOf: all,
+  }));
   const products = useDeferredValue(all, first);
   return (
     <div className="ledger-frame" aria-busy={(products !== all && (products !== first || first === NONE)) || undefined}>

@@ -31,7 +31,10 @@ export function ProductsScreen() {
   const [query, setQuery] = useAddress();
   const state = stateOf(query);
   const setState = (next: ListState) =>
-    setQuery(queryOf(next), { preventScrollReset: next.page === state.page, replace: next.search !== state.search && next.search !== '' });
+    setQuery(queryOf(next), {
+      preventScrollReset: next.page === state.page,
+      replace: next.search !== state.search && next.search !== '',
+    });
   const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(LAYOUT) === 'grid' ? 'grid' : 'list'));
   const answer = useProducts(state);
   const { data, isPlaceholderData } = answer;
@@ -59,10 +62,17 @@ export function ProductsScreen() {
       </Awaited>
       {data?.total === 0 && (
         <EmptyState
-          title={isFiltered(state) ? t('product.empty.title', { what: state.search || t('product.empty.filters') }) : t('product.empty.none')}
+          title={
+            isFiltered(state)
+              ? t('product.empty.title', { what: state.search || t('product.empty.filters') })
+              : t('product.empty.none')
+          }
           actions={
             isFiltered(state) && (
-              <Button variant="primary" onClick={() => setState(changed(state, { search: '', filters: {}, flags: [] }))}>
+              <Button
+                variant="primary"
+                onClick={() => setState(changed(state, { search: '', filters: {}, flags: [] }))}
+              >
                 {t('product.filter.clearAll')}
               </Button>
             )
@@ -74,11 +84,20 @@ export function ProductsScreen() {
       {data && data.items.length > 0 && (
         <div data-stale={isPlaceholderData || undefined} className="products-results">
           {layout === 'list' ? (
-            <ProductLines products={data.items} grouped={state.sort === 'position' || state.sort === 'brand'} atOnce={ahead} />
+            <ProductLines
+              products={data.items}
+              grouped={state.sort === 'position' || state.sort === 'brand'}
+              atOnce={ahead}
+            />
           ) : (
             <ProductGrid products={data.items} />
           )}
-          <Pager page={state.page} total={data.total} pageSize={PAGE_SIZE} onPage={(page) => setState({ ...state, page })} />
+          <Pager
+            page={state.page}
+            total={data.total}
+            pageSize={PAGE_SIZE}
+            onPage={(page) => setState({ ...state, page })}
+          />
         </div>
       )}
       {data && <PlaceBanners place="products" />}

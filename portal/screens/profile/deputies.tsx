@@ -28,7 +28,11 @@ export function Deputies({ profile, acting }: { readonly profile: Profile; reado
   const [missing, setMissing] = useState(false);
   const [wrong, setWrong] = useState('');
   const places = [
-    ...new Map(profile.roles.filter(({ deputy, rolename }) => !deputy && !IMPORTED_ROLES.includes(rolename)).map((role) => [role.shipToId, role])).values(),
+    ...new Map(
+      profile.roles
+        .filter(({ deputy, rolename }) => !deputy && !IMPORTED_ROLES.includes(rolename))
+        .map((role) => [role.shipToId, role]),
+    ).values(),
   ];
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
@@ -71,7 +75,11 @@ export function Deputies({ profile, acting }: { readonly profile: Profile; reado
       {data.results.length > 0 && (
         <Rows>
           {data.results.map((one) => (
-            <DeputyRow key={one.id} of={one} title={t(one.mine ? 'profile.deputy.mine' : 'profile.deputy.theirs', { name: one.colleague })}>
+            <DeputyRow
+              key={one.id}
+              of={one}
+              title={t(one.mine ? 'profile.deputy.mine' : 'profile.deputy.theirs', { name: one.colleague })}
+            >
               {one.mine && (
                 <Button variant="ghost" busy={end.isPending} inactive={acting} onClick={() => void takeBack(one.id)}>
                   {t('profile.deputy.takeBack')}

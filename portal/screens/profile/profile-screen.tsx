@@ -55,7 +55,9 @@ export function ProfileScreen() {
           <Button
             busy={own.isPending}
             inactive={acting}
-            onClick={() => own.mutate(undefined, { onError: (failed) => toast({ tone: 'wrong', text: failureSentence(failed, t) }) })}
+            onClick={() =>
+              own.mutate(undefined, { onError: (failed) => toast({ tone: 'wrong', text: failureSentence(failed, t) }) })
+            }
           >
             {t('profile.export')}
           </Button>
@@ -82,7 +84,8 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
   const [languages, setLanguages] = useState(profile.languages as Locale[]);
   const [unwanted, setUnwanted] = useState(profile.mails.filter(({ wanted }) => !wanted).map(({ kind }) => kind));
   const [wrong, setWrong] = useState<{ readonly form?: string; readonly field?: string }>({});
-  const toggled = <T,>(list: readonly T[], one: T) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
+  const toggled = <T,>(list: readonly T[], one: T) =>
+    list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
   async function save() {
     const address = contact.confirmationEmail.trim();
     const field = address && !isEmail(address) ? t('form.emailInvalid') : undefined;
@@ -106,13 +109,23 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
         <fieldset className={css['group']}>
           <legend>{t('profile.languages')}</legend>
           {languagesFor(profile.languages).map(([code, name]) => (
-            <CheckField key={code} label={name} checked={languages.includes(code)} onChange={() => setLanguages(toggled(languages, code))} />
+            <CheckField
+              key={code}
+              label={name}
+              checked={languages.includes(code)}
+              onChange={() => setLanguages(toggled(languages, code))}
+            />
           ))}
         </fieldset>
         <fieldset className={css['group']}>
           <legend>{t('profile.mails')}</legend>
           {profile.mails.map(({ kind }) => (
-            <CheckField key={kind} label={t(`profile.mail.${kind}`)} checked={!unwanted.includes(kind)} onChange={() => setUnwanted(toggled(unwanted, kind))} />
+            <CheckField
+              key={kind}
+              label={t(`profile.mail.${kind}`)}
+              checked={!unwanted.includes(kind)}
+              onChange={() => setUnwanted(toggled(unwanted, kind))}
+            />
           ))}
           <CheckField label={t('profile.mail.account')} hint={t('profile.mail.always')} checked disabled readOnly />
         </fieldset>

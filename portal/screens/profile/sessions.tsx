@@ -23,7 +23,12 @@ export function Sessions() {
   async function run(id: string) {
     if (
       id === 'others' &&
-      !(await confirm({ title: t('profile.session.askOthers'), yes: t('profile.session.endOthers'), no: t('user.ask.keep'), danger: true }))
+      !(await confirm({
+        title: t('profile.session.askOthers'),
+        yes: t('profile.session.endOthers'),
+        no: t('user.ask.keep'),
+        danger: true,
+      }))
     )
       return;
     try {
@@ -45,7 +50,9 @@ export function Sessions() {
               <div>
                 <b>{browserName(agent) || t('profile.session.program')}</b>
                 <small>
-                  {current ? t('profile.session.this') : t('profile.session.seen', { time: format.dayTime(lastSeenAt) })}
+                  {current
+                    ? t('profile.session.this')
+                    : t('profile.session.seen', { time: format.dayTime(lastSeenAt) })}
                   {ip && ` · ${ip}`}
                 </small>
               </div>

@@ -46,8 +46,14 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
   const n = index + 1;
   const readings = readingsOf(row.quantity);
   const twoReadings = readings && t('quantity.twoReadings', readingTexts(readings, i18n.language));
-  const message = refused ?? twoReadings ?? (checked?.status === 'joined' ? t('quick.joined', { n: checked.joinedNumber }) : checked?.message);
-  const isWrong = refused !== undefined || readings !== null || ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked?.status ?? '');
+  const message =
+    refused ??
+    twoReadings ??
+    (checked?.status === 'joined' ? t('quick.joined', { n: checked.joinedNumber }) : checked?.message);
+  const isWrong =
+    refused !== undefined ||
+    readings !== null ||
+    ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked?.status ?? '');
   const take = (sku: string) => {
     onChange({ code: sku });
     setOpen(false);
@@ -160,7 +166,12 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
         />
       </td>
       <td className={css['unit']}>
-        <select aria-label={t('quick.unitOf', { n })} disabled={sent} value={row.unit} onChange={(event) => onChange({ unit: event.target.value })}>
+        <select
+          aria-label={t('quick.unitOf', { n })}
+          disabled={sent}
+          value={row.unit}
+          onChange={(event) => onChange({ unit: event.target.value })}
+        >
           {units.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -187,7 +198,9 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
           </Link>
         )}
         {checked && checked.joinsNumbers.length > 0 && (
-          <span className={css['message']}>{t('quick.joins', { rows: checked.joinsNumbers.map((number) => `${number}.`).join(', ') })}</span>
+          <span className={css['message']}>
+            {t('quick.joins', { rows: checked.joinsNumbers.map((number) => `${number}.`).join(', ') })}
+          </span>
         )}
         {checked && checked.candidates.length > 0 && !refused && (
           <span className={css['candidates']}>
@@ -201,7 +214,13 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
       </td>
       <td className={css['money']}>{checked?.row_total ? format.money(checked.row_total) : ''}</td>
       <td>
-        {row.code && !sent && <IconButton label={t('quick.remove', { n })} icon={<IconX size={16} aria-hidden />} onClick={() => actions.remove(row.key)} />}
+        {row.code && !sent && (
+          <IconButton
+            label={t('quick.remove', { n })}
+            icon={<IconX size={16} aria-hidden />}
+            onClick={() => actions.remove(row.key)}
+          />
+        )}
       </td>
     </tr>
   );

@@ -17,7 +17,9 @@ test('no more than 500 rows, those that find no room are counted and none that w
   const many = Array.from({ length: 600 }, (_, index) => line(String(index)));
   const { rows: full, leftOut } = withPasted(emptyRows(), 0, many);
   expect([full.length, leftOut]).toEqual([500, 100]);
-  expect(withPasted(withPasted(emptyRows(), 0, [line('a'), line('b')]).rows, 0, many).rows.at(-1)).toMatchObject({ code: 'b' });
+  expect(withPasted(withPasted(emptyRows(), 0, [line('a'), line('b')]).rows, 0, many).rows.at(-1)).toMatchObject({
+    code: 'b',
+  });
   const two = emptyRows(2);
   const rows = withRow(two, two[1]!.key, { code: 'x' });
   expect(rows.map(({ code }) => code)).toEqual(['', 'x', '']);
@@ -42,7 +44,9 @@ test('an answer is about what the row said when it was asked', () => {
 });
 
 test('1 200 is asked as 1200, what is no number or can be read in two ways as one that cannot be', () => {
-  const rows = [line('a', '1 200'), line('b', ''), line('c', '1,5'), line('', '4'), line('d', '1.200')].map((row, key) => ({ key, ...row }));
+  const rows = [line('a', '1 200'), line('b', ''), line('c', '1,5'), line('', '4'), line('d', '1.200')].map(
+    (row, key) => ({ key, ...row }),
+  );
   expect(askedOf(rows)).toEqual({
     keys: [0, 1, 2, 4],
     lines: [

@@ -27,11 +27,17 @@ export function isEmpty({ code, quantity }: PadRow): boolean {
 }
 
 /** Pasted lines take the place of the row they were pasted into while it is empty, else they follow it; a free row stays at the end. `leftOut`: how many found no room. */
-export function withPasted(rows: readonly PadRow[], at: number, pasted: readonly PastedLine[]): { rows: PadRow[]; leftOut: number } {
+export function withPasted(
+  rows: readonly PadRow[],
+  at: number,
+  pasted: readonly PastedLine[],
+): { rows: PadRow[]; leftOut: number } {
   const here = rows[at];
   const before = rows.slice(0, here && isEmpty(here) ? at : at + 1);
   const after = rows.slice(at + 1).filter((row) => !isEmpty(row));
-  const added = pasted.slice(0, Math.max(0, MOST_ROWS - before.length - after.length)).map((line) => ({ key: ++lastKey, ...line }));
+  const added = pasted
+    .slice(0, Math.max(0, MOST_ROWS - before.length - after.length))
+    .map((line) => ({ key: ++lastKey, ...line }));
   return { rows: withFreeRow([...before, ...added, ...after]), leftOut: pasted.length - added.length };
 }
 
@@ -101,7 +107,11 @@ export function checkedByKey(
       const key = keys[row.index];
       const now = key === undefined ? undefined : present.get(key);
       if (key === undefined || !now || textOf(now) !== asked.get(key)) return [];
-      const found = { ...row, joinedNumber: row.joined_to === null ? 0 : numberAt(row.joined_to), joinsNumbers: row.joins.map(numberAt) };
+      const found = {
+        ...row,
+        joinedNumber: row.joined_to === null ? 0 : numberAt(row.joined_to),
+        joinsNumbers: row.joins.map(numberAt),
+      };
       return [[key, replaceEqualDeep(before.get(key), found)] as const];
     }),
   );
@@ -109,13 +119,19 @@ export function checkedByKey(
 export type CheckedPadRow = CheckedRow & { readonly joinedNumber: number; readonly joinsNumbers: readonly number[] };
 
 /** `checkedByKey`, time after time: a row that says the same as the time before is the same object, and need not be drawn again. */
-export function followingChecks(): (rows: readonly PadRow[], answered: Answered | null) => ReadonlyMap<number, CheckedPadRow> {
+export function followingChecks(): (
+  rows: readonly PadRow[],
+  answered: Answered | null,
+) => ReadonlyMap<number, CheckedPadRow> {
   let before: ReadonlyMap<number, CheckedPadRow> = new Map();
   return (rows, answered) => (before = checkedByKey(rows, answered, before));
 }
 
 /** The rows whose lines the cart gets: those that can be ordered, each with the rows that are counted in it. */
-export function orderable(rows: readonly PadRow[], checked: ReadonlyMap<number, CheckedPadRow>): { row: PadRow; check: CheckedPadRow; keys: number[] }[] {
+export function orderable(
+  rows: readonly PadRow[],
+  checked: ReadonlyMap<number, CheckedPadRow>,
+): { row: PadRow; check: CheckedPadRow; keys: number[] }[] {
   const joined = new Map<number, number[]>();
   for (const { key } of rows) {
     const check = checked.get(key);

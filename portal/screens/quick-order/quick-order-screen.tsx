@@ -21,7 +21,18 @@ import { toast } from '#ui/toast.tsx';
 import { OrderWays } from './order-ways.tsx';
 import { PadLine } from './pad-line.tsx';
 import type { PadActions } from './pad-line.tsx';
-import { MOST_ROWS, askedOf, checkedByKey, emptyRows, followingChecks, isEmpty, orderable, withFreeRow, withPasted, withRow } from './pad-rows.ts';
+import {
+  MOST_ROWS,
+  askedOf,
+  checkedByKey,
+  emptyRows,
+  followingChecks,
+  isEmpty,
+  orderable,
+  withFreeRow,
+  withPasted,
+  withRow,
+} from './pad-rows.ts';
 import type { Answered, CheckedPadRow, PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
@@ -70,7 +81,10 @@ export function QuickOrderScreen() {
       if (isOver) return keepRows(owner, [...left, ...now.current.rows], keptSent());
       isIn = true;
       setIsTaken(true);
-      if (left.length > 0) setRows((all) => withFreeRow([...left, ...all.filter((row) => !isEmpty(row)), ...emptyRows()].slice(0, MOST_ROWS)));
+      if (left.length > 0)
+        setRows((all) =>
+          withFreeRow([...left, ...all.filter((row) => !isEmpty(row)), ...emptyRows()].slice(0, MOST_ROWS)),
+        );
       if (isUnknown) toast({ tone: 'wrong', text: t('cart.addUnknown') });
     });
     return () => {
@@ -89,8 +103,14 @@ export function QuickOrderScreen() {
   const [checkedAt] = useState(followingChecks);
   const checked = useMemo(() => checkedAt(rows, answered), [checkedAt, rows, answered]);
   const sentKeys = useMemo(() => new Set(sent.flat()), [sent]);
-  const good = useMemo(() => orderable(rows, checked).filter(({ row }) => !sentKeys.has(row.key)), [rows, checked, sentKeys]);
-  const wrong = rows.filter(({ key, code }) => code.trim() && ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked.get(key)?.status ?? ''));
+  const good = useMemo(
+    () => orderable(rows, checked).filter(({ row }) => !sentKeys.has(row.key)),
+    [rows, checked, sentKeys],
+  );
+  const wrong = rows.filter(
+    ({ key, code }) =>
+      code.trim() && ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked.get(key)?.status ?? ''),
+  );
   const total = good.reduce((sum, { check }) => sum + (check.row_total ?? 0), 0);
   const waiting = rows.some((row) => row.code.trim() !== '' && !checked.has(row.key));
 
@@ -101,7 +121,8 @@ export function QuickOrderScreen() {
         setRefused((all) => (all.has(key) ? new Map([...all].filter(([other]) => other !== key)) : all));
       },
       remove: (key) => setRows((all) => withFreeRow(all.filter((row) => row.key !== key))),
-      focus: (index, cell) => setTimeout(() => body.current?.querySelectorAll<HTMLInputElement>(`[data-cell="${cell}"]`)[index]?.focus()),
+      focus: (index, cell) =>
+        setTimeout(() => body.current?.querySelectorAll<HTMLInputElement>(`[data-cell="${cell}"]`)[index]?.focus()),
     }),
     [],
   );
@@ -150,7 +171,9 @@ export function QuickOrderScreen() {
         }
         const { refused: notAdded } = await addLines(items);
         const gone = new Set(open.flatMap((keys, index) => (notAdded.has(index) ? [] : keys)));
-        const failed = new Map(open.flatMap(([key], index) => (notAdded.has(index) ? [[key!, notAdded.get(index)!] as const] : [])));
+        const failed = new Map(
+          open.flatMap(([key], index) => (notAdded.has(index) ? [[key!, notAdded.get(index)!] as const] : [])),
+        );
         done += open.length - notAdded.size;
         const left = withFreeRow(now.current.rows.filter(({ key }) => !gone.has(key)));
         now.current = { rows: left, sent: [] };
@@ -235,11 +258,18 @@ export function QuickOrderScreen() {
             </>
           )}{' '}
           {wrong.length > 0 && <span className={css['wrong']}>{t('quick.wrong', { count: wrong.length })}</span>}{' '}
-          {sent.length > 0 && !adding && <span className={css['wrong']}>{t('quick.unknown', { count: sent.length })}</span>}
+          {sent.length > 0 && !adding && (
+            <span className={css['wrong']}>{t('quick.unknown', { count: sent.length })}</span>
+          )}
         </span>
         <span className={css['actions']}>
           {rows.some((row) => !isEmpty(row)) && (
-            <Button variant="ghost" onClick={() => setRows((all) => withFreeRow([...all.filter(({ key }) => sentKeys.has(key)), ...emptyRows()]))}>
+            <Button
+              variant="ghost"
+              onClick={() =>
+                setRows((all) => withFreeRow([...all.filter(({ key }) => sentKeys.has(key)), ...emptyRows()]))
+              }
+            >
               {t('quick.clear')}
             </Button>
           )}
@@ -261,8 +291,20 @@ export function QuickOrderScreen() {
 }
 
 /** A line of the pad as the cart takes it. */
-function itemOf({ sku, quantity, number_of_layer, number_of_pallet, selected_options: options }: CheckedPadRow): AddedItem {
-  return { sku: sku!, quantity, number_of_layer, number_of_pallet, ...(options.length > 0 && { selected_options: [...options] }) };
+function itemOf({
+  sku,
+  quantity,
+  number_of_layer,
+  number_of_pallet,
+  selected_options: options,
+}: CheckedPadRow): AddedItem {
+  return {
+    sku: sku!,
+    quantity,
+    number_of_layer,
+    number_of_pallet,
+    ...(options.length > 0 && { selected_options: [...options] }),
+  };
 }
 
 /** What was typed and not ordered yet outlives the tab; what is on its way outlives the page, like the press that sent it. */

@@ -8,5 +8,9 @@ export function Change({ percent, long = false }: { readonly percent: number | n
   const format = useFormat();
   if (percent === null) return <span className={css['none']}>{long ? t('report.change.none') : '–'}</span>;
   const text = `${percent > 0 ? '+' : ''}${format.percent(percent)}`;
-  return <span className={percent < 0 ? css['less'] : css['more']}>{long ? t('report.change.up', { percent: text }) : text}</span>;
+  return (
+    <span className={percent < 0 ? css['less'] : css['more']}>
+      {long ? t('report.change.up', { percent: text }) : text}
+    </span>
+  );
 }

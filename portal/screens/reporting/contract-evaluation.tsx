@@ -16,7 +16,10 @@ export function ContractEvaluation() {
   const { t } = useTranslation();
   const { get, set } = useListAddress();
   const exporting = useReportExport();
-  const asked = { ...(/^20\d\d$/.test(get('year')) && { year: Number(get('year')) }), ...(get('shipTo') && { shipToId: get('shipTo') }) };
+  const asked = {
+    ...(/^20\d\d$/.test(get('year')) && { year: Number(get('year')) }),
+    ...(get('shipTo') && { shipToId: get('shipTo') }),
+  };
   const answer = useContractEvaluation(asked);
   const { data } = answer;
   const current = Number(data?.day.slice(0, 4) ?? asked.year ?? 0);
@@ -28,9 +31,18 @@ export function ContractEvaluation() {
         filtered={Object.keys(asked).length > 0}
         onShipTo={(shipTo) => set({ shipTo })}
         onClear={() => set({ year: '', shipTo: '' })}
-        tools={<ExportButtons busy={exporting.isPending} onExport={(kind) => exporting.mutate({ view: 'contracts', filters: asked, format: kind })} />}
+        tools={
+          <ExportButtons
+            busy={exporting.isPending}
+            onExport={(kind) => exporting.mutate({ view: 'contracts', filters: asked, format: kind })}
+          />
+        }
       >
-        <SelectField label={t('report.filter.year')} value={asked.year ?? current} onChange={(event) => set({ year: event.target.value })}>
+        <SelectField
+          label={t('report.filter.year')}
+          value={asked.year ?? current}
+          onChange={(event) => set({ year: event.target.value })}
+        >
           {current > 0 &&
             Array.from({ length: YEARS }, (_, back) => (
               <option key={back} value={current - back}>
@@ -42,7 +54,9 @@ export function ContractEvaluation() {
       <Awaited of={answer}>
         <SkeletonRows rows={12} height={56} />
       </Awaited>
-      {data && data.contracts.length === 0 && <EmptyState title={t('report.contract.none.title')}>{t('report.contract.none.body')}</EmptyState>}
+      {data && data.contracts.length === 0 && (
+        <EmptyState title={t('report.contract.none.title')}>{t('report.contract.none.body')}</EmptyState>
+      )}
       {data?.contracts.map((contract) => (
         <ContractPanel key={contract.number} contract={contract} />
       ))}

@@ -19,7 +19,9 @@ export function ContractPanel({ contract }: { readonly contract: EvaluatedContra
   const tenth = (value: number) => format.number(rounded(value, 1));
   const top = Math.max(100, tiers.at(-1)?.fromPercent ?? 100);
   const tierText = (of: { fromPercent: number; bonusPercent: number } | null) =>
-    of ? t('report.contract.tierText', { from: format.percent(of.fromPercent), bonus: format.percent(of.bonusPercent) }) : t('report.contract.noTier');
+    of
+      ? t('report.contract.tierText', { from: format.percent(of.fromPercent), bonus: format.percent(of.bonusPercent) })
+      : t('report.contract.noTier');
   const mostHl = Math.max(0, ...byShipTo.map(({ hl }) => hl));
   const sentence = !whole
     ? t('report.contract.share', { percent: format.percent(percent) })
@@ -28,7 +30,10 @@ export function ContractPanel({ contract }: { readonly contract: EvaluatedContra
       : t('report.contract.topTier');
   return (
     <>
-      <Panel title={contract.name} subtitle={`${contract.number} · ${contract.payer.name} · ${format.day(contract.from)} – ${format.day(contract.to)}`}>
+      <Panel
+        title={contract.name}
+        subtitle={`${contract.number} · ${contract.payer.name} · ${format.day(contract.from)} – ${format.day(contract.to)}`}
+      >
         <div className={css['contract']}>
           {!whole && <Notice tone="info">{t('report.contract.part')}</Notice>}
           <Gauge
@@ -50,11 +55,16 @@ export function ContractPanel({ contract }: { readonly contract: EvaluatedContra
             <Leaders>
               {forecast && (
                 <Leader name={t('report.contract.expected')}>
-                  {t('report.contract.expectedText', { hl: tenth(forecast.hl), percent: format.percent(forecast.percent) })}
+                  {t('report.contract.expectedText', {
+                    hl: tenth(forecast.hl),
+                    percent: format.percent(forecast.percent),
+                  })}
                 </Leader>
               )}
               {forecast && whole && forecast.bonus !== null && (
-                <Leader name={t('report.contract.expectedBonus')}>{`${format.money(forecast.bonus)} (${tierText(forecast.tier)})`}</Leader>
+                <Leader
+                  name={t('report.contract.expectedBonus')}
+                >{`${format.money(forecast.bonus)} (${tierText(forecast.tier)})`}</Leader>
               )}
               <Leader name={t('report.contract.season')}>{format.percent(contract.seasonPercent)}</Leader>
             </Leaders>
@@ -69,7 +79,12 @@ export function ContractPanel({ contract }: { readonly contract: EvaluatedContra
             { key: 'hl', label: t('report.column.hl'), tone: 'main' },
             { key: 'total', label: t('report.contract.total'), tone: 'line' },
           ]}
-          rows={months.map(({ month, hl, total }) => ({ key: month, label: format.month(month), short: format.monthShort(month), values: [hl, total] }))}
+          rows={months.map(({ month, hl, total }) => ({
+            key: month,
+            label: format.month(month),
+            short: format.monthShort(month),
+            values: [hl, total],
+          }))}
           format={tenth}
         />
       )}
@@ -81,7 +96,14 @@ export function ContractPanel({ contract }: { readonly contract: EvaluatedContra
             rowKey={({ id }) => id}
             columns={[
               { key: 'name', head: t('report.column.shipTo'), phone: 'lead', cell: ({ name }) => <b>{name}</b> },
-              { key: 'bar', head: t('report.column.bar'), quietHead: true, phone: 'line', width: '28%', cell: ({ hl }) => <Bar value={hl} most={mostHl} /> },
+              {
+                key: 'bar',
+                head: t('report.column.bar'),
+                quietHead: true,
+                phone: 'line',
+                width: '28%',
+                cell: ({ hl }) => <Bar value={hl} most={mostHl} />,
+              },
               { key: 'hl', head: t('report.column.hl'), align: 'end', cell: ({ hl }) => tenth(hl) },
               { key: 'net', head: t('report.column.net'), money: true, cell: ({ net }) => <b>{format.amount(net)}</b> },
             ]}

@@ -21,7 +21,12 @@ export function ReportFilters({ shipTos, shipToId, filtered, children, tools, on
   const { t } = useTranslation();
   return (
     <Panel>
-      <form className={css['filters']} role="search" aria-label={t('report.filter.label')} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={css['filters']}
+        role="search"
+        aria-label={t('report.filter.label')}
+        onSubmit={(event) => event.preventDefault()}
+      >
         {children}
         <ShipToField
           label={t('report.filter.shipTo')}

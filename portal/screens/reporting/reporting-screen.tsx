@@ -24,12 +24,18 @@ export function ReportingScreen() {
       <Views
         label={t('report.views')}
         current={view}
-        views={REPORT_VIEWS.map((one) => ({ key: one, label: t(`report.view.${one}`), to: paths.reporting(one === 'sales' ? {} : { view: one }) }))}
+        views={REPORT_VIEWS.map((one) => ({
+          key: one,
+          label: t(`report.view.${one}`),
+          to: paths.reporting(one === 'sales' ? {} : { view: one }),
+        }))}
       />
       <Awaited of={answer}>
         <SkeletonRows rows={14} height={56} />
       </Awaited>
-      {access && !access.own && <EmbeddedReport key={view} access={access} title={t('report.embed.title', { report: name })} />}
+      {access && !access.own && (
+        <EmbeddedReport key={view} access={access} title={t('report.embed.title', { report: name })} />
+      )}
       {access?.own && (view === 'sales' ? <SalesReport /> : <ContractEvaluation />)}
     </Page>
   );

@@ -33,7 +33,11 @@ export function SalesFigures({ report }: { readonly report: SalesReport }) {
   return (
     <dl className={css['figures']} aria-label={t('report.kpi.label')}>
       {tile(t('report.kpi.hl'), hl(total.hl), changed(hlChange, hl(compared.hl), hl(before.hl)))}
-      {tile(t('report.kpi.net'), format.money(total.net), changed(netChange, format.money(compared.net), format.money(before.net)))}
+      {tile(
+        t('report.kpi.net'),
+        format.money(total.net),
+        changed(netChange, format.money(compared.net), format.money(before.net)),
+      )}
       {tile(
         t('report.kpi.basket'),
         money(total.basket),
@@ -45,7 +49,9 @@ export function SalesFigures({ report }: { readonly report: SalesReport }) {
       {tile(
         t('report.kpi.empties'),
         t('report.kpi.pieces', { out: format.number(total.emptiesOut), back: format.number(total.emptiesBack) }),
-        <span>{t('report.kpi.deposit', { out: format.money(total.depositOut), back: format.money(total.depositBack) })}</span>,
+        <span>
+          {t('report.kpi.deposit', { out: format.money(total.depositOut), back: format.money(total.depositBack) })}
+        </span>,
       )}
     </dl>
   );

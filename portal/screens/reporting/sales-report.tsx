@@ -21,14 +21,22 @@ export function SalesReport() {
   const format = useFormat();
   const { get, set } = useListAddress();
   const exporting = useReportExport();
-  const asked = { ...(get('from') && { from: get('from') }), ...(get('to') && { to: get('to') }), ...(get('shipTo') && { shipToId: get('shipTo') }) };
+  const asked = {
+    ...(get('from') && { from: get('from') }),
+    ...(get('to') && { to: get('to') }),
+    ...(get('shipTo') && { shipToId: get('shipTo') }),
+  };
   const answer = useSalesReport(asked);
   const { data } = answer;
   const from = get('from') || data?.from || '';
   const to = get('to') || data?.to || '';
   const months = data ? monthsBack(data.newest) : [];
   const chosen = (key: 'from' | 'to', value: string) => (
-    <SelectField label={t(`report.filter.${key}`)} value={value} onChange={(event) => set({ [key]: event.target.value })}>
+    <SelectField
+      label={t(`report.filter.${key}`)}
+      value={value}
+      onChange={(event) => set({ [key]: event.target.value })}
+    >
       {(months.length > 0 ? months : [value]).map((month) => (
         <option key={month} value={month}>
           {month && format.month(month)}
@@ -59,7 +67,12 @@ export function SalesReport() {
         filtered={Object.keys(asked).length > 0}
         onShipTo={(shipTo) => set({ shipTo })}
         onClear={() => set({ from: '', to: '', shipTo: '' })}
-        tools={<ExportButtons busy={exporting.isPending} onExport={(kind) => exporting.mutate({ view: 'sales', filters: asked, format: kind })} />}
+        tools={
+          <ExportButtons
+            busy={exporting.isPending}
+            onExport={(kind) => exporting.mutate({ view: 'sales', filters: asked, format: kind })}
+          />
+        }
       >
         {chosen('from', from)}
         {chosen('to', to)}
@@ -73,12 +86,29 @@ export function SalesReport() {
           <SalesFigures report={data} />
           <p className={css['note']}>{running ? `${t('report.note')} ${t('report.noteRunning')}` : t('report.note')}</p>
           <div className={css['pair']}>
-            <ColumnChart title={t('report.byMonth.hl')} head={t('report.column.month')} series={series} rows={rowsOf(({ hl }) => hl)} format={tenth} />
-            <ColumnChart title={t('report.byMonth.net')} head={t('report.column.month')} series={series} rows={rowsOf(({ net }) => net)} format={tenth} />
+            <ColumnChart
+              title={t('report.byMonth.hl')}
+              head={t('report.column.month')}
+              series={series}
+              rows={rowsOf(({ hl }) => hl)}
+              format={tenth}
+            />
+            <ColumnChart
+              title={t('report.byMonth.net')}
+              head={t('report.column.month')}
+              series={series}
+              rows={rowsOf(({ net }) => net)}
+              format={tenth}
+            />
           </div>
           <SoldTable title={t('report.byBrand')} head={t('report.column.brand')} rows={data.brands} running={running} />
           <SoldTable title={t('report.byPack')} head={t('report.column.pack')} rows={data.packs} running={running} />
-          <SoldTable title={t('report.byShipTo')} head={t('report.column.shipTo')} rows={data.byShipTo} running={running} />
+          <SoldTable
+            title={t('report.byShipTo')}
+            head={t('report.column.shipTo')}
+            rows={data.byShipTo}
+            running={running}
+          />
           <ColumnChart
             title={t('report.empties')}
             head={t('report.column.month')}

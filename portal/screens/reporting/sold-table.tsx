@@ -47,14 +47,45 @@ export function SoldTable({ title, head, rows, running }: Props) {
         rowKey={({ key }) => key}
         columns={[
           { key: 'name', head, phone: 'lead', cell: ({ name }: Row) => <b>{name}</b> },
-          { key: 'bar', head: t('report.column.bar'), quietHead: true, phone: 'line', width: '28%', cell: ({ net }) => <Bar value={net} most={most} /> },
+          {
+            key: 'bar',
+            head: t('report.column.bar'),
+            quietHead: true,
+            phone: 'line',
+            width: '28%',
+            cell: ({ net }) => <Bar value={net} most={most} />,
+          },
           { key: 'hl', head: t('report.column.hl'), align: 'end', cell: ({ hl }) => tenth(hl) },
           { key: 'net', head: t('report.column.net'), money: true, cell: ({ net }) => <b>{format.amount(net)}</b> },
           ...(running
-            ? [{ key: 'compared', head: t('report.column.netCompared'), align: 'end' as const, cell: ({ netCompared }: Row) => format.amount(netCompared) }]
-            : [{ key: 'hlBefore', head: t('report.column.hlBefore'), align: 'end' as const, cell: ({ hlBefore }: Row) => tenth(hlBefore) }]),
-          { key: 'netBefore', head: t('report.column.netBefore'), align: 'end', cell: ({ netBefore }) => format.amount(netBefore) },
-          { key: 'change', head: t('report.column.netChange'), align: 'end', cell: ({ netChange }) => <Change percent={netChange} /> },
+            ? [
+                {
+                  key: 'compared',
+                  head: t('report.column.netCompared'),
+                  align: 'end' as const,
+                  cell: ({ netCompared }: Row) => format.amount(netCompared),
+                },
+              ]
+            : [
+                {
+                  key: 'hlBefore',
+                  head: t('report.column.hlBefore'),
+                  align: 'end' as const,
+                  cell: ({ hlBefore }: Row) => tenth(hlBefore),
+                },
+              ]),
+          {
+            key: 'netBefore',
+            head: t('report.column.netBefore'),
+            align: 'end',
+            cell: ({ netBefore }) => format.amount(netBefore),
+          },
+          {
+            key: 'change',
+            head: t('report.column.netChange'),
+            align: 'end',
+            cell: ({ netChange }) => <Change percent={netChange} />,
+          },
         ]}
       />
     </Panel>

@@ -44,7 +44,14 @@ export function ResetPasswordScreen() {
   const gone = hasCode(error, 'VERIFICATION_FAILED', 'LINK_USED', 'LINK_EXPIRED', 'INVALID_INPUT');
   if (!link || gone)
     return (
-      <Plate title={isFailure(error) && hasCode(error, 'LINK_USED', 'LINK_EXPIRED') ? error.message : t('error.verificationFailed')} foot={<ContactLines />}>
+      <Plate
+        title={
+          isFailure(error) && hasCode(error, 'LINK_USED', 'LINK_EXPIRED')
+            ? error.message
+            : t('error.verificationFailed')
+        }
+        foot={<ContactLines />}
+      >
         <p>{t('password.linkHelp')}</p>
         <ButtonLink to={paths.forgotPassword()} variant="primary" size="lg" wide>
           {t('password.askAgain')}
@@ -58,7 +65,11 @@ export function ResetPasswordScreen() {
       await reset.mutateAsync({ ...link, ...password });
       dropLink();
     } catch (problem) {
-      setFailed(hasCode(problem, 'LINK_USED', 'LINK_EXPIRED', 'VERIFICATION_FAILED') && problem instanceof Error ? problem.message : t('error.passwordNotSet'));
+      setFailed(
+        hasCode(problem, 'LINK_USED', 'LINK_EXPIRED', 'VERIFICATION_FAILED') && problem instanceof Error
+          ? problem.message
+          : t('error.passwordNotSet'),
+      );
       throw problem;
     }
   };
@@ -67,7 +78,13 @@ export function ResetPasswordScreen() {
       {owner ? (
         <>
           <p>{t('verify.forEmail', { email: owner.email })}</p>
-          <NewPasswordForm owner={owner} failed={failed} busy={reset.isPending} button={t('password.set')} onSend={send} />
+          <NewPasswordForm
+            owner={owner}
+            failed={failed}
+            busy={reset.isPending}
+            button={t('password.set')}
+            onSend={send}
+          />
         </>
       ) : (
         <SkeletonBlock height={480} />

@@ -102,7 +102,12 @@ function Grid({ map, roles }: { readonly map: RoleMap; readonly roles: RoleMap['
                           disabled={permission.name === 'Home Page' || change.isPending}
                           onChange={() =>
                             change.mutate(
-                              { customerType: role.customerType, name: role.name, permission: permission.name, on: !on },
+                              {
+                                customerType: role.customerType,
+                                name: role.name,
+                                permission: permission.name,
+                                on: !on,
+                              },
                               {
                                 onSuccess: () => toast({ tone: 'done', text: t('success.operation') }),
                                 onError: (failed) => toast({ tone: 'wrong', text: failureSentence(failed, t) }),

@@ -31,7 +31,12 @@ export function SavedOrderScreen() {
       <Awaited
         of={answer}
         failed={(error, again) => (
-          <PageFailed error={error} onRetry={again} list={{ to: paths.savedOrders(), label: t('saved.title') }} missing={{ body: t('saved.gone') }} />
+          <PageFailed
+            error={error}
+            onRetry={again}
+            list={{ to: paths.savedOrders(), label: t('saved.title') }}
+            missing={{ body: t('saved.gone') }}
+          />
         )}
       >
         <div className={css['loading']}>
@@ -57,7 +62,12 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
       note={saved.customer_order_number || t('saved.noNumber')}
       actions={
         <>
-          <Reorder source={{ cartId: saved.cart_id! }} name={name} shipToId={saved.ship_to_id ?? null} variant="primary" />
+          <Reorder
+            source={{ cartId: saved.cart_id! }}
+            name={name}
+            shipToId={saved.ship_to_id ?? null}
+            variant="primary"
+          />
           <DeleteSavedButton cartId={saved.cart_id!} name={name} onDeleted={() => void navigate(paths.savedOrders())} />
         </>
       }
@@ -95,17 +105,27 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
               phone: 'lead',
               cell: (item: Item) => (
                 <span className={css['product']}>
-                  {item.product.small_image?.url && <img src={item.product.small_image.url} alt="" width={36} height={36} loading="lazy" />}
+                  {item.product.small_image?.url && (
+                    <img src={item.product.small_image.url} alt="" width={36} height={36} loading="lazy" />
+                  )}
                   <span>
                     {item.is_return ? (
                       <b>{shortName(item)}</b>
                     ) : (
-                      <Link to={item.__typename === 'BundleCartItem' ? paths.package(item.product.sku!) : paths.product(item.product.sku!)}>
+                      <Link
+                        to={
+                          item.__typename === 'BundleCartItem'
+                            ? paths.package(item.product.sku!)
+                            : paths.product(item.product.sku!)
+                        }
+                      >
                         <b>{shortName(item)}</b>
                       </Link>
                     )}
                     <br />
-                    {(item.product.packaging ?? item.pack_format) && <PackChip>{item.product.packaging ?? item.pack_format}</PackChip>}{' '}
+                    {(item.product.packaging ?? item.pack_format) && (
+                      <PackChip>{item.product.packaging ?? item.pack_format}</PackChip>
+                    )}{' '}
                     <small>{item.product.sku}</small>
                     {item.__typename === 'BundleCartItem' &&
                       item.bundle_options
@@ -136,7 +156,10 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
               align: 'end',
               cell: (item) => (
                 <b>
-                  {format.units(item.quantity_total ?? 0, item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? ''))}
+                  {format.units(
+                    item.quantity_total ?? 0,
+                    item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? ''),
+                  )}
                 </b>
               ),
             },
@@ -146,7 +169,12 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
               align: 'end',
               cell: (item) => format.money((item.deposit ?? 0) + (item.redemption_fee ?? 0) + (item.z099 ?? 0)),
             },
-            { key: 'net', head: t('checkout.column.net'), money: true, cell: (item) => <b>{format.money(item.prices?.row_total.value ?? 0)}</b> },
+            {
+              key: 'net',
+              head: t('checkout.column.net'),
+              money: true,
+              cell: (item) => <b>{format.money(item.prices?.row_total.value ?? 0)}</b>,
+            },
           ]}
         />
       </Panel>

@@ -29,9 +29,9 @@ export function SavedOrdersScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const [query, setQuery] = useAddress();
-  const filters = Object.fromEntries(SAVED_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value)) as Partial<
-    Record<SavedFilter, string>
-  >;
+  const filters = Object.fromEntries(
+    SAVED_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value),
+  ) as Partial<Record<SavedFilter, string>>;
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const answer = useSavedOrders(filters, page);
   const { data } = answer;
@@ -39,7 +39,10 @@ export function SavedOrdersScreen() {
   const places = useShipTos();
   const wide = useWide();
   const go = (next: Partial<Record<SavedFilter | 'page', string>>, replace = true) =>
-    setQuery(new URLSearchParams(Object.entries(next).filter(([, value]) => value)), { replace, preventScrollReset: replace });
+    setQuery(new URLSearchParams(Object.entries(next).filter(([, value]) => value)), {
+      replace,
+      preventScrollReset: replace,
+    });
   const filter = (key: SavedFilter) => ({
     value: filters[key] ?? '',
     onChange: (event: { target: { value: string } }) => go({ ...filters, [key]: event.target.value }),
@@ -54,10 +57,20 @@ export function SavedOrdersScreen() {
           {filtered && ` (${Object.keys(filters).length})`}
         </summary>
         <Panel>
-          <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('saved.title')}>
+          <form
+            className={css['filters']}
+            onSubmit={(event) => event.preventDefault()}
+            role="search"
+            aria-label={t('saved.title')}
+          >
             <TextField type="date" label={t('history.filter.from')} max={filters.dateTo} {...filter('dateFrom')} />
             <TextField type="date" label={t('history.filter.to')} min={filters.dateFrom} {...filter('dateTo')} />
-            <ShipToFilter label={t('history.filter.shipTo')} none={t('history.filter.all')} of={places} {...filter('sapId')} />
+            <ShipToFilter
+              label={t('history.filter.shipTo')}
+              none={t('history.filter.all')}
+              of={places}
+              {...filter('sapId')}
+            />
             <FilterText label={t('saved.filter.shipToName')} maxLength={100} {...filter('shipToName')} />
             <FilterText label={t('saved.filter.deliverTo')} maxLength={100} {...filter('deliverTo')} />
             <FilterText label={t('saved.filter.billTo')} maxLength={100} {...filter('billTo')} />
@@ -121,8 +134,18 @@ export function SavedOrdersScreen() {
                 phone: 'hidden',
                 cell: (order) => (order.delivery_date ? format.day(order.delivery_date) : '–'),
               },
-              { key: 'quantity', head: t('history.field.quantity'), align: 'end', cell: (order) => t('cart.units', { count: order.total_qty ?? 0 }) },
-              { key: 'total', head: t('history.column.total'), money: true, cell: (order) => <b>{format.money(order.total ?? 0)}</b> },
+              {
+                key: 'quantity',
+                head: t('history.field.quantity'),
+                align: 'end',
+                cell: (order) => t('cart.units', { count: order.total_qty ?? 0 }),
+              },
+              {
+                key: 'total',
+                head: t('history.column.total'),
+                money: true,
+                cell: (order) => <b>{format.money(order.total ?? 0)}</b>,
+              },
               {
                 key: 'actions',
                 head: t('history.column.actions'),
@@ -133,14 +156,24 @@ export function SavedOrdersScreen() {
                     <ButtonLink variant="ghost" to={paths.savedOrder(order.cart_id!)}>
                       {t('saved.open')}
                     </ButtonLink>
-                    <Reorder source={{ cartId: order.cart_id! }} name={nameOf(order)} shipToId={order.ship_to_id ?? null} variant="ghost" />
+                    <Reorder
+                      source={{ cartId: order.cart_id! }}
+                      name={nameOf(order)}
+                      shipToId={order.ship_to_id ?? null}
+                      variant="ghost"
+                    />
                     <DeleteSavedButton cartId={order.cart_id!} name={nameOf(order)} />
                   </span>
                 ),
               },
             ]}
           />
-          <Pager page={page} pageSize={SAVED_PAGE} total={data.total_count} onPage={(next) => go({ ...filters, page: String(next) }, false)} />
+          <Pager
+            page={page}
+            pageSize={SAVED_PAGE}
+            total={data.total_count}
+            onPage={(next) => go({ ...filters, page: String(next) }, false)}
+          />
         </Panel>
       )}
     </Page>

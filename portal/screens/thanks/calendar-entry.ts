@@ -1,7 +1,10 @@
 import { addDays, toDay } from '#values/day.ts';
 
 /** A whole-day entry for the day of delivery, as a file that every calendar reads (RFC 5545). */
-export function calendarEntry({ number, day, shipTo }: { number: string; day: string; shipTo: string }, title: string): string {
+export function calendarEntry(
+  { number, day, shipTo }: { number: string; day: string; shipTo: string },
+  title: string,
+): string {
   const compact = (text: string) => text.replaceAll('-', '');
   const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
   const lines = [

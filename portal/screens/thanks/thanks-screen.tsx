@@ -40,7 +40,11 @@ export function ThanksScreen() {
       <p>{t('thanks.body', { day: placed.day ? format.dayWithName(placed.day) : '–', shipTo: placed.shipTo })}</p>
       {ways}
       {placed.day && (
-        <a className={css['entry']} download={`hordo-${placed.number}.ics`} href={calendarEntry(placed, t('thanks.entry', { number: placed.number }))}>
+        <a
+          className={css['entry']}
+          download={`hordo-${placed.number}.ics`}
+          href={calendarEntry(placed, t('thanks.entry', { number: placed.number }))}
+        >
           <IconCalendarPlus size={18} aria-hidden /> {t('thanks.calendar')}
         </a>
       )}

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { TicketChip } from '#portal/features/ticket/ticket-chip.tsx';
-import { useAttach, useAttachment, useComment, useTicket, useUpdateTicket } from '#portal/features/ticket/use-tickets.ts';
+import {
+  useAttach,
+  useAttachment,
+  useComment,
+  useTicket,
+  useUpdateTicket,
+} from '#portal/features/ticket/use-tickets.ts';
 import type { Ticket } from '#portal/features/ticket/use-tickets.ts';
 import { isUnknown } from '#ui/failure.ts';
 import { paths } from '#portal/paths.ts';
@@ -34,12 +40,18 @@ export function TicketScreen() {
   const update = useUpdateTicket(id);
   if (!ticket)
     return (
-      <Awaited of={answer} failed={(error, again) => <PageFailed error={error} onRetry={again} list={{ to: paths.tickets(), label: t('ticket.history') }} />}>
+      <Awaited
+        of={answer}
+        failed={(error, again) => (
+          <PageFailed error={error} onRetry={again} list={{ to: paths.tickets(), label: t('ticket.history') }} />
+        )}
+      >
         <SkeletonRows rows={10} height={48} />
       </Awaited>
     );
   const close = async () => {
-    if (await confirm({ title: t('ticket.closeAsk'), yes: t('ticket.close'), no: t('ticket.keepOpen'), danger: true })) update.mutate('Closed');
+    if (await confirm({ title: t('ticket.closeAsk'), yes: t('ticket.close'), no: t('ticket.keepOpen'), danger: true }))
+      update.mutate('Closed');
   };
   return (
     <Page
@@ -120,7 +132,13 @@ function Comments({ ticket }: { readonly ticket: Ticket }) {
               setText(event.target.value);
               keep(draft, event.target.value);
             }}
-            error={comment.error ? [failureSentence(comment.error, t), isUnknown(comment.error) ? t('ticket.commentNotSure') : ''].join(' ').trim() : undefined}
+            error={
+              comment.error
+                ? [failureSentence(comment.error, t), isUnknown(comment.error) ? t('ticket.commentNotSure') : '']
+                    .join(' ')
+                    .trim()
+                : undefined
+            }
           />
           <Button type="submit" variant="primary" busy={comment.isPending} inactive={text.trim() === ''}>
             {t('ticket.sendComment')}

@@ -43,7 +43,11 @@ export function TicketForm() {
   if (!filled && me && places.data) {
     const open = places.data.filter(isOpen);
     setFilled(true);
-    setTicket({ ...ticket, phone: ticket.phone || (me.phone ?? ''), shipToId: ticket.shipToId || (open.length === 1 ? open[0]!.id : '') });
+    setTicket({
+      ...ticket,
+      phone: ticket.phone || (me.phone ?? ''),
+      shipToId: ticket.shipToId || (open.length === 1 ? open[0]!.id : ''),
+    });
   }
   const suggestions = useSuggestions(`${ticket.title} ${ticket.description}`);
   const create = useCreateTicket();
@@ -54,7 +58,10 @@ export function TicketForm() {
   }, [query, setQuery]);
   const set = (name: keyof NewTicket, value: string) =>
     setTicket((before) => ({ ...before, [name]: value, ...(name === 'mainCategory' && { subCategory: '' }) }));
-  const field = (name: keyof NewTicket) => ({ value: ticket[name], onChange: (event: { target: { value: string } }) => set(name, event.target.value) });
+  const field = (name: keyof NewTicket) => ({
+    value: ticket[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
   const missing = MUST.filter((name) => ticket[name].trim() === '');
   const wrong = (name: (typeof MUST)[number]) => (asked && missing.includes(name) ? t('form.required') : undefined);
   const attach = (chosen: FileList | null) => {
@@ -64,7 +71,8 @@ export function TicketForm() {
     });
     const room = MOST_FILES - files.length;
     const left = fits.slice(room);
-    if (left.length > 0) toast({ tone: 'wrong', text: t('ticket.tooManyFiles', { names: left.map(({ name }) => name).join(', ') }) });
+    if (left.length > 0)
+      toast({ tone: 'wrong', text: t('ticket.tooManyFiles', { names: left.map(({ name }) => name).join(', ') }) });
     setFiles([...files, ...fits.slice(0, room)]);
   };
   const send = () => {
@@ -75,7 +83,13 @@ export function TicketForm() {
       {
         onSuccess: ({ opened, refused, arrivedBefore }) => {
           const action = { label: t('ticket.show'), run: () => void navigate(paths.ticket(opened.caseNumber)) };
-          if (arrivedBefore) return void toast({ tone: 'info', stays: true, text: t('ticket.arrivedBefore', { caseNumber: opened.caseNumber }), action });
+          if (arrivedBefore)
+            return void toast({
+              tone: 'info',
+              stays: true,
+              text: t('ticket.arrivedBefore', { caseNumber: opened.caseNumber }),
+              action,
+            });
           toast({
             tone: 'done',
             stays: true,
@@ -102,7 +116,13 @@ export function TicketForm() {
           <p className={css['quiet']}>{`${t('ticket.mandatoryNotice')}. ${t('ticket.markedNotice')}.`}</p>
         )}
         <div className={css['pair']}>
-          <SelectField label={t('ticket.field.category')} required of={categories} error={wrong('mainCategory')} {...field('mainCategory')}>
+          <SelectField
+            label={t('ticket.field.category')}
+            required
+            of={categories}
+            error={wrong('mainCategory')}
+            {...field('mainCategory')}
+          >
             <option value="">{t('ticket.field.choose')}</option>
             {categories.data?.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -126,7 +146,14 @@ export function TicketForm() {
             ))}
           </SelectField>
         </div>
-        <TextField label={t('ticket.field.title')} required count maxLength={TITLE_MAX} error={wrong('title')} {...field('title')} />
+        <TextField
+          label={t('ticket.field.title')}
+          required
+          count
+          maxLength={TITLE_MAX}
+          error={wrong('title')}
+          {...field('title')}
+        />
         <TextArea
           label={t('ticket.field.description')}
           required
@@ -150,7 +177,13 @@ export function TicketForm() {
           </Notice>
         )}
         <div className={css['pair']}>
-          <ShipToField label={t('ticket.field.shipTo')} none={t('ticket.field.wholeCompany')} of={places} shipTos={places.data ?? []} {...field('shipToId')} />
+          <ShipToField
+            label={t('ticket.field.shipTo')}
+            none={t('ticket.field.wholeCompany')}
+            of={places}
+            shipTos={places.data ?? []}
+            {...field('shipToId')}
+          />
           <TextField
             type="tel"
             autoComplete="tel"

@@ -28,7 +28,11 @@ export function TicketsScreen() {
   const { data: contact } = useContact();
   const hours = contact?.hours.find(({ channel }) => channel === 'phone')?.text;
   return (
-    <Page title={t('ticket.title')} note={contact && t('ticket.hours', { phone: contact.phone, hours: hours ?? '' })} aside={wide && <LatestOpen />}>
+    <Page
+      title={t('ticket.title')}
+      note={contact && t('ticket.hours', { phone: contact.phone, hours: hours ?? '' })}
+      aside={wide && <LatestOpen />}
+    >
       <TicketForm />
       {!wide && <LatestOpen />}
       <History />
@@ -66,7 +70,9 @@ function History() {
   const { t } = useTranslation();
   const format = useFormat();
   const [query, setQuery] = useAddress();
-  const filters = Object.fromEntries(['state', 'search'].flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])));
+  const filters = Object.fromEntries(
+    ['state', 'search'].flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])),
+  );
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const answer = useTickets({ filters, page });
   const { data } = answer;
@@ -80,14 +86,23 @@ function History() {
   };
   return (
     <Panel flush title={t('ticket.history')} subtitle={data && t('ticket.count', { count: data.total })}>
-      <form className={css['filters']} role="search" aria-label={t('ticket.history')} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={css['filters']}
+        role="search"
+        aria-label={t('ticket.history')}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <FilterText
           label={t('ticket.filter.search')}
           maxLength={100}
           value={query.get('search') ?? ''}
           onChange={(event) => set('search', event.target.value)}
         />
-        <SelectField label={t('ticket.filter.state')} value={query.get('state') ?? ''} onChange={(event) => set('state', event.target.value)}>
+        <SelectField
+          label={t('ticket.filter.state')}
+          value={query.get('state') ?? ''}
+          onChange={(event) => set('state', event.target.value)}
+        >
           <option value="">{t('ticket.filter.all')}</option>
           <option value="open">{t('ticket.filter.open')}</option>
           <option value="ended">{t('ticket.filter.ended')}</option>
@@ -113,18 +128,39 @@ function History() {
                   </Link>
                 ),
               },
-              { key: 'title', head: t('ticket.column.title'), phone: 'lead', cell: (ticket) => <b className={css['words']}>{ticket.title}</b> },
+              {
+                key: 'title',
+                head: t('ticket.column.title'),
+                phone: 'lead',
+                cell: (ticket) => <b className={css['words']}>{ticket.title}</b>,
+              },
               { key: 'status', head: t('ticket.column.status'), cell: (ticket) => <TicketChip ticket={ticket} /> },
-              { key: 'category', head: t('ticket.column.category'), phone: 'line', cell: (ticket) => ticket.subCategoryName },
-              { key: 'opened', head: t('ticket.column.opened'), cell: (ticket) => <span className={css['whole']}>{format.day(ticket.dateOpened)}</span> },
+              {
+                key: 'category',
+                head: t('ticket.column.category'),
+                phone: 'line',
+                cell: (ticket) => ticket.subCategoryName,
+              },
+              {
+                key: 'opened',
+                head: t('ticket.column.opened'),
+                cell: (ticket) => <span className={css['whole']}>{format.day(ticket.dateOpened)}</span>,
+              },
               {
                 key: 'closed',
                 head: t('ticket.column.closed'),
-                cell: (ticket) => <span className={css['whole']}>{ticket.dateClosed ? format.day(ticket.dateClosed) : '–'}</span>,
+                cell: (ticket) => (
+                  <span className={css['whole']}>{ticket.dateClosed ? format.day(ticket.dateClosed) : '–'}</span>
+                ),
               },
             ]}
           />
-          <Pager page={page} pageSize={TICKET_PAGE} total={data.total} onPage={(next) => set('page', next > 1 ? String(next) : '')} />
+          <Pager
+            page={page}
+            pageSize={TICKET_PAGE}
+            total={data.total}
+            onPage={(next) => set('page', next > 1 ? String(next) : '')}
+          />
         </>
       )}
     </Panel>

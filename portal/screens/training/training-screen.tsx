@@ -36,7 +36,13 @@ export function TrainingScreen() {
       <Awaited
         of={answer}
         level={1}
-        failed={(error, again) => (hasCode(error, 'TRAINING_NOT_FOUND') ? <Error404Screen /> : <LoadFailed error={error} level={1} onRetry={again} />)}
+        failed={(error, again) =>
+          hasCode(error, 'TRAINING_NOT_FOUND') ? (
+            <Error404Screen />
+          ) : (
+            <LoadFailed error={error} level={1} onRetry={again} />
+          )
+        }
       >
         <Page title=" " crumbs={crumbs}>
           <SkeletonBlock height={640} />
@@ -57,24 +63,30 @@ export function TrainingScreen() {
       aside={
         <Panel title={t('training.contents')} subtitle={t('training.minutes', { count: training.minutes })} flush>
           <ol className={css['contents']}>
-            {[{ id: 'intro', title: t('training.introduction'), minutes: null }, ...training.parts].map(({ id, title, minutes }, index) => (
-              <li key={id}>
-                <button type="button" aria-current={index === part ? 'step' : undefined} onClick={() => turn(index)}>
-                  <b aria-hidden>{index === 0 ? '•' : index}</b>
-                  <span>{title}</span>
-                  {minutes !== null && <small>{t('training.minutes', { count: minutes })}</small>}
-                </button>
-              </li>
-            ))}
+            {[{ id: 'intro', title: t('training.introduction'), minutes: null }, ...training.parts].map(
+              ({ id, title, minutes }, index) => (
+                <li key={id}>
+                  <button type="button" aria-current={index === part ? 'step' : undefined} onClick={() => turn(index)}>
+                    <b aria-hidden>{index === 0 ? '•' : index}</b>
+                    <span>{title}</span>
+                    {minutes !== null && <small>{t('training.minutes', { count: minutes })}</small>}
+                  </button>
+                </li>
+              ),
+            )}
           </ol>
         </Panel>
       }
     >
       <article className={css['part']}>
-        {picture && <img className={css['picture']} src={picture} alt={(shown ?? training).imageName} width={960} height={500} />}
+        {picture && (
+          <img className={css['picture']} src={picture} alt={(shown ?? training).imageName} width={960} height={500} />
+        )}
         <div className={css['words']}>
           <p className={css['where']}>
-            {shown ? t('training.part', { n: part, total: training.parts.length }) : t('training.minutes', { count: training.minutes })}
+            {shown
+              ? t('training.part', { n: part, total: training.parts.length })
+              : t('training.minutes', { count: training.minutes })}
           </p>
           <h2 ref={head} tabIndex={-1}>
             {shown ? shown.title : t('training.introduction')}

@@ -24,7 +24,14 @@ export function TrainingsScreen() {
     <Page
       title={t('page.title.training')}
       note={list.search && data ? t('news.found', { count: data.total, text: list.search }) : t('training.intro')}
-      actions={<SearchField label={t('training.search')} placeholder={t('training.search')} value={list.search} onSearch={list.setSearch} />}
+      actions={
+        <SearchField
+          label={t('training.search')}
+          placeholder={t('training.search')}
+          value={list.search}
+          onSearch={list.setSearch}
+        />
+      }
     >
       <Awaited of={answer}>
         <StorySkeletons count={8} />

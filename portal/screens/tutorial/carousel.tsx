@@ -27,10 +27,17 @@ export function Carousel({ slides, index, onTurn }: Props) {
     if (slides[to]) onTurn(to);
   };
   return (
-    <section className={css['carousel']} aria-roledescription={t('tutorial.kind')} aria-label={t('tutorial.title')} onKeyDown={byKey}>
+    <section
+      className={css['carousel']}
+      aria-roledescription={t('tutorial.kind')}
+      aria-label={t('tutorial.title')}
+      onKeyDown={byKey}
+    >
       <div className={css['frame']}>
         {slides.map(({ id, fileLink, fileName }, position) =>
-          fileLink ? <img key={id} src={fileLink} alt={fileName} width={640} height={400} hidden={position !== index} /> : null,
+          fileLink ? (
+            <img key={id} src={fileLink} alt={fileName} width={640} height={400} hidden={position !== index} />
+          ) : null,
         )}
       </div>
       <p className={css['where']}>{t('tutorial.where', { n: index + 1, total: slides.length })}</p>

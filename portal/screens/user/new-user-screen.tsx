@@ -58,12 +58,19 @@ export function NewUserScreen() {
       ['confirmationEmail', contact.confirmationEmail.trim()],
     ] as const)
       if (address && !isEmail(address)) wrong[name] = t('form.emailInvalid');
-    if (!wrong['email'] && typed.email.trim() !== typed.emailAgain.trim()) wrong['emailAgain'] = t('form.emailMismatch');
+    if (!wrong['email'] && typed.email.trim() !== typed.emailAgain.trim())
+      wrong['emailAgain'] = t('form.emailMismatch');
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     try {
       const { lastName, firstName, email } = typed;
-      await create.mutateAsync({ lastName, firstName, email: email.trim(), ...contact, permissionSchema: placesOf(places) });
+      await create.mutateAsync({
+        lastName,
+        firstName,
+        email: email.trim(),
+        ...contact,
+        permissionSchema: placesOf(places),
+      });
       toast({
         tone: 'done',
         text: (
@@ -89,8 +96,22 @@ export function NewUserScreen() {
           <div className={css['fields']}>
             <TextField label={t('user.form.lastName')} autoComplete="off" maxLength={80} {...field('lastName')} />
             <TextField label={t('user.form.firstName')} autoComplete="off" maxLength={80} {...field('firstName')} />
-            <TextField label={t('user.form.email')} type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('email')} />
-            <TextField label={t('user.form.emailAgain')} type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('emailAgain')} />
+            <TextField
+              label={t('user.form.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              {...field('email')}
+            />
+            <TextField
+              label={t('user.form.emailAgain')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              {...field('emailAgain')}
+            />
             <ContactFields contact={contact} error={errors['confirmationEmail']} onChange={setContact} />
             {supplier && (
               <TextField
@@ -104,8 +125,19 @@ export function NewUserScreen() {
             )}
           </div>
         </Panel>
-        <PlacesPanel shipTos={answer.data} of={roles ? [answer] : [known]} places={places} errors={errors} onChange={setPlaces} />
-        <SaveFoot title={t('error.registration')} wrong={errors['form']} saving={create} button={t('user.form.create')} />
+        <PlacesPanel
+          shipTos={answer.data}
+          of={roles ? [answer] : [known]}
+          places={places}
+          errors={errors}
+          onChange={setPlaces}
+        />
+        <SaveFoot
+          title={t('error.registration')}
+          wrong={errors['form']}
+          saving={create}
+          button={t('user.form.create')}
+        />
       </Form>
     </Page>
   );

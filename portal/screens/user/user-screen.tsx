@@ -7,7 +7,12 @@ import type { Errors } from '#portal/features/managed-user/saving.ts';
 import { SaveFoot } from '#portal/features/managed-user/save-foot.tsx';
 import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
 import { DeputyRow } from '#portal/features/deputy/deputy-row.tsx';
-import { useEndLentRole, useManagedShipTos, useManagedUser, useUpdateUser } from '#portal/features/managed-user/use-managed-users.ts';
+import {
+  useEndLentRole,
+  useManagedShipTos,
+  useManagedUser,
+  useUpdateUser,
+} from '#portal/features/managed-user/use-managed-users.ts';
 import type { ManagedShipTo, ManagedUser } from '#portal/features/managed-user/use-managed-users.ts';
 import { useUserActions } from '#portal/features/managed-user/user-actions.ts';
 import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
@@ -40,29 +45,50 @@ export function UserScreen() {
   const { data: user } = found;
   const known = useRoles();
   const { data: roles } = known;
-  const places = useManagedShipTos(roles?.everywhere ? (user?.companyId ?? undefined) : undefined, roles !== undefined && user !== undefined);
+  const places = useManagedShipTos(
+    roles?.everywhere ? (user?.companyId ?? undefined) : undefined,
+    roles !== undefined && user !== undefined,
+  );
   const { data: shipTos } = places;
-  const crumbs = [{ label: t('user.list.title'), to: paths.users() }, { label: user ? personName(user) : t('page.title.user') }];
+  const crumbs = [
+    { label: t('user.list.title'), to: paths.users() },
+    { label: user ? personName(user) : t('page.title.user') },
+  ];
   if (!user || !shipTos)
     return (
       <Awaited
         of={[found, known, places]}
-        failed={(error, again) => <PageFailed error={error} onRetry={again} list={{ to: paths.users(), label: t('user.list.title') }} />}
+        failed={(error, again) => (
+          <PageFailed error={error} onRetry={again} list={{ to: paths.users(), label: t('user.list.title') }} />
+        )}
       >
-        <Page title={user ? personName(user) : t('page.title.user')} crumbs={crumbs} aside={<SkeletonBlock height={280} />}>
+        <Page
+          title={user ? personName(user) : t('page.title.user')}
+          crumbs={crumbs}
+          aside={<SkeletonBlock height={280} />}
+        >
           <SkeletonBlock height={520} />
         </Page>
       </Awaited>
     );
   return (
-    <Page title={personName(user)} crumbs={crumbs} mark={<UserChip user={user} />} aside={<Beside user={user} readsLog={roles?.readsLog === true} />}>
+    <Page
+      title={personName(user)}
+      crumbs={crumbs}
+      mark={<UserChip user={user} />}
+      aside={<Beside user={user} readsLog={roles?.readsLog === true} />}
+    >
       {user.notEditable !== '' && <Notice tone="info">{t(`user.notYours.${user.notEditable}`)}</Notice>}
       {elsewhere(user) && <Notice tone="info">{t('user.form.elsewhere')}</Notice>}
       <Panel title={t('user.form.personal')}>
         <PersonalFacts of={user} />
       </Panel>
       {user.deputies.length > 0 && <LentRoles items={user.deputies} />}
-      <Changes key={user.permissionSchema.map(({ shipToId, roleLabel }) => `${shipToId}${roleLabel}`).join()} user={user} shipTos={shipTos} />
+      <Changes
+        key={user.permissionSchema.map(({ shipToId, roleLabel }) => `${shipToId}${roleLabel}`).join()}
+        user={user}
+        shipTos={shipTos}
+      />
     </Page>
   );
 }
@@ -77,15 +103,20 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
   const go = useNavigate();
   const update = useUpdateUser(() => void go(paths.users()));
   const mine = new Map(shipTos.map((shipTo) => [shipTo.id, new Set(shipTo.roles.map(({ name }) => name))]));
-  const changeable = user.permissionSchema.filter(({ shipToId, rpDetails }) => mine.get(shipToId)?.has(rpDetails.rolename));
+  const changeable = user.permissionSchema.filter(({ shipToId, rpDetails }) =>
+    mine.get(shipToId)?.has(rpDetails.rolename),
+  );
   const fixed = user.permissionSchema.filter((item) => !changeable.includes(item));
-  const before: Places = Object.fromEntries(changeable.map(({ shipToId, rpDetails }) => [shipToId, rpDetails.rolename]));
+  const before: Places = Object.fromEntries(
+    changeable.map(({ shipToId, rpDetails }) => [shipToId, rpDetails.rolename]),
+  );
   const [places, setPlaces] = useState(before);
   const [contact, setContact] = useState(contactOf(user));
   const [errors, setErrors] = useState<Errors>({});
 
   async function save() {
-    const wrong: Record<string, string> = (fixed.length > 0 || elsewhere(user)) && Object.keys(places).length === 0 ? {} : { ...wrongPlaces(places, t) };
+    const wrong: Record<string, string> =
+      (fixed.length > 0 || elsewhere(user)) && Object.keys(places).length === 0 ? {} : { ...wrongPlaces(places, t) };
     const address = contact.confirmationEmail.trim();
     if (address && !isEmail(address)) wrong['confirmationEmail'] = t('form.emailInvalid');
     setErrors(wrong);
@@ -93,7 +124,12 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
     const changed = placesOf(places).filter(({ shipToId, rolename }) => before[shipToId] !== rolename);
     const deletedShipToList = Object.keys(before).filter((id) => places[id] === undefined);
     try {
-      await update.mutateAsync({ id: user.id, ...changedContact(contactOf(user), contact), permissionSchema: changed, deletedShipToList });
+      await update.mutateAsync({
+        id: user.id,
+        ...changedContact(contactOf(user), contact),
+        permissionSchema: changed,
+        deletedShipToList,
+      });
       toast({ tone: 'done', text: t('success.operation') });
     } catch (error) {
       setErrors(refusedFields(error, failureSentence(error, t)));
@@ -137,7 +173,16 @@ function LentRoles({ items }: { readonly items: ManagedUser['deputies'] }) {
   const end = useEndLentRole();
   async function run({ id, shipToName }: ManagedUser['deputies'][number]) {
     const body = t('user.deputy.askBody', { shipTo: shipToName });
-    if (!(await confirm({ title: t('user.deputy.ask'), body, yes: t('user.deputy.end'), no: t('user.ask.keep'), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t('user.deputy.ask'),
+        body,
+        yes: t('user.deputy.end'),
+        no: t('user.ask.keep'),
+        danger: true,
+      }))
+    )
+      return;
     try {
       await end.mutateAsync(id);
       toast({ tone: 'done', text: t('success.operation') });
@@ -149,7 +194,11 @@ function LentRoles({ items }: { readonly items: ManagedUser['deputies'] }) {
     <Panel title={t('user.deputy.title')}>
       <Rows>
         {items.map((one) => (
-          <DeputyRow key={one.id} of={one} title={t(one.lent ? 'user.deputy.lent' : 'user.deputy.got', { name: one.colleague })}>
+          <DeputyRow
+            key={one.id}
+            of={one}
+            title={t(one.lent ? 'user.deputy.lent' : 'user.deputy.got', { name: one.colleague })}
+          >
             <Button variant="danger" busy={end.isPending} onClick={() => void run(one)}>
               {t('user.deputy.end')}
             </Button>
@@ -197,7 +246,13 @@ function Beside({ user, readsLog }: { readonly user: ManagedUser; readonly reads
           {list.length > 0 && (
             <div className={css['acts']}>
               {list.map((action) => (
-                <Button key={action.key} wide variant={action.danger ? 'danger' : 'outline'} busy={actions.busy} onClick={() => void action.run()}>
+                <Button
+                  key={action.key}
+                  wide
+                  variant={action.danger ? 'danger' : 'outline'}
+                  busy={actions.busy}
+                  onClick={() => void action.run()}
+                >
                   {action.label}
                 </Button>
               ))}

@@ -52,12 +52,19 @@ export function UsersScreen() {
   const filter = (key: UserFilter) => ({
     value: state.filters[key] ?? '',
     onChange: (event: { target: { value: string } }) =>
-      setQuery(userQueryOf({ filters: { ...state.filters, [key]: event.target.value }, page: 1 }), { replace: true, preventScrollReset: true }),
+      setQuery(userQueryOf({ filters: { ...state.filters, [key]: event.target.value }, page: 1 }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   });
   const types = new Set(shipTos.map(({ customerType }) => customerType));
   const picked = (data?.results ?? []).filter(({ id, editable }) => editable && chosen.has(id));
   const may = (what: string) =>
-    picked.filter((user) => (what === 'resend' ? user.status === 'Invited' && user.contactEditable : user.statusMoves.includes(what as 'Active')));
+    picked.filter((user) =>
+      what === 'resend'
+        ? user.status === 'Invited' && user.contactEditable
+        : user.statusMoves.includes(what as 'Active'),
+    );
   const several = async (what: 'Active' | 'Deactivated' | 'resend') => {
     if (await actions.all(may(what), what)) choose(new Set());
   };
@@ -72,7 +79,11 @@ export function UsersScreen() {
           <Button
             icon={<IconDownload size={16} aria-hidden />}
             busy={exported.isPending}
-            onClick={() => exported.mutate(state.filters, { onError: (failed) => toast({ tone: 'wrong', text: failureSentence(failed, t) }) })}
+            onClick={() =>
+              exported.mutate(state.filters, {
+                onError: (failed) => toast({ tone: 'wrong', text: failureSentence(failed, t) }),
+              })
+            }
           >
             {t('user.list.export')}
           </Button>
@@ -88,7 +99,12 @@ export function UsersScreen() {
           {filtered && ` (${Object.keys(state.filters).length})`}
         </summary>
         <Panel>
-          <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('user.list.title')}>
+          <form
+            className={css['filters']}
+            onSubmit={(event) => event.preventDefault()}
+            role="search"
+            aria-label={t('user.list.title')}
+          >
             <FilterText type="search" label={t('user.filter.search')} maxLength={100} {...filter('search')} />
             <SelectField label={t('user.filter.status')} of={roleList} {...filter('status')}>
               <option value="">{t('user.filter.all')}</option>
@@ -98,11 +114,18 @@ export function UsersScreen() {
                 </option>
               ))}
             </SelectField>
-            <ShipToFilter label={t('user.filter.shipTo')} none={t('user.filter.all')} of={places} {...filter('shipToId')} />
+            <ShipToFilter
+              label={t('user.filter.shipTo')}
+              none={t('user.filter.all')}
+              of={places}
+              {...filter('shipToId')}
+            />
             <SelectField label={t('user.filter.role')} of={roleList} {...filter('role')}>
               <option value="">{t('user.filter.all')}</option>
               {roles?.roles
-                .filter(({ customerType }) => (roles.everywhere ? customerType !== 'Supplier' : types.has(customerType)))
+                .filter(({ customerType }) =>
+                  roles.everywhere ? customerType !== 'Supplier' : types.has(customerType),
+                )
                 .map(({ customerType, name, label }) => (
                   <option key={label} value={`${customerType} ${name}`}>
                     {label}
@@ -123,7 +146,11 @@ export function UsersScreen() {
       {data?.total === 0 && (
         <EmptyList
           title={t('user.list.empty')}
-          clear={filtered ? { label: t('user.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}
+          clear={
+            filtered
+              ? { label: t('user.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) }
+              : null
+          }
           first={{ label: t('user.list.new'), to: paths.newUser() }}
         >
           {t('user.list.emptyBody')}
@@ -209,7 +236,10 @@ export function UsersScreen() {
                 phone: 'line',
                 cell: (user) => (
                   <>
-                    {format.day(user.createdAt)} <small className={css['terms']}>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</small>
+                    {format.day(user.createdAt)}{' '}
+                    <small className={css['terms']}>
+                      {user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}
+                    </small>
                   </>
                 ),
               },
@@ -243,7 +273,12 @@ export function UsersScreen() {
               },
             ]}
           />
-          <Pager page={state.page} pageSize={USER_PAGE} total={data.total} onPage={(page) => setQuery(userQueryOf({ ...state, page }))} />
+          <Pager
+            page={state.page}
+            pageSize={USER_PAGE}
+            total={data.total}
+            onPage={(page) => setQuery(userQueryOf({ ...state, page }))}
+          />
         </Panel>
       )}
     </Page>
@@ -257,7 +292,11 @@ function Roles({ user }: { readonly user: ManagedUser }) {
   // Struck through for the eye, said for the ear.
   const count = user.isActive || user.status === 'Invited';
   return (
-    <ul className={css['roles']} data-inactive={count ? undefined : true} aria-label={count ? undefined : t('user.rolesNotNow')}>
+    <ul
+      className={css['roles']}
+      data-inactive={count ? undefined : true}
+      aria-label={count ? undefined : t('user.rolesNotNow')}
+    >
       {user.permissionSchema.slice(0, ROLES_SHOWN).map(({ shipToId, shipToName, roleLabel }) => (
         <li key={`${shipToId} ${roleLabel}`}>
           {roleLabel} <small>{shipToName}</small>

@@ -38,7 +38,13 @@ function useTakeAll(list: RefObject<HTMLDivElement | null>): () => void {
   };
 }
 
-export function TakeAllButton({ lines, list }: { readonly lines: readonly UsualLine[]; readonly list: RefObject<HTMLDivElement | null> }) {
+export function TakeAllButton({
+  lines,
+  list,
+}: {
+  readonly lines: readonly UsualLine[];
+  readonly list: RefObject<HTMLDivElement | null>;
+}) {
   const { t } = useTranslation();
   const takeAll = useTakeAll(list);
   const takeable = lines.filter(({ product }) => !('package_kind' in product)).length;
@@ -81,7 +87,11 @@ export function UsualList({ lines, ref }: Props) {
           </span>
         </div>
         {lines.map((line) =>
-          'package_kind' in line.product ? <UsualPackage key={line.product.sku} line={line} /> : <UsualRow key={line.product.sku} line={line} />,
+          'package_kind' in line.product ? (
+            <UsualPackage key={line.product.sku} line={line} />
+          ) : (
+            <UsualRow key={line.product.sku} line={line} />
+          ),
         )}
       </div>
     </div>
@@ -108,10 +118,24 @@ function UsualRow({ line: { product, last_date: date, last_quantity: quantity } 
   const press = (event: KeyboardEvent) => {
     const field = event.target as HTMLInputElement;
     // Enter on a field that nobody has touched: last time's quantity. The field itself goes on to the next row.
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && field.dataset['quantity'] !== undefined && field.dataset['touched'] === undefined) take();
+    if (
+      event.key === 'Enter' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      field.dataset['quantity'] !== undefined &&
+      field.dataset['touched'] === undefined
+    )
+      take();
   };
   return (
-    <div role="row" className={css['row']} data-row="" data-in-cart={units > 0 || undefined} data-refused={!possible || undefined} onKeyDownCapture={press}>
+    <div
+      role="row"
+      className={css['row']}
+      data-row=""
+      data-in-cart={units > 0 || undefined}
+      data-refused={!possible || undefined}
+      onKeyDownCapture={press}
+    >
       <span role="cell">
         <Picture product={product} />
       </span>

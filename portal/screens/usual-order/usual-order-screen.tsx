@@ -29,7 +29,8 @@ export function UsualOrderScreen() {
     <div className="products">
       <header className="products-head">
         <h1>
-          {t('portal.menu.usualOrder')} {data && <span aria-live="polite">{t('product.count', { count: lines.length })}</span>}
+          {t('portal.menu.usualOrder')}{' '}
+          {data && <span aria-live="polite">{t('product.count', { count: lines.length })}</span>}
         </h1>
         <OrderWays />
       </header>

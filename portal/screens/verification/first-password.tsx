@@ -33,11 +33,17 @@ export function FirstPassword({ link, invited, accepted, onDone, onAgain }: Prop
     } catch (error) {
       if (hasCode(error, 'DOCUMENT_CHANGED', 'DOCUMENT_NOT_ACCEPTED')) onAgain();
       // X8.27: whatever else went wrong, the form stays as it is.
-      setFailed(hasCode(error, 'LINK_USED', 'LINK_EXPIRED', 'VERIFICATION_FAILED') && error instanceof Error ? error.message : t('error.passwordNotSet'));
+      setFailed(
+        hasCode(error, 'LINK_USED', 'LINK_EXPIRED', 'VERIFICATION_FAILED') && error instanceof Error
+          ? error.message
+          : t('error.passwordNotSet'),
+      );
       throw error;
     } finally {
       sending.current = false;
     }
   };
-  return <NewPasswordForm owner={invited} failed={failed} busy={finish.isPending} button={t('password.set')} onSend={send} />;
+  return (
+    <NewPasswordForm owner={invited} failed={failed} busy={finish.isPending} button={t('password.set')} onSend={send} />
+  );
 }

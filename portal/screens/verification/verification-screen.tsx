@@ -47,7 +47,13 @@ export function VerificationScreen() {
   return (
     <Plate title={t('verify.passwordTitle')} step={t('verify.step', { n: 2, of: steps })} wide foot={<ContactLines />}>
       <Notice tone="info">{t('verify.forEmail', { email: invited.email })}</Notice>
-      <FirstPassword link={link} invited={invited} accepted={accepted} onDone={() => setDone(true)} onAgain={() => setAccepted(null)} />
+      <FirstPassword
+        link={link}
+        invited={invited}
+        accepted={accepted}
+        onDone={() => setDone(true)}
+        onAgain={() => setAccepted(null)}
+      />
     </Plate>
   );
 }

@@ -28,7 +28,15 @@ export interface DocumentKind {
 }
 
 export const DOCUMENTS: readonly DocumentKind[] = [
-  { kind: 'order', service: SALES_ORDERS, set: 'A_SalesOrder', key: 'SalesOrder', expand: 'to_Item', changed: 'instant', read: readOrder },
+  {
+    kind: 'order',
+    service: SALES_ORDERS,
+    set: 'A_SalesOrder',
+    key: 'SalesOrder',
+    expand: 'to_Item',
+    changed: 'instant',
+    read: readOrder,
+  },
   {
     kind: 'delivery',
     service: DELIVERIES,
@@ -38,7 +46,15 @@ export const DOCUMENTS: readonly DocumentKind[] = [
     changed: 'day',
     read: readDelivery,
   },
-  { kind: 'bill', service: BILLING, set: 'A_BillingDocument', key: 'BillingDocument', expand: 'to_Item', changed: 'instant', read: readBill },
+  {
+    kind: 'bill',
+    service: BILLING,
+    set: 'A_BillingDocument',
+    key: 'BillingDocument',
+    expand: 'to_Item',
+    changed: 'instant',
+    read: readBill,
+  },
 ];
 
 function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
@@ -57,7 +73,10 @@ function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   if (!isConfirmed(order)) return [{ order: order.number, steps: [] }];
   return step({
     step: 'confirmed',
-    confirmed: order.items.map(({ item, rejected, confirmed, quantity }) => ({ line: lineOf(item), quantity: rejected ? 0 : Math.min(confirmed, quantity) })),
+    confirmed: order.items.map(({ item, rejected, confirmed, quantity }) => ({
+      line: lineOf(item),
+      quantity: rejected ? 0 : Math.min(confirmed, quantity),
+    })),
   });
 }
 
@@ -67,27 +86,55 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
   const issued = textIn(entity, 'OverallGoodsMovementStatus') === 'C';
   const arrived = mapping.arrival === 'goods issue' ? issued : textIn(entity, 'OverallProofOfDeliveryStatus') === 'C';
   const picking = textIn(entity, 'OverallPickingStatus');
-  const issuedAt = issued ? sum(millisOf(entity['ActualGoodsMovementDate']), timeMillisOf(entity['ActualGoodsMovementTime'])) : null;
+  const issuedAt = issued
+    ? sum(millisOf(entity['ActualGoodsMovementDate']), timeMillisOf(entity['ActualGoodsMovementTime']))
+    : null;
   const orders = Map.groupBy(items, (item) => withoutZeros(item['ReferenceSDDocument']));
   return [...orders].map(([order, own]): Said => {
-    const quantities = own.map((item) => ({ line: lineOf(withoutZeros(item['ReferenceSDDocumentItem'])), quantity: wholeOf(item['ActualDeliveryQuantity']) }));
+    const quantities = own.map((item) => ({
+      line: lineOf(withoutZeros(item['ReferenceSDDocumentItem'])),
+      quantity: wholeOf(item['ActualDeliveryQuantity']),
+    }));
     if (arrived)
-      return { order, steps: [{ step: 'delivered', at: millisOf(entity['ProofOfDeliveryDate']) ?? issuedAt, deliveryNoteNumber, arrived: quantities }] };
+      return {
+        order,
+        steps: [
+          {
+            step: 'delivered',
+            at: millisOf(entity['ProofOfDeliveryDate']) ?? issuedAt,
+            deliveryNoteNumber,
+            arrived: quantities,
+          },
+        ],
+      };
     if (issued) return { order, steps: [{ step: 'goods issued', at: issuedAt, deliveryNoteNumber }] };
-    return { order, steps: [{ step: picking === 'C' ? 'packed' : picking === 'B' ? 'picked' : 'delivery created', at: null, deliveryNoteNumber }] };
+    return {
+      order,
+      steps: [
+        {
+          step: picking === 'C' ? 'packed' : picking === 'B' ? 'picked' : 'delivery created',
+          at: null,
+          deliveryNoteNumber,
+        },
+      ],
+    };
   });
 }
 
 /** Built from the names that SAP documents for API_BILLING_DOCUMENT_SRV, of which no description is at hand. Corrections and cancellations are read, and change no order. */
 function readBill(entity: Entity): readonly Said[] {
-  if (!['', 'M'].includes(textIn(entity, 'SDDocumentCategory')) || entity['BillingDocumentIsCancelled'] === true) return [];
+  if (!['', 'M'].includes(textIn(entity, 'SDDocumentCategory')) || entity['BillingDocumentIsCancelled'] === true)
+    return [];
   const invoiceNumber = textIn(entity, 'BillingDocument');
   const at = millisOf(entity['CreationDate']);
   const orders = new Set(itemsOf(entity, 'to_Item').map((item) => withoutZeros(item['SalesDocument'])));
   const cleared = textIn(entity, 'InvoiceClearingStatus') === 'C';
   return [...orders].map((order) => ({
     order,
-    steps: [{ step: 'invoiced', at, invoiceNumber } as const, ...(cleared ? [{ step: 'paid', at: millisOf(entity['LastChangeDateTime']) } as const] : [])],
+    steps: [
+      { step: 'invoiced', at, invoiceNumber } as const,
+      ...(cleared ? [{ step: 'paid', at: millisOf(entity['LastChangeDateTime']) } as const] : []),
+    ],
   }));
 }
 

@@ -25,7 +25,13 @@ test('reads decimals without losing anything, and refuses what it would have to 
 });
 
 test('numbers with and without leading zeros are one, names are left alone', () => {
-  expect(['0001000001', '1000001', '000000', 'RB-05', '00A'].map(withoutZeros)).toEqual(['1000001', '1000001', '0', 'RB-05', '00A']);
+  expect(['0001000001', '1000001', '000000', 'RB-05', '00A'].map(withoutZeros)).toEqual([
+    '1000001',
+    '1000001',
+    '0',
+    'RB-05',
+    '00A',
+  ]);
 });
 
 test('a quote in a text ends nothing', () => {

@@ -20,7 +20,10 @@ const mappingSchema = z.strictObject({
   transportTypes: codes(2),
   /** Places of shipment are shipping points of the items. */
   shipmentPlaces: codes(4).default({}),
-  paymentMethods: z.record(z.string(), z.strictObject({ paymentTerms: code(4).optional(), paymentMethod: code(1).optional() })),
+  paymentMethods: z.record(
+    z.string(),
+    z.strictObject({ paymentTerms: code(4).optional(), paymentMethod: code(1).optional() }),
+  ),
   units: codes(3),
   itemCategories: z.strictObject({ goods: code(4).optional(), returns: code(4) }),
   partnerFunctions: z.strictObject({ shipTo: code(2), billTo: code(2), payer: code(2) }),
@@ -47,7 +50,10 @@ export function readMapping(file: string): SapMapping {
     throw new Error(`the file cannot be read: ${(error as Error).message}`, { cause: error });
   }
   const read = mappingSchema.safeParse(given);
-  if (!read.success) throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '));
+  if (!read.success)
+    throw new Error(
+      read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '),
+    );
   const missing = Object.keys(TRANSPORT_TYPES).filter((type) => !(type in read.data.transportTypes));
   if (missing.length > 0) throw new Error(`transportTypes: has no entry for ${missing.join(', ')}`);
   return read.data;

@@ -12,7 +12,11 @@ export function measureSap(registry: Registry, app: App): () => Promise<void> {
     labelNames: ['state'],
     registers,
   });
-  const differences = new Gauge({ name: 'hordo_sap_price_differences', help: 'Orders that SAP prices differently than the portal', registers });
+  const differences = new Gauge({
+    name: 'hordo_sap_price_differences',
+    help: 'Orders that SAP prices differently than the portal',
+    registers,
+  });
   const missing = new Gauge({
     name: 'hordo_sap_mapping_missing',
     help: 'Faults of SAP_MAPPING, and its tables that lack codes which orders may carry',

@@ -41,22 +41,33 @@ const NAMES = Object.keys(FACTORS) as (keyof Case)[];
 /** Cases in which each two values of two factors meet: one more as long as a pair is missing, chosen so that it has many of them. */
 function pairwise(): { cases: Case[]; pairs: number } {
   const missing = new Set(
-    NAMES.flatMap((a, at) => NAMES.slice(at + 1).flatMap((b) => FACTORS[a].flatMap((_x, x) => FACTORS[b].map((_y, y) => `${a}.${x} ${b}.${y}`)))),
+    NAMES.flatMap((a, at) =>
+      NAMES.slice(at + 1).flatMap((b) =>
+        FACTORS[a].flatMap((_x, x) => FACTORS[b].map((_y, y) => `${a}.${x} ${b}.${y}`)),
+      ),
+    ),
   );
   const pairs = missing.size;
   const cases: Case[] = [];
   while (missing.size > 0) {
     const [first = '', second = ''] = [...missing][0]!.split(' ');
-    const chosen = new Map<keyof Case, number>([first, second].map((one) => [one.split('.')[0] as keyof Case, Number(one.split('.')[1])]));
+    const chosen = new Map<keyof Case, number>(
+      [first, second].map((one) => [one.split('.')[0] as keyof Case, Number(one.split('.')[1])]),
+    );
     const gain = (name: keyof Case, value: number) =>
       [...chosen].filter(([other, at]) =>
-        missing.has(NAMES.indexOf(name) < NAMES.indexOf(other) ? `${name}.${value} ${other}.${at}` : `${other}.${at} ${name}.${value}`),
+        missing.has(
+          NAMES.indexOf(name) < NAMES.indexOf(other)
+            ? `${name}.${value} ${other}.${at}`
+            : `${other}.${at} ${name}.${value}`,
+        ),
       ).length;
     for (const name of NAMES.filter((one) => !chosen.has(one))) {
       const values = FACTORS[name].map((_value, at) => at).sort((a, b) => gain(name, b) - gain(name, a));
       chosen.set(name, values[0]!);
     }
-    for (const [at, a] of NAMES.entries()) for (const b of NAMES.slice(at + 1)) missing.delete(`${a}.${chosen.get(a)} ${b}.${chosen.get(b)}`);
+    for (const [at, a] of NAMES.entries())
+      for (const b of NAMES.slice(at + 1)) missing.delete(`${a}.${chosen.get(a)} ${b}.${chosen.get(b)}`);
     cases.push(Object.fromEntries(NAMES.map((name) => [name, FACTORS[name][chosen.get(name)!]])) as unknown as Case);
   }
   return { cases, pairs };
@@ -87,7 +98,9 @@ const orderOf = (one: Case): ErpOrder => ({
 test('the body of each kind of order fits, with no unknown field: each pair of values of two properties meets', () => {
   const { cases, pairs } = pairwise();
   const wrong = cases.flatMap((one) => {
-    const body: unknown = JSON.parse(JSON.stringify(orderBody(orderOf(one), { ...mapping, prices: one.prices, orderNumber: one.key }, one.held)));
+    const body: unknown = JSON.parse(
+      JSON.stringify(orderBody(orderOf(one), { ...mapping, prices: one.prices, orderNumber: one.key }, one.held)),
+    );
     const fault = check('CreateA_SalesOrder', body);
     return fault ? [{ ...one, fault }] : [];
   });
@@ -99,15 +112,32 @@ test('the body of each kind of order fits, with no unknown field: each pair of v
 
 test('an order with a code that the mapping lacks is refused, and the code is named', () => {
   const one = { ...pairwise().cases[0]!, payment: 'X9' as 'K' };
-  expect(() => orderBody(orderOf(one), mapping, false)).toThrow(new ErpRefused('SAP_MAPPING: paymentMethods has no entry for X9'));
+  expect(() => orderBody(orderOf(one), mapping, false)).toThrow(
+    new ErpRefused('SAP_MAPPING: paymentMethods has no entry for X9'),
+  );
 });
 
 test('our price goes as the price of the whole quantity', () => {
-  const body = orderBody(orderOf({ ...pairwise().cases[0]!, lines: 'goods' }), { ...mapping, prices: { conditionType: 'PPR0' } }, false);
+  const body = orderBody(
+    orderOf({ ...pairwise().cases[0]!, lines: 'goods' }),
+    { ...mapping, prices: { conditionType: 'PPR0' } },
+    false,
+  );
   expect(body).toMatchObject({
     to_Item: {
       results: [
-        { to_PricingElement: { results: [{ ConditionType: 'PPR0', ConditionRateValue: '16801', ConditionQuantity: '4', ConditionQuantityUnit: 'CRT' }] } },
+        {
+          to_PricingElement: {
+            results: [
+              {
+                ConditionType: 'PPR0',
+                ConditionRateValue: '16801',
+                ConditionQuantity: '4',
+                ConditionQuantityUnit: 'CRT',
+              },
+            ],
+          },
+        },
       ],
     },
   });

@@ -9,12 +9,18 @@ export const lineOf = (item: string) => Number(item) / 10;
 
 /** The body that creates a sales order with its items, partners, conditions and texts (deep insert). Throws ErpRefused when the mapping lacks a code. */
 export function orderBody(order: ErpOrder, mapping: SapMapping, isHeld: boolean): object {
-  const mapped = <T>(table: 'orderTypes' | 'orderReasons' | 'transportTypes' | 'shipmentPlaces' | 'paymentMethods' | 'units', ours: string): T => {
+  const mapped = <T>(
+    table: 'orderTypes' | 'orderReasons' | 'transportTypes' | 'shipmentPlaces' | 'paymentMethods' | 'units',
+    ours: string,
+  ): T => {
     const theirs = (mapping[table] as Readonly<Record<string, unknown>>)[ours];
     if (theirs === undefined) throw new ErpRefused(`SAP_MAPPING: ${table} has no entry for ${ours}`);
     return theirs as T;
   };
-  const { paymentTerms, paymentMethod } = mapped<SapMapping['paymentMethods'][string]>('paymentMethods', order.paymentMethod);
+  const { paymentTerms, paymentMethod } = mapped<SapMapping['paymentMethods'][string]>(
+    'paymentMethods',
+    order.paymentMethod,
+  );
   const { orderNumber, partnerFunctions: partner, prices } = mapping;
   return {
     SalesOrder: orderNumber === 'external' ? order.sapId : '',
@@ -41,7 +47,11 @@ export function orderBody(order: ErpOrder, mapping: SapMapping, isHeld: boolean)
       ],
     },
     ...(order.noteForDriver && {
-      to_Text: { results: [{ Language: mapping.language, LongTextID: mapping.texts.noteForDriver, LongText: order.noteForDriver }] },
+      to_Text: {
+        results: [
+          { Language: mapping.language, LongTextID: mapping.texts.noteForDriver, LongText: order.noteForDriver },
+        ],
+      },
     }),
     to_Item: {
       results: order.lines.map(({ line, sku, quantity, salesUnit, isReturn, net }) => {

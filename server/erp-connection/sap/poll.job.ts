@@ -33,7 +33,8 @@ export function pollSap(lineOf: (app: App, signal: AbortSignal) => Line): Recurr
     async run(ctx, stopping = new AbortController().signal) {
       const { mapping } = lineOf(ctx.app, stopping);
       const missing = missingIn(mapping, await codesInUse(ctx.db)).join('; ');
-      if (missing && told.get(ctx.app) !== missing) ctx.app.log.error({ missing }, 'SAP_MAPPING lacks codes that orders may carry');
+      if (missing && told.get(ctx.app) !== missing)
+        ctx.app.log.error({ missing }, 'SAP_MAPPING lacks codes that orders may carry');
       told.set(ctx.app, missing);
       try {
         for (const kind of DOCUMENTS) {
@@ -66,7 +67,9 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
     if (stopping.aborted || circuitOf(ctx.app).openFor() > 0) return;
     const since = from;
     const filter =
-      kind.changed === 'instant' ? `LastChangeDateTime ge ${instant(since)}` : `CreationDate ge ${dayFilter(since)} or LastChangeDate ge ${dayFilter(since)}`;
+      kind.changed === 'instant'
+        ? `LastChangeDateTime ge ${instant(since)}`
+        : `CreationDate ge ${dayFilter(since)} or LastChangeDate ge ${dayFilter(since)}`;
     const order = kind.changed === 'instant' ? 'LastChangeDateTime' : kind.key;
     const query = `${kind.set}?$filter=${encodeURIComponent(filter)}&$orderby=${encodeURIComponent(`${order} asc`)}&$top=${PAGE}&$skip=${skip}&$expand=${kind.expand}`;
     const page = await reading(ctx, lineOf, ({ client, signal }) => client.list(kind.service, query, signal));
@@ -85,7 +88,9 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
 
 function changedAt({ changed }: DocumentKind, entity: Entity): number | null {
   try {
-    return changed === 'instant' ? millisOf(entity['LastChangeDateTime']) : (millisOf(entity['LastChangeDate']) ?? millisOf(entity['CreationDate']));
+    return changed === 'instant'
+      ? millisOf(entity['LastChangeDateTime'])
+      : (millisOf(entity['LastChangeDate']) ?? millisOf(entity['CreationDate']));
   } catch {
     return null;
   }
@@ -117,9 +122,18 @@ async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, { mapping }: L
     if (sapId === null) continue;
     const digest = createHash('sha256').update(JSON.stringify(steps)).digest('base64');
     if ((await digestOfTaken(ctx.db, kind.kind, number)) === digest) continue;
-    const note = (state: State, detail?: string) => ({ kind: kind.kind, number, sapId, digest, state, ...(detail && { detail }) });
+    const note = (state: State, detail?: string) => ({
+      kind: kind.kind,
+      number,
+      sapId,
+      digest,
+      state,
+      ...(detail && { detail }),
+    });
     try {
-      await ctx.transaction(async (tx) => noteDocument(tx.db, note(await reportAll(tx, sapId, steps)), ctx.app.clock.real()));
+      await ctx.transaction(async (tx) =>
+        noteDocument(tx.db, note(await reportAll(tx, sapId, steps)), ctx.app.clock.real()),
+      );
     } catch (error) {
       if (!(error instanceof Faulty)) throw error;
       ctx.app.log.warn({ kind: kind.kind, number, why: error.message }, 'a document of SAP does not fit its order');

@@ -69,13 +69,23 @@ export class SapClient {
 
   /** Only 201 with the entity says that it is there: a login page comes with 200. */
   async post(service: string, path: string, body: object, signal: AbortSignal): Promise<void> {
-    const reply = await this.#write(service, path, { method: 'POST', body: JSON.stringify(body), headers: JSON_BODY }, signal);
+    const reply = await this.#write(
+      service,
+      path,
+      { method: 'POST', body: JSON.stringify(body), headers: JSON_BODY },
+      signal,
+    );
     if (reply.status !== 201) throw new ErpAway(`SAP answered ${reply.status} to a creation`);
     entityIn(reply);
   }
 
   async patch(service: string, { path, body, etag }: Change, signal: AbortSignal): Promise<void> {
-    const reply = await this.#write(service, path, { method: 'PATCH', body: JSON.stringify({ d: body }), headers: { ...JSON_BODY, 'if-match': etag } }, signal);
+    const reply = await this.#write(
+      service,
+      path,
+      { method: 'PATCH', body: JSON.stringify({ d: body }), headers: { ...JSON_BODY, 'if-match': etag } },
+      signal,
+    );
     if (reply.status !== 204) throw new ErpAway(`SAP answered ${reply.status} to a change`);
   }
 
@@ -104,11 +114,21 @@ export class SapClient {
   }
 
   /** A token that SAP does not know any more is fetched anew, once: what it guarded has not been done. */
-  async #write(service: string, path: string, init: RequestInit & { headers: Record<string, string> }, signal: AbortSignal): Promise<ErpReply> {
+  async #write(
+    service: string,
+    path: string,
+    init: RequestInit & { headers: Record<string, string> },
+    signal: AbortSignal,
+  ): Promise<ErpReply> {
     for (const isLast of [false, true]) {
       const { token, cookies } = this.#sessions.get(service) ?? (await this.#session(service, signal));
       try {
-        return await this.#call(service, path, { ...init, headers: { ...init.headers, 'x-csrf-token': token, cookie: cookies } }, signal);
+        return await this.#call(
+          service,
+          path,
+          { ...init, headers: { ...init.headers, 'x-csrf-token': token, cookie: cookies } },
+          signal,
+        );
       } catch (error) {
         this.#sessions.delete(service);
         if (isLast || !(error instanceof SapError) || error.code !== 'CSRF') throw error;
@@ -134,12 +154,21 @@ export class SapClient {
     const url = `${this.#config.url}${SERVICES}/${service}/${path}`;
     const reply = await this.#fetched(
       url,
-      { ...init, headers: { accept: 'application/json', 'accept-language': 'en', ...init.headers, authorization: await this.#authorization(signal) } },
+      {
+        ...init,
+        headers: {
+          accept: 'application/json',
+          'accept-language': 'en',
+          ...init.headers,
+          authorization: await this.#authorization(signal),
+        },
+      },
       signal,
     );
     if (reply.status === 401) this.#bearer = null;
     if (reply.status >= 200 && reply.status < 300) return reply;
-    if (reply.status === 403 && reply.headers.get('x-csrf-token')?.toLowerCase() === 'required') throw new SapError(403, 'CSRF', 'the CSRF token has expired');
+    if (reply.status === 403 && reply.headers.get('x-csrf-token')?.toLowerCase() === 'required')
+      throw new SapError(403, 'CSRF', 'the CSRF token has expired');
     throw errorOf(reply.status, reply.text);
   }
 
@@ -152,12 +181,19 @@ export class SapClient {
       auth.tokenUrl,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', authorization: basic(auth.clientId, auth.clientSecret) },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+          authorization: basic(auth.clientId, auth.clientSecret),
+        },
         body: 'grant_type=client_credentials',
       },
       signal,
     );
-    const { access_token: token, expires_in: seconds } = (jsonOf(text) ?? {}) as { access_token?: unknown; expires_in?: unknown };
+    const { access_token: token, expires_in: seconds } = (jsonOf(text) ?? {}) as {
+      access_token?: unknown;
+      expires_in?: unknown;
+    };
     if (status !== 200 || typeof token !== 'string') throw new ErpAway(`SAP gave no access token (${status})`);
     this.#bearer = { token, until: this.#now() + (typeof seconds === 'number' ? seconds * 1_000 : 0) - EARLY_MS };
     return `Bearer ${token}`;
@@ -179,10 +215,17 @@ const TOLD_LENGTH = 300;
 /** The error that an answer holds. Without SAP's envelope it comes from something in front of SAP, and nobody knows. */
 function errorOf(status: number, text: string): Error {
   const { error } = (jsonOf(text) ?? {}) as {
-    error?: { code?: unknown; message?: { value?: unknown }; innererror?: { errordetails?: { message?: unknown; severity?: unknown }[] } };
+    error?: {
+      code?: unknown;
+      message?: { value?: unknown };
+      innererror?: { errordetails?: { message?: unknown; severity?: unknown }[] };
+    };
   };
-  if (typeof error?.code !== 'string' || typeof error.message?.value !== 'string') return new ErpAway(`SAP answered ${status} without saying why`);
-  const details = (error.innererror?.errordetails ?? []).filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  if (typeof error?.code !== 'string' || typeof error.message?.value !== 'string')
+    return new ErpAway(`SAP answered ${status} without saying why`);
+  const details = (error.innererror?.errordetails ?? [])
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message);
   const sentences = [...new Set([error.message.value, ...details.filter((message) => typeof message === 'string')])];
   return new SapError(status, error.code, inOneLine(sentences.join('; '), TOLD_LENGTH));
 }

@@ -30,11 +30,19 @@ export async function writeMark(db: Db, kind: Kind, at: Date): Promise<void> {
 /** The digest of a document that needs no second look, or null. */
 export async function digestOfTaken(db: Db, kind: Kind, number: string): Promise<string | null> {
   return (
-    (await db.row<{ digest: string }>(sql`select digest from sap_document where kind = ${kind} and number = ${number} and state <> 'open'`))?.digest ?? null
+    (
+      await db.row<{ digest: string }>(
+        sql`select digest from sap_document where kind = ${kind} and number = ${number} and state <> 'open'`,
+      )
+    )?.digest ?? null
   );
 }
 
-export async function noteDocument(db: Db, { kind, number, sapId, digest, state, detail }: TakenDocument, at: Date): Promise<void> {
+export async function noteDocument(
+  db: Db,
+  { kind, number, sapId, digest, state, detail }: TakenDocument,
+  at: Date,
+): Promise<void> {
   await db.run(sql`
     insert into sap_document (kind, number, sap_id, digest, state, detail, read_at) values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${at})
     on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, read_at = excluded.read_at`);
@@ -42,7 +50,9 @@ export async function noteDocument(db: Db, { kind, number, sapId, digest, state,
 
 /** Documents that did not fit their order yet, those that wait longest first. */
 export function openDocuments(db: Db, kind: Kind, limit: number): Promise<{ readonly number: string }[]> {
-  return db.rows(sql`select number from sap_document where kind = ${kind} and state = 'open' order by read_at, number limit ${limit}`);
+  return db.rows(
+    sql`select number from sap_document where kind = ${kind} and state = 'open' order by read_at, number limit ${limit}`,
+  );
 }
 
 export interface SapFigures {
@@ -71,11 +81,17 @@ export function stoppedDocuments(db: Db, after: ReportMark | null, limit: number
 
 /** They are read again with the next look at SAP. Answers which there are. */
 export async function openAgain(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`update sap_document set state = 'open' where ${UNSETTLED} and ${ID} = any(${ids}) returning ${ID} as id`);
+  const rows = await db.rows<{ id: string }>(
+    sql`update sap_document set state = 'open' where ${UNSETTLED} and ${ID} = any(${ids}) returning ${ID} as id`,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** The document as it is now has no effect any more; one that changes at SAP has. */
 export async function settleDocument(db: Db, id: string, reason: string): Promise<boolean> {
-  return (await db.run(sql`update sap_document set state = 'settled', detail = ${reason} where ${UNSETTLED} and ${ID} = ${id}`)) > 0;
+  return (
+    (await db.run(
+      sql`update sap_document set state = 'settled', detail = ${reason} where ${UNSETTLED} and ${ID} = ${id}`,
+    )) > 0
+  );
 }

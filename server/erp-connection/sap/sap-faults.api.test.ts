@@ -16,7 +16,9 @@ import { startSapSimulator } from '../../../tools/sap-simulator/start.ts';
 
 // Eight faults, four calls, before and after SAP has committed: 64 rows, each SAP_FAULT_RUNS times (once unless told).
 const RUNS = Number(process.env['SAP_FAULT_RUNS'] ?? 1);
-const ROWS = CALLS.flatMap((call) => FAULTS.flatMap((fault) => (['before', 'after'] as const).map((when) => ({ call, fault, when }))));
+const ROWS = CALLS.flatMap((call) =>
+  FAULTS.flatMap((fault) => (['before', 'after'] as const).map((when) => ({ call, fault, when }))),
+);
 
 let sap: SapSimulator;
 let shop: Shop;
@@ -25,7 +27,13 @@ let owner: string;
 
 beforeAll(async () => {
   sap = await startSapSimulator({ folder: testFolder().DATA_DIR, standards: process.env['STANDARDS_DIR'] ?? null });
-  shop = await startShop({ ERP: 'sap', SAP_URL: sap.url, SAP_USER: 'PORTAL', SAP_PASSWORD: 'sap-simulator', SAP_MAPPING: 'docs/examples/sap-mapping.json' });
+  shop = await startShop({
+    ERP: 'sap',
+    SAP_URL: sap.url,
+    SAP_USER: 'PORTAL',
+    SAP_PASSWORD: 'sap-simulator',
+    SAP_MAPPING: 'docs/examples/sap-mapping.json',
+  });
   worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
   owner = await shop.signIn('owner@demo.example');
 });
@@ -53,16 +61,25 @@ async function placed(): Promise<Order> {
   return { number: order.order_number, sapId: order.sap_id };
 }
 const events = async ({ number }: Order) =>
-  (await shop.app.database.rows<{ what: string }>(sql`select what from order_event where order_number = ${number} order by id`)).map(({ what }) => what);
+  (
+    await shop.app.database.rows<{ what: string }>(
+      sql`select what from order_event where order_number = ${number} order by id`,
+    )
+  ).map(({ what }) => what);
 const isSent = async (order: Order) => {
   await expect.poll(() => events(order), { timeout: 40_000 }).toContain('sent');
 };
 const statusHere = async ({ number }: Order) =>
-  (await shop.app.database.row<{ status: string }>(sql`select status from customer_order where number = ${number}`))!.status;
-const poll = () => shop.app.erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);
+  (await shop.app.database.row<{ status: string }>(sql`select status from customer_order where number = ${number}`))!
+    .status;
+const poll = () =>
+  shop.app.erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);
 const plan = (call: Call, fault: Fault, when: Planned['when']) => sap.faults.plan([{ call, fault, when, times: 1 }]);
 const mutate = async <T>(document: string, variables: object) =>
-  (await shop.graphql<T>(document, { token: owner, variables, headers: { outletid: SHIP_TO } })) as { data: T | null; errors?: unknown[] };
+  (await shop.graphql<T>(document, { token: owner, variables, headers: { outletid: SHIP_TO } })) as {
+    data: T | null;
+    errors?: unknown[];
+  };
 const isRejectedThere = ({ sapId }: Order) => sap.books.order(sapId)!.items.every(({ rejected }) => rejected === '50');
 
 const STORIES: Readonly<Record<Call, (break_: () => void) => Promise<void>>> = {
@@ -92,15 +109,21 @@ const STORIES: Readonly<Record<Call, (break_: () => void) => Promise<void>>> = {
       expect(await begin()).not.toBeNull();
     }
     expect(sap.books.order(order.sapId)!.deliveryBlock).toBe('Z1');
-    await mutate('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', { number: order.number });
+    await mutate('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', {
+      number: order.number,
+    });
     await expect.poll(() => sap.books.order(order.sapId)!.deliveryBlock, { timeout: 20_000 }).toBe('');
   },
   async cancel(breakNext) {
     const order = await placed();
     await isSent(order);
     const cancel = async () =>
-      (await mutate<{ cancelOrder: { code: string } }>('mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }', { id: order.sapId })).data!.cancelOrder
-        .code;
+      (
+        await mutate<{ cancelOrder: { code: string } }>(
+          'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
+          { id: order.sapId },
+        )
+      ).data!.cancelOrder.code;
     breakNext();
     const told = await cancel();
     if (told === 'CANCELLED') expect(isRejectedThere(order)).toBe(true);

@@ -34,7 +34,9 @@ export async function writeWithdrawn(db: Db, sapId: string, at: Date | null): Pr
 }
 
 export async function writeHold(db: Db, sapId: string, word: string): Promise<void> {
-  await db.run(sql`insert into sap_order (sap_id, held_by) values (${sapId}, ${word}) on conflict (sap_id) do update set held_by = excluded.held_by`);
+  await db.run(
+    sql`insert into sap_order (sap_id, held_by) values (${sapId}, ${word}) on conflict (sap_id) do update set held_by = excluded.held_by`,
+  );
 }
 
 /** True when nobody holds it any more; another word than the one that holds it changes nothing. */
@@ -45,7 +47,9 @@ export async function endHold(db: Db, sapId: string, word: string): Promise<bool
 
 /** Our number of an order that SAP calls so, or null. */
 export async function sapIdOf(db: Db, salesOrder: string): Promise<string | null> {
-  const row = await db.row<{ sapId: string }>(sql`select sap_id as "sapId" from sap_order where sales_order = ${salesOrder}`);
+  const row = await db.row<{ sapId: string }>(
+    sql`select sap_id as "sapId" from sap_order where sales_order = ${salesOrder}`,
+  );
   return row?.sapId ?? null;
 }
 

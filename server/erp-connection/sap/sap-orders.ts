@@ -21,10 +21,14 @@ export interface Line {
 
 const EXPAND = '$expand=to_Item';
 export const orderPath = (number: string) => `A_SalesOrder(${quoted(number)})`;
-export const itemPath = (number: string, item: string) => `A_SalesOrderItem(SalesOrder=${quoted(number)},SalesOrderItem=${quoted(item)})`;
+export const itemPath = (number: string, item: string) =>
+  `A_SalesOrderItem(SalesOrder=${quoted(number)},SalesOrderItem=${quoted(item)})`;
 
 /** The order as it stands at SAP, or null when it is not there. */
-export async function findOrder({ app, client, mapping, signal }: Line, { sapId }: Pick<ErpOrderKey, 'sapId'>): Promise<SapOrder | null> {
+export async function findOrder(
+  { app, client, mapping, signal }: Line,
+  { sapId }: Pick<ErpOrderKey, 'sapId'>,
+): Promise<SapOrder | null> {
   const { orderNumber } = mapping;
   const salesOrder = orderNumber === 'external' ? sapId : (await loadEntry(app.database, sapId)).salesOrder;
   const entity = salesOrder
@@ -45,7 +49,11 @@ export async function findOrder({ app, client, mapping, signal }: Line, { sapId 
 /** Whether goods of an order have left. */
 export async function isIssued({ client, signal }: Line, { number, isDelivered }: SapOrder): Promise<boolean> {
   if (!isDelivered) return false;
-  const items = await client.list(DELIVERIES, `A_OutbDeliveryItem?$filter=${encodeURIComponent(`ReferenceSDDocument eq ${quoted(number)}`)}&$top=100`, signal);
+  const items = await client.list(
+    DELIVERIES,
+    `A_OutbDeliveryItem?$filter=${encodeURIComponent(`ReferenceSDDocument eq ${quoted(number)}`)}&$top=100`,
+    signal,
+  );
   return items.some((item: Entity) => ['B', 'C'].includes(textIn(item, 'GoodsMovementStatus')));
 }
 
@@ -70,7 +78,9 @@ function inWordsOfThePort(error: unknown, { lockedMessages }: SapMapping): unkno
   if (!(error instanceof SapError)) return error;
   const told = `${error.code}: ${error.message}`;
   if (lockedMessages.includes(error.code)) return new ErpAway(`somebody else works on the document at SAP (${told})`);
-  return REFUSALS.has(error.status) ? new ErpRefused(`SAP rejects the order (${told})`) : new ErpAway(`SAP answered ${error.status} (${told})`);
+  return REFUSALS.has(error.status)
+    ? new ErpRefused(`SAP rejects the order (${told})`)
+    : new ErpAway(`SAP answered ${error.status} (${told})`);
 }
 
 const TRIES = 3;

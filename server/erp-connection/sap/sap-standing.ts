@@ -30,7 +30,8 @@ export interface SapItem {
 export function sapOrderOf(entity: Entity): SapOrder {
   const items = (entity['to_Item'] as { results?: unknown } | undefined)?.results;
   const { etag } = (entity['__metadata'] ?? {}) as { etag?: unknown };
-  if (typeof entity['SalesOrder'] !== 'string' || !Array.isArray(items)) throw new ErpAway('SAP answered something that is no sales order');
+  if (typeof entity['SalesOrder'] !== 'string' || !Array.isArray(items))
+    throw new ErpAway('SAP answered something that is no sales order');
   const block = textIn(entity, 'DeliveryBlockReason');
   return {
     number: entity['SalesOrder'],
@@ -41,7 +42,9 @@ export function sapOrderOf(entity: Entity): SapOrder {
     isBlocked: block !== '' || textIn(entity, 'HeaderBillingBlockReason') !== '',
     // B: not passed, C: partly passed.
     failsCredit: ['B', 'C'].includes(textIn(entity, 'TotalCreditCheckStatus')),
-    isDelivered: ['B', 'C'].includes(textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus')),
+    isDelivered: ['B', 'C'].includes(
+      textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus'),
+    ),
     net: entity['TotalNetAmount'],
     items: (items as Entity[]).map((item) => ({
       item: withoutZeros(item['SalesOrderItem']),
@@ -71,7 +74,11 @@ export function investigationOf(order: SapOrder, { changeBlock }: SapMapping): '
 }
 
 /** Why an order can be neither cancelled nor changed; null: it can. `isIssued`: goods of it have left. */
-export function obstacleOf(order: SapOrder, isIssued: boolean, mapping: SapMapping): Exclude<ErpStanding, 'held'> | null {
+export function obstacleOf(
+  order: SapOrder,
+  isIssued: boolean,
+  mapping: SapMapping,
+): Exclude<ErpStanding, 'held'> | null {
   if (isRejected(order)) return 'cancelled';
   if (isIssued) return 'goods issued';
   if (order.isDelivered) return 'delivery created';

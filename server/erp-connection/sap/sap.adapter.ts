@@ -35,8 +35,14 @@ export function erpBySap(config: SapConfig): Erp {
   };
   return {
     sendOrder: (app, order, signal) => act(app, signal, (line) => send(line, order)),
-    cancelOrder: async (app, order, signal) => ({ sapId: order.sapId, standing: await act(app, signal, (line) => cancel(line, order)) }),
-    holdOrder: async (app, order, word, signal) => ({ sapId: order.sapId, standing: await act(app, signal, (line) => hold(line, order, word)) }),
+    cancelOrder: async (app, order, signal) => ({
+      sapId: order.sapId,
+      standing: await act(app, signal, (line) => cancel(line, order)),
+    }),
+    holdOrder: async (app, order, word, signal) => ({
+      sapId: order.sapId,
+      standing: await act(app, signal, (line) => hold(line, order, word)),
+    }),
     releaseOrder: (app, order, word, signal) => act(app, signal, (line) => release(line, order, word)),
     invoicePaper: (app, number, signal) => act(app, signal, (line) => paperOf(line, number)),
     reports: sapReports(mapping),
@@ -74,7 +80,8 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
   return {
     sapId: order.sapId,
     investigation: isWithdrawn ? null : investigationOf(there, mapping),
-    confirmed: !isWithdrawn && isConfirmed(there) && there.items.every(({ quantity, confirmed }) => confirmed >= quantity),
+    confirmed:
+      !isWithdrawn && isConfirmed(there) && there.items.every(({ quantity, confirmed }) => confirmed >= quantity),
     ...(there.number !== order.sapId && { erpNumber: there.number }),
   };
 }
@@ -102,7 +109,9 @@ async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
 /** A number that SAP has used for something else is an error of the number ranges, which people settle. */
 function requireSame(there: SapOrder, order: ErpOrder): void {
   if (there.soldTo !== withoutZeros(order.soldTo) || there.customerOrderNumber !== order.customerOrderNumber)
-    throw new ErpRefused(`SAP has another order under ${there.number}: of customer ${there.soldTo}, number ${there.customerOrderNumber}`);
+    throw new ErpRefused(
+      `SAP has another order under ${there.number}: of customer ${there.soldTo}, number ${there.customerOrderNumber}`,
+    );
 }
 
 type Standing = Exclude<ErpStanding, 'held'>;
@@ -130,7 +139,11 @@ async function cancelThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promi
   if (obstacle) return obstacle;
   const changes = there.items
     .filter(({ rejected }) => rejected === '')
-    .map(({ item }) => ({ path: itemPath(there.number, item), body: { SalesDocumentRjcnReason: mapping.rejectionReasons.customer }, etag: there.etag }));
+    .map(({ item }) => ({
+      path: itemPath(there.number, item),
+      body: { SalesDocumentRjcnReason: mapping.rejectionReasons.customer },
+      etag: there.etag,
+    }));
   try {
     await client.changeset(SALES_ORDERS, changes, signal);
   } catch (error) {
@@ -166,7 +179,11 @@ async function holdThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promise
   if (!there) return (await loadEntry(app.database, order.sapId)).isWithdrawn ? 'cancelled' : null;
   const obstacle = obstacleOf(there, await isIssued(line, there), mapping);
   if (obstacle) return obstacle;
-  await client.patch(SALES_ORDERS, { path: orderPath(there.number), body: { DeliveryBlockReason: mapping.changeBlock }, etag: there.etag }, signal);
+  await client.patch(
+    SALES_ORDERS,
+    { path: orderPath(there.number), body: { DeliveryBlockReason: mapping.changeBlock }, etag: there.etag },
+    signal,
+  );
   return null;
 }
 
@@ -177,7 +194,11 @@ async function release(line: Line, order: ErpOrderKey, word: string): Promise<vo
   await onPresentOrder(async () => {
     const there = await findOrder(line, order);
     if (there && !isRejected(there) && there.deliveryBlock === mapping.changeBlock)
-      await client.patch(SALES_ORDERS, { path: orderPath(there.number), body: { DeliveryBlockReason: '' }, etag: there.etag }, signal);
+      await client.patch(
+        SALES_ORDERS,
+        { path: orderPath(there.number), body: { DeliveryBlockReason: '' }, etag: there.etag },
+        signal,
+      );
   });
   // Held again under another word meanwhile.
   if (!(await endHold(app.database, order.sapId, word))) await onPresentOrder(() => holdThere(line, order));

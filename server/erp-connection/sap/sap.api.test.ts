@@ -24,7 +24,13 @@ let owner: string;
 
 beforeAll(async () => {
   sap = await startSapSimulator({ folder: testFolder().DATA_DIR, standards: process.env['STANDARDS_DIR'] ?? null });
-  shop = await startShop({ ERP: 'sap', SAP_URL: sap.url, SAP_USER: 'PORTAL', SAP_PASSWORD: 'sap-simulator', SAP_MAPPING: 'docs/examples/sap-mapping.json' });
+  shop = await startShop({
+    ERP: 'sap',
+    SAP_URL: sap.url,
+    SAP_USER: 'PORTAL',
+    SAP_PASSWORD: 'sap-simulator',
+    SAP_MAPPING: 'docs/examples/sap-mapping.json',
+  });
   worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
   owner = await shop.signIn('owner@demo.example');
 });
@@ -58,15 +64,24 @@ async function placed(): Promise<Order> {
 }
 const detail = async ({ number }: Order) => (await shop.rest<Detail>(owner, `orders/${number}`)).body;
 const events = async ({ number }: Order) =>
-  (await shop.app.database.rows<{ what: string }>(sql`select what from order_event where order_number = ${number} order by id`)).map(({ what }) => what);
+  (
+    await shop.app.database.rows<{ what: string }>(
+      sql`select what from order_event where order_number = ${number} order by id`,
+    )
+  ).map(({ what }) => what);
 const booked = async (): Promise<Order> => {
   const order = await placed();
   await expect.poll(() => events(order), { timeout: 20_000 }).toContain('sent');
   return order;
 };
-const poll = () => shop.app.erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);
+const poll = () =>
+  shop.app.erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);
 const atSap = async (words: string) => {
-  const response = await fetch(`${sap.url}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ do: words }) });
+  const response = await fetch(`${sap.url}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ do: words }),
+  });
   return (await response.json()) as { delivery?: string; bill?: string };
 };
 
@@ -96,7 +111,11 @@ test('the whole story: confirmed, delivered in part, invoiced by SAP with its ow
   expect(await detail(order)).toMatchObject({ status: 'In Progress', deliveryNoteNumber: delivery });
   await atSap(`issue ${delivery}`);
   await poll();
-  expect(await detail(order)).toMatchObject({ status: 'Dispatched / Invoiced', deliveryStatus: 'AWAITING DELIVERY', invoiceNumber: null });
+  expect(await detail(order)).toMatchObject({
+    status: 'Dispatched / Invoiced',
+    deliveryStatus: 'AWAITING DELIVERY',
+    invoiceNumber: null,
+  });
 
   // SAP invoices before it hears that the goods have arrived.
   const { bill } = await atSap(`bill ${delivery}`);
@@ -108,7 +127,9 @@ test('the whole story: confirmed, delivered in part, invoiced by SAP with its ow
   await poll();
   const end = await detail(order);
   expect(end).toMatchObject({ status: 'Paid', deliveryStatus: 'PARTIALLY DELIVERED', invoiceNumber: bill });
-  const arrived = await shop.app.database.rows(sql`select delivered_quantity as pieces from order_line where order_number = ${order.number} order by line`);
+  const arrived = await shop.app.database.rows(
+    sql`select delivered_quantity as pieces from order_line where order_number = ${order.number} order by line`,
+  );
   expect(arrived).toEqual([{ pieces: 4 }, { pieces: 3 }, { pieces: 3 }]);
 
   const papers = await shop.app.database.rows<{ type: string; number: string }>(
@@ -149,10 +170,13 @@ test('credit and blocks at SAP are told to the customer, and a rejection with it
 });
 
 const cancel = async ({ sapId }: Order) => {
-  const { data } = await shop.graphql<{ cancelOrder: { code: string } }>('mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }', {
-    token: owner,
-    variables: { id: sapId },
-  });
+  const { data } = await shop.graphql<{ cancelOrder: { code: string } }>(
+    'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
+    {
+      token: owner,
+      variables: { id: sapId },
+    },
+  );
   return data.cancelOrder.code;
 };
 
@@ -204,13 +228,24 @@ test('the number of the order stands in a field where SAP draws its own, and the
   const folder = testFolder().DATA_DIR;
   const file = join(folder, 'mapping-internal.json');
   const mapping = JSON.parse(readFileSync('docs/examples/sap-mapping.json', 'utf8')) as { orderTypes: object };
-  writeFileSync(file, JSON.stringify({ ...mapping, orderNumber: { field: 'PurchaseOrderByShipToParty' }, orderTypes: { ...mapping.orderTypes, ZOR: 'TA' } }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...mapping,
+      orderNumber: { field: 'PurchaseOrderByShipToParty' },
+      orderTypes: { ...mapping.orderTypes, ZOR: 'TA' },
+    }),
+  );
   const erp = erpBySap({ ...shop.app.config.sap!, mapping: file });
   const order = { ...(await orderForErp(contextOf(shop.app), (await booked()).number))!, sapId: '4599999999' };
   sap.faults.plan([{ fault: 'lost', call: 'create', when: 'after', times: 1 }]);
   const send = () => erp.sendOrder(shop.app, order, AbortSignal.timeout(9_000));
   await expect(send()).rejects.toThrow('SAP does not answer');
-  expect(await send()).toMatchObject({ sapId: '4599999999', erpNumber: expect.stringMatching(/^\d{7}$/) as string, confirmed: true });
+  expect(await send()).toMatchObject({
+    sapId: '4599999999',
+    erpNumber: expect.stringMatching(/^\d{7}$/) as string,
+    confirmed: true,
+  });
   expect(await send()).toEqual(await send());
   expect(sap.books.orders.filter(({ head }) => head['PurchaseOrderByShipToParty'] === '4599999999')).toHaveLength(1);
 });
@@ -218,19 +253,29 @@ test('the number of the order stands in a field where SAP draws its own, and the
 test('a mapping that lacks something is refused at start, by name', () => {
   const folder = testFolder().DATA_DIR;
   const file = join(folder, 'mapping-broken.json');
-  const { units: _, ...mapping } = JSON.parse(readFileSync('docs/examples/sap-mapping.json', 'utf8')) as { units: object };
+  const { units: _, ...mapping } = JSON.parse(readFileSync('docs/examples/sap-mapping.json', 'utf8')) as {
+    units: object;
+  };
   writeFileSync(file, JSON.stringify({ ...mapping, salesOrganization: 'ten10', transportTypes: {} }));
   expect(() => erpBySap({ ...shop.app.config.sap!, mapping: file })).toThrow(/SAP_MAPPING: .*salesOrganization.*units/);
 });
 
 test('what SAP rejects is a dead letter with its sentence', async () => {
-  sap.books.create({ ...sap.books.orders[0]!, number: await nextSapId(), head: { SoldToParty: '9', PurchaseOrderByCustomer: 'other' } });
+  sap.books.create({
+    ...sap.books.orders[0]!,
+    number: await nextSapId(),
+    head: { SoldToParty: '9', PurchaseOrderByCustomer: 'other' },
+  });
   const order = await placed();
   await expect.poll(async () => (await deadLetters(shop.app.database)).length, { timeout: 20_000 }).toBe(1);
-  expect((await deadLetters(shop.app.database))[0]).toMatchObject({ reason: expect.stringContaining('SAP has another order under') as string });
+  expect((await deadLetters(shop.app.database))[0]).toMatchObject({
+    reason: expect.stringContaining('SAP has another order under') as string,
+  });
   expect(await events(order)).not.toContain('confirmed');
   await shop.app.database.run(sql`delete from outbox where dead_at is not null`);
 });
 /** The number that the next order will have. */
 const nextSapId = async () =>
-  (await shop.app.database.row<{ id: string }>(sql`select '45' || lpad((last_value + 1)::text, 8, '0') as id from erp_number_seq`))!.id;
+  (await shop.app.database.row<{ id: string }>(
+    sql`select '45' || lpad((last_value + 1)::text, 8, '0') as id from erp_number_seq`,
+  ))!.id;

@@ -21,7 +21,10 @@ let token: string;
 
 const books = () => join(place.dataDir, 'sap');
 function startSap(): void {
-  sap = spawn(process.execPath, [SIMULATOR], { env: { PATH: process.env['PATH'], PORT: String(sapPort), DATA_DIR: books() }, stdio: 'ignore' });
+  sap = spawn(process.execPath, [SIMULATOR], {
+    env: { PATH: process.env['PATH'], PORT: String(sapPort), DATA_DIR: books() },
+    stdio: 'ignore',
+  });
 }
 async function start(): Promise<void> {
   server = startServer(port, {
@@ -52,7 +55,9 @@ afterAll(async () => {
 });
 
 const statusOf = async (number: string) => {
-  const answer = await fetch(`${server.url}/api/general/orders/${number}`, { headers: { authorization: `Bearer ${token}`, lang: 'en' } });
+  const answer = await fetch(`${server.url}/api/general/orders/${number}`, {
+    headers: { authorization: `Bearer ${token}`, lang: 'en' },
+  });
   return ((await answer.json()) as { status: string }).status;
 };
 
@@ -62,11 +67,14 @@ async function placed(): Promise<{ number: string; sapId: string }> {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({
-      query: 'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number sap_id } } }',
+      query:
+        'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number sap_id } } }',
       variables: { cart },
     }),
   });
-  const { order } = ((await answer.json()) as { data: { placeOrder: { order: { order_number: string; sap_id: string } } } }).data.placeOrder;
+  const { order } = (
+    (await answer.json()) as { data: { placeOrder: { order: { order_number: string; sap_id: string } } } }
+  ).data.placeOrder;
   return { number: order.order_number, sapId: order.sap_id };
 }
 
@@ -85,7 +93,9 @@ test('with both killed again and again each order is at SAP once, and what SAP d
     }
   }
   // What is in the books was written once: a second creation of a number is refused there, and its version would have grown.
-  await expect.poll(() => orders.filter(({ sapId }) => !new Books(books()).order(sapId)), { timeout: 90_000 }).toEqual([]);
+  await expect
+    .poll(() => orders.filter(({ sapId }) => !new Books(books()).order(sapId)), { timeout: 90_000 })
+    .toEqual([]);
   for (const { sapId } of orders) {
     await expect
       .poll(

@@ -14,7 +14,10 @@ export const roles: Kind = {
   topics: ['access'],
   about: 'Roles by customer type with their permissions.',
   fields: [
-    choice('customer_type', 'Customer type; Supplier: the supplier’s own people.', [...CUSTOMER_TYPES, SUPPLIER_ROLE.customerType]),
+    choice('customer_type', 'Customer type; Supplier: the supplier’s own people.', [
+      ...CUSTOMER_TYPES,
+      SUPPLIER_ROLE.customerType,
+    ]),
     text('name', 'Name of the role.', { max: 80 }),
     list('permissions', 'What it may see.', { optional: true, values: PERMISSIONS }),
   ],
@@ -47,7 +50,9 @@ export const userShipTos: Kind = {
       toColumn: 'name',
       // A ship-to that is missing is a fault of its own; it must not make the role a second one.
       also: {
-        sql: (rows) => `(t.customer_type in (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
+        sql: (
+          rows,
+        ) => `(t.customer_type in (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
           or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,
         reads: ['ship-tos.csv'],
         says: 'for the customer type of the ship-to',
@@ -57,7 +62,8 @@ export const userShipTos: Kind = {
   wholeChecks: [
     {
       column: 'ship_to_id',
-      reason: () => 'had this role for another company, which the ship-to leaves in this import; leave the row out, or move the user’s home company along',
+      reason: () =>
+        'had this role for another company, which the ship-to leaves in this import; leave the row out, or move the user’s home company along',
       sql: (rows, of) => `select s.row, s.ship_to_id as value from ${rows} s
         join access_grant g on g.uid = s.uid and g.ship_to_id = s.ship_to_id and g.role = s.role
         join ${of('ship-tos.csv')} t on t.id = s.ship_to_id join ${of('users.csv')} u on u.uid = s.uid
@@ -78,15 +84,20 @@ export const deskRoles: Kind = {
   missing: 'deleted',
   audited: { uid: 'uid' },
   topics: ['access'],
-  about: 'Who of the supplier’s own people has which role at the desk. A person without one may do nothing there. One administrator at least stays.',
+  about:
+    'Who of the supplier’s own people has which role at the desk. A person without one may do nothing there. One administrator at least stays.',
   fields: [
     key('uid', 'User of kind supplier.'),
     text('role', 'Delegated Admin, Lead clerk, Clerk, Sales, Editor, Pricing or Operator.', { max: 40 }),
     flag('own_customers', '1: only for companies whose salesperson the person is.'),
-    whole('release_cap_ft', 'What the role releases over a limit for a company on a day, in Ft; counts for no Delegated Admin, who has no bound.', {
-      optional: true,
-      max: 1e12,
-    }),
+    whole(
+      'release_cap_ft',
+      'What the role releases over a limit for a company on a day, in Ft; counts for no Delegated Admin, who has no bound.',
+      {
+        optional: true,
+        max: 1e12,
+      },
+    ),
   ],
   references: [
     {
@@ -100,13 +111,17 @@ export const deskRoles: Kind = {
     {
       column: 'role',
       reason: (value) => `is no role at the desk: ${value}`,
-      sql: (rows) => `select s.row, s.role as value from ${rows} s where not exists (select from desk_role r where r.name = s.role)`,
+      sql: (rows) =>
+        `select s.row, s.role as value from ${rows} s where not exists (select from desk_role r where r.name = s.role)`,
     },
     {
       column: 'role',
       findsMissing: true,
       reason: () => `names nobody as ${ADMINISTRATOR} who can sign in; one must remain`,
-      sql: (rows, of) => `select 0 as row, '' as value where not exists (select from ${rows} s join ${of('users.csv')} u on u.uid = s.uid
+      sql: (
+        rows,
+        of,
+      ) => `select 0 as row, '' as value where not exists (select from ${rows} s join ${of('users.csv')} u on u.uid = s.uid
         where s.role = '${ADMINISTRATOR}' and u.status = 'Active')`,
     },
   ],

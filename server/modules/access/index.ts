@@ -9,7 +9,13 @@ export type { Assignment, ChangedGrant } from './grant/grant.store.ts';
 export { alignGrants, deputyStanding, dropGrants, endGrantsOfFormerCompany, insertGrant } from './grant/grant.store.ts';
 export type { DeskGrant } from './desk/desk-rights.ts';
 export { managesEverybody, ownCustomersOnly, releaseCapFor } from './desk/desk-rights.ts';
-export { administratorsNeedSecondFactor, asOfNow, deskRightsNow, loadDeskRights, withDeskRights } from './desk/desk-rights-now.ts';
+export {
+  administratorsNeedSecondFactor,
+  asOfNow,
+  deskRightsNow,
+  loadDeskRights,
+  withDeskRights,
+} from './desk/desk-rights-now.ts';
 export { mayAtDesk } from '#platform/http/access.ts';
 export type { DeskRole } from './desk/desk-role.store.ts';
 export { deskPeople, deskRoleRows, peopleWhoDecide } from './desk/desk-role.store.ts';

@@ -20,7 +20,8 @@ afterAll(() => t.close());
 
 const faults = async () => (await verifyChain(t.app)).faults;
 const run = (text: string) => t.app.database.pool.query(text);
-const places = async () => (await t.app.database.row<{ n: number }>(sql`select max(place) as n from security_event`))!.n;
+const places = async () =>
+  (await t.app.database.row<{ n: number }>(sql`select max(place) as n from security_event`))!.n;
 
 /** Does a piece of damage, looks, and takes it back. */
 async function damaged(text: string, back: string): Promise<readonly string[]> {
@@ -85,10 +86,16 @@ describe('the chain', () => {
     const back = `delete from security_event; insert into security_event overriding system value select * from whole`;
     const last = await places();
     expect((await damaged('delete from security_event where place = 60', back)).join()).toMatch(/entry 60 is missing/);
-    expect((await damaged(`delete from security_event where place = ${last}`, back)).join()).toMatch(/but \d+ were sealed/);
+    expect((await damaged(`delete from security_event where place = ${last}`, back)).join()).toMatch(
+      /but \d+ were sealed/,
+    );
     expect(
-      (await damaged('update security_event set place = -place where place in (10, 11); update security_event set place = 21 + place where place < 0', back))
-        .length,
+      (
+        await damaged(
+          'update security_event set place = -place where place in (10, 11); update security_event set place = 21 + place where place < 0',
+          back,
+        )
+      ).length,
     ).toBeGreaterThan(0);
     const head = (await t.app.database.row<{ place: number; hash: string }>(sql`select place, hash from audit_head`))!;
     const cut = `delete from security_event where place = ${last}; update audit_head set place = ${last - 1}, hash = (select hash from security_event where place = ${last - 1})`;
@@ -99,7 +106,10 @@ describe('the chain', () => {
 
   test('lets personal data be erased, and only when an entry says so', async () => {
     const ctx = contextOf(t.app);
-    await audit({ ...ctx, ip: '10.9.9.9' }, { what: 'sign-in', uid: 'gone', companyId: 'C1', email: 'gone@test.example', agent: 'Browser' });
+    await audit(
+      { ...ctx, ip: '10.9.9.9' },
+      { what: 'sign-in', uid: 'gone', companyId: 'C1', email: 'gone@test.example', agent: 'Browser' },
+    );
     expect(await faults()).toEqual([]);
     await erasePersonal(t.app.database, 'gone');
     expect((await faults()).join()).toMatch(/are gone/);
@@ -117,7 +127,9 @@ describe('the chain', () => {
         variables: { e: 'x@test.example\r\nsign-in done owner\u2028more' },
       }),
     });
-    const rows = await t.app.database.rows<{ all: string }>(sql`select to_jsonb(e)::text as all from security_event e where email like 'x@test.example%'`);
+    const rows = await t.app.database.rows<{ all: string }>(
+      sql`select to_jsonb(e)::text as all from security_event e where email like 'x@test.example%'`,
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]!.all).not.toMatch(/\\r|\\n|\\u2028|\u2028|Geheim/);
   });
@@ -126,21 +138,42 @@ describe('the chain', () => {
 test('repeated attempts do not fill the audit: the same attempt gets one entry, and a user at most sixty an hour', async () => {
   const ctx = contextOf(t.app);
   for (let i = 0; i < 100; i += 1)
-    await tellAttempt(ctx, 'trier', { what: 'access-refused', uid: 'basic', detail: { operation: `PUT thing ${i % 80}` } }, `thing ${i % 80}`);
-  await tellAttempt(ctx, 'another', { what: 'access-refused', uid: 'basic', detail: { operation: 'PUT thing 1' } }, 'thing 1');
-  const told = (await t.app.database.row<{ n: number }>(sql`select count(*)::int as n from security_event where what = 'access-refused'`))!;
+    await tellAttempt(
+      ctx,
+      'trier',
+      { what: 'access-refused', uid: 'basic', detail: { operation: `PUT thing ${i % 80}` } },
+      `thing ${i % 80}`,
+    );
+  await tellAttempt(
+    ctx,
+    'another',
+    { what: 'access-refused', uid: 'basic', detail: { operation: 'PUT thing 1' } },
+    'thing 1',
+  );
+  const told = (await t.app.database.row<{ n: number }>(
+    sql`select count(*)::int as n from security_event where what = 'access-refused'`,
+  ))!;
   expect(told.n).toBe(61);
 });
 
 describe('GET audit', () => {
   const ask = async (who: string, query = '') => {
     const token = await t.signIn(`${who}@test.example`, PASSWORD);
-    const answer = await fetch(`${t.url}/api/identity/audit?limit=100${query}`, { headers: { authorization: `Bearer ${token}`, lang: 'hu' } });
+    const answer = await fetch(`${t.url}/api/identity/audit?limit=100${query}`, {
+      headers: { authorization: `Bearer ${token}`, lang: 'hu' },
+    });
     return {
       status: answer.status,
       body: (await answer.json()) as {
         total: number;
-        results: { what: string; label: string; result: string; actor: object | null; subject: { uid: string } | null; from: string }[];
+        results: {
+          what: string;
+          label: string;
+          result: string;
+          actor: object | null;
+          subject: { uid: string } | null;
+          from: string;
+        }[];
       },
     };
   };
@@ -161,20 +194,31 @@ describe('GET audit', () => {
 
   test('says who did it, also of a sign-in, and names people as the reader’s language does', async () => {
     const { body } = await ask('owner', '&what=sign-in&uid=owner');
-    expect(body.results[0]).toMatchObject({ actor: { uid: 'owner', name: 'Szabó Márta' }, subject: { uid: 'owner' }, inTheNameOf: null });
+    expect(body.results[0]).toMatchObject({
+      actor: { uid: 'owner', name: 'Szabó Márta' },
+      subject: { uid: 'owner' },
+      inTheNameOf: null,
+    });
     const token = await t.signIn('owner@test.example', PASSWORD);
-    const english = await fetch(`${t.url}/api/identity/audit?what=sign-in`, { headers: { authorization: `Bearer ${token}`, lang: 'en' } });
+    const english = await fetch(`${t.url}/api/identity/audit?what=sign-in`, {
+      headers: { authorization: `Bearer ${token}`, lang: 'en' },
+    });
     expect(JSON.stringify(await english.json())).toContain('"actor":{"uid":"owner","name":"Márta Szabó"}');
     await fetch(`${t.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: 'mutation { generateCustomerToken(email: "basic@test.example", password: "Rossz-jelszo-42") { token } }' }),
+      body: JSON.stringify({
+        query: 'mutation { generateCustomerToken(email: "basic@test.example", password: "Rossz-jelszo-42") { token } }',
+      }),
     });
     const refused = (await ask('owner', '&uid=basic')).body.results.find(({ result }) => result === 'refused');
     expect(refused).toMatchObject({ actor: null, subject: { uid: 'basic' }, reason: 'A jelszó nem megfelelő' });
     // Signed out at the provider, whose requests have no caller.
     await audit({ app: t.app, db: t.app.database }, { what: 'sign-out', uid: 'basic' });
-    expect((await ask('owner', '&what=sign-out')).body.results[0]).toMatchObject({ actor: { uid: 'basic' }, subject: { uid: 'basic' } });
+    expect((await ask('owner', '&what=sign-out')).body.results[0]).toMatchObject({
+      actor: { uid: 'basic' },
+      subject: { uid: 'basic' },
+    });
   });
 
   test('filtered by a person holds what a clerk did in that person’s name', async () => {

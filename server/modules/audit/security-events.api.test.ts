@@ -21,10 +21,19 @@ afterAll(() => shop.close());
 const PASSWORD = 'Hordo-demo-2026';
 const NEXT = 'Folyami-hajo-42!';
 
-async function call<T = Record<string, never>>(token: string | null, method: string, path: string, body?: unknown): Promise<T> {
+async function call<T = Record<string, never>>(
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
   const response = await fetch(`${shop.url}/api/identity/${path}`, {
     method,
-    headers: { lang: 'en', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      lang: 'en',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -45,9 +54,14 @@ const token = (email: string, password: string) =>
     },
   );
 const linkIn = async (email: string) => {
-  const mail = await shop.app.database.row<{ text: string }>(sql`select text from mail where recipient = ${email} order by id desc limit 1`);
+  const mail = await shop.app.database.row<{ text: string }>(
+    sql`select text from mail where recipient = ${email} order by id desc limit 1`,
+  );
   const link = new URL(/http\S+\?\S+/.exec(mail!.text)![0]).searchParams;
-  return { code: (link.get('gig_i_code') ?? link.get('code'))!, token: (link.get('gig_i_vToken') ?? link.get('token'))! };
+  return {
+    code: (link.get('gig_i_code') ?? link.get('code'))!,
+    token: (link.get('gig_i_vToken') ?? link.get('token'))!,
+  };
 };
 
 interface Entry {
@@ -69,16 +83,24 @@ async function fresh(): Promise<Entry[]> {
 }
 
 test('sixty and more security events are one entry each', { timeout: 120_000 }, async () => {
-  const [owner, basic, clerk, food] = await Promise.all(['owner', 'basic', 'clerk', 'food'].map((who) => shop.signIn(`${who}@demo.example`)));
+  const [owner, basic, clerk, food] = await Promise.all(
+    ['owner', 'basic', 'clerk', 'food'].map((who) => shop.signIn(`${who}@demo.example`)),
+  );
   const supplier = (words: string) => shop.supplier(words, clerk!);
-  const NEW = { firstName: 'Kata', lastName: 'Kiss', email: 'kata@naplo.example', permissionSchema: [{ shipToId: '2000001', rolename: 'Basic' }] };
+  const NEW = {
+    firstName: 'Kata',
+    lastName: 'Kiss',
+    email: 'kata@naplo.example',
+    permissionSchema: [{ shipToId: '2000001', rolename: 'Basic' }],
+  };
   let kata = '';
   let acting = '';
   let program = '';
   let deputy = '';
   let secret = '';
   let codes: string[] = [];
-  const mine = async () => (await call<{ results: { id: string; current: boolean }[] }>(food!, 'GET', 'profile/sessions')).results;
+  const mine = async () =>
+    (await call<{ results: { id: string; current: boolean }[] }>(food!, 'GET', 'profile/sessions')).results;
   const steps: [string, () => Promise<unknown>][] = [
     ['sign-in done u-first', () => form('first@demo.example', PASSWORD)],
     ['sign-in refused u-owner', () => form('owner@demo.example', 'wrong')],
@@ -89,12 +111,21 @@ test('sixty and more security events are one entry each', { timeout: 120_000 }, 
     ['sign-in refused u-exited', () => form('exited@demo.example', PASSWORD)],
     ['sign-in refused u-invited', () => form('invited@demo.example', PASSWORD)],
     ['sign-in done u-unvalidated', () => form('unvalidated@demo.example', PASSWORD)],
-    ['customer-token done u-rival', async () => void (program = (await token('rival@demo.example', PASSWORD)).data.generateCustomerToken.token)],
+    [
+      'customer-token done u-rival',
+      async () => void (program = (await token('rival@demo.example', PASSWORD)).data.generateCustomerToken.token),
+    ],
     ['customer-token refused u-rival', () => token('rival@demo.example', 'wrong')],
     ['customer-token refused -', () => token('nobody@demo.example', 'wrong')],
     ['customer-token refused u-off', () => token('off@demo.example', PASSWORD)],
-    ['sign-out done u-rival by u-rival', () => shop.graphql('mutation { revokeCustomerToken { result } }', { token: program })],
-    ['sign-in done u-basic | sign-out done u-basic by u-basic', async () => call(await shop.signIn('basic@demo.example'), 'POST', 'session/end')],
+    [
+      'sign-out done u-rival by u-rival',
+      () => shop.graphql('mutation { revokeCustomerToken { result } }', { token: program }),
+    ],
+    [
+      'sign-in done u-basic | sign-out done u-basic by u-basic',
+      async () => call(await shop.signIn('basic@demo.example'), 'POST', 'session/end'),
+    ],
     [
       'session-ended done u-food by u-food',
       async () => {
@@ -111,12 +142,27 @@ test('sixty and more security events are one entry each', { timeout: 120_000 }, 
         await call(food!, 'DELETE', 'profile/sessions/others');
       },
     ],
-    ['password-change refused u-food by u-food', () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: 'wrong', newPassword: NEXT })],
-    ['password-change refused u-food by u-food', () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: PASSWORD, newPassword: 'weak' })],
+    [
+      'password-change refused u-food by u-food',
+      () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: 'wrong', newPassword: NEXT }),
+    ],
+    [
+      'password-change refused u-food by u-food',
+      () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: PASSWORD, newPassword: 'weak' }),
+    ],
     ['', () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: PASSWORD, newPassword: 'weaker' })],
-    ['password-change done u-food by u-food', () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: PASSWORD, newPassword: NEXT })],
-    ['password-change refused u-food by u-food', () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: NEXT, newPassword: NEXT })],
-    ['password-reset-asked done u-food', () => call(null, 'POST', 'users/ForgotPassword', { email: 'food@demo.example' })],
+    [
+      'password-change done u-food by u-food',
+      () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: PASSWORD, newPassword: NEXT }),
+    ],
+    [
+      'password-change refused u-food by u-food',
+      () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: NEXT, newPassword: NEXT }),
+    ],
+    [
+      'password-reset-asked done u-food',
+      () => call(null, 'POST', 'users/ForgotPassword', { email: 'food@demo.example' }),
+    ],
     ['password-reset-asked done -', () => call(null, 'POST', 'users/ForgotPassword', { email: 'nobody@demo.example' })],
     [
       'user-created done KATA by u-owner | role-granted done KATA by u-owner | invitation done KATA by u-owner',
@@ -127,47 +173,113 @@ test('sixty and more security events are one entry each', { timeout: 120_000 }, 
       'password-set refused KATA | verification done KATA | password-set done KATA',
       async () => {
         const { code, token: vToken } = await linkIn(NEW.email);
-        const { results } = await call<{ results: { document: string; version: string }[] }>(null, 'GET', 'legaldocuments');
+        const { results } = await call<{ results: { document: string; version: string }[] }>(
+          null,
+          'GET',
+          'legaldocuments',
+        );
         const accepted = Object.fromEntries(results.map(({ document, version }) => [document, version]));
-        await call(null, 'PUT', 'users/SetFirstPassword', { gig_i_code: code, gig_i_vToken: vToken, newPassword: 'weak', accepted });
-        return call(null, 'PUT', 'users/SetFirstPassword', { gig_i_code: code, gig_i_vToken: vToken, newPassword: NEXT, retypePassword: NEXT, accepted });
+        await call(null, 'PUT', 'users/SetFirstPassword', {
+          gig_i_code: code,
+          gig_i_vToken: vToken,
+          newPassword: 'weak',
+          accepted,
+        });
+        return call(null, 'PUT', 'users/SetFirstPassword', {
+          gig_i_code: code,
+          gig_i_vToken: vToken,
+          newPassword: NEXT,
+          retypePassword: NEXT,
+          accepted,
+        });
       },
     ],
     [
       'access-refused refused u-accountant by u-accountant',
       async () =>
-        shop.graphql('mutation { a: createEmptyCart b: createEmptyCart }', { token: await shop.signIn('accountant@demo.example').finally(() => fresh()) }),
-    ],
-    ['verification refused -', () => call(null, 'POST', 'users/OpenInvitation', { gig_i_code: 'x', gig_i_vToken: 'y' })],
-    ['verification refused -', () => call(null, 'PUT', 'users/ResetPassword', { code: 'x', token: 'y', newPassword: NEXT, retypePassword: NEXT })],
-    [
-      'role-granted done KATA by u-owner',
-      () => call(owner!, 'PUT', `users/UpdateUser/${kata}`, { permissionSchema: [{ shipToId: '2000001', rolename: 'Advanced' }] }),
+        shop.graphql('mutation { a: createEmptyCart b: createEmptyCart }', {
+          token: await shop.signIn('accountant@demo.example').finally(() => fresh()),
+        }),
     ],
     [
-      'role-granted done KATA by u-owner',
-      () => call(owner!, 'PUT', `users/UpdateUser/${kata}`, { permissionSchema: [{ shipToId: '2000002', rolename: 'Basic' }] }),
+      'verification refused -',
+      () => call(null, 'POST', 'users/OpenInvitation', { gig_i_code: 'x', gig_i_vToken: 'y' }),
     ],
-    ['role-taken done KATA by u-owner', () => call(owner!, 'PUT', `users/UpdateUser/${kata}`, { deletedShipToList: ['2000002'] })],
-    ['user-changed done KATA by u-owner', () => call(owner!, 'PUT', `users/UpdateUser/${kata}`, { phone: '+36 30 999 7777' })],
+    [
+      'verification refused -',
+      () =>
+        call(null, 'PUT', 'users/ResetPassword', { code: 'x', token: 'y', newPassword: NEXT, retypePassword: NEXT }),
+    ],
+    [
+      'role-granted done KATA by u-owner',
+      () =>
+        call(owner!, 'PUT', `users/UpdateUser/${kata}`, {
+          permissionSchema: [{ shipToId: '2000001', rolename: 'Advanced' }],
+        }),
+    ],
+    [
+      'role-granted done KATA by u-owner',
+      () =>
+        call(owner!, 'PUT', `users/UpdateUser/${kata}`, {
+          permissionSchema: [{ shipToId: '2000002', rolename: 'Basic' }],
+        }),
+    ],
+    [
+      'role-taken done KATA by u-owner',
+      () => call(owner!, 'PUT', `users/UpdateUser/${kata}`, { deletedShipToList: ['2000002'] }),
+    ],
+    [
+      'user-changed done KATA by u-owner',
+      () => call(owner!, 'PUT', `users/UpdateUser/${kata}`, { phone: '+36 30 999 7777' }),
+    ],
     ['user-changed done u-owner by u-owner', () => call(owner!, 'PUT', 'profile', { phone: '+36 30 999 7778' })],
-    ['user-status done KATA by u-owner', () => call(owner!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Deactivated' })],
-    ['user-status done KATA by u-owner', () => call(owner!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Active' })],
-    ['access-refused refused u-owner by u-owner', () => call(owner!, 'PATCH', 'users/SetUserStatus', { id: 'u-key', status: 'Deactivated' })],
+    [
+      'user-status done KATA by u-owner',
+      () => call(owner!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Deactivated' }),
+    ],
+    [
+      'user-status done KATA by u-owner',
+      () => call(owner!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Active' }),
+    ],
+    [
+      'access-refused refused u-owner by u-owner',
+      () => call(owner!, 'PATCH', 'users/SetUserStatus', { id: 'u-key', status: 'Deactivated' }),
+    ],
     ['', () => call(owner!, 'PATCH', 'users/SetUserStatus', { id: 'u-key', status: 'Suspended' })],
     [
       'access-refused refused u-owner by u-owner',
-      () => call(owner!, 'PUT', 'users/UpdateUser/u-owner', { permissionSchema: [{ shipToId: '2000001', rolename: 'Key User' }] }),
+      () =>
+        call(owner!, 'PUT', 'users/UpdateUser/u-owner', {
+          permissionSchema: [{ shipToId: '2000001', rolename: 'Key User' }],
+        }),
     ],
-    ['access-refused refused u-basic by u-basic', () => call(basic!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Deactivated' })],
+    [
+      'access-refused refused u-basic by u-basic',
+      () => call(basic!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Deactivated' }),
+    ],
     ['', () => call(basic!, 'GET', 'users/GetAllUsersInfo')],
     ['', () => call(owner!, 'PATCH', 'users/SetUserStatus', { id: 'u-rival', status: 'Deactivated' })],
-    ['user-status done KATA by u-clerk', () => call(clerk!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Suspended' })],
-    ['user-status done KATA by u-clerk', () => call(clerk!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Active' })],
-    ['user-status done KATA by u-clerk', () => call(clerk!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Move Out' })],
-    ['user-status done KATA by u-clerk', () => call(clerk!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Exited' })],
+    [
+      'user-status done KATA by u-clerk',
+      () => call(clerk!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Suspended' }),
+    ],
+    [
+      'user-status done KATA by u-clerk',
+      () => call(clerk!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Active' }),
+    ],
+    [
+      'user-status done KATA by u-clerk',
+      () => call(clerk!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Move Out' }),
+    ],
+    [
+      'user-status done KATA by u-clerk',
+      () => call(clerk!, 'PATCH', 'users/SetUserStatus', { id: kata, status: 'Exited' }),
+    ],
     ['personal-data-erased done KATA', () => eraseUser(contextOf(shop.app), kata)],
-    ['invitation-withdrawn done u-invited by u-owner', () => call(owner!, 'POST', 'users/WithdrawInvitation/u-invited')],
+    [
+      'invitation-withdrawn done u-invited by u-owner',
+      () => call(owner!, 'POST', 'users/WithdrawInvitation/u-invited'),
+    ],
     [
       'verification refused u-expired | new-link-asked done u-expired',
       async () => {
@@ -177,11 +289,16 @@ test('sixty and more security events are one entry each', { timeout: 120_000 }, 
     ],
     [
       'impersonation done u-owner by u-clerk',
-      async () => void (acting = (await call<{ id_token: string }>(clerk!, 'POST', 'impersonation', { uid: 'u-owner' })).id_token),
+      async () =>
+        void (acting = (await call<{ id_token: string }>(clerk!, 'POST', 'impersonation', { uid: 'u-owner' }))
+          .id_token),
     ],
     ['impersonation refused u-clerk by u-clerk', () => call(clerk!, 'POST', 'impersonation', { uid: 'u-clerk' })],
     ['access-refused refused u-owner by u-owner', () => call(owner!, 'POST', 'impersonation', { uid: 'u-basic' })],
-    ['user-changed done u-basic by u-clerk as u-owner', () => call(acting, 'PUT', 'users/UpdateUser/u-basic', { phone: '+36 30 999 7779' })],
+    [
+      'user-changed done u-basic by u-clerk as u-owner',
+      () => call(acting, 'PUT', 'users/UpdateUser/u-basic', { phone: '+36 30 999 7779' }),
+    ],
     [
       'access-refused refused u-owner by u-clerk as u-owner',
       () => call(acting, 'PUT', 'users/ChangePassword/u-owner', { oldPassword: PASSWORD, newPassword: NEXT }),
@@ -191,14 +308,25 @@ test('sixty and more security events are one entry each', { timeout: 120_000 }, 
       'deputy-lent done u-basic by u-owner',
       async () =>
         void (deputy = (
-          await call<{ id: string }>(owner!, 'POST', 'profile/deputies', { uid: 'u-basic', shipToId: '2000001', from: '2026-11-24', to: '2026-11-25' })
+          await call<{ id: string }>(owner!, 'POST', 'profile/deputies', {
+            uid: 'u-basic',
+            shipToId: '2000001',
+            from: '2026-11-24',
+            to: '2026-11-25',
+          })
         ).id),
     ],
     ['deputy-ended done u-basic by u-owner', () => call(owner!, 'DELETE', `profile/deputies/${deputy}`)],
     ['users-exported done - by u-owner', () => call(owner!, 'GET', 'users/export')],
     ['own-data-exported done u-owner by u-owner', () => call(owner!, 'GET', 'profile/export')],
-    ['role-permissions done - by u-clerk', () => call(clerk!, 'PUT', 'roles/POS%20Horeca/Associate', { permission: 'Contracts', on: true })],
-    ['role-permissions done - by u-clerk', () => call(clerk!, 'PUT', 'roles/POS%20Horeca/Associate', { permission: 'Contracts', on: false })],
+    [
+      'role-permissions done - by u-clerk',
+      () => call(clerk!, 'PUT', 'roles/POS%20Horeca/Associate', { permission: 'Contracts', on: true }),
+    ],
+    [
+      'role-permissions done - by u-clerk',
+      () => call(clerk!, 'PUT', 'roles/POS%20Horeca/Associate', { permission: 'Contracts', on: false }),
+    ],
     ['permission done u-basic by u-clerk', () => supplier('permission u-basic 2000001 Contracts 1')],
     ['company-blocked done - by u-clerk', () => supplier('block-company 1000002')],
     ['company-blocked done - by u-clerk', () => supplier('unblock-company 1000002')],
@@ -211,22 +339,48 @@ test('sixty and more security events are one entry each', { timeout: 120_000 }, 
     ['setting done - by u-clerk', () => supplier('limit passwordReset.validMinutes 45')],
     ['setting done - by u-clerk', () => supplier('maintenance on')],
     ['setting done - by u-clerk', () => supplier('maintenance off')],
-    ['second-factor refused u-owner by u-owner', () => call(owner!, 'POST', 'secondfactor/begin', { password: 'wrong' })],
-    ['', async () => void (secret = (await call<{ secret: string }>(owner!, 'POST', 'secondfactor/begin', { password: PASSWORD })).secret)],
-    ['second-factor refused u-owner by u-owner', () => call(owner!, 'POST', 'secondfactor/confirm', { code: '000000' })],
     [
-      'second-factor done u-owner by u-owner',
+      'second-factor refused u-owner by u-owner',
+      () => call(owner!, 'POST', 'secondfactor/begin', { password: 'wrong' }),
+    ],
+    [
+      '',
       async () =>
-        void (codes = (await call<{ recoveryCodes: string[] }>(owner!, 'POST', 'secondfactor/confirm', { code: generateSync({ secret }) })).recoveryCodes),
+        void (secret = (await call<{ secret: string }>(owner!, 'POST', 'secondfactor/begin', { password: PASSWORD }))
+          .secret),
+    ],
+    [
+      'second-factor refused u-owner by u-owner',
+      () => call(owner!, 'POST', 'secondfactor/confirm', { code: '000000' }),
     ],
     [
       'second-factor done u-owner by u-owner',
       async () =>
-        void (codes = (await call<{ recoveryCodes: string[] }>(owner!, 'POST', 'secondfactor/recovery-codes', { code: codes[0] })).recoveryCodes ?? codes),
+        void (codes = (
+          await call<{ recoveryCodes: string[] }>(owner!, 'POST', 'secondfactor/confirm', {
+            code: generateSync({ secret }),
+          })
+        ).recoveryCodes),
     ],
-    ['second-factor done u-owner by u-owner', () => call(owner!, 'POST', 'secondfactor/off', { password: PASSWORD, code: codes[1] })],
-    ['second-factor done u-owner by u-owner', () => call(owner!, 'PUT', 'secondfactor/demand', { companyId: '1000001', demanded: true })],
-    ['second-factor done u-owner by u-owner', () => call(owner!, 'PUT', 'secondfactor/demand', { companyId: '1000001', demanded: false })],
+    [
+      'second-factor done u-owner by u-owner',
+      async () =>
+        void (codes =
+          (await call<{ recoveryCodes: string[] }>(owner!, 'POST', 'secondfactor/recovery-codes', { code: codes[0] }))
+            .recoveryCodes ?? codes),
+    ],
+    [
+      'second-factor done u-owner by u-owner',
+      () => call(owner!, 'POST', 'secondfactor/off', { password: PASSWORD, code: codes[1] }),
+    ],
+    [
+      'second-factor done u-owner by u-owner',
+      () => call(owner!, 'PUT', 'secondfactor/demand', { companyId: '1000001', demanded: true }),
+    ],
+    [
+      'second-factor done u-owner by u-owner',
+      () => call(owner!, 'PUT', 'secondfactor/demand', { companyId: '1000001', demanded: false }),
+    ],
   ];
   await fresh();
   const wrong: string[] = [];
@@ -236,9 +390,13 @@ test('sixty and more security events are one entry each', { timeout: 120_000 }, 
     const made = await fresh();
     entries += made.length;
     const told = made
-      .map(({ what, result, uid, actor, as }) => `${what} ${result} ${uid ?? '-'}${actor ? ` by ${actor}` : ''}${as ? ` as ${as}` : ''}`)
+      .map(
+        ({ what, result, uid, actor, as }) =>
+          `${what} ${result} ${uid ?? '-'}${actor ? ` by ${actor}` : ''}${as ? ` as ${as}` : ''}`,
+      )
       .join(' | ');
-    if (told !== expected.replaceAll('KATA', kata)) wrong.push(`${told || 'nothing'} instead of ${expected || 'nothing'}`);
+    if (told !== expected.replaceAll('KATA', kata))
+      wrong.push(`${told || 'nothing'} instead of ${expected || 'nothing'}`);
     // From where, but for what the supplier's program does itself; and for whose owners, where it concerns somebody.
     for (const { what, ip, uid, company } of made)
       if ((ip === null && what !== 'personal-data-erased') || (uid !== null && uid !== 'u-clerk' && company === null))

@@ -35,7 +35,11 @@ interface Group {
 }
 
 export interface BulkShop extends Shop {
-  send(token: string, file: { name?: string; bytes: Uint8Array | string } | null, more?: Sending): Promise<{ status: number; body: Job }>;
+  send(
+    token: string,
+    file: { name?: string; bytes: Uint8Array | string } | null,
+    more?: Sending,
+  ): Promise<{ status: number; body: Job }>;
   post(token: string, path: string): Promise<{ status: number; body: Job }>;
   download(token: string, path: string): Promise<{ status: number; name: string; bytes: Uint8Array }>;
 }
@@ -54,7 +58,11 @@ export async function startBulkShop(overrides: Record<string, string> = {}): Pro
   const address = (path: string) => `${shop.url}/api/general/orders/${path}`;
   return {
     ...shop,
-    async send(token, file, { query = '?store=portal_hu_hu', fields = { termsAccepted: 'true' }, language = 'en', headers = {} } = {}) {
+    async send(
+      token,
+      file,
+      { query = '?store=portal_hu_hu', fields = { termsAccepted: 'true' }, language = 'en', headers = {} } = {},
+    ) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       if (file) form.set('file', new Blob([file.bytes]), file.name ?? 'orders.csv');
@@ -66,13 +74,20 @@ export async function startBulkShop(overrides: Record<string, string> = {}): Pro
       return { status: answer.status, body: (await answer.json()) as Job };
     },
     async post(token, path) {
-      const answer = await fetch(address(path), { method: 'POST', headers: { authorization: `Bearer ${token}`, lang: 'en' } });
+      const answer = await fetch(address(path), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, lang: 'en' },
+      });
       return { status: answer.status, body: (await answer.json()) as Job };
     },
     async download(token, path) {
       const answer = await fetch(address(path), { headers: { authorization: `Bearer ${token}`, lang: 'en' } });
       const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
-      return { status: answer.status, name: decodeURIComponent(name), bytes: new Uint8Array(await answer.arrayBuffer()) };
+      return {
+        status: answer.status,
+        name: decodeURIComponent(name),
+        bytes: new Uint8Array(await answer.arrayBuffer()),
+      };
     },
     async close() {
       await worker.stop();
@@ -82,14 +97,27 @@ export async function startBulkShop(overrides: Record<string, string> = {}): Pro
 }
 
 /** Goods for an order that keeps its limits, one row each. */
-export function orderRows(shipTo: string, day: string, number: string, more: { skus?: readonly string[]; quantity?: number } = {}): string[] {
-  return (more.skus ?? ['100101', '100102', '200201']).map((sku) => [shipTo, day, number, '', sku, String(more.quantity ?? 6), '', ''].join(';'));
+export function orderRows(
+  shipTo: string,
+  day: string,
+  number: string,
+  more: { skus?: readonly string[]; quantity?: number } = {},
+): string[] {
+  return (more.skus ?? ['100101', '100102', '200201']).map((sku) =>
+    [shipTo, day, number, '', sku, String(more.quantity ?? 6), '', ''].join(';'),
+  );
 }
 
-export const csv = (...rows: string[]): { name: string; bytes: string } => ({ name: 'orders.csv', bytes: `${[HEAD, ...rows].join('\r\n')}\r\n` });
+export const csv = (...rows: string[]): { name: string; bytes: string } => ({
+  name: 'orders.csv',
+  bytes: `${[HEAD, ...rows].join('\r\n')}\r\n`,
+});
 
 /** A workbook of the parts given, whatever they hold: attacks are made of these. */
-export function zipOf(parts: Readonly<Record<string, Uint8Array | string>>, { claim }: { claim?: Readonly<Record<string, number>> } = {}): Uint8Array {
+export function zipOf(
+  parts: Readonly<Record<string, Uint8Array | string>>,
+  { claim }: { claim?: Readonly<Record<string, number>> } = {},
+): Uint8Array {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
@@ -129,10 +157,12 @@ export function zipOf(parts: Readonly<Record<string, Uint8Array | string>>, { cl
 /** The parts of a small workbook with these rows of texts. */
 export function workbookParts(sheet: string): Record<string, string> {
   return {
-    '[Content_Types].xml': '<?xml version="1.0"?><Types xmlns="x"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="x"><Default Extension="xml" ContentType="application/xml"/></Types>',
     '_rels/.rels': '<Relationships/>',
     'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': sheet,
   };
 }
@@ -146,7 +176,10 @@ export function sheetXml(rows: readonly (readonly (string | { f: string; v: stri
       ? `<c r="${at}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
       : `<c r="${at}"><f>${escaped(value.f)}</f><v>${escaped(value.v)}</v></c>`;
   };
-  const body = rows.map((cells, index) => `<row r="${index + 1}">${cells.map((value, column) => cell(value, column, index + 1)).join('')}</row>`);
+  const body = rows.map(
+    (cells, index) =>
+      `<row r="${index + 1}">${cells.map((value, column) => cell(value, column, index + 1)).join('')}</row>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?><worksheet><sheetData>${body.join('')}</sheetData></worksheet>`;
 }
 

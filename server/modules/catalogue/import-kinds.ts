@@ -1,10 +1,24 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { FEATURES } from '#vocabulary/product-feature.ts';
-import { choice, codedTexts, counted, day, flag, instant, key, list, text, texts, titledAddresses, whole } from '#platform/import-kind/field.ts';
+import {
+  choice,
+  codedTexts,
+  counted,
+  day,
+  flag,
+  instant,
+  key,
+  list,
+  text,
+  texts,
+  titledAddresses,
+  whole,
+} from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 
 const EAN = /^\d{13}$/;
-const ean = (name: string, about: string) => text(name, about, { optional: true, max: 13, pattern: EAN, form: '13 digits' });
+const ean = (name: string, about: string) =>
+  text(name, about, { optional: true, max: 13, pattern: EAN, form: '13 digits' });
 
 export const empties: Kind = {
   file: 'empties.csv',
@@ -20,7 +34,10 @@ export const empties: Kind = {
     choice('kind', 'What it is.', ['bottle', 'crate', 'keg', 'cylinder', 'pallet']),
     whole('tare_g', 'Weight of the empty piece in grams.'),
     whole('deposit_ft', 'Deposit or fee of a piece in Ft, net.'),
-    choice('condition', 'ZDEP: deposit inside the VAT base; Z099: reusable-bottle redemption fee outside VAT.', ['ZDEP', 'Z099']),
+    choice('condition', 'ZDEP: deposit inside the VAT base; Z099: reusable-bottle redemption fee outside VAT.', [
+      'ZDEP',
+      'Z099',
+    ]),
     ean('ean', 'Its EAN.'),
   ],
 };
@@ -40,7 +57,12 @@ export const packs: Kind = {
     text('sales_unit', 'Code of the code list sales-unit.', { max: 10 }),
     choice('package_type', 'RET returnable, NRET one-way, KEG keg.', ['RET', 'NRET', 'KEG']),
     whole('pieces_per_unit', 'Pieces in a sales unit.', { min: 1, max: 10_000 }),
-    whole('multipack_size', 'Pieces in a multipack inside the sales unit.', { optional: true, min: 1, max: 1_000, otherwise: 1 }),
+    whole('multipack_size', 'Pieces in a multipack inside the sales unit.', {
+      optional: true,
+      min: 1,
+      max: 1_000,
+      otherwise: 1,
+    }),
     whole('volume_ml', 'Volume of a piece in millilitres.'),
     whole('unit_tare_g', 'Weight of crate, tray or film of a sales unit in grams.'),
     whole('empty_piece_g', 'Weight of an empty piece in grams.'),
@@ -101,10 +123,22 @@ export const products: Kind = {
     text('category_url_key', 'Its category.', { max: 80 }),
     key('pack_code', 'Its packaging.'),
     text('material_type', 'Material type of the ERP (FERT own, HAWA traded).', { max: 10 }),
-    text('country_of_origin', 'Two letters.', { optional: true, max: 2, pattern: /^[A-Z]{2}$/, form: 'two capital letters' }),
+    text('country_of_origin', 'Two letters.', {
+      optional: true,
+      max: 2,
+      pattern: /^[A-Z]{2}$/,
+      form: 'two capital letters',
+    }),
     text('price_segment', 'Price segment.', { optional: true, max: 40 }),
-    choice('excise_kind', 'Which excise its list price contains.', ['none', 'beer', 'cider'], { optional: true, otherwise: 'none' }),
-    whole('alcohol_tenths', 'Alcohol in tenths of a percent: 46 is 4.6 % vol.', { optional: true, max: 1_000, otherwise: 0 }),
+    choice('excise_kind', 'Which excise its list price contains.', ['none', 'beer', 'cider'], {
+      optional: true,
+      otherwise: 'none',
+    }),
+    whole('alcohol_tenths', 'Alcohol in tenths of a percent: 46 is 4.6 % vol.', {
+      optional: true,
+      max: 1_000,
+      otherwise: 0,
+    }),
     whole('unit_gross_g', 'Gross weight of a sales unit in grams.'),
     whole(
       'redemption_fee_ft',
@@ -135,7 +169,8 @@ export const products: Kind = {
     {
       column: 'sku',
       reason: (sku) => `is the number of a package, too: ${sku}; a sheet would order the one for the other`,
-      sql: (rows, of) => `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on upper(p.sku) = upper(s.sku)`,
+      sql: (rows, of) =>
+        `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on upper(p.sku) = upper(s.sku)`,
     },
   ],
 };
@@ -154,15 +189,22 @@ export const availability: Kind = {
     key('sku', 'Product.'),
     key('depot', 'Depot that delivers.'),
     day('from_day', 'From this delivery day on.'),
-    whole('free_quantity', 'Sales units that can be had; empty only when blocked, or to lift a limit.', { optional: true }),
+    whole('free_quantity', 'Sales units that can be had; empty only when blocked, or to lift a limit.', {
+      optional: true,
+    }),
     flag('blocked', '1: nothing can be had.'),
-    instant('counted_at', 'When the quantity was counted: orders from then on are not in it yet. Empty: when the file is brought in.', { optional: true }),
+    instant(
+      'counted_at',
+      'When the quantity was counted: orders from then on are not in it yet. Empty: when the file is brought in.',
+      { optional: true },
+    ),
   ],
   references: [{ column: 'sku', to: 'products.csv', toColumn: 'sku' }],
   check(row, fault, now) {
     if (row['blocked'] === true && row['free_quantity'] !== null) fault('free_quantity', 'must be empty when blocked');
     // Orders until then would be subtracted from nothing.
-    if (typeof row['counted_at'] === 'string' && new Date(row['counted_at']) > now) fault('counted_at', 'is in the future');
+    if (typeof row['counted_at'] === 'string' && new Date(row['counted_at']) > now)
+      fault('counted_at', 'is in the future');
   },
   derive: (row, now) => ({ counted_at: typeof row['counted_at'] === 'string' ? row['counted_at'] : now.toISOString() }),
 };
@@ -183,7 +225,12 @@ export const packages: Kind = {
     counted('items', 'KIT: the sales units of each product in one kit. FLEX: the products to choose from, each x1.'),
     list('customer_types', 'Who may order it.', { values: CUSTOMER_TYPES }),
     whole('kit_discount_bp', 'Discount in hundredths of a percent, in the place of promotions.', { max: 10_000 }),
-    whole('multiple_of', 'It is ordered by so many: kits, or chosen units of a mix.', { optional: true, min: 1, max: 1_000, otherwise: 3 }),
+    whole('multiple_of', 'It is ordered by so many: kits, or chosen units of a mix.', {
+      optional: true,
+      min: 1,
+      max: 1_000,
+      otherwise: 3,
+    }),
     whole('minimum_amt', 'At least so many.', { min: 1, max: 100_000 }),
     whole(
       'limited_amount',
@@ -200,7 +247,8 @@ export const packages: Kind = {
     {
       column: 'sku',
       reason: (sku) => `is the number of a product, too: ${sku}; a sheet would order the one for the other`,
-      sql: (rows, of) => `select s.row, s.sku as value from ${rows} s join ${of('products.csv')} p on upper(p.sku) = upper(s.sku)`,
+      sql: (rows, of) =>
+        `select s.row, s.sku as value from ${rows} s join ${of('products.csv')} p on upper(p.sku) = upper(s.sku)`,
     },
   ],
   // A validity that meets the one before is the same one, put right or prolonged: its kits stay counted.
@@ -212,7 +260,8 @@ export const packages: Kind = {
     const items = (row['items'] ?? []) as readonly { readonly sku: string; readonly count: number }[];
     if (items.length === 0) fault('items', 'is empty');
     if (new Set(items.map(({ sku }) => sku)).size < items.length) fault('items', 'names a product twice');
-    if (row['kind'] === 'FLEX' && items.some(({ count }) => count !== 1)) fault('items', 'of FLEX must be x1 each: the customer says how many');
+    if (row['kind'] === 'FLEX' && items.some(({ count }) => count !== 1))
+      fault('items', 'of FLEX must be x1 each: the customer says how many');
     if (row['kind'] === 'FLEX' && Number(row['limited_amount']) > 0) fault('limited_amount', 'stands with KIT only');
     if (String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
   },

@@ -11,7 +11,11 @@ const PASSWORD = 'Hordo-demo-2026';
 
 export interface TestCatalogue extends TestApp {
   /** A query as somebody (an e-mail's part before the @), for a ship-to, in a language; throws on errors. */
-  ask<T>(who: string, query: string, options?: { variables?: object; shipTo?: string; lang?: string; headers?: Record<string, string> }): Promise<T>;
+  ask<T>(
+    who: string,
+    query: string,
+    options?: { variables?: object; shipTo?: string; lang?: string; headers?: Record<string, string> },
+  ): Promise<T>;
   /** The first error of a query that must fail. */
   refusal(
     who: string | null,
@@ -28,9 +32,10 @@ export async function openCatalogue(): Promise<TestCatalogue> {
   const ctx = contextOf(test.app);
   const { faults } = await importFiles(ctx, FILES);
   if (faults.length > 0) throw new Error(JSON.stringify(faults.slice(0, 3)));
-  await test.app.database.pool.query('update account set password_hash = $1, password_changed_at = now() where password_hash is null', [
-    await hashPassword(PASSWORD),
-  ]);
+  await test.app.database.pool.query(
+    'update account set password_hash = $1, password_changed_at = now() where password_hash is null',
+    [await hashPassword(PASSWORD)],
+  );
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (who: string) => {
     if (!tokens.has(who)) tokens.set(who, test.signIn(`${who}@demo.example`, PASSWORD));
@@ -39,7 +44,11 @@ export async function openCatalogue(): Promise<TestCatalogue> {
   return {
     ...test,
     async ask(who, query, { variables = {}, shipTo = '', lang = 'en', headers = {} } = {}) {
-      const answer = await test.graphql<never>(query, { token: await tokenOf(who), variables, headers: { outletid: shipTo, lang, ...headers } });
+      const answer = await test.graphql<never>(query, {
+        token: await tokenOf(who),
+        variables,
+        headers: { outletid: shipTo, lang, ...headers },
+      });
       if (answer.errors) throw new Error(JSON.stringify(answer.errors));
       return answer.data;
     },

@@ -10,7 +10,8 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   t = await startTestApp({ DEMO_SIZE: 'small' });
   await loadDemo(t.app, () => {});
-  for (const name of ['owner', 'basic', 'rival', 'wholesale', 'both']) tokens[name] = await t.signIn(`${name}@demo.example`);
+  for (const name of ['owner', 'basic', 'rival', 'wholesale', 'both'])
+    tokens[name] = await t.signIn(`${name}@demo.example`);
 });
 afterAll(() => t?.close());
 
@@ -51,15 +52,24 @@ describe('ship-tos', () => {
       deliveryWindow: '07:00–11:00',
     });
     expect(body.results.find((one: { id: string }) => one.id === '2000004').suspended).toBe(true);
-    expect((await get('shiptos?offset=3&limit=1', 'owner')).body).toMatchObject({ total: 4, offset: 3, limit: 1, results: [{ id: '2000001' }] });
+    expect((await get('shiptos?offset=3&limit=1', 'owner')).body).toMatchObject({
+      total: 4,
+      offset: 3,
+      limit: 1,
+      results: [{ id: '2000001' }],
+    });
   });
 
   test('a foreign and an unknown one are the same 404', async () => {
     expect((await get('shiptos/GetShipToBySapId/2000001', 'owner')).body.name).toBe('Kéktó Vendéglő');
-    const [foreign, unknown] = [await get('shiptos/GetShipToBySapId/2000001', 'rival'), await get('shiptos/GetShipToBySapId/2999999', 'rival')];
+    const [foreign, unknown] = [
+      await get('shiptos/GetShipToBySapId/2000001', 'rival'),
+      await get('shiptos/GetShipToBySapId/2999999', 'rival'),
+    ];
     expect(foreign.status).toBe(404);
     expect(foreign.body.code).toBe('SHIP_TO_NOT_FOUND');
-    const plain = ({ body: { requestId: _, params: __, ...rest } }: typeof foreign) => JSON.stringify(rest).replaceAll(/\d{7}/g, 'ID');
+    const plain = ({ body: { requestId: _, params: __, ...rest } }: typeof foreign) =>
+      JSON.stringify(rest).replaceAll(/\d{7}/g, 'ID');
     expect(plain(foreign)).toBe(plain(unknown));
     expect((await get('shiptos/GetShipToBySapId/2000002', 'basic')).status).toBe(404);
     expect((await get('shiptos')).status).toBe(401);
@@ -116,16 +126,27 @@ describe('sold-tos', () => {
 describe('payers', () => {
   test('the own payer has payment methods in both languages, details, ship-tos and employees', async () => {
     const { body } = await get('payers/1100001', 'owner');
-    expect(body.payers[0]).toEqual({ paymentmethod: 'U8', paymentmethodDescription: 'Átutalás 8 napra', paymentmethodDescriptionEN: 'Bank transfer, 8 days' });
+    expect(body.payers[0]).toEqual({
+      paymentmethod: 'U8',
+      paymentmethodDescription: 'Átutalás 8 napra',
+      paymentmethodDescriptionEN: 'Bank transfer, 8 days',
+    });
     expect(body.payers.map((one: { paymentmethod: string }) => one.paymentmethod)).toEqual(['U8', 'K', 'B', 'E']);
-    expect(body.payerdetail).toMatchObject({ id: '1100001', name: 'Kéktó Vendéglő Kft.', soldToId: '1000001', identificationNo: 'RVH-1100001' });
+    expect(body.payerdetail).toMatchObject({
+      id: '1100001',
+      name: 'Kéktó Vendéglő Kft.',
+      soldToId: '1000001',
+      identificationNo: 'RVH-1100001',
+    });
     expect(body.shipTos).toHaveLength(4);
     expect(body.employees.map((one: { email: string }) => one.email)).toContain('basic@demo.example');
     expect(body.employees.map((one: { email: string }) => one.email)).not.toContain('off@demo.example');
   });
 
   test('an employee sees only their own ship-tos', async () => {
-    expect((await get('payers/1100001', 'basic')).body.shipTos.map((one: { id: string }) => one.id)).toEqual(['2000001']);
+    expect((await get('payers/1100001', 'basic')).body.shipTos.map((one: { id: string }) => one.id)).toEqual([
+      '2000001',
+    ]);
   });
 
   test('a foreign and an unknown payer are the same 404', async () => {
@@ -136,7 +157,11 @@ describe('payers', () => {
   });
 
   test('payment methods come in the asked language', async () => {
-    expect((await get('payers/1100001/paymentmethods?lang=hu', 'owner')).body.results[1]).toMatchObject({ code: 'K', title: 'Készpénz átvételkor', days: 0 });
+    expect((await get('payers/1100001/paymentmethods?lang=hu', 'owner')).body.results[1]).toMatchObject({
+      code: 'K',
+      title: 'Készpénz átvételkor',
+      days: 0,
+    });
     expect((await get('payers/1100001/paymentmethods?lang=en', 'owner')).body.results[0]).toMatchObject({
       code: 'U8',
       title: 'Bank transfer, 8 days',

@@ -8,7 +8,13 @@ const place = (county: boolean): Field[] => [
   text('city', 'Settlement.', { max: 80 }),
   ...(county ? [text('county', 'County.', { optional: true, max: 80 })] : []),
   text('postcode', 'Postcode.', { max: 10 }),
-  text('country', 'Two letters; HU when empty.', { optional: true, max: 2, pattern: /^[A-Z]{2}$/, form: 'two capital letters', otherwise: 'HU' }),
+  text('country', 'Two letters; HU when empty.', {
+    optional: true,
+    max: 2,
+    pattern: /^[A-Z]{2}$/,
+    form: 'two capital letters',
+    otherwise: 'HU',
+  }),
 ];
 const company: Field = key('company_id', 'Sold-to.');
 const ofCompany = { column: 'company_id', to: 'companies.csv', toColumn: 'id' } as const;
@@ -28,7 +34,12 @@ export const companies: Kind = {
     key('id', 'SAP id of the sold-to.'),
     text('name', 'Name.'),
     choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
-    text('tax_number', 'Tax number 12345678-2-42.', { optional: true, max: 13, pattern: /^\d{8}-[1-5]-\d{2}$/, form: '12345678-2-42' }),
+    text('tax_number', 'Tax number 12345678-2-42.', {
+      optional: true,
+      max: 13,
+      pattern: /^\d{8}-[1-5]-\d{2}$/,
+      form: '12345678-2-42',
+    }),
     text('eu_vat', 'EU VAT number.', { optional: true, max: 20 }),
     text('register_number', 'Company register number.', { optional: true, max: 20 }),
     text('bank_account', 'Bank account.', { optional: true, max: 40 }),
@@ -45,7 +56,11 @@ export const companies: Kind = {
         optional: true,
       },
     ),
-    whole('overdue_days', 'Days that the oldest open invoice is overdue.', { optional: true, max: 10_000, otherwise: 0 }),
+    whole('overdue_days', 'Days that the oldest open invoice is overdue.', {
+      optional: true,
+      max: 10_000,
+      otherwise: 0,
+    }),
     flag('blocked', '1: order block, nothing can be ordered.'),
   ],
   check(row, fault, now) {
@@ -72,7 +87,10 @@ export const payers: Kind = {
     text('tax_number', 'Tax number.', { optional: true, max: 20 }),
     list('payment_methods', 'Codes of the code list payment-method, the default first.'),
   ],
-  references: [ofCompany, { column: 'payment_methods', to: 'code-lists.csv', toColumn: 'code', list: 'payment-method', shape: 'array' }],
+  references: [
+    ofCompany,
+    { column: 'payment_methods', to: 'code-lists.csv', toColumn: 'code', list: 'payment-method', shape: 'array' },
+  ],
 };
 
 export const billTos: Kind = {
@@ -99,10 +117,20 @@ export const businessPartners: Kind = {
   references: [ofCompany],
 };
 
-const ofSameCompany = { also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the ship-to' } } as const;
+const ofSameCompany = {
+  also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the ship-to' },
+} as const;
 
 /** What a ship-to may have of its own instead of the limits of its customer type (rules 2.3). */
-export const SHIP_TO_LIMITS = ['minUnits', 'maxUnits', 'minPallets', 'maxPallets', 'minWeightKg', 'maxWeightKg', 'minPrice'] as const;
+export const SHIP_TO_LIMITS = [
+  'minUnits',
+  'maxUnits',
+  'minPallets',
+  'maxPallets',
+  'minWeightKg',
+  'maxWeightKg',
+  'minPrice',
+] as const;
 
 export const shipTos: Kind = {
   file: 'ship-tos.csv',
@@ -122,8 +150,14 @@ export const shipTos: Kind = {
     text('type', 'Account type.', { optional: true, max: 40, otherwise: 'Ship-to' }),
     choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
     ...place(true),
-    choice('status', 'suspended and closed cannot be ordered for.', ['active', 'suspended', 'closed', 'new'], { optional: true, otherwise: 'active' }),
-    list('route_days', 'Weekdays of the route, 1 Monday … 7 Sunday; empty: no route.', { optional: true, numbers: { min: 1, max: 7 } }),
+    choice('status', 'suspended and closed cannot be ordered for.', ['active', 'suspended', 'closed', 'new'], {
+      optional: true,
+      otherwise: 'active',
+    }),
+    list('route_days', 'Weekdays of the route, 1 Monday … 7 Sunday; empty: no route.', {
+      optional: true,
+      numbers: { min: 1, max: 7 },
+    }),
     whole('lead_days', 'Working days between order and delivery.', { optional: true, max: 30, otherwise: 2 }),
     text('cut_off', 'Until when an order counts for the day, Budapest time.', {
       optional: true,

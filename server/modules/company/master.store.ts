@@ -7,13 +7,16 @@ import type { Company } from './company/company.ts';
 import type { BillTo, Payer } from './payer/payer.ts';
 import type { ShipTo, ShipToStatus } from './ship-to/ship-to.ts';
 
-const COMPANY = raw(`id, name, customer_type as "customerType", tax_number as "taxNumber", eu_vat as "euVat", register_number as "registerNumber",
+const COMPANY =
+  raw(`id, name, customer_type as "customerType", tax_number as "taxNumber", eu_vat as "euVat", register_number as "registerNumber",
   bank_account as "bankAccount", street, city, county, postcode, country, price_group as "priceGroup", logistics_partner as "logisticsPartner",
   flexible_delivery as "flexibleDelivery", credit_limit as "creditLimit", exposure, overdue_days as "overdueDays", blocked, salesperson_uid as "salespersonUid"`);
-const PAYER = raw(`id, company_id as "companyId", name, street, city, postcode, country, identification_no as "identificationNo", tax_number as "taxNumber",
+const PAYER =
+  raw(`id, company_id as "companyId", name, street, city, postcode, country, identification_no as "identificationNo", tax_number as "taxNumber",
   payment_methods as "paymentMethods"`);
 const BILL_TO = raw('id, company_id as "companyId", name, street, city, postcode, country');
-const SHIP_TO = raw(`id, company_id as "companyId", payer_id as "payerId", bill_to_id as "billToId", name, type, customer_type as "customerType",
+const SHIP_TO =
+  raw(`id, company_id as "companyId", payer_id as "payerId", bill_to_id as "billToId", name, type, customer_type as "customerType",
   street, city, county, postcode, country, status, route_days as "routeDays", lead_days as "leadDays", cut_off as "cutOff",
   delivery_window as "deliveryWindow", depot, limits`);
 
@@ -27,26 +30,35 @@ const shelves = new WeakMap<App, Shelf>();
 const KEPT = 20_000;
 
 export function loadCompany(ctx: Ctx, id: string): Promise<Company | null> {
-  return kept(ctx, 'company', id, (db) => db.row<Company>(sql`select ${COMPANY} from company where id = ${id} and not withdrawn`));
+  return kept(ctx, 'company', id, (db) =>
+    db.row<Company>(sql`select ${COMPANY} from company where id = ${id} and not withdrawn`),
+  );
 }
 
 export function loadPayer(ctx: Ctx, id: string): Promise<Payer | null> {
-  return kept(ctx, 'payer', id, (db) => db.row<Payer>(sql`select ${PAYER} from payer where id = ${id} and not withdrawn`));
+  return kept(ctx, 'payer', id, (db) =>
+    db.row<Payer>(sql`select ${PAYER} from payer where id = ${id} and not withdrawn`),
+  );
 }
 
 export function loadBillTo(ctx: Ctx, id: string): Promise<BillTo | null> {
-  return kept(ctx, 'billTo', id, (db) => db.row<BillTo>(sql`select ${BILL_TO} from bill_to where id = ${id} and not withdrawn`));
+  return kept(ctx, 'billTo', id, (db) =>
+    db.row<BillTo>(sql`select ${BILL_TO} from bill_to where id = ${id} and not withdrawn`),
+  );
 }
 
 /** Those that there are, in no order; one statement inside a transaction, which has one connection. */
 export async function loadShipTos(ctx: Ctx, ids: readonly string[]): Promise<ShipTo[]> {
-  if (ctx.db.inTransaction) return ctx.db.rows<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = any(${ids}) and not withdrawn`);
+  if (ctx.db.inTransaction)
+    return ctx.db.rows<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = any(${ids}) and not withdrawn`);
   return (await Promise.all(ids.map((id) => loadShipTo(ctx, id)))).filter((shipTo) => shipTo !== null);
 }
 
 export function loadShipTo(ctx: Ctx, id: string): Promise<ShipTo | null> {
   return kept(ctx, 'shipTo', id, (db) =>
-    ctx.db.inTransaction ? loadWithParties(db, id) : db.row<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn`),
+    ctx.db.inTransaction
+      ? loadWithParties(db, id)
+      : db.row<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn`),
   );
 }
 
@@ -71,7 +83,9 @@ async function loadWithParties(db: Db, id: string): Promise<ShipTo | null> {
 
 /** Locks the row until the transaction ends. */
 export function lockCompany(ctx: Ctx, id: string): Promise<{ blocked: boolean; salespersonUid: string | null } | null> {
-  return ctx.db.row(sql`select blocked, salesperson_uid as "salespersonUid" from company where id = ${id} and not withdrawn for update`);
+  return ctx.db.row(
+    sql`select blocked, salesperson_uid as "salespersonUid" from company where id = ${id} and not withdrawn for update`,
+  );
 }
 
 export async function writeBlocked(ctx: Ctx, id: string, blocked: boolean): Promise<void> {
@@ -101,7 +115,12 @@ export async function writeShipToStatus(ctx: Ctx, id: string, status: ShipToStat
 const readInside = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /** Inside a transaction the database itself is asked: a write decides by what is true now, not by what was a moment ago. */
-function kept<T extends { id: string }>(ctx: Ctx, kind: keyof Shelf, id: string, load: (db: Db) => Promise<T | null>): Promise<T | null> {
+function kept<T extends { id: string }>(
+  ctx: Ctx,
+  kind: keyof Shelf,
+  id: string,
+  load: (db: Db) => Promise<T | null>,
+): Promise<T | null> {
   if (ctx.db.inTransaction) return readOnce(ctx.db, `${kind} ${id}`, () => load(ctx.db));
   const shelf = shelfOf(ctx.app)[kind] as unknown as LRUCache<string, Promise<T | null>>;
   const known = shelf.get(id);
@@ -145,7 +164,10 @@ function shelfOf(app: App): Shelf {
 }
 
 /** The exposures of these companies are as of these instants; answers those that were of others. */
-export async function writeExposureDates(db: Db, dates: readonly { readonly id: string; readonly asOf: string }[]): Promise<string[]> {
+export async function writeExposureDates(
+  db: Db,
+  dates: readonly { readonly id: string; readonly asOf: string }[],
+): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     update company t set as_of = s."asOf", version = version + 1 from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as s (id text, "asOf" timestamptz)
     where t.id = s.id and t.as_of is distinct from s."asOf" returning t.id`);
@@ -161,7 +183,11 @@ export interface Exposure {
 }
 
 /** Writes the exposures that are newer than those that stand; answers whose, or the first company that does not exist. */
-export async function writeExposures(db: Db, exposures: readonly Exposure[], asOf: Date): Promise<{ written: string[] } | { unknown: string }> {
+export async function writeExposures(
+  db: Db,
+  exposures: readonly Exposure[],
+  asOf: Date,
+): Promise<{ written: string[] } | { unknown: string }> {
   const given = part`(select * from jsonb_to_recordset(${JSON.stringify(exposures)}::jsonb) as g ("soldTo" text, exposure bigint, "creditLimit" bigint))`;
   const unknown = await db.row<{ id: string }>(
     sql`select g."soldTo" as id from ${given} g where not exists (select from company c where c.id = g."soldTo") limit 1`,

@@ -11,7 +11,9 @@ export function stagedExposureDates(db: Db): Promise<{ id: string; asOf: string 
 /** The ship-tos that the staged ship-tos.csv gives to another company. */
 export async function movingShipTos(db: Db): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    once(sql`select t.id from ship_to t join ${raw(stageOf(shipTos))} s on s.id = t.id where t.company_id <> s.company_id order by t.id`),
+    once(
+      sql`select t.id from ship_to t join ${raw(stageOf(shipTos))} s on s.id = t.id where t.company_id <> s.company_id order by t.id`,
+    ),
   );
   return rows.map(({ id }) => id);
 }

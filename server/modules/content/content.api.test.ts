@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 async function get(path: string, token?: string) {
-  const response = await fetch(`${t.url}/api/content/${path}`, { headers: { market: 'HU', ...(token && { authorization: `Bearer ${token}` }) } });
+  const response = await fetch(`${t.url}/api/content/${path}`, {
+    headers: { market: 'HU', ...(token && { authorization: `Bearer ${token}` }) },
+  });
   // oxlint-disable-next-line typescript/no-explicit-any
   return { status: response.status, body: (await response.json()) as any };
 }
@@ -36,26 +38,41 @@ test('the home page of a signed-in user has its banners, ten at a time, in the a
     link: '/catalog/products?product_sale=1',
     order: 20,
   });
-  expect((await get('banners?locationId=homepageAfterLogin&Language=hu', owner)).body.results[1].title).toBe('A hónap ajánlatai');
-  expect((await get('banners?locationId=homepageAfterLogin&offset=1&limit=1', owner)).body.results.map((one: { id: string }) => one.id)).toEqual(['home-2']);
+  expect((await get('banners?locationId=homepageAfterLogin&Language=hu', owner)).body.results[1].title).toBe(
+    'A hónap ajánlatai',
+  );
+  expect(
+    (await get('banners?locationId=homepageAfterLogin&offset=1&limit=1', owner)).body.results.map(
+      (one: { id: string }) => one.id,
+    ),
+  ).toEqual(['home-2']);
 });
 
 test('without a token only what is shown before login', async () => {
   expect((await get('banners?locationId=homepageAfterLogin')).status).toBe(401);
-  expect((await get('banners?locationId=homepage')).body.results.map((one: { id: string }) => one.id)).toEqual(['before-1']);
+  expect((await get('banners?locationId=homepage')).body.results.map((one: { id: string }) => one.id)).toEqual([
+    'before-1',
+  ]);
 });
 
 test('a banner is for its place, its customer types and its days only', async () => {
   expect((await get('banners?locationId=packages', owner)).body.total).toBe(1);
   expect((await get('banners?locationId=packages', whs)).body).toMatchObject({ total: 0, results: [] });
-  await t.app.database.run(sql`insert into banner (id, location, title, image_link, image_name, valid_from, valid_to) values
+  await t.app.database
+    .run(sql`insert into banner (id, location, title, image_link, image_name, valid_from, valid_to) values
     ('past', 'cart', '{"hu": "a"}', '/a.svg', '{"hu": "a"}', null, ${contextOf(t.app).today}::date - 1), ('now', 'cart', '{"hu": "a"}', '/a.svg', '{"hu": "a"}', ${contextOf(t.app).today}, ${contextOf(t.app).today})`);
-  expect((await get('banners?locationId=cart', owner)).body.results.map((one: { id: string }) => one.id)).toEqual(['now']);
+  expect((await get('banners?locationId=cart', owner)).body.results.map((one: { id: string }) => one.id)).toEqual([
+    'now',
+  ]);
 });
 
 test('links have exactly three types, each in its order, in the asked language', async () => {
   const { body } = await get('links?Language=en');
-  expect([...new Set(body.results.map((one: { type: string }) => one.type))]).toEqual(['Mobile Brands', 'Social Media', 'About Us']);
+  expect([...new Set(body.results.map((one: { type: string }) => one.type))]).toEqual([
+    'Mobile Brands',
+    'Social Media',
+    'About Us',
+  ]);
   expect(body.total).toBe(body.results.length);
   expect(body.results.find((one: { id: string }) => one.id === 'about-career')).toEqual({
     id: 'about-career',
@@ -69,8 +86,14 @@ test('links have exactly three types, each in its order, in the asked language',
 });
 
 test('phone and e-mail of the contact screen are configuration', async () => {
-  expect((await get('contact')).body).toMatchObject({ phone: '+36 1 999 0100', email: 'ugyfelszolgalat@revhegyi.example' });
+  expect((await get('contact')).body).toMatchObject({
+    phone: '+36 1 999 0100',
+    email: 'ugyfelszolgalat@revhegyi.example',
+  });
   await changeSetting(contextOf(t.app), 'contact.phone', '+36 1 999 0199');
   await expect.poll(async () => (await get('contact')).body.phone).toBe('+36 1 999 0199');
-  expect((await get('contact?Language=en')).body.hours[1]).toEqual({ channel: 'orderPhone', text: 'weekdays 6:00–17:00' });
+  expect((await get('contact?Language=en')).body.hours[1]).toEqual({
+    channel: 'orderPhone',
+    text: 'weekdays 6:00–17:00',
+  });
 });

@@ -15,15 +15,25 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   t = await startTestApp({ DEMO_SIZE: 'small' });
   await loadDemo(t.app, () => {});
-  await Promise.all(['owner', 'basic', 'food', 'wholesale', 'both'].map(async (who) => (tokens[who] = await t.signIn(`${who}@demo.example`))));
+  await Promise.all(
+    ['owner', 'basic', 'food', 'wholesale', 'both'].map(
+      async (who) => (tokens[who] = await t.signIn(`${who}@demo.example`)),
+    ),
+  );
 });
 afterAll(() => t?.close());
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type Any = any;
 
-async function get(path: string, who?: string, service = 'content'): Promise<{ status: number; body: Any; text: string }> {
-  const response = await fetch(`${t.url}/api/${service}/${path}`, { headers: { market: 'HU', ...(who && { authorization: `Bearer ${tokens[who]}` }) } });
+async function get(
+  path: string,
+  who?: string,
+  service = 'content',
+): Promise<{ status: number; body: Any; text: string }> {
+  const response = await fetch(`${t.url}/api/${service}/${path}`, {
+    headers: { market: 'HU', ...(who && { authorization: `Bearer ${tokens[who]}` }) },
+  });
   const text = await response.text();
   return { status: response.status, text, body: JSON.parse(text) };
 }
@@ -94,9 +104,16 @@ describe('articles', () => {
   test('without a token only the public ones, and no other by its path', async () => {
     expect((await get('articles')).status).toBe(401);
     const { body } = await get('publicarticles');
-    expect(body.results.map(({ id }: Any) => id).toSorted()).toEqual(['news-phone', 'news-responsible', 'news-tap-days']);
+    expect(body.results.map(({ id }: Any) => id).toSorted()).toEqual([
+      'news-phone',
+      'news-responsible',
+      'news-tap-days',
+    ]);
     expect((await get('publicarticles/felelos-kiszolgalas')).status).toBe(200);
-    expect((await get('publicarticles/unnepi-szallitasi-rend')).body).toMatchObject({ status: 404, code: 'ARTICLE_NOT_FOUND' });
+    expect((await get('publicarticles/unnepi-szallitasi-rend')).body).toMatchObject({
+      status: 404,
+      code: 'ARTICLE_NOT_FOUND',
+    });
     expect((await get('publicarticles/unnepi-szallitasi-rend', 'owner')).status).toBe(404);
     expect((await get('articles/nincs-ilyen', 'owner')).status).toBe(404);
   });
@@ -115,7 +132,16 @@ describe('articles', () => {
   });
 
   test('an article lives from its day on, within its period, for whom has the permission it asks for', async () => {
-    const add = (id: string, values: { published?: number; from?: number | null; to?: number | null; permission?: string | null; withdrawn?: boolean }) =>
+    const add = (
+      id: string,
+      values: {
+        published?: number;
+        from?: number | null;
+        to?: number | null;
+        permission?: string | null;
+        withdrawn?: boolean;
+      },
+    ) =>
       t.app.database.run(sql`
         insert into article (id, path, title, lead, body, published_on, valid_from, valid_to, permission, withdrawn)
         values (${id}, ${id}, '{"hu": "Próba"}', '{"hu": "Próba"}', '{"hu": "<p>Próba</p>"}', ${contextOf(t.app).today}::date + ${values.published ?? 0}::int,
@@ -127,11 +153,13 @@ describe('articles', () => {
     await add('try-later', { published: -3, from: 1 });
     await add('try-gone', { withdrawn: true });
     await add('try-contracts', { permission: 'Contracts' });
-    const shown = async (who: string) => (await whole('articles', who)).map(({ id }) => id).filter((id: string) => id.startsWith('try-'));
+    const shown = async (who: string) =>
+      (await whole('articles', who)).map(({ id }) => id).filter((id: string) => id.startsWith('try-'));
     expect(await shown('owner')).toEqual(['try-contracts', 'try-now']);
     expect(await shown('basic')).toEqual(['try-now']);
     expect((await get('articles/try-contracts', 'basic')).status).toBe(404);
-    for (const id of ['try-tomorrow', 'try-over', 'try-later', 'try-gone']) expect((await get(`articles/${id}`, 'owner')).status, id).toBe(404);
+    for (const id of ['try-tomorrow', 'try-over', 'try-later', 'try-gone'])
+      expect((await get(`articles/${id}`, 'owner')).status, id).toBe(404);
     await t.app.database.run(sql`delete from article where id like 'try-%'`);
   });
 });
@@ -139,11 +167,17 @@ describe('articles', () => {
 describe('search', () => {
   test('finds a training by what stands in one of its parts, together with its title, and shows that part', async () => {
     const found = async (path: string) => (await get(path, 'owner')).body;
-    const [listed, searched] = [await found('trainingLearning?search=szetveri'), await found('search?kind=training&text=szetveri&limit=10')];
+    const [listed, searched] = [
+      await found('trainingLearning?search=szetveri'),
+      await found('search?kind=training&text=szetveri&limit=10'),
+    ];
     expect(listed.total).toBeGreaterThan(0);
     expect(searched.total).toBe(listed.total);
-    for (const { excerpt } of searched.results) expect(excerpt.some(({ text, hit }: Any) => hit && text.toLowerCase() === 'szétveri')).toBe(true);
-    expect((await found(`trainingLearning?search=${encodeURIComponent('csapolás szétveri')}`)).total).toBeGreaterThan(0);
+    for (const { excerpt } of searched.results)
+      expect(excerpt.some(({ text, hit }: Any) => hit && text.toLowerCase() === 'szétveri')).toBe(true);
+    expect((await found(`trainingLearning?search=${encodeURIComponent('csapolás szétveri')}`)).total).toBeGreaterThan(
+      0,
+    );
   });
 
   test.each([
@@ -154,12 +188,16 @@ describe('search', () => {
   ])('%s finds what is written %s', async (typed, written) => {
     const { body } = await get(`search?text=${encodeURIComponent(typed)}&limit=50`, 'owner');
     expect(body.total).toBeGreaterThan(0);
-    const marked = body.results.flatMap(({ excerpt, title }: Any) => [title, ...excerpt.filter(({ hit }: Any) => hit).map(({ text }: Any) => text)]);
+    const marked = body.results.flatMap(({ excerpt, title }: Any) => [
+      title,
+      ...excerpt.filter(({ hit }: Any) => hit).map(({ text }: Any) => text),
+    ]);
     expect(marked.some((words: string) => words.toLowerCase().includes(written.slice(0, 8)))).toBe(true);
   });
 
   test('by the stem of the language: hordót, hordók, hordó', async () => {
-    const total = async (word: string) => (await get(`articles?search=${encodeURIComponent(word)}`, 'owner')).body.total;
+    const total = async (word: string) =>
+      (await get(`articles?search=${encodeURIComponent(word)}`, 'owner')).body.total;
     expect(await total('hordókat')).toBeGreaterThan(0);
     expect(await total('hordó')).toBeGreaterThanOrEqual(await total('hordókat'));
     expect((await get('articles?search=delivering&Language=en', 'owner')).body.total).toBeGreaterThan(0);
@@ -173,7 +211,9 @@ describe('search', () => {
   });
 
   test('speaks the language that is asked for', async () => {
-    expect((await get('trainingLearning?search=cellar&Language=en', 'owner')).body.results[0].path).toBe('raktar-es-hordokezeles');
+    expect((await get('trainingLearning?search=cellar&Language=en', 'owner')).body.results[0].path).toBe(
+      'raktar-es-hordokezeles',
+    );
     expect((await get('trainingLearning?search=cellar&Language=hu', 'owner')).body.total).toBe(0);
   });
 
@@ -186,7 +226,10 @@ describe('search', () => {
   );
 
   test('only in what the caller may open', async () => {
-    const kinds = async (who: string) => [...new Set((await get('search?text=hordo&limit=100', who)).body.results.map(({ kind }: Any) => kind))].toSorted();
+    const kinds = async (who: string) =>
+      [
+        ...new Set((await get('search?text=hordo&limit=100', who)).body.results.map(({ kind }: Any) => kind)),
+      ].toSorted();
     expect(await kinds('owner')).toEqual(['faq', 'knowledge', 'news', 'training']);
     await changeSetting(contextOf(t.app), 'sections', { Support: '0' });
     await expect.poll(() => kinds('owner')).toEqual(['news', 'training']);
@@ -267,7 +310,9 @@ describe('SharePoint links', () => {
       'https://revhegyi.sharepoint.example/a b',
     ];
     for (const [index, link] of bad.entries())
-      await t.app.database.run(sql`insert into sharepoint_link (id, name, label, link) values (${`bad-${index}`}, 'x', '{"hu": "x"}', ${link})`);
+      await t.app.database.run(
+        sql`insert into sharepoint_link (id, name, label, link) values (${`bad-${index}`}, 'x', '{"hu": "x"}', ${link})`,
+      );
     const { body } = await links('wholesale');
     expect(body.results.map(({ Link }: Any) => Link).filter((link: string) => bad.includes(link))).toEqual([]);
     expect(body.total).toBe(3);

@@ -10,7 +10,8 @@ export const contracts: Kind = {
   key: ['number'],
   missing: 'withdrawn',
   topics: ['company'],
-  about: 'Contracts with customers (rules 2.10). Discounts by brand are informative here: prices come from price-conditions.csv.',
+  about:
+    'Contracts with customers (rules 2.10). Discounts by brand are informative here: prices come from price-conditions.csv.',
   fields: [
     key('number', 'Number of the contract.'),
     texts('name', 'Name.'),
@@ -20,17 +21,33 @@ export const contracts: Kind = {
     day('valid_from', 'First day.'),
     day('valid_to', 'Last day.'),
     json('brand_discounts', 'Brand → hundredths of a percent, {"Révhegyi":300}.'),
-    whole('target_hl', 'Hectolitres agreed for a year; empty: nothing is measured.', { optional: true, min: 1, max: 10_000_000 }),
-    json('tiers', 'From so many percent of the target → bonus in hundredths of a percent of the net goods value, {"80":100,"100":200}.'),
-    choice('bonus_base', 'What the bonus counts from.', ['with excise', 'without excise'], { optional: true, otherwise: 'with excise' }),
+    whole('target_hl', 'Hectolitres agreed for a year; empty: nothing is measured.', {
+      optional: true,
+      min: 1,
+      max: 10_000_000,
+    }),
+    json(
+      'tiers',
+      'From so many percent of the target → bonus in hundredths of a percent of the net goods value, {"80":100,"100":200}.',
+    ),
+    choice('bonus_base', 'What the bonus counts from.', ['with excise', 'without excise'], {
+      optional: true,
+      otherwise: 'with excise',
+    }),
     texts('subject', 'What else was agreed: equipment lent, taps.', { optional: true }),
   ],
   references: [
     { column: 'company_id', to: 'companies.csv', toColumn: 'id' },
-    { column: 'payer_id', to: 'payers.csv', toColumn: 'id', also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the contract' } },
+    {
+      column: 'payer_id',
+      to: 'payers.csv',
+      toColumn: 'id',
+      also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the contract' },
+    },
   ],
   check(row, fault) {
-    if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
+    if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from']))
+      fault('valid_to', 'is before valid_from');
     for (const [column, most] of [
       ['tiers', 10_000],
       ['brand_discounts', 10_000],
@@ -43,5 +60,7 @@ export const contracts: Kind = {
 };
 
 function isRates(value: unknown, most: number): boolean {
-  return Object.values((value ?? {}) as Row).every((rate) => Number.isInteger(rate) && Number(rate) >= 0 && Number(rate) <= most);
+  return Object.values((value ?? {}) as Row).every(
+    (rate) => Number.isInteger(rate) && Number(rate) >= 0 && Number(rate) <= most,
+  );
 }

@@ -20,10 +20,12 @@ const get = async <T = Record<string, unknown>>(path: string, token = shop.owner
   (await shop.get(token, path)) as { status: number; body: T & { code?: string } };
 const first = async (query: string, token?: string) =>
   (
-    await get<{ firstAvailableDate: string | null; firstAvailableDateWithFee: string | null; cutOff: string | null; fee: number }>(
-      `orders/GetFirstAvailableDate?${query}`,
-      token,
-    )
+    await get<{
+      firstAvailableDate: string | null;
+      firstAvailableDateWithFee: string | null;
+      cutOff: string | null;
+      fee: number;
+    }>(`orders/GetFirstAvailableDate?${query}`, token)
   ).body;
 const at = (day: string, time: string) => shop.app.clock.moveTo(day as Day, time);
 
@@ -46,7 +48,9 @@ describe('GetFirstAvailableDate', () => {
     });
     at('2026-11-23', '10:00');
     expect(await first('soldToId=C1&shipToId=12')).toMatchObject({ firstAvailableDateWithFee: '2026-11-26' });
-    expect(await first('soldToId=C1&shipToId=12&transportType=ZES')).toMatchObject({ firstAvailableDateWithFee: '2026-11-27' });
+    expect(await first('soldToId=C1&shipToId=12&transportType=ZES')).toMatchObject({
+      firstAvailableDateWithFee: '2026-11-27',
+    });
   });
 
   test('without a ship-to the earliest over the open ones; without anything that of the caller’s company', async () => {
@@ -56,26 +60,49 @@ describe('GetFirstAvailableDate', () => {
   });
 
   test('a ship-to without a route gets nothing', async () => {
-    expect(await first('soldToId=C1&shipToId=14')).toMatchObject({ firstAvailableDate: null, firstAvailableDateWithFee: null, cutOff: null, fee: 7_500 });
+    expect(await first('soldToId=C1&shipToId=14')).toMatchObject({
+      firstAvailableDate: null,
+      firstAvailableDateWithFee: null,
+      cutOff: null,
+      fee: 7_500,
+    });
   });
 
   test('a logistics partner takes a day more, a flexible contract every working day', async () => {
     at('2026-11-23', '08:00');
     await shop.change(`update company set logistics_partner = true where id = 'C1'`, 'company');
-    expect(await first('soldToId=C1&shipToId=11')).toMatchObject({ firstAvailableDate: '2026-11-27', firstAvailableDateWithFee: '2026-11-25' });
-    await shop.change(`update company set logistics_partner = false, flexible_delivery = true where id = 'C1'`, 'company');
-    expect(await first('soldToId=C1&shipToId=12')).toMatchObject({ firstAvailableDate: '2026-11-25', firstAvailableDateWithFee: '2026-11-25' });
+    expect(await first('soldToId=C1&shipToId=11')).toMatchObject({
+      firstAvailableDate: '2026-11-27',
+      firstAvailableDateWithFee: '2026-11-25',
+    });
+    await shop.change(
+      `update company set logistics_partner = false, flexible_delivery = true where id = 'C1'`,
+      'company',
+    );
+    expect(await first('soldToId=C1&shipToId=12')).toMatchObject({
+      firstAvailableDate: '2026-11-25',
+      firstAvailableDateWithFee: '2026-11-25',
+    });
     await shop.change(`update company set flexible_delivery = false where id = 'C1'`, 'company');
   });
 
   test('the cut-off is that of Budapest in the nights when the clocks change, and in winter and summer', async () => {
     // Last Sunday of October: from then on 12:00 in Budapest is 11:00 UTC.
     at('2026-10-25', '02:30');
-    expect(await first('soldToId=C1&shipToId=11')).toMatchObject({ firstAvailableDate: '2026-10-27', cutOff: '2026-10-26T11:00:00.000Z' });
+    expect(await first('soldToId=C1&shipToId=11')).toMatchObject({
+      firstAvailableDate: '2026-10-27',
+      cutOff: '2026-10-26T11:00:00.000Z',
+    });
     at('2027-03-28', '03:30');
-    expect(await first('soldToId=C1&shipToId=11')).toMatchObject({ firstAvailableDate: '2027-04-02', cutOff: '2027-04-01T10:00:00.000Z' });
+    expect(await first('soldToId=C1&shipToId=11')).toMatchObject({
+      firstAvailableDate: '2027-04-02',
+      cutOff: '2027-04-01T10:00:00.000Z',
+    });
     at('2026-07-15', '23:59');
-    expect(await first('soldToId=C1&shipToId=11')).toMatchObject({ firstAvailableDate: '2026-07-17', cutOff: '2026-07-16T10:00:00.000Z' });
+    expect(await first('soldToId=C1&shipToId=11')).toMatchObject({
+      firstAvailableDate: '2026-07-17',
+      cutOff: '2026-07-16T10:00:00.000Z',
+    });
     at('2026-07-16', '00:00');
     expect(await first('soldToId=C1&shipToId=11')).toMatchObject({ firstAvailableDate: '2026-07-17' });
     at('2026-11-23', '08:00');
@@ -83,9 +110,13 @@ describe('GetFirstAvailableDate', () => {
 
   test('foreign ids are unknown, codes that are none are refused', async () => {
     const answers = await Promise.all(
-      ['soldToId=C9', 'soldToId=nobody', 'soldToId=C1&shipToId=91', 'soldToId=C1&shipToId=nowhere', 'soldToId=C1&transportType=Teve'].map((query) =>
-        get(`orders/GetFirstAvailableDate?${query}`),
-      ),
+      [
+        'soldToId=C9',
+        'soldToId=nobody',
+        'soldToId=C1&shipToId=91',
+        'soldToId=C1&shipToId=nowhere',
+        'soldToId=C1&transportType=Teve',
+      ].map((query) => get(`orders/GetFirstAvailableDate?${query}`)),
     );
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'SOLD_TO_NOT_FOUND'],
@@ -119,14 +150,27 @@ describe('GetCalendarAvailableDays', () => {
     ]);
     // Christmas Day is a Friday: the route comes on Wednesday, the 24th is a moved day off.
     expect(days.map(({ date }) => date).slice(-2)).toEqual(['2026-12-18', '2026-12-23']);
-    expect(closed.find(({ date }) => date === '2026-12-25')).toEqual({ date: '2026-12-25', type: 'holiday', label: 'Christmas Day' });
-    expect(closed.find(({ date }) => date === '2026-12-24')).toEqual({ date: '2026-12-24', type: 'holiday', label: 'Pihenőnap' });
-    expect(closed.find(({ date }) => date === '2026-11-28')).toEqual({ date: '2026-11-28', type: 'closed', label: 'No delivery on this day of the week' });
+    expect(closed.find(({ date }) => date === '2026-12-25')).toEqual({
+      date: '2026-12-25',
+      type: 'holiday',
+      label: 'Christmas Day',
+    });
+    expect(closed.find(({ date }) => date === '2026-12-24')).toEqual({
+      date: '2026-12-24',
+      type: 'holiday',
+      label: 'Pihenőnap',
+    });
+    expect(closed.find(({ date }) => date === '2026-11-28')).toEqual({
+      date: '2026-11-28',
+      type: 'closed',
+      label: 'No delivery on this day of the week',
+    });
     expect(days.every(({ date }) => weekday(toDay(date)) !== 7)).toBe(true);
   });
 
   test('says weeks ahead which route days a holiday moves', async () => {
-    const notice = async (query: string) => (await get<{ notice: string | null; changed: object[] }>(`orders/GetCalendarAvailableDays?${query}`)).body;
+    const notice = async (query: string) =>
+      (await get<{ notice: string | null; changed: object[] }>(`orders/GetCalendarAvailableDays?${query}`)).body;
     at('2026-10-12', '08:00');
     // The 23rd of October 2026 is a Friday, the 1st of November a Sunday.
     expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({
@@ -138,7 +182,9 @@ describe('GetCalendarAvailableDays', () => {
     at('2026-11-23', '08:00');
     expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({ notice: null, changed: [] });
     at('2026-12-10', '08:00');
-    expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({ notice: 'Delivery days change around: Christmas Day.' });
+    expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({
+      notice: 'Delivery days change around: Christmas Day.',
+    });
     at('2026-11-23', '08:00');
   });
 
@@ -156,10 +202,9 @@ describe('GetCalendarAvailableDays', () => {
 describe('what can be chosen', () => {
   test('transport types of the user, or of one of their ship-tos', async () => {
     const codes = async (query: string, token?: string) => {
-      const { status, body } = await get<{ results: { code: string; transporttype: string; label: string; methodCode: string }[] }>(
-        `transportype?${query}`,
-        token,
-      );
+      const { status, body } = await get<{
+        results: { code: string; transporttype: string; label: string; methodCode: string }[];
+      }>(`transportype?${query}`, token);
       return [status, body.results?.map(({ code }) => code) ?? body.code];
     };
     expect(await codes('userId=owner')).toEqual([200, ['ZSO', 'ZES']]);
@@ -168,15 +213,23 @@ describe('what can be chosen', () => {
     expect(await codes('userId=owner&shipToId=31')).toEqual([404, 'SHIP_TO_NOT_FOUND']);
     expect(await codes('')).toEqual([400, 'INVALID_INPUT']);
     const { body } = await get<{ results: object[] }>('transportype?userId=owner');
-    expect(body.results[0]).toEqual({ code: 'ZSO', transporttype: 'ZSO', label: 'Standard order', methodCode: 'standard', empties: false });
+    expect(body.results[0]).toEqual({
+      code: 'ZSO',
+      transporttype: 'ZSO',
+      label: 'Standard order',
+      methodCode: 'standard',
+      empties: false,
+    });
   });
 
   test('order reasons by the day, order types, loading places', async () => {
     at('2026-11-23', '08:00');
     const reasons = async (day: string) =>
-      (await get<{ results: { orderReason: string }[] }>(`orders/GetOrderReason?soldToId=C1&shipToId=12&deliveryDate=${day}`)).body.results.map(
-        ({ orderReason }) => orderReason,
-      );
+      (
+        await get<{ results: { orderReason: string }[] }>(
+          `orders/GetOrderReason?soldToId=C1&shipToId=12&deliveryDate=${day}`,
+        )
+      ).body.results.map(({ orderReason }) => orderReason);
     expect(await reasons('2026-11-27')).toEqual(['Z01', 'Z06']);
     expect(await reasons('2026-11-25')).toEqual(['Z03']);
     expect((await get<{ results: object[] }>('orders/GetOrderType?soldToId=C1')).body.results).toEqual([
@@ -184,18 +237,24 @@ describe('what can be chosen', () => {
       { code: 'ZLE', label: 'Empties', orderType: 'ZLE', orderTypeDescription: 'Empties' },
     ]);
     const places = async (soldTo: string, token?: string) =>
-      (await get<{ results: { code: string }[] }>(`orders/GetShipmentPlaces?soldToId=${soldTo}`, token)).body.results.map(({ code }) => code);
+      (
+        await get<{ results: { code: string }[] }>(`orders/GetShipmentPlaces?soldToId=${soldTo}`, token)
+      ).body.results.map(({ code }) => code);
     expect(await places('C1')).toEqual(['BP01']);
     expect(await places('C3', shop.wholesale)).toEqual(['RV01', 'BP01']);
     for (const path of ['orders/GetOrderReason', 'orders/GetOrderType', 'orders/GetShipmentPlaces'])
       expect((await get(`${path}?soldToId=C9`)).status).toBe(404);
     // a foreign ship-to is as unknown without a day as with one
-    for (const day of ['', '&deliveryDate=2026-11-27']) expect((await get(`orders/GetOrderReason?soldToId=C1&shipToId=21${day}`)).status).toBe(404);
+    for (const day of ['', '&deliveryDate=2026-11-27'])
+      expect((await get(`orders/GetOrderReason?soldToId=C1&shipToId=21${day}`)).status).toBe(404);
   });
 
   test("a wholesaler's standard order has days outside the schedule as well, and their reason", async () => {
     at('2026-11-24', '09:00');
-    const { body } = await get<{ results: { orderReason: string }[] }>('orders/GetOrderReason?soldToId=C3&deliveryDate=2026-11-26', shop.wholesale);
+    const { body } = await get<{ results: { orderReason: string }[] }>(
+      'orders/GetOrderReason?soldToId=C3&deliveryDate=2026-11-26',
+      shop.wholesale,
+    );
     expect(body.results.map(({ orderReason }) => orderReason)).toEqual(['Z03']);
   });
 });
@@ -204,7 +263,9 @@ test('cash is offered up to the monthly limit of the company', async () => {
   const ctx = contextOf(shop.app, { caller: await authenticate(shop.app, `Bearer ${shop.owner}`) });
   const shipTo = await requireShipTo(ctx, '11');
   const codes = (due: number, day: string) =>
-    ctx.transaction(async (tx) => (await paymentMethodsOf(tx, shipTo, { amountDue: toFt(due), day: toDay(day) })).map(({ code }) => code));
+    ctx.transaction(async (tx) =>
+      (await paymentMethodsOf(tx, shipTo, { amountDue: toFt(due), day: toDay(day) })).map(({ code }) => code),
+    );
   const order = (number: string, day: string, amount: number, status: string) =>
     shop.run(`insert into customer_order (number, sap_id, created_by, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, status, processing_status, delivery_status,
     placed_at, request_date, delivery_date, transport_type, payment_method, parties, list_total, net_total, vat, amount_due, total_quantity, line_count)

@@ -22,7 +22,9 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
   getTransportTypes: async (ctx, { query }) => {
     // Somebody else's list is nobody's business: it is not there.
     if (query.userId !== ctx.caller!.uid) throw new Refusal('NOT_FOUND');
-    const codes = query.shipToId ? await transportTypesOf(ctx, await requireShipTo(ctx, query.shipToId)) : await transportTypesOfCaller(ctx);
+    const codes = query.shipToId
+      ? await transportTypesOf(ctx, await requireShipTo(ctx, query.shipToId))
+      : await transportTypesOfCaller(ctx);
     return wholeList(
       codes.map((code) => ({
         code,
@@ -67,19 +69,41 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
   getOrderReason: async (ctx, { query }) => {
     const day = query.deliveryDate === undefined ? null : dayOrRefuse('deliveryDate', query.deliveryDate);
     const rows = await orderReasons(ctx, await soldToOf(ctx, query), day, query.shipToId);
-    return wholeList(rows.map((row) => ({ ...choiceOf(ctx, row), orderReason: row.code, orderReasonDescription: inLanguage(row.label, ctx.language) })));
+    return wholeList(
+      rows.map((row) => ({
+        ...choiceOf(ctx, row),
+        orderReason: row.code,
+        orderReasonDescription: inLanguage(row.label, ctx.language),
+      })),
+    );
   },
   getOrderType: async (ctx, { query }) => {
     const rows = await orderTypes(ctx, await soldToOf(ctx, query));
-    return wholeList(rows.map((row) => ({ ...choiceOf(ctx, row), orderType: row.code, orderTypeDescription: inLanguage(row.label, ctx.language) })));
+    return wholeList(
+      rows.map((row) => ({
+        ...choiceOf(ctx, row),
+        orderType: row.code,
+        orderTypeDescription: inLanguage(row.label, ctx.language),
+      })),
+    );
   },
   listOrderTypes: async (ctx) => {
     const rows = await allOrderTypes(ctx);
-    return { orderTypesDetailsDto: rows.map(({ code, label }) => ({ orderType: code, orderTypeDescription: inLanguage(label, ctx.language) })) };
+    return {
+      orderTypesDetailsDto: rows.map(({ code, label }) => ({
+        orderType: code,
+        orderTypeDescription: inLanguage(label, ctx.language),
+      })),
+    };
   },
   getShipmentPlaces: async (ctx, { query }) => {
     const rows = await shipmentPlaces(ctx, await soldToOf(ctx, query));
-    return wholeList(rows.map((row) => ({ ...choiceOf(ctx, row), city: typeof row.data['city'] === 'string' ? row.data['city'] : null })));
+    return wholeList(
+      rows.map((row) => ({
+        ...choiceOf(ctx, row),
+        city: typeof row.data['city'] === 'string' ? row.data['city'] : null,
+      })),
+    );
   },
 });
 

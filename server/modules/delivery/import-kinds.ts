@@ -25,7 +25,8 @@ export const codeLists: Kind = {
   wholeChecks: [
     {
       column: 'data',
-      reason: (category) => `names the category ${JSON.stringify(category)}, which the list ticket-category does not have`,
+      reason: (category) =>
+        `names the category ${JSON.stringify(category)}, which the list ticket-category does not have`,
       sql: (rows) => `select s.row, s.data->>'category' as value from ${rows} s where s.list = 'ticket-sub-category'
         and not exists (select from ${rows} c where c.list = 'ticket-category' and c.code = s.data->>'category')`,
     },
@@ -48,10 +49,15 @@ export const holidays: Kind = {
   key: ['day'],
   missing: 'deleted',
   topics: ['delivery', 'config'],
-  about: 'Days without delivery and working Saturdays. A year without any holiday in the file is computed (fixed days and Easter); moved days stand here only.',
+  about:
+    'Days without delivery and working Saturdays. A year without any holiday in the file is computed (fixed days and Easter); moved days stand here only.',
   fields: [
     day('day', 'Day.'),
-    choice('kind', 'holiday; rest-day: moved day off; working-saturday: the day that makes up for it.', ['holiday', 'rest-day', 'working-saturday']),
+    choice('kind', 'holiday; rest-day: moved day off; working-saturday: the day that makes up for it.', [
+      'holiday',
+      'rest-day',
+      'working-saturday',
+    ]),
     texts('name', 'Name.', { optional: true }),
   ],
 };

@@ -8,7 +8,13 @@ export { cutOffOf, deliveryRules, offeredDay, offeredDays, scheduleOf } from './
 export type { AskedDays, FirstAvailable } from './delivery-day/find-days.ts';
 export { takeSlot } from './delivery-day/find-days.ts';
 export { readTransportType, transportTypesFor } from './transport-type/transport-type.ts';
-export { accountFor, methodsWithin, paymentMethods, paymentMethodsOf, quotasTaken } from './payment-method/payment-methods-of.ts';
+export {
+  accountFor,
+  methodsWithin,
+  paymentMethods,
+  paymentMethodsOf,
+  quotasTaken,
+} from './payment-method/payment-methods-of.ts';
 export type { Account } from './payment-method/payment-method.views.ts';
 export type { CodeRow } from './order-choice/code-list.store.ts';
 export { codeList } from './order-choice/code-list.store.ts';

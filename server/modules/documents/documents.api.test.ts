@@ -40,14 +40,19 @@ interface Paper {
 }
 const list = async (who: string, query = '') =>
   (await shop.rest<{ total: number; results: Paper[] }>(tokens.get(who)!, `mydocuments/GetAllDocuments?${query}`)).body;
-const get = (who: string, path: string) => fetch(`${shop.url}/api/general/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)!}`, lang: 'en' } });
+const get = (who: string, path: string) =>
+  fetch(`${shop.url}/api/general/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)!}`, lang: 'en' } });
 const post = async (who: string, path: string, body: object) => {
   const answer = await fetch(`${shop.url}/api/general/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.get(who)!}`, lang: 'en', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
 };
 /** A series is written with strokes, which a file name cannot have. */
 const fileOf = (word: string, number: string) => `${word}-${number.replaceAll('/', '-')}.pdf`;
@@ -82,7 +87,9 @@ describe('my documents', () => {
     for (const typed of [String(amount), amount!.toLocaleString('hu-HU'), `${amount!.toLocaleString('en-GB')} Ft`]) {
       const found = await list('owner', `type=FT&search=${encodeURIComponent(typed)}`);
       expect(found.results.map((paper) => paper.number)).toContain(number);
-      expect(found.results.every((paper) => String(paper.amount).includes(String(amount)) || paper.number.includes(typed))).toBe(true);
+      expect(
+        found.results.every((paper) => String(paper.amount).includes(String(amount)) || paper.number.includes(typed)),
+      ).toBe(true);
     }
     expect((await list('owner', `search=${encodeURIComponent(number)}`)).results[0]).toMatchObject({ number });
     expect((await list('owner', `number=${amount}`)).results.map((paper) => paper.number)).not.toContain(number);
@@ -111,7 +118,12 @@ describe('my documents', () => {
 
   test('have the same types in both languages, named in each', async () => {
     const types = async (lang: string) =>
-      (await shop.rest<{ results: { id: string; name: string }[] }>(tokens.get('owner')!, `typeofdocument?Language=${lang}`)).body.results;
+      (
+        await shop.rest<{ results: { id: string; name: string }[] }>(
+          tokens.get('owner')!,
+          `typeofdocument?Language=${lang}`,
+        )
+      ).body.results;
     const [hu, en] = [await types('hu'), await types('en')];
     expect(hu.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
     expect([hu[0]!.name, en[0]!.name]).toEqual(['Számla', 'Invoice']);
@@ -120,7 +132,8 @@ describe('my documents', () => {
   test('offer only types that there is any document of', async () => {
     const { results } = (await shop.rest<{ results: { id: string }[] }>(tokens.get('owner')!, 'typeofdocument')).body;
     expect(results.length).toBeGreaterThan(5);
-    for (const { id } of results) expect([id, (await list('owner', `type=${id}&limit=1`)).total > 0]).toEqual([id, true]);
+    for (const { id } of results)
+      expect([id, (await list('owner', `type=${id}&limit=1`)).total > 0]).toEqual([id, true]);
     expect(results.map(({ id }) => id)).not.toContain('TT');
   });
 
@@ -132,7 +145,12 @@ describe('my documents', () => {
       ['order', 'orderNumber'],
     ] as const) {
       const values = async (minus: string) =>
-        ((await list('owner', `type=FT&type=EK&limit=100&sort=${minus}${sort}`)).results as unknown as Record<string, string | number | null>[])
+        (
+          (await list('owner', `type=FT&type=EK&limit=100&sort=${minus}${sort}`)).results as unknown as Record<
+            string,
+            string | number | null
+          >[]
+        )
           .map((row) => row[of]!)
           .filter((value) => value !== null);
       const [up, down] = [await values(''), await values('-')];
@@ -144,7 +162,9 @@ describe('my documents', () => {
 
   test('can be had for eight years, a contract as long as it runs', async () => {
     const issue = (number: string, type: string, issued: string, until: string | null) =>
-      shop.app.database.row<{ id: string }>(sql`insert into document (type, number, company_id, payer_id, issued_on, period_to, facts)
+      shop.app.database.row<{
+        id: string;
+      }>(sql`insert into document (type, number, company_id, payer_id, issued_on, period_to, facts)
         select ${type}, ${number}, company_id, payer_id, ${issued}, ${until}::date, facts from document where type = 'SR' and company_id = '1000001' order by id limit 1 returning id::text`);
     const [old, kept, contract] = [
       await issue('OLD-1', 'EK', '2018-11-22', '2018-11-01'),
@@ -153,7 +173,8 @@ describe('my documents', () => {
     ];
     const found = (await list('owner', 'number=OLD-&limit=10')).results.map(({ number }) => number).toSorted();
     expect(found).toEqual(['OLD-2', 'OLD-3']);
-    const status = async (paper: { id: string } | null) => (await get('owner', `mydocuments/DownloadDocument/${paper!.id}`)).status;
+    const status = async (paper: { id: string } | null) =>
+      (await get('owner', `mydocuments/DownloadDocument/${paper!.id}`)).status;
     expect([await status(old), await status(kept), await status(contract)]).toEqual([404, 200, 200]);
     await shop.app.database.run(sql`delete from document where id::text = ${old!.id}`);
   });
@@ -168,24 +189,30 @@ describe('my documents', () => {
     expect(lists).toEqual([{ company: '1000002' }]);
   });
 
-  test.each(['FT', 'JT', 'SZ', 'SR', 'GE', 'EK', 'AR'])('of type %s open as a PDF to keep, and the second time it is the same', async (type) => {
-    const { results } = await list('owner', `type=${type}&limit=1`);
-    const [first, second] = [
-      await get('owner', `mydocuments/DownloadDocument/${results[0]!.id}`),
-      await get('owner', `mydocuments/DownloadDocument/${results[0]!.id}`),
-    ];
-    expect(first.status).toBe(200);
-    expect(first.headers.get('content-type')).toBe('application/pdf');
-    expect(first.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"/);
-    expect(first.headers.get('content-security-policy')).toContain('sandbox');
-    const bytes = Buffer.from(await first.arrayBuffer());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(Buffer.from(await second.arrayBuffer()).equals(bytes)).toBe(true);
-  });
+  test.each(['FT', 'JT', 'SZ', 'SR', 'GE', 'EK', 'AR'])(
+    'of type %s open as a PDF to keep, and the second time it is the same',
+    async (type) => {
+      const { results } = await list('owner', `type=${type}&limit=1`);
+      const [first, second] = [
+        await get('owner', `mydocuments/DownloadDocument/${results[0]!.id}`),
+        await get('owner', `mydocuments/DownloadDocument/${results[0]!.id}`),
+      ];
+      expect(first.status).toBe(200);
+      expect(first.headers.get('content-type')).toBe('application/pdf');
+      expect(first.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"/);
+      expect(first.headers.get('content-security-policy')).toContain('sandbox');
+      const bytes = Buffer.from(await first.arrayBuffer());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(Buffer.from(await second.arrayBuffer()).equals(bytes)).toBe(true);
+    },
+  );
 
   test('of somebody else are answered like ones that do not exist', async () => {
     const foreign = (await list('rival', 'type=FT&limit=1')).results[0]!;
-    const [theirs, none] = [await get('owner', `mydocuments/DownloadDocument/${foreign.id}`), await get('owner', 'mydocuments/DownloadDocument/99999999')];
+    const [theirs, none] = [
+      await get('owner', `mydocuments/DownloadDocument/${foreign.id}`),
+      await get('owner', 'mydocuments/DownloadDocument/99999999'),
+    ];
     const told = async (answer: Response) => ({ ...((await answer.json()) as object), requestId: '' });
     expect(theirs.status).toBe(404);
     expect(await told(theirs)).toEqual(await told(none));
@@ -200,7 +227,9 @@ describe('my documents', () => {
 
   test('come several in one zip', async () => {
     const { results } = await list('owner', 'type=FT&limit=3');
-    const { status, type, bytes } = await post('owner', 'mydocuments/DownloadDocuments', { ids: results.map(({ id }) => id) });
+    const { status, type, bytes } = await post('owner', 'mydocuments/DownloadDocuments', {
+      ids: results.map(({ id }) => id),
+    });
     expect([status, type]).toEqual([200, 'application/zip']);
     for (const { number } of results) expect(bytes.includes(fileOf('szamla', number))).toBe(true);
   });
@@ -216,11 +245,16 @@ describe('the archive', () => {
   test('rejects the download of a changed file: "File could not be downloaded"', async () => {
     const paper = (await list('owner', 'type=SZ&limit=1&dateTo=2026-05-01')).results[0]!;
     expect((await get('owner', `mydocuments/DownloadDocument/${paper.id}`)).status).toBe(200);
-    const { key } = (await shop.app.database.row<{ key: string }>(sql`select file_key as key from archived_document where document_id = ${paper.id}::bigint`))!;
+    const { key } = (await shop.app.database.row<{ key: string }>(
+      sql`select file_key as key from archived_document where document_id = ${paper.id}::bigint`,
+    ))!;
     await chmod(join(files, key), 0o600);
     await writeFile(join(files, key), '%PDF-1.3 another one');
     const changed = await get('owner', `mydocuments/DownloadDocument/${paper.id}`);
-    expect([changed.status, ((await changed.json()) as { detail: string }).detail]).toEqual([404, 'File could not be downloaded']);
+    expect([changed.status, ((await changed.json()) as { detail: string }).detail]).toEqual([
+      404,
+      'File could not be downloaded',
+    ]);
     await rm(join(files, key));
     const gone = await get('owner', `mydocuments/DownloadDocument/${paper.id}`);
     expect([gone.status, ((await gone.json()) as { detail: string }).detail]).toEqual([404, 'Document not found']);
@@ -234,10 +268,16 @@ describe('the archive', () => {
     const [[next, invoice], [, note]] = [await oldest('FT'), await oldest('SZ')];
     for (const paper of [invoice!, note!]) {
       const answer = await get('owner', `mydocuments/DownloadDocument/${paper.id}`);
-      expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([404, 'Document not found']);
+      expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+        404,
+        'Document not found',
+      ]);
     }
     const statement = await post('owner', 'invoiceolsa/getdocument', { docId: invoice!.id });
-    expect([statement.status, json<{ detail: string }>(statement).detail]).toEqual([404, 'The financial statement does not exist']);
+    expect([statement.status, json<{ detail: string }>(statement).detail]).toEqual([
+      404,
+      'The financial statement does not exist',
+    ]);
     const zip = await post('owner', 'mydocuments/DownloadDocuments', { ids: [invoice!.id, next!.id, note!.id] });
     const archive = unzipSync(new Uint8Array(zip.bytes));
     expect(Object.keys(archive)).toEqual([fileOf('szamla', next!.number), 'MISSING.txt']);
@@ -253,7 +293,9 @@ describe('the archive', () => {
       and issued_on > '2025-06-01' and not exists (select from archived_document where document_id = d.id) limit 1`))!;
     const tenAtOnce = async () => {
       const before = shop.app.database.statements.count;
-      const answers = await Promise.all(Array.from({ length: 10 }, () => get('owner', `mydocuments/DownloadDocument/${paper.id}`)));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => get('owner', `mydocuments/DownloadDocument/${paper.id}`)),
+      );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       await Promise.all(answers.map((answer) => answer.arrayBuffer()));
       return shop.app.database.statements.count - before;
@@ -285,19 +327,32 @@ describe('invoices', () => {
   const year = { dateFrom: '2026-01-01', dateTo: '2026-11-22', limit: 100 };
 
   test('of a period add up, and are those of the orders', async () => {
-    const { documents, total } = json<{ documents: Invoice[]; total: number }>(await search('owner', { ...year, docType: ['FT'] }));
+    const { documents, total } = json<{ documents: Invoice[]; total: number }>(
+      await search('owner', { ...year, docType: ['FT'] }),
+    );
     expect(total).toBeGreaterThan(50);
     for (const one of documents) expect(one.netAmount + one.vatAmount + one.outsideVatAmount).toBe(one.grossAmount);
-    const order = (await shop.rest<{ totalGross: number; invoiceNumber: string }>(tokens.get('owner')!, `orders/${documents[0]!.orderNumber}`)).body;
+    const order = (
+      await shop.rest<{ totalGross: number; invoiceNumber: string }>(
+        tokens.get('owner')!,
+        `orders/${documents[0]!.orderNumber}`,
+      )
+    ).body;
     expect(order).toMatchObject({ totalGross: documents[0]!.grossAmount, invoiceNumber: documents[0]!.docNumber });
   });
 
   test('can be had one by one', async () => {
     const { documents } = json<{ documents: Invoice[] }>(await search('owner', year));
     const { fileName, mimeType, content } = json<{ fileName: string; mimeType: string; content: string }>(
-      await post('owner', 'invoiceolsa/getdocument', { archiveId: documents[0]!.archiveId, docId: documents[0]!.docId }),
+      await post('owner', 'invoiceolsa/getdocument', {
+        archiveId: documents[0]!.archiveId,
+        docId: documents[0]!.docId,
+      }),
     );
-    expect([fileName, mimeType]).toEqual([expect.stringContaining(documents[0]!.docNumber.replaceAll('/', '-')), 'application/pdf']);
+    expect([fileName, mimeType]).toEqual([
+      expect.stringContaining(documents[0]!.docNumber.replaceAll('/', '-')),
+      'application/pdf',
+    ]);
     expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const { docNumber, archiveId } = documents[0]!;
     for (const which of [{ docNumber }, { archiveId }])
@@ -319,7 +374,10 @@ describe('invoices', () => {
       {},
     ]) {
       const answer = await post('owner', 'invoiceolsa/getdocument', which);
-      expect([answer.status, json<{ detail: string }>(answer).detail]).toEqual([404, 'The financial statement does not exist']);
+      expect([answer.status, json<{ detail: string }>(answer).detail]).toEqual([
+        404,
+        'The financial statement does not exist',
+      ]);
     }
     expect(json(await search('owner', { ...year, payerId: '1100002' }))).toMatchObject({ total: 0, documents: [] });
   });
@@ -337,13 +395,16 @@ describe('invoices', () => {
       papers.push(...results);
       if (results.length < 100) break;
     }
-    const unpaid = new Set(papers.filter(({ state, type }) => type === 'FT' && state !== 'paid').map(({ orderNumber }) => orderNumber));
-    const owed = papers.filter(({ orderNumber }) => unpaid.has(orderNumber)).reduce((all, { amount }) => all + amount!, 0);
+    const unpaid = new Set(
+      papers.filter(({ state, type }) => type === 'FT' && state !== 'paid').map(({ orderNumber }) => orderNumber),
+    );
+    const owed = papers
+      .filter(({ orderNumber }) => unpaid.has(orderNumber))
+      .reduce((all, { amount }) => all + amount!, 0);
     const { results } = (
-      await shop.rest<{ results: { total: number; notDue: number; days1to8: number; days9to30: number; older: number }[] }>(
-        tokens.get('owner')!,
-        'invoiceolsa/openbalance',
-      )
+      await shop.rest<{
+        results: { total: number; notDue: number; days1to8: number; days9to30: number; older: number }[];
+      }>(tokens.get('owner')!, 'invoiceolsa/openbalance')
     ).body;
     expect(results.reduce((all, { total }) => all + total, 0)).toBe(owed);
     for (const row of results) expect(row.notDue + row.days1to8 + row.days9to30 + row.older).toBe(row.total);
@@ -351,7 +412,12 @@ describe('invoices', () => {
 
   test('that were credited in full are not open: the balance does not count them', async () => {
     const counted = async () =>
-      (await shop.rest<{ results: { invoices: number; total: number }[] }>(tokens.get('owner')!, 'invoiceolsa/openbalance')).body.results[0]!;
+      (
+        await shop.rest<{ results: { invoices: number; total: number }[] }>(
+          tokens.get('owner')!,
+          'invoiceolsa/openbalance',
+        )
+      ).body.results[0]!;
     const before = await counted();
     const refused = (await shop.app.database.row<{ number: string }>(sql`
       select d.number from document d join customer_order o on o.number = d.order_number where d.type = 'FT' and o.status <> 'Paid' and o.delivery_status = 'DELIVERED'
@@ -369,7 +435,9 @@ describe('invoices', () => {
     const number = order!.order_number;
     const { method, days } = (await shop.app.database.row<{ method: string; days: number }>(sql`
       select payment_method as method, payment_days as days from customer_order where number = ${number}`))!;
-    await shop.app.database.run(sql`update code_list set data = '{"days":0}' where list = 'payment-method' and code = ${method}`);
+    await shop.app.database.run(
+      sql`update code_list set data = '{"days":0}' where list = 'payment-method' and code = ${method}`,
+    );
     for (const move of ['pick', 'ship', 'deliver']) await shop.supplier(`order ${number} ${move}`, token);
     const invoice = (await shop.app.database.row<{ issued: string; due: string; gross: number; id: number }>(sql`
       select issued_on as issued, due_on as due, gross, id from document where order_number = ${number} and type = 'FT'`))!;
@@ -390,8 +458,10 @@ describe('invoices', () => {
   test('come into being when the ERP ships, and are archived at once', async () => {
     const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
     const number = order!.order_number;
-    const papers = async () => (await list('owner', `orderNumber=${number}`)).results.map(({ type }) => type).toSorted();
-    for (const move of ['pick', 'ship']) expect((await shop.supplier(`order ${number} ${move}`, tokens.get('clerk')!)).status).toBe(200);
+    const papers = async () =>
+      (await list('owner', `orderNumber=${number}`)).results.map(({ type }) => type).toSorted();
+    for (const move of ['pick', 'ship'])
+      expect((await shop.supplier(`order ${number} ${move}`, tokens.get('clerk')!)).status).toBe(200);
     await shop.supplier('business-date 2026-11-26 10:00', tokens.get('clerk')!);
     const worker = await startWorker(shop.app, handlersOf(shop.app));
     const kept = async () =>
@@ -420,14 +490,21 @@ describe('an empties account', () => {
       closingValue: number;
     }[];
   }
-  const account = async (who: string, query: string) => (await shop.rest<Account>(tokens.get(who)!, `emptiesaccount?${query}`)).body;
+  const account = async (who: string, query: string) =>
+    (await shop.rest<Account>(tokens.get(who)!, `emptiesaccount?${query}`)).body;
 
   test('adds up, row by row and from one period to the next', async () => {
-    const [first, second] = [await account('owner', 'dateFrom=2026-01-01&dateTo=2026-06-30'), await account('owner', 'dateFrom=2026-07-01&dateTo=2026-10-31')];
+    const [first, second] = [
+      await account('owner', 'dateFrom=2026-01-01&dateTo=2026-06-30'),
+      await account('owner', 'dateFrom=2026-07-01&dateTo=2026-10-31'),
+    ];
     expect(first.results.length).toBeGreaterThan(3);
-    for (const row of first.results) expect(row.opening + row.delivered - row.returned + row.corrected).toBe(row.closing);
     for (const row of first.results)
-      expect(second.results.find(({ shipTo, sku }) => shipTo.id === row.shipTo.id && sku === row.sku)?.opening).toBe(row.closing);
+      expect(row.opening + row.delivered - row.returned + row.corrected).toBe(row.closing);
+    for (const row of first.results)
+      expect(second.results.find(({ shipTo, sku }) => shipTo.id === row.shipTo.id && sku === row.sku)?.opening).toBe(
+        row.closing,
+      );
     expect(first.totalValue).toBe(first.results.reduce((all, { closingValue }) => all + closingValue, 0));
   });
 
@@ -438,9 +515,11 @@ describe('an empties account', () => {
       from customer_order o join order_line l on l.order_number = o.number, jsonb_to_recordset(l.returnables) r(sku text, units int)
       where o.ship_to_id = '2000001' and o.delivery_date between '2026-09-01' and '2026-09-30' and o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED') and not l.is_return
       group by r.sku`);
-    expect(Object.fromEntries(results.filter(({ delivered }) => delivered > 0).map(({ sku, delivered }) => [sku, delivered]))).toEqual(
-      Object.fromEntries(rows.map(({ sku, units }) => [sku, units])),
-    );
+    expect(
+      Object.fromEntries(
+        results.filter(({ delivered }) => delivered > 0).map(({ sku, delivered }) => [sku, delivered]),
+      ),
+    ).toEqual(Object.fromEntries(rows.map(({ sku, units }) => [sku, units])));
   });
 
   test('counts the pallets of the past as they were charged, whatever deposit they have later and whatever kinds there are', async () => {
@@ -448,7 +527,14 @@ describe('an empties account', () => {
     const pallets = async () =>
       (await shop.rest<Account>(wholesale, 'emptiesaccount?dateFrom=2026-01-01&dateTo=2026-10-31')).body.results
         .filter(({ sku }) => /^9000(50|51)$/.test(sku))
-        .map(({ shipTo, sku, opening, delivered, closing, closingValue }) => [shipTo.id, sku, opening, delivered, closing, closingValue]);
+        .map(({ shipTo, sku, opening, delivered, closing, closingValue }) => [
+          shipTo.id,
+          sku,
+          opening,
+          delivered,
+          closing,
+          closingValue,
+        ]);
     const before = await pallets();
     expect(before.length).toBeGreaterThan(0);
     await shop.app.database.run(sql`update empties set deposit_ft = 4000 where sku = '900050'`);
@@ -460,7 +546,10 @@ describe('an empties account', () => {
   });
 
   test('begins anew with an opening: everything before it is in it', async () => {
-    const crates = async () => (await account('owner', 'dateFrom=2026-10-01&dateTo=2026-10-31&shipToId=2000001')).results.find(({ sku }) => sku === '900020')!;
+    const crates = async () =>
+      (await account('owner', 'dateFrom=2026-10-01&dateTo=2026-10-31&shipToId=2000001')).results.find(
+        ({ sku }) => sku === '900020',
+      )!;
     const before = await crates();
     await shop.app.database.run(sql`
       insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('try-opening', '2000001', '900020', '2026-10-01', 'opening', 500)`);
@@ -492,14 +581,21 @@ describe('an empties account', () => {
     );
     const byHand = (day: string) => {
       const held = new Map<string, number>();
-      const add = (shipTo: string, sku: string, pieces: number) => held.set(`${shipTo} ${sku}`, (held.get(`${shipTo} ${sku}`) ?? 0) + pieces);
+      const add = (shipTo: string, sku: string, pieces: number) =>
+        held.set(`${shipTo} ${sku}`, (held.get(`${shipTo} ${sku}`) ?? 0) + pieces);
       for (const line of lines.filter((one) => one.day <= day))
         for (const { sku, units } of line.returnables)
-          add(line.shipTo, sku, line.isReturn ? units : Math.round((units * (line.delivered ?? line.quantity)) / line.quantity));
+          add(
+            line.shipTo,
+            sku,
+            line.isReturn ? units : Math.round((units * (line.delivered ?? line.quantity)) / line.quantity),
+          );
       for (const { shipTo, sku, pieces } of corrections.filter((one) => one.day <= day)) add(shipTo, sku, pieces);
       return Object.fromEntries([...held].toSorted(([one], [other]) => (one < other ? -1 : 1)));
     };
-    const days = fc.date({ min: new Date('2025-01-10'), max: new Date('2026-11-20'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const days = fc
+      .date({ min: new Date('2025-01-10'), max: new Date('2026-11-20'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
     await fc.assert(
       fc.asyncProperty(days, days, async (one, other) => {
         const [from, to] = [one, other].toSorted();
@@ -533,7 +629,9 @@ describe('an empties account', () => {
       ]),
     );
     expect((await get('rival', 'emptiesaccount/Export?shipToId=2000001')).status).toBe(200);
-    expect((await (await get('rival', 'emptiesaccount/Export?shipToId=2000001')).text()).trim().split('\n')).toHaveLength(1);
+    expect(
+      (await (await get('rival', 'emptiesaccount/Export?shipToId=2000001')).text()).trim().split('\n'),
+    ).toHaveLength(1);
   });
 
   test('of somebody else is empty', async () => {
@@ -559,7 +657,10 @@ describe('the sheet of the list', () => {
 describe('contracts', () => {
   test('have a name and a type, and are those of the company', async () => {
     const { results } = (
-      await shop.rest<{ results: { number: string; name: string; typeLabel: string; soldTo: { id: string } }[] }>(tokens.get('owner')!, 'contracts')
+      await shop.rest<{ results: { number: string; name: string; typeLabel: string; soldTo: { id: string } }[] }>(
+        tokens.get('owner')!,
+        'contracts',
+      )
     ).body;
     expect(results.map(({ number }) => number)).toEqual(expect.arrayContaining(['K-4400001', 'K-4500001']));
     expect(results.every(({ name, typeLabel, soldTo }) => name && typeLabel && soldTo.id === '1000001')).toBe(true);
@@ -574,7 +675,9 @@ describe('contracts', () => {
       const { status, body } = await shop.rest<{ detail: string }>(tokens.get('owner')!, `contracts/${number}`);
       expect([status, body.detail]).toEqual([404, 'Contract not found']);
     }
-    expect((await shop.rest<{ targetHl: number }>(tokens.get('owner')!, 'contracts/K-4500001')).body.targetHl).toBeGreaterThan(0);
+    expect(
+      (await shop.rest<{ targetHl: number }>(tokens.get('owner')!, 'contracts/K-4500001')).body.targetHl,
+    ).toBeGreaterThan(0);
   });
 });
 

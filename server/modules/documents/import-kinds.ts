@@ -8,7 +8,8 @@ export const emptiesCorrections: Kind = {
   key: ['id'],
   missing: 'withdrawn',
   topics: [],
-  about: 'What an empties account holds beside deliveries and returns: its opening balance, and what was put right by hand.',
+  about:
+    'What an empties account holds beside deliveries and returns: its opening balance, and what was put right by hand.',
   fields: [
     key('id', 'Id.'),
     key('ship_to_id', 'Ship-to.'),

@@ -41,7 +41,12 @@ const moved = async (number: string, ...steps: string[]) => {
 async function orderLike(number: string, place: { companyId?: string } = {}): Promise<string> {
   const name = `9${createHash('sha256').update(`${number}${Math.random()}`).digest('hex').slice(0, 12)}`;
   const columns = async (table: string, not: readonly string[]) =>
-    (await query<{ name: string }>("select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public'", [table]))
+    (
+      await query<{ name: string }>(
+        "select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public'",
+        [table],
+      )
+    )
       .map((row) => row.name)
       .filter((column) => !not.includes(column))
       .join();
@@ -54,7 +59,10 @@ async function orderLike(number: string, place: { companyId?: string } = {}): Pr
      select $1, $1, 'Open', 'Not Yet Processed', 'AWAITING FULLFILLMENT', '2026-11-20 10:00+00', '2026-11-23', coalesce($3, company_id), ${head} from customer_order where number = $2`,
     [name, number, place.companyId ?? null],
   );
-  await query(`insert into order_line (order_number, ${line}) select $1, ${line} from order_line where order_number = $2`, [name, number]);
+  await query(
+    `insert into order_line (order_number, ${line}) select $1, ${line} from order_line where order_number = $2`,
+    [name, number],
+  );
   return name;
 }
 /** What came short of the delivery that is out: of its first line at least one unit. */
@@ -66,7 +74,12 @@ async function shortOf(number: string, how: number): Promise<string> {
      cross join lateral jsonb_to_recordset(d.lines) as x(line int, loaded int) where x.loaded > 0 order by line`,
     [number],
   );
-  return lines.map(({ line, quantity }, at) => `${line}=${Math.min(quantity - (at === 0 ? 1 : 0), Math.floor((quantity * ((line * how) % 5)) / 4))}`).join(' ');
+  return lines
+    .map(
+      ({ line, quantity }, at) =>
+        `${line}=${Math.min(quantity - (at === 0 ? 1 : 0), Math.floor((quantity * ((line * how) % 5)) / 4))}`,
+    )
+    .join(' ');
 }
 /** A part of an order for its first delivery: of its first line one unit less. Nothing of an order of one unit. */
 async function partOf(number: string, how: number): Promise<string> {
@@ -75,7 +88,12 @@ async function partOf(number: string, how: number): Promise<string> {
     [number],
   );
   if (lines.reduce((all, { quantity }) => all + quantity, 0) < 2) return '';
-  return lines.map(({ line, quantity }, at) => `${line}=${at === 0 ? quantity - 1 : Math.max(quantity === 1 || how % 2 ? quantity : 1, 1)}`).join(' ');
+  return lines
+    .map(
+      ({ line, quantity }, at) =>
+        `${line}=${at === 0 ? quantity - 1 : Math.max(quantity === 1 || how % 2 ? quantity : 1, 1)}`,
+    )
+    .join(' ');
 }
 const models = (where: string, most = 60) =>
   query<{ number: string }>(
@@ -92,7 +110,12 @@ interface Paper {
 async function papers(query: string): Promise<Paper[]> {
   const all: Paper[] = [];
   for (;;) {
-    const { results } = (await shop.rest<{ results: Paper[] }>(owner, `mydocuments/GetAllDocuments?${query}&limit=100&offset=${all.length}`)).body;
+    const { results } = (
+      await shop.rest<{ results: Paper[] }>(
+        owner,
+        `mydocuments/GetAllDocuments?${query}&limit=100&offset=${all.length}`,
+      )
+    ).body;
     all.push(...results);
     if (results.length < 100) return all;
   }
@@ -120,9 +143,13 @@ describe('numbers of invoices', () => {
   });
 
   test('stay so when ten invoices are issued at once and some moves fail', async () => {
-    const numbers = await Promise.all((await models("company_id = '1000001'", 10)).map(({ number }) => orderLike(number)));
+    const numbers = await Promise.all(
+      (await models("company_id = '1000001'", 10)).map(({ number }) => orderLike(number)),
+    );
     for (const number of numbers) await moved(number, 'pick');
-    await query('create function refuse_paper() returns trigger language plpgsql as $$ begin raise exception $x$no paper today$x$; end $$');
+    await query(
+      'create function refuse_paper() returns trigger language plpgsql as $$ begin raise exception $x$no paper today$x$; end $$',
+    );
     await query(
       `create trigger refuse_paper before insert on document_line for each row when (new.document_id % 3 = 0 and new.line = 1) execute function refuse_paper()`,
     );
@@ -131,7 +158,10 @@ describe('numbers of invoices', () => {
     await query('drop trigger refuse_paper on document_line; drop function refuse_paper()');
     for (const number of numbers) await moved(number, 'ship');
     expect(await wrong()).toEqual([]);
-    const invoiced = await query('select invoice_number as number from customer_order where number = any($1) and invoice_number is not null', [numbers]);
+    const invoiced = await query(
+      'select invoice_number as number from customer_order where number = any($1) and invoice_number is not null',
+      [numbers],
+    );
     expect(invoiced).toHaveLength(10);
   });
 });
@@ -142,11 +172,16 @@ describe('trial orders', () => {
     const rival = await shop.signIn('rival@demo.example');
     const seen = async () => ({
       balance: (await shop.rest(rival, 'invoiceolsa/openbalance')).body,
-      empties: (await shop.rest<{ results: object[] }>(rival, 'emptiesaccount?dateFrom=2026-01-01&dateTo=2026-12-31')).body,
+      empties: (await shop.rest<{ results: object[] }>(rival, 'emptiesaccount?dateFrom=2026-01-01&dateTo=2026-12-31'))
+        .body,
       sold: await query('select * from sales_month order by company_id, ship_to_id, payer_id, month, brand, pack_code'),
       real: await query("select * from invoice_series where series like 'RVH%' order by series, year"),
     });
-    const [first, second, third] = (await models("company_id = '1000002'", 3)).map(({ number }) => number) as [string, string, string];
+    const [first, second, third] = (await models("company_id = '1000002'", 3)).map(({ number }) => number) as [
+      string,
+      string,
+      string,
+    ];
     const begun = await orderLike(first);
     await moved(begun, 'pick');
     const before = await seen();
@@ -177,15 +212,24 @@ describe('trial orders', () => {
       )
     ).body;
     expect(results).toEqual([
-      expect.objectContaining({ state: null, fileName: 'proba-TESZT-2026-0000002.pdf', name: 'Trial paper TESZT/2026/0000002', typeName: 'Trial paper' }),
+      expect.objectContaining({
+        state: null,
+        fileName: 'proba-TESZT-2026-0000002.pdf',
+        name: 'Trial paper TESZT/2026/0000002',
+        typeName: 'Trial paper',
+      }),
     ]);
     // What had its delivery note before is no trial.
     await moved(begun, 'ship');
-    expect(await query("select trial from document where order_number = $1 and type = 'FT'", [begun])).toEqual([{ trial: false }]);
+    expect(await query("select trial from document where order_number = $1 and type = 'FT'", [begun])).toEqual([
+      { trial: false },
+    ]);
   });
 
   test('have a series that the supplier cannot give to invoices', async () => {
-    await expect(changeSetting(contextOf(shop.app), 'supplier.invoiceSeries', 'TESZT')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(changeSetting(contextOf(shop.app), 'supplier.invoiceSeries', 'TESZT')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   });
 });
 
@@ -209,7 +253,9 @@ describe('invoices after the delivery', () => {
   test('bill what arrived, in one paper; what was refused at the door has none, and an ERP’s own invoice is issued at once', async () => {
     const ctx = contextOf(shop.app);
     const like = (await models("company_id = '1000001'", 12)).map(({ number }) => number);
-    const pairs = await Promise.all(like.slice(0, 6).map(async (number) => [await orderLike(number), await orderLike(number)] as const));
+    const pairs = await Promise.all(
+      like.slice(0, 6).map(async (number) => [await orderLike(number), await orderLike(number)] as const),
+    );
     for (const [loaded] of pairs) {
       await moved(loaded, 'pick', 'ship', `deliver-part ${await shortOf(loaded, 3)}`);
     }
@@ -230,20 +276,30 @@ describe('invoices after the delivery', () => {
       await moved(arrived, 'pay');
       await registerAll(ctx);
       expect(await billed(arrived)).toEqual(one);
-      expect(await query('select sum(amount)::int as paid from payment p join document d on d.id = p.invoice_id where d.order_number = $1', [arrived])).toEqual(
-        [{ paid: one[0]!.gross }],
-      );
+      expect(
+        await query(
+          'select sum(amount)::int as paid from payment p join document d on d.id = p.invoice_id where d.order_number = $1',
+          [arrived],
+        ),
+      ).toEqual([{ paid: one[0]!.gross }]);
     }
     await moved(whole, 'pick', 'ship', 'deliver');
-    const [agreed] = await query<{ due: number }>('select amount_due::int as due from customer_order where number = $1', [whole]);
-    expect((await billed(whole)).map(({ type, gross, wrong }) => [type, gross, wrong])).toEqual([['FT', agreed!.due, false]]);
+    const [agreed] = await query<{ due: number }>(
+      'select amount_due::int as due from customer_order where number = $1',
+      [whole],
+    );
+    expect((await billed(whole)).map(({ type, gross, wrong }) => [type, gross, wrong])).toEqual([
+      ['FT', agreed!.due, false],
+    ]);
     await moved(refused, 'pick', 'ship', 'refuse-at-door');
     await registerAll(ctx);
     expect(await billed(refused)).toEqual([]);
     await moved(own, 'pick');
     await query("update customer_order set invoice_number = 'ERP-77' where number = $1", [own]);
     await moved(own, 'ship');
-    expect(await query("select number from document where order_number = $1 and type = 'FT'", [own])).toEqual([{ number: 'ERP-77' }]);
+    expect(await query("select number from document where order_number = $1 and type = 'FT'", [own])).toEqual([
+      { number: 'ERP-77' },
+    ]);
     await changeSetting(ctx, 'supplier.invoiceAt', 'goods issue');
     await heard(shop.app);
     for (const number of [...pairs.flat(), whole]) await countSalesJob.run(ctx, { number } as never, 1);
@@ -254,14 +310,25 @@ describe('papers of the past', () => {
   test('stay with the company when its payer changes and an outlet is withdrawn; a stranger at the outlet has none', async () => {
     const counts = async () =>
       Object.fromEntries<number>(
-        await Promise.all(['EK', 'GE', 'SR', 'FT', 'JT', 'SZ'].map(async (type): Promise<[string, number]> => [type, (await papers(`type=${type}`)).length])),
+        await Promise.all(
+          ['EK', 'GE', 'SR', 'FT', 'JT', 'SZ'].map(async (type): Promise<[string, number]> => [
+            type,
+            (await papers(`type=${type}`)).length,
+          ]),
+        ),
       );
-    const evaluated = async () => (await shop.rest<{ contracts: object[] }>(owner, 'power-bi/contract-evaluation/data?year=2026')).body.contracts;
+    const evaluated = async () =>
+      (await shop.rest<{ contracts: object[] }>(owner, 'power-bi/contract-evaluation/data?year=2026')).body.contracts;
     const [before, contracts] = [await counts(), await evaluated()];
     expect(contracts.length).toBeGreaterThan(0);
     expect(Math.min(...Object.values<number>(before))).toBeGreaterThan(0);
-    const [{ payer }] = (await query<{ payer: string }>("select payer_id as payer from ship_to where id = '2000001'")) as [{ payer: string }];
-    await query('insert into payer select (jsonb_populate_record(p, \'{"id":"1199901"}\')).* from payer p where id = $1', [payer]);
+    const [{ payer }] = (await query<{ payer: string }>(
+      "select payer_id as payer from ship_to where id = '2000001'",
+    )) as [{ payer: string }];
+    await query(
+      'insert into payer select (jsonb_populate_record(p, \'{"id":"1199901"}\')).* from payer p where id = $1',
+      [payer],
+    );
     await query("update ship_to set payer_id = '1199901' where company_id = '1000001'");
     await tellChange(shop.app.database, 'company');
     await heard(shop.app);
@@ -275,16 +342,18 @@ describe('papers of the past', () => {
     await heard(shop.app);
     expect(await counts()).toEqual(before);
     expect(await evaluated()).toEqual(contracts);
-    const [paper] = await query<{ id: string }>("select id::text from document where ship_to_id = '2000003' and type = 'FT' order by id limit 1 offset 1");
+    const [paper] = await query<{ id: string }>(
+      "select id::text from document where ship_to_id = '2000003' and type = 'FT' order by id limit 1 offset 1",
+    );
     const get = (token: string) => shop.rest(token, `mydocuments/GetAllDocuments?number=${paper!.id}`);
     expect((await get(owner)).status).toBe(200);
 
     // Sold to another company: its papers stay where they were, and so do its empties.
     const empties = async () => {
       const [{ token }] = [{ token: await shop.signIn('rival@demo.example') }];
-      return (await shop.rest<{ results: { shipTo: { id: string } }[] }>(token, 'emptiesaccount?dateFrom=2025-01-01')).body.results.filter(
-        ({ shipTo }) => shipTo.id === '2000003',
-      );
+      return (
+        await shop.rest<{ results: { shipTo: { id: string } }[] }>(token, 'emptiesaccount?dateFrom=2025-01-01')
+      ).body.results.filter(({ shipTo }) => shipTo.id === '2000003');
     };
     await query("update ship_to set withdrawn = false, company_id = '1000002' where id = '2000003'");
     await query(
@@ -298,7 +367,10 @@ describe('papers of the past', () => {
     await query("delete from access_grant where uid = 'u-rival' and ship_to_id = '2000003'");
     await query("update ship_to set company_id = '1000001' where id = '2000003'");
     await query('update ship_to set payer_id = $1 where company_id = $2', [payer, '1000001']);
-    for (const grant of grants) await query('insert into access_grant select (jsonb_populate_record(null::access_grant, $1)).*', [JSON.stringify(grant)]);
+    for (const grant of grants)
+      await query('insert into access_grant select (jsonb_populate_record(null::access_grant, $1)).*', [
+        JSON.stringify(grant),
+      ]);
     await tellChange(shop.app.database, 'company');
     await tellChange(shop.app.database, 'access');
     await heard(shop.app);
@@ -322,10 +394,17 @@ describe('papers of the past', () => {
   });
 
   test('a price list whose prices were changed is issued anew, and the one that was given out stays', async () => {
-    const lists = async () => (await papers('type=AR')).map(({ id, number }) => ({ id, number })).toSorted((a, b) => (a.number < b.number ? -1 : 1));
+    const lists = async () =>
+      (await papers('type=AR'))
+        .map(({ id, number }) => ({ id, number }))
+        .toSorted((a, b) => (a.number < b.number ? -1 : 1));
     const text = async (id: string) =>
       Buffer.from(
-        await (await fetch(`${shop.url}/api/general/mydocuments/DownloadDocument/${id}`, { headers: { authorization: `Bearer ${owner}` } })).arrayBuffer(),
+        await (
+          await fetch(`${shop.url}/api/general/mydocuments/DownloadDocument/${id}`, {
+            headers: { authorization: `Bearer ${owner}` },
+          })
+        ).arrayBuffer(),
       );
     const ctx = contextOf(shop.app);
     await registerAll(ctx);
@@ -344,7 +423,9 @@ describe('papers of the past', () => {
     await registerAll(ctx);
     await registerAll(ctx);
     const now = await lists();
-    expect(now.filter(({ id }) => before.every((one) => one.id !== id)).map(({ number }) => number)).toEqual([`${newest.number}/2`]);
+    expect(now.filter(({ id }) => before.every((one) => one.id !== id)).map(({ number }) => number)).toEqual([
+      `${newest.number}/2`,
+    ]);
     expect(given.equals(await text(newest.id))).toBe(true);
     expect(given.equals(await text(now.find(({ number }) => number === `${newest.number}/2`)!.id))).toBe(false);
     // A price that ends or begins later changes nothing in the list of its day.
@@ -366,11 +447,16 @@ describe('papers of the past', () => {
       { number: 'EK-1100001-202610', company: '1000001' },
       { number: 'EK-1100001-202610-1000002', company: '1000002' },
     ]);
-    await query("delete from document where company_id = '1000002' and payer_id = '1100001' and ($1::text = id::text or type in ('EK', 'FF'))", [of!.id]);
+    await query(
+      "delete from document where company_id = '1000002' and payer_id = '1100001' and ($1::text = id::text or type in ('EK', 'FF'))",
+      [of!.id],
+    );
   });
 
   test('states a correction of empties to the payer of that day, not to the payer of today', async () => {
-    await query('insert into payer select (jsonb_populate_record(p, \'{"id":"1199902"}\')).* from payer p where id = \'1100001\'');
+    await query(
+      'insert into payer select (jsonb_populate_record(p, \'{"id":"1199902"}\')).* from payer p where id = \'1100001\'',
+    );
     await query(
       "insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('moved-on', '2000002', '900020', '2026-10-05', 'correction', 3)",
     );
@@ -407,22 +493,36 @@ describe('open items', () => {
     invoices: number;
   }
   const balance = async () =>
-    (await shop.rest<{ results: Balance[] }>(owner, 'invoiceolsa/openbalance')).body.results.find(({ payer }) => payer.id === '1100001') ?? {
+    (await shop.rest<{ results: Balance[] }>(owner, 'invoiceolsa/openbalance')).body.results.find(
+      ({ payer }) => payer.id === '1100001',
+    ) ?? {
       total: 0,
       invoices: 0,
     };
   const stateOf = async (number: string) =>
-    (await shop.rest<{ results: { type: string; state: string }[] }>(owner, `mydocuments/GetAllDocuments?orderNumber=${number}&type=FT`)).body.results[0]!
-      .state;
+    (
+      await shop.rest<{ results: { type: string; state: string }[] }>(
+        owner,
+        `mydocuments/GetAllDocuments?orderNumber=${number}&type=FT`,
+      )
+    ).body.results[0]!.state;
   const stated = async (to: string) => {
-    const { opening, rows } = await accountOf(shop.app.database, { companyId: '1000001', payerId: '1100001' }, toDay('2026-11-01'), toDay(to));
+    const { opening, rows } = await accountOf(
+      shop.app.database,
+      { companyId: '1000001', payerId: '1100001' },
+      toDay('2026-11-01'),
+      toDay(to),
+    );
     return rows.reduce((all, { gross }) => all + gross, opening);
   };
   const one = async () => {
     const [model] = await models("company_id = '1000001' and payer_id = '1100001'", 1);
     const number = await orderLike(model!.number);
     await moved(number, 'pick', 'ship', 'deliver');
-    const [invoice] = await query<{ id: string; gross: number }>("select id::text, gross::int from document where order_number = $1 and type = 'FT'", [number]);
+    const [invoice] = await query<{ id: string; gross: number }>(
+      "select id::text, gross::int from document where order_number = $1 and type = 'FT'",
+      [number],
+    );
     return { number, invoice: invoice! };
   };
   /** A credit note that an ERP made by itself. */
@@ -455,7 +555,11 @@ describe('open items', () => {
     await shop.supplier('business-date 2026-11-24 10:00', clerk);
     expect(await stated('2026-11-24')).toBe(then - 5_000);
     const now = await balance();
-    expect([await stateOf(number), now.total, now.invoices]).toEqual(['paid', before.total - 5_000, before.invoices + 1]);
+    expect([await stateOf(number), now.total, now.invoices]).toEqual([
+      'paid',
+      before.total - 5_000,
+      before.invoices + 1,
+    ]);
     await shop.supplier('business-date 2026-11-23 10:00', clerk);
     await query("delete from document where number = 'LATE-1'");
   });
@@ -463,12 +567,15 @@ describe('open items', () => {
   test('are what a reminder asks for: less what was credited and what was paid in part', async () => {
     const { number, invoice } = await one();
     await credit(invoice.id, 'PART-1', '2026-11-23', 1_000);
-    await query("insert into payment (company_id, invoice_id, payer_id, day, amount) values ('1000001', $1::bigint, '1100001', '2026-11-23', 2000)", [
-      invoice.id,
-    ]);
+    await query(
+      "insert into payment (company_id, invoice_id, payer_id, day, amount) values ('1000001', $1::bigint, '1100001', '2026-11-23', 2000)",
+      [invoice.id],
+    );
     expect(await stateOf(number)).toBe('open');
     await rolledBack(async ({ db }) => {
-      const [{ due }] = (await db.rows<{ due: string }>(sql`select due_on as due from document where id = ${invoice.id}::bigint`)) as [{ due: string }];
+      const [{ due }] = (await db.rows<{ due: string }>(
+        sql`select due_on as due from document where id = ${invoice.id}::bigint`,
+      )) as [{ due: string }];
       await registerPeriodicPapers(db, addDays(toDay(due), 9));
       const letters = await db.rows<{ gross: number; net: number | null; of: string }>(
         sql`select gross::int, net, invoice_id::text as of from document where type = 'FF' and order_number = ${number}`,
@@ -490,7 +597,8 @@ describe('statements', () => {
       const said = async () => {
         const found = [];
         for (const { id } of papers) {
-          const paper = await tx.db.row<Document>(sql`select id::text, type, number, company_id as "companyId", payer_id as "payerId", issued_on as "issuedOn",
+          const paper = await tx.db
+            .row<Document>(sql`select id::text, type, number, company_id as "companyId", payer_id as "payerId", issued_on as "issuedOn",
             period_from as "periodFrom", period_to as "periodTo", trial from document where id = ${id}::bigint`);
           found.push(await factsOf(tx, paper!));
         }
@@ -514,19 +622,35 @@ describe('statements', () => {
 describe('statements of empties', () => {
   test('name what went out as it was delivered, also when it was renamed and withdrawn since', async () => {
     const held = async () =>
-      (await shop.rest<{ results: { sku: string; name: string }[] }>(owner, 'emptiesaccount?dateFrom=2026-10-01&dateTo=2026-10-31')).body.results;
+      (
+        await shop.rest<{ results: { sku: string; name: string }[] }>(
+          owner,
+          'emptiesaccount?dateFrom=2026-10-01&dateTo=2026-10-31',
+        )
+      ).body.results;
     const before = await held();
     const sku = before[0]!.sku;
     const [paper] = await query<{ id: string }>(
       "select id::text from document where type = 'GE' and payer_id = '1100001' and period_from = '2026-10-01' and not exists (select from archived_document a where a.document_id = document.id)",
     );
-    const [document] = await query<{ facts: { shipTos: Record<string, string> } }>('select facts from document where id = $1::bigint', [paper!.id]);
-    const names = await query<{ id: string; name: string }>("select id, name from ship_to where company_id = '1000001'");
-    expect(document!.facts.shipTos).toEqual(expect.objectContaining(Object.fromEntries(names.map(({ id, name }) => [id, name]))));
-    await query(`update empties set name = '{"hu":"Más láda","en":"Another crate"}', withdrawn = true where sku = $1`, [sku]);
+    const [document] = await query<{ facts: { shipTos: Record<string, string> } }>(
+      'select facts from document where id = $1::bigint',
+      [paper!.id],
+    );
+    const names = await query<{ id: string; name: string }>(
+      "select id, name from ship_to where company_id = '1000001'",
+    );
+    expect(document!.facts.shipTos).toEqual(
+      expect.objectContaining(Object.fromEntries(names.map(({ id, name }) => [id, name]))),
+    );
+    await query(`update empties set name = '{"hu":"Más láda","en":"Another crate"}', withdrawn = true where sku = $1`, [
+      sku,
+    ]);
     await tellChange(shop.app.database, 'empties');
     await heard(shop.app);
-    const [{ hu }] = (await query<{ hu: string }>('select name as hu from delivery_line where sku = $1 limit 1', [sku])) as [{ hu: string }];
+    const [{ hu }] = (await query<{ hu: string }>('select name as hu from delivery_line where sku = $1 limit 1', [
+      sku,
+    ])) as [{ hu: string }];
     const now = await held();
     expect(now.map(({ sku: of }) => of)).toEqual(before.map(({ sku: of }) => of));
     expect(new Set(now.filter((row) => row.sku === sku).map(({ name }) => name))).toEqual(new Set([hu]));
@@ -628,9 +752,18 @@ describe('whatever happens', () => {
           expect([id, issued.get(id) ?? said]).toEqual([id, said]);
           issued.set(id, said);
         }
-        const { results } = (await shop.rest<{ results: { payer: { id: string }; total: number }[] }>(owner, 'invoiceolsa/openbalance')).body;
-        const { opening, rows } = await accountOf(shop.app.database, { companyId: '1000001', payerId: '1100001' }, toDay('2026-11-01'), toDay('2026-11-23'));
-        expect(results.find(({ payer }) => payer.id === '1100001')?.total ?? 0).toBe(rows.reduce((all, { gross }) => all + gross, opening));
+        const { results } = (
+          await shop.rest<{ results: { payer: { id: string }; total: number }[] }>(owner, 'invoiceolsa/openbalance')
+        ).body;
+        const { opening, rows } = await accountOf(
+          shop.app.database,
+          { companyId: '1000001', payerId: '1100001' },
+          toDay('2026-11-01'),
+          toDay('2026-11-23'),
+        );
+        expect(results.find(({ payer }) => payer.id === '1100001')?.total ?? 0).toBe(
+          rows.reduce((all, { gross }) => all + gross, opening),
+        );
         const held = (await shop.rest<{ results: { sku: string; delivered: number; returned: number }[] }>(owner, 'emptiesaccount?dateFrom=2026-11-01&dateTo=2026-11-30')).body.results; // prettier-ignore
         const pieces = await query<{ out: number; back: number }>(
           `select coalesce(sum(l.quantity) filter (where not l.returned), 0)::int as out, coalesce(-sum(l.quantity) filter (where l.returned), 0)::int as back
@@ -667,13 +800,21 @@ describe('whatever happens', () => {
           order.state = next[how % next.length]!;
           const part = order.state === 'deliver-part';
           if (order.state === 'pay' && (await stateOf(order.number)).refused) return;
-          await moved(order.number, part ? `deliver-part ${await shortOf(order.number, how)}${how % 2 ? ' rest-follows' : ''}` : order.state);
+          await moved(
+            order.number,
+            part ? `deliver-part ${await shortOf(order.number, how)}${how % 2 ? ' rest-follows' : ''}` : order.state,
+          );
           if ((await stateOf(order.number)).rest) order.state = 'rest';
         },
-        deposit: (_, how) => query("update empties set deposit_ft = deposit_ft + $1 where kind in ('pallet', 'crate')", [how % 50]),
+        deposit: (_, how) =>
+          query("update empties set deposit_ft = deposit_ft + $1 where kind in ('pallet', 'crate')", [how % 50]),
         volume: (_, how) => query('update pack set volume_ml = 250 + $1', [how]),
-        term: (_, how) => query(`update code_list set data = jsonb_build_object('days', $1::int) where list = 'payment-method'`, [how % 40]),
-        payer: (which) => query(`update payer set name = name || '.', tax_number = '99999999-2-42', street = $1`, [`Új utca ${which}`]),
+        term: (_, how) =>
+          query(`update code_list set data = jsonb_build_object('days', $1::int) where list = 'payment-method'`, [
+            how % 40,
+          ]),
+        payer: (which) =>
+          query(`update payer set name = name || '.', tax_number = '99999999-2-42', street = $1`, [`Új utca ${which}`]),
         company: (which) => query(`update ship_to set company_id = case when company_id = '1000001' then '1000009' else '1000001' end where id = $1 and company_id in ('1000001', '1000009')`, [which % 2 ? '2000004' : '2000002']), // prettier-ignore
         name: (which) => query(`update product set name = jsonb_build_object('hu', $1::text), brand = 'Más', pack_code = (select min(code) from pack), unit_gross_g = 1, alcohol_tenths = 1`, [`Új név ${which}`]), // prettier-ignore
         tax: (_, how) => query(`update company set tax_number = $1`, [`9999999${how % 10}-2-42`]),
@@ -683,7 +824,8 @@ describe('whatever happens', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (history) => {
           // Sign-ins end long before 2,000 histories do.
-          if (histories++ % 50 === 49) [clerk, owner] = [await shop.signIn('clerk@demo.example'), await shop.signIn('owner@demo.example')];
+          if (histories++ % 50 === 49)
+            [clerk, owner] = [await shop.signIn('clerk@demo.example'), await shop.signIn('owner@demo.example')];
           for (const { what, which, how } of history) await steps[what]!(which, how);
           await check(onTheWay.map(({ number }) => number));
           onTheWay.splice(0, Math.max(0, onTheWay.length - 6));

@@ -5,9 +5,15 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 export const documentsPersonalData: PersonalData = {
   accounts: {},
   async makeNameless(db, { orders }) {
-    await db.run(sql`update document set facts = jsonb_set(facts, '{noteForDriver}', '""') where facts ? 'noteForDriver' and order_number = any(${orders})`);
+    await db.run(
+      sql`update document set facts = jsonb_set(facts, '{noteForDriver}', '""') where facts ? 'noteForDriver' and order_number = any(${orders})`,
+    );
   },
   texts: ({ orders }) => [
-    { table: 'document', columns: { facts: 'jsonb' }, where: part`t.facts->>'customerOrderNumber' <> '' and t.order_number = any(${orders})` },
+    {
+      table: 'document',
+      columns: { facts: 'jsonb' },
+      where: part`t.facts->>'customerOrderNumber' <> '' and t.order_number = any(${orders})`,
+    },
   ],
 };

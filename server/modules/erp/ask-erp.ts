@@ -14,7 +14,16 @@ const circuits = new WeakMap<App, Circuit>();
 /** The one line to the ERP: all calls go over it, and all stop while it is cut. */
 export function circuitOf(app: App): Circuit {
   let line = circuits.get(app);
-  if (!line) circuits.set(app, (line = circuit({ failures: 3, openMs: OPEN_MS, longestMs: LONGEST_OPEN_MS, now: () => app.clock.real().getTime() })));
+  if (!line)
+    circuits.set(
+      app,
+      (line = circuit({
+        failures: 3,
+        openMs: OPEN_MS,
+        longestMs: LONGEST_OPEN_MS,
+        now: () => app.clock.real().getTime(),
+      })),
+    );
   return line;
 }
 

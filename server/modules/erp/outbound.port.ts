@@ -84,7 +84,12 @@ export interface Erp {
    * A move by the supplier's people here, with the lines of which less is loaded, and those that came short. Absent where the ERP alone moves orders.
    * COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
    */
-  readonly moveByHand?: (ctx: Ctx, number: string, move: string, detail?: HandDetail) => Promise<{ readonly changed: boolean }>;
+  readonly moveByHand?: (
+    ctx: Ctx,
+    number: string,
+    move: string,
+    detail?: HandDetail,
+  ) => Promise<{ readonly changed: boolean }>;
   /** Makes it down, slow or forgetful on purpose, and says how it stands. Only a simulator has it. */
   readonly switchFaults?: (ctx: Ctx, word: string, amount: string | undefined) => Promise<string>;
 }
@@ -108,7 +113,8 @@ export class ErpRefused extends Error {}
 /** What the ERP answered about `sapId`, when it is that; ErpAway when it is anything else. */
 export function readConfirmation(answer: unknown, sapId: string): ErpConfirmation {
   const read = confirmationSchema.safeParse(answer);
-  if (!read.success || read.data.sapId !== sapId) throw new ErpAway('the ERP answered something that is no confirmation');
+  if (!read.success || read.data.sapId !== sapId)
+    throw new ErpAway('the ERP answered something that is no confirmation');
   return read.data;
 }
 

@@ -10,10 +10,13 @@ const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 /**
  * The file says another status than the last one did. What an import before 0231 said is not known: then the file takes access away, and gives none.
  */
-const STATUS_CHANGED = "s.status is distinct from coalesce(t.imported_status, case when s.status = 'Active' then s.status end)";
+const STATUS_CHANGED =
+  "s.status is distinct from coalesce(t.imported_status, case when s.status = 'Active' then s.status end)";
 
 /** rules 2.8: the moves of a status that the supplier may make, as rows of SQL. */
-const SUPPLIER_MOVES = USER_STATUSES.flatMap((from) => movesFrom(from, 'supplier').map((to) => `('${from}', '${to}')`)).join(', ');
+const SUPPLIER_MOVES = USER_STATUSES.flatMap((from) =>
+  movesFrom(from, 'supplier').map((to) => `('${from}', '${to}')`),
+).join(', ');
 
 export const users: Kind = {
   file: 'users.csv',
@@ -21,7 +24,10 @@ export const users: Kind = {
   table: 'account',
   versioned: true,
   key: ['uid'],
-  unique: { column: 'email_key', givenBack: { email: "lower(t.uid) || '@withdrawn.invalid'", email_key: "lower(t.uid) || '@withdrawn.invalid'" } },
+  unique: {
+    column: 'email_key',
+    givenBack: { email: "lower(t.uid) || '@withdrawn.invalid'", email_key: "lower(t.uid) || '@withdrawn.invalid'" },
+  },
   missing: 'withdrawn',
   audited: { uid: 'uid', companyId: 'company_id' },
   topics: ['access'],
@@ -31,14 +37,23 @@ export const users: Kind = {
   initial: ['user_validation', 'first_login', 'terms_agreed_at', 'created_at'],
   fields: [
     key('uid', 'Id of the user.'),
-    choice('kind', 'customer, or supplier: the supplier’s own people; what they may do stands in desk-roles.csv.', ['customer', 'supplier'], {
-      optional: true,
-      otherwise: 'customer',
-    }),
+    choice(
+      'kind',
+      'customer, or supplier: the supplier’s own people; what they may do stands in desk-roles.csv.',
+      ['customer', 'supplier'],
+      {
+        optional: true,
+        otherwise: 'customer',
+      },
+    ),
     text('email', 'E-mail, with which the user signs in.', { pattern: EMAIL, form: 'an e-mail address' }),
     text('first_name', 'Given name.', { max: 80 }),
     text('last_name', 'Family name.', { max: 80 }),
-    text('confirmation_email', 'Where order confirmations go.', { optional: true, pattern: EMAIL, form: 'an e-mail address' }),
+    text('confirmation_email', 'Where order confirmations go.', {
+      optional: true,
+      pattern: EMAIL,
+      form: 'an e-mail address',
+    }),
     text('phone', 'Phone.', { optional: true, max: 40 }),
     text('country', 'Two letters.', { optional: true, max: 2, pattern: /^[A-Z]{2}$/, form: 'two capital letters' }),
     key('company_id', 'Home company; empty for the supplier’s own people.', { optional: true }),
@@ -66,7 +81,11 @@ export const users: Kind = {
         const [from = '', to = ''] = value.split('|');
         const moves = movesFrom(from as UserStatus, 'supplier');
         const why =
-          moves.length > 0 ? `from ${from}: ${moves.join(', ')}` : from === 'Exited' ? 'Exited is final' : 'the portal decides how an invitation goes on';
+          moves.length > 0
+            ? `from ${from}: ${moves.join(', ')}`
+            : from === 'Exited'
+              ? 'Exited is final'
+              : 'the portal decides how an invitation goes on';
         return `cannot go from ${from} to ${to} (${why})`;
       },
       sql: (rows) => `select s.row, t.status || '|' || s.status as value from ${rows} s join account t on t.uid = s.uid
@@ -75,9 +94,14 @@ export const users: Kind = {
     },
   ],
   // Judged on the row as it is when it is written: a status that the portal changed moves legally or stays.
-  settled: { status: `case when (t.status, s.status) in (${SUPPLIER_MOVES}) and ${STATUS_CHANGED} then s.status else t.status end` },
-  remembered: { imported_status: "case when s.status = 'Invited' then coalesce(t.imported_status, s.status) else s.status end" },
+  settled: {
+    status: `case when (t.status, s.status) in (${SUPPLIER_MOVES}) and ${STATUS_CHANGED} then s.status else t.status end`,
+  },
+  remembered: {
+    imported_status: "case when s.status = 'Invited' then coalesce(t.imported_status, s.status) else s.status end",
+  },
   check(row, fault) {
-    if (row['kind'] === 'customer' && row['company_id'] === null) fault('company_id', 'is empty, but only the supplier’s own people have no company');
+    if (row['kind'] === 'customer' && row['company_id'] === null)
+      fault('company_id', 'is empty, but only the supplier’s own people have no company');
   },
 };

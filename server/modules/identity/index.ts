@@ -29,12 +29,26 @@ export { createAdministrator } from './account/first-administrator.ts';
 export { signInFacts } from './account/sign-in-facts.views.ts';
 export { unlockAccount } from './throttle/unlock-account.ts';
 export type { ContactChange, NewAccount } from './account/account.store.ts';
-export { accountById, insertAccount, lockAccounts, writeContact, writeFirstLogin, writeStatus, writeUnwantedMails } from './account/account.store.ts';
+export {
+  accountById,
+  insertAccount,
+  lockAccounts,
+  writeContact,
+  writeFirstLogin,
+  writeStatus,
+  writeUnwantedMails,
+} from './account/account.store.ts';
 export { sealedSigningKeys } from './signing-key/signing-key.store.ts';
 export { sealedSeeds, secondFactorOf } from './second-factor/second-factor.store.ts';
 export { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
 export { identityPersonalData } from './personal-data.store.ts';
 export type { AccountToErase } from './account/account-to-erase.store.ts';
-export { addressesOfNobodyElse, emailsOf, longerNames, namesakesOf, takeAccountToErase } from './account/account-to-erase.store.ts';
+export {
+  addressesOfNobodyElse,
+  emailsOf,
+  longerNames,
+  namesakesOf,
+  takeAccountToErase,
+} from './account/account-to-erase.store.ts';
 export * as identityKinds from './import-kinds.ts';
 export { beginImportOfPeople } from './account/import-people.ts';

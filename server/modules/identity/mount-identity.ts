@@ -25,7 +25,11 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
   fastify.get('/oidc/page/:file', { schema: { hide: true } }, async (request, reply) => {
     const file = assetNamed((request.params as { file: string }).file);
     if (!file) return reply.callNotFound();
-    return reply.type(file.type).header('cache-control', FOR_EVER).header('x-content-type-options', 'nosniff').send(file.bytes);
+    return reply
+      .type(file.type)
+      .header('cache-control', FOR_EVER)
+      .header('x-content-type-options', 'nosniff')
+      .send(file.bytes);
   });
 
   const forwarded = forwardedOf(app);
@@ -33,7 +37,9 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
   await fastify.register(async (scope) => {
     // Read here, so that a request counts as in flight only once its body is there (promise C10); the provider parses it.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) =>
+      done(null, body),
+    );
     // Browsers get a page; programs get the problem as JSON.
     scope.setErrorHandler((error, request, reply) => {
       if (!(error instanceof Refusal) || error.rule.status !== 400 || request.method !== 'GET') throw error;

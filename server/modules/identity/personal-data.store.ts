@@ -28,9 +28,17 @@ export const identityPersonalData: PersonalData = {
   /** rules 1.7: the name becomes "Törölt felhasználó". The address somebody signed in with is nobody's any more: where others had things sent there, they go to their own. */
   async makeNameless(db, { uid, address }) {
     const nobody = erasedAddress(uid);
-    await db.run(sql`update account set confirmation_email = null, version = version + 1 where lower(confirmation_email) = ${address}`);
+    await db.run(
+      sql`update account set confirmation_email = null, version = version + 1 where lower(confirmation_email) = ${address}`,
+    );
     await db.run(sql`update account set email = ${nobody}, email_key = ${nobody}, first_name = 'felhasználó', last_name = 'Törölt', confirmation_email = null, phone = null,
       country = null, password_hash = null, password_changed_at = null, terms_agreed_at = null, erased_at = now(), languages = '{}', unwanted_mails = '{}', version = version + 1 where uid = ${uid}`);
   },
-  keptBack: ['one_time_link.code', 'pending_sign_in.interaction', 'session.id', 'session.actor_session_id', 'session.sign_in_key'],
+  keptBack: [
+    'one_time_link.code',
+    'pending_sign_in.interaction',
+    'session.id',
+    'session.actor_session_id',
+    'session.sign_in_key',
+  ],
 };

@@ -14,7 +14,12 @@ let users = {};
 let answer = build();
 
 function newKey(kid) {
-  return { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
+  return {
+    ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+    kid,
+    use: 'sig',
+    alg: 'RS256',
+  };
 }
 
 function build() {
@@ -55,7 +60,10 @@ function build() {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { logoutSource } },
     interactions: { url: (_ctx, interaction) => `/in/${interaction.uid}` },
     async loadExistingGrant(ctx) {
-      const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client.clientId, accountId: ctx.oidc.session.accountId });
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client.clientId,
+        accountId: ctx.oidc.session.accountId,
+      });
       grant.addOIDCScope('openid email profile');
       await grant.save();
       return grant;
@@ -88,8 +96,15 @@ process.on('message', async (command) => {
     answer = build();
   }
   const token =
-    command.sign && (await new SignJWT(command.sign).setProtectedHeader({ alg: 'RS256', kid: keys[0].kid }).sign(await importJWK(keys[0], 'RS256')));
+    command.sign &&
+    (await new SignJWT(command.sign)
+      .setProtectedHeader({ alg: 'RS256', kid: keys[0].kid })
+      .sign(await importJWK(keys[0], 'RS256')));
   process.send({ done: command.id, token });
 });
 
-createServer((request, response) => void answer(request, response)).listen(port, portal ? 'localhost' : '127.0.0.1', () => process.send({ listening: issuer }));
+createServer((request, response) => void answer(request, response)).listen(
+  port,
+  portal ? 'localhost' : '127.0.0.1',
+  () => process.send({ listening: issuer }),
+);

@@ -31,7 +31,9 @@ export const ordersPersonalData: PersonalData = {
     };
   },
   async makeNameless(db, { uid, address }) {
-    await db.run(sql`update customer_order set created_by = ${ERASED_NAME}, confirmation_email = null, note_for_driver = '' where uid = ${uid}`);
+    await db.run(
+      sql`update customer_order set created_by = ${ERASED_NAME}, confirmation_email = null, note_for_driver = '' where uid = ${uid}`,
+    );
     await db.run(sql`update customer_order set confirmation_email = null where lower(confirmation_email) = ${address}`);
   },
   texts: ({ uid, orders }): readonly Place[] => [
@@ -40,9 +42,25 @@ export const ordersPersonalData: PersonalData = {
       columns: { created_by: 'text', comments: 'text', customer_order_number: 'text' },
       where: part`(t.uid = ${uid} or t.actor_uid = ${uid})`,
     },
-    { table: 'order_release', columns: { reason: 'text' }, where: part`(t.uid = ${uid} or t.order_number = any(${orders}))` },
-    { table: 'release_request', columns: { reason: 'text', decision_reason: 'text' }, where: part`(t.asked_by = ${uid} or t.decided_by = ${uid})` },
-    { table: 'order_message', columns: { author: 'text', text: 'text' }, where: part`(t.uid = ${uid} or t.order_number = any(${orders}))` },
-    { table: 'order_event', columns: { detail: 'jsonb' }, where: part`(t.detail->>'actor' = ${uid} or t.order_number = any(${orders}))` },
+    {
+      table: 'order_release',
+      columns: { reason: 'text' },
+      where: part`(t.uid = ${uid} or t.order_number = any(${orders}))`,
+    },
+    {
+      table: 'release_request',
+      columns: { reason: 'text', decision_reason: 'text' },
+      where: part`(t.asked_by = ${uid} or t.decided_by = ${uid})`,
+    },
+    {
+      table: 'order_message',
+      columns: { author: 'text', text: 'text' },
+      where: part`(t.uid = ${uid} or t.order_number = any(${orders}))`,
+    },
+    {
+      table: 'order_event',
+      columns: { detail: 'jsonb' },
+      where: part`(t.detail->>'actor' = ${uid} or t.order_number = any(${orders}))`,
+    },
   ],
 };

@@ -24,7 +24,12 @@ export async function atDesk(shop: Shop, people: readonly string[], { hears = fa
       const isForm = body instanceof FormData;
       const response = await fetch(`${shop.url}/api/desk/${path}`, {
         method,
-        headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          authorization: `Bearer ${tokens.get(who)}`,
+          lang: 'en',
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       });
       if (hears) await heard(shop.app);

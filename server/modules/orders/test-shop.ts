@@ -11,15 +11,33 @@ export interface Shop extends TestApp {
   /** A cart of the user that can be placed: three products, eleven units, priced for the first delivery day. */
   readyCart(
     token: string,
-    more?: { shipTo?: string; lines?: readonly { sku: string; quantity: number }[]; number?: string; withFee?: boolean },
+    more?: {
+      shipTo?: string;
+      lines?: readonly { sku: string; quantity: number }[];
+      number?: string;
+      withFee?: boolean;
+    },
   ): Promise<string>;
   place(token: string, cartId: string, more?: { terms?: boolean; headers?: Record<string, string> }): Promise<Placed>;
-  rest<T = Record<string, unknown>>(token: string, path: string, headers?: Record<string, string>): Promise<{ status: number; body: T }>;
-  supplier(words: string, token: string): Promise<{ status: number; body: { done?: string; code?: string; detail?: string } }>;
+  rest<T = Record<string, unknown>>(
+    token: string,
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: T }>;
+  supplier(
+    words: string,
+    token: string,
+  ): Promise<{ status: number; body: { done?: string; code?: string; detail?: string } }>;
 }
 
 export interface Placed {
-  readonly order: { order_number: string; sap_id: string; customer_order_number: string; note_for_driver: string; delivery_date: string } | null;
+  readonly order: {
+    order_number: string;
+    sap_id: string;
+    customer_order_number: string;
+    note_for_driver: string;
+    delivery_date: string;
+  } | null;
   readonly error: { message: string; code: unknown; category: unknown; error_code: unknown } | null;
 }
 
@@ -36,13 +54,20 @@ export async function startShop(overrides: Record<string, string> = {}, database
   const app = await startTestApp({ DEMO_SIZE: 'small', BUSINESS_DATE: MONDAY, ...overrides }, database);
   await loadDemo(app.app);
 
-  const must = async <T>(query: string, token: string, variables: object, headers: Record<string, string> = {}): Promise<T> => {
+  const must = async <T>(
+    query: string,
+    token: string,
+    variables: object,
+    headers: Record<string, string> = {},
+  ): Promise<T> => {
     const { data, errors } = await app.graphql<T>(query, { token, variables, headers });
     if (errors) throw new Error(JSON.stringify(errors));
     return data;
   };
   const rest: Shop['rest'] = async (token, path, headers = {}) => {
-    const response = await fetch(`${app.url}/api/general/${path}`, { headers: { authorization: `Bearer ${token}`, lang: 'en', ...headers } });
+    const response = await fetch(`${app.url}/api/general/${path}`, {
+      headers: { authorization: `Bearer ${token}`, lang: 'en', ...headers },
+    });
     return { status: response.status, body: (await response.json()) as never };
   };
   return {
@@ -50,7 +75,12 @@ export async function startShop(overrides: Record<string, string> = {}, database
     rest,
     async readyCart(token, { shipTo = SHIP_TO, lines = LINES, number = 'BELSO-1', withFee = false } = {}) {
       const headers = { outletid: shipTo };
-      const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>('mutation { createEmptyCart }', token, {}, headers);
+      const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>(
+        'mutation { createEmptyCart }',
+        token,
+        {},
+        headers,
+      );
       // What an earlier test could not place is still in there: the active cart keeps its lines.
       const { cart: left } = await must<{ cart: { items: { uid: string }[] } }>(
         'query ($cart: String!) { cart(cart_id: $cart) { items { uid } } }',
@@ -78,7 +108,10 @@ export async function startShop(overrides: Record<string, string> = {}, database
         headers,
       );
       if (added.addProductsToCart.user_errors.length > 0) throw new Error(JSON.stringify(added));
-      const first = await rest<{ firstAvailableDate: string; firstAvailableDateWithFee: string }>(token, `orders/GetFirstAvailableDate?shipToId=${shipTo}`);
+      const first = await rest<{ firstAvailableDate: string; firstAvailableDateWithFee: string }>(
+        token,
+        `orders/GetFirstAvailableDate?shipToId=${shipTo}`,
+      );
       const {
         cart: { available_payment_methods: methods },
       } = await must<{ cart: { available_payment_methods: { code: string }[] } }>(
@@ -113,7 +146,12 @@ export async function startShop(overrides: Record<string, string> = {}, database
       return {
         order: data?.placeOrder?.order ?? null,
         error: error
-          ? { message: error.message, code: error.extensions['code'], category: error.extensions['category'], error_code: error.extensions['error_code'] }
+          ? {
+              message: error.message,
+              code: error.extensions['code'],
+              category: error.extensions['category'],
+              error_code: error.extensions['error_code'],
+            }
           : null,
       };
     },

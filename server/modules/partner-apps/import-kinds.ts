@@ -29,27 +29,41 @@ export const partners: Kind = {
       form: 'one word, as a rule an address',
     }),
     list('acs_urls', 'Where answers may go (assertion consumer services), the usual one first.', { each: address }),
-    list('targets', 'What RelayState may name: pages of the partner, the one for the menu first; one that ends in / stands for all below it.', {
-      optional: true,
-      each: address,
-    }),
-    text('certificate', 'Its certificate, base64 without header and line ends: its requests must be signed with it. Empty: they need not be signed.', {
-      optional: true,
-      max: 8_000,
-      pattern: /^[A-Za-z0-9+/]+={0,2}$/,
-      form: 'base64',
-    }),
-    choice('name_id', 'pairwise: a lasting name that only this partner has for a user; email: the e-mail address.', ['pairwise', 'email'], {
-      optional: true,
-      otherwise: 'pairwise',
-    }),
+    list(
+      'targets',
+      'What RelayState may name: pages of the partner, the one for the menu first; one that ends in / stands for all below it.',
+      {
+        optional: true,
+        each: address,
+      },
+    ),
+    text(
+      'certificate',
+      'Its certificate, base64 without header and line ends: its requests must be signed with it. Empty: they need not be signed.',
+      {
+        optional: true,
+        max: 8_000,
+        pattern: /^[A-Za-z0-9+/]+={0,2}$/,
+        form: 'base64',
+      },
+    ),
+    choice(
+      'name_id',
+      'pairwise: a lasting name that only this partner has for a user; email: the e-mail address.',
+      ['pairwise', 'email'],
+      {
+        optional: true,
+        otherwise: 'pairwise',
+      },
+    ),
     list('attributes', 'What it learns of a user, and nothing else.', { optional: true, values: PARTNER_ATTRIBUTES }),
     choice('permission', 'Only for who has this permission.', PERMISSIONS),
     list('customer_types', 'Only for these; empty: for all.', { optional: true, values: CUSTOMER_TYPES, orNull: true }),
   ],
   check(row, fault) {
     if (row['name'] === 'request') fault('name', 'is a word of the portal itself');
-    if (typeof row['certificate'] === 'string' && !isCertificate(row['certificate'])) fault('certificate', 'is no certificate');
+    if (typeof row['certificate'] === 'string' && !isCertificate(row['certificate']))
+      fault('certificate', 'is no certificate');
   },
 };
 

@@ -45,7 +45,8 @@ beforeAll(async () => {
   await loadDemo(t.app, () => {});
   keys = await makeCertificate('tools.example', new Date(), new Date(Date.now() + 86_400_000));
   // A partner elsewhere that signs its requests, for everybody who has Support.
-  await t.app.database.run(sql`insert into partner (name, title, entity_id, acs_urls, targets, certificate, name_id, attributes, permission)
+  await t.app.database
+    .run(sql`insert into partner (name, title, entity_id, acs_urls, targets, certificate, name_id, attributes, permission)
     values ('tools', '{"hu": "Szerszámok"}', ${TOOLS}, ${['https://tools.example/acs', 'https://other.tools.example/acs']}, ${['https://start.tools.example/']},
       ${new X509Certificate(keys.certificate).raw.toString('base64')}, 'pairwise', ${['displayName', 'companyName']}, 'Support')`);
   await addPeople(t.app, [
@@ -54,23 +55,47 @@ beforeAll(async () => {
       companyId: '1000001',
       grants: [
         { shipToId: '2000001', customerType: 'POS Horeca', role: 'Accountant' },
-        { shipToId: '2000002', customerType: 'POS Food', role: 'Basic', granted: ['Academy', 'Menu Creator (Pub Menu)'] },
+        {
+          shipToId: '2000002',
+          customerType: 'POS Food',
+          role: 'Basic',
+          granted: ['Academy', 'Menu Creator (Pub Menu)'],
+        },
       ],
     },
-    { uid: 'odd', companyId: '1000001', grants: [{ shipToId: '2000001', customerType: 'POS Horeca', role: 'Delegated Owner', granted: ['Academy'] }] },
+    {
+      uid: 'odd',
+      companyId: '1000001',
+      grants: [{ shipToId: '2000001', customerType: 'POS Horeca', role: 'Delegated Owner', granted: ['Academy'] }],
+    },
     {
       uid: 'away',
       companyId: '1000003',
       grants: [
-        { shipToId: '2000001', companyId: '1000001', customerType: 'POS Horeca', role: 'Basic', granted: ['Academy', 'Menu Creator (Pub Menu)'] },
+        {
+          shipToId: '2000001',
+          companyId: '1000001',
+          customerType: 'POS Horeca',
+          role: 'Basic',
+          granted: ['Academy', 'Menu Creator (Pub Menu)'],
+        },
         { shipToId: '2000006', companyId: '1000003', customerType: 'POS Food', role: 'Accountant' },
       ],
     },
   ]);
-  await t.app.database.run(sql`update account set last_name = ${'O’Brien & <b>"Söns"</b>\u0007'}, first_name = ${"]]><x y='z'/>"} where uid = 'odd'`);
+  await t.app.database.run(
+    sql`update account set last_name = ${'O’Brien & <b>"Söns"</b>\u0007'}, first_name = ${"]]><x y='z'/>"} where uid = 'odd'`,
+  );
   await tellChange(t.app.database, 'partners');
-  const people = ['owner', 'basic', 'food', 'wholesale', 'accountant', 'nothing', 'clerk'].map((who) => [who, `${who}@demo.example`] as const);
-  for (const [who, email] of [...people, ['odd', 'odd@test.example'] as const, ['both', 'both@test.example'] as const, ['away', 'away@test.example'] as const])
+  const people = ['owner', 'basic', 'food', 'wholesale', 'accountant', 'nothing', 'clerk'].map(
+    (who) => [who, `${who}@demo.example`] as const,
+  );
+  for (const [who, email] of [
+    ...people,
+    ['odd', 'odd@test.example'] as const,
+    ['both', 'both@test.example'] as const,
+    ['away', 'away@test.example'] as const,
+  ])
     tokens[who] = await t.signIn(email);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   listener = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -83,7 +108,11 @@ afterAll(async () => {
 async function signOn(who: string, body: object): Promise<{ status: number; body: Any }> {
   const response = await fetch(`${t.url}/api/identity/partners/sign-on?Language=en`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', market: 'HU', ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }) },
+    headers: {
+      'content-type': 'application/json',
+      market: 'HU',
+      ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
+    },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: await response.json() };
@@ -93,7 +122,11 @@ const form = (address: string, fields: Record<string, string>, cookie = '') =>
   fetch(address, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://partner.example', ...(cookie && { cookie }) },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://partner.example',
+      ...(cookie && { cookie }),
+    },
     body: new URLSearchParams(fields).toString(),
   });
 const xmlOf = (fields: Any): string => Buffer.from(fields.SAMLResponse, 'base64').toString();
@@ -101,13 +134,17 @@ const packed = (xml: string): string => Buffer.from(xml).toString('base64');
 const pair = (cookie: string | null): string => cookie?.split(';')[0] ?? '';
 /** What the academy of the demo says to an answer: where the browser goes, and whether somebody is let in. */
 async function atAcademy(SAMLResponse: string, RelayState = ''): Promise<{ to: string | null; cookie: string | null }> {
-  const response = await form(`${t.url}/demo/partners/academy/acs`, { SAMLResponse, ...(RelayState && { RelayState }) });
+  const response = await form(`${t.url}/demo/partners/academy/acs`, {
+    SAMLResponse,
+    ...(RelayState && { RelayState }),
+  });
   expect(response.status).toBe(303);
   return { to: response.headers.get('location'), cookie: response.headers.get('set-cookie') };
 }
 const REFUSED = { to: '/saml-error', cookie: null };
 const academy = async () => (await partners(t.app)).find(({ name }) => name === 'academy')!;
-const arrived = async () => (await t.app.database.row<{ count: number }>(sql`select count(*) as count from partner_request`))!.count;
+const arrived = async () =>
+  (await t.app.database.row<{ count: number }>(sql`select count(*) as count from partner_request`))!.count;
 
 /** An answer with our own signature, in which something else stands than we would ever write. */
 async function signed(more: Partial<Answer>): Promise<string> {
@@ -122,7 +159,15 @@ async function signedAs(change: (xml: string) => string): Promise<string> {
   const { idp, sp } = await sides(t.app, partner, partner.acsUrls[0]!, signing);
   const context = change(responseXml(answer(partner)));
   expect(context).not.toBe(responseXml(answer(partner)));
-  return (await idp.createLoginResponse(sp, { extract: {} }, 'post', {}, { customTagReplacement: () => ({ id: '_x', context }) })).context;
+  return (
+    await idp.createLoginResponse(
+      sp,
+      { extract: {} },
+      'post',
+      {},
+      { customTagReplacement: () => ({ id: '_x', context }) },
+    )
+  ).context;
 }
 
 function answer(partner: Partner): Answer {
@@ -156,7 +201,15 @@ describe('from the menu', () => {
     const { to, cookie } = await atAcademy(body.fields.SAMLResponse, body.fields.RelayState);
     expect(to).toBe(`${t.url}/demo/partners/academy`);
     const page = await (await fetch(to!, { headers: { cookie: pair(cookie) } })).text();
-    for (const text of ['owner@demo.example', 'Olivér', 'Bárány', 'POS Horeca', 'Kéktó Vendéglő Kft.', 'Delegated Owner']) expect(page).toContain(text);
+    for (const text of [
+      'owner@demo.example',
+      'Olivér',
+      'Bárány',
+      'POS Horeca',
+      'Kéktó Vendéglő Kft.',
+      'Delegated Owner',
+    ])
+      expect(page).toContain(text);
     expect(page).not.toContain('1000001');
     expect(await atAcademy(body.fields.SAMLResponse)).toEqual(REFUSED);
     const left = await form(`${t.url}/demo/partners/academy/leave`, {}, pair(cookie));
@@ -165,18 +218,18 @@ describe('from the menu', () => {
   });
 
   test('an answer is signed twice, for one partner and one address, lives two minutes, and no two are alike', async () => {
-    const [one, other] = await Promise.all([signOn('owner', { partner: 'academy' }), signOn('owner', { partner: 'academy' })]);
+    const [one, other] = await Promise.all([
+      signOn('owner', { partner: 'academy' }),
+      signOn('owner', { partner: 'academy' }),
+    ]);
     const xml = xmlOf(one.body.fields);
     const ids = (text: string) => [...text.matchAll(/ ID="([^"]+)"/g)].map(([, id]) => id!);
     expect(ids(xml)).toHaveLength(2);
     expect([...xml.matchAll(/<ds:Reference URI="#([^"]+)"/g)].map(([, id]) => id)).toEqual(ids(xml));
     expect(new Set([...ids(xml), ...ids(xmlOf(other.body.fields))]).size).toBe(4);
-    expect([...xml.matchAll(/(?:Signature|Digest)Method Algorithm="([^"]+)"/g)].map(([, name]) => name!.replace(/.*#/, ''))).toEqual([
-      'rsa-sha256',
-      'sha256',
-      'rsa-sha256',
-      'sha256',
-    ]);
+    expect(
+      [...xml.matchAll(/(?:Signature|Digest)Method Algorithm="([^"]+)"/g)].map(([, name]) => name!.replace(/.*#/, '')),
+    ).toEqual(['rsa-sha256', 'sha256', 'rsa-sha256', 'sha256']);
     expect(xml).toContain(`Destination="${t.url}/demo/partners/academy/acs"`);
     expect(xml).toContain(`Recipient="${t.url}/demo/partners/academy/acs"`);
     expect(xml).toContain('<saml:Audience>urn:revhegyi:academy</saml:Audience>');
@@ -187,7 +240,8 @@ describe('from the menu', () => {
   });
 
   test('two partners know a user by two names that stay; one that is registered so, by the e-mail address', async () => {
-    const nameAt = async (who: string, partner: string) => /<saml:NameID[^>]*>([^<]+)</.exec(xmlOf((await signOn(who, { partner })).body.fields))![1];
+    const nameAt = async (who: string, partner: string) =>
+      /<saml:NameID[^>]*>([^<]+)</.exec(xmlOf((await signOn(who, { partner })).body.fields))![1];
     const [academyName, again, tools, other, menu] = [
       await nameAt('owner', 'academy'),
       await nameAt('owner', 'academy'),
@@ -199,7 +253,10 @@ describe('from the menu', () => {
     expect(new Set([academyName, tools, other]).size).toBe(3);
     expect(menu).toBe('owner@demo.example');
     const told = xmlOf((await signOn('owner', { partner: 'tools' })).body.fields);
-    expect([...told.matchAll(/<saml:Attribute Name="(\w+)"/g)].map(([, name]) => name)).toEqual(['displayName', 'companyName']);
+    expect([...told.matchAll(/<saml:Attribute Name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'displayName',
+      'companyName',
+    ]);
     expect(told).not.toContain('owner@');
   });
 
@@ -217,9 +274,11 @@ describe('from the menu', () => {
     expect((await signOn('accountant', { partner: 'academy' })).body.code).toBe('SECTION_FORBIDDEN');
     expect((await signOn('nothing', { partner: 'academy' })).body.code).toBe('SECTION_FORBIDDEN');
     expect((await signOn('clerk', { partner: 'academy' })).body.code).toBe('SECTION_FORBIDDEN');
-    for (const who of ['owner', 'basic', 'food', 'wholesale']) expect((await signOn(who, { partner: 'academy' })).status, who).toBe(200);
+    for (const who of ['owner', 'basic', 'food', 'wholesale'])
+      expect((await signOn(who, { partner: 'academy' })).status, who).toBe(200);
     // The permission and another customer type.
-    for (const who of ['food', 'wholesale']) expect((await signOn(who, { partner: 'menu-creator' })).body.code, who).toBe('SECTION_FORBIDDEN');
+    for (const who of ['food', 'wholesale'])
+      expect((await signOn(who, { partner: 'menu-creator' })).body.code, who).toBe('SECTION_FORBIDDEN');
     const acting = await fetch(`${t.url}/api/identity/impersonation`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens['clerk']}` },
@@ -242,7 +301,9 @@ describe('from the menu', () => {
     expect((await signOn('both', { partner: 'menu-creator' })).body.code).toBe('SECTION_FORBIDDEN');
     const told = xmlOf((await signOn('both', { partner: 'academy' })).body.fields);
     const valuesOf = (name: string) =>
-      [...new RegExp(`Name="${name}".*?</saml:Attribute>`).exec(told)![0].matchAll(/<saml:AttributeValue>([^<]*)</g)].map(([, value]) => value);
+      [
+        ...new RegExp(`Name="${name}".*?</saml:Attribute>`).exec(told)![0].matchAll(/<saml:AttributeValue>([^<]*)</g),
+      ].map(([, value]) => value);
     expect([valuesOf('customerType'), valuesOf('role')]).toEqual([['POS Food'], ['Basic']]);
   });
 
@@ -263,13 +324,24 @@ describe('from the menu', () => {
     );
     expect(rows).toEqual([
       { result: 'refused', detail: { partner: 'menu-creator' } },
-      { result: 'done', detail: { partner: 'academy', asked: false, assertionId: /<saml:Assertion ID="([^"]+)"/.exec(xmlOf(body.fields))![1] } },
+      {
+        result: 'done',
+        detail: {
+          partner: 'academy',
+          asked: false,
+          assertionId: /<saml:Assertion ID="([^"]+)"/.exec(xmlOf(body.fields))![1],
+        },
+      },
     ]);
   });
 
   test('one that is tried again and again gets one entry', async () => {
     const refused = async () =>
-      (await t.app.database.rows(sql`select from security_event where what = 'partner-sign-on' and uid = 'both' and result = 'refused'`)).length;
+      (
+        await t.app.database.rows(
+          sql`select from security_event where what = 'partner-sign-on' and uid = 'both' and result = 'refused'`,
+        )
+      ).length;
     for (let i = 0; i < 10; i += 1) expect((await signOn('both', { partner: 'menu-creator' })).status).toBe(403);
     expect(await refused()).toBe(1);
   });
@@ -279,7 +351,9 @@ describe('from the menu', () => {
     expect((await signOn('owner', { partner: 'academy', target: page })).body.fields.RelayState).toBe(page);
     for (const bad of RELAY_STATES) {
       const { status, body } = await signOn('owner', { partner: 'academy', target: bad.replace('PORTAL', t.url) });
-      expect([status, body.code], bad).toEqual(bad.length > 500 || bad.includes('\0') ? [400, 'INVALID_INPUT'] : [422, 'PARTNER_TARGET_REFUSED']);
+      expect([status, body.code], bad).toEqual(
+        bad.length > 500 || bad.includes('\0') ? [400, 'INVALID_INPUT'] : [422, 'PARTNER_TARGET_REFUSED'],
+      );
     }
   });
 
@@ -292,12 +366,15 @@ describe('from the menu', () => {
       'javascript:alert(1)',
     ])
       expect((await atAcademy(await signed({}), bad)).to, bad).toBe(`${t.url}/demo/partners/academy`);
-    expect((await atAcademy(await signed({}), `${t.url}/demo/partners/academy/glasses`)).to).toBe(`${t.url}/demo/partners/academy/glasses`);
+    expect((await atAcademy(await signed({}), `${t.url}/demo/partners/academy/glasses`)).to).toBe(
+      `${t.url}/demo/partners/academy/glasses`,
+    );
   });
 });
 
 describe('D8: the academy refuses', () => {
-  test('nothing that is as it should be', async () => expect((await atAcademy(await signed({}))).to).toBe(`${t.url}/demo/partners/academy`));
+  test('nothing that is as it should be', async () =>
+    expect((await atAcademy(await signed({}))).to).toBe(`${t.url}/demo/partners/academy`));
 
   const changed: Record<string, (xml: string) => string> = {
     'another name id': (xml) => xml.replace(/(<saml:NameID[^>]*>)[^<]+/, '$1somebody-else'),
@@ -308,14 +385,16 @@ describe('D8: the academy refuses', () => {
         '</saml:AttributeStatement>',
         '<saml:Attribute Name="role"><saml:AttributeValue>admin</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>',
       ),
-    'another audience': (xml) => xml.replace('<saml:Audience>urn:revhegyi:academy', '<saml:Audience>urn:revhegyi:other'),
+    'another audience': (xml) =>
+      xml.replace('<saml:Audience>urn:revhegyi:academy', '<saml:Audience>urn:revhegyi:other'),
     'a longer life': (xml) => xml.replaceAll(/NotOnOrAfter="[^"]+"/g, 'NotOnOrAfter="2099-01-01T00:00:00.000Z"'),
     'another id': (xml) => xml.replace(/ ID="_/, ' ID="_0'),
     'another destination': (xml) => xml.replace(/Destination="[^"]+"/, 'Destination="https://evil.example/"'),
     'a request that it answers': (xml) => xml.replace('Version="2.0"', 'InResponseTo="_x" Version="2.0"'),
     'another signature': (xml) => xml.replace(/<ds:SignatureValue>.{8}/, '<ds:SignatureValue>AAAAAAAA'),
     'no signature of the whole': (xml) => xml.replace(/<ds:Signature .*?<\/ds:Signature>/s, ''),
-    'no signature of the assertion': (xml) => xml.replace(/(<saml:Assertion .*?)<ds:Signature .*?<\/ds:Signature>/s, '$1'),
+    'no signature of the assertion': (xml) =>
+      xml.replace(/(<saml:Assertion .*?)<ds:Signature .*?<\/ds:Signature>/s, '$1'),
     'no signature at all': (xml) => xml.replaceAll(/<ds:Signature .*?<\/ds:Signature>/gs, ''),
     'a second assertion before it': (xml) =>
       xml.replace(
@@ -324,7 +403,9 @@ describe('D8: the academy refuses', () => {
       ),
     'the signed one wrapped in another': (xml) => {
       const whole = /<samlp:Response .*/s.exec(xml)![0];
-      return xml.replace(/ ID="_/, ' ID="_0').replace('<samlp:Status>', `<samlp:Extensions>${whole}</samlp:Extensions><samlp:Status>`);
+      return xml
+        .replace(/ ID="_/, ' ID="_0')
+        .replace('<samlp:Status>', `<samlp:Extensions>${whole}</samlp:Extensions><samlp:Status>`);
     },
     'a document type': (xml) => `<!DOCTYPE x [<!ENTITY e "x">]>${xml}`,
     'half of it': (xml) => xml.slice(0, xml.length / 2),
@@ -339,7 +420,8 @@ describe('D8: the academy refuses', () => {
 
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
   const made: Record<string, () => Promise<string>> = {
-    'an answer for another partner': async () => (await signOn('owner', { partner: 'menu-creator' })).body.fields.SAMLResponse,
+    'an answer for another partner': async () =>
+      (await signOn('owner', { partner: 'menu-creator' })).body.fields.SAMLResponse,
     'another audience, signed': () => signed({ audience: 'urn:revhegyi:menu-creator' }),
     'another address, signed': () => signed({ acsUrl: `${t.url}/demo/partners/menu-creator/acs` }),
     'another issuer, signed': () => signed({ issuer: 'https://evil.example/' }),
@@ -354,12 +436,16 @@ describe('D8: the academy refuses', () => {
       const own = signing.certificate.replaceAll(/-----[^-]+-----|\s/g, '');
       expect(xml).toContain(own);
       return packed(
-        xml.replaceAll(own, new X509Certificate(keys.certificate).raw.toString('base64')).replace(/<ds:SignatureValue>[^<]+/, `<ds:SignatureValue>${value}`),
+        xml
+          .replaceAll(own, new X509Certificate(keys.certificate).raw.toString('base64'))
+          .replace(/<ds:SignatureValue>[^<]+/, `<ds:SignatureValue>${value}`),
       );
     },
-    'another recipient alone, signed': () => signedAs((xml) => xml.replace(/Recipient="[^"]+"/, 'Recipient="https://evil.example/acs"')),
+    'another recipient alone, signed': () =>
+      signedAs((xml) => xml.replace(/Recipient="[^"]+"/, 'Recipient="https://evil.example/acs"')),
     'no recipient, signed': () => signedAs((xml) => xml.replace(/ Recipient="[^"]+"/, '')),
-    'another destination alone, signed': () => signedAs((xml) => xml.replace(/Destination="[^"]+"/, 'Destination="https://evil.example/acs"')),
+    'another destination alone, signed': () =>
+      signedAs((xml) => xml.replace(/Destination="[^"]+"/, 'Destination="https://evil.example/acs"')),
     'no base64': async () => '%%%',
   };
   test.each(Object.entries(made))('%s', async (_what, make) => expect(await atAcademy(await make())).toEqual(REFUSED));
@@ -389,22 +475,33 @@ describe('when the partner asks', () => {
   });
   const handleIn = (response: Response): string => {
     expect(response.status).toBe(303);
-    return /^\/sign-on\/request\/([\w-]{43})$/.exec(response.headers.get('location') ?? '')?.[1] ?? `refused: ${response.headers.get('location')}`;
+    return (
+      /^\/sign-on\/request\/([\w-]{43})$/.exec(response.headers.get('location') ?? '')?.[1] ??
+      `refused: ${response.headers.get('location')}`
+    );
   };
   const go = (address: string) => fetch(address, { redirect: 'manual' });
-  const asked = (xml: string | Buffer, more = '') => go(`${t.url}/saml/sso?SAMLRequest=${encodeURIComponent(deflated(xml))}${more}`);
+  const asked = (xml: string | Buffer, more = '') =>
+    go(`${t.url}/saml/sso?SAMLRequest=${encodeURIComponent(deflated(xml))}${more}`);
   /** What of it was taken: to be refused by redirect and by form, without a trace and without an echo. */
   async function taken(what: string, xml: string | Buffer, relayState = ''): Promise<string[]> {
     const before = await arrived();
     const relay = relayState && `&RelayState=${encodeURIComponent(relayState)}`;
     const ways = {
       redirect: () => asked(xml, relay),
-      form: () => form(`${t.url}/saml/sso`, { SAMLRequest: Buffer.from(xml).toString('base64'), ...(relayState && { RelayState: relayState }) }),
+      form: () =>
+        form(`${t.url}/saml/sso`, {
+          SAMLRequest: Buffer.from(xml).toString('base64'),
+          ...(relayState && { RelayState: relayState }),
+        }),
     };
     const wrong: string[] = [];
     for (const [way, ask] of Object.entries(ways)) {
       const response = await ask();
-      const fine = response.status === 303 && response.headers.get('location') === '/saml-error' && !(await response.text()).includes('evil');
+      const fine =
+        response.status === 303 &&
+        response.headers.get('location') === '/saml-error' &&
+        !(await response.text()).includes('evil');
       if (!fine) wrong.push(`${what} by ${way}: ${response.status} ${response.headers.get('location')}`);
     }
     return wrong.length === 0 && (await arrived()) > before ? [`${what}: kept`] : wrong;
@@ -431,10 +528,16 @@ describe('when the partner asks', () => {
   test('the same request is not taken twice, nor twice at a time; a handle waits a quarter of an hour', async () => {
     const xml = requestXml();
     const answers = await Promise.all([asked(xml), asked(xml), asked(xml)]);
-    expect(answers.map((one) => one.headers.get('location')!.slice(0, 9)).toSorted()).toEqual(['/saml-err', '/saml-err', '/sign-on/']);
+    expect(answers.map((one) => one.headers.get('location')!.slice(0, 9)).toSorted()).toEqual([
+      '/saml-err',
+      '/saml-err',
+      '/sign-on/',
+    ]);
     expect((await asked(xml)).headers.get('location')).toBe('/saml-error');
     const late = handleIn(await asked(requestXml()));
-    await t.app.database.run(sql`update partner_request set arrived_at = now() - interval '16 minutes' where answered_at is null`);
+    await t.app.database.run(
+      sql`update partner_request set arrived_at = now() - interval '16 minutes' where answered_at is null`,
+    );
     expect((await signOn('owner', { request: late })).body.code).toBe('PARTNER_REQUEST_GONE');
     expect((await signOn('owner', { request: 'x'.repeat(43) })).body.code).toBe('PARTNER_REQUEST_GONE');
     // Remembered for longer than a copy would be young enough.
@@ -446,7 +549,10 @@ describe('when the partner asks', () => {
     const handle = handleIn(await asked(requestXml({ issuer: 'urn:revhegyi:menu-creator' })));
     expect((await signOn('food', { request: handle })).body.code).toBe('SECTION_FORBIDDEN');
     expect((await signOn('acting', { request: handle })).body.code).toBe('IMPERSONATING');
-    const [one, other] = await Promise.all([signOn('owner', { request: handle }), signOn('owner', { request: handle })]);
+    const [one, other] = await Promise.all([
+      signOn('owner', { request: handle }),
+      signOn('owner', { request: handle }),
+    ]);
     expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 410]);
   });
 
@@ -465,10 +571,14 @@ describe('when the partner asks', () => {
       '?RelayState=x',
     ])
       expect((await go(`${t.url}/saml/sso${query}`)).headers.get('location'), query).toBe('/saml-error');
-    expect((await form(`${t.url}/saml/sso`, { SAMLRequest: 'A'.repeat(40_000) })).headers.get('location')).toBe('/saml-error');
+    expect((await form(`${t.url}/saml/sso`, { SAMLRequest: 'A'.repeat(40_000) })).headers.get('location')).toBe(
+      '/saml-error',
+    );
     const bomb = deflated(Buffer.alloc(8_000_000, ' '));
     expect(bomb.length).toBeLessThan(16_000);
-    expect((await go(`${t.url}/saml/sso?SAMLRequest=${encodeURIComponent(bomb)}`)).headers.get('location')).toBe('/saml-error');
+    expect((await go(`${t.url}/saml/sso?SAMLRequest=${encodeURIComponent(bomb)}`)).headers.get('location')).toBe(
+      '/saml-error',
+    );
     expect((await form(`${t.url}/saml/sso`, { SAMLRequest: bomb })).headers.get('location')).toBe('/saml-error');
     const json = await fetch(`${t.url}/saml/sso`, {
       method: 'POST',
@@ -482,7 +592,8 @@ describe('when the partner asks', () => {
 
   test('F9: RelayState is a mark without meaning or a registered page, by both bindings', async () => {
     const wrong: string[] = [];
-    for (const bad of RELAY_STATES) wrong.push(...(await taken(JSON.stringify(bad), requestXml(), bad.replace('PORTAL', t.url))));
+    for (const bad of RELAY_STATES)
+      wrong.push(...(await taken(JSON.stringify(bad), requestXml(), bad.replace('PORTAL', t.url))));
     expect(wrong).toEqual([]);
     for (const good of ['mark', `${t.url}/demo/partners/academy/glasses`])
       expect(handleIn(await asked(requestXml(), `&RelayState=${encodeURIComponent(good)}`))).toHaveLength(43);
@@ -491,7 +602,14 @@ describe('when the partner asks', () => {
   describe('a partner that signs its requests', () => {
     const acs = 'https://tools.example/acs';
     const tools = (more: object = {}) =>
-      asking('tools', { issuer: TOOLS, audience: TOOLS, callbackUrl: acs, privateKey: keys.privateKey, signatureAlgorithm: 'sha256', ...more });
+      asking('tools', {
+        issuer: TOOLS,
+        audience: TOOLS,
+        callbackUrl: acs,
+        privateKey: keys.privateKey,
+        signatureAlgorithm: 'sha256',
+        ...more,
+      });
     const posted = async (sp: SAML, change = (xml: string) => xml) => {
       const { SAMLRequest = '' } = await sp.getAuthorizeMessageAsync('');
       return form(`${t.url}/saml/sso`, { SAMLRequest: packed(change(Buffer.from(SAMLRequest, 'base64').toString())) });
@@ -500,8 +618,12 @@ describe('when the partner asks', () => {
 
     test('is heard when the signature is right, and answered at any of its addresses', async () => {
       for (const sp of [tools(), tools({ callbackUrl: 'https://other.tools.example/acs' })]) {
-        const { body } = await signOn('owner', { request: handleIn(await go(await sp.getAuthorizeUrlAsync('mark', undefined, {}))) });
-        expect((await sp.validatePostResponseAsync(body.fields)).profile).toMatchObject({ displayName: 'Olivér Bárány' });
+        const { body } = await signOn('owner', {
+          request: handleIn(await go(await sp.getAuthorizeUrlAsync('mark', undefined, {}))),
+        });
+        expect((await sp.validatePostResponseAsync(body.fields)).profile).toMatchObject({
+          displayName: 'Olivér Bárány',
+        });
       }
       const { body } = await signOn('owner', { request: handleIn(await posted(tools(byForm))) });
       expect(body.action).toBe(acs);
@@ -515,14 +637,16 @@ describe('when the partner asks', () => {
       const unsigned = requestXml({ issuer: TOOLS, acs, attributes: ` Destination="${t.url}/saml/sso"` });
       const ways: Record<string, () => Promise<Response>> = {
         unsigned: () => asked(unsigned),
-        'another key': async () => go(await tools({ privateKey: stranger.privateKey }).getAuthorizeUrlAsync('mark', undefined, {})),
+        'another key': async () =>
+          go(await tools({ privateKey: stranger.privateKey }).getAuthorizeUrlAsync('mark', undefined, {})),
         sha1: async () => go(await tools({ signatureAlgorithm: 'sha1' }).getAuthorizeUrlAsync('mark', undefined, {})),
         'a RelayState that was not signed': () => go(`${bare}&RelayState=evil`),
         'a RelayState that was not signed, its name spelled otherwise': () => go(`${bare}&Relay%53tate=evil`),
         'a name that is spelled otherwise': () => go(bare.replace('SAMLRequest=', 'SAML%52equest=')),
         'another RelayState': () => go(good.replace('RelayState=mark', 'RelayState=mark2')),
         'no RelayState': () => go(good.replace('RelayState=mark&', '')),
-        'another request': () => go(good.replace(/SAMLRequest=[^&]+/, `SAMLRequest=${encodeURIComponent(deflated(unsigned))}`)),
+        'another request': () =>
+          go(good.replace(/SAMLRequest=[^&]+/, `SAMLRequest=${encodeURIComponent(deflated(unsigned))}`)),
         'a request more': () => go(`${good}&SAMLRequest=${encodeURIComponent(deflated(unsigned))}`),
         'another algorithm named': () => go(good.replace('rsa-sha256', 'rsa-sha1')),
         'no signature': () => go(good.replace(/&Signature=.*/, '')),
@@ -547,7 +671,8 @@ describe('when the partner asks', () => {
       };
       const before = await arrived();
       const heard: string[] = [];
-      for (const [what, way] of Object.entries(ways)) if ((await way()).headers.get('location') !== '/saml-error') heard.push(what);
+      for (const [what, way] of Object.entries(ways))
+        if ((await way()).headers.get('location') !== '/saml-error') heard.push(what);
       expect(heard).toEqual([]);
       expect(await arrived()).toBe(before);
     });
@@ -555,9 +680,13 @@ describe('when the partner asks', () => {
 });
 
 test('only the page of the sign-on may send a form to the partners', async () => {
-  const policyOf = async (path: string) => /form-action ([^;]*)/.exec((await fetch(t.url + path)).headers.get('content-security-policy') ?? '')?.[1];
-  expect(await policyOf('/sign-on/tools')).toBe(`'self' ${t.url} https://tools.example https://other.tools.example https://start.tools.example`);
-  for (const path of ['/', '/login', '/saml-error', '/api/general/shiptos', '/saml/metadata', '/sign-onx']) expect(await policyOf(path), path).toBe("'self'");
+  const policyOf = async (path: string) =>
+    /form-action ([^;]*)/.exec((await fetch(t.url + path)).headers.get('content-security-policy') ?? '')?.[1];
+  expect(await policyOf('/sign-on/tools')).toBe(
+    `'self' ${t.url} https://tools.example https://other.tools.example https://start.tools.example`,
+  );
+  for (const path of ['/', '/login', '/saml-error', '/api/general/shiptos', '/saml/metadata', '/sign-onx'])
+    expect(await policyOf(path), path).toBe("'self'");
 });
 
 test('the next certificate is shown before it signs; one that leaked is trusted no more', async () => {
@@ -567,14 +696,18 @@ test('the next certificate is shown before it signs; one that leaked is trusted 
     );
   const [first] = await shown();
   expect(first!.verify(first!.publicKey) && Date.parse(first!.validTo) > Date.now() + 9 * 365 * 86_400_000).toBe(true);
-  const [row] = await t.app.database.rows<{ private_sealed: string }>(sql`select private_sealed from partner_certificate`);
+  const [row] = await t.app.database.rows<{ private_sealed: string }>(
+    sql`select private_sealed from partner_certificate`,
+  );
   expect(row!.private_sealed).not.toContain('PRIVATE KEY');
   const next = await addCertificate({ app: t.app }, new Date(Date.now() + 86_400_000));
   await heard(t.app);
   expect((await shown()).map(({ fingerprint256 }) => fingerprint256)).toEqual([first!.fingerprint256, next]);
   expect((await atAcademy(await signed({}))).to).toContain('/demo/partners/academy');
   // Its day has come.
-  await t.app.database.run(sql`update partner_certificate set signs_from = now() - interval '1 second' where fingerprint = ${next}`);
+  await t.app.database.run(
+    sql`update partner_certificate set signs_from = now() - interval '1 second' where fingerprint = ${next}`,
+  );
   await tellChange(t.app.database, 'partner-certificates');
   await heard(t.app);
   expect((await shown()).map(({ fingerprint256 }) => fingerprint256)).toEqual([next]);
@@ -602,13 +735,25 @@ test('the supplier lists the certificates, publishes the next one, and changes a
 test('a certificate from outside is one with its key, and signs in place of ours', async () => {
   const other = await makeCertificate('other', new Date(), new Date(Date.now() + 86_400_000));
   const oneLine = (text: string) => text.replaceAll('\n', String.raw`\n`);
-  const given = { SAML_CERTIFICATE: oneLine(keys.certificate), SAML_PRIVATE_KEY: oneLine(keys.privateKey), SAML_ENTITY_ID: 'https://portal.example/saml' };
+  const given = {
+    SAML_CERTIFICATE: oneLine(keys.certificate),
+    SAML_PRIVATE_KEY: oneLine(keys.privateKey),
+    SAML_ENTITY_ID: 'https://portal.example/saml',
+  };
   const config = readConfig(given);
   const app = { ...t.app, config: { ...t.app.config, saml: config.saml } };
   expect(await certificates(app)).toEqual({ signing: keys, published: [keys.certificate] });
-  const xml = Buffer.from(await signResponse(app, await academy(), { ...answer(await academy()), issuer: 'https://portal.example/saml' }), 'base64').toString();
+  const xml = Buffer.from(
+    await signResponse(app, await academy(), { ...answer(await academy()), issuer: 'https://portal.example/saml' }),
+    'base64',
+  ).toString();
   expect(xml).toContain(new X509Certificate(keys.certificate).raw.toString('base64'));
-  for (const wrong of [{ SAML_PRIVATE_KEY: '' }, { SAML_CERTIFICATE: '' }, { SAML_PRIVATE_KEY: other.privateKey }, { SAML_CERTIFICATE: 'x' }])
+  for (const wrong of [
+    { SAML_PRIVATE_KEY: '' },
+    { SAML_CERTIFICATE: '' },
+    { SAML_PRIVATE_KEY: other.privateKey },
+    { SAML_CERTIFICATE: 'x' },
+  ])
     expect(() => readConfig({ ...given, ...wrong })).toThrow('SAML_CERTIFICATE');
   expect(() => readConfig({ SAML_ENTITY_ID: 'two words' })).toThrow('SAML_ENTITY_ID');
 });

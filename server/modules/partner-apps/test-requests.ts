@@ -35,7 +35,10 @@ export function badRequests(portal: string, listener: string): Record<string, st
   const good = requestXml();
   const own = `${portal}/demo/partners/academy/acs`;
   const dtd = (inside: string) => `<?xml version="1.0"?><!DOCTYPE samlp:AuthnRequest [${inside}]>${good}`;
-  const laughs = ['<!ENTITY a0 "ha">', ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `<!ENTITY a${n} "${`&a${n - 1};`.repeat(10)}">`)].join('');
+  const laughs = [
+    '<!ENTITY a0 "ha">',
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `<!ENTITY a${n} "${`&a${n - 1};`.repeat(10)}">`),
+  ].join('');
   const entity = requestXml({ issuer: '&x;' });
   return {
     'an unknown issuer': requestXml({ issuer: 'https://evil.example/sp' }),
@@ -56,10 +59,14 @@ export function badRequests(portal: string, listener: string): Record<string, st
     'no id': good.replace(/ ID="[^"]*"/, ''),
     'an id that is none': requestXml({ id: '1&#10;x' }),
     'for another identity provider': requestXml({ attributes: ' Destination="https://other.example/saml/sso"' }),
-    'an answer by another binding': requestXml({ attributes: ' ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Artifact"' }),
+    'an answer by another binding': requestXml({
+      attributes: ' ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Artifact"',
+    }),
     ForceAuthn: requestXml({ attributes: ' ForceAuthn="true"' }),
     IsPassive: requestXml({ attributes: ' IsPassive="1"' }),
-    'a name id of another kind': requestXml({ more: '<samlp:NameIDPolicy Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress"/>' }),
+    'a name id of another kind': requestXml({
+      more: '<samlp:NameIDPolicy Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress"/>',
+    }),
     'another kind of sign-in': requestXml({
       more: '<samlp:RequestedAuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Smartcard</saml:AuthnContextClassRef></samlp:RequestedAuthnContext>',
     }),

@@ -3,4 +3,12 @@ export type { SettingKey, SettingValue, Settings } from './setting/settings.ts';
 export { SETTINGS, wrongWith } from './setting/settings.ts';
 export { followBrand } from './brand/follow-brand.ts';
 export { lockSettings, replaceSettings, settingRows } from './setting/setting.store.ts';
-export { changeSetting, changeSettingFromText, sections, setting, settings, switchSection, tellSetting } from './setting/read-setting.ts';
+export {
+  changeSetting,
+  changeSettingFromText,
+  sections,
+  setting,
+  settings,
+  switchSection,
+  tellSetting,
+} from './setting/read-setting.ts';

@@ -9,7 +9,8 @@ export const legalRates: Kind = {
   key: ['kind', 'valid_from'],
   missing: 'deleted',
   topics: ['prices'],
-  about: 'Rates of law. A rate without a successor stays in force. VAT and both excises need one that is in force today.',
+  about:
+    'Rates of law. A rate without a successor stays in force. VAT and both excises need one that is in force today.',
   fields: [
     choice(
       'kind',
@@ -25,7 +26,11 @@ export const legalRates: Kind = {
       column: 'kind',
       findsMissing: true,
       reason: (kind) => `lacks a rate of ${kind} that is in force today`,
-      sql: (rows, _of, today) => `select 0 as row, needed as value from unnest(array['VAT', 'EXCISE_BEER', 'EXCISE_CIDER']) needed
+      sql: (
+        rows,
+        _of,
+        today,
+      ) => `select 0 as row, needed as value from unnest(array['VAT', 'EXCISE_BEER', 'EXCISE_CIDER']) needed
         where not exists (select from ${rows} s where s.kind = needed and s.valid_from <= '${today}')`,
     },
   ],

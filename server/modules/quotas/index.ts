@@ -1,3 +1,9 @@
 /** The door of the quotas area: what the orders of a company take together of what is limited. */
 export type { QuotaAmount, QuotaKind } from './quota/quota.ts';
-export { countCreditAnew, endReservations, lockQuotas, reserveForStandingOrders, writeReservations } from './quota/quota.store.ts';
+export {
+  countCreditAnew,
+  endReservations,
+  lockQuotas,
+  reserveForStandingOrders,
+  writeReservations,
+} from './quota/quota.store.ts';

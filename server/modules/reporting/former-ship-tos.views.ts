@@ -7,7 +7,11 @@ export interface FormerShipTo {
 }
 
 /** The ship-tos that were sold something to, and that a company no longer has, where these are all that it has. */
-export function formerShipTos(db: Db, companyIds: readonly string[], shipToIds: readonly string[]): Promise<FormerShipTo[]> {
+export function formerShipTos(
+  db: Db,
+  companyIds: readonly string[],
+  shipToIds: readonly string[],
+): Promise<FormerShipTo[]> {
   return db.rows(sql`
     select p.id, p.name from ship_to p where p.id in (
       select m.ship_to_id from order_month m where m.company_id = any(${companyIds})

@@ -19,7 +19,9 @@ export type SoldScope = Pick<AccessScope, 'companyIds' | 'shipToIds'> & { readon
 export async function reportScope(ctx: Ctx, shipToId?: string): Promise<ReportScope> {
   const scope = await companyScope(ctx, 'Reporting', { shipToId });
   const found = await Promise.all(scope.shipToIds.map((id) => shipToById(ctx, id)));
-  const shipTos = found.filter((shipTo) => shipTo !== null).sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  const shipTos = found
+    .filter((shipTo) => shipTo !== null)
+    .sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   return { ...scope, payerIds: [...new Set(shipTos.map(({ payerId }) => payerId))].sort(), shipTos };
 }
 
@@ -27,7 +29,11 @@ export async function reportScope(ctx: Ctx, shipToId?: string): Promise<ReportSc
 export async function soldScope(ctx: Ctx, scope: ReportScope, shipToId: string | undefined): Promise<SoldScope> {
   const { companyIds, shipToIds, shipTos } = narrowed(scope, shipToId);
   const former = shipToId === undefined ? await formerShipTos(ctx.db, companyIds, shipToIds) : [];
-  return { companyIds, shipToIds: [...shipToIds, ...former.map(({ id }) => id)], names: new Map([...shipTos, ...former].map(({ id, name }) => [id, name])) };
+  return {
+    companyIds,
+    shipToIds: [...shipToIds, ...former.map(({ id }) => id)],
+    names: new Map([...shipTos, ...former].map(({ id, name }) => [id, name])),
+  };
 }
 
 /** The same, for one ship-to only; a foreign one leaves nothing. */

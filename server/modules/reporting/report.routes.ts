@@ -14,5 +14,7 @@ export const reportEdge = restEdge(reportRoutes, {
   salesData: async (ctx, { query }) => presentSales(await salesReportOf(ctx, query), ctx),
   exportSales: async (ctx, { query: { format, ...asked } }) => ({ file: await exportSales(ctx, asked, format) }),
   evaluationData: async (ctx, { query }) => presentEvaluations(await evaluateContracts(ctx, query), ctx),
-  exportEvaluation: async (ctx, { query: { format, ...asked } }) => ({ file: await exportEvaluation(ctx, asked, format) }),
+  exportEvaluation: async (ctx, { query: { format, ...asked } }) => ({
+    file: await exportEvaluation(ctx, asked, format),
+  }),
 });

@@ -12,7 +12,8 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['owner', 'basic', 'rival', 'accountant', 'wholesale', 'clerk']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  for (const who of ['owner', 'basic', 'rival', 'accountant', 'wholesale', 'clerk'])
+    tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(() => shop.close());
 
@@ -47,7 +48,9 @@ interface Sales {
 const get = async <T>(who: string, path: string) => (await shop.rest<T>(tokens.get(who)!, `power-bi/${path}`)).body;
 const sales = (who: string, query = '') => get<Sales>(who, `sales-report/data?${query}`);
 const file = (who: string, path: string) =>
-  fetch(`${shop.url}/api/general/power-bi/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)!}`, lang: 'en' } });
+  fetch(`${shop.url}/api/general/power-bi/${path}`, {
+    headers: { authorization: `Bearer ${tokens.get(who)!}`, lang: 'en' },
+  });
 const db = () => shop.app.database;
 const netOf = (rows: readonly Sold[]) => rows.reduce((all, { net }) => all + net, 0);
 
@@ -69,7 +72,11 @@ describe('the sales report', () => {
       '2026-11-30',
     );
     expect(expected.net).toBeGreaterThan(1_000_000);
-    expect(report.total).toMatchObject({ net: expected.net, orders: expected.orders, basket: Math.round(expected.net / expected.orders) });
+    expect(report.total).toMatchObject({
+      net: expected.net,
+      orders: expected.orders,
+      basket: Math.round(expected.net / expected.orders),
+    });
     expect(report.total.hl).toBeCloseTo(expected.ml / 100_000, 5);
     for (const rows of [report.brands, report.packs, report.byShipTo]) {
       expect(netOf(rows)).toBe(expected.net);
@@ -97,15 +104,19 @@ describe('the sales report', () => {
       '2025-06-30',
     );
     expect(report.before.net).toBe(expected.net);
-    expect(report.netChange).toBe(expected.net > 0 ? Math.round(((report.total.net - expected.net) / expected.net) * 1_000) / 10 : null);
+    expect(report.netChange).toBe(
+      expected.net > 0 ? Math.round(((report.total.net - expected.net) / expected.net) * 1_000) / 10 : null,
+    );
   });
 
   test('shows the two figures that each change is of, while the running month counts only in the sum', async () => {
     const report = await sales('owner');
-    const change = (now: number, before: number) => (before > 0 ? Math.round(((now - before) / before) * 1_000) / 10 : null);
+    const change = (now: number, before: number) =>
+      before > 0 ? Math.round(((now - before) / before) * 1_000) / 10 : null;
     expect(report.compared.net).toBe(report.total.net - report.months.at(-1)!.now.net);
     expect(report.netChange).toBe(change(report.compared.net, report.before.net));
-    for (const row of [...report.brands, ...report.packs, ...report.byShipTo]) expect(row.netChange).toBe(change(row.netCompared, row.netBefore));
+    for (const row of [...report.brands, ...report.packs, ...report.byShipTo])
+      expect(row.netChange).toBe(change(row.netCompared, row.netBefore));
     expect(report.byShipTo.reduce((sum, { netCompared }) => sum + netCompared, 0)).toBe(report.compared.net);
   });
 
@@ -114,7 +125,9 @@ describe('the sales report', () => {
       select l.document_id::text as document, l.line, l.brand, l.ml from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id)
       where d.company_id = '1000001' and d.type = 'FT' and d.performed_on between '2025-06-01' and '2025-06-30' and l.kind = 'goods' and l.net > 0 order by d.id, l.line limit 1`);
     const set = async (brand: string, ml: number) => {
-      await db().run(sql`update document_line set brand = ${brand}, ml = ${ml} where document_id = ${line!.document}::bigint and line = ${line!.line}`);
+      await db().run(
+        sql`update document_line set brand = ${brand}, ml = ${ml} where document_id = ${line!.document}::bigint and line = ${line!.line}`,
+      );
       await countAllSales.run(contextOf(shop.app));
     };
     try {
@@ -140,7 +153,9 @@ describe('the sales report', () => {
 
   test('shows only ship-tos at which the caller has Reporting', async () => {
     const basic = await sales('basic');
-    const grants = await db().rows<{ id: string }>(sql`select distinct ship_to_id as id from access_grant where uid = 'u-basic' order by 1`);
+    const grants = await db().rows<{ id: string }>(
+      sql`select distinct ship_to_id as id from access_grant where uid = 'u-basic' order by 1`,
+    );
     expect(basic.shipTos.map(({ id }) => id).toSorted()).toEqual(grants.map(({ id }) => id));
     expect(basic.byShipTo.every(({ key }) => grants.some(({ id }) => id === key))).toBe(true);
     const expected = await own(
@@ -160,7 +175,9 @@ describe('the sales report', () => {
       await heard(shop.app);
     };
     await db().run(sql`update ship_to set withdrawn = true where id = '2000003'`);
-    const grants = await db().rows(sql`delete from access_grant where uid = 'u-owner' and ship_to_id = '2000003' returning *`);
+    const grants = await db().rows(
+      sql`delete from access_grant where uid = 'u-owner' and ship_to_id = '2000003' returning *`,
+    );
     await told();
     const after = await sales('owner');
     expect(after.shipTos.map(({ id }) => id)).not.toContain('2000003');
@@ -169,13 +186,17 @@ describe('the sales report', () => {
     const part = await sales('basic');
     expect(part.byShipTo.map(({ key }) => key)).not.toContain('2000003');
     await db().run(sql`update ship_to set withdrawn = false where id = '2000003'`);
-    await db().run(sql`insert into access_grant select * from jsonb_populate_recordset(null::access_grant, ${JSON.stringify(grants)}::jsonb)`);
+    await db().run(
+      sql`insert into access_grant select * from jsonb_populate_recordset(null::access_grant, ${JSON.stringify(grants)}::jsonb)`,
+    );
     await told();
   });
 
   test('refuses a period upside down or longer than two years', async () => {
     for (const query of ['from=2026-06&to=2026-05', 'from=2024-01&to=2026-11'])
-      expect((await shop.rest<{ code: string }>(tokens.get('owner')!, `power-bi/sales-report/data?${query}`)).body.code).toBe('REPORT_PERIOD');
+      expect(
+        (await shop.rest<{ code: string }>(tokens.get('owner')!, `power-bi/sales-report/data?${query}`)).body.code,
+      ).toBe('REPORT_PERIOD');
     expect((await file('owner', 'sales-report/data?from=2026-13')).status).toBe(400);
   });
 
@@ -193,7 +214,9 @@ describe('the sales report', () => {
     await move('pick');
     expect(await now()).toEqual(before);
     await move('ship');
-    const { net } = (await db().row<{ net: number }>(sql`select net_total as net from customer_order where number = ${number}`))!;
+    const { net } = (await db().row<{ net: number }>(
+      sql`select net_total as net from customer_order where number = ${number}`,
+    ))!;
     expect(await now()).toMatchObject({ net: before.net + net, orders: before.orders + 1 });
     await move('refuse-at-door');
     const after = await sales('owner', 'from=2026-11&to=2026-11');
@@ -275,10 +298,16 @@ describe('the contract evaluation', () => {
     const { contracts } = await get<Contracts>('owner', 'contract-evaluation/data');
     const contract = contracts.find(({ number }) => number === 'K-4500001')!;
     const shipTos = (
-      await db().rows<{ id: string }>(sql`select distinct ship_to_id as id from customer_order where company_id = '1000001' and payer_id = '1100001'`)
+      await db().rows<{ id: string }>(
+        sql`select distinct ship_to_id as id from customer_order where company_id = '1000001' and payer_id = '1100001'`,
+      )
     ).map(({ id }) => id);
     const expected = await own(shipTos, '2026-01-01', '2026-12-31');
-    expect(contract).toMatchObject({ whole: true, net: expected.net, percent: Math.floor(expected.ml / contract.targetHl / 100) / 10 });
+    expect(contract).toMatchObject({
+      whole: true,
+      net: expected.net,
+      percent: Math.floor(expected.ml / contract.targetHl / 100) / 10,
+    });
     expect(contract.attainedHl).toBeCloseTo(expected.ml / 100_000, 5);
     const rate = contract.percent >= 110 ? 2.5 : contract.percent >= 100 ? 2 : contract.percent >= 80 ? 1 : 0;
     expect([contract.tier?.bonusPercent ?? 0, contract.bonus]).toEqual([rate, Math.round((expected.net * rate) / 100)]);
@@ -292,10 +321,14 @@ describe('the contract evaluation', () => {
       'contract-evaluation/data?year=2026',
     );
     const found = contracts.find(({ number }) => number === 'K-4500001')!;
-    const shipTos = (await db().rows<{ id: string }>(sql`select id from ship_to where payer_id = '1100001'`)).map(({ id }) => id);
+    const shipTos = (await db().rows<{ id: string }>(sql`select id from ship_to where payer_id = '1100001'`)).map(
+      ({ id }) => id,
+    );
     expect([found.from, found.net]).toEqual(['2026-05-20', (await own(shipTos, '2026-05-20', '2026-12-31')).net]);
     // The sheet names the target of these days, of which the percentage beside it is.
-    const sheet = (await (await file('owner', 'contract-evaluation/export?format=csv&year=2026')).text()).trim().split('\n');
+    const sheet = (await (await file('owner', 'contract-evaluation/export?format=csv&year=2026')).text())
+      .trim()
+      .split('\n');
     const cells = sheet.find((line) => line.startsWith('K-4500001'))!.split(';');
     const [target, attained, percent] = cells.slice(3, 6).map((cell) => Number(cell.replace(',', '.')));
     expect(target).toBe(found.targetHl);
@@ -308,7 +341,9 @@ describe('the contract evaluation', () => {
     const [contract] = contracts;
     expect(contract).toMatchObject({ number: 'K-4500001', whole: false, tier: null, bonus: null });
     expect((await get<Contracts>('rival', 'contract-evaluation/data?shipToId=2000001')).contracts).toEqual([]);
-    expect((await get<Contracts>('rival', 'contract-evaluation/data')).contracts.map(({ number }) => number)).toEqual(['K-4500002']);
+    expect((await get<Contracts>('rival', 'contract-evaluation/data')).contracts.map(({ number }) => number)).toEqual([
+      'K-4500002',
+    ]);
   });
 });
 
@@ -320,7 +355,13 @@ describe('access', () => {
       ['accountant', 'contract-evaluation'],
     ] as const) {
       const answer = await get<Record<string, unknown>>(who, report);
-      expect(answer).toMatchObject({ own: true, reportId: 'own', embedUrl: '/reporting', accessToken: '', tokenType: 'None' });
+      expect(answer).toMatchObject({
+        own: true,
+        reportId: 'own',
+        embedUrl: '/reporting',
+        accessToken: '',
+        tokenType: 'None',
+      });
       expect(Date.parse(String(answer['expiry']))).toBeGreaterThan(Date.now());
     }
   });

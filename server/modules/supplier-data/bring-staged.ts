@@ -47,7 +47,10 @@ export interface Brought {
 }
 
 /** Makes the tables what the stage says, with all that follows from it, and keeps what was there before. All rows have been checked. */
-export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes, lasting = false, extent = 'whole' }: Staged): Promise<Brought> {
+export async function bringStaged(
+  tx: Ctx,
+  { kinds, settings, checksumOf, undoes, lasting = false, extent = 'whole' }: Staged,
+): Promise<Brought> {
   const set = await openSet(tx, undoes ?? null, lasting);
   const done = new Map<string, Merged & { file: string }>();
   const changed: (Merged & { file: string })[] = [];
@@ -64,7 +67,8 @@ export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes
   let changeSet: number | null = null;
   for (const stage of STAGES) {
     for (const one of followers.filter(({ from }) => from === stage)) one.follow = await one.begin(tx, extent);
-    for (const kind of kinds.filter((one) => (one.stage ?? 'data') === stage)) done.set(kind.file, await bringIn(tx, set, kind, extent));
+    for (const kind of kinds.filter((one) => (one.stage ?? 'data') === stage))
+      done.set(kind.file, await bringIn(tx, set, kind, extent));
     if (stage === 'data' && settings) changed.push(await takeSettings(tx, set, settings));
     if (stage === 'kept') {
       if (undoes !== undefined) for (const kind of kinds) await restoreWithdrawn(tx.db, undoes, kind);
@@ -82,11 +86,27 @@ type OpenSet = Pick<ChangeSet, 'id' | 'kept'>;
 
 /** Until the portal has products and customers nothing is kept: a first import can be the whole supplier, and there is nothing to go back to. */
 async function openSet(tx: Ctx, undoes: number | null, lasting: boolean): Promise<OpenSet> {
-  const kept = lasting || (!(await isEmpty(tx.db, kindOf(tx, 'products.csv'))) && !(await isEmpty(tx.db, kindOf(tx, 'companies.csv'))));
-  return { id: await openChangeSet(tx.db, { madeAt: tx.app.clock.real(), by: tx.caller?.actor?.uid ?? tx.caller?.uid ?? null, undoes, kept, lasting }), kept };
+  const kept =
+    lasting ||
+    (!(await isEmpty(tx.db, kindOf(tx, 'products.csv'))) && !(await isEmpty(tx.db, kindOf(tx, 'companies.csv'))));
+  return {
+    id: await openChangeSet(tx.db, {
+      madeAt: tx.app.clock.real(),
+      by: tx.caller?.actor?.uid ?? tx.caller?.uid ?? null,
+      undoes,
+      kept,
+      lasting,
+    }),
+    kept,
+  };
 }
 
-async function closeSet(tx: Ctx, { id, kept }: OpenSet, files: Brought['files'], checksumOf: Staged['checksumOf']): Promise<number | null> {
+async function closeSet(
+  tx: Ctx,
+  { id, kept }: OpenSet,
+  files: Brought['files'],
+  checksumOf: Staged['checksumOf'],
+): Promise<number | null> {
   const changed: ChangedFile[] = [];
   for (const file of files.filter(({ added, changed: touched, gone }) => added + touched + gone > 0))
     changed.push({ ...file, checksum: await checksumOf(file.file) });
@@ -113,10 +133,19 @@ async function bringIn(tx: Ctx, set: OpenSet, kind: Kind, extent: Extent): Promi
 
 async function recordDifferences(tx: Ctx, file: string, differences: readonly Difference[]): Promise<void> {
   for (const { how, key, columns, uid, companyId } of differences)
-    await audit(tx, { what: 'import', uid, companyId, detail: { file, row: key, how, ...(columns !== '' && { columns }) } });
+    await audit(tx, {
+      what: 'import',
+      uid,
+      companyId,
+      detail: { file, row: key, how, ...(columns !== '' && { columns }) },
+    });
 }
 
-async function takeSettings(tx: Ctx, set: OpenSet, settings: Readonly<Record<string, unknown>>): Promise<Merged & { file: string }> {
+async function takeSettings(
+  tx: Ctx,
+  set: OpenSet,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<Merged & { file: string }> {
   await lockSettings(tx.db);
   const before = new Map((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
   const merged = await replaceSettings(tx.db, settings);

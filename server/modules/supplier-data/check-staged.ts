@@ -30,7 +30,12 @@ export function collector(): Faults {
 }
 
 /** What only all rows together can show: doubles, and names that nothing bears. */
-export async function checkTogether(ctx: Ctx, kinds: readonly Kind[], faults: Faults, extent: Extent = 'whole'): Promise<void> {
+export async function checkTogether(
+  ctx: Ctx,
+  kinds: readonly Kind[],
+  faults: Faults,
+  extent: Extent = 'whole',
+): Promise<void> {
   const { db, today } = ctx;
   const staged = new Set(kinds.map((kind) => kind.file));
   const staging = { kinds: kindsOf(ctx), files: staged, extent };
@@ -44,7 +49,8 @@ export async function checkTogether(ctx: Ctx, kinds: readonly Kind[], faults: Fa
     }
     // Rows that could not be read are missing from what was staged.
     for (const check of (kind.wholeChecks ?? []).filter(({ findsMissing }) => !(findsMissing && faulty.has(kind.file))))
-      for (const { row, value } of await wholeFaults(db, staging, kind, check, today, faults.room)) at(row, check.column, check.reason(value));
+      for (const { row, value } of await wholeFaults(db, staging, kind, check, today, faults.room))
+        at(row, check.column, check.reason(value));
   }
   for (const kind of staging.kinds) {
     for (const reference of kind.references ?? []) {

@@ -4,5 +4,7 @@ import { supplierData } from '../../surfaces/supplier-data.ts';
 import { importGuide } from './describe-kinds.ts';
 
 test('the guide to the import documents every file and column as it is (write it again with node tools/write-how-tos.ts)', () => {
-  expect(readFileSync(new URL('../../../docs/how-to/import.md', import.meta.url), 'utf8')).toBe(importGuide(supplierData.kinds));
+  expect(readFileSync(new URL('../../../docs/how-to/import.md', import.meta.url), 'utf8')).toBe(
+    importGuide(supplierData.kinds),
+  );
 });

@@ -20,7 +20,9 @@ let clerk: string;
 beforeAll(async () => {
   shop = await startShop();
   room = await mkdtemp(join(tmpdir(), 'hordo-stock-'));
-  [owner, basic, clerk] = (await Promise.all(['owner', 'basic', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string, string];
+  [owner, basic, clerk] = (await Promise.all(
+    ['owner', 'basic', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)),
+  )) as [string, string, string];
 });
 beforeEach(() => stock([{ free: 500 }]));
 afterAll(async () => {
@@ -40,8 +42,13 @@ const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * 60_
 /** Imports a stock file that knows one product. Without an instant it is as files of suppliers are that count when they send. */
 async function stock(entries: readonly Entry[]) {
   const folder = await mkdtemp(join(room, 's-'));
-  const rows = entries.map(({ free, from = '2024-01-01', countedAt }) => `${SKU},BP01,${from},${free},0,${instant(countedAt)}`);
-  await writeFile(join(folder, 'availability.csv'), ['sku,depot,from_day,free_quantity,blocked,counted_at', ...rows, ''].join('\n'));
+  const rows = entries.map(
+    ({ free, from = '2024-01-01', countedAt }) => `${SKU},BP01,${from},${free},0,${instant(countedAt)}`,
+  );
+  await writeFile(
+    join(folder, 'availability.csv'),
+    ['sku,depot,from_day,free_quantity,blocked,counted_at', ...rows, ''].join('\n'),
+  );
   return importFiles(contextOf(shop.app), folder, { withdrawMany: true });
 }
 async function free(): Promise<number | null> {
@@ -86,14 +93,19 @@ describe('a stock file', () => {
       { free: 9, countedAt: before },
       { free: 30, from: '2026-11-24', countedAt: before },
     ]);
-    const { rows } = await shop.app.database.pool.query<{ taken: number }>('select taken from availability where sku = $1 order by from_day', [SKU]);
+    const { rows } = await shop.app.database.pool.query<{ taken: number }>(
+      'select taken from availability where sku = $1 order by from_day',
+      [SKU],
+    );
     expect(rows.map(({ taken }) => taken)).toEqual([0, 8]);
   });
 
   test('that was counted in the future is a fault', async () => {
-    expect((await stock([{ free: 12, countedAt: minutesAgo(-60) }])).faults.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
-      'counted_at is in the future',
-    ]);
+    expect(
+      (await stock([{ free: 12, countedAt: minutesAgo(-60) }])).faults.map(
+        ({ column, reason }) => `${column} ${reason}`,
+      ),
+    ).toEqual(['counted_at is in the future']);
   });
 
   test('comes out of an export with its instant: importing that changes nothing', async () => {

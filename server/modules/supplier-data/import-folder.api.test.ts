@@ -37,15 +37,24 @@ async function folder(files: Record<string, string>): Promise<string> {
 }
 const demo = (file: string) => readFile(join(DEMO, file), 'utf8');
 const importing = async (files: Record<string, string>) => importFiles(t.ctx, await folder(files));
-const touched = ({ files }: Imported) => files.reduce((all, { added, changed, gone }) => all + added + changed + gone, 0);
-const reasons = ({ faults }: Imported) => faults.map(({ file, row, column, reason }) => `${file} ${row} ${column}: ${reason}`);
-const count = async (table: string) => (await t.ctx.db.row<{ count: number }>(sql`select count(*) from ${raw(table)}`))!.count;
+const touched = ({ files }: Imported) =>
+  files.reduce((all, { added, changed, gone }) => all + added + changed + gone, 0);
+const reasons = ({ faults }: Imported) =>
+  faults.map(({ file, row, column, reason }) => `${file} ${row} ${column}: ${reason}`);
+const count = async (table: string) =>
+  (await t.ctx.db.row<{ count: number }>(sql`select count(*) from ${raw(table)}`))!.count;
 
 /** Everything the import may write, as one text. */
 async function everything(): Promise<string> {
-  const tables = [...new Set([...supplierData.kinds.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item'])];
+  const tables = [
+    ...new Set([...supplierData.kinds.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item']),
+  ];
   const rows = await Promise.all(
-    tables.map((table) => t.ctx.db.row<{ all: string }>(sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`)),
+    tables.map((table) =>
+      t.ctx.db.row<{ all: string }>(
+        sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`,
+      ),
+    ),
   );
   return rows.map((row) => row!.all).join();
 }
@@ -91,12 +100,15 @@ describe('the import of a folder', () => {
       await exportFolder(other.ctx, second, quiet);
       const names = (await readdir(first)).filter((name) => name !== 'marketing');
       expect(names.sort()).toEqual([...supplierData.kinds.map((kind) => kind.file), 'portal-config.json'].sort());
-      for (const name of names) expect(await readFile(join(second, name), 'utf8'), name).toBe(await readFile(join(first, name), 'utf8'));
+      for (const name of names)
+        expect(await readFile(join(second, name), 'utf8'), name).toBe(await readFile(join(first, name), 'utf8'));
       // And it is what the portal had: importing it here finds nothing to do.
       expect(touched(await importFiles(t.ctx, first))).toBe(0);
       const product = sql`select name, features, images, downloads from product where sku = '100101'`;
       expect(await other.ctx.db.row(product)).toEqual(await t.ctx.db.row(product));
-      expect(await other.ctx.db.row(sql`select limits from ship_to where id = '2000001'`)).toEqual({ limits: { minUnits: 3, maxWeightKg: 900 } });
+      expect(await other.ctx.db.row(sql`select limits from ship_to where id = '2000001'`)).toEqual({
+        limits: { minUnits: 3, maxWeightKg: 900 },
+      });
     } finally {
       await other.close();
       await importFolder(t.ctx, DEMO, quiet);
@@ -114,7 +126,9 @@ describe('the import of a folder', () => {
         return {
           path,
           files: Object.fromEntries<string>(
-            await Promise.all(names.map(async (name): Promise<[string, string]> => [name, await readFile(join(path, name), 'utf8')])),
+            await Promise.all(
+              names.map(async (name): Promise<[string, string]> => [name, await readFile(join(path, name), 'utf8')]),
+            ),
           ),
         };
       };
@@ -123,7 +137,10 @@ describe('the import of a folder', () => {
       const rows = Object.fromEntries(
         supplierData.kinds.map(({ file }) => {
           const all: string[][] = parse(before.files[file]!.replace('\ufeff', ''));
-          return [file, all.toSpliced(file === 'legal-rates.csv' ? all.findIndex(([kind]) => kind === 'EXCISE_BEER') : -1, 1)];
+          return [
+            file,
+            all.toSpliced(file === 'legal-rates.csv' ? all.findIndex(([kind]) => kind === 'EXCISE_BEER') : -1, 1),
+          ];
         }),
       );
       const path = await folder({});
@@ -133,7 +150,9 @@ describe('the import of a folder', () => {
         for (const { file } of supplierData.kinds) await writeFile(join(path, file), stringify(rows[file]!));
         imported = await importFiles(t.ctx, path, { withdrawMany: true });
         for (const { file } of supplierData.kinds) {
-          const named = new Set(imported.faults.filter((fault) => fault.file === file && fault.row > 1).map(({ row }) => row - 1));
+          const named = new Set(
+            imported.faults.filter((fault) => fault.file === file && fault.row > 1).map(({ row }) => row - 1),
+          );
           rows[file] = rows[file]!.filter((_, at) => !named.has(at));
         }
       } while (imported.faults.some(({ row }) => row > 1));
@@ -159,9 +178,12 @@ describe('the import of a folder', () => {
     await t.ctx.db.run(sql`update account set password_hash = '$argon2id$secret' where uid = 'u-owner'`);
     const out = join(room, 'export-3');
     await exportFolder(t.ctx, out, quiet);
-    for (const name of (await readdir(out)).filter((file) => file !== 'marketing')) expect(await readFile(join(out, name), 'utf8')).not.toContain('argon2');
+    for (const name of (await readdir(out)).filter((file) => file !== 'marketing'))
+      expect(await readFile(join(out, name), 'utf8')).not.toContain('argon2');
     await importFolder(t.ctx, out, quiet);
-    expect(await t.ctx.db.row(sql`select password_hash from account where uid = 'u-owner'`)).toEqual({ password_hash: '$argon2id$secret' });
+    expect(await t.ctx.db.row(sql`select password_hash from account where uid = 'u-owner'`)).toEqual({
+      password_hash: '$argon2id$secret',
+    });
   });
 
   test('a row that a file lacks is withdrawn and comes back; a file that is missing leaves its kind alone', async () => {
@@ -237,12 +259,14 @@ describe('the import of a folder', () => {
 
   test('what there is to read may lack its Hungarian words when it has English ones; a product may not', async () => {
     const head = 'id,type,position,title_hu,title_en,label_hu,label_en,url\n';
-    expect(reasons(await importing({ 'links.csv': `${head}a,About Us,1,,Beer,,All about beer,/a\nb,About Us,2,,,x,,/b\n` }))).toEqual([
-      'links.csv 3 title_hu: is empty',
-    ]);
+    expect(
+      reasons(await importing({ 'links.csv': `${head}a,About Us,1,,Beer,,All about beer,/a\nb,About Us,2,,,x,,/b\n` })),
+    ).toEqual(['links.csv 3 title_hu: is empty']);
     const nameless = (await demo('products.csv')).replace('"Révhegyi Világos – Rekesz 20 x 0,5 l"', '');
     expect(nameless).not.toBe(await demo('products.csv'));
-    expect(reasons(await importing({ 'products.csv': nameless }))).toEqual([expect.stringMatching(/^products\.csv 2 name_hu: is empty/)]);
+    expect(reasons(await importing({ 'products.csv': nameless }))).toEqual([
+      expect.stringMatching(/^products\.csv 2 name_hu: is empty/),
+    ]);
   });
 
   test('a header that lacks a column, has a strange one or one twice is a fault of row 1', async () => {
@@ -251,7 +275,9 @@ describe('the import of a folder', () => {
       'legal-rates.csv 1 kind: stands there twice',
       'legal-rates.csv 1 value: is missing',
     ]);
-    expect(reasons(await importing({ 'legal-rates.csv': '' }))).toEqual(['legal-rates.csv 1 : is empty: the first row must name the columns']);
+    expect(reasons(await importing({ 'legal-rates.csv': '' }))).toEqual([
+      'legal-rates.csv 1 : is empty: the first row must name the columns',
+    ]);
     expect(reasons(await importing({ 'legal-rates.csv': 'kind,value,valid_from\n"VAT,1,2024-01-01\n' }))[0]).toMatch(
       /^legal-rates\.csv 2 : cannot be read as CSV/,
     );
@@ -260,7 +286,8 @@ describe('the import of a folder', () => {
   });
 
   test('rows count as a spreadsheet counts them, over cells of several lines and blank rows', async () => {
-    const text = 'id,type,position,title_hu,label_hu,url\na,About Us,1,"két\nsor",x,/a\n,,,,,\nb,About Us,1,c,d,ftp://x\n';
+    const text =
+      'id,type,position,title_hu,label_hu,url\na,About Us,1,"két\nsor",x,/a\n,,,,,\nb,About Us,1,c,d,ftp://x\n';
     expect(reasons(await importing({ 'links.csv': text }))).toEqual([expect.stringMatching(/^links\.csv 4 url: /)]);
   });
 
@@ -270,11 +297,21 @@ describe('the import of a folder', () => {
       'categories.csv 2 parent_url_key: is below itself',
       'categories.csv 3 parent_url_key: is below itself',
     ]);
-    const users = (await demo('users.csv')).replace('u-rival,customer,rival@demo.example', 'u-rival2,customer,Owner@Demo.example');
+    const users = (await demo('users.csv')).replace(
+      'u-rival,customer,rival@demo.example',
+      'u-rival2,customer,Owner@Demo.example',
+    );
     const found = reasons(await importing({ 'users.csv': users }));
     expect(found).toContainEqual(expect.stringMatching(/^users\.csv \d+ email: says the same as row \d+/));
-    expect(found).toContainEqual(expect.stringMatching(/^users\.csv 0 uid: lacks "u-rival", which 2 rows of the portal \(user-ship-tos\.csv\) need/));
-    const grants = (await demo('user-ship-tos.csv')).replace('u-whs,2000009,Warehouse manager', 'u-whs,2000009,Shift leader');
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^users\.csv 0 uid: lacks "u-rival", which 2 rows of the portal \(user-ship-tos\.csv\) need/,
+      ),
+    );
+    const grants = (await demo('user-ship-tos.csv')).replace(
+      'u-whs,2000009,Warehouse manager',
+      'u-whs,2000009,Shift leader',
+    );
     expect(reasons(await importing({ 'user-ship-tos.csv': grants }))).toEqual([
       expect.stringMatching(
         /^user-ship-tos\.csv \d+ role: names "Shift leader", which the portal \(roles\.csv\) does not have for the customer type of the ship-to/,
@@ -290,13 +327,17 @@ describe('the import of a folder', () => {
   test('what users changed in their accounts stays: only new users take first login and validation from the file', async () => {
     await t.ctx.db.run(sql`update account set first_login = false where uid = 'u-first'`);
     expect(touched(await importing({ 'users.csv': await demo('users.csv') }))).toBe(0);
-    expect(await t.ctx.db.row(sql`select first_login from account where uid = 'u-first'`)).toEqual({ first_login: false });
+    expect(await t.ctx.db.row(sql`select first_login from account where uid = 'u-first'`)).toEqual({
+      first_login: false,
+    });
   });
 
   test('a lent role ends when the file takes the last own role of the deputy, and does not come back with it', async () => {
-    await t.ctx.db.run(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
+    await t.ctx.db
+      .run(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
       values ('u-owner', 'u-first', '2000001', '1000001', 'POS Horeca', 'Delegated Owner', ${t.ctx.today}, ${t.ctx.today}, now())`);
-    const running = async () => (await t.ctx.db.rows(sql`select id from deputy where uid = 'u-first' and ended_at is null`)).length;
+    const running = async () =>
+      (await t.ctx.db.rows(sql`select id from deputy where uid = 'u-first' and ended_at is null`)).length;
     const all = await demo('user-ship-tos.csv');
     await importing({ 'user-ship-tos.csv': all });
     expect(await running()).toBe(1);
@@ -310,17 +351,24 @@ describe('the import of a folder', () => {
     const text = await withCell('ship-tos.csv', '2000011', '1000005,1100005,1200005', '1000006,1100006,1200006');
     await importing({ 'ship-tos.csv': text });
     expect(await t.ctx.db.rows(sql`select uid from access_grant where ship_to_id = '2000011'`)).toEqual([]);
-    await importing({ 'ship-tos.csv': await demo('ship-tos.csv'), 'user-ship-tos.csv': await demo('user-ship-tos.csv') });
+    await importing({
+      'ship-tos.csv': await demo('ship-tos.csv'),
+      'user-ship-tos.csv': await demo('user-ship-tos.csv'),
+    });
   });
 
   test('payer and bill-to are of the company of the ship-to, whichever file comes', async () => {
     const text = await withCell('ship-tos.csv', '2000011', '1000005,1100005', '1000005,1100001');
     expect(reasons(await importing({ 'ship-tos.csv': text }))).toEqual([
-      expect.stringMatching(/^ship-tos\.csv \d+ payer_id: names "1100001", which the portal \(payers\.csv\) does not have in the company of the ship-to$/),
+      expect.stringMatching(
+        /^ship-tos\.csv \d+ payer_id: names "1100001", which the portal \(payers\.csv\) does not have in the company of the ship-to$/,
+      ),
     ]);
     const payers = await withCell('payers.csv', '1100005', '1000005', '1000006');
     expect(reasons(await importing({ 'payers.csv': payers }))).toContainEqual(
-      expect.stringMatching(/^payers\.csv 0 id: lacks "1100005", which \d+ rows .*ship-tos.* need in the company of the ship-to$/),
+      expect.stringMatching(
+        /^payers\.csv 0 id: lacks "1100005", which \d+ rows .*ship-tos.* need in the company of the ship-to$/,
+      ),
     );
   });
 
@@ -352,7 +400,9 @@ describe('the import of a folder', () => {
     const lines = text.split('\n');
     const torn = `${lines.slice(0, 200).join('\n')}\n${lines[200]!.slice(0, 20)}`;
     expect(reasons(await importing({ 'price-conditions.csv': torn }))).toContainEqual(
-      expect.stringMatching(/^price-conditions\.csv 201 : has \d+ of \d+ cells and no line end: the file broke off here$/),
+      expect.stringMatching(
+        /^price-conditions\.csv 201 : has \d+ of \d+ cells and no line end: the file broke off here$/,
+      ),
     );
     const half = `${lines.slice(0, 100).join('\n')}\n`;
     const before = await count('price_condition');
@@ -371,35 +421,57 @@ describe('the import of a folder', () => {
     const number = (await demo('packages.csv')).split('\n')[1]!.split(',')[0]!;
     const twin = products.split('\n').at(-1)!.replace(/^\d+/, number.toLowerCase());
     expect(reasons(await importing({ 'products.csv': `${products}\n${twin}\n` }))).toContainEqual(
-      expect.stringMatching(new RegExp(`^products\\.csv \\d+ sku: is the number of a package, too: ${number.toLowerCase()}`)),
+      expect.stringMatching(
+        new RegExp(`^products\\.csv \\d+ sku: is the number of a package, too: ${number.toLowerCase()}`),
+      ),
     );
     const corrections = (await demo('empties-corrections.csv')).trimEnd();
     const opening = 'x-1,2000001,900010,2026-01-01,opening,100,,';
-    expect(reasons(await importing({ 'empties-corrections.csv': `${corrections}\n${opening}\n${opening.replace('x-1', 'x-2')}\n` }))).toEqual([
-      expect.stringMatching(/^empties-corrections\.csv \d+ kind: is a second opening of the same empties on 2026-01-01; both would count$/),
+    expect(
+      reasons(
+        await importing({
+          'empties-corrections.csv': `${corrections}\n${opening}\n${opening.replace('x-1', 'x-2')}\n`,
+        }),
+      ),
+    ).toEqual([
+      expect.stringMatching(
+        /^empties-corrections\.csv \d+ kind: is a second opening of the same empties on 2026-01-01; both would count$/,
+      ),
     ]);
   });
 
   test('a file of some rows is judged beside all that the portal has, though only its rows are staged', async () => {
-    const some = async (files: Record<string, string>) => reasons(await importFiles(t.ctx, await folder(files), { someRows: true, dryRun: true }));
+    const some = async (files: Record<string, string>) =>
+      reasons(await importFiles(t.ctx, await folder(files), { someRows: true, dryRun: true }));
     const row = async (file: string, start: string) => {
       const [head, ...lines] = (await demo(file)).split('\n');
-      return (change: (line: string) => string) => `${head}\n${change(lines.find((line) => line.startsWith(start))!)}\n`;
+      return (change: (line: string) => string) =>
+        `${head}\n${change(lines.find((line) => line.startsWith(start))!)}\n`;
     };
     const lager = await t.ctx.db.row<{ id: number }>(sql`select id from category where url_key = 'lager'`);
     const category = await row('categories.csv', `${lager!.id},`);
     expect(await some({ 'categories.csv': category((line) => line.replace(',lager,', ',lagerek,')) })).toEqual([
-      expect.stringMatching(/^categories\.csv 0 url_key: lacks "lager", which \d+ rows of the portal \(products\.csv\) need$/),
+      expect.stringMatching(
+        /^categories\.csv 0 url_key: lacks "lager", which \d+ rows of the portal \(products\.csv\) need$/,
+      ),
     ]);
     const user = await row('users.csv', 'u-basic,');
-    expect(await some({ 'users.csv': user((line) => line.replace('basic@demo.example', 'owner@demo.example')) })).toContainEqual(
-      'users.csv 2 email: says the same as a row that the portal has',
-    );
+    expect(
+      await some({ 'users.csv': user((line) => line.replace('basic@demo.example', 'owner@demo.example')) }),
+    ).toContainEqual('users.csv 2 email: says the same as a row that the portal has');
     const product = await row('products.csv', '100101,');
     expect(await some({ 'products.csv': product((line) => line.replace('900010x', '900999x')) })).toEqual([
-      expect.stringMatching(/^products\.csv 2 returnables: names "900999", which the portal \(empties\.csv\) does not have$/),
+      expect.stringMatching(
+        /^products\.csv 2 returnables: names "900999", which the portal \(empties\.csv\) does not have$/,
+      ),
     ]);
-    expect(await some({ 'categories.csv': category((line) => line), 'users.csv': user((line) => line), 'products.csv': product((line) => line) })).toEqual([]);
+    expect(
+      await some({
+        'categories.csv': category((line) => line),
+        'users.csv': user((line) => line),
+        'products.csv': product((line) => line),
+      }),
+    ).toEqual([]);
   });
 
   test('a code list whose data does not fit its list is refused, and one that lacks what orders get by themselves', async () => {
@@ -412,7 +484,13 @@ describe('the import of a folder', () => {
         .join('\n');
     // Each of these once stopped the first order, paper or case that read it.
     const told: readonly (readonly [code: string, from: string, to: string, column: string, reason: RegExp])[] = [
-      ['payment-method,U8', '""days"":8', '""days"":""eight""', 'data', /^must have the days to pay, a whole number from 0 to 365$/],
+      [
+        'payment-method,U8',
+        '""days"":8',
+        '""days"":""eight""',
+        'data',
+        /^must have the days to pay, a whole number from 0 to 365$/,
+      ],
       ['payment-method,U8', '""days"":8', '""days"":8.5', 'data', /^must have the days to pay/],
       ['payment-method,U8', ',""days"":8', '', 'data', /^must have the days to pay/],
       ['payment-method,E', '""kind"":""E""', '""kind"":""X""', 'data', /^must have a kind of K, B, U, E$/],
@@ -424,7 +502,12 @@ describe('the import of a folder', () => {
     ];
     for (const [code, from, to, column, reason] of told) {
       const { faults } = await importing({ 'code-lists.csv': `${with_(code, from, to)}\n` });
-      expect(faults, `${code}: ${to}`).toContainEqual({ file: 'code-lists.csv', row: row(code), column, reason: expect.stringMatching(reason) });
+      expect(faults, `${code}: ${to}`).toContainEqual({
+        file: 'code-lists.csv',
+        row: row(code),
+        column,
+        reason: expect.stringMatching(reason),
+      });
     }
     const without = lists.split('\n').filter((line) => !line.startsWith('order-reason,Z03,'));
     expect(reasons(await importing({ 'code-lists.csv': `${without.join('\n')}\n` }))).toEqual([
@@ -437,7 +520,10 @@ describe('the import of a folder', () => {
     const path = await folder({ 'links.csv': (await demo('links.csv')).replace(/^social-video,.*\n/m, '') });
     const printed: string[] = [];
     expect(await importFolder(t.ctx, path, (line) => printed.push(line), { dryRun: true })).toBe(0);
-    expect(printed).toEqual([expect.stringMatching(/^links\.csv: \d+ rows, 0 new, 0 changed, 1 withdrawn$/), 'A dry run: nothing was changed.']);
+    expect(printed).toEqual([
+      expect.stringMatching(/^links\.csv: \d+ rows, 0 new, 0 changed, 1 withdrawn$/),
+      'A dry run: nothing was changed.',
+    ]);
     expect(await everything()).toBe(before);
   });
 
@@ -445,16 +531,24 @@ describe('the import of a folder', () => {
     const users = await withCell(
       'users.csv',
       'u-owner',
-      /\d{4}-\d\d-\d\dT[\d:]+Z/.exec((await demo('users.csv')).split('\n').find((line) => line.startsWith('u-owner,'))!)![0],
+      /\d{4}-\d\d-\d\dT[\d:]+Z/.exec(
+        (await demo('users.csv')).split('\n').find((line) => line.startsWith('u-owner,'))!,
+      )![0],
       '2026-02-30T10:00:00Z',
     );
-    expect(reasons(await importing({ 'users.csv': users }))).toEqual([expect.stringMatching(/^users\.csv \d+ \w+: is no instant/)]);
+    expect(reasons(await importing({ 'users.csv': users }))).toEqual([
+      expect.stringMatching(/^users\.csv \d+ \w+: is no instant/),
+    ]);
     const lists = `${(await demo('code-lists.csv')).trimEnd()}\norder-type,ZZZ,1,Próba,,,"{""a"":""\\u0000""}"\n`;
-    expect(reasons(await importing({ 'code-lists.csv': lists }))).toEqual([expect.stringMatching(/^code-lists\.csv \d+ data: is no JSON object/)]);
+    expect(reasons(await importing({ 'code-lists.csv': lists }))).toEqual([
+      expect.stringMatching(/^code-lists\.csv \d+ data: is no JSON object/),
+    ]);
   });
 
   test('what a user wrote is no formula in the export, and comes back as it was', async () => {
-    await t.ctx.db.run(sql`update account set first_name = '=HYPERLINK("https://evil.example")', last_name = '@SUM(1+1)' where uid = 'u-first'`);
+    await t.ctx.db.run(
+      sql`update account set first_name = '=HYPERLINK("https://evil.example")', last_name = '@SUM(1+1)' where uid = 'u-first'`,
+    );
     const path = await folder({});
     expect(await exportFolder(t.ctx, path, quiet)).toBe(0);
     const text = await readFile(join(path, 'users.csv'), 'utf8');

@@ -92,9 +92,15 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
 }
 
 /** The command: prints what was done or what is wrong, answers the exit code. */
-export async function importFolder(ctx: Ctx, folder: string, print: (line: string) => void, options: ImportOptions = {}): Promise<number> {
+export async function importFolder(
+  ctx: Ctx,
+  folder: string,
+  print: (line: string) => void,
+  options: ImportOptions = {},
+): Promise<number> {
   const imported = await importFiles(ctx, folder, options);
-  if (options.dryRun && imported.faults.length === 0) return tell({ ...imported, changeSet: null }, folder, print, 'A dry run: nothing was changed.');
+  if (options.dryRun && imported.faults.length === 0)
+    return tell({ ...imported, changeSet: null }, folder, print, 'A dry run: nothing was changed.');
   return tell(imported, folder, print);
 }
 
@@ -103,8 +109,14 @@ export async function undoFolder(ctx: Ctx, id: number, print: (line: string) => 
   return tell(await undoImport(ctx, id), 'undo', print);
 }
 
-function tell({ faults, files, notes, changeSet, kept }: Imported, folder: string, print: (line: string) => void, last?: string): number {
-  for (const { file, rows, added, changed, gone } of files) print(`${file}: ${rows} rows, ${added} new, ${changed} changed, ${gone} withdrawn`);
+function tell(
+  { faults, files, notes, changeSet, kept }: Imported,
+  folder: string,
+  print: (line: string) => void,
+  last?: string,
+): number {
+  for (const { file, rows, added, changed, gone } of files)
+    print(`${file}: ${rows} rows, ${added} new, ${changed} changed, ${gone} withdrawn`);
   for (const line of notes ?? []) print(line);
   if (typeof changeSet === 'number')
     print(
@@ -112,7 +124,8 @@ function tell({ faults, files, notes, changeSet, kept }: Imported, folder: strin
     );
   if (last) print(last);
   if (faults.length === 0) return 0;
-  for (const { file, row, column, reason } of faults) print(`${file || folder}${row > 0 ? ` row ${row}` : ''}${column ? ` column ${column}` : ''}: ${reason}`);
+  for (const { file, row, column, reason } of faults)
+    print(`${file || folder}${row > 0 ? ` row ${row}` : ''}${column ? ` column ${column}` : ''}: ${reason}`);
   if (faults.length >= FAULTS_SHOWN) print(`... only the first ${FAULTS_SHOWN} faults are shown`);
   print('Nothing was changed.');
   return 1;

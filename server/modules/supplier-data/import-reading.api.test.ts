@@ -88,7 +88,8 @@ test('F6: what got into the tables past the import comes out clean as well: arti
     banners: await get('content/banners?locationId=homepageAfterLogin'),
     links: await get('content/links'),
   };
-  for (const [name, answer] of Object.entries(answers)) expect(JSON.stringify(answer), name).not.toContain('"javascript:alert(1)"');
+  for (const [name, answer] of Object.entries(answers))
+    expect(JSON.stringify(answer), name).not.toContain('"javascript:alert(1)"');
   const texts = [
     answers.article.body,
     answers.training.content,
@@ -104,15 +105,25 @@ test('F6: what got into the tables past the import comes out clean as well: arti
 test('addresses that lead nowhere good are faults with their row and column', async () => {
   const link = (url: string) => importing('outside-links.csv', [{ name: 'x', title_hu: 'x', url }]);
   for (const url of ['javascript:alert(1)', 'http://a.example', '//a.example', '/\\a.example', 'data:text/html,x'])
-    expect((await link(url)).faults, url).toEqual([expect.objectContaining({ file: 'outside-links.csv', row: 2, column: 'url' })]);
+    expect((await link(url)).faults, url).toEqual([
+      expect.objectContaining({ file: 'outside-links.csv', row: 2, column: 'url' }),
+    ]);
   const page = (url: string) => importing('sharepoint-links.csv', [{ id: 'x', name: 'x', label_hu: 'x', link: url }]);
   for (const url of ['javascript:alert(1)', 'http://a.example', 'file:///etc/passwd', 'https://a.example/a b'])
     expect((await page(url)).faults, url).toEqual([expect.objectContaining({ column: 'link' })]);
 });
 
 test('a partner system is registered with addresses that are whole, and with nothing that it cannot be', async () => {
-  const row = { name: 'x', title_hu: 'x', entity_id: 'https://x.example/saml', acs_urls: 'https://x.example/acs|https://y.example/acs', permission: 'Support' };
-  const columns = async (more: object) => [...new Set((await importing('partners.csv', [{ ...row, ...more }])).faults.map(({ column }) => column))];
+  const row = {
+    name: 'x',
+    title_hu: 'x',
+    entity_id: 'https://x.example/saml',
+    acs_urls: 'https://x.example/acs|https://y.example/acs',
+    permission: 'Support',
+  };
+  const columns = async (more: object) => [
+    ...new Set((await importing('partners.csv', [{ ...row, ...more }])).faults.map(({ column }) => column)),
+  ];
   for (const url of [
     '',
     'javascript:alert(1)',
@@ -125,10 +136,15 @@ test('a partner system is registered with addresses that are whole, and with not
   ])
     expect(await columns({ acs_urls: url }), url).toEqual(['acs_urls']);
   expect(await columns({ targets: 'https://x.example/|*' })).toEqual(['targets']);
-  for (const certificate of ['no', 'QUJD', '-----BEGIN CERTIFICATE-----']) expect(await columns({ certificate }), certificate).toEqual(['certificate']);
+  for (const certificate of ['no', 'QUJD', '-----BEGIN CERTIFICATE-----'])
+    expect(await columns({ certificate }), certificate).toEqual(['certificate']);
   expect(await columns({ name: 'request' })).toEqual(['name']);
   expect(await columns({ attributes: 'email|password' })).toEqual(['attributes']);
-  expect(await columns({ name_id: 'uid', permission: 'Everything', entity_id: 'two words' })).toEqual(['entity_id', 'name_id', 'permission']);
+  expect(await columns({ name_id: 'uid', permission: 'Everything', entity_id: 'two words' })).toEqual([
+    'entity_id',
+    'name_id',
+    'permission',
+  ]);
   expect((await importing('partners.csv', [row, { ...row, name: 'y' }])).faults.length).toBeGreaterThan(0);
 });
 
@@ -140,16 +156,30 @@ test('files are taken by what is in them; missing ones, programs and strange nam
       await cp(join(DEMO, 'marketing'), join(path, 'marketing'), { recursive: true });
       for (const [name, bytes] of Object.entries(content)) await writeFile(join(path, 'marketing', name), bytes);
     });
-  const fault = async (...given: Parameters<typeof files>) => (await files(...given)).faults.map(({ column, reason }) => `${column} ${reason}`);
+  const fault = async (...given: Parameters<typeof files>) =>
+    (await files(...given)).faults.map(({ column, reason }) => `${column} ${reason}`);
   expect(await fault({ file: 'nothing.pdf' })).toEqual(['file names marketing/nothing.pdf, which is not there']);
-  for (const name of ['../articles.csv', '/etc/passwd.txt', '..', 'a\\b.pdf', '.env', '<img src=x onerror=alert(1)>.pdf'])
+  for (const name of [
+    '../articles.csv',
+    '/etc/passwd.txt',
+    '..',
+    'a\\b.pdf',
+    '.env',
+    '<img src=x onerror=alert(1)>.pdf',
+  ])
     expect((await fault({ file: name })).length, name).toBe(1);
   const program = new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, ...new Uint8Array(60)]);
   expect((await fault({ file: 'poster.pdf' }, { 'poster.pdf': program }))[0]).toContain('is a program');
-  expect((await fault({ file: 'logo-revhegyi.png', preview: 'logo-revhegyi.svg' }))[0]).toContain('is no png, jpg or webp');
-  expect(await fault({ file: 'empty.txt' }, { 'empty.txt': '' })).toEqual(['file is 0 bytes; a file has from 1 to 209715200']);
+  expect((await fault({ file: 'logo-revhegyi.png', preview: 'logo-revhegyi.svg' }))[0]).toContain(
+    'is no png, jpg or webp',
+  );
+  expect(await fault({ file: 'empty.txt' }, { 'empty.txt': '' })).toEqual([
+    'file is 0 bytes; a file has from 1 to 209715200',
+  ]);
   expect(await fault({ file: 'Árlista (tavasz).txt' }, { 'Árlista (tavasz).txt': 'szia' })).toEqual([]);
-  const answer = await fetch(`${t.url}/api/content/downloadmaterial/file/one`, { headers: { authorization: `Bearer ${owner}` } });
+  const answer = await fetch(`${t.url}/api/content/downloadmaterial/file/one`, {
+    headers: { authorization: `Bearer ${owner}` },
+  });
   expect(await answer.text()).toBe('szia');
   expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%81rlista%20%28tavasz%29.txt");
 });
@@ -160,7 +190,11 @@ test('what is exported can be imported again, files and all, and changes nothing
   expect(await exportFolder(contextOf(t.app), path, () => {})).toBe(0);
   const names = (await readdir(join(DEMO, 'marketing'))).toSorted();
   expect((await readdir(join(path, 'marketing'))).toSorted()).toEqual(names);
-  for (const name of names) expect((await readFile(join(path, 'marketing', name))).equals(await readFile(join(DEMO, 'marketing', name))), name).toBe(true);
+  for (const name of names)
+    expect(
+      (await readFile(join(path, 'marketing', name))).equals(await readFile(join(DEMO, 'marketing', name))),
+      name,
+    ).toBe(true);
   const again = await importFiles(contextOf(t.app), path);
   expect(again.faults).toEqual([]);
   expect(again.files.filter(({ added, changed, gone }) => added + changed + gone > 0)).toEqual([]);

@@ -63,7 +63,9 @@ const MUTILATIONS: Readonly<Record<string, (text: string, others: readonly strin
     return lines(text, (all) => all.map((line) => line.split(',').toSpliced(at, 1).join(',')));
   },
   'with numbers changed': (text) =>
-    text.replaceAll(/(?<=,)\d+(?=,)/g, (number) => (next() < 0.02 ? pick(['', '0', `${number}0`, `-${number}`, `${number}.5`, '99999999999']) : number)),
+    text.replaceAll(/(?<=,)\d+(?=,)/g, (number) =>
+      next() < 0.02 ? pick(['', '0', `${number}0`, `-${number}`, `${number}.5`, '99999999999']) : number,
+    ),
   'with semicolons': (text) => text.replaceAll(',', ';'),
   'empty but for its head': (text) => `${text.split('\n')[0]}\n`,
 };
@@ -74,7 +76,9 @@ function lines(text: string, change: (all: readonly string[]) => readonly string
 
 async function mutilated(): Promise<{ path: string; how: string }> {
   const path = await mkdtemp(join(room, 'f-'));
-  const all = await Promise.all(supplierData.kinds.map(async ({ file }) => ({ file, text: await readFile(join(DEMO, file), 'utf8') })));
+  const all = await Promise.all(
+    supplierData.kinds.map(async ({ file }) => ({ file, text: await readFile(join(DEMO, file), 'utf8') })),
+  );
   const whole = next() < 0.25;
   const how: string[] = [];
   if (whole) await cp(DEMO, path, { recursive: true });
@@ -96,9 +100,15 @@ async function mutilated(): Promise<{ path: string; how: string }> {
 
 /** All that an import may write, as one number. */
 async function everything(): Promise<string> {
-  const tables = [...new Set([...supplierData.kinds.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item'])];
+  const tables = [
+    ...new Set([...supplierData.kinds.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item']),
+  ];
   const sums = await Promise.all(
-    tables.map((table) => t.ctx.db.row<{ all: string }>(sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`)),
+    tables.map((table) =>
+      t.ctx.db.row<{ all: string }>(
+        sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`,
+      ),
+    ),
   );
   return sums.map((sum) => sum!.all).join();
 }
@@ -107,7 +117,8 @@ async function exported(): Promise<Record<string, string>> {
   const path = await mkdtemp(join(room, 'e-'));
   expect(await exportFolder(t.ctx, path, () => {})).toBe(0);
   const all: Record<string, string> = {};
-  for (const name of (await readdir(path)).filter((file) => file !== 'marketing')) all[name] = await readFile(join(path, name), 'utf8');
+  for (const name of (await readdir(path)).filter((file) => file !== 'marketing'))
+    all[name] = await readFile(join(path, name), 'utf8');
   await rm(path, { recursive: true });
   return all;
 }
@@ -128,9 +139,10 @@ test(
         for (const fault of faults) {
           expect(fault.reason, how).toMatch(/^\S.{3,}/);
           // A row, or a column of the head, or what the file as a whole lacks.
-          expect(fault.row > 0 || /lacks|leaves|cannot be read|is empty|no text|names nobody/.test(fault.reason), `${how}: ${JSON.stringify(fault)}`).toBe(
-            true,
-          );
+          expect(
+            fault.row > 0 || /lacks|leaves|cannot be read|is empty|no text|names nobody/.test(fault.reason),
+            `${how}: ${JSON.stringify(fault)}`,
+          ).toBe(true);
         }
         expect(await everything(), how).toBe(sum);
       } else if (changeSet === null) {

@@ -53,7 +53,8 @@ async function exported(): Promise<Record<string, string>> {
   const path = await folder({});
   expect(await exportFolder(t.ctx, path, () => {})).toBe(0);
   const all: Record<string, string> = {};
-  for (const name of (await readdir(path)).filter((file) => file !== 'marketing')) all[name] = await readFile(join(path, name), 'utf8');
+  for (const name of (await readdir(path)).filter((file) => file !== 'marketing'))
+    all[name] = await readFile(join(path, name), 'utf8');
   return all;
 }
 
@@ -61,7 +62,10 @@ async function exported(): Promise<Record<string, string>> {
 async function everything(): Promise<Record<string, string[]>> {
   const tables = [...new Set([...supplierData.kinds.map((kind) => kind.table), 'portal_config', 'stored_file'])];
   const all: Record<string, string[]> = {};
-  for (const table of tables) all[table] = (await rows<{ text: string }>(`select x::text as text from ${table} x order by 1`)).map(({ text }) => text);
+  for (const table of tables)
+    all[table] = (await rows<{ text: string }>(`select x::text as text from ${table} x order by 1`)).map(
+      ({ text }) => text,
+    );
   return all;
 }
 
@@ -91,7 +95,13 @@ describe('taking an import back', () => {
       'portal-config.json': '{"limit.horeca.minUnits": 5}',
     });
     const between = await exported();
-    for (const file of ['links.csv', 'legal-rates.csv', 'price-conditions.csv', 'availability.csv', 'portal-config.json'])
+    for (const file of [
+      'links.csv',
+      'legal-rates.csv',
+      'price-conditions.csv',
+      'availability.csv',
+      'portal-config.json',
+    ])
       expect(between[file]).not.toBe(before[file]);
     const back = await undone(id);
     expect(await exported()).toEqual(before);
@@ -106,7 +116,9 @@ describe('taking an import back', () => {
     const said: string[] = [];
     const print = (line: string) => void said.push(line);
     expect(await importFolder(t.ctx, await folder({ 'legal-rates.csv': text }), print)).toBe(0);
-    const id = Number(/^Change set (\d+): npm run import -- undo \1 takes it back, for 30 days\.$/.exec(said.at(-1)!)![1]);
+    const id = Number(
+      /^Change set (\d+): npm run import -- undo \1 takes it back, for 30 days\.$/.exec(said.at(-1)!)![1],
+    );
     const after = await everything();
     expect(await undoFolder(t.ctx, id, print)).toBe(0);
     expect(said.at(-1)).toBe(`Change set ${id + 1}: npm run import -- undo ${id + 1} takes it back, for 30 days.`);
@@ -117,15 +129,29 @@ describe('taking an import back', () => {
     said.length = 0;
     await listChangeSets(t.ctx, print);
     expect(said.slice(0, 3)).toEqual([
-      expect.stringMatching(new RegExp(`^${id + 2} .* UTC: takes back ${id + 1}: legal-rates\\.csv 0 new, 1 changed, 0 withdrawn$`)),
-      expect.stringMatching(new RegExp(`^${id + 1} .* UTC: takes back ${id}: .* \\(change set ${id + 1} was taken back already, by change set ${id + 2}\\)$`)),
-      expect.stringMatching(new RegExp(`^${id} .* UTC: legal-rates\\.csv 0 new, 1 changed, 0 withdrawn \\(change set ${id} was taken back already`)),
+      expect.stringMatching(
+        new RegExp(`^${id + 2} .* UTC: takes back ${id + 1}: legal-rates\\.csv 0 new, 1 changed, 0 withdrawn$`),
+      ),
+      expect.stringMatching(
+        new RegExp(
+          `^${id + 1} .* UTC: takes back ${id}: .* \\(change set ${id + 1} was taken back already, by change set ${id + 2}\\)$`,
+        ),
+      ),
+      expect.stringMatching(
+        new RegExp(
+          `^${id} .* UTC: legal-rates\\.csv 0 new, 1 changed, 0 withdrawn \\(change set ${id} was taken back already`,
+        ),
+      ),
     ]);
     await importing({ 'legal-rates.csv': await demo('legal-rates.csv') });
   });
 
   test('is refused as a whole, by name, when one of its rows was changed since', async () => {
-    const id = await importing(await changed('links.csv', (text) => text.replace(/^social-video,.*\n/m, '').replace('markak/revhegyi', 'markak/uj')));
+    const id = await importing(
+      await changed('links.csv', (text) =>
+        text.replace(/^social-video,.*\n/m, '').replace('markak/revhegyi', 'markak/uj'),
+      ),
+    );
     await importing(await changed('links.csv', (text) => text.replace('markak/revhegyi', 'markak/megujabb')));
     const before = await everything();
     const told = reasons(await undoImport(t.ctx, id));
@@ -149,20 +175,32 @@ describe('taking an import back', () => {
   });
 
   test('leaves what people did meanwhile: a user keeps the new password', async () => {
-    const id = await importing(await changed('users.csv', (text) => text.replace(/^(u-owner,[^\n]*?)\+36[^,]*/m, '$1+36 1 999 0000')));
+    const id = await importing(
+      await changed('users.csv', (text) => text.replace(/^(u-owner,[^\n]*?)\+36[^,]*/m, '$1+36 1 999 0000')),
+    );
     await t.ctx.db.run(sql`update account set password_hash = 'kept' where uid = 'u-owner'`);
     await undone(id);
     expect(await row(`select password_hash from account where uid = 'u-owner'`)).toEqual({ password_hash: 'kept' });
-    expect(await importFiles(t.ctx, await folder({ 'users.csv': await demo('users.csv') }))).toMatchObject({ changeSet: null });
+    expect(await importFiles(t.ctx, await folder({ 'users.csv': await demo('users.csv') }))).toMatchObject({
+      changeSet: null,
+    });
   });
 
   test('brings a moved ship-to back with the roles that ended there', async () => {
-    const before = await rows(`select uid, role, company_id from access_grant where ship_to_id = '2000011' order by 1, 2`);
+    const before = await rows(
+      `select uid, role, company_id from access_grant where ship_to_id = '2000011' order by 1, 2`,
+    );
     expect(before.length).toBeGreaterThan(0);
-    const id = await importing(await changed('ship-tos.csv', (text) => text.replace(/^(2000011,.*?)1000005,1100005,1200005/m, '$11000006,1100006,1200006')));
+    const id = await importing(
+      await changed('ship-tos.csv', (text) =>
+        text.replace(/^(2000011,.*?)1000005,1100005,1200005/m, '$11000006,1100006,1200006'),
+      ),
+    );
     expect(await rows(`select uid from access_grant where ship_to_id = '2000011'`)).toEqual([]);
     await undone(id);
-    expect(await rows(`select uid, role, company_id from access_grant where ship_to_id = '2000011' order by 1, 2`)).toEqual(before);
+    expect(
+      await rows(`select uid, role, company_id from access_grant where ship_to_id = '2000011' order by 1, 2`),
+    ).toEqual(before);
     expect(await row(`select company_id from ship_to where id = '2000011'`)).toEqual({ company_id: '1000005' });
   });
 
@@ -170,7 +208,10 @@ describe('taking an import back', () => {
     const before = await everything();
     const path = await folder({ 'marketing-files.csv': await demo('marketing-files.csv') });
     await cp(join(DEMO, 'marketing'), join(path, 'marketing'), { recursive: true });
-    await writeFile(join(path, 'marketing/plakat-revhegyi-vilagos-a3.pdf'), await readFile(join(DEMO, 'marketing/asztali-kartya-alkoholmentes.pdf')));
+    await writeFile(
+      join(path, 'marketing/plakat-revhegyi-vilagos-a3.pdf'),
+      await readFile(join(DEMO, 'marketing/asztali-kartya-alkoholmentes.pdf')),
+    );
     const { changeSet } = await importFiles(t.ctx, path);
     expect((await everything())['marketing_file']).not.toEqual(before['marketing_file']);
     await undone(changeSet!);
@@ -180,14 +221,18 @@ describe('taking an import back', () => {
   });
 
   test('is refused for a first import, for a set that nobody made, and after thirty days, when its rows are forgotten', async () => {
-    expect(reasons(await undoImport(t.ctx, 1))).toEqual([': change set 1 is of a first import, which cannot be taken back']);
+    expect(reasons(await undoImport(t.ctx, 1))).toEqual([
+      ': change set 1 is of a first import, which cannot be taken back',
+    ]);
     expect(reasons(await undoImport(t.ctx, 1_000_000))).toEqual([': there is no change set 1000000']);
     const id = await importing(await changed('legal-rates.csv', (all) => all.replace('2700', '2600')));
     await t.ctx.db.run(sql`update change_set set made_at = made_at - interval '31 days' where id = ${id}`);
     expect(reasons(await undoImport(t.ctx, id))).toEqual([`: change set ${id} is older than 30 days`]);
     await forgetImportedChanges.run({ app: t.ctx.app, db: t.ctx.db } as never);
     expect(await rows(`select key from change_item where set_id = ${id}`)).toEqual([]);
-    expect(await row(`select files from change_set where id = ${id}`)).toMatchObject({ files: [{ file: 'legal-rates.csv', changed: 1 }] });
+    expect(await row(`select files from change_set where id = ${id}`)).toMatchObject({
+      files: [{ file: 'legal-rates.csv', changed: 1 }],
+    });
     await importing({ 'legal-rates.csv': await demo('legal-rates.csv') });
   });
 
@@ -195,7 +240,9 @@ describe('taking an import back', () => {
     const id = await importing(await changed('legal-rates.csv', (all) => all.replace('2700', '2600')));
     const both = await Promise.all([undoImport(t.ctx, id), undoImport(t.ctx, id)]);
     expect(both.filter(({ faults }) => faults.length === 0)).toHaveLength(1);
-    expect(await row(`select value from legal_rate where kind = 'VAT' and value in (2600, 2700)`)).toEqual({ value: 2700 });
+    expect(await row(`select value from legal_rate where kind = 'VAT' and value in (2600, 2700)`)).toEqual({
+      value: 2700,
+    });
   });
 });
 
@@ -217,12 +264,17 @@ describe('values that no two rows share', () => {
     const text = await demo('articles.csv');
     const id = /^[^,]+/.exec(text.slice(text.indexOf('\n') + 1))![0];
     const renamed = await importing({ 'articles.csv': text.replace(`\n${id},`, '\nanother-id,') });
-    expect(await rows(`select id, withdrawn from article where id in ('${id}', 'another-id') order by withdrawn`)).toEqual([
+    expect(
+      await rows(`select id, withdrawn from article where id in ('${id}', 'another-id') order by withdrawn`),
+    ).toEqual([
       { id: 'another-id', withdrawn: false },
       { id, withdrawn: true },
     ]);
     const before = await row(`select path from article where id = 'another-id'`);
     await undone(renamed);
-    expect(await row(`select path, withdrawn from article where id = '${id}'`)).toEqual({ ...before, withdrawn: false });
+    expect(await row(`select path, withdrawn from article where id = '${id}'`)).toEqual({
+      ...before,
+      withdrawn: false,
+    });
   });
 });

@@ -45,7 +45,8 @@ export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<voi
     const files = await filesOfSet(tx.db, id);
     const kinds = kindsOf(tx).filter(({ file }) => files.has(file));
     for (const kind of kinds) {
-      for (const key of await changedSince(tx.db, id, kind, faults.room)) faults.add(since(kind.file, readableKey(key)));
+      for (const key of await changedSince(tx.db, id, kind, faults.room))
+        faults.add(since(kind.file, readableKey(key)));
       await createStage(tx.db, kind);
       await stageBefore(tx.db, id, kind);
       await analyzeStage(tx.db, kind);
@@ -53,7 +54,8 @@ export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<voi
     const settings = files.has(SETTINGS_FILE) ? await settingsBefore(tx, id, faults) : null;
     if (faults.all.length > 0) return refused();
     await checkTogether(tx, kinds, faults);
-    if (faults.all.length > 0) return { faults: await Promise.all(faults.all.map((fault) => byKey(tx, fault))), files: [] };
+    if (faults.all.length > 0)
+      return { faults: await Promise.all(faults.all.map((fault) => byKey(tx, fault))), files: [] };
     const brought = await bringStaged(tx, { kinds, settings, checksumOf: async () => null, undoes: id });
     await done?.(tx);
     return { faults: [], ...brought };
@@ -62,7 +64,8 @@ export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<voi
 
 function whyNot({ id, undoneBy, madeAt, kept, lasting }: ChangeSet, now: Date): string | null {
   if (undoneBy !== null) return `${SET_FILE} ${id} was taken back already, by ${SET_FILE} ${undoneBy}`;
-  if (!lasting && now.getTime() - madeAt.getTime() > UNDO_DAYS * DAY_MS) return `${SET_FILE} ${id} is older than ${UNDO_DAYS} days`;
+  if (!lasting && now.getTime() - madeAt.getTime() > UNDO_DAYS * DAY_MS)
+    return `${SET_FILE} ${id} is older than ${UNDO_DAYS} days`;
   return kept ? null : `${SET_FILE} ${id} is of a first import, which cannot be taken back`;
 }
 
@@ -72,7 +75,12 @@ export async function whyNotUndone({ db, app }: Ctx, id: number): Promise<string
   return set ? whyNot(set, app.clock.real()) : `there is no ${SET_FILE} ${id}`;
 }
 
-const since = (file: string, key: string): Fault => ({ file, row: 0, column: '', reason: `${key} was changed since; nothing can be put back over that` });
+const since = (file: string, key: string): Fault => ({
+  file,
+  row: 0,
+  column: '',
+  reason: `${key} was changed since; nothing can be put back over that`,
+});
 
 async function settingsBefore(tx: Ctx, id: number, faults: Faults): Promise<Record<string, unknown>> {
   const stored = new Map((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
@@ -95,10 +103,14 @@ export async function listChangeSets(ctx: Ctx, print: (line: string) => void): P
   const sets = await newestChangeSets(ctx.db, SHOWN);
   if (sets.length === 0) print('There is no change set yet: each import that changes something makes one.');
   for (const set of sets) {
-    const what = set.files.map(({ file, added, changed, gone }) => `${file} ${added} new, ${changed} changed, ${gone} withdrawn`).join('; ');
+    const what = set.files
+      .map(({ file, added, changed, gone }) => `${file} ${added} new, ${changed} changed, ${gone} withdrawn`)
+      .join('; ');
     const of = set.undoes === null ? '' : ` takes back ${set.undoes}:`;
     const why = whyNot(set, ctx.app.clock.real());
-    print(`${set.id} ${set.madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC:${of} ${what}${why === null ? '' : ` (${why})`}`);
+    print(
+      `${set.id} ${set.madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC:${of} ${what}${why === null ? '' : ` (${why})`}`,
+    );
   }
   return 0;
 }

@@ -17,13 +17,23 @@ export const supportPersonalData: PersonalData = {
       ]),
   ),
   async knownBy(db, uid) {
-    const names = await db.rows<{ name: string }>(sql`select created_by as name from ticket where uid = ${uid} and actor_uid is null
+    const names = await db.rows<{
+      name: string;
+    }>(sql`select created_by as name from ticket where uid = ${uid} and actor_uid is null
       union select author from ticket_comment where uid = ${uid} and actor_uid is null and not by_supplier limit 1000`);
-    const tickets = await db.rows<{ email: string; phone: string }>(sql`select distinct email, phone from ticket where uid = ${uid} limit 100`);
-    return { names: names.map(({ name }) => name), emails: tickets.map(({ email }) => email), phones: tickets.map(({ phone }) => phone) };
+    const tickets = await db.rows<{ email: string; phone: string }>(
+      sql`select distinct email, phone from ticket where uid = ${uid} limit 100`,
+    );
+    return {
+      names: names.map(({ name }) => name),
+      emails: tickets.map(({ email }) => email),
+      phones: tickets.map(({ phone }) => phone),
+    };
   },
   async makeNameless(db, { uid }) {
-    await db.run(sql`update ticket set created_by = ${ERASED_NAME}, email = ${erasedAddress(uid)}, phone = '', version = version + 1 where uid = ${uid}`);
+    await db.run(
+      sql`update ticket set created_by = ${ERASED_NAME}, email = ${erasedAddress(uid)}, phone = '', version = version + 1 where uid = ${uid}`,
+    );
     for (const table of ['ticket_event', 'ticket_comment', 'ticket_attachment', 'ticket_note'])
       await db.run(sql`update ${raw(table)} set author = ${ERASED_NAME} where uid = ${uid}`);
   },

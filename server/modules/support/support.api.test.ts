@@ -12,7 +12,8 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['owner', 'basic', 'rival', 'both', 'food', 'clerk']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  for (const who of ['owner', 'basic', 'rival', 'both', 'food', 'clerk'])
+    tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(() => shop.close());
 
@@ -59,7 +60,8 @@ const NEW = {
   shipToId: '2000001',
   phone: '+36 1 999 0123',
 };
-const open = async (who = 'owner', more: object = {}) => (await ask(who, 'POST', 'CreateTicket?market=HU', { ...NEW, ...more })).body.caseNumber;
+const open = async (who = 'owner', more: object = {}) =>
+  (await ask(who, 'POST', 'CreateTicket?market=HU', { ...NEW, ...more })).body.caseNumber;
 const status = async (caseNumber: string) => (await ask('owner', 'GET', `GetTicket/${caseNumber}`)).body.status;
 const answer = (words: string) => shop.supplier(`ticket ${words}`, tokens.get('clerk')!);
 const file = (name: string, bytes: string | Uint8Array<ArrayBuffer>) => {
@@ -67,8 +69,9 @@ const file = (name: string, bytes: string | Uint8Array<ArrayBuffer>) => {
   form.append('file', new Blob([bytes]), name);
   return form;
 };
-const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (sign) =>
-  sign.charCodeAt(0),
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
 );
 
 describe('the demo', () => {
@@ -92,13 +95,17 @@ describe('a new case', () => {
 
   test('sent again with its key is the same case', async () => {
     const key = { 'idempotency-key': 'ticket-1' };
-    const [first, second] = [await ask('owner', 'POST', 'CreateTicket?market=HU', NEW, key), await ask('owner', 'POST', 'CreateTicket?market=HU', NEW, key)];
+    const [first, second] = [
+      await ask('owner', 'POST', 'CreateTicket?market=HU', NEW, key),
+      await ask('owner', 'POST', 'CreateTicket?market=HU', NEW, key),
+    ];
     expect(second.body.caseNumber).toBe(first.body.caseNumber);
   });
 
   test('is refused in the language of the call, of which nothing is left in the query of the contract', async () => {
     const refused = async (query: string) =>
-      (await ask('owner', 'POST', `CreateTicket?market=HU&${query}`, { ...NEW, title: 'x'.repeat(41) }, { lang: '' })).body.detail;
+      (await ask('owner', 'POST', `CreateTicket?market=HU&${query}`, { ...NEW, title: 'x'.repeat(41) }, { lang: '' }))
+        .body.detail;
     expect(await refused('Language=en')).toMatch(/40 characters/);
     expect(await refused('languageValue=hu')).toMatch(/40 karakter/);
   });
@@ -124,13 +131,25 @@ describe('a new case', () => {
   });
 
   test('takes 40 and 2000 characters with Hungarian letters, and no other market than HU', async () => {
-    expect((await ask('owner', 'POST', 'CreateTicket?market=HU', { ...NEW, title: 'ű'.repeat(40), description: 'ő'.repeat(2000) })).status).toBe(200);
+    expect(
+      (
+        await ask('owner', 'POST', 'CreateTicket?market=HU', {
+          ...NEW,
+          title: 'ű'.repeat(40),
+          description: 'ő'.repeat(2000),
+        })
+      ).status,
+    ).toBe(200);
     expect((await ask('owner', 'POST', 'CreateTicket?market=AT', NEW)).status).toBe(400);
   });
 
   test('cannot name somebody else’s order', async () => {
-    const foreign = await shop.app.database.row<{ number: string }>(sql`select number from customer_order where company_id = '1000002' limit 1`);
-    expect((await ask('owner', 'POST', 'CreateTicket?market=HU', { ...NEW, orderNumber: foreign!.number })).body.code).toBe('TICKET_SUBJECT_UNKNOWN');
+    const foreign = await shop.app.database.row<{ number: string }>(
+      sql`select number from customer_order where company_id = '1000002' limit 1`,
+    );
+    expect(
+      (await ask('owner', 'POST', 'CreateTicket?market=HU', { ...NEW, orderNumber: foreign!.number })).body.code,
+    ).toBe('TICKET_SUBJECT_UNKNOWN');
   });
 });
 
@@ -139,7 +158,8 @@ describe('categories', () => {
     type List = { results: { id: string }[] };
     const ids = async (path: string) => (await ask<List>('owner', 'GET', path)).body.results.map(({ id }) => id);
     const parts = [];
-    for (const category of await ids('GetCategories')) parts.push(await ids(`GetSubCategoriesByCategoryId/${category}`));
+    for (const category of await ids('GetCategories'))
+      parts.push(await ids(`GetSubCategoriesByCategoryId/${category}`));
     expect(parts[0]).not.toEqual(parts[1]);
     expect(parts.flat().toSorted()).toEqual((await ids('GetSubCategories')).toSorted());
   });
@@ -151,10 +171,16 @@ describe('the life of a case', () => {
     await answer(`${id} In Progress`);
     await answer(`${id} Waiting for Details`);
     expect(await status(id)).toBe('Waiting for Details');
-    await ask('owner', 'POST', 'CreateComment', { ticketId: id, description: 'A szám 8000000001.', user: 'Valaki Más' });
+    await ask('owner', 'POST', 'CreateComment', {
+      ticketId: id,
+      description: 'A szám 8000000001.',
+      user: 'Valaki Más',
+    });
     const { body } = await ask('owner', 'GET', `GetTicket/${id}`);
     expect(body.status).toBe('Information Provided');
-    expect(body.comments).toMatchObject([{ description: 'A szám 8000000001.', user: expect.not.stringContaining('Más'), bySupplier: false }]);
+    expect(body.comments).toMatchObject([
+      { description: 'A szám 8000000001.', user: expect.not.stringContaining('Más'), bySupplier: false },
+    ]);
   });
 
   test('the customer closes it, and it takes nothing more', async () => {
@@ -162,16 +188,26 @@ describe('the life of a case', () => {
     const closed = await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed' });
     expect([closed.body.status, typeof closed.body.dateClosed]).toEqual(['Closed', 'string']);
     expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed' })).status).toBe(200);
-    expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed (cancelled)' })).body.status).toBe('Closed');
-    expect((await ask('owner', 'POST', 'CreateComment', { ticketId: id, description: 'még' })).body.code).toBe('TICKET_ENDED');
-    expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', PNG))).body.code).toBe('TICKET_ENDED');
-    expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'In Progress' })).body.code).toBe('TICKET_MOVE_NOT_ALLOWED');
+    expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed (cancelled)' })).body.status).toBe(
+      'Closed',
+    );
+    expect((await ask('owner', 'POST', 'CreateComment', { ticketId: id, description: 'még' })).body.code).toBe(
+      'TICKET_ENDED',
+    );
+    expect(
+      (await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', PNG))).body.code,
+    ).toBe('TICKET_ENDED');
+    expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'In Progress' })).body.code).toBe(
+      'TICKET_MOVE_NOT_ALLOWED',
+    );
   });
 
   test('the customer cannot move it as the supplier can', async () => {
     const id = await open();
     for (const to of ['In Progress', 'Problem Solved', 'Merged', 'Researching'])
-      expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: to })).body.code).toBe('TICKET_MOVE_NOT_ALLOWED');
+      expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: to })).body.code).toBe(
+        'TICKET_MOVE_NOT_ALLOWED',
+      );
   });
 
   test('a solved one is taken up again within seven days, not later; then it closes by itself', async () => {
@@ -180,9 +216,15 @@ describe('the life of a case', () => {
       await answer(`${id} In Progress`);
       await answer(`${id} Problem Solved`);
     }
-    expect((await ask('owner', 'PUT', `UpdateTicket/${soon}`, { status: 'In Progress' })).body.status).toBe('In Progress');
-    await shop.app.database.run(sql`update ticket set changed_at = changed_at - interval '8 days' where case_number = ${late}`);
-    expect((await ask('owner', 'PUT', `UpdateTicket/${late}`, { status: 'In Progress' })).body.code).toBe('TICKET_MOVE_NOT_ALLOWED');
+    expect((await ask('owner', 'PUT', `UpdateTicket/${soon}`, { status: 'In Progress' })).body.status).toBe(
+      'In Progress',
+    );
+    await shop.app.database.run(
+      sql`update ticket set changed_at = changed_at - interval '8 days' where case_number = ${late}`,
+    );
+    expect((await ask('owner', 'PUT', `UpdateTicket/${late}`, { status: 'In Progress' })).body.code).toBe(
+      'TICKET_MOVE_NOT_ALLOWED',
+    );
     await closeRestingTickets.run(contextOf(shop.app));
     expect(await status(late)).toBe('Closed');
     expect(await status(soon)).toBe('In Progress');
@@ -198,8 +240,12 @@ describe('the life of a case', () => {
   test('the supplier’s words reach the customer by mail', async () => {
     const id = await open();
     await answer(`${id} comment Köszönjük, utánanézünk.`);
-    expect((await ask('owner', 'GET', `GetTicket/${id}`)).body.comments).toMatchObject([{ bySupplier: true, description: 'Köszönjük, utánanézünk.' }]);
-    const mail = await shop.app.database.row<{ text: string }>(sql`select text from mail where recipient = 'owner@demo.example' order by id desc limit 1`);
+    expect((await ask('owner', 'GET', `GetTicket/${id}`)).body.comments).toMatchObject([
+      { bySupplier: true, description: 'Köszönjük, utánanézünk.' },
+    ]);
+    const mail = await shop.app.database.row<{ text: string }>(
+      sql`select text from mail where recipient = 'owner@demo.example' order by id desc limit 1`,
+    );
     expect(mail!.text).toContain('utánanézünk');
     const office = await shop.app.database.row<{ text: string }>(
       sql`select text from mail where recipient = 'ugyfelszolgalat@revhegyi.example' order by id desc limit 1`,
@@ -280,7 +326,13 @@ describe('attachments', () => {
       form.append('files', new Blob([new Uint8Array([...PNG, 7])]), second);
       return form;
     };
-    const send = (form: FormData) => ask<{ code: string; results: { name: string }[] }>('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, form);
+    const send = (form: FormData) =>
+      ask<{ code: string; results: { name: string }[] }>(
+        'owner',
+        'POST',
+        `UploadAttachmentsByTicketId?ticketId=${id}`,
+        form,
+      );
     expect((await send(two('b.exe'))).body.code).toBe('ATTACHMENT_TYPE');
     expect((await ask<{ total: number }>('owner', 'GET', `GetAttachmentsByTicketId/${id}`)).body.total).toBe(0);
     expect((await send(two('b.png'))).body.results.map(({ name }) => name).toSorted()).toEqual(['a.png', 'b.png']);
@@ -288,12 +340,21 @@ describe('attachments', () => {
 
   test('whose commit nobody knows of are kept: sent again they are there, and can be read', async () => {
     const id = await open();
-    const send = () => ask<{ results: { id: string }[] }>('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', PNG));
+    const send = () =>
+      ask<{ results: { id: string }[] }>(
+        'owner',
+        'POST',
+        `UploadAttachmentsByTicketId?ticketId=${id}`,
+        file('a.png', PNG),
+      );
     // The database commits, and its answer is lost on the way.
     const { query } = pg.Client.prototype;
     const writing = new WeakSet<object>();
     let lost = 0;
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked: unknown[]) {
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: pg.Client,
+      ...asked: unknown[]
+    ) {
       const [what] = asked as [string | { text: string }];
       if (typeof what === 'object' && what.text.includes('insert into ticket_attachment')) writing.add(this);
       const answer = await (query as (...args: unknown[]) => Promise<unknown>).apply(this, asked);
@@ -312,7 +373,12 @@ describe('attachments', () => {
 
   test('of others are not there', async () => {
     const id = await open();
-    const { body } = await ask<{ results: { id: string }[] }>('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', PNG));
+    const { body } = await ask<{ results: { id: string }[] }>(
+      'owner',
+      'POST',
+      `UploadAttachmentsByTicketId?ticketId=${id}`,
+      file('a.png', PNG),
+    );
     const rival = await fetch(`${shop.url}/api/general/tickets/DownloadAttachment/${body.results[0]!.id}`, {
       headers: { authorization: `Bearer ${tokens.get('rival')!}` },
     });
@@ -330,7 +396,12 @@ describe('attachments', () => {
     ['a.pdf.html', '%PDF-1.4 <script>'],
     ['a.exe', PNG],
   ])('of another kind than pdf, jpg, png or xlsx are refused by content and name: %s', async (name, bytes) => {
-    const { status: code, body } = await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${await open()}`, file(name, bytes));
+    const { status: code, body } = await ask(
+      'owner',
+      'POST',
+      `UploadAttachmentsByTicketId?ticketId=${await open()}`,
+      file(name, bytes),
+    );
     expect([code, body.code]).toEqual([415, 'ATTACHMENT_TYPE']);
   });
 
@@ -338,15 +409,23 @@ describe('attachments', () => {
     const id = await open();
     const other = (n: number) => new Uint8Array([...PNG, n]);
     for (let n = 0; n < 5; n += 1)
-      expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file(`${n}.png`, other(n)))).status).toBe(200);
-    expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('again.png', other(1)))).status).toBe(200);
-    expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('6.png', other(9)))).body.code).toBe('ATTACHMENT_TOO_MANY');
+      expect(
+        (await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file(`${n}.png`, other(n)))).status,
+      ).toBe(200);
+    expect(
+      (await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('again.png', other(1)))).status,
+    ).toBe(200);
+    expect(
+      (await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('6.png', other(9)))).body.code,
+    ).toBe('ATTACHMENT_TOO_MANY');
   });
 
   test('over 10 MB are refused', async () => {
     const big = new Uint8Array(10 * 1_048_576 + 1);
     big.set(PNG);
-    expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${await open()}`, file('a.png', big))).status).toBe(413);
+    expect(
+      (await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${await open()}`, file('a.png', big))).status,
+    ).toBe(413);
   });
 });
 
@@ -373,34 +452,53 @@ describe('somebody else’s case', () => {
 
 describe('the company of a case', () => {
   const orderAt = async (shipToId: string) =>
-    (await shop.app.database.row<{ number: string }>(sql`select number from customer_order where ship_to_id = ${shipToId} order by number desc limit 1`))!
-      .number;
+    (await shop.app.database.row<{ number: string }>(
+      sql`select number from customer_order where ship_to_id = ${shipToId} order by number desc limit 1`,
+    ))!.number;
   const of = async (more: object, outletid?: string) => {
-    const { body } = await ask('both', 'POST', 'CreateTicket?market=HU', { ...NEW, shipToId: undefined, ...more }, outletid ? { outletid } : {});
+    const { body } = await ask(
+      'both',
+      'POST',
+      'CreateTicket?market=HU',
+      { ...NEW, shipToId: undefined, ...more },
+      outletid ? { outletid } : {},
+    );
     return body.code ?? body.customerId;
   };
 
   test('is that of the order or document that it is about, else that of the chosen ship-to', async () => {
     const [here, there] = [await orderAt('2000002'), await orderAt('2000007')];
     expect([await of({}, '2000007'), await of({}, '2000002')]).toEqual(['1000003', '1000001']);
-    expect([await of({ orderNumber: there }, '2000002'), await of({ orderNumber: here }, '2000007'), await of({ orderNumber: there })]).toEqual([
-      '1000003',
-      '1000001',
-      '1000003',
-    ]);
-    const paper = await shop.app.database.row<{ number: string }>(sql`select number from document where ship_to_id = '2000007' limit 1`);
+    expect([
+      await of({ orderNumber: there }, '2000002'),
+      await of({ orderNumber: here }, '2000007'),
+      await of({ orderNumber: there }),
+    ]).toEqual(['1000003', '1000001', '1000003']);
+    const paper = await shop.app.database.row<{ number: string }>(
+      sql`select number from document where ship_to_id = '2000007' limit 1`,
+    );
     expect(await of({ documentNumber: paper!.number }, '2000002')).toBe('1000003');
   });
 
   test('is read by that company’s people only', async () => {
-    const { body } = await ask('both', 'POST', 'CreateTicket?market=HU', { ...NEW, shipToId: undefined }, { outletid: '2000007' });
-    const seen = await Promise.all(['owner', 'basic', 'food'].map(async (who) => (await ask(who, 'GET', `GetTicket/${body.caseNumber}`)).status));
+    const { body } = await ask(
+      'both',
+      'POST',
+      'CreateTicket?market=HU',
+      { ...NEW, shipToId: undefined },
+      { outletid: '2000007' },
+    );
+    const seen = await Promise.all(
+      ['owner', 'basic', 'food'].map(async (who) => (await ask(who, 'GET', `GetTicket/${body.caseNumber}`)).status),
+    );
     expect(seen).toEqual([404, 404, 200]);
   });
 
   test('rejects an order or document of another company than the ship-to’s, and of two companies', async () => {
     const [here, there] = [await orderAt('2000002'), await orderAt('2000007')];
-    const paper = await shop.app.database.row<{ number: string }>(sql`select number from document where ship_to_id = '2000007' limit 1`);
+    const paper = await shop.app.database.row<{ number: string }>(
+      sql`select number from document where ship_to_id = '2000007' limit 1`,
+    );
     expect([
       await of({ shipToId: '2000002', orderNumber: there }),
       await of({ shipToId: '2000002', documentNumber: paper!.number }),
@@ -411,9 +509,21 @@ describe('the company of a case', () => {
 
 test('names of people follow the reader’s language, not the writer’s', async () => {
   const caseNumber = await open('owner');
-  await ask('owner', 'POST', 'CreateComment', { ticketId: caseNumber, description: 'Kettő is lehetett.' }, { lang: 'hu' });
+  await ask(
+    'owner',
+    'POST',
+    'CreateComment',
+    { ticketId: caseNumber, description: 'Kettő is lehetett.' },
+    { lang: 'hu' },
+  );
   const read = async (lang: string) => {
-    const { body } = await ask<Case & { createdBy: string; history: { user: string }[] }>('owner', 'GET', `GetTicket/${caseNumber}`, undefined, { lang });
+    const { body } = await ask<Case & { createdBy: string; history: { user: string }[] }>(
+      'owner',
+      'GET',
+      `GetTicket/${caseNumber}`,
+      undefined,
+      { lang },
+    );
     return [body.createdBy, body.comments[0]!.user, body.history[0]!.user];
   };
   expect(await read('hu')).toEqual(['Bárány Olivér', 'Bárány Olivér', 'Bárány Olivér']);
@@ -435,19 +545,31 @@ describe('mails about a case', () => {
 
   test('go to the address and in the language that the account has now', async () => {
     const id = await open('basic');
-    await change("update account set email = 'uj.basic@demo.example', email_key = 'uj.basic@demo.example', locale = 'es' where uid = 'u-basic'");
+    await change(
+      "update account set email = 'uj.basic@demo.example', email_key = 'uj.basic@demo.example', locale = 'es' where uid = 'u-basic'",
+    );
     try {
       const mails = await told(id, 'Most már jó cím');
       expect(mails.map(({ recipient }) => recipient)).toEqual(['uj.basic@demo.example']);
       expect(mails[0]!.subject).toContain('Comentario nuevo');
     } finally {
-      await change("update account set email = 'basic@demo.example', email_key = 'basic@demo.example', locale = 'hu' where uid = 'u-basic'");
+      await change(
+        "update account set email = 'basic@demo.example', email_key = 'basic@demo.example', locale = 'hu' where uid = 'u-basic'",
+      );
     }
   });
 
   test.each([
-    ['was deactivated', "update account set status = 'Deactivated' where uid = 'u-basic'", "update account set status = 'Active' where uid = 'u-basic'"],
-    ['was withdrawn', "update account set withdrawn = true where uid = 'u-basic'", "update account set withdrawn = false where uid = 'u-basic'"],
+    [
+      'was deactivated',
+      "update account set status = 'Deactivated' where uid = 'u-basic'",
+      "update account set status = 'Active' where uid = 'u-basic'",
+    ],
+    [
+      'was withdrawn',
+      "update account set withdrawn = true where uid = 'u-basic'",
+      "update account set withdrawn = false where uid = 'u-basic'",
+    ],
     [
       'has no role in the company any more',
       "update access_grant set company_id = '1000009' where uid = 'u-basic'",
@@ -468,7 +590,8 @@ describe('mails about a case', () => {
 });
 
 describe('merging cases', () => {
-  const merge = async (from: string, into: string) => (await shop.supplier(`ticket ${from} merge ${into}`, tokens.get('clerk')!)).body.code ?? 'merged';
+  const merge = async (from: string, into: string) =>
+    (await shop.supplier(`ticket ${from} merge ${into}`, tokens.get('clerk')!)).body.code ?? 'merged';
 
   test('rejects a target of another company, one that has ended, and the case itself', async () => {
     const [own, foreign, ended] = [await open(), await open('rival', { shipToId: '2000005' }), await open()];

@@ -55,8 +55,16 @@ test('refuses a backup into the data folder that it copies, by whatever name', a
   const dataDir = join(folder, 'data');
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await symlink(dataDir, join(folder, 'also'));
-  const app = { config: { DATA_DIR: dataDir }, database: { pool: { options: { host: '127.0.0.1', port: 1 } } } } as unknown as App;
-  for (const target of [dataDir, join(dataDir, 'backup', 'today'), join(folder, 'also', 'backup'), join(dataDir, 'postgres', 'backup')])
+  const app = {
+    config: { DATA_DIR: dataDir },
+    database: { pool: { options: { host: '127.0.0.1', port: 1 } } },
+  } as unknown as App;
+  for (const target of [
+    dataDir,
+    join(dataDir, 'backup', 'today'),
+    join(folder, 'also', 'backup'),
+    join(dataDir, 'postgres', 'backup'),
+  ])
     await expect(backUp(app, target, () => {})).rejects.toThrow(/lies in the data folder.*DATA_DIR/);
   expect(await readdir(dataDir)).toEqual(['postgres']);
   await rm(folder, { recursive: true });

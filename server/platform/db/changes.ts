@@ -45,7 +45,11 @@ export async function dropOldChanges(db: Db, before: Date): Promise<void> {
   await db.run(sql`delete from change where at < ${before}`);
 }
 
-export async function followChanges(database: Database, connection: Place, log: (error: Error) => void): Promise<Changes> {
+export async function followChanges(
+  database: Database,
+  connection: Place,
+  log: (error: Error) => void,
+): Promise<Changes> {
   const listeners = new Map<string, ((detail: string) => void)[]>();
   let client: DatabaseClient | null = null;
   let closed = false;
@@ -80,7 +84,13 @@ export async function followChanges(database: Database, connection: Place, log: 
 
   async function listen(): Promise<void> {
     const place = directOf(connection);
-    const next = new DatabaseClient({ ...place, password: place.password, keepAlive: true, connectionTimeoutMillis: SILENT_MS, query_timeout: SILENT_MS });
+    const next = new DatabaseClient({
+      ...place,
+      password: place.password,
+      keepAlive: true,
+      connectionTimeoutMillis: SILENT_MS,
+      query_timeout: SILENT_MS,
+    });
     let [connected, over] = [false, false];
     let heartbeat: NodeJS.Timeout | null = null;
     const lost = (error: Error) => {
@@ -116,7 +126,8 @@ export async function followChanges(database: Database, connection: Place, log: 
         .query<{ writable: boolean }>(MAY_WRITE)
         .then(({ rows }) => {
           // Nobody notifies on a server that another one has taken over from.
-          if (place.hosts && !rows[0]!.writable) lost(new Error('the listening connection leads to a host that takes no writes any more'));
+          if (place.hosts && !rows[0]!.writable)
+            lost(new Error('the listening connection leads to a host that takes no writes any more'));
         })
         .catch(lost);
     }, HEARTBEAT_MS);

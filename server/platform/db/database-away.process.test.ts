@@ -60,7 +60,11 @@ async function becomes(path: string, status: number, within = 15_000): Promise<n
 }
 
 const asks = (query = '{ categoryList { id } }') =>
-  fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+  fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
 
 test('while the database is away the process lives, is not ready and says when to come back; 5 seconds after its return all is well', async () => {
   await database.stop();
@@ -87,11 +91,15 @@ test('all connections cut off by the server cost one failed call at most each, a
   await started.app.database.run(
     sql`select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => started.app.database.row(sql`select 1 as one`)));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => started.app.database.row(sql`select 1 as one`)),
+  );
   expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(POOL);
   await becomes('/readyz', 200, 5_000);
   const { pool } = started.app.database;
-  expect(await Promise.all(Array.from({ length: 20 }, () => started.app.database.row(sql`select 1 as one`)))).toHaveLength(20);
+  expect(
+    await Promise.all(Array.from({ length: 20 }, () => started.app.database.row(sql`select 1 as one`))),
+  ).toHaveLength(20);
   expect(pool.totalCount).toBeLessThanOrEqual(POOL);
   expect(pool.waitingCount).toBe(0);
 });
@@ -101,7 +109,11 @@ test('when every connection is busy a caller waits two seconds at most, then get
   const busy = Array.from({ length: POOL }, () => db.row(sql`select pg_sleep(6)`));
   await sleep(50);
   const begun = performance.now();
-  const [refused, isReady, notFound] = await Promise.all([db.row(sql`select 1`).catch((error: Error) => error.message), statusOf(`${url}/readyz`), asks()]);
+  const [refused, isReady, notFound] = await Promise.all([
+    db.row(sql`select 1`).catch((error: Error) => error.message),
+    statusOf(`${url}/readyz`),
+    asks(),
+  ]);
   expect(refused).toMatch(/timeout/);
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(isReady).toBe(200);
@@ -134,7 +146,9 @@ test('while the database is read-only the server is not ready, and a write says 
   await readOnly('on');
   try {
     await becomes('/readyz', 503, 5_000);
-    const refused = await asks('mutation { generateCustomerToken(email: "somebody@demo.example", password: "wrong") { token } }');
+    const refused = await asks(
+      'mutation { generateCustomerToken(email: "somebody@demo.example", password: "wrong") { token } }',
+    );
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   } finally {
     await readOnly('off');

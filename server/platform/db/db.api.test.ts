@@ -23,7 +23,10 @@ afterAll(async () => {
   await place.drop();
 });
 
-const balances = async () => (await database.rows<{ balance: number }>(sql`select balance from savings order by id`)).map(({ balance }) => balance);
+const balances = async () =>
+  (await database.rows<{ balance: number }>(sql`select balance from savings order by id`)).map(
+    ({ balance }) => balance,
+  );
 const fill = async () => {
   await database.run(sql`truncate savings`);
   await database.run(sql`insert into savings values (1, 0), (2, 0)`);
@@ -68,7 +71,9 @@ test('sends nothing of a transaction whose work has thrown, also what still wait
     throw new Error('nothing happened');
   });
   await expect(thrown).rejects.toThrow('nothing happened');
-  expect((await one.rows<{ balance: number }>(sql`select balance from savings order by id`)).map(({ balance }) => balance)).toEqual([0, 0]);
+  expect(
+    (await one.rows<{ balance: number }>(sql`select balance from savings order by id`)).map(({ balance }) => balance),
+  ).toEqual([0, 0]);
   await one.end();
 });
 
@@ -135,7 +140,11 @@ test('refuses statements of a transaction that is over', async () => {
 
 test('repeats a transaction that the database chose as the victim of a deadlock, once for each, with the last attempt told alone', async () => {
   await fill();
-  const [holds, attempts, told] = [[Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const, [0, 0], [0, 0]];
+  const [holds, attempts, told] = [
+    [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const,
+    [0, 0],
+    [0, 0],
+  ];
   const crossing = (at: 0 | 1) =>
     database.transaction(async (tx) => {
       attempts[at]! += 1;
@@ -167,7 +176,9 @@ test('gives up a transaction that fails to serialize again and again, and says t
 
 test('waits ten seconds for a lock, not as long as a statement may take, and says that the caller may come back', async () => {
   await fill();
-  expect(await database.transaction((tx) => tx.row(sql`select current_setting('lock_timeout') as waits`))).toEqual({ waits: '10s' });
+  expect(await database.transaction((tx) => tx.row(sql`select current_setting('lock_timeout') as waits`))).toEqual({
+    waits: '10s',
+  });
   const hurried = openDatabase({ connection: { ...place.connection, lock_timeout: 50 }, poolSize: 1 });
   try {
     const error = await database.transaction(async (tx) => {
@@ -206,7 +217,9 @@ test.each([
   await database.pool.query(
     `create or replace procedure fail_with(code text) language plpgsql as $$ begin raise exception 'away' using errcode = code; end $$`,
   );
-  expect(isDatabaseAway(await database.run(sql`call fail_with(${code})`).catch((thrown: unknown) => thrown))).toBe(true);
+  expect(isDatabaseAway(await database.run(sql`call fail_with(${code})`).catch((thrown: unknown) => thrown))).toBe(
+    true,
+  );
 });
 
 test('refuses a second connection to code that holds a transaction, and gives it what is kept in memory', async () => {
@@ -217,7 +230,9 @@ test('refuses a second connection to code that holds a transaction, and gives it
   await database.transaction(async (tx) => {
     await expect(database.row(one)).rejects.toThrow(second);
     await expect(database.transaction((inner) => inner.row(one))).rejects.toThrow(second);
-    expect(await Promise.all([tx.row(one), tx.transaction((inner) => inner.row(one)), database.memory.row(one)])).toHaveLength(3);
+    expect(
+      await Promise.all([tx.row(one), tx.transaction((inner) => inner.row(one)), database.memory.row(one)]),
+    ).toHaveLength(3);
   });
   let late: Promise<unknown> = Promise.resolve();
   let end = () => {};
@@ -259,7 +274,11 @@ test('listening that is closed while it connects again leaves no connection behi
     line.once('close', () => database.destroy());
   }).listen(0, '127.0.0.1');
   await once(between, 'listening');
-  const changes = await followChanges(database, { ...openOptions(true), host: '127.0.0.1', port: (between.address() as AddressInfo).port }, () => {});
+  const changes = await followChanges(
+    database,
+    { ...openOptions(true), host: '127.0.0.1', port: (between.address() as AddressInfo).port },
+    () => {},
+  );
   const again = once(between, 'connection');
   lines[0]!.destroy();
   await again;
@@ -282,7 +301,10 @@ async function standBetween(watch: (line: Socket, server: Socket) => void) {
     line.pipe(server).pipe(line);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  return { connection: { ...rest, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port }, close: () => proxy.close() };
+  return {
+    connection: { ...rest, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port },
+    close: () => proxy.close(),
+  };
 }
 
 function openOptions(past = false) {

@@ -96,12 +96,20 @@ const held = new AsyncLocalStorage<{ readonly pool: pg.Pool; readonly course: Co
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { poolSize = POOL_SIZE, connection } = options;
-  const statements: Statements = { count: 0, messages: 0, generation: 0, named: connection.prepared !== false, begin: beginOf(options) };
+  const statements: Statements = {
+    count: 0,
+    messages: 0,
+    generation: 0,
+    named: connection.prepared !== false,
+    begin: beginOf(options),
+  };
   const [{ pool, end }, memory] = [openPool(options, poolSize), openPool(options, MEMORY_CONNECTIONS)];
   const check = () => {
     const holding = options.guarded && held.getStore();
     if (holding && holding.pool === pool && !holding.course.over)
-      throw new Error('a second connection was asked for inside a transaction: use the connection of the transaction, or database.memory for what is kept');
+      throw new Error(
+        'a second connection was asked for inside a transaction: use the connection of the transaction, or database.memory for what is kept',
+      );
   };
   return {
     ...dbOf(pool, statements, check),
@@ -116,7 +124,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** In ms. */
 function limitsOf({ connection, statementMs = LIMITS.statement_timeout }: DatabaseOptions): typeof LIMITS {
-  return { statement_timeout: connection.statement_timeout || statementMs, lock_timeout: connection.lock_timeout || LIMITS.lock_timeout };
+  return {
+    statement_timeout: connection.statement_timeout || statementMs,
+    lock_timeout: connection.lock_timeout || LIMITS.lock_timeout,
+  };
 }
 
 function beginOf(options: DatabaseOptions): string {
@@ -140,7 +151,9 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
     application_name: 'hordo',
     ...options.connection,
     // A statement that runs away is ended by the database. Who waits for what others have locked (an import, say) holds a connection meanwhile.
-    ...(options.connection.limits === 'transaction' ? { statement_timeout: undefined, lock_timeout: undefined } : limitsOf(options)),
+    ...(options.connection.limits === 'transaction'
+      ? { statement_timeout: undefined, lock_timeout: undefined }
+      : limitsOf(options)),
     Client: DatabaseClient,
     max,
   });
@@ -192,7 +205,11 @@ interface Course {
   failed: unknown;
 }
 
-function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, check }: { readonly course?: Course; readonly check?: () => void }) {
+function runner(
+  on: pg.Pool | pg.PoolClient,
+  statements: Statements,
+  { course, check }: { readonly course?: Course; readonly check?: () => void },
+) {
   const send = async <T extends object>({ text, values, name }: Sql) => {
     check?.();
     if (course?.over) throw new Error('a statement came after the end of its transaction, which is over');
@@ -292,7 +309,12 @@ async function transaction<T>(pool: pg.Pool, statements: Statements, work: (tx: 
   }
 }
 
-async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db) => Promise<T>, afterwards: (() => void)[]): Promise<T> {
+async function attempted<T>(
+  pool: pg.Pool,
+  statements: Statements,
+  work: (tx: Db) => Promise<T>,
+  afterwards: (() => void)[],
+): Promise<T> {
   const client = await pool.connect().catch(thrownOn);
   let broken: Error | undefined;
   const lost = (error: Error) => {
@@ -363,7 +385,20 @@ function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-const STATEMENT_IN_DOUBT = ['55P03', '57014', '57P01', '57P02', '57P03', '53300', '53100', '25006', '08000', '08003', '08006', '08P01'];
+const STATEMENT_IN_DOUBT = [
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '25006',
+  '08000',
+  '08003',
+  '08006',
+  '08P01',
+];
 const NO_CONNECTION = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
 const AWAY = new Set([...STATEMENT_IN_DOUBT, ...NO_CONNECTION, ...ROLLED_BACK]);
 
@@ -375,7 +410,9 @@ export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error) || !raised.has(error)) return false;
   return (
     AWAY.has(codeOf(error)) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(
+      error.message,
+    )
   );
 }
 

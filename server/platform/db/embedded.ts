@@ -10,7 +10,12 @@ import { supervise } from './embedded/supervise.ts';
 import type { Log } from './embedded/supervise.ts';
 
 export interface Embedded {
-  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+  readonly connection: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
   /** Fast shutdown: what is committed is on the disk. The data folder is free afterwards. */
   stop(): Promise<void>;
 }
@@ -43,7 +48,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   if (!lock) return joined(dataDir);
   try {
     const cluster = locateCluster(dataDir, (message) => options.log.warn(message));
-    const binaries: Binaries = options.binaries ? binariesIn(options.binaries, cluster.runAs) : packagedBinaries(cluster.runAs, cluster.reachableDir);
+    const binaries: Binaries = options.binaries
+      ? binariesIn(options.binaries, cluster.runAs)
+      : packagedBinaries(cluster.runAs, cluster.reachableDir);
     if (createCluster(cluster, binaries)) options.log.info(`created a new database in ${cluster.dir}`);
     const running = await supervise(cluster, binaries, options.log, options.volatile ?? false);
     const { socketDir } = running;
@@ -74,7 +81,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 async function joined(dataDir: string): Promise<Embedded> {
   for (const begun = performance.now(); performance.now() - begun < JOIN_WITHIN_MS; await sleep(100)) {
     const owner = ownerOf(dataDir);
-    if (owner?.state === 'running' && owner.socketDir) return { connection: connectionTo(owner.socketDir), stop: async () => {} };
+    if (owner?.state === 'running' && owner.socketDir)
+      return { connection: connectionTo(owner.socketDir), stop: async () => {} };
   }
   throw new DataDirTaken(dataDir, ownerOf(dataDir));
 }

@@ -19,7 +19,9 @@ export async function keepRoleLimits(database: Database, log: (message: string) 
         [`${name}=%`],
       );
       if (rowCount) continue;
-      await database.pool.query(`do $$ begin execute format('alter role current_user in database %I set ${name} = ${ms}', current_database()); end $$`);
+      await database.pool.query(
+        `do $$ begin execute format('alter role current_user in database %I set ${name} = ${ms}', current_database()); end $$`,
+      );
       log(`the role of DATABASE_URL has ${name} = ${ms} ms in this database now: the pooler lets none pass`);
     }
   });

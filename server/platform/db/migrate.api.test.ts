@@ -14,7 +14,9 @@ async function asked<T extends pg.QueryResultRow>(config: pg.PoolConfig, text: s
   return (await client.query<T>(text).finally(() => client.end())).rows;
 }
 const inDatabase = (database: string): pg.PoolConfig =>
-  server.connectionString ? { connectionString: Object.assign(new URL(server.connectionString), { pathname: `/${database}` }).href } : { ...server, database };
+  server.connectionString
+    ? { connectionString: Object.assign(new URL(server.connectionString), { pathname: `/${database}` }).href }
+    : { ...server, database };
 
 /** Everything that a schema is made of, in words. */
 async function schemaOf(database: string): Promise<string[]> {
@@ -46,7 +48,8 @@ async function onPool<T>(database: string, work: (pool: pg.Pool) => Promise<T>):
 }
 const migrated = (database: string, told: string[] = [], release?: readonly Migration[]) =>
   onPool(database, (pool) => migrate(pool, (message) => void told.push(message), release));
-const required = (database: string, release?: readonly Migration[]) => onPool(database, (pool) => requireMigrated(pool, release));
+const required = (database: string, release?: readonly Migration[]) =>
+  onPool(database, (pool) => requireMigrated(pool, release));
 
 test('C9: four that start together make the schema once: one works, the others wait', async () => {
   await inNew('together', async (database) => {
@@ -69,7 +72,8 @@ test('C9: cut off again and again it goes on where it was, and the schema is the
         () => (cuts += 1),
       );
       // Not before it is at work: what is cut off too early would be cut off never.
-      const backends = () => knife.query('select pid from pg_stat_activity where datname = $1 and query_start is not null', [database]);
+      const backends = () =>
+        knife.query('select pid from pg_stat_activity where datname = $1 and query_start is not null', [database]);
       while (!over && (await backends()).rowCount === 0) await sleep(1);
       await sleep(patience);
       await knife.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
@@ -114,7 +118,9 @@ test('a release refuses a database of a newer one, and a command one of an older
     await required(database, earlier);
     await migrated(database);
     await required(database);
-    await expect(migrated(database, [], earlier)).rejects.toThrow(`made by a newer release (it has ${release.at(-1)!.name})`);
+    await expect(migrated(database, [], earlier)).rejects.toThrow(
+      `made by a newer release (it has ${release.at(-1)!.name})`,
+    );
     await expect(required(database, earlier)).rejects.toThrow('made by a newer release');
     expect(await schemaOf(database)).toEqual(await schemaOf(template));
   });

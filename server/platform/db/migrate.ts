@@ -10,13 +10,20 @@ const LOCK = 4_823_001; // any number of processes may start together: one migra
  * edited, is refused. A file runs whole in one transaction, or not at all; with `-- no transaction` statement by statement, all
  * of them again after an interruption.
  */
-export async function migrate(pool: pg.Pool, log: (message: string) => void = () => {}, release: readonly Migration[] = readMigrations()): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  log: (message: string) => void = () => {},
+  release: readonly Migration[] = readMigrations(),
+): Promise<void> {
   await withSessionLock(pool, LOCK, async (client) => {
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    );
     const { pending, renamed, unknown } = compareMigrations(release, await appliedIn(client));
     if (unknown.length > 0) throw new Error(newerThan(unknown));
     if (!(await hasChecksums(client))) await client.query('alter table migration add column checksum text');
-    for (const { from, to } of renamed) await client.query('update migration set name = $2, checksum = $3 where name = $1', [from, to.name, to.checksum]);
+    for (const { from, to } of renamed)
+      await client.query('update migration set name = $2, checksum = $3 where name = $1', [from, to.name, to.checksum]);
     for (const migration of pending) {
       await apply(client, migration);
       log(`migrated ${migration.name}`);
@@ -48,14 +55,20 @@ async function apply(client: pg.Client, { name, checksum, text }: Migration): Pr
 type Questions = Pick<pg.Pool, 'query'> | Pick<pg.Client, 'query'>;
 
 async function hasChecksums(db: Questions): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from pg_attribute where attrelid = to_regclass('migration') and attname = 'checksum'`);
+  const { rowCount } = await db.query(
+    `select 1 from pg_attribute where attrelid = to_regclass('migration') and attname = 'checksum'`,
+  );
   return Boolean(rowCount);
 }
 
 async function appliedIn(db: Questions): Promise<AppliedMigration[]> {
   const { rows } = await db.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
   if (!rows[0]!.there) return [];
-  return (await db.query<AppliedMigration>(`select name, ${(await hasChecksums(db)) ? 'checksum' : 'null as checksum'} from migration order by name`)).rows;
+  return (
+    await db.query<AppliedMigration>(
+      `select name, ${(await hasChecksums(db)) ? 'checksum' : 'null as checksum'} from migration order by name`,
+    )
+  ).rows;
 }
 
 function newerThan(unknown: readonly string[]): string {

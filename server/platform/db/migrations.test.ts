@@ -28,7 +28,10 @@ test('names what a newer release has brought', () => {
 
 test('knows the migrations of databases without checksums, under their former names too', () => {
   const release = readMigrations();
-  const rows = release.map(({ name }) => ({ name: name === '0122_sheets_as_sent.sql' ? '0121_sheets_as_sent.sql' : name, checksum: null }));
+  const rows = release.map(({ name }) => ({
+    name: name === '0122_sheets_as_sent.sql' ? '0121_sheets_as_sent.sql' : name,
+    checksum: null,
+  }));
   const { pending, renamed, unknown } = compareMigrations(release, rows);
   expect([pending, unknown]).toEqual([[], []]);
   expect(renamed.map(({ to }) => to)).toEqual(release);
@@ -39,8 +42,10 @@ test('has one checksum whatever the ends of lines', () => {
 });
 
 test('takes a file without a transaction apart into its statements', () => {
-  expect(migrationOf('0003_three.sql', '-- no transaction\ndrop index if exists a;\n\n-- why\ncreate index concurrently a\n  on b (c);\n').text).toEqual([
-    'drop index if exists a;',
-    '-- why\ncreate index concurrently a\n  on b (c);\n',
-  ]);
+  expect(
+    migrationOf(
+      '0003_three.sql',
+      '-- no transaction\ndrop index if exists a;\n\n-- why\ncreate index concurrently a\n  on b (c);\n',
+    ).text,
+  ).toEqual(['drop index if exists a;', '-- why\ncreate index concurrently a\n  on b (c);\n']);
 });

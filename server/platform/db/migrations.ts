@@ -72,7 +72,9 @@ export function compareMigrations(release: readonly Migration[], rows: readonly 
       applied.add(known);
       if (name !== known.name || checksum === null) renamed.push({ from: name, to: known });
     } else if (checksum !== null && numbers.has(numberOf(name)))
-      throw new Error(`migration ${name} was edited after this database had applied it; bring the file back as it was and put the change into a new one`);
+      throw new Error(
+        `migration ${name} was edited after this database had applied it; bring the file back as it was and put the change into a new one`,
+      );
     else unknown.push(name);
   }
   return { pending: release.filter((one) => !applied.has(one)), renamed, unknown };

@@ -101,7 +101,8 @@ export async function leaveHostsWithoutWrites(place: Place): Promise<void> {
     standing.writable ??= before; // it may still be read from, or be slow only
     return;
   }
-  for (const client of standing.clients) if (client.host !== writable.host || client.port !== writable.port) client.connection.stream.destroy();
+  for (const client of standing.clients)
+    if (client.host !== writable.host || client.port !== writable.port) client.connection.stream.destroy();
 }
 
 async function writableHost(place: Place, hosts: readonly Host[]): Promise<Host> {

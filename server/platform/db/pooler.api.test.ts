@@ -33,7 +33,8 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind a PgBouncer', () => {
     poolers.push(pooler);
     return addressOf(pooledPlace(pooler.folder, directOf(database.connection)));
   }
-  const start = (env: NodeJS.ProcessEnv) => startApp(readConfig({ LOG_LEVEL: 'silent', ...env }), { schema: 'migrate', statementMs: 61_000 });
+  const start = (env: NodeJS.ProcessEnv) =>
+    startApp(readConfig({ LOG_LEVEL: 'silent', ...env }), { schema: 'migrate', statementMs: 61_000 });
   const refusal = (env: NodeJS.ProcessEnv) =>
     start(env).then(
       ({ close }) => close().then(() => ''),
@@ -43,13 +44,21 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind a PgBouncer', () => {
   test('in transaction mode the start names what is missing, one after the other', async () => {
     const DATABASE_URL = await behind();
     expect(await refusal({ DATABASE_URL })).toMatch(/^DATABASE_DIRECT_URL: DATABASE_URL leads through a pooler/);
-    expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: direct })).toMatch(/^DATABASE_PREPARED: .* set it to off/);
+    expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: direct })).toMatch(
+      /^DATABASE_PREPARED: .* set it to off/,
+    );
     const DATABASE_PREPARED = 'off';
-    expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_URL, DATABASE_PREPARED })).toMatch(/^DATABASE_DIRECT_URL: leads through a pooler/);
+    expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_URL, DATABASE_PREPARED })).toMatch(
+      /^DATABASE_DIRECT_URL: leads through a pooler/,
+    );
     const elsewhere = direct.replace(/@\/[^?]+/, '@/postgres');
-    expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: elsewhere, DATABASE_PREPARED })).toMatch(/^DATABASE_DIRECT_URL: leads to another database/);
+    expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: elsewhere, DATABASE_PREPARED })).toMatch(
+      /^DATABASE_DIRECT_URL: leads to another database/,
+    );
     const away = 'postgres://u:geheim@127.0.0.1:1/hordo';
-    expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: away, DATABASE_PREPARED })).toMatch(/^DATABASE_DIRECT_URL: the database 127\.0\.0\.1:1\/hordo/);
+    expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: away, DATABASE_PREPARED })).toMatch(
+      /^DATABASE_DIRECT_URL: the database 127\.0\.0\.1:1\/hordo/,
+    );
     expect(await refusal({ DATABASE_URL, DATABASE_DIRECT_URL: direct, DATABASE_PREPARED })).toBe('');
   });
 
@@ -64,16 +73,25 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind a PgBouncer', () => {
   ])('that %s', (_what, settings) => {
     let started: Started;
     beforeAll(async () => {
-      started = await start({ DATABASE_URL: await behind(settings), DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: 'off' });
+      started = await start({
+        DATABASE_URL: await behind(settings),
+        DATABASE_DIRECT_URL: direct,
+        DATABASE_PREPARED: 'off',
+      });
     });
     afterAll(() => started.close());
 
-    const limits = (db: Db) => db.row(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
+    const limits = (db: Db) =>
+      db.row(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
 
     test('transactions have limits of their own, and single statements those that the start gave to the role', async () => {
       expect(await started.app.database.transaction(limits)).toEqual({ statement: '61s', lock: '10s' });
       // The pooler keeps sessions that began before the role had its limits.
-      const young = await start({ DATABASE_URL: await behind(settings), DATABASE_DIRECT_URL: direct, DATABASE_PREPARED: 'off' });
+      const young = await start({
+        DATABASE_URL: await behind(settings),
+        DATABASE_DIRECT_URL: direct,
+        DATABASE_PREPARED: 'off',
+      });
       expect(await limits(young.app.database).finally(young.close)).toEqual({ statement: '30s', lock: '10s' });
     });
 

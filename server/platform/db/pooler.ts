@@ -28,10 +28,17 @@ export async function lookAtWay(place: Place): Promise<Way> {
   throw second.error;
 }
 
-type Opened = { readonly client: DatabaseClient; readonly error: null } | { readonly client: null; readonly error: NodeJS.ErrnoException };
+type Opened =
+  | { readonly client: DatabaseClient; readonly error: null }
+  | { readonly client: null; readonly error: NodeJS.ErrnoException };
 
 async function opened(place: Place, limits: Partial<typeof LIMITS> = {}): Promise<Opened> {
-  const client = new DatabaseClient({ ...place, ...limits, connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS });
+  const client = new DatabaseClient({
+    ...place,
+    ...limits,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
   client.on('error', () => {}); // what connecting and asking reject with says it
   try {
     await client.connect();
@@ -111,14 +118,21 @@ export async function hears(place: Place, direct: Place): Promise<boolean> {
 }
 
 /** What the operator has to change before the portal can run on this way; null: nothing. */
-export function lacking({ keepsSession, keepsStatements }: Way, { prepared, direct }: Place): { readonly variable: string; readonly reason: string } | null {
+export function lacking(
+  { keepsSession, keepsStatements }: Way,
+  { prepared, direct }: Place,
+): { readonly variable: string; readonly reason: string } | null {
   if (keepsSession) return null;
   if (!direct)
     return {
       variable: 'DATABASE_DIRECT_URL',
-      reason: 'DATABASE_URL leads through a pooler that gives each transaction another session; name the way past it here',
+      reason:
+        'DATABASE_URL leads through a pooler that gives each transaction another session; name the way past it here',
     };
   if (!keepsStatements && prepared !== false)
-    return { variable: 'DATABASE_PREPARED', reason: 'the pooler of DATABASE_URL keeps no prepared statements between transactions; set it to off' };
+    return {
+      variable: 'DATABASE_PREPARED',
+      reason: 'the pooler of DATABASE_URL keeps no prepared statements between transactions; set it to off',
+    };
   return null;
 }

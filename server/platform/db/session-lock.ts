@@ -8,7 +8,11 @@ const LOOK_MS = 100;
  * Does the work while no other process that uses this lock does: on a session of its own past any pooler, which the work may use too. Neither
  * waiting nor the statements of that session have a time limit. The lock ends with the session, also when the process dies.
  */
-export async function withSessionLock<T>(pool: pg.Pool, lock: number, work: (session: pg.Client) => Promise<T>): Promise<T> {
+export async function withSessionLock<T>(
+  pool: pg.Pool,
+  lock: number,
+  work: (session: pg.Client) => Promise<T>,
+): Promise<T> {
   const place = directOf(pool.options);
   const session = new DatabaseClient({
     ...place,
@@ -23,7 +27,8 @@ export async function withSessionLock<T>(pool: pg.Pool, lock: number, work: (ses
     // The role may have limits of its own.
     await session.query('set statement_timeout = 0; set lock_timeout = 0');
     // Not by one long statement: its snapshot would hold up an index that the other process makes concurrently.
-    while (!(await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lock])).rows[0]!.ours) await sleep(LOOK_MS);
+    while (!(await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lock])).rows[0]!.ours)
+      await sleep(LOOK_MS);
     return await work(session);
   } finally {
     await session.query('select pg_advisory_unlock($1)', [lock]).catch(() => {});

@@ -31,11 +31,18 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hordo-test-'));
   await chmod(folder, 0o755); // started by root, another user runs the databases
   [one, two] = [await startServer('one'), await startServer('two')];
-  for (const { connection } of [one, two]) await (await startApp(readConfig({ DEMO: 'off' }), { connection, log, schema: 'migrate' })).close();
+  for (const { connection } of [one, two])
+    await (await startApp(readConfig({ DEMO: 'off' }), { connection, log, schema: 'migrate' })).close();
   await readOnly(two, 'on');
   address = `postgres://hordo@/hordo?host=${[two, one].map(({ connection }) => encodeURIComponent(connection.host)).join(',')}`;
   const port = await freePort();
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), DEMO: 'off', DATABASE_POOL: String(POOL), DATABASE_URL: address });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    DEMO: 'off',
+    DATABASE_POOL: String(POOL),
+    DATABASE_URL: address,
+  });
   started = await startApp(config, { log });
   fastify = await buildServer(started.app);
   await fastify.listen({ port, host: '127.0.0.1' });
@@ -51,7 +58,11 @@ afterAll(async () => {
 
 function startServer(name: string): Promise<Embedded> {
   const quiet = () => {};
-  return startEmbedded({ dataDir: join(folder, name), volatile: true, log: { info: quiet, warn: quiet, error: quiet } });
+  return startEmbedded({
+    dataDir: join(folder, name),
+    volatile: true,
+    log: { info: quiet, warn: quiet, error: quiet },
+  });
 }
 
 async function asked<T extends object>({ connection }: Embedded, ...statements: readonly string[]): Promise<T[]> {
@@ -72,16 +83,24 @@ async function readOnly(server: Embedded, word: 'on' | 'off'): Promise<void> {
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const begun = performance.now(); !(await holds()); await sleep(20)) if (performance.now() - begun > 20_000) throw new Error(`${what}: not within 20 s`);
+  for (const begun = performance.now(); !(await holds()); await sleep(20))
+    if (performance.now() - begun > 20_000) throw new Error(`${what}: not within 20 s`);
 }
-const becomes = (status: number) => until(async () => (await statusOf(`${url}/readyz`)) === status, `/readyz ${status}`);
+const becomes = (status: number) =>
+  until(async () => (await statusOf(`${url}/readyz`)) === status, `/readyz ${status}`);
 const othersAt = async (server: Embedded) =>
-  (await asked<{ n: number }>(server, `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`))[0]!
-    .n;
+  (
+    await asked<{ n: number }>(
+      server,
+      `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+  )[0]!.n;
 
 /** A change that one transaction of the portal tells, as another part of it hears it. Refused for the moment, it is told again. */
 async function hears(detail: string): Promise<void> {
-  const heard = new Promise<void>((resolve) => started.app.changes.on('several', (told) => told === detail && resolve()));
+  const heard = new Promise<void>((resolve) =>
+    started.app.changes.on('several', (told) => told === detail && resolve()),
+  );
   let arrived = false;
   void heard.then(() => (arrived = true));
   await until(async () => {
@@ -94,7 +113,8 @@ async function hears(detail: string): Promise<void> {
   }, `the change ${detail}`);
 }
 const write = () => started.app.database.run(sql`insert into change (topic, detail) values ('several', '')`);
-const written = async (server: Embedded) => (await asked<{ n: number }>(server, `select count(*)::int as n from change where topic = 'several'`))[0]!.n;
+const written = async (server: Embedded) =>
+  (await asked<{ n: number }>(server, `select count(*)::int as n from change where topic = 'several'`))[0]!.n;
 
 test('takes the host that takes writes, also when another one is named first', async () => {
   await becomes(200);
@@ -138,7 +158,10 @@ test('leaves a host that fell silent, with all connections, for another one that
   await wholePool();
   await readOnly(two!, 'off');
   const postmaster = Number((await readFile(join(folder, 'one', 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  const backends = await asked<{ pid: number }>(one!, `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  const backends = await asked<{ pid: number }>(
+    one!,
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
   const silent = [postmaster, ...backends.map(({ pid }) => pid)];
   for (const pid of silent) process.kill(pid, 'SIGSTOP');
   try {
@@ -156,6 +179,10 @@ test('leaves a host that fell silent, with all connections, for another one that
 
 test('a start that finds no host that takes writes names the variable and each host', async () => {
   for (const server of [one, two]) await readOnly(server!, 'on');
-  const failure = await startApp(readConfig({ DEMO: 'off', DATABASE_URL: `${address},%2Fnowhere` }), { log }).catch((error: Error) => error.message);
-  expect(failure).toMatch(/^DATABASE_URL: the database .* cannot be used \(no host takes writes: .* is read-only; .* is read-only; .*nowhere.*ENOENT/);
+  const failure = await startApp(readConfig({ DEMO: 'off', DATABASE_URL: `${address},%2Fnowhere` }), { log }).catch(
+    (error: Error) => error.message,
+  );
+  expect(failure).toMatch(
+    /^DATABASE_URL: the database .* cannot be used \(no host takes writes: .* is read-only; .* is read-only; .*nowhere.*ENOENT/,
+  );
 });

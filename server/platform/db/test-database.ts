@@ -38,7 +38,10 @@ export interface TestClusterOptions {
 }
 
 /** One cluster for a test run: our own thrown-away one, or a database of its own in a given one. */
-export async function startTestCluster({ url, binaries, pooler: program }: TestClusterOptions = {}): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
+export async function startTestCluster({ url, binaries, pooler: program }: TestClusterOptions = {}): Promise<{
+  cluster: TestCluster;
+  stop(): Promise<void>;
+}> {
   const template = `hordo_template_${randomBytes(4).toString('hex')}`;
   const own = url ? null : await startOwn(binaries);
   const admin: pg.PoolConfig = url ? { connectionString: url } : { ...own!.connection, database: 'postgres' };
@@ -65,7 +68,9 @@ export async function freshDatabase(cluster: TestCluster = inject('testCluster')
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(cluster.connection, `create database ${name} template ${cluster.template}`);
   return {
-    connection: cluster.pooler ? pooledPlace(cluster.pooler, connectionTo(cluster.connection, name)) : connectionTo(cluster.connection, name),
+    connection: cluster.pooler
+      ? pooledPlace(cluster.pooler, connectionTo(cluster.connection, name))
+      : connectionTo(cluster.connection, name),
     drop: () => onServer(cluster.connection, `drop database if exists ${name} with (force)`),
   };
 }

@@ -23,7 +23,11 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 const READY_WITHIN_MS = 10_000;
 
 /** Starts a PgBouncer in transaction mode; `settings` are lines of its own file, over those of here. */
-export async function startPooler(program: string, server: pg.PoolConfig, settings: Readonly<Record<string, string | number>> = {}): Promise<TestPooler> {
+export async function startPooler(
+  program: string,
+  server: pg.PoolConfig,
+  settings: Readonly<Record<string, string | number>> = {},
+): Promise<TestPooler> {
   const folder = await mkdtemp(join(tmpdir(), 'hordo-pooler-'));
   const file = join(folder, 'pgbouncer.ini');
   const { host, port, user, password } = new pg.Client(server);

@@ -25,14 +25,17 @@ interface Version {
 const FORMERLY: Readonly<Record<string, string>> = { '0121_sheets_as_sent.sql': '0122_sheets_as_sent.sql' };
 
 async function restored(file: string, also = ''): Promise<TestDatabase> {
-  const { tables, sequences } = JSON.parse(brotliDecompressSync(readFileSync(new URL(file, FOLDER))).toString('utf8')) as Version;
+  const { tables, sequences } = JSON.parse(
+    brotliDecompressSync(readFileSync(new URL(file, FOLDER))).toString('utf8'),
+  ) as Version;
   const database = await freshDatabase({ connection: inject('testCluster').connection, template: 'template0' });
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
     await client.query('create table migration (name text primary key, at timestamptz not null default now())');
     const texts = new Map(readMigrations().map(({ name, text }) => [name, [text].flat().join('\n')]));
-    for (const name of tables['migration']!.map((row) => String(row['name'])).sort()) await client.query(texts.get(FORMERLY[name] ?? name)!);
+    for (const name of tables['migration']!.map((row) => String(row['name'])).sort())
+      await client.query(texts.get(FORMERLY[name] ?? name)!);
     await client.query(
       `begin; set local session_replication_role = replica; ${Object.keys(tables)
         .map((table) => `delete from "${table}"`)
@@ -46,7 +49,8 @@ async function restored(file: string, also = ''): Promise<TestDatabase> {
           [JSON.stringify(rows)],
         );
     }
-    for (const [sequence, last] of Object.entries(sequences)) await client.query('select setval($1, $2)', [sequence, last]);
+    for (const [sequence, last] of Object.entries(sequences))
+      await client.query('select setval($1, $2)', [sequence, last]);
     await client.query(`commit; ${also}`);
   } finally {
     await client.end();
@@ -102,7 +106,11 @@ describe('data of an earlier version', () => {
       '09f1311',
       'alter table erp_order drop column number, drop column next_at, add investigated_until date, alter document drop default; create index purchase_of_sku on purchase (sku)',
     ],
-    ['when 0122 was called 0121', '442b90d', `update migration set name = '0121_sheets_as_sent.sql' where name = '0122_sheets_as_sent.sql'`],
+    [
+      'when 0122 was called 0121',
+      '442b90d',
+      `update migration set name = '0121_sheets_as_sent.sql' where name = '0122_sheets_as_sent.sql'`,
+    ],
   ])('made %s, gets the schema of all others', async (_when, version, also) => {
     const database = await restored(
       versions.find((file) => file.startsWith(version))!,

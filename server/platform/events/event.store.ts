@@ -34,5 +34,7 @@ export function inserted({ type, kind, objectId, companyId, version = null, data
 
 /** The oldest ones before an instant; answers how many went. */
 export function dropOldEvents(db: Db, before: Date, most: number): Promise<number> {
-  return db.run(sql`delete from event where (company_id, id) in (select company_id, id from event where at < ${before} order by at limit ${most})`);
+  return db.run(
+    sql`delete from event where (company_id, id) in (select company_id, id from event where at < ${before} order by at limit ${most})`,
+  );
 }

@@ -12,7 +12,9 @@ export interface EventRow {
   readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-const EVENT = raw(`id, company_id as "companyId", type, kind, object_id as "objectId", object_version as version, at, data`);
+const EVENT = raw(
+  `id, company_id as "companyId", type, kind, object_id as "objectId", object_version as version, at, data`,
+);
 
 export async function eventSnapshot(db: Db): Promise<string> {
   return (await db.row<{ now: string }>(sql`select pg_current_snapshot()::text as now`))!.now;

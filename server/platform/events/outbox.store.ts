@@ -27,7 +27,13 @@ const isDue = part`dead_at is null and due_at not between now() + interval '1 mi
  * Takes up to `limit` due events of a topic for `worker`. Workers never wait for each other (skip locked), and an event
  * is passed over while an earlier one of its key is still there. What `worker` has in hand it does not take again, though its lease ran out.
  */
-export function claim(db: Db, topic: string, worker: string, limit: number, inHand: readonly number[] = []): Promise<Claimed[]> {
+export function claim(
+  db: Db,
+  topic: string,
+  worker: string,
+  limit: number,
+  inHand: readonly number[] = [],
+): Promise<Claimed[]> {
   return db.rows<Claimed>(sql`
     with due as (
       select id from outbox o
@@ -50,7 +56,9 @@ export async function dueTopics(db: Db): Promise<Set<string>> {
 
 /** Still here: holds on to the events that this worker has in hand. */
 export async function holdOn(db: Db, worker: string, ids: readonly number[]): Promise<void> {
-  await db.run(sql`update outbox set lease_until = now() + ${LEASE_SECONDS} * interval '1 second' where worker = ${worker} and id = any(${ids})`);
+  await db.run(
+    sql`update outbox set lease_until = now() + ${LEASE_SECONDS} * interval '1 second' where worker = ${worker} and id = any(${ids})`,
+  );
 }
 
 // A worker that came back from the dead must not touch what another one has taken over: worker and attempt must still fit.
@@ -60,7 +68,14 @@ export async function done(db: Db, worker: string, { id, attempts }: Claimed): P
 }
 
 /** After a counted attempt, or put off without one (then `waits` counts). */
-export async function again(db: Db, worker: string, { id, attempts }: Claimed, afterMs: number, reason: string, counted: boolean): Promise<void> {
+export async function again(
+  db: Db,
+  worker: string,
+  { id, attempts }: Claimed,
+  afterMs: number,
+  reason: string,
+  counted: boolean,
+): Promise<void> {
   await db.run(sql`
     update outbox set worker = null, lease_until = null, due_at = now() + least(${afterMs}::float8 / 1000, ${LONGEST_WAIT_SECONDS}) * interval '1 second',
       last_error = ${reason}, attempts = attempts - ${counted ? 0 : 1}, waits = waits + ${counted ? 0 : 1},

@@ -15,7 +15,12 @@ export interface AppendOptions {
  * the news of it cannot part. It is delivered at least once to the handler of its topic (server/surfaces/jobs.ts).
  * `payload` is JSON; keep it to ids, the handler reads the rest when it runs.
  */
-export async function append(db: Db, topic: string, payload: object, { key, event: live }: AppendOptions = {}): Promise<void> {
+export async function append(
+  db: Db,
+  topic: string,
+  payload: object,
+  { key, event: live }: AppendOptions = {},
+): Promise<void> {
   const event = sql`
     with event as (
       insert into outbox (topic, key, payload) values (${topic}, ${key ?? null}, ${JSON.stringify(payload)}) returning 1

@@ -36,7 +36,10 @@ export async function redrive(db: Db, id: number | 'all'): Promise<number> {
     )
     select pg_notify('hordo_change', 'outbox ' || topic)::text as told from back`);
   if (id !== 'all') return driven.length;
-  return driven.length + (await db.run(sql`update job_fault set dead_at = null, attempts = 0, next_at = now() where dead_at is not null`));
+  return (
+    driven.length +
+    (await db.run(sql`update job_fault set dead_at = null, attempts = 0, next_at = now() where dead_at is not null`))
+  );
 }
 
 /** Puts the dead letters of one key back into the queue; answers how many. For use in a transaction, too. */
@@ -93,7 +96,11 @@ export async function redriveThese(db: Db, ids: readonly number[]): Promise<numb
 }
 
 /** Takes a dead letter of a topic away, which will not be delivered; answers its payload, null when there is none. */
-export async function dropDeadLetter(db: Db, id: number, topic: string): Promise<Readonly<Record<string, unknown>> | null> {
+export async function dropDeadLetter(
+  db: Db,
+  id: number,
+  topic: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
   const dropped = await db.row<{ payload: Record<string, unknown> }>(
     sql`delete from outbox where id = ${id} and topic = ${topic} and dead_at is not null returning payload`,
   );
@@ -153,6 +160,12 @@ export async function tryAgain(db: Db, topics: readonly string[], ids: readonly 
 }
 
 /** Takes a dead letter out for good, because people have done its work. Answers its topic and key; null: it is not there, or is no dead letter. */
-export function takeDead(db: Db, topics: readonly string[], id: number): Promise<{ readonly topic: string; readonly key: string | null } | null> {
-  return db.row(sql`delete from outbox where id = ${id} and topic = any(${topics}) and dead_at is not null returning topic, key`);
+export function takeDead(
+  db: Db,
+  topics: readonly string[],
+  id: number,
+): Promise<{ readonly topic: string; readonly key: string | null } | null> {
+  return db.row(
+    sql`delete from outbox where id = ${id} and topic = any(${topics}) and dead_at is not null returning topic, key`,
+  );
 }

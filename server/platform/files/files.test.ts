@@ -26,7 +26,10 @@ const bucket = new Map<string, Buffer>();
 /** What a store of the S3 kind does with the three calls that we make. It believes a signature by its form only. */
 const store = createServer((request, response) => {
   const answer = (status: number, body?: Buffer) => response.writeHead(status).end(body);
-  if (!/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request/.test(request.headers.authorization ?? '')) return answer(403);
+  if (
+    !/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request/.test(request.headers.authorization ?? '')
+  )
+    return answer(403);
   const key = request.url!;
   if (request.method === 'GET') return bucket.has(key) ? answer(200, bucket.get(key)) : answer(404);
   if (request.method === 'DELETE') {
@@ -75,9 +78,12 @@ describe.each(Object.keys(kinds))('files in a %s', (kind) => {
     expect(Buffer.from((await files.get('documents/b/1.pdf'))!).toString()).toBe('one');
   });
 
-  test.each(['../x', 'documents/../../x', '/etc/passwd', 'documents', 'documents/a b'])('cannot be asked under %s', async (key) => {
-    await expect(kinds[kind]!().get(key)).rejects.toThrow('not a key');
-  });
+  test.each(['../x', 'documents/../../x', '/etc/passwd', 'documents', 'documents/a b'])(
+    'cannot be asked under %s',
+    async (key) => {
+      await expect(kinds[kind]!().get(key)).rejects.toThrow('not a key');
+    },
+  );
 
   test('can be removed', async () => {
     const files = kinds[kind]!();
@@ -89,7 +95,9 @@ describe.each(Object.keys(kinds))('files in a %s', (kind) => {
 
 test('a folder holds whole files only, and nobody else may read them', async () => {
   const files = folderFiles(folder);
-  await Promise.allSettled(Array.from({ length: 8 }, (_, n) => files.put('documents/race/1.pdf', bytes(`version ${n}`.repeat(10_000)))));
+  await Promise.allSettled(
+    Array.from({ length: 8 }, (_, n) => files.put('documents/race/1.pdf', bytes(`version ${n}`.repeat(10_000)))),
+  );
   expect(await readdir(join(folder, 'documents/race'))).toEqual(['1.pdf']);
   expect((await stat(join(folder, 'documents/race/1.pdf'))).mode & 0o077).toBe(0);
   expect(await readFile(join(folder, 'documents/race/1.pdf'), 'utf8')).toMatch(/^(version \d)\1*$/);
@@ -126,16 +134,20 @@ test.runIf(process.platform === 'linux')('a folder that cannot be made is refuse
   await expect(makeFolder(join(folder, 'file', 'x'))).rejects.toThrow('EEXIST');
 });
 
-test.each([503, 500, 429, 'nobody'])('a store that is away (%s) means "come back", which is no defect of ours', { timeout: 30_000 }, async (status) => {
-  const away = createServer((_request, response) => response.writeHead(Number(status)).end()).listen(0, '127.0.0.1');
-  await once(away, 'listening');
-  const files = s3Files(bucketOf(away));
-  if (status === 'nobody') away.close();
-  const key = 'documents/a/1.pdf';
-  for (const call of [() => files.get(key), () => files.put(key, bytes('mine')), () => files.remove(key)])
-    expect(asBusy(await call().catch((error: unknown) => error))).toMatchObject({ statusCode: 503 });
-  away.close();
-});
+test.each([503, 500, 429, 'nobody'])(
+  'a store that is away (%s) means "come back", which is no defect of ours',
+  { timeout: 30_000 },
+  async (status) => {
+    const away = createServer((_request, response) => response.writeHead(Number(status)).end()).listen(0, '127.0.0.1');
+    await once(away, 'listening');
+    const files = s3Files(bucketOf(away));
+    if (status === 'nobody') away.close();
+    const key = 'documents/a/1.pdf';
+    for (const call of [() => files.get(key), () => files.put(key, bytes('mine')), () => files.remove(key)])
+      expect(asBusy(await call().catch((error: unknown) => error))).toMatchObject({ statusCode: 503 });
+    away.close();
+  },
+);
 
 test('a store that refuses our key is a wrong setting, not an outage', async () => {
   const closed = createServer((_request, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');

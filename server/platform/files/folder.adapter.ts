@@ -18,7 +18,10 @@ export async function prepareFolder(folder: string): Promise<void> {
     await makeFolder(drafts);
     await access(drafts, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`the folder ${folder} cannot be made or written (${(error as Error).message}); start as its owner, or choose another`, { cause: error });
+    throw new Error(
+      `the folder ${folder} cannot be made or written (${(error as Error).message}); start as its owner, or choose another`,
+      { cause: error },
+    );
   }
   const before = systemClock().real().getTime() - DRAFT_LEFT_MS;
   for (const name of await readdir(drafts)) {
@@ -49,7 +52,8 @@ export function folderFiles(folder: string): Files {
         await link(draft, path);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        if (!bytesEqual(await readFile(path), bytes)) throw new Error(`the file ${key} is there already and is another one`, { cause: error });
+        if (!bytesEqual(await readFile(path), bytes))
+          throw new Error(`the file ${key} is there already and is another one`, { cause: error });
       } finally {
         await rm(draft, { force: true });
       }

@@ -20,7 +20,9 @@ export function s3Files({ base, key: accessKeyId, secret: secretAccessKey, regio
   });
   // A store that sends elsewhere would be given the file, and believed, under another address.
   const ask = async (key: string, init: RequestInit) => {
-    const answer = await client.fetch(`${base}/${safeKey(key)}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(away);
+    const answer = await client
+      .fetch(`${base}/${safeKey(key)}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      .catch(away);
     if (answer.status >= 500 || answer.status === 429) throw new FilesAway(`the file store answered ${answer.status}`);
     return answer;
   };
@@ -36,7 +38,8 @@ export function s3Files({ base, key: accessKeyId, secret: secretAccessKey, regio
       const answer = await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'if-none-match': '*' } });
       if (answer.ok) return;
       const there = answer.status === 412 || answer.status === 409 ? await get(key) : null;
-      if (!there || Buffer.compare(there, bytes) !== 0) throw new Error(`the file store did not take ${key}: ${answer.status}`);
+      if (!there || Buffer.compare(there, bytes) !== 0)
+        throw new Error(`the file store did not take ${key}: ${answer.status}`);
     },
     async remove(key) {
       await ask(key, { method: 'DELETE' });

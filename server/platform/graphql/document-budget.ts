@@ -23,7 +23,8 @@ export function budgetOf({ config, clock }: App): DocumentBudget {
       const before = spent.get(sessionId);
       const left = before ? Math.max(0, before.fields - (Math.max(0, now - before.at) * limit) / 60_000) : 0;
       // An empty budget takes any document, else a small limit would refuse a large one for ever.
-      if (left > 0 && left + fields > limit) throw new Refusal('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(((left + fields - limit) * 60) / limit)) });
+      if (left > 0 && left + fields > limit)
+        throw new Refusal('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(((left + fields - limit) * 60) / limit)) });
       spent.set(sessionId, { fields: left + fields, at: now });
     },
   };

@@ -15,7 +15,11 @@ const { Kind, execute, parse, specifiedRules, validate } = graphql;
 export interface Prepared {
   /** Fields of its heaviest operation. */
   readonly fields: number;
-  run(context: GraphqlContext, variables: Record<string, unknown>, operationName: string | undefined): Promise<ExecutionResult>;
+  run(
+    context: GraphqlContext,
+    variables: Record<string, unknown>,
+    operationName: string | undefined,
+  ): Promise<ExecutionResult>;
 }
 
 /** Takes what a document costs from the caller's budget, in fields; throws RATE_LIMITED when it is used up. */
@@ -77,8 +81,11 @@ export function documentsOf(schema: GraphQLSchema): Documents {
   function firstField(text: string, operationName: string | undefined, signedIn: boolean): string[] {
     try {
       if (!isPortals(text)) requireShort(text, signedIn ? SIGNED_IN : STRANGER);
-      const operations = parse(text, { noLocation: true }).definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
-      const first = (operations.find(({ name }) => name?.value === operationName) ?? operations[0])?.selectionSet.selections[0];
+      const operations = parse(text, { noLocation: true }).definitions.filter(
+        (one) => one.kind === Kind.OPERATION_DEFINITION,
+      );
+      const first = (operations.find(({ name }) => name?.value === operationName) ?? operations[0])?.selectionSet
+        .selections[0];
       return first?.kind === Kind.FIELD ? [(first.alias ?? first.name).value] : [];
     } catch {
       return [];
@@ -86,7 +93,10 @@ export function documentsOf(schema: GraphQLSchema): Documents {
   }
 
   function isPortals(text: string): boolean {
-    return text.length <= SIGNED_IN.length && (portal.has(text) || hashes.has(createHash('sha256').update(text).digest('hex')));
+    return (
+      text.length <= SIGNED_IN.length &&
+      (portal.has(text) || hashes.has(createHash('sha256').update(text).digest('hex')))
+    );
   }
 }
 
@@ -97,7 +107,10 @@ function prepared(schema: GraphQLSchema, text: string, bounds: Bounds, pay: Pay 
     const document = parse(text);
     return { document, fields: requireBounded(document, bounds) };
   });
-  const errors = validate(schema, document, [...specifiedRules, closedIntrospection], { maxErrors: NAMED_ERRORS, hideSuggestions: true });
+  const errors = validate(schema, document, [...specifiedRules, closedIntrospection], {
+    maxErrors: NAMED_ERRORS,
+    hideSuggestions: true,
+  });
   if (errors.length > 0) throw new WrongDocument(errors);
   return { fields, run: runnerOf(schema, document) };
 }
@@ -112,13 +125,17 @@ function orWrong<T>(judge: () => T): T {
 
 /** The first run of a document interprets it; each of its operations is compiled when the document is sent again. */
 function runnerOf(schema: GraphQLSchema, document: DocumentNode): Prepared['run'] {
-  const names = document.definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? [one.name?.value] : []));
+  const names = document.definitions.flatMap((one) =>
+    one.kind === Kind.OPERATION_DEFINITION ? [one.name?.value] : [],
+  );
   const compiled = new Map<string | undefined, CompiledQuery | null>();
   let runs = 0;
   return async (contextValue, variableValues, operationName) => {
     runs += 1;
     const query = runs > 1 ? compiledFor(operationName) : null;
-    return query ? query.query({}, contextValue, variableValues) : execute({ schema, document, rootValue: {}, contextValue, variableValues, operationName });
+    return query
+      ? query.query({}, contextValue, variableValues)
+      : execute({ schema, document, rootValue: {}, contextValue, variableValues, operationName });
   };
 
   /** Null for an operation that the document does not have, or not unambiguously: the interpreter says what is wrong. */

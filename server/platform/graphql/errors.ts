@@ -14,7 +14,12 @@ export interface Answered {
 }
 
 /** contract 3: every top-level error has a category; refusals keep their code, everything unexpected stays quiet. */
-export function answeredError(error: GraphQLError, language: Language, requestId: string, log: FastifyBaseLogger): Answered {
+export function answeredError(
+  error: GraphQLError,
+  language: Language,
+  requestId: string,
+  log: FastifyBaseLogger,
+): Answered {
   const cause = rootOf(error);
   const where = { ...(error.path && { path: error.path }), ...(error.locations && { locations: error.locations }) };
   if (cause instanceof Refusal) {
@@ -31,11 +36,13 @@ export function answeredError(error: GraphQLError, language: Language, requestId
       },
     };
   }
-  if (isGraphqlError(cause)) return { message: withoutSuggestion(error.message), ...where, extensions: { category: 'graphql-input' } };
+  if (isGraphqlError(cause))
+    return { message: withoutSuggestion(error.message), ...where, extensions: { category: 'graphql-input' } };
   const busy = (cause as { statusCode?: number }).statusCode === 503;
   const problem = problemOf(cause, language, requestId);
   const status = (cause as { statusCode?: number }).statusCode ?? 500;
-  if (status >= 400 && status < 500) return { message: problem.detail, ...where, extensions: { category: 'graphql-input', code: problem.code } };
+  if (status >= 400 && status < 500)
+    return { message: problem.detail, ...where, extensions: { category: 'graphql-input', code: problem.code } };
   if (busy) logBusy(log, cause, requestId);
   else log.error({ err: cause, requestId, path: error.path }, 'graphql operation failed');
   return { message: problem.detail, ...where, extensions: { category: 'internal', code: problem.code, requestId } };
@@ -47,7 +54,8 @@ export function statusOf(errors: readonly GraphQLError[], hasData: boolean): num
   for (const error of errors) {
     const cause = rootOf(error);
     if (cause instanceof Refusal) {
-      if ([401, 403, 413, 415, 429, 503].includes(cause.rule.status) || cause.code === 'QUERY_MISSING') status = Math.max(status, cause.rule.status);
+      if ([401, 403, 413, 415, 429, 503].includes(cause.rule.status) || cause.code === 'QUERY_MISSING')
+        status = Math.max(status, cause.rule.status);
     } else if (isGraphqlError(cause)) status = Math.max(status, hasData ? 200 : 400);
     else status = Math.max(status, (cause as { statusCode?: number }).statusCode ?? 500);
   }

@@ -1,4 +1,11 @@
-import type { ASTVisitor, DefinitionNode, DocumentNode, FragmentDefinitionNode, SelectionSetNode, ValidationContext } from 'graphql';
+import type {
+  ASTVisitor,
+  DefinitionNode,
+  DocumentNode,
+  FragmentDefinitionNode,
+  SelectionSetNode,
+  ValidationContext,
+} from 'graphql';
 import type { RefusalCode } from '#vocabulary/refusal.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { graphql } from './engine.ts';
@@ -19,10 +26,27 @@ export interface Bounds {
 }
 
 /** Callers who are signed in (promises F1). Real storefronts reach depth 9 and some 200 fields; a bomb needs more. */
-export const SIGNED_IN: Bounds = { length: 30_000, tokens: 2_000, roots: 20, depth: 12, fields: 1_000, aliases: 15, directives: 50 };
+export const SIGNED_IN: Bounds = {
+  length: 30_000,
+  tokens: 2_000,
+  roots: 20,
+  depth: 12,
+  fields: 1_000,
+  aliases: 15,
+  directives: 50,
+};
 
 /** Without a token: one small selection. The two operations that answer then need a tenth of it (contract 1). */
-export const STRANGER: Bounds = { length: 2_000, tokens: 200, roots: 1, depth: 5, fields: 30, aliases: 5, directives: 5, beyond: 'UNAUTHORIZED' };
+export const STRANGER: Bounds = {
+  length: 2_000,
+  tokens: 200,
+  roots: 1,
+  depth: 5,
+  fields: 30,
+  aliases: 5,
+  directives: 5,
+  beyond: 'UNAUTHORIZED',
+};
 
 /** How often the same field may be asked again, each with each: validation compares all pairs. */
 const PAIRS = 5_000;
@@ -34,7 +58,8 @@ export function requireShort(text: string, bounds: Bounds): number {
   if (text.length > bounds.length) throw new Refusal(bounds.beyond ?? 'BODY_TOO_LARGE');
   const lexer = new Lexer(new Source(text));
   let tokens = 0;
-  while (lexer.advance().kind !== TokenKind.EOF) if ((tokens += 1) > bounds.tokens) throw new Refusal(bounds.beyond ?? 'BODY_TOO_LARGE');
+  while (lexer.advance().kind !== TokenKind.EOF)
+    if ((tokens += 1) > bounds.tokens) throw new Refusal(bounds.beyond ?? 'BODY_TOO_LARGE');
   return tokens;
 }
 
@@ -52,17 +77,22 @@ interface Weight {
  * of the heaviest operation; throws what is too much, and for a fragment within itself.
  */
 export function requireBounded({ definitions }: DocumentNode, bounds: Bounds): number {
-  const fragments = new Map(definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])));
+  const fragments = new Map(
+    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),
+  );
   const weigh = scales(fragments);
   const tooMuch = (what: string, limit: number, nodes?: DefinitionNode) =>
-    bounds.beyond ? new Refusal(bounds.beyond) : new GraphQLError(`The document asks for more than ${limit} ${what}.`, nodes && { nodes });
+    bounds.beyond
+      ? new Refusal(bounds.beyond)
+      : new GraphQLError(`The document asks for more than ${limit} ${what}.`, nodes && { nodes });
   let heaviest = 0;
   let all = 0;
   for (const definition of definitions) {
     if (!('selectionSet' in definition)) continue;
     const { depth, fields, aliases, directives, selections } = weigh(definition);
     const whole = definition.kind === Kind.OPERATION_DEFINITION;
-    if (whole && definition.selectionSet.selections.length > bounds.roots) throw tooMuch('root fields', bounds.roots, definition);
+    if (whole && definition.selectionSet.selections.length > bounds.roots)
+      throw tooMuch('root fields', bounds.roots, definition);
     if (depth > bounds.depth) throw tooMuch('levels', bounds.depth, definition);
     if (fields > bounds.fields) throw tooMuch('fields', bounds.fields, definition);
     if (aliases > bounds.aliases) throw tooMuch('aliases', bounds.aliases, definition);
@@ -73,7 +103,8 @@ export function requireBounded({ definitions }: DocumentNode, bounds: Bounds): n
   }
   if (all > OPERATIONS * bounds.fields) throw tooMuch('selections', OPERATIONS * bounds.fields);
   for (const definition of definitions)
-    if ('selectionSet' in definition && pairsOf(definition, fragments) > PAIRS) throw tooMuch('repetitions', PAIRS, definition);
+    if ('selectionSet' in definition && pairsOf(definition, fragments) > PAIRS)
+      throw tooMuch('repetitions', PAIRS, definition);
   return heaviest;
 }
 
@@ -86,7 +117,10 @@ function scales(fragments: ReadonlyMap<string, FragmentDefinitionNode>): (defini
 
   function of(definition: Selecting): Weight {
     const before = weighed.get(definition);
-    if (before === 'being weighed') throw new GraphQLError(`Cannot spread fragment "${definition.name!.value}" within itself.`, { nodes: definition });
+    if (before === 'being weighed')
+      throw new GraphQLError(`Cannot spread fragment "${definition.name!.value}" within itself.`, {
+        nodes: definition,
+      });
     if (before) return before;
     weighed.set(definition, 'being weighed');
     const weight = inside(definition.selectionSet);
@@ -114,7 +148,10 @@ function scales(fragments: ReadonlyMap<string, FragmentDefinitionNode>): (defini
     return sum;
   }
 
-  function partOf(selection: SelectionSetNode['selections'][number], weigh: (set: SelectionSetNode) => Weight): Weight | null {
+  function partOf(
+    selection: SelectionSetNode['selections'][number],
+    weigh: (set: SelectionSetNode) => Weight,
+  ): Weight | null {
     if (selection.kind !== Kind.FRAGMENT_SPREAD) return selection.selectionSet ? weigh(selection.selectionSet) : null;
     const fragment = fragments.get(selection.name.value);
     return fragment ? of(fragment) : null;
@@ -142,7 +179,10 @@ function pairsOf({ selectionSet }: Selecting, fragments: ReadonlyMap<string, Fra
         place.times += 1;
         if (selection.selectionSet) walk(selection.selectionSet, place);
       } else {
-        const set = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments.get(selection.name.value)?.selectionSet;
+        const set =
+          selection.kind === Kind.INLINE_FRAGMENT
+            ? selection.selectionSet
+            : fragments.get(selection.name.value)?.selectionSet;
         if (set) walk(set, at);
       }
     }
@@ -153,7 +193,8 @@ function pairsOf({ selectionSet }: Selecting, fragments: ReadonlyMap<string, Fra
 export function closedIntrospection(context: ValidationContext): ASTVisitor {
   return {
     Field(node) {
-      if (node.name.value === '__schema') context.reportError(new GraphQLError('Introspection of the schema is closed.', { nodes: node }));
+      if (node.name.value === '__schema')
+        context.reportError(new GraphQLError('Introspection of the schema is closed.', { nodes: node }));
     },
   };
 }

@@ -29,7 +29,13 @@ interface Sent {
  * The store endpoint: POST with a JSON body, nothing else (three of our queries change data, so GET is closed).
  * Limits come before execution; a bad token is refused before the document is even read.
  */
-export function mountGraphql(fastify: FastifyInstance, app: App, authenticate: Authenticate, edges: readonly GraphqlEdge[], tell: TellForbidden): void {
+export function mountGraphql(
+  fastify: FastifyInstance,
+  app: App,
+  authenticate: Authenticate,
+  edges: readonly GraphqlEdge[],
+  tell: TellForbidden,
+): void {
   const documents = documentsOf(executableSchema(resolversOf(edges, tell)));
   const budget = budgetOf(app);
 
@@ -78,7 +84,9 @@ export function mountGraphql(fastify: FastifyInstance, app: App, authenticate: A
       signedIn = ctx.caller !== null;
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string') return await executed(sent, ctx);
-      return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, (marking) => executed(sent, marking));
+      return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, (marking) =>
+        executed(sent, marking),
+      );
     } catch (error) {
       const errors = graphqlErrorsOf(error);
       const path = pathOf(request.body, signedIn);
@@ -128,10 +136,17 @@ function isJson(request: FastifyRequest): boolean {
   return /^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '');
 }
 
-function bodyOf(body: unknown): { query: string; variables: Record<string, unknown>; operationName: string | undefined } {
-  const { query, variables, operationName } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Sent;
+function bodyOf(body: unknown): {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | undefined;
+} {
+  const { query, variables, operationName } = (
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+  ) as Sent;
   if (typeof query !== 'string') throw new Refusal('QUERY_MISSING');
-  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new graphql.GraphQLError('Variables must be an object.');
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables)))
+    throw new graphql.GraphQLError('Variables must be an object.');
   return {
     query,
     variables: (variables ?? {}) as Record<string, unknown>,

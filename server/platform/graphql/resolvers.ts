@@ -32,11 +32,14 @@ export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden):
     for (const root of ['Query', 'Mutation'] as const) {
       for (const [name, operation] of Object.entries((edge[root] ?? {}) as Record<string, AnyOperation>))
         (resolvers[root] ??= {})[name] =
-          root === 'Mutation' ? telling(`mutation ${name}`, guarded(operation), tell) : inTurns(telling(`query ${name}`, guarded(operation), logForbidden));
+          root === 'Mutation'
+            ? telling(`mutation ${name}`, guarded(operation), tell)
+            : inTurns(telling(`query ${name}`, guarded(operation), logForbidden));
     }
     for (const [type, fields] of Object.entries((edge.fields ?? {}) as Of<Field>)) {
       for (const [name, field] of Object.entries(fields)) {
-        (resolvers[type] ??= {})[name] = ((parent, args, context) => field(parent, args, context.ctx)) satisfies Resolve;
+        (resolvers[type] ??= {})[name] = ((parent, args, context) =>
+          field(parent, args, context.ctx)) satisfies Resolve;
       }
     }
     for (const [type, fields] of Object.entries((edge.loaders ?? {}) as Of<Loader>)) {
@@ -75,7 +78,10 @@ function inTurns(resolve: Resolve): Resolve {
 
 /** Asks once for all parents of a request that ask in the same turn of the event loop. */
 function together(loader: Loader): Resolve {
-  const waiting = new WeakMap<GraphqlContext, { queries: Parameters<Loader>[0]; answers: Promise<readonly unknown[]> }>();
+  const waiting = new WeakMap<
+    GraphqlContext,
+    { queries: Parameters<Loader>[0]; answers: Promise<readonly unknown[]> }
+  >();
   return async (obj, params, context) => {
     let batch = waiting.get(context);
     if (!batch) {
@@ -107,12 +113,17 @@ function guarded({ access, secret, repeatable, resolve }: AnyOperation): Resolve
 
 /** Who may not has tried it, and that is told. */
 function telling(name: string, resolve: Resolve, tell: TellForbidden): Resolve {
-  return (parent, args, context) => tellingForbidden(unmarked(context.ctx), name, tell, () => resolve(parent, args, context));
+  return (parent, args, context) =>
+    tellingForbidden(unmarked(context.ctx), name, tell, () => resolve(parent, args, context));
 }
 
 /** Every operation of the store endpoint with its access rule, for the matrix of operations and actors. */
-export function operationsOf(edges: readonly GraphqlEdge[]): { root: 'Query' | 'Mutation'; name: string; access: Operation['access'] }[] {
+export function operationsOf(
+  edges: readonly GraphqlEdge[],
+): { root: 'Query' | 'Mutation'; name: string; access: Operation['access'] }[] {
   return edges.flatMap((edge) =>
-    (['Query', 'Mutation'] as const).flatMap((root) => Object.entries(edge[root] ?? {}).map(([name, { access }]) => ({ root, name, access }))),
+    (['Query', 'Mutation'] as const).flatMap((root) =>
+      Object.entries(edge[root] ?? {}).map(([name, { access }]) => ({ root, name, access })),
+    ),
   );
 }

@@ -18,14 +18,28 @@ interface Sent {
   status: number;
   type: string;
   text: string;
-  body: { errors?: { message: string; path: string[]; extensions: { category: string; code?: string } }[]; data?: unknown };
+  body: {
+    errors?: { message: string; path: string[]; extensions: { category: string; code?: string } }[];
+    data?: unknown;
+  };
 }
 
-async function send(init: RequestInit & { token?: string; headers?: Record<string, string> }, path = '/graphql'): Promise<Sent> {
+async function send(
+  init: RequestInit & { token?: string; headers?: Record<string, string> },
+  path = '/graphql',
+): Promise<Sent> {
   const { token = shop.owner, headers = {}, ...rest } = init;
-  const response = await fetch(`${shop.url}${path}`, { ...rest, headers: { lang: 'en', ...(token && { authorization: `Bearer ${token}` }), ...headers } });
+  const response = await fetch(`${shop.url}${path}`, {
+    ...rest,
+    headers: { lang: 'en', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
   const text = await response.text();
-  return { status: response.status, type: response.headers.get('content-type') ?? '', text, body: JSON.parse(text) as Sent['body'] };
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text,
+    body: JSON.parse(text) as Sent['body'],
+  };
 }
 const post = (body: unknown, more: { token?: string; headers?: Record<string, string> } = {}) =>
   send({
@@ -44,7 +58,8 @@ test('a refusal says when to come back, and an unknown token how to say who one 
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query }),
     });
-  const wrong = () => raw('mutation { generateCustomerToken(email: "nobody@shop.example", password: "wrong") { token } }');
+  const wrong = () =>
+    raw('mutation { generateCustomerToken(email: "nobody@shop.example", password: "wrong") { token } }');
   for (let round = 0; round < 5; round += 1) await wrong();
   const refused = await wrong();
   expect(refused.status).toBe(429);
@@ -59,31 +74,46 @@ describe('the header store', () => {
     expect([status, body.errors]).toEqual([200, undefined]);
   });
 
-  test.each(['food_hu', 'portal_sk_hu', 'portal_hu', 'portal_hu_xx', '__proto__'])('"%s" is another one: wrong input, and nothing is done', async (store) => {
-    const before = await shop.app.database.row(sql`select count(*) from cart`);
-    for (const query of [CART, 'mutation { createEmptyCart }', '{ getPortalConfig { maintenance } }']) {
-      const { body } = await post({ query }, { headers: { store } });
-      expect(body.errors).toMatchObject([{ message: `This store is not known: ${store}`, extensions: { category: 'graphql-input', code: 'STORE_UNKNOWN' } }]);
-    }
-    expect(await shop.app.database.row(sql`select count(*) from cart`)).toEqual(before);
-  });
+  test.each(['food_hu', 'portal_sk_hu', 'portal_hu', 'portal_hu_xx', '__proto__'])(
+    '"%s" is another one: wrong input, and nothing is done',
+    async (store) => {
+      const before = await shop.app.database.row(sql`select count(*) from cart`);
+      for (const query of [CART, 'mutation { createEmptyCart }', '{ getPortalConfig { maintenance } }']) {
+        const { body } = await post({ query }, { headers: { store } });
+        expect(body.errors).toMatchObject([
+          {
+            message: `This store is not known: ${store}`,
+            extensions: { category: 'graphql-input', code: 'STORE_UNKNOWN' },
+          },
+        ]);
+      }
+      expect(await shop.app.database.row(sql`select count(*) from cart`)).toEqual(before);
+    },
+  );
 });
 
 describe('the header outletid', () => {
   const OPERATIONS = [CART, 'mutation { createEmptyCart }', '{ customer { email } }', '{ categoryList { uid } }'];
-  test.each(OPERATIONS)('a foreign ship-to is refused like an unknown one by %s, and nothing is done', async (query) => {
-    const answers = [];
-    for (const outletid of ['21', '9999999']) {
-      const { status, body } = await post({ query }, { headers: { outletid } });
-      answers.push([status, JSON.stringify(body).replaceAll(outletid, 'ID')]);
-      expect(body.errors).toMatchObject([{ path: [expect.any(String)], extensions: { category: 'graphql-no-such-entity', code: 'SHIP_TO_NOT_FOUND' } }]);
-    }
-    expect(answers[0]).toEqual(answers[1]);
-  });
+  test.each(OPERATIONS)(
+    'a foreign ship-to is refused like an unknown one by %s, and nothing is done',
+    async (query) => {
+      const answers = [];
+      for (const outletid of ['21', '9999999']) {
+        const { status, body } = await post({ query }, { headers: { outletid } });
+        answers.push([status, JSON.stringify(body).replaceAll(outletid, 'ID')]);
+        expect(body.errors).toMatchObject([
+          { path: [expect.any(String)], extensions: { category: 'graphql-no-such-entity', code: 'SHIP_TO_NOT_FOUND' } },
+        ]);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+    },
+  );
 
   test('an own one is taken, and what is public does not ask', async () => {
     expect((await post({ query: CART }, { headers: { outletid: '11' } })).body.errors).toBeUndefined();
-    expect((await post({ query: '{ getPortalConfig { maintenance } }' }, { headers: { outletid: '9999999' } })).body.errors).toBeUndefined();
+    expect(
+      (await post({ query: '{ getPortalConfig { maintenance } }' }, { headers: { outletid: '9999999' } })).body.errors,
+    ).toBeUndefined();
   });
 });
 
@@ -96,7 +126,12 @@ test('an error that comes before execution has the path of the first field asked
     const { status, body } = await post({ query, variables: { id: 'x' } }, { token: 'not.a.token' });
     expect([status, body]).toEqual([
       401,
-      { data: null, errors: [expect.objectContaining({ path: [path], extensions: expect.objectContaining({ code: 'TOKEN_INVALID' }) })] },
+      {
+        data: null,
+        errors: [
+          expect.objectContaining({ path: [path], extensions: expect.objectContaining({ code: 'TOKEN_INVALID' }) }),
+        ],
+      },
     ]);
   }
   const wrong = await post({ query: '{ cart(id: 1) { idd } }' });
@@ -105,12 +140,21 @@ test('an error that comes before execution has the path of the first field asked
 });
 
 describe('how the store endpoint may be called', () => {
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is refused with 405 and says that POST is allowed', async (method) => {
-    const response = await fetch(`${shop.url}/graphql?query=${encodeURIComponent(CART)}`, { method, headers: { authorization: `Bearer ${shop.owner}` } });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST');
-    expect(await response.json()).toMatchObject({ data: null, errors: [{ extensions: { category: 'graphql-input', code: 'METHOD_NOT_ALLOWED' } }] });
-  });
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    '%s is refused with 405 and says that POST is allowed',
+    async (method) => {
+      const response = await fetch(`${shop.url}/graphql?query=${encodeURIComponent(CART)}`, {
+        method,
+        headers: { authorization: `Bearer ${shop.owner}` },
+      });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+      expect(await response.json()).toMatchObject({
+        data: null,
+        errors: [{ extensions: { category: 'graphql-input', code: 'METHOD_NOT_ALLOWED' } }],
+      });
+    },
+  );
 
   test.each([
     ['a form', 'application/x-www-form-urlencoded', 'query={customerCart{id}}'],
@@ -147,12 +191,17 @@ describe('how the store endpoint may be called', () => {
     const answer = await post({ query: 'query ($id: String!) { cart(cart_id: $id) { id } }', variables: { id } });
     expect(answer).toMatchObject({
       status: 400,
-      body: { data: null, errors: [{ extensions: { category: 'graphql-input', code: 'INVALID_INPUT', params: { name: 'id' } } }] },
+      body: {
+        data: null,
+        errors: [{ extensions: { category: 'graphql-input', code: 'INVALID_INPUT', params: { name: 'id' } } }],
+      },
     });
   });
 
   test('reads a body of many levels without a failure', async () => {
-    expect((await post(`{"query":"{customerCart{id}}","extensions":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).status).toBe(200);
+    expect(
+      (await post(`{"query":"{customerCart{id}}","extensions":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).status,
+    ).toBe(200);
   });
 
   test('operationName picks one of several operations, also when there is only one', async () => {
@@ -189,7 +238,8 @@ describe('how the store endpoint may be called', () => {
 });
 
 describe('a document made to cost', () => {
-  const aliases = (count: number) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: customerCart { id }`).join(' ')} }`;
+  const aliases = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, at) => `a${at}: customerCart { id }`).join(' ')} }`;
   const depth = (levels: number) => `{ categoryList ${'{ children '.repeat(levels)}{ uid }${' }'.repeat(levels)} }`;
   const doubling = () =>
     `{ ...f0 } ${Array.from({ length: 24 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')} fragment f24 on Query { customerCart { id } }`;
@@ -217,15 +267,23 @@ describe('a document made to cost', () => {
   });
 
   test.each([10, 40])('%i MB are refused with 413 before they are read, and the answer arrives', async (megabytes) => {
-    const answer = await post(JSON.stringify({ query: `{ customerCart { id } } #${'x'.repeat(megabytes * 1_000_000)}` }));
-    expect(answer).toMatchObject({ status: 413, body: { errors: [{ extensions: { category: 'graphql-input', code: 'BODY_TOO_LARGE' } }] } });
-  });
-
-  test.each(['pageSize: 1000000000', 'pageSize: 0', 'pageSize: -1', 'currentPage: 0', 'currentPage: -5'])('products with %s is refused', async (paging) => {
-    expect(await post({ query: `{ products(filter: {}, ${paging}) { total_count } }` })).toMatchObject({
-      body: { errors: [{ extensions: { category: 'graphql-input', code: 'PAGE_INVALID' } }] },
+    const answer = await post(
+      JSON.stringify({ query: `{ customerCart { id } } #${'x'.repeat(megabytes * 1_000_000)}` }),
+    );
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { errors: [{ extensions: { category: 'graphql-input', code: 'BODY_TOO_LARGE' } }] },
     });
   });
+
+  test.each(['pageSize: 1000000000', 'pageSize: 0', 'pageSize: -1', 'currentPage: 0', 'currentPage: -5'])(
+    'products with %s is refused',
+    async (paging) => {
+      expect(await post({ query: `{ products(filter: {}, ${paging}) { total_count } }` })).toMatchObject({
+        body: { errors: [{ extensions: { category: 'graphql-input', code: 'PAGE_INVALID' } }] },
+      });
+    },
+  );
 });
 
 describe('what a document may cost', () => {
@@ -246,7 +304,9 @@ describe('what a document may cost', () => {
     const query = `{ ...f0 } ${Array.from({ length: 18 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')} ${end}`;
     const { status, body } = await post({ query });
     expect(status).toBe(400);
-    expect(body.errors!.map(({ message }) => message)).toEqual([expect.stringMatching(/^The document asks for more than|within itself/)]);
+    expect(body.errors!.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The document asks for more than|within itself/),
+    ]);
   });
 
   test('rejects a field that is asked for again and again, which validation would compare each with each', async () => {
@@ -255,7 +315,10 @@ describe('what a document may cost', () => {
   });
 
   test('rejects introspection of types within types within types', async () => {
-    const { status } = await post({ query: '{ __type(name: "Query") { fields { type { fields { type { fields { type { fields { name } } } } } } } } }' });
+    const { status } = await post({
+      query:
+        '{ __type(name: "Query") { fields { type { fields { type { fields { type { fields { name } } } } } } } } }',
+    });
     expect(status).toBe(400);
   });
 
@@ -280,7 +343,10 @@ describe('what a document may cost', () => {
   });
 
   test('keeps nothing of documents that were refused', async () => {
-    const refused = (at: number) => post({ query: `{ customerCart { ${Array.from({ length: 900 }, (_, field) => `no${at}x${field}`).join(' ')} } }` });
+    const refused = (at: number) =>
+      post({
+        query: `{ customerCart { ${Array.from({ length: 900 }, (_, field) => `no${at}x${field}`).join(' ')} } }`,
+      });
     await refused(-1);
     const before = heap();
     for (let at = 0; at < 50; at += 1) expect((await refused(at)).status).toBe(400);
@@ -300,20 +366,31 @@ describe('what a document may cost', () => {
 });
 
 describe('documents without a token', () => {
-  const refused = { status: 401, body: { data: null, errors: [{ extensions: { category: 'graphql-authorization', code: 'UNAUTHORIZED' } }] } };
+  const refused = {
+    status: 401,
+    body: { data: null, errors: [{ extensions: { category: 'graphql-authorization', code: 'UNAUTHORIZED' } }] },
+  };
   const PUBLIC = '{ getPortalConfig { maintenance } }';
 
   test('answers one small selection of what is public', async () => {
-    expect(await post({ query: PUBLIC }, { token: '' })).toMatchObject({ status: 200, body: { data: { getPortalConfig: { maintenance: false } } } });
+    expect(await post({ query: PUBLIC }, { token: '' })).toMatchObject({
+      status: 200,
+      body: { data: { getPortalConfig: { maintenance: false } } },
+    });
     const query =
       'mutation In($email: String!, $password: String!) { ...t } fragment t on Mutation { generateCustomerToken(email: $email, password: $password) { token } }';
     const { body } = await post({ query, variables: { email: 'nobody@demo.example', password: 'x' } }, { token: '' });
-    expect(body.errors).toMatchObject([{ path: ['generateCustomerToken'], extensions: { category: 'graphql-authentication' } }]);
+    expect(body.errors).toMatchObject([
+      { path: ['generateCustomerToken'], extensions: { category: 'graphql-authentication' } },
+    ]);
   });
 
   test.each([
     ['longer than 2,000 characters', `${PUBLIC} #${'x'.repeat(2_000)}`],
-    ['of more than 200 tokens', `{ getPortalConfig { ${'maintenance banner_rotation sections __typename '.repeat(50)} } }`],
+    [
+      'of more than 200 tokens',
+      `{ getPortalConfig { ${'maintenance banner_rotation sections __typename '.repeat(50)} } }`,
+    ],
     ['of two root fields', `{ a: getPortalConfig { maintenance } b: getPortalConfig { maintenance } }`],
     ['of more than 30 fields', `{ getPortalConfig { ${'maintenance '.repeat(31)} } }`],
   ])('rejects one %s, and takes it from a caller with a token', async (_what, query) => {

@@ -20,7 +20,13 @@ export type Measure = (registry: Registry, app: App) => () => Promise<void>;
 export function mountHealth(fastify: FastifyInstance, app: App, measures: readonly Measure[] = []): void {
   // A connection of its own: that all others are busy is no reason to be taken for dead.
   const { options } = app.database.pool;
-  const probe = new pg.Pool({ ...options, password: options.password, max: 1, connectionTimeoutMillis: READY_WITHIN_MS, query_timeout: READY_WITHIN_MS });
+  const probe = new pg.Pool({
+    ...options,
+    password: options.password,
+    max: 1,
+    connectionTimeoutMillis: READY_WITHIN_MS,
+    query_timeout: READY_WITHIN_MS,
+  });
   probe.on('error', () => {});
   fastify.addHook('onClose', () => probe.end());
 
@@ -35,7 +41,11 @@ export function mountHealth(fastify: FastifyInstance, app: App, measures: readon
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
-  const statements = new Counter({ name: 'hordo_sql_statements_total', help: 'SQL statements sent', registers: [registry] });
+  const statements = new Counter({
+    name: 'hordo_sql_statements_total',
+    help: 'SQL statements sent',
+    registers: [registry],
+  });
   let counted = 0;
   new Gauge({
     name: 'hordo_database_connections',
@@ -54,7 +64,10 @@ export function mountHealth(fastify: FastifyInstance, app: App, measures: readon
   const countOthers = measures.map((measure) => measure(registry, app));
   fastify.addHook('onResponse', (request, reply, done) => {
     if (!isTurnedAway(request))
-      durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+      durations.observe(
+        { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+        reply.elapsedTime / 1_000,
+      );
     done();
   });
 
@@ -71,7 +84,12 @@ export function mountHealth(fastify: FastifyInstance, app: App, measures: readon
     const stopping = isLeaving(fastify);
     const ready = database && room && !stopping;
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
-    return { status: ready ? 'ready' : 'not ready', database: database ? 'up' : 'down', disk: room ? 'fine' : 'full', stopping };
+    return {
+      status: ready ? 'ready' : 'not ready',
+      database: database ? 'up' : 'down',
+      disk: room ? 'fine' : 'full',
+      stopping,
+    };
   });
 
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -3,7 +3,9 @@ import { isFull, ownFolders } from './room.ts';
 
 test('a disk is full when the next piece of the database’s log finds no room; one that counts nothing is not', () => {
   const disk = { blocks: 1_000_000, bavail: 4_096, bsize: 4_096 };
-  expect([disk, { ...disk, bavail: 4_095 }, { ...disk, bavail: 0 }, { blocks: 0, bavail: 0, bsize: 4_096 }].map(isFull)).toEqual([false, true, true, false]);
+  expect(
+    [disk, { ...disk, bavail: 4_095 }, { ...disk, bavail: 0 }, { blocks: 0, bavail: 0, bsize: 4_096 }].map(isFull),
+  ).toEqual([false, true, true, false]);
 });
 
 test('the disks that count are those of this machine that are written to', () => {
@@ -15,5 +17,8 @@ test('the disks that count are those of this machine that are written to', () =>
   expect(ownFolders(away)).toEqual([]);
   expect(ownFolders({ ...away, DATABASE_URL: undefined })).toEqual(['/data/postgres']);
   expect(ownFolders({ ...away, FILES: undefined })).toEqual(['/data']);
-  expect(ownFolders({ DATABASE_URL: undefined, DATA_DIR: '/data', FILES: '/files' })).toEqual(['/data/postgres', '/files']);
+  expect(ownFolders({ DATABASE_URL: undefined, DATA_DIR: '/data', FILES: '/files' })).toEqual([
+    '/data/postgres',
+    '/files',
+  ]);
 });

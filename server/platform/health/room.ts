@@ -17,7 +17,11 @@ export function isFull({ blocks, bavail, bsize }: Pick<StatsFs, 'blocks' | 'bava
 }
 
 /** The folders of this machine that must take what is written: the embedded database's, and that of the files. */
-export function ownFolders({ DATABASE_URL, DATA_DIR, FILES }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES'>): string[] {
+export function ownFolders({
+  DATABASE_URL,
+  DATA_DIR,
+  FILES,
+}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES'>): string[] {
   const database = DATABASE_URL ? [] : [join(DATA_DIR, 'postgres')];
   return typeof FILES === 'object' ? database : [...database, FILES ?? DATA_DIR];
 }

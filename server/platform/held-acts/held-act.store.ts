@@ -21,24 +21,35 @@ export const HELD_ACT =
   raw(`id, company_id as "companyId", act, object_kind as "objectKind", object_id as "objectId", params, by_uid as "byUid", due_at as "dueAt",
   failed_at as "failedAt", failed_code as "failedCode", failed_params as "failedParams"`);
 
-export type NewHeldAct = Pick<HeldAct, 'companyId' | 'act' | 'objectKind' | 'objectId' | 'params' | 'byUid' | 'dueAt'> & { readonly askedAt: Date };
+export type NewHeldAct = Pick<
+  HeldAct,
+  'companyId' | 'act' | 'objectKind' | 'objectId' | 'params' | 'byUid' | 'dueAt'
+> & { readonly askedAt: Date };
 
 /** Null: the same act of the object waits already. */
-export function insertHeldAct(db: Db, { companyId, act, objectKind, objectId, params, byUid, askedAt, dueAt }: NewHeldAct): Promise<HeldAct | null> {
+export function insertHeldAct(
+  db: Db,
+  { companyId, act, objectKind, objectId, params, byUid, askedAt, dueAt }: NewHeldAct,
+): Promise<HeldAct | null> {
   return db.row<HeldAct>(sql`
     insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at)
     values (${companyId}, ${act}, ${objectKind}, ${objectId}, ${JSON.stringify(params)}::jsonb, ${byUid}, ${askedAt}, ${dueAt})
     on conflict (object_kind, object_id, act) where failed_at is null do nothing returning ${HELD_ACT}`);
 }
 
-export function waitingAct(db: Db, { objectKind, objectId, act }: Pick<HeldAct, 'objectKind' | 'objectId' | 'act'>): Promise<HeldAct | null> {
+export function waitingAct(
+  db: Db,
+  { objectKind, objectId, act }: Pick<HeldAct, 'objectKind' | 'objectId' | 'act'>,
+): Promise<HeldAct | null> {
   return db.row<HeldAct>(sql`
     select ${HELD_ACT} from held_act where object_kind = ${objectKind} and object_id = ${objectId} and act = ${act} and failed_at is null`);
 }
 
 /** Locked until the transaction ends; null when it was undone or done, or somebody else has it in hand. */
 export function takeHeldAct(db: Db, id: number): Promise<HeldAct | null> {
-  return db.row<HeldAct>(sql`select ${HELD_ACT} from held_act where id = ${id} and failed_at is null for update skip locked`);
+  return db.row<HeldAct>(
+    sql`select ${HELD_ACT} from held_act where id = ${id} and failed_at is null for update skip locked`,
+  );
 }
 
 export async function dropHeldAct(db: Db, id: number): Promise<void> {
@@ -52,11 +63,19 @@ export function undoHeldAct(db: Db, id: number, uid: string): Promise<HeldAct | 
 
 /** Its person does not want to wait; false when it is there no more. */
 export async function hurryHeldAct(db: Db, id: number, uid: string, now: Date): Promise<boolean> {
-  return (await db.run(sql`update held_act set due_at = least(due_at, ${now}) where id = ${id} and by_uid = ${uid} and failed_at is null`)) > 0;
+  return (
+    (await db.run(
+      sql`update held_act set due_at = least(due_at, ${now}) where id = ${id} and by_uid = ${uid} and failed_at is null`,
+    )) > 0
+  );
 }
 
 /** It was due and refused: its person reads why. */
-export async function noteFailedAct(db: Db, id: number, { at, code, params }: { at: Date; code: string; params: object }): Promise<void> {
+export async function noteFailedAct(
+  db: Db,
+  id: number,
+  { at, code, params }: { at: Date; code: string; params: object },
+): Promise<void> {
   await db.run(
     sql`update held_act set failed_at = ${at}, failed_code = ${code}, failed_params = ${JSON.stringify(params)}::jsonb where id = ${id} and failed_at is null`,
   );

@@ -4,7 +4,9 @@ import type { HeldAct } from './held-act.store.ts';
 import { HELD_ACT } from './held-act.store.ts';
 
 export async function dueActs(db: Db, now: Date, limit: number): Promise<HeldAct[]> {
-  return db.rows<HeldAct>(sql`select ${HELD_ACT} from held_act where failed_at is null and due_at <= ${now} order by due_at, id limit ${limit}`);
+  return db.rows<HeldAct>(
+    sql`select ${HELD_ACT} from held_act where failed_at is null and due_at <= ${now} order by due_at, id limit ${limit}`,
+  );
 }
 
 /** What a person has begun and can undo, and what of it was refused; the newest first. */

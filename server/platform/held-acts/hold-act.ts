@@ -20,7 +20,10 @@ class TriedOut extends Error {}
  * and not half a minute later; when it is due, the very same function judges it again. The same act of the same person while it waits is the one
  * that waits; of somebody else, or with other words, ACT_IS_HELD. Null: it has run at once. Not inside a transaction.
  */
-export async function holdAct(ctx: Ctx, { companyId, act, objectKind, objectId, params, seconds, run, tell }: ToHold): Promise<HeldAct | null> {
+export async function holdAct(
+  ctx: Ctx,
+  { companyId, act, objectKind, objectId, params, seconds, run, tell }: ToHold,
+): Promise<HeldAct | null> {
   if (seconds <= 0) {
     await ctx.transaction(run);
     return null;
@@ -32,7 +35,16 @@ export async function holdAct(ctx: Ctx, { companyId, act, objectKind, objectId, 
     const askedAt = tx.app.clock.real();
     const kept = { ...params, language: tx.language };
     const dueAt = new Date(askedAt.getTime() + seconds * 1_000);
-    const held = await insertHeldAct(tx.db, { companyId, act, objectKind, objectId, params: kept, byUid, askedAt, dueAt });
+    const held = await insertHeldAct(tx.db, {
+      companyId,
+      act,
+      objectKind,
+      objectId,
+      params: kept,
+      byUid,
+      askedAt,
+      dueAt,
+    });
     if (held) {
       await tell(tx);
       return held;

@@ -52,16 +52,28 @@ const waiting = async (statement: string) => {
   );
   return rows[0]!.n;
 };
-const connections = () => new Promise<number>((done) => void t.fastify.server.getConnections((_error, count) => done(count)));
+const connections = () =>
+  new Promise<number>((done) => void t.fastify.server.getConnections((_error, count) => done(count)));
 /** Requests in flight by lane, without those that look. */
 async function inFlight(): Promise<Record<string, number>> {
   const text = await (await fetch(`${t.url}/metrics`)).text();
-  return Object.fromEntries([...text.matchAll(/^hordo_http_in_flight\{lane="(\w+)"\} (\d+)$/gm)].map(([, lane, count]) => [lane!, Number(count)]));
+  return Object.fromEntries(
+    [...text.matchAll(/^hordo_http_in_flight\{lane="(\w+)"\} (\d+)$/gm)].map(([, lane, count]) => [
+      lane!,
+      Number(count),
+    ]),
+  );
 }
 const none = { services: 0, sign: 0, forms: 0, bodies: 0 };
 const refused = async (reason: string) =>
-  Number(new RegExp(`^hordo_http_refused_total\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(await (await fetch(`${t.url}/metrics`)).text())?.[1] ?? 0);
-const belaReads = async () => (await fetch(`${t.url}/api/identity/users/GetUserInfoById/bela`, { headers: { authorization: `Bearer ${bela}` } })).status;
+  Number(
+    new RegExp(`^hordo_http_refused_total\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(
+      await (await fetch(`${t.url}/metrics`)).text(),
+    )?.[1] ?? 0,
+  );
+const belaReads = async () =>
+  (await fetch(`${t.url}/api/identity/users/GetUserInfoById/bela`, { headers: { authorization: `Bearer ${bela}` } }))
+    .status;
 async function locked(table: string, work: () => Promise<void>): Promise<void> {
   const holder = await t.app.database.pool.connect();
   await holder.query(`begin; lock table ${table} in access exclusive mode`);
@@ -116,7 +128,8 @@ describe('a request whose client goes away gives its place back', () => {
     'with more requests on the same line behind the one that is worked on': async () => {
       await locked('access_grant', async () => {
         const all = await lines(2);
-        for (const line of all) line.write(head('GET', INFO, anna) + head('GET', '/api/content/contact', anna).repeat(5));
+        for (const line of all)
+          line.write(head('GET', INFO, anna) + head('GET', '/api/content/contact', anna).repeat(5));
         await expect.poll(() => waiting('access_grant'), { timeout: 10_000 }).toBe(2);
         await hangUp(all);
       });
@@ -152,7 +165,8 @@ describe('nobody takes the places of the others', () => {
     );
     const tokens: string[] = [];
     // One after another: lines that stay open would count.
-    for (const companyId of [...companies, ...companies, ...companies]) tokens.push(await t.signIn(`of-${companyId}@test.example`));
+    for (const companyId of [...companies, ...companies, ...companies])
+      tokens.push(await t.signIn(`of-${companyId}@test.example`));
     const all = await lines(tokens.length * 4);
     const told: number[] = [];
     for (const [index, line] of all.entries()) {
@@ -177,7 +191,9 @@ describe('nobody takes the places of the others', () => {
       for (const line of all) line.write(head('GET', INFO, anna));
       const early = await Promise.all(answers.slice(100));
       expect(early).toEqual(Array.from({ length: 10 }, () => 429));
-      expect((await fetch(`${t.url}/api/content/contact`, { headers: { authorization: `Bearer ${bela}` } })).status).toBe(200);
+      expect(
+        (await fetch(`${t.url}/api/content/contact`, { headers: { authorization: `Bearer ${bela}` } })).status,
+      ).toBe(200);
       await hangUp(all);
     });
     await expect.poll(inFlight, { timeout: 10_000 }).toMatchObject(none);
@@ -198,7 +214,8 @@ describe('nobody takes the places of the others', () => {
   const formOf = async (token: string) => {
     const body = new FormData();
     body.set('file', new Blob(['x']), '../x.csv');
-    return (await fetch(t.url + UPLOAD, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })).status;
+    return (await fetch(t.url + UPLOAD, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body }))
+      .status;
   };
 });
 
@@ -206,7 +223,10 @@ describe('a body that is refused is refused with an answer', () => {
   test('a boundary of 5,000 letters is a form that nobody can read', async () => {
     const answer = await fetch(t.url + UPLOAD, {
       method: 'POST',
-      headers: { authorization: `Bearer ${anna}`, 'content-type': `multipart/form-data; boundary=${'b'.repeat(5_000)}` },
+      headers: {
+        authorization: `Bearer ${anna}`,
+        'content-type': `multipart/form-data; boundary=${'b'.repeat(5_000)}`,
+      },
       body: 'x',
     });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([415, 'BODY_UNREADABLE']);
@@ -228,17 +248,27 @@ describe('a body that is refused is refused with an answer', () => {
     const broken: Error[] = [];
     line!.on('data', (part: Buffer) => parts.push(part)).on('error', (error) => broken.push(error));
     const size = 8 * 1_048_576;
-    line!.write(head('POST', path, anna, `content-type: ${type}\r\n${whole ? `content-length: ${size}` : 'transfer-encoding: chunked'}\r\n`));
+    line!.write(
+      head(
+        'POST',
+        path,
+        anna,
+        `content-type: ${type}\r\n${whole ? `content-length: ${size}` : 'transfer-encoding: chunked'}\r\n`,
+      ),
+    );
     const piece = Buffer.alloc(65_536, 'x');
     piece.write(type.startsWith('multipart') ? PART : '{"a":"');
     for (let sent = 0; sent < size && line!.writable; sent += piece.length) {
       if (!whole) line!.write('10000\r\n');
-      if (!line!.write(Buffer.from(piece))) await Promise.race([once(line!, 'drain'), once(line!, 'close')]).catch(() => {});
+      if (!line!.write(Buffer.from(piece)))
+        await Promise.race([once(line!, 'drain'), once(line!, 'close')]).catch(() => {});
       if (!whole) line!.write('\r\n');
       if (sent === 0) piece.fill('x');
     }
     if (!whole) line!.write('9\r\n\r\n--b--\r\n\r\n0\r\n\r\n');
-    await expect.poll(() => Buffer.concat(parts).toString().split(' ')[1], { timeout: 5_000 }).toBe(path === '/saml/sso' ? '303' : '413');
+    await expect
+      .poll(() => Buffer.concat(parts).toString().split(' ')[1], { timeout: 5_000 })
+      .toBe(path === '/saml/sso' ? '303' : '413');
     expect(broken).toEqual([]);
     line!.destroy();
   });

@@ -24,7 +24,11 @@ const WRITE = { query: 'mutation { createEmptyCart }' };
 beforeEach(async () => {
   fastify = Fastify();
   time = 0;
-  mountAdmission(fastify, { config: { LANGUAGES: ['hu'], DEFAULT_LANGUAGE: 'hu', publicUrl: 'http://localhost' } } as unknown as App, () => time);
+  mountAdmission(
+    fastify,
+    { config: { LANGUAGES: ['hu'], DEFAULT_LANGUAGE: 'hu', publicUrl: 'http://localhost' } } as unknown as App,
+    () => time,
+  );
   fastify.setErrorHandler<Refusal>((error, _request, reply) => reply.code(error.rule.status).send(error.code));
   const busy = async () => {
     time += BUSY_MS;
@@ -86,7 +90,12 @@ test('when more comes than can be done, reading waits and is turned away at last
     ...times(10, get('/oidc/busy')),
     ...times(10, days),
   ]);
-  const [reads, writes, signIns, ofOrders] = [said.slice(0, 190), said.slice(190, 200), said.slice(200, 210), said.slice(210)];
+  const [reads, writes, signIns, ofOrders] = [
+    said.slice(0, 190),
+    said.slice(190, 200),
+    said.slice(200, 210),
+    said.slice(210),
+  ];
   expect([count(writes, 200), count(signIns, 200), count(ofOrders, 200)]).toEqual([10, 10, 10]);
   expect([count(reads, 200) > 100, count(reads, 503) > 30]).toEqual([true, true]);
 });
@@ -112,6 +121,7 @@ test('of those that wait for something else, 200 may read and 400 write; afterwa
   const writes = lines.slice(210).map((line) => say(line, store({ ...WRITE, wait: true })));
   while (works < 400) await sleep(5);
   release();
-  for (const answers of [await Promise.all(reads), await Promise.all(writes)]) expect([count(answers, 200), count(answers, 503)]).toEqual([200, 10]);
+  for (const answers of [await Promise.all(reads), await Promise.all(writes)])
+    expect([count(answers, 200), count(answers, 503)]).toEqual([200, 10]);
   expect(await atOnce([store(READ)])).toEqual([200]);
 });

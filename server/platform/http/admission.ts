@@ -206,7 +206,13 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     return line.standing() > BURST_MS ? standingMs : waitMs;
   }
 
-  function begin(place: Place, kind: Kind, request: FastifyRequest, reply: FastifyReply, done: (error?: Refusal) => void): void {
+  function begin(
+    place: Place,
+    kind: Kind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: (error?: Refusal) => void,
+  ): void {
     line.begin(kind, (waitedMs) => {
       if (place.left) return void reply.hijack();
       // It came before the queue was seen to be so long.
@@ -215,7 +221,13 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     });
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, lane: Lane, reason: 'queue' | 'in_flight', done: (error: Refusal) => void): void {
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lane: Lane,
+    reason: 'queue' | 'in_flight',
+    done: (error: Refusal) => void,
+  ): void {
     // A person waits for the page of the provider, which says it in its own way.
     if (lane === 'sign') return done(refusal(app, reason));
     countRefused(app, reason);
@@ -394,7 +406,11 @@ const ORDER_WAY = /^\/api\/general\/(?:orders\/|transportype|payers\/:id\/paymen
 function isOfOrder(request: FastifyRequest): boolean {
   const { url, config } = request.routeOptions;
   if (url === '/graphql') return /\b(?:mutation|cart)\b/.test(documentOf(request));
-  return !isReading(request) || ORDER_WAY.test(url ?? '') || (config as { access?: { section?: string } }).access?.section === 'Orders';
+  return (
+    !isReading(request) ||
+    ORDER_WAY.test(url ?? '') ||
+    (config as { access?: { section?: string } }).access?.section === 'Orders'
+  );
 }
 
 function ordersByWriting(request: FastifyRequest): boolean {
@@ -449,7 +465,12 @@ function turnAway(app: App, fastify: FastifyInstance, request: FastifyRequest, r
   if (!answer) told.set(key, (answer = toldIn(app, shape, language, request)));
   markTurnedAway(request);
   reply.hijack();
-  const own = [...flat(reply.getHeaders()), 'x-request-id', request.id, ...(isLeaving(fastify) ? ['connection', 'close'] : [])];
+  const own = [
+    ...flat(reply.getHeaders()),
+    'x-request-id',
+    request.id,
+    ...(isLeaving(fastify) ? ['connection', 'close'] : []),
+  ];
   reply.raw.writeHead(503, [...answer.headers, ...own]);
   reply.raw.end(answer.before + (shape === 'problem' ? request.id + answer.after : ''));
 }
@@ -457,7 +478,9 @@ function turnAway(app: App, fastify: FastifyInstance, request: FastifyRequest, r
 function toldIn(app: App, shape: 'store' | 'problem', language: Language, { log }: FastifyRequest): Told {
   const refused = new Refusal('OVERLOADED', { seconds: 1 });
   const text = JSON.stringify(
-    shape === 'problem' ? problemOf(refused, language, ID) : { errors: [{ path: [], ...answeredError(refused as never, language, ID, log) }], data: null },
+    shape === 'problem'
+      ? problemOf(refused, language, ID)
+      : { errors: [{ path: [], ...answeredError(refused as never, language, ID, log) }], data: null },
   );
   const [before, after = ''] = text.split(ID);
   const headers = {

@@ -32,7 +32,9 @@ afterAll(async () => fastify?.close());
 async function begun(path: string, length: number): Promise<{ line: Socket; answer: Promise<string> }> {
   const line = connect(port, '127.0.0.1');
   await once(line, 'connect');
-  line.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: a/b\r\ncontent-length: ${length}\r\n\r\n`);
+  line.write(
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: a/b\r\ncontent-length: ${length}\r\n\r\n`,
+  );
   return { line, answer: text(line) };
 }
 

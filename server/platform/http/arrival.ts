@@ -14,7 +14,13 @@ export interface Arrival {
   readonly lookEveryMs: number;
 }
 
-export const ARRIVAL: Arrival = { bodyMs: 25_000, formMs: 600_000, formBytes: 20_480, formStepMs: 10_000, lookEveryMs: 2_000 };
+export const ARRIVAL: Arrival = {
+  bodyMs: 25_000,
+  formMs: 600_000,
+  formBytes: 20_480,
+  formStepMs: 10_000,
+  lookEveryMs: 2_000,
+};
 
 interface Coming {
   readonly form: boolean;
@@ -45,7 +51,11 @@ export function mountArrival(fastify: FastifyInstance, arrival: Arrival = ARRIVA
     for (const [raw, one] of coming) {
       if (!isLate(raw, one, now)) continue;
       coming.delete(raw);
-      fastify.server.emit('clientError', Object.assign(new Error('the body does not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+      fastify.server.emit(
+        'clientError',
+        Object.assign(new Error('the body does not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        raw.socket,
+      );
     }
   }, arrival.lookEveryMs);
   looking.unref();

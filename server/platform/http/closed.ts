@@ -23,7 +23,9 @@ export function mountClosed(fastify: FastifyInstance, app: App, isOpen: () => bo
         .send(problemOf(new Refusal('PORTAL_NOT_OPEN'), language, request.id));
       return;
     }
-    const [title, body, link] = ['title', 'body', 'toDesk'].map((word) => say(language, `deskSetup.closed.${word}`)) as [string, string, string];
+    const [title, body, link] = ['title', 'body', 'toDesk'].map((word) =>
+      say(language, `deskSetup.closed.${word}`),
+    ) as [string, string, string];
     void reply
       .type('text/html; charset=utf-8')
       .send(

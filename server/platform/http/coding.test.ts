@@ -20,9 +20,14 @@ test('long answers of the services are packed as asked for; short ones, other te
   const ask = (url: string, coding: string) => fastify.inject({ url, headers: { 'accept-encoding': coding } });
 
   const packed = await ask('/api/long', 'br, gzip');
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'content-length': String(packed.rawPayload.length) });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'content-length': String(packed.rawPayload.length),
+  });
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(long);
   expect(JSON.parse(gunzipSync((await ask('/api/long', 'gzip')).rawPayload).toString())).toEqual(long);
   expect((await ask('/api/long', 'identity')).json()).toEqual(long);
-  for (const url of ['/api/short', '/oidc/long']) expect((await ask(url, 'br')).headers['content-encoding']).toBeUndefined();
+  for (const url of ['/api/short', '/oidc/long'])
+    expect((await ask(url, 'br')).headers['content-encoding']).toBeUndefined();
 });

@@ -20,10 +20,13 @@ export function codingFor(accepted: string | string[] | undefined): Coding {
 /** Answers of the services and drawings travel packed: a list of products takes an eighth. Quick rather than small. */
 export function mountPacking(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (!OPEN.test(request.routeOptions.url ?? '') || !TEXTS.test(String(reply.getHeader('content-type') ?? ''))) return done();
-    if (reply.hasHeader('content-encoding') || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done();
+    if (!OPEN.test(request.routeOptions.url ?? '') || !TEXTS.test(String(reply.getHeader('content-type') ?? '')))
+      return done();
+    if (reply.hasHeader('content-encoding') || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
+      return done();
     const before = reply.getHeader('vary');
-    if (!/accept-encoding/i.test(String(before ?? ''))) reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding');
+    if (!/accept-encoding/i.test(String(before ?? '')))
+      reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding');
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding === 'plain' || Buffer.byteLength(payload) < WORTH) return done();
     reply.header('content-encoding', coding).removeHeader('content-length');

@@ -6,7 +6,8 @@ import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 
 /** Of a drawing that is opened by itself: it has its own colours, and nothing in it runs or loads. */
-export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+export const DRAWING_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** The headers that every answer has. They are the same each time, so helmet writes them once, at start. */
 export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): void {
@@ -65,6 +66,8 @@ export function earlyHeaders({ config }: App): Record<string, string> {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   };
 }

@@ -32,7 +32,15 @@ export async function mountCors(fastify: FastifyInstance, config: Config): Promi
     origin: config.CORS_ORIGINS,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: HEADERS,
-    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', 'etag', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+    exposedHeaders: [
+      'x-request-id',
+      'retry-after',
+      'content-disposition',
+      'etag',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+    ],
     credentials: false,
     maxAge: 600,
   });

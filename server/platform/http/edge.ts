@@ -53,7 +53,9 @@ export type Answer<T> = T extends readonly (infer Element)[]
 type Later<T> = T | Promise<T> | ((...asked: never[]) => T | Promise<T>);
 
 type Operations<Root extends 'Query' | 'Mutation'> = {
-  readonly [Name in keyof Fields[Root]]?: Fields[Root][Name] extends { args: infer Args; answer: infer Sent } ? Operation<Args, Answer<Sent>> : never;
+  readonly [Name in keyof Fields[Root]]?: Fields[Root][Name] extends { args: infer Args; answer: infer Sent }
+    ? Operation<Args, Answer<Sent>>
+    : never;
 };
 
 /** The GraphQL edge of a noun. `fields` resolve parts of a type, `loaders` do it for many parents at once; each says what its parent is. */
@@ -70,7 +72,10 @@ export interface GraphqlEdge {
   readonly loaders?: {
     readonly [Type in keyof Fields]?: {
       readonly [Name in keyof Fields[Type]]?: Fields[Type][Name] extends { args: infer Args; answer: infer Sent }
-        ? (queries: readonly { readonly obj: never; readonly params: Args }[], ctx: Ctx) => Promise<readonly Answer<Sent>[]>
+        ? (
+            queries: readonly { readonly obj: never; readonly params: Args }[],
+            ctx: Ctx,
+          ) => Promise<readonly Answer<Sent>[]>
         : never;
     };
   };

@@ -9,7 +9,10 @@ import type { App } from '../../context.ts';
 import { mountErrors } from './errors.ts';
 
 const lines: { msg: string; err?: { code?: string; cause?: { code?: string } } }[] = [];
-const log: FastifyBaseLogger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+const log: FastifyBaseLogger = pino(
+  {},
+  { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+);
 const fastify = Fastify({ loggerInstance: log });
 /** Nobody listens there. */
 const database = openDatabase({ connection: { host: '127.0.0.1', port: 1 } });
@@ -24,11 +27,14 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([fastify.close(), database.end()]));
 
-test.each(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])('answers 500 and logs it when %s is not of the database', async (code) => {
-  lines.length = 0;
-  expect((await fastify.inject(`/code/${code}`)).statusCode).toBe(500);
-  expect(lines.filter(({ err }) => err?.code === code)).toHaveLength(1);
-});
+test.each(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])(
+  'answers 500 and logs it when %s is not of the database',
+  async (code) => {
+    lines.length = 0;
+    expect((await fastify.inject(`/code/${code}`)).statusCode).toBe(500);
+    expect(lines.filter(({ err }) => err?.code === code)).toHaveLength(1);
+  },
+);
 
 test('answers 503 when the database cannot be reached, and logs the first of a kind with its cause', async () => {
   lines.length = 0;

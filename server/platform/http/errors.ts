@@ -17,7 +17,8 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
     const cause = asBusy(error);
     const problem = problemOf(cause, languageOf(app, request), request.id);
     logBusy(request.log, cause, request.id);
-    if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'request failed');
+    if (problem.status >= 500 && problem.status !== 503)
+      request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'request failed');
     return sayHow(reply, problem.status, problem.params)
       .code(problem.status)
       .header('cache-control', 'no-store')
@@ -31,14 +32,21 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
     reply.header('x-request-id', request.id);
     if (reply.statusCode >= 300 && !request.raw.complete && !isLeaving(fastify)) letFinish(request, reply);
     // Every refusal says when to come back, whichever way the answer was made.
-    if ((reply.statusCode === 503 || reply.statusCode === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+    if ((reply.statusCode === 503 || reply.statusCode === 429) && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', '2');
     done();
   });
 
   fastify.addHook('onResponse', (request, reply, done) => {
     if (!isTurnedAway(request))
       request.log.info(
-        { requestId: request.id, method: request.method, path: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        {
+          requestId: request.id,
+          method: request.method,
+          path: routeOf(request),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
         'request',
       );
     done();
@@ -85,10 +93,19 @@ const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR
 export function answerBroken(app: App, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = BROKEN[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(problemOf(Object.assign(new Error(STATUS_CODES[statusCode]), { statusCode }), app.config.DEFAULT_LANGUAGE, crypto.randomUUID()));
+  const body = JSON.stringify(
+    problemOf(
+      Object.assign(new Error(STATUS_CODES[statusCode]), { statusCode }),
+      app.config.DEFAULT_LANGUAGE,
+      crypto.randomUUID(),
+    ),
+  );
   if (!socket.writable) return void socket.destroy(error);
   const headers = { ...earlyHeaders(app), 'content-length': Buffer.byteLength(body), connection: 'close' };
-  const head = [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  const head = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
   socket.end([...head, '', body].join('\r\n'));
   // Node looks after this line no longer: one that goes on sending would stay open for ever.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -16,7 +16,8 @@ export function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyRepl
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', file.forGood ? 'public, max-age=31536000, immutable' : 'private, no-store');
   if (file.bytes !== undefined) reply.header('content-length', String(file.bytes));
-  if (file.body instanceof Uint8Array) return reply.send(Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength));
+  if (file.body instanceof Uint8Array)
+    return reply.send(Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength));
   // A stream goes as it is: then it ends at once when the client goes away.
   return reply.send(file.body instanceof Readable ? file.body : Readable.from(file.body));
 }

@@ -5,12 +5,19 @@ import type { Ctx } from '../../context.ts';
 export type TellForbidden = (ctx: Ctx, operation: string, refusal: Refusal) => Promise<void>;
 
 /** Does the work; a refusal for want of rights (403) is told before it goes on. What cannot be told is logged and changes no answer. */
-export async function tellingForbidden<T>(ctx: Ctx, operation: string, tell: TellForbidden, work: () => T | Promise<T>): Promise<T> {
+export async function tellingForbidden<T>(
+  ctx: Ctx,
+  operation: string,
+  tell: TellForbidden,
+  work: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Refusal && error.rule.status === 403 && ctx.caller)
-      await tell(ctx, operation, error).catch((failed: unknown) => ctx.app.log.warn({ err: failed, operation }, 'a forbidden attempt could not be recorded'));
+      await tell(ctx, operation, error).catch((failed: unknown) =>
+        ctx.app.log.warn({ err: failed, operation }, 'a forbidden attempt could not be recorded'),
+      );
     throw error;
   }
 }

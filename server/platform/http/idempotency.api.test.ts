@@ -21,16 +21,29 @@ let cart: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, rival] = (await Promise.all(['owner', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
-  cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data.createEmptyCart;
+  [owner, rival] = (await Promise.all(['owner', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
+    string,
+    string,
+  ];
+  cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data
+    .createEmptyCart;
 });
 afterAll(() => shop.close());
 
 /** Adds three crates: not repeatable by itself, so a second effect shows. */
-async function add(key: string, { token = owner, quantity = 3, id = cart, shipTo = '2000001' } = {}): Promise<{ status: number; text: string }> {
+async function add(
+  key: string,
+  { token = owner, quantity = 3, id = cart, shipTo = '2000001' } = {},
+): Promise<{ status: number; text: string }> {
   const response = await fetch(`${shop.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en', outletid: shipTo, 'idempotency-key': key },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      lang: 'en',
+      outletid: shipTo,
+      'idempotency-key': key,
+    },
     body: JSON.stringify({
       query:
         'mutation ($id: String!, $quantity: Float!) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: $quantity }]) { cart { id total_quantity } user_errors { code } } }',
@@ -40,22 +53,36 @@ async function add(key: string, { token = owner, quantity = 3, id = cart, shipTo
   return { status: response.status, text: await response.text() };
 }
 /** A call of the identity service with a key. */
-async function identity(token: string, path: string, key: string, body: object): Promise<{ status: number; body: Record<string, string> }> {
+async function identity(
+  token: string,
+  path: string,
+  key: string,
+  body: object,
+): Promise<{ status: number; body: Record<string, string> }> {
   const response = await fetch(`${shop.url}/api/identity/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en', 'idempotency-key': key },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      lang: 'en',
+      'idempotency-key': key,
+    },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
-const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
+const codeOf = ({ text }: { text: string }) =>
+  (JSON.parse(text) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
 const keptAnswers = () => shop.app.database.rows<{ answer: string | null }>(sql`select answer from idempotent_answer`);
 const inCart = async () =>
   (
-    await shop.graphql<{ cart: { total_quantity: number } }>('query ($id: String!) { cart(cart_id: $id) { total_quantity } }', {
-      token: owner,
-      variables: { id: cart },
-    })
+    await shop.graphql<{ cart: { total_quantity: number } }>(
+      'query ($id: String!) { cart(cart_id: $id) { total_quantity } }',
+      {
+        token: owner,
+        variables: { id: cart },
+      },
+    )
   ).data.cart.total_quantity;
 
 describe('a write with an Idempotency-Key', () => {
@@ -79,7 +106,10 @@ describe('a write with an Idempotency-Key', () => {
     const before = await inCart();
     await add('content');
     const conflict = await add('content', { quantity: 4 });
-    expect(JSON.parse(conflict.text).errors[0].extensions).toMatchObject({ category: 'graphql-input', code: 'IDEMPOTENCY_CONFLICT' });
+    expect(JSON.parse(conflict.text).errors[0].extensions).toMatchObject({
+      category: 'graphql-input',
+      code: 'IDEMPOTENCY_CONFLICT',
+    });
     expect(await inCart()).toBe(before + 3);
   });
 
@@ -118,20 +148,31 @@ describe('a write with an Idempotency-Key', () => {
           headers: { 'idempotency-key': key },
         },
       );
-    const secrets = [begun.body['secret'], acting.body['id_token'], (await token('token')).data.generateCustomerToken.token];
+    const secrets = [
+      begun.body['secret'],
+      acting.body['id_token'],
+      (await token('token')).data.generateCustomerToken.token,
+    ];
     expect(secrets).not.toContain(undefined);
-    expect((await keptAnswers()).filter(({ answer }) => secrets.some((secret) => answer?.includes(secret!)))).toHaveLength(0);
+    expect(
+      (await keptAnswers()).filter(({ answer }) => secrets.some((secret) => answer?.includes(secret!))),
+    ).toHaveLength(0);
     expect(await identity(rival, 'secondfactor/begin', 'seed', { password: 'Hordo-demo-2026' })).toMatchObject({
       status: 409,
       body: { code: 'ANSWER_WITHHELD' },
     });
-    expect(await identity(clerk, 'impersonation', 'act', { uid: 'u-owner' })).toMatchObject({ status: 409, body: { code: 'ANSWER_WITHHELD' } });
+    expect(await identity(clerk, 'impersonation', 'act', { uid: 'u-owner' })).toMatchObject({
+      status: 409,
+      body: { code: 'ANSWER_WITHHELD' },
+    });
     expect((await token('token')).errors?.[0]?.extensions).toMatchObject({ code: 'ANSWER_WITHHELD' });
   });
 
   test('and its kept answers are not in the export of own data', async () => {
     await add('export');
-    const response = await fetch(`${shop.url}/api/identity/profile/export`, { headers: { authorization: `Bearer ${owner}` } });
+    const response = await fetch(`${shop.url}/api/identity/profile/export`, {
+      headers: { authorization: `Bearer ${owner}` },
+    });
     expect(Object.keys(((await response.json()) as { data: object }).data)).not.toContain('idempotent_answer');
   });
 
@@ -155,7 +196,8 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test('with one change done and the next refused gives the same answer again, and does no change twice', async () => {
-    cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data.createEmptyCart;
+    cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data
+      .createEmptyCart;
     await shop.app.database.run(sql`delete from cart_item where cart_id = ${cart}`);
     const both = () =>
       shop.graphql<object>(
@@ -175,7 +217,10 @@ describe('a write with an Idempotency-Key', () => {
              create trigger no_answer before update on idempotent_answer for each row when (new.status <> 0) execute function no_answer()`
           : 'drop trigger no_answer on idempotent_answer; drop function no_answer',
       );
-    const isLong = (key: string) => shop.app.database.run(sql`update idempotent_answer set lease_until = now() - interval '1 second' where key = ${key}`);
+    const isLong = (key: string) =>
+      shop.app.database.run(
+        sql`update idempotent_answer set lease_until = now() - interval '1 second' where key = ${key}`,
+      );
 
     test('is answered, and not done again: the same call is asked to look up what was done', async () => {
       const before = await inCart();
@@ -194,8 +239,18 @@ describe('a write with an Idempotency-Key', () => {
       const open = async () => {
         const response = await fetch(`${shop.url}/api/general/tickets/CreateTicket?market=HU`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${owner}`, lang: 'en', 'idempotency-key': 'ticket' },
-          body: JSON.stringify({ title: 'Once', description: 'Only', mainCategory: categories!.category, subCategory: categories!.sub }),
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${owner}`,
+            lang: 'en',
+            'idempotency-key': 'ticket',
+          },
+          body: JSON.stringify({
+            title: 'Once',
+            description: 'Only',
+            mainCategory: categories!.category,
+            subCategory: categories!.sub,
+          }),
         });
         return { status: response.status, body: (await response.json()) as { caseNumber?: string } };
       };
@@ -235,15 +290,19 @@ describe('a write with an Idempotency-Key', () => {
     await shop.app.database.run(
       sql`insert into idempotent_answer (uid, key, request_hash, status, answer, created_at) values ('u-owner', 'died', 'x', 0, '', now() - interval '2 minutes')`,
     );
-    cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data.createEmptyCart;
+    cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data
+      .createEmptyCart;
     expect((await add('died')).status).toBe(200);
   });
 
   test('answers for 24 hours, then it is forgotten', async () => {
-    cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data.createEmptyCart;
+    cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data
+      .createEmptyCart;
     const before = await inCart();
     await add('day');
-    await shop.app.database.run(sql`update idempotent_answer set created_at = now() - interval '25 hours' where key = 'day'`);
+    await shop.app.database.run(
+      sql`update idempotent_answer set created_at = now() - interval '25 hours' where key = 'day'`,
+    );
     await dropOldAnswers.run(contextOf(shop.app));
     expect(await shop.app.database.rows(sql`select 1 from idempotent_answer where key = 'day'`)).toEqual([]);
     await add('day');
@@ -251,12 +310,22 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test.each(['with blank', 'x'.repeat(256)])('needs a key of visible letters: %j', async (key) => {
-    expect(JSON.parse((await add(key)).text).errors[0].extensions).toMatchObject({ category: 'graphql-input', code: 'INVALID_INPUT' });
+    expect(JSON.parse((await add(key)).text).errors[0].extensions).toMatchObject({
+      category: 'graphql-input',
+      code: 'INVALID_INPUT',
+    });
   });
 
   test('is no HEAD: it reads as GET does, and nothing is kept', async () => {
     const address = `${shop.url}/api/general/shiptos`;
-    expect((await fetch(address, { method: 'HEAD', headers: { authorization: `Bearer ${owner}`, 'idempotency-key': 'head' } })).status).toBe(200);
+    expect(
+      (
+        await fetch(address, {
+          method: 'HEAD',
+          headers: { authorization: `Bearer ${owner}`, 'idempotency-key': 'head' },
+        })
+      ).status,
+    ).toBe(200);
     expect(await shop.app.database.rows(sql`select 1 from idempotent_answer where key = 'head'`)).toEqual([]);
   });
 
@@ -267,27 +336,38 @@ describe('a write with an Idempotency-Key', () => {
     expect(await inCart()).toBe(before + 6);
   });
 
-  test('a caller keeps so many keys a day; another new one is refused, those that are known are answered', { timeout: 60_000 }, async () => {
-    const token = rival;
-    const id = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token })).data.createEmptyCart;
-    const own = { token, id, shipTo: '2000005' };
-    const first = await add('kept-one', own);
-    await shop.app.database.run(sql`
+  test(
+    'a caller keeps so many keys a day; another new one is refused, those that are known are answered',
+    { timeout: 60_000 },
+    async () => {
+      const token = rival;
+      const id = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token })).data
+        .createEmptyCart;
+      const own = { token, id, shipTo: '2000005' };
+      const first = await add('kept-one', own);
+      await shop.app.database.run(sql`
       insert into idempotent_answer (uid, key, request_hash, status, answer, created_at)
       select 'u-rival', 'many-' || n, 'x', 200, null, now() - interval '1 hour' from generate_series(1, 50000) n`);
-    const answers: string[] = [];
-    for (let round = 0; round < 25; round += 1)
-      answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => add(`new-${round}-${n}`, own)))).map((answer) => codeOf(answer) ?? 'done'));
-    expect(answers.lastIndexOf('done')).toBeLessThan(220);
-    expect(answers.at(-1)).toBe('RATE_LIMITED');
-    expect(await add('kept-one', own)).toEqual(first);
-    await shop.app.database.run(sql`delete from idempotent_answer where uid = 'u-rival'`);
-  });
+      const answers: string[] = [];
+      for (let round = 0; round < 25; round += 1)
+        answers.push(
+          ...(await Promise.all(Array.from({ length: 10 }, (_, n) => add(`new-${round}-${n}`, own)))).map(
+            (answer) => codeOf(answer) ?? 'done',
+          ),
+        );
+      expect(answers.lastIndexOf('done')).toBeLessThan(220);
+      expect(answers.at(-1)).toBe('RATE_LIMITED');
+      expect(await add('kept-one', own)).toEqual(first);
+      await shop.app.database.run(sql`delete from idempotent_answer where uid = 'u-rival'`);
+    },
+  );
 
   test('a caller keeps so many bytes of answers; the oldest are not given again, nor their work done twice', async () => {
     const before = await inCart();
     await add('old-one');
-    await shop.app.database.run(sql`update idempotent_answer set created_at = now() - interval '1 hour' where key = 'old-one'`);
+    await shop.app.database.run(
+      sql`update idempotent_answer set created_at = now() - interval '1 hour' where key = 'old-one'`,
+    );
     await shop.app.database.run(sql`
       insert into idempotent_answer (uid, key, request_hash, status, answer, created_at)
       select 'u-owner', 'big-' || n, 'x', 200, (select string_agg(md5(n::text || i::text), '') from generate_series(1, 31250) i), now() - n * interval '1 second' from generate_series(1, 40) n`);
@@ -309,7 +389,9 @@ test('every call whose answer has a field that opens something is marked, so tha
   const routes = [...general, ...identityEdges, ...content].flatMap((edge) => Object.entries(edge.routes));
   const unmarked = routes.filter(
     ([, { method, secret, response }]) =>
-      method !== 'GET' && !secret && fieldsOf(z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' })).some((name) => opening.test(name)),
+      method !== 'GET' &&
+      !secret &&
+      fieldsOf(z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' })).some((name) => opening.test(name)),
   );
   expect(unmarked.map(([name]) => name)).toEqual([]);
 
@@ -320,7 +402,9 @@ test('every call whose answer has a field that opens something is marked, so tha
       const answer = getNamedType(type);
       return isObjectType(answer) && Object.keys(answer.getFields()).some((name) => opening.test(name));
     });
-  const marked = commerce.flatMap(({ Query = {}, Mutation = {} }) => Object.entries({ ...Query, ...Mutation })).filter(([, { secret }]) => secret);
+  const marked = commerce
+    .flatMap(({ Query = {}, Mutation = {} }) => Object.entries({ ...Query, ...Mutation }))
+    .filter(([, { secret }]) => secret);
   expect(marked.map(([name]) => name)).toEqual(answering.map(({ name }) => name));
 });
 

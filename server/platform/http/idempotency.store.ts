@@ -28,7 +28,14 @@ const isOver = part`case when idempotent_answer.lease_until is null then idempot
  */
 export async function beginAnswer(
   db: Db,
-  { uid, key, holder, hash, rights, isFull }: Held & { readonly hash: string; readonly rights: string; readonly isFull: boolean },
+  {
+    uid,
+    key,
+    holder,
+    hash,
+    rights,
+    isFull,
+  }: Held & { readonly hash: string; readonly rights: string; readonly isFull: boolean },
 ): Promise<Begun> {
   const ours = isFull
     ? 0
@@ -40,13 +47,21 @@ export async function beginAnswer(
     where idempotent_answer.created_at < now() - interval '24 hours'
       or (idempotent_answer.status = 0 and not idempotent_answer.done and ${isOver})`);
   if (ours > 0) return { state: 'ours' };
-  const row = await db.row<{ hash: string; rights: string | null; status: number; answer: string | null; isLost: boolean }>(sql`
+  const row = await db.row<{
+    hash: string;
+    rights: string | null;
+    status: number;
+    answer: string | null;
+    isLost: boolean;
+  }>(sql`
     select request_hash as hash, rights, status, answer, done and ${isOver} as "isLost" from idempotent_answer where uid = ${uid} and key = ${key}`);
   if (!row && isFull) return { state: 'full' };
   if (!row) return { state: 'busy' }; // released this moment: the next look takes it
   if (row.hash !== hash) return { state: 'conflict' };
   if (row.status === 0) return { state: row.isLost ? 'unknown' : 'busy' };
-  return row.answer === null || row.rights !== rights ? { state: 'withheld' } : { state: 'answered', status: row.status, answer: row.answer };
+  return row.answer === null || row.rights !== rights
+    ? { state: 'withheld' }
+    : { state: 'answered', status: row.status, answer: row.answer };
 }
 
 /** Still here. */
@@ -61,7 +76,11 @@ export async function markDone(tx: Db, held: Held): Promise<boolean> {
 
 /** False: another call has taken the key over. */
 export async function keepAnswer(db: Db, held: Held, status: number, answer: string | null): Promise<boolean> {
-  return (await db.run(sql`update idempotent_answer set status = ${status}, answer = ${answer}, done = true where ${isOf(held)}`)) > 0;
+  return (
+    (await db.run(
+      sql`update idempotent_answer set status = ${status}, answer = ${answer}, done = true where ${isOf(held)}`,
+    )) > 0
+  );
 }
 
 /** Nothing was done: the same call may begin again. Something was: a repeat hears at once that nobody knows the outcome. */

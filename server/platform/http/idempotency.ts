@@ -8,7 +8,15 @@ import { isDatabaseAway } from '../db/db.ts';
 import type { Recurring } from '../jobs/index.ts';
 import type { Held } from './idempotency.store.ts';
 import { beforeNewKey, noteKept } from './kept-answers.ts';
-import { LEASE_SECONDS, beginAnswer, dropAnswers, holdAnswer, keepAnswer, markDone, releaseAnswer } from './idempotency.store.ts';
+import {
+  LEASE_SECONDS,
+  beginAnswer,
+  dropAnswers,
+  holdAnswer,
+  keepAnswer,
+  markDone,
+  releaseAnswer,
+} from './idempotency.store.ts';
 
 export interface Answer {
   readonly status: number;
@@ -152,7 +160,10 @@ export function isMarking(ctx: Ctx): boolean {
 /** Whether the answer is one of something done. The store endpoint refuses with 200 and top-level errors; a document of several changes may be done in part. */
 function isDone({ status, body }: Answer): boolean {
   if (status >= 400) return false;
-  const { data, errors } = (typeof body === 'object' && body !== null && 'data' in body ? body : {}) as { data?: object | null; errors?: readonly unknown[] };
+  const { data, errors } = (typeof body === 'object' && body !== null && 'data' in body ? body : {}) as {
+    data?: object | null;
+    errors?: readonly unknown[];
+  };
   return !errors?.length || Object.values(data ?? {}).some((value) => value !== null);
 }
 
@@ -163,7 +174,9 @@ function hashOf({ method, url, body }: AskedOnce, claims: Claims): string {
 /** All that the caller may do and where, as one text: any change of it makes another one. */
 function rightsOf({ desk, validated, actor, grants }: Caller): string {
   const held = new Set(
-    grants.flatMap(({ companyId, shipToId, permissions }) => [...permissions].map((permission) => `${companyId} ${shipToId} ${permission}`)),
+    grants.flatMap(({ companyId, shipToId, permissions }) =>
+      [...permissions].map((permission) => `${companyId} ${shipToId} ${permission}`),
+    ),
   );
   return digest(
     JSON.stringify([
@@ -196,4 +209,8 @@ export function answersSecretly(ctx: Ctx): boolean {
 }
 
 /** Kept answers go after 24 hours. */
-export const dropOldAnswers: Recurring = { name: 'drop-old-answers', everySeconds: 1_800, run: ({ db }) => dropAnswers(db) };
+export const dropOldAnswers: Recurring = {
+  name: 'drop-old-answers',
+  everySeconds: 1_800,
+  run: ({ db }) => dropAnswers(db),
+};

@@ -50,16 +50,24 @@ const PROBLEM = {
     requestId: { ...text, description: 'under which the log has it' },
     params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     present: { type: 'object', description: 'of a stale write (412): the record as it is now' },
-    errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } },
+    },
   },
 };
 const REFUSED = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
 /** Every operation says how it refuses, and each answer has a name: `general.getOrderReview` answers `GeneralGetOrderReview`. */
 export function withNamesAndProblems<Document extends object>(document: Document): Document {
-  const { paths = {}, components = {} } = document as { paths?: Record<string, Record<string, Described>>; components?: { schemas?: Record<string, object> } };
+  const { paths = {}, components = {} } = document as {
+    paths?: Record<string, Record<string, Described>>;
+    components?: { schemas?: Record<string, object> };
+  };
   const schemas: Record<string, object> = { ...components.schemas, Problem: PROBLEM };
-  for (const { operationId = '', responses = {} } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+  for (const { operationId = '', responses = {} } of Object.values(paths).flatMap((methods) =>
+    Object.values(methods),
+  )) {
     const answer = responses['200']?.content?.['application/json'];
     if (answer?.schema && operationId) {
       const name = operationId.replace(/(?:^|\W)(\w)/g, (_all, letter: string) => letter.toUpperCase());
@@ -67,13 +75,19 @@ export function withNamesAndProblems<Document extends object>(document: Document
       answer.schema = { $ref: `#/components/schemas/${name}` };
     }
     responses['4XX'] ??= { description: 'Refused: the code says why', ...REFUSED };
-    responses['5XX'] ??= { description: 'Cannot be answered at present; 503 says in Retry-After when to come back', ...REFUSED };
+    responses['5XX'] ??= {
+      description: 'Cannot be answered at present; 503 says in Retry-After when to come back',
+      ...REFUSED,
+    };
   }
   return { ...document, components: { ...components, schemas } };
 }
 
 async function packed(text: string, type: string): Promise<Packed> {
   const plain = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([pack.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), pack.gzip(plain)]);
+  const [br, gzipped] = await Promise.all([
+    pack.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    pack.gzip(plain),
+  ]);
   return { plain, br, gzip: gzipped, type, tag: tagOf(plain) };
 }

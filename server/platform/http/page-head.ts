@@ -11,7 +11,14 @@ interface Shown {
 /** What search engines and messengers show of the portal: its pages before the login are public. In the default language, which strangers meet first. */
 export function pageHead({ name, supplier, publicUrl, language }: Shown): string {
   const description = say(language, 'signin.description', { supplier });
-  const preview = { type: 'website', url: `${publicUrl}/`, site_name: name, title: `${name} \u2013 ${supplier}`, description, locale: LOCALES[language] };
+  const preview = {
+    type: 'website',
+    url: `${publicUrl}/`,
+    site_name: name,
+    title: `${name} \u2013 ${supplier}`,
+    description,
+    locale: LOCALES[language],
+  };
   return [
     '<link rel="manifest" href="/manifest.webmanifest" />',
     `<meta name="description" content="${inAttribute(description)}" />`,

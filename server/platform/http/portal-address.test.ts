@@ -15,6 +15,15 @@ test.for([
   expect(at(path)).toEqual(page);
 });
 
-test.for(['/nothing', '/catalog', '/catalog/a/b', '/.env', '/login/x', '/catalog/%E9', '/wp-admin/setup.php', '//login'])('finds no page at %s', (path) => {
+test.for([
+  '/nothing',
+  '/catalog',
+  '/catalog/a/b',
+  '/.env',
+  '/login/x',
+  '/catalog/%E9',
+  '/wp-admin/setup.php',
+  '//login',
+])('finds no page at %s', (path) => {
   expect(at(path)).toBeNull();
 });

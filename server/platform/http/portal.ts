@@ -19,8 +19,10 @@ import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
 /** One folder for each build (tools/builds.mjs); the file `current` names the newest. */
-const buildsOf = (application: 'portal' | 'desk') => fileURLToPath(new URL(`../../../dist/${application}/`, import.meta.url));
-const SERVICES = /^\/(?:graphql|api|oidc|saml|art|pictures|product-sheets|openapi\.json|healthz|readyz|metrics|demo|erp)(?:\/|$|\?)/;
+const buildsOf = (application: 'portal' | 'desk') =>
+  fileURLToPath(new URL(`../../../dist/${application}/`, import.meta.url));
+const SERVICES =
+  /^\/(?:graphql|api|oidc|saml|art|pictures|product-sheets|openapi\.json|healthz|readyz|metrics|demo|erp)(?:\/|$|\?)/;
 
 /** Whether there is something at an address of the portal, as far as anybody may know. */
 export type IsThere = (app: App, address: PortalAddress) => Promise<boolean>;
@@ -30,7 +32,12 @@ export type IsThere = (app: App, address: PortalAddress) => Promise<boolean>;
  * path is the portal's own; where it has no page, or nothing to show on it, the status is 404 and its router says so.
  * The services' paths answer a problem instead.
  */
-export async function mountPortal(fastify: FastifyInstance, app: App, isThere: IsThere, isOpen: () => boolean): Promise<void> {
+export async function mountPortal(
+  fastify: FastifyInstance,
+  app: App,
+  isThere: IsThere,
+  isOpen: () => boolean,
+): Promise<void> {
   fastify.get('/portal-config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return portalConfig(app);
@@ -44,7 +51,12 @@ export async function mountPortal(fastify: FastifyInstance, app: App, isThere: I
   // What cannot be asked for at present is for the page to say.
   const isPage = async (path: string) => {
     const address = addressAt(path);
-    return address !== null && isThere(app, address).catch((err: unknown) => (app.log.warn({ err, path }, 'nobody knows whether this page is there'), true));
+    return (
+      address !== null &&
+      isThere(app, address).catch(
+        (err: unknown) => (app.log.warn({ err, path }, 'nobody knows whether this page is there'), true),
+      )
+    );
   };
   const deskPage = await mountDesk(fastify, app);
   if (build) {
@@ -58,21 +70,36 @@ export async function mountPortal(fastify: FastifyInstance, app: App, isThere: I
         if (path.endsWith('silent.html')) {
           reply.header('x-frame-options', 'SAMEORIGIN');
           const policy = reply.getHeader('content-security-policy');
-          if (typeof policy === 'string') reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+          if (typeof policy === 'string')
+            reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
         }
       },
     });
     // One route for the three hundred files with a hash in their name; the few others have each their own, all the rest is the page.
     // Browsers with an open page ask for names of the build before.
     const assets = [build, ...otherBuilds(build)].map((folder) => join(folder, 'assets'));
-    await fastify.register(fastifyStatic, { ...files('public, max-age=31536000, immutable'), root: assets, prefix: '/assets/' });
-    await fastify.register(fastifyStatic, { ...files('no-cache'), root: build, wildcard: false, globIgnore: ['assets/**'], decorateReply: false });
+    await fastify.register(fastifyStatic, {
+      ...files('public, max-age=31536000, immutable'),
+      root: assets,
+      prefix: '/assets/',
+    });
+    await fastify.register(fastifyStatic, {
+      ...files('no-cache'),
+      root: build,
+      wildcard: false,
+      globIgnore: ['assets/**'],
+      decorateReply: false,
+    });
   }
 
   fastify.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVICES.test(request.url) && !request.url.startsWith('/assets/');
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !SERVICES.test(request.url) &&
+      !request.url.startsWith('/assets/');
     // Before the portal opens the provider leads back to the desk.
-    if (wantsPage && deskPage && !isOpen() && request.url.split('?', 1)[0] === '/login') return sendPage(request, reply, deskPage());
+    if (wantsPage && deskPage && !isOpen() && request.url.split('?', 1)[0] === '/login')
+      return sendPage(request, reply, deskPage());
     if (wantsPage && page) {
       const home = new URL(app.config.publicUrl);
       // One name for the portal: sign-in cookies and redirect addresses belong to it.
@@ -129,14 +156,22 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   if (coding !== 'plain') reply.header('content-encoding', coding);
   // A page that is not there may be there later: nobody keeps that it was not.
   const cacheControl = reply.statusCode >= 400 ? 'no-store' : 'no-cache';
-  return reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(page[coding]);
+  return reply
+    .header('cache-control', cacheControl)
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send(page[coding]);
 }
 
 /** What browsers, password managers and finders of faults look for at an address of their own. */
 function mountKnownAddresses(fastify: FastifyInstance, { config, clock, brand }: App): void {
   const hidden = { schema: { hide: true } };
-  fastify.get('/favicon.ico', hidden, async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 302));
-  fastify.get('/.well-known/change-password', hidden, async (_request, reply) => reply.redirect(config.OIDC_ACCOUNT_URL ?? '/profile/security', 302));
+  fastify.get('/favicon.ico', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 302),
+  );
+  fastify.get('/.well-known/change-password', hidden, async (_request, reply) =>
+    reply.redirect(config.OIDC_ACCOUNT_URL ?? '/profile/security', 302),
+  );
   // RFC 9116: it expires within a year, and is made anew for each who asks.
   fastify.get('/.well-known/security.txt', hidden, async (_request, reply) =>
     reply
@@ -162,7 +197,11 @@ function mountKnownAddresses(fastify: FastifyInstance, { config, clock, brand }:
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   });
   fastify.get('/manifest.webmanifest', hidden, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').serializer(JSON.stringify).send(manifest(brand())),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(manifest(brand())),
   );
 }
 
@@ -186,9 +225,13 @@ function coloursOf({ ground, accent }: Brand): string {
   const mixed = (colour: string, share: number, other: string) => `color-mix(in srgb, ${colour} ${share}%, ${other})`;
   const rules = [
     ...(ground
-      ? [`--cloth: ${ground}; --cloth-2: ${mixed(ground, 88, '#fff')}; --cloth-3: ${mixed(ground, 75, '#000')}; --cloth-dark: ${mixed(ground, 75, '#000')};`]
+      ? [
+          `--cloth: ${ground}; --cloth-2: ${mixed(ground, 88, '#fff')}; --cloth-3: ${mixed(ground, 75, '#000')}; --cloth-dark: ${mixed(ground, 75, '#000')};`,
+        ]
       : []),
-    ...(accent ? [`--hop: ${accent}; --hop-2: ${mixed(accent, 80, '#000')}; --hop-ink: ${accent}; --on-hop: #fff;`] : []),
+    ...(accent
+      ? [`--hop: ${accent}; --hop-2: ${mixed(accent, 80, '#000')}; --hop-ink: ${accent}; --on-hop: #fff;`]
+      : []),
   ];
   // In the dark the ink is light on dark: only the ground is the supplier's there.
   return `:root:not([data-scheme='dark']) { ${rules.join(' ')} }\n`;
@@ -208,7 +251,13 @@ function currentBuild(application: 'portal' | 'desk'): string | null {
 const otherBuilds = (build: string): string[] =>
   readdirSync(dirname(build))
     .map((name) => join(dirname(build), name))
-    .filter((folder) => folder !== build && existsSync(join(folder, 'assets')) && existsSync(join(folder, 'index.html')) && !folder.endsWith('.next'));
+    .filter(
+      (folder) =>
+        folder !== build &&
+        existsSync(join(folder, 'assets')) &&
+        existsSync(join(folder, 'index.html')) &&
+        !folder.endsWith('.next'),
+    );
 
 function isLoopbackName(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
@@ -226,7 +275,8 @@ function deskPagesIn(build: string): string[] {
   return JSON.parse(pages ?? '[]') as string[];
 }
 
-const headOf = ({ brand, config: { DEFAULT_LANGUAGE: language, publicUrl } }: App): string => pageHead({ ...brand(), publicUrl, language });
+const headOf = ({ brand, config: { DEFAULT_LANGUAGE: language, publicUrl } }: App): string =>
+  pageHead({ ...brand(), publicUrl, language });
 
 type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
 
@@ -245,7 +295,11 @@ function packedPage(app: App, build: string, head: string): Page {
   const settings = JSON.stringify(portalConfig(app)).replaceAll('<', '\\u003c');
   const written = `<script type="application/json" id="portal-settings">${settings}</script>`;
   const html = readFileSync(join(build, 'index.html'), 'utf8');
-  const plain = Buffer.from(html.replace('<!--portal-settings-->', () => written).replace('\n  </head>', () => `${head && `\n    ${head}`}\n  </head>`));
+  const plain = Buffer.from(
+    html
+      .replace('<!--portal-settings-->', () => written)
+      .replace('\n  </head>', () => `${head && `\n    ${head}`}\n  </head>`),
+  );
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
@@ -254,7 +308,12 @@ function portalConfig(app: App) {
   const { config } = app;
   const brand = app.brand();
   return {
-    baseUrls: { commerce: config.COMMERCE_URL, general: config.GENERAL_URL, identity: config.IDENTITY_URL, content: config.CONTENT_URL },
+    baseUrls: {
+      commerce: config.COMMERCE_URL,
+      general: config.GENERAL_URL,
+      identity: config.IDENTITY_URL,
+      content: config.CONTENT_URL,
+    },
     oidc: {
       issuer: config.OIDC_ISSUER ?? `${config.publicUrl}/oidc`,
       clientId: config.OIDC_CLIENT_ID,

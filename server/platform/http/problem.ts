@@ -32,24 +32,46 @@ function spoken(language: Language, params: Refusal['params']): Refusal['params'
 /** Every error as a problem: refusals speak, everything unexpected stays quiet (the log has it under the request id). */
 export function problemOf(error: unknown, language: Language, requestId: string): Problem {
   if (error instanceof Refusal) {
-    return problem(error.rule.status, error.code, say(language, error.wordingKey, spoken(language, error.params)), requestId, {
-      params: error.params,
-      ...(error instanceof StaleRecord && { present: error.present }),
-    });
+    return problem(
+      error.rule.status,
+      error.code,
+      say(language, error.wordingKey, spoken(language, error.params)),
+      requestId,
+      {
+        params: error.params,
+        ...(error instanceof StaleRecord && { present: error.present }),
+      },
+    );
   }
   const { statusCode = 500, validation } = error as Known;
   if (validation) {
-    const errors = validation.map(({ instancePath = '', message = '' }) => ({ path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message }));
-    return problem(400, 'INVALID_INPUT', say(language, 'refusal.INVALID_INPUT', { name: errors.map((wrong) => wrong.path).join(', ') }), requestId, { errors });
+    const errors = validation.map(({ instancePath = '', message = '' }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message,
+    }));
+    return problem(
+      400,
+      'INVALID_INPUT',
+      say(language, 'refusal.INVALID_INPUT', { name: errors.map((wrong) => wrong.path).join(', ') }),
+      requestId,
+      { errors },
+    );
   }
   if (statusCode === 413) return problem(413, 'BODY_TOO_LARGE', say(language, 'refusal.BODY_TOO_LARGE'), requestId);
   if (statusCode === 404) return problem(404, 'NOT_FOUND', say(language, 'refusal.NOT_FOUND'), requestId);
   if (statusCode === 429) return problem(429, 'RATE_LIMITED', say(language, 'refusal.RATE_LIMITED'), requestId);
   if (statusCode === 503) return problem(503, 'OVERLOADED', say(language, 'refusal.OVERLOADED'), requestId);
-  if (statusCode >= 400 && statusCode < 500) return problem(statusCode, 'BODY_UNREADABLE', say(language, 'refusal.BODY_UNREADABLE'), requestId);
+  if (statusCode >= 400 && statusCode < 500)
+    return problem(statusCode, 'BODY_UNREADABLE', say(language, 'refusal.BODY_UNREADABLE'), requestId);
   return problem(500, 'INTERNAL', say(language, 'error.tryLater'), requestId);
 }
 
-function problem(status: number, code: string, detail: string, requestId: string, more: Partial<Problem> = {}): Problem {
+function problem(
+  status: number,
+  code: string,
+  detail: string,
+  requestId: string,
+  more: Partial<Problem> = {},
+): Problem {
   return { type: `urn:hordo:problem:${code.toLowerCase()}`, title: code, status, detail, code, requestId, ...more };
 }

@@ -27,7 +27,13 @@ const log: string[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   const port = await freePort();
-  const config = readConfig({ LOG_LEVEL: 'trace', PORT: String(port), DEMO: 'on', DEMO_SIZE: 'small', PUBLIC_URL: `http://localhost:${port}` });
+  const config = readConfig({
+    LOG_LEVEL: 'trace',
+    PORT: String(port),
+    DEMO: 'on',
+    DEMO_SIZE: 'small',
+    PUBLIC_URL: `http://localhost:${port}`,
+  });
   started = await startApp(config, {
     connection: { ...database.connection, lock_timeout: 2_000 },
     log: logOf(config, { write: (line) => void log.push(line) }),
@@ -53,7 +59,12 @@ interface Answer {
 
 async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Answer> {
   const response = await fetch(url + path, { redirect: 'manual', ...init });
-  return { path, status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+  return {
+    path,
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text: await response.text(),
+  };
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const json = { 'content-type': 'application/json' };
@@ -64,7 +75,10 @@ const graphql = (query: string, headers: Record<string, string> = {}) =>
 async function refusals(): Promise<Answer[]> {
   const { paths } = JSON.parse((await ask('/openapi.json')).text) as { paths: Record<string, Record<string, unknown>> };
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ path: path.replace(/\{\w+\}/, encodeURIComponent(MAIL)), method: method.toUpperCase() })),
+    Object.keys(methods).map((method) => ({
+      path: path.replace(/\{\w+\}/, encodeURIComponent(MAIL)),
+      method: method.toUpperCase(),
+    })),
   );
   const answers: Answer[] = [];
   for (const { path, method } of routes.filter(({ path }) => !path.endsWith('/session/end'))) {
@@ -115,10 +129,13 @@ async function refusals(): Promise<Answer[]> {
   return answers;
 }
 
-const isProblem = ({ type, text }: Answer) => type.startsWith('application/problem+json') && typeof (JSON.parse(text) as { code?: unknown }).code === 'string';
+const isProblem = ({ type, text }: Answer) =>
+  type.startsWith('application/problem+json') && typeof (JSON.parse(text) as { code?: unknown }).code === 'string';
 const isGraphql = ({ type, text }: Answer) =>
   type.startsWith('application/json') &&
-  ((JSON.parse(text) as { errors?: { extensions: { category?: unknown } }[] }).errors ?? []).every(({ extensions }) => typeof extensions.category === 'string');
+  ((JSON.parse(text) as { errors?: { extensions: { category?: unknown } }[] }).errors ?? []).every(
+    ({ extensions }) => typeof extensions.category === 'string',
+  );
 
 test('every refusal is a problem (REST) or JSON with errors (GraphQL), and discloses no internals', async () => {
   const answers = await refusals();
@@ -142,7 +159,11 @@ test('a wrong sign-in and a right one leave neither password nor token nor addre
 
 test('what is typed into a form, rightly or wrongly, leaves nothing in the log: passwords, links, addresses, phone numbers', async () => {
   const send = (path: string, method: string, body: unknown, token = '') =>
-    ask(`/api/identity/${path}`, { method, headers: { ...json, ...(token && bearer(token)) }, body: JSON.stringify(body) });
+    ask(`/api/identity/${path}`, {
+      method,
+      headers: { ...json, ...(token && bearer(token)) },
+      body: JSON.stringify(body),
+    });
   const place = { shipToId: '2000001', rolename: 'Basic' };
   const made = await send(
     'users/CreateNewUser',
@@ -151,18 +172,35 @@ test('what is typed into a form, rightly or wrongly, leaves nothing in the log: 
     owner,
   );
   expect(made.status).toBe(200);
-  const { text: mail } = (await started.app.database.pool.query<{ text: string }>('select text from mail where recipient = $1', [MAIL])).rows[0]!;
+  const { text: mail } = (
+    await started.app.database.pool.query<{ text: string }>('select text from mail where recipient = $1', [MAIL])
+  ).rows[0]!;
   const link = new URL(/http\S+\/verification\?\S+/.exec(mail)![0]);
   const [code, vToken] = [link.searchParams.get('gig_i_code')!, link.searchParams.get('gig_i_vToken')!];
   const answers = [
     await send('users/OpenInvitation', 'POST', { gig_i_code: code, gig_i_vToken: vToken }),
-    await send('users/SetFirstPassword', 'PUT', { gig_i_code: code, gig_i_vToken: vToken, newPassword: CANARY, retypePassword: CANARY }),
+    await send('users/SetFirstPassword', 'PUT', {
+      gig_i_code: code,
+      gig_i_vToken: vToken,
+      newPassword: CANARY,
+      retypePassword: CANARY,
+    }),
     await send('users/AskForNewInvitation', 'POST', { gig_i_code: code, gig_i_vToken: `${vToken}x` }),
     await send('users/ForgotPassword', 'POST', { email: MAIL }),
     await send('users/ResetPassword', 'PUT', { code, token: vToken, newPassword: CANARY, retypePassword: CANARY }),
     await send('users/ChangePassword/u-owner', 'PUT', { oldPassword: CANARY, newPassword: `${CANARY}-Uj-2` }, owner),
-    await send('users/CreateNewUser', 'POST', { firstName: 'Kanári', lastName: 'Titok', email: MAIL, permissionSchema: [place] }, owner),
-    await send('profile', 'PUT', { phone: '+36 30 7391', confirmationEmail: MAIL, locale: 'hu', languages: ['hu'], unwantedMails: [] }, owner),
+    await send(
+      'users/CreateNewUser',
+      'POST',
+      { firstName: 'Kanári', lastName: 'Titok', email: MAIL, permissionSchema: [place] },
+      owner,
+    ),
+    await send(
+      'profile',
+      'PUT',
+      { phone: '+36 30 7391', confirmationEmail: MAIL, locale: 'hu', languages: ['hu'], unwantedMails: [] },
+      owner,
+    ),
     await send('secondfactor/begin', 'POST', { password: CANARY }, owner),
     await ask(`/verification?gig_i_code=${code}&gig_i_vToken=${vToken}`),
     await ask(`/reset-password?token=${vToken}`),
@@ -191,7 +229,9 @@ test('what breaks answers with a number and three words; the log knows the reaso
   try {
     const broken = [
       await ask(`/api/content/banners?locationId=homepageAfterLogin&vToken=${CANARY}`, { headers: bearer(owner) }),
-      await ask(`/api/general/orders/GetOrderReview?cartId=${'a'.repeat(32)}`, { headers: { ...bearer(owner), noteForDriver: CANARY } }),
+      await ask(`/api/general/orders/GetOrderReview?cartId=${'a'.repeat(32)}`, {
+        headers: { ...bearer(owner), noteForDriver: CANARY },
+      }),
     ];
     for (const answer of broken) {
       expect([answer.status, isProblem(answer)]).toEqual([500, true]);
@@ -201,7 +241,9 @@ test('what breaks answers with a number and three words; the log knows the reaso
     expect([store.status, isGraphql(store)]).toEqual([500, true]);
     expect(store.text).not.toMatch(INSIDE);
     expect(store.text).toContain('Hiba történt. Kérjük, próbálja meg később.');
-    const { extensions } = (JSON.parse(store.text) as { errors: { extensions: { category: string; requestId: string } }[] }).errors[0]!;
+    const { extensions } = (
+      JSON.parse(store.text) as { errors: { extensions: { category: string; requestId: string } }[] }
+    ).errors[0]!;
     expect(extensions.category).toBe('internal');
     expect(log.slice(before).some((line) => line.includes(extensions.requestId) && line.includes('cart'))).toBe(true);
   } finally {
@@ -216,11 +258,21 @@ test('a full disk is no defect: writes get 503 with Retry-After, reads go on', a
   await pool.query(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
   );
-  await pool.query('create trigger no_room before insert or update on cart for each statement execute function no_room()');
+  await pool.query(
+    'create trigger no_room before insert or update on cart for each statement execute function no_room()',
+  );
   try {
-    const write = { method: 'POST', headers: { ...json, ...bearer(owner) }, body: JSON.stringify({ query: 'mutation { createEmptyCart }' }) };
+    const write = {
+      method: 'POST',
+      headers: { ...json, ...bearer(owner) },
+      body: JSON.stringify({ query: 'mutation { createEmptyCart }' }),
+    };
     const answer = await fetch(`${url}/graphql`, write);
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0, INSIDE.test(await answer.text())]).toEqual([503, true, false]);
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0, INSIDE.test(await answer.text())]).toEqual([
+      503,
+      true,
+      false,
+    ]);
     expect((await graphql('{ products(search: "") { total_count } }', bearer(owner))).status).toBe(200);
   } finally {
     await pool.query('drop function no_room cascade');
@@ -230,12 +282,20 @@ test('a full disk is no defect: writes get 503 with Retry-After, reads go on', a
 
 test('a request that waits for a lock of an import is answered 503 with Retry-After, and succeeds once the lock is free', async () => {
   const { pool } = started.app.database;
-  const write = { method: 'POST', headers: { ...json, ...bearer(owner) }, body: JSON.stringify({ query: 'mutation { createEmptyCart }' }) };
+  const write = {
+    method: 'POST',
+    headers: { ...json, ...bearer(owner) },
+    body: JSON.stringify({ query: 'mutation { createEmptyCart }' }),
+  };
   const holder = await pool.connect();
   try {
     await holder.query('begin; lock table cart in access exclusive mode');
     const answer = await fetch(`${url}/graphql`, write);
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0, INSIDE.test(await answer.text())]).toEqual([503, true, false]);
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0, INSIDE.test(await answer.text())]).toEqual([
+      503,
+      true,
+      false,
+    ]);
   } finally {
     await holder.query('rollback');
     holder.release();
@@ -260,7 +320,11 @@ function heard(): string[] {
 test.each([
   ['no HTTP at all', 'BEER / HTTP/9\r\n\r\n', 400],
   ['two lengths', 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}', 400],
-  ['a length and pieces', 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n', 400],
+  [
+    'a length and pieces',
+    'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n',
+    400,
+  ],
   ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ])('F10, F11: %s is answered by one problem, and the line is closed', async (_what, request, status) => {
   const answer = await raw(request);

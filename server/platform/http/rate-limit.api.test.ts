@@ -21,9 +21,12 @@ async function start(overrides: Record<string, string>): Promise<TestApp> {
 }
 
 const get = (t: TestApp, uid: string, token: string, headers: Record<string, string> = {}) =>
-  fetch(`${t.url}/api/identity/users/GetUserInfoById/${uid}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+  fetch(`${t.url}/api/identity/users/GetUserInfoById/${uid}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted();
-const times = (n: number, work: (i: number) => Promise<Response>) => Promise.all(Array.from({ length: n }, (_, i) => work(i)));
+const times = (n: number, work: (i: number) => Promise<Response>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)));
 const of = (list: number[], status: number) => list.filter((one) => one === status).length;
 
 describe('requests are counted (promise G4)', () => {
@@ -78,7 +81,10 @@ describe('requests are counted (promise G4)', () => {
     const own = (at: number) => `{ customerCart { ${'id total_quantity '.repeat(50)} a${at}: id } }`;
     expect((await t.graphql(own(1), { token })).status).toBe(200);
     const refused = await t.graphql(own(2), { token });
-    expect(refused).toMatchObject({ status: 429, errors: [{ extensions: { category: 'graphql-input', code: 'RATE_LIMITED' } }] });
+    expect(refused).toMatchObject({
+      status: 429,
+      errors: [{ extensions: { category: 'graphql-input', code: 'RATE_LIMITED' } }],
+    });
     expect((await t.graphql(PortalConfig, { token })).status).toBe(200);
     expect((await t.graphql(own(1), { token: await t.signIn('anna@test.example') })).status).toBe(200);
   });
@@ -87,7 +93,11 @@ describe('requests are counted (promise G4)', () => {
     const t = await start({ RATE_LIMITS: 'address=30' });
     const answers = await times(60, (i) =>
       fetch(`${t.url}/api/content/contact`, {
-        headers: { 'x-forwarded-for': `198.51.100.${i}`, forwarded: `for=198.51.100.${i}`, 'x-real-ip': `198.51.100.${i}` },
+        headers: {
+          'x-forwarded-for': `198.51.100.${i}`,
+          forwarded: `for=198.51.100.${i}`,
+          'x-real-ip': `198.51.100.${i}`,
+        },
       }),
     );
     expect(of(statuses(answers), 200)).toBeLessThanOrEqual(32);
@@ -130,7 +140,9 @@ describe('requests are counted (promise G4)', () => {
 
   test('what is refused can be read by the origins that may ask, with the names of files and when to come back', async () => {
     const t = await start({ RATE_LIMITS: 'address=5', CORS_ORIGINS: 'https://shop.example' });
-    const answers = await times(10, () => fetch(`${t.url}/api/content/contact`, { headers: { origin: 'https://shop.example' } }));
+    const answers = await times(10, () =>
+      fetch(`${t.url}/api/content/contact`, { headers: { origin: 'https://shop.example' } }),
+    );
     const refused = answers.find(({ status }) => status === 429)!;
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://shop.example');
     expect(refused.headers.get('access-control-expose-headers')!.split(/,\s*/)).toEqual(
@@ -154,7 +166,10 @@ test('limits that are none are refused at the start', async () => {
 
 interface OpenApi {
   readonly openapi: string;
-  readonly paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, { schema: { $ref?: string } }> }> }>>;
+  readonly paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content: Record<string, { schema: { $ref?: string } }> }> }>
+  >;
   readonly components: { readonly schemas: Record<string, object> };
 }
 
@@ -175,10 +190,18 @@ test('the description of the services is made once, packed, and asked again by i
   const read = (headers: Record<string, string> = {}) => fetch(url, { headers });
   const [first, ...others] = await Promise.all(Array.from({ length: 16 }, () => read({ 'accept-encoding': 'br' })));
   const tag = first!.headers.get('etag')!;
-  expect([first!.status, first!.headers.get('content-encoding'), first!.headers.get('content-type')]).toEqual([200, 'br', 'application/json; charset=utf-8']);
+  expect([first!.status, first!.headers.get('content-encoding'), first!.headers.get('content-type')]).toEqual([
+    200,
+    'br',
+    'application/json; charset=utf-8',
+  ]);
   expect(new Set(others.map((one) => one.headers.get('etag')))).toEqual(new Set([tag]));
   const { paths, components, ...about } = (await first!.json()) as OpenApi;
-  expect(about).toEqual({ openapi: '3.1.0', info: { title: 'Hordó', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }, servers: [{ url: t.url }] });
+  expect(about).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'Hordó', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    servers: [{ url: t.url }],
+  });
   // Every operation says how it refuses, and what it answers has a name.
   const problem = { $ref: '#/components/schemas/Problem' };
   for (const [path, methods] of Object.entries(paths))
@@ -186,7 +209,8 @@ test('the description of the services is made once, packed, and asked again by i
       expect(responses['4XX']?.content['application/problem+json']?.schema, path).toEqual(problem);
       expect(responses['5XX']?.content['application/problem+json']?.schema, path).toEqual(problem);
       const answer = responses['200']?.content?.['application/json']?.schema;
-      if (answer) expect(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)).toContain(answer.$ref);
+      if (answer)
+        expect(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)).toContain(answer.$ref);
     }
   const again = await read({ 'if-none-match': tag });
   expect([again.status, await again.text()]).toEqual([304, '']);

@@ -41,7 +41,12 @@ export function mountRateLimits(fastify: FastifyInstance, app: App): void {
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     const left = told.get(request);
-    if (left) void reply.headers({ 'ratelimit-limit': left.limit, 'ratelimit-remaining': left.remaining, 'ratelimit-reset': left.reset });
+    if (left)
+      void reply.headers({
+        'ratelimit-limit': left.limit,
+        'ratelimit-remaining': left.remaining,
+        'ratelimit-reset': left.reset,
+      });
     done();
   });
 }
@@ -75,7 +80,11 @@ function charge(app: App, request: FastifyRequest, kind: keyof RateLimits, who: 
   kept.set(key, bucket);
   const fits = bucket.level + cost <= limit;
   if (fits) bucket.level += cost;
-  const left: Left = { limit, remaining: fits ? Math.floor(limit - bucket.level) : 0, reset: Math.ceil(bucket.level / perMs / 1_000) };
+  const left: Left = {
+    limit,
+    remaining: fits ? Math.floor(limit - bucket.level) : 0,
+    reset: Math.ceil(bucket.level / perMs / 1_000),
+  };
   const before = told.get(request);
   if (!before || left.remaining / left.limit < before.remaining / before.limit) told.set(request, left);
   if (fits) return;

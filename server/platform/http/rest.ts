@@ -48,7 +48,11 @@ export function mountRest(
     });
 }
 
-function described(name: string, route: Route, prefix: string): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
+function described(
+  name: string,
+  route: Route,
+  prefix: string,
+): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
   return {
     method: route.method,
     url: prefix + (route.path.startsWith('/') ? route.path : `/${route.path}`),
@@ -91,7 +95,10 @@ function answering(
       if (route.upload) requireForm(request, route.upload);
     },
     // Whole, before it counts as work.
-    ...(route.upload && { preValidation: async (request: FastifyRequest) => void uploads.set(request, await readUpload(request, route.upload!)) }),
+    ...(route.upload && {
+      preValidation: async (request: FastifyRequest) =>
+        void uploads.set(request, await readUpload(request, route.upload!)),
+    }),
     handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       reply.header('cache-control', 'no-store');
       const ctx = await requestContext(app, authenticate, request);
@@ -100,7 +107,8 @@ function answering(
       for (const { name, bytes } of upload?.files ?? []) await requireClean(app, name, [bytes]);
       const { params, query, body, method, url } = request;
       const version = route.ifMatch && seenVersion(request.headers);
-      const work = (on: Ctx) => handler(on, { params, query, body, upload, version, respondAsync: asksForSpeed(request) } as never);
+      const work = (on: Ctx) =>
+        handler(on, { params, query, body, upload, version, respondAsync: asksForSpeed(request) } as never);
       if (route.response === fileAnswer) {
         const answer = await telling(ctx, request, () => work(ctx));
         return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
@@ -108,7 +116,10 @@ function answering(
       if (route.response === streamAnswer) {
         const answer = await telling(ctx, request, () => work(ctx));
         const stillMay = async () => {
-          const caller = await authenticate(app, request.headers.authorization, { ip: request.ip, requestId: request.id });
+          const caller = await authenticate(app, request.headers.authorization, {
+            ip: request.ip,
+            requestId: request.id,
+          });
           requireAccess({ ...ctx, caller }, route.access);
           return caller;
         };

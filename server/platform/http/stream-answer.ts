@@ -8,7 +8,12 @@ import { endWhenLeaving, isLeaving } from './drain.ts';
  * Sends a stream of events for as long as its client listens, its caller may read it and the server runs. It is not packed: a packed line waits for
  * the next one. A caller who may no longer read it ends it without an error: their client asks again, and is refused then.
  */
-export function sendStream(request: FastifyRequest, reply: FastifyReply, { stream }: StreamAnswer, stillMay: () => Promise<unknown>): FastifyReply {
+export function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { stream }: StreamAnswer,
+  stillMay: () => Promise<unknown>,
+): FastifyReply {
   const { server } = request;
   const over = new AbortController();
   const end = () => over.abort();

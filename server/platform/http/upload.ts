@@ -45,7 +45,8 @@ export async function understandForms(scope: FastifyInstance): Promise<void> {
 /** A body that says of itself that it is too large, or that is no form, is refused before a byte of it is read. */
 export function requireForm(request: FastifyRequest, { maxBytes, maxFiles = 1 }: UploadLimits): void {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) throw new Refusal('BODY_UNREADABLE');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes * maxFiles + FIELD_BYTES + OVERHEAD_BYTES) throw new Refusal('BODY_TOO_LARGE');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes * maxFiles + FIELD_BYTES + OVERHEAD_BYTES)
+    throw new Refusal('BODY_TOO_LARGE');
 }
 
 /** Reads the form. BODY_TOO_LARGE (413), FILE_NAME_REFUSED (422), BODY_UNREADABLE (415). */
@@ -53,7 +54,9 @@ export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles =
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: maxFiles, parts: FIELDS + maxFiles } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: maxBytes, files: maxFiles, parts: FIELDS + maxFiles },
+    })) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.filename || bytes.length > 0) files.push({ name: named(part.filename ?? ''), bytes });
@@ -66,7 +69,9 @@ export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles =
     throw refusalOf(error);
   }
   requireWholeTexts(fields);
-  const digest = createHash('sha256').update(JSON.stringify([files.map(({ name, bytes }) => [name, bytes.length]), fields]));
+  const digest = createHash('sha256').update(
+    JSON.stringify([files.map(({ name, bytes }) => [name, bytes.length]), fields]),
+  );
   for (const { bytes } of files) digest.update(bytes);
   return { file: files[0] ?? null, files, fields, digest: digest.digest('base64url') };
 }

@@ -41,5 +41,7 @@ export function requireWholeTexts(value: unknown): void {
 
 /** A form that was read as bytes, because somebody else will take it apart. */
 function formIn(body: Buffer, type = ''): Record<string, string> {
-  return /^application\/x-www-form-urlencoded\b/i.test(type) ? Object.fromEntries(new URLSearchParams(body.toString())) : {};
+  return /^application\/x-www-form-urlencoded\b/i.test(type)
+    ? Object.fromEntries(new URLSearchParams(body.toString()))
+    : {};
 }

@@ -23,7 +23,10 @@ export interface WorkLine<Kind extends string> {
  * Requests that come together are read in one turn of the event loop, and were they all worked on in it, that turn would last a
  * second: too long for new requests, and none could overtake. So the work of a turn is bounded, and what is left waits here.
  */
-export function workLine<Kind extends string>(kinds: readonly Kind[], now: () => number = () => performance.now()): WorkLine<Kind> {
+export function workLine<Kind extends string>(
+  kinds: readonly Kind[],
+  now: () => number = () => performance.now(),
+): WorkLine<Kind> {
   const lines = Object.fromEntries(kinds.map((kind) => [kind, fifo()])) as Record<Kind, ReturnType<typeof fifo>>;
   let length = 0;
   /** When this turn began its first work; null while there is none. */

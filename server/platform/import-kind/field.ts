@@ -48,7 +48,11 @@ function single<T>(
   };
 }
 
-export function text(name: string, about: string, options: Options & { max?: number; pattern?: RegExp; form?: string; otherwise?: string } = {}): Field {
+export function text(
+  name: string,
+  about: string,
+  options: Options & { max?: number; pattern?: RegExp; form?: string; otherwise?: string } = {},
+): Field {
   const { max = 200, pattern, form } = options;
   return single<string>(name, form ?? `text, at most ${max}`, about, options, (cell, wrong) => {
     if (cell.length > max) return void wrong(`is longer than ${max} characters`);
@@ -63,11 +67,16 @@ export function key(name: string, about: string, options: Options = {}): Field {
   return text(name, about, { ...options, max: 40, pattern: KEY, form: 'letters, digits, . _ -, at most 40' });
 }
 
-export function whole(name: string, about: string, options: Options & { min?: number; max?: number; otherwise?: number } = {}): Field {
+export function whole(
+  name: string,
+  about: string,
+  options: Options & { min?: number; max?: number; otherwise?: number } = {},
+): Field {
   const { min = 0, max = 2_147_483_647 } = options;
   return single<number>(name, `whole number ${min}–${max}`, about, options, (cell, wrong) => {
     const value = Number(cell);
-    if (!/^-?\d+$/.test(cell) || !Number.isSafeInteger(value)) return void wrong(`is no whole number: ${JSON.stringify(cell)}`);
+    if (!/^-?\d+$/.test(cell) || !Number.isSafeInteger(value))
+      return void wrong(`is no whole number: ${JSON.stringify(cell)}`);
     if (value < min || value > max) return void wrong(`must be from ${min} to ${max}, it is ${cell}`);
     return value;
   });
@@ -87,9 +96,16 @@ export function flag(name: string, about: string, otherwise = false): Field {
   );
 }
 
-export function choice(name: string, about: string, values: readonly string[], options: Options & { otherwise?: string } = {}): Field {
+export function choice(
+  name: string,
+  about: string,
+  values: readonly string[],
+  options: Options & { otherwise?: string } = {},
+): Field {
   return single<string>(name, values.join(', '), about, options, (cell, wrong) => {
-    return values.includes(cell) ? cell : void wrong(`must be one of ${values.join(', ')}; it is ${JSON.stringify(cell)}`);
+    return values.includes(cell)
+      ? cell
+      : void wrong(`must be one of ${values.join(', ')}; it is ${JSON.stringify(cell)}`);
   });
 }
 
@@ -106,7 +122,12 @@ export function instant(name: string, about: string, options: Options = {}): Fie
     about,
     options,
     (cell, wrong) => {
-      if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) && isDay(cell.slice(0, 10)) && !Number.isNaN(Date.parse(cell))) return cell;
+      if (
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) &&
+        isDay(cell.slice(0, 10)) &&
+        !Number.isNaN(Date.parse(cell))
+      )
+        return cell;
       return void wrong(`is no instant YYYY-MM-DDTHH:MM:SSZ: ${JSON.stringify(cell)}`);
     },
     (value) => (typeof value === 'string' ? value : value.toISOString()),
@@ -117,7 +138,12 @@ export function instant(name: string, about: string, options: Options = {}): Fie
 export function list(
   name: string,
   about: string,
-  options: Options & { values?: readonly string[]; numbers?: { min: number; max: number }; each?: { pattern: RegExp; form: string }; orNull?: boolean } = {},
+  options: Options & {
+    values?: readonly string[];
+    numbers?: { min: number; max: number };
+    each?: { pattern: RegExp; form: string };
+    orNull?: boolean;
+  } = {},
 ): Field {
   const { values, numbers, each, orNull = false } = options;
   const form = `${values ? values.join(', ') : numbers ? `whole numbers ${numbers.min}–${numbers.max}` : (each?.form ?? 'codes')}, separated by |`;
@@ -159,7 +185,8 @@ export function numbers(name: string, about: string, names: readonly string[]): 
         .map((part) => part.trim())
         .filter(Boolean)) {
         const match = /^(\w+)=(\d{1,9})$/.exec(item);
-        if (!match || !names.includes(match[1]!)) return void wrong(`has ${JSON.stringify(item)}; it must be name=number, names: ${names.join(', ')}`);
+        if (!match || !names.includes(match[1]!))
+          return void wrong(`has ${JSON.stringify(item)}; it must be name=number, names: ${names.join(', ')}`);
         value[match[1]!] = Number(match[2]);
       }
       return value;
@@ -183,7 +210,14 @@ export function json(name: string, about: string): Field {
       try {
         const value: unknown = JSON.parse(cell);
         const kept = JSON.stringify(value);
-        if (typeof value === 'object' && value !== null && !Array.isArray(value) && !kept.includes('\\u0000') && kept.isWellFormed()) return value;
+        if (
+          typeof value === 'object' &&
+          value !== null &&
+          !Array.isArray(value) &&
+          !kept.includes('\\u0000') &&
+          kept.isWellFormed()
+        )
+          return value;
       } catch {
         /* said below */
       }
@@ -221,12 +255,18 @@ export function texts(
 }
 
 /** What there is to read. spec 1: a text that is missing in Hungarian is shown in English. */
-export const words = (name: string, about: string, options: Options & { max?: number } = {}): Field => texts(name, about, { ...options, orEnglish: true });
+export const words = (name: string, about: string, options: Options & { max?: number } = {}): Field =>
+  texts(name, about, { ...options, orEnglish: true });
 
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{2,5}$/u;
 /** A file beside the table, by its name. */
 export function fileName(name: string, about: string, options: Options = {}): Field {
-  return text(name, about, { ...options, max: 120, pattern: FILE_NAME, form: 'name of a file: letters, digits, blanks, . _ ( ) -' });
+  return text(name, about, {
+    ...options,
+    max: 120,
+    pattern: FILE_NAME,
+    form: 'name of a file: letters, digits, blanks, . _ ( ) -',
+  });
 }
 
 /** Texts under codes: colour_hu, colour_en, colour_es, … in one object. */
@@ -252,7 +292,9 @@ export function codedTexts(name: string, about: string, codes: readonly string[]
 }
 
 function textsOf(cells: readonly string[]): Record<string, string> {
-  return Object.fromEntries(LANGUAGES.map((language, index) => [language, cells[index] ?? ''] as const).filter(([, value]) => value !== ''));
+  return Object.fromEntries(
+    LANGUAGES.map((language, index) => [language, cells[index] ?? ''] as const).filter(([, value]) => value !== ''),
+  );
 }
 
 /** Empties in a sales unit: `900010x20|900020x1`. */
@@ -264,7 +306,8 @@ export function counted(name: string, about: string): Field {
     { optional: true, otherwise: [] },
     (cell, wrong) => {
       const value = cell.split('|').map((item) => /^([A-Za-z0-9._-]+)x([1-9]\d{0,4})$/.exec(item.trim()));
-      if (value.some((item) => item === null)) return void wrong(`must be SKUxCOUNT separated by |; it is ${JSON.stringify(cell)}`);
+      if (value.some((item) => item === null))
+        return void wrong(`must be SKUxCOUNT separated by |; it is ${JSON.stringify(cell)}`);
       return value.map((item) => ({ sku: item![1]!, count: Number(item![2]) }));
     },
     (value) => value.map(({ sku, count }) => `${sku}x${count}`).join('|'),
@@ -274,12 +317,18 @@ export function counted(name: string, about: string): Field {
 const ADDRESS = /^(https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
 /** An https address or a path of the portal: nothing else may become a link. */
 export function address(name: string, about: string, options: Options = {}): Field {
-  return text(name, about, { ...options, max: 500, pattern: ADDRESS, form: 'an https address or a path that begins with /' });
+  return text(name, about, {
+    ...options,
+    max: 500,
+    pattern: ADDRESS,
+    form: 'an https address or a path that begins with /',
+  });
 }
 
 /** Addresses with a title each, in columns that are separated by | and belong together by their place. */
 export function titledAddresses(name: string, about: string, titles: 'label' | 'texts'): Field {
-  const headers = titles === 'label' ? [name, `${name}_label`] : [name, ...LANGUAGES.map((language) => `${name}_${language}`)];
+  const headers =
+    titles === 'label' ? [name, `${name}_label`] : [name, ...LANGUAGES.map((language) => `${name}_${language}`)];
   const parts = (cell: string) => (cell === '' ? [] : cell.split('|').map((item) => item.trim()));
   return {
     name,
@@ -291,13 +340,16 @@ export function titledAddresses(name: string, about: string, titles: 'label' | '
     read(cells, fault) {
       const urls = parts(cells[0] ?? '');
       const strange = urls.find((url) => !ADDRESS.test(url));
-      if (strange !== undefined) fault(name, `has ${JSON.stringify(strange)}, which is neither an https address nor a path`);
+      if (strange !== undefined)
+        fault(name, `has ${JSON.stringify(strange)}, which is neither an https address nor a path`);
       const others = cells.slice(1).map(parts);
       others.forEach((other, index) => {
         if (other.length > urls.length) fault(headers[index + 1]!, 'has more titles than there are addresses');
       });
       return urls.map((url, index) =>
-        titles === 'label' ? { url, label: others[0]?.[index] ?? '' } : { url, title: textsOf(others.map((other) => other[index] ?? '')) },
+        titles === 'label'
+          ? { url, label: others[0]?.[index] ?? '' }
+          : { url, title: textsOf(others.map((other) => other[index] ?? '')) },
       );
     },
     write(value: readonly { url: string; label?: string; title?: Readonly<Record<string, string>> }[]) {
@@ -307,7 +359,9 @@ export function titledAddresses(name: string, about: string, titles: 'label' | '
       };
       return [
         column((item) => item.url),
-        ...(titles === 'label' ? [column((item) => item.label ?? '')] : LANGUAGES.map((language) => column((item) => item.title?.[language] ?? ''))),
+        ...(titles === 'label'
+          ? [column((item) => item.label ?? '')]
+          : LANGUAGES.map((language) => column((item) => item.title?.[language] ?? ''))),
       ];
     },
   };

@@ -19,7 +19,11 @@ const WITHIN_MS = 60_000;
  * Does the work of a recurring job row by row, until none is due. A fault belongs to its row: it is looked at again after a pause
  * that doubles (20 s to an hour), is dead after fourteen attempts, and stops no other. Only a database that is away ends the round.
  */
-export async function eachRow<Row>({ app, db }: Ctx, { job, batch, due, keyOf, work }: EachRow<Row>, stopping?: AbortSignal): Promise<void> {
+export async function eachRow<Row>(
+  { app, db }: Ctx,
+  { job, batch, due, keyOf, work }: EachRow<Row>,
+  stopping?: AbortSignal,
+): Promise<void> {
   const begun = performance.now();
   const resting = await restingRows(db, job);
   const except = new Set(resting.filter(({ rests }) => rests).map(({ key }) => key));

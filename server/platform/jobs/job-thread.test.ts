@@ -20,7 +20,8 @@ function started({ keptSeconds = 5, fails = false } = {}) {
     keptSeconds,
   });
   thread = made;
-  const run = (payload: { end?: string; ms?: number } = {}, attempt = 1) => made.events['long']!.run(null as never, payload as never, attempt);
+  const run = (payload: { end?: string; ms?: number } = {}, attempt = 1) =>
+    made.events['long']!.run(null as never, payload as never, attempt);
   return { seen, run, made };
 }
 
@@ -64,7 +65,10 @@ test('what ends the thread is a failed attempt of every job in hand, and the nex
 
 test('a thread that cannot begin is a failed attempt, too', async () => {
   const { run } = started({ fails: true });
-  await expect(run()).rejects.toMatchObject({ message: 'the thread of long jobs ended', cause: { message: 'no database' } });
+  await expect(run()).rejects.toMatchObject({
+    message: 'the thread of long jobs ended',
+    cause: { message: 'no database' },
+  });
 });
 
 test('idle it closes what it opened and ends; so it does when it is stopped', async () => {

@@ -12,7 +12,11 @@ export interface JobTask {
 /** How a task ended; without `failure` it is done. */
 export interface JobEnd {
   readonly id: number;
-  readonly failure?: { readonly kind: 'cannot' | 'later' | 'failed'; readonly message: string; readonly afterMs: number };
+  readonly failure?: {
+    readonly kind: 'cannot' | 'later' | 'failed';
+    readonly message: string;
+    readonly afterMs: number;
+  };
 }
 
 export interface JobThread {
@@ -53,13 +57,18 @@ export function jobThread({ place, start, handlers, memoryMb, keptSeconds }: Job
     clearTimeout(ending);
     if (thread) return thread;
     const inHand: Thread['inHand'] = new Map();
-    const worker = new Worker(place, { workerData: start, resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 }, execArgv: [] });
+    const worker = new Worker(place, {
+      workerData: start,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+      execArgv: [],
+    });
     worker.on('message', ({ id, failure }: JobEnd) => {
       const task = inHand.get(id);
       inHand.delete(id);
       if (failure) task?.failed(errorOf(failure));
       else task?.done();
-      if (thread?.worker === worker && inHand.size === 0) ending = setTimeout(() => void leave(), keptSeconds * 1_000).unref();
+      if (thread?.worker === worker && inHand.size === 0)
+        ending = setTimeout(() => void leave(), keptSeconds * 1_000).unref();
     });
     const over = (cause?: unknown) => {
       if (thread?.worker === worker) thread = null;
@@ -92,7 +101,10 @@ export function jobThread({ place, start, handlers, memoryMb, keptSeconds }: Job
 
   return {
     events: Object.fromEntries(
-      Object.entries(handlers).map(([topic, { parallel }]) => [topic, { parallel, run: (_ctx, payload, attempt) => run(topic, payload, attempt) }]),
+      Object.entries(handlers).map(([topic, { parallel }]) => [
+        topic,
+        { parallel, run: (_ctx, payload, attempt) => run(topic, payload, attempt) },
+      ]),
     ),
     stop: leave,
   };

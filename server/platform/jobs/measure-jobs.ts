@@ -7,12 +7,39 @@ import { jobFigures } from './job-fault.store.ts';
 /** What an operator has to see of the outbox and of recurring work. Answers how to count it anew. */
 export function measureJobs(registry: Registry, app: App): () => Promise<void> {
   const registers = [registry];
-  const events = new Gauge({ name: 'hordo_outbox_events', help: 'Events waiting, put off by their handlers, or dead', labelNames: ['state'], registers });
-  const oldest = new Gauge({ name: 'hordo_outbox_oldest_seconds', help: 'Age of the oldest event that is not delivered', registers });
-  const putOff = new Gauge({ name: 'hordo_outbox_put_off_seconds', help: 'For how long handlers have put off an event, the longest', registers });
-  const tries = new Gauge({ name: 'hordo_outbox_put_off_tries', help: 'How often handlers have put off an event, the most', registers });
-  const faults = new Gauge({ name: 'hordo_job_faults', help: 'Rows that recurring jobs will try again, or gave up', labelNames: ['state'], registers });
-  const failed = new Gauge({ name: 'hordo_job_failed_rounds', help: 'Rounds of a recurring job that failed in a row', labelNames: ['job'], registers });
+  const events = new Gauge({
+    name: 'hordo_outbox_events',
+    help: 'Events waiting, put off by their handlers, or dead',
+    labelNames: ['state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'hordo_outbox_oldest_seconds',
+    help: 'Age of the oldest event that is not delivered',
+    registers,
+  });
+  const putOff = new Gauge({
+    name: 'hordo_outbox_put_off_seconds',
+    help: 'For how long handlers have put off an event, the longest',
+    registers,
+  });
+  const tries = new Gauge({
+    name: 'hordo_outbox_put_off_tries',
+    help: 'How often handlers have put off an event, the most',
+    registers,
+  });
+  const faults = new Gauge({
+    name: 'hordo_job_faults',
+    help: 'Rows that recurring jobs will try again, or gave up',
+    labelNames: ['state'],
+    registers,
+  });
+  const failed = new Gauge({
+    name: 'hordo_job_failed_rounds',
+    help: 'Rounds of a recurring job that failed in a row',
+    labelNames: ['job'],
+    registers,
+  });
   return async () => {
     const figures = await Promise.all([outboxFigures(app.database), jobFigures(app.database)]).catch(() => null);
     if (!figures) return;

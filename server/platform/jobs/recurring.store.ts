@@ -11,7 +11,8 @@ export async function takeRound(db: Db, name: string, everySeconds: number): Pro
   return (
     (await db.run(sql`
     update recurring_job set due_at = now() + ${everySeconds}::float8 * interval '1 second', started_at = now()
-    where name = ${name} and due_at not between now() + interval '1 microsecond' and now() + ${2 * everySeconds}::float8 * interval '1 second'`)) > 0
+    where name = ${name} and due_at not between now() + interval '1 microsecond' and now() + ${2 * everySeconds}::float8 * interval '1 second'`)) >
+    0
   );
 }
 

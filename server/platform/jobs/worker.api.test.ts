@@ -22,7 +22,10 @@ let workers: Worker[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  started = await startApp(readConfig({ LOG_LEVEL: 'silent' }), { connection: database.connection, log: pino({ level: 'silent' }) });
+  started = await startApp(readConfig({ LOG_LEVEL: 'silent' }), {
+    connection: database.connection,
+    log: pino({ level: 'silent' }),
+  });
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -86,7 +89,8 @@ test('every event is delivered once by several workers, never two of one key at 
     },
   };
   await db().transaction(async (tx) => {
-    for (let n = 0; n < 10; n += 1) for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await append(tx, 'steps', { key, n }, { key });
+    for (let n = 0; n < 10; n += 1)
+      for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await append(tx, 'steps', { key, n }, { key });
   });
   await Promise.all([work({ steps: handler }), work({ steps: handler }), work({ steps: handler })]);
   await until(isEmpty);
@@ -166,7 +170,12 @@ test('what cannot be delivered is a dead letter with its reason, holds back its 
   expect(seen).toEqual(['other']);
   const [letter, ...more] = await deadLetters(db());
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({ topic: 'orders', key: 'x', reason: 'material not maintained', payload: { name: 'poison' } });
+  expect(letter).toMatchObject({
+    topic: 'orders',
+    key: 'x',
+    reason: 'material not maintained',
+    payload: { name: 'poison' },
+  });
   expect(await outboxFigures(db())).toMatchObject({ dead: 1, waiting: 1 });
 
   refuses = false;
@@ -196,7 +205,9 @@ test('while the other side is away events wait without an attempt being counted'
 test('a worker that fell silent loses its event to another one', async () => {
   await append(db(), 'silent', {});
   // What a killed worker leaves behind: the event in its hands, and a lease that nobody prolongs.
-  await db().run(sql`update outbox set worker = 'dead', attempts = 1, lease_until = now() + interval '1 second' where topic = 'silent'`);
+  await db().run(
+    sql`update outbox set worker = 'dead', attempts = 1, lease_until = now() + interval '1 second' where topic = 'silent'`,
+  );
   const attempts: number[] = [];
   const begun = Date.now();
   await work({ silent: { run: async (_ctx, _payload, attempt) => void attempts.push(attempt) } });
@@ -326,7 +337,9 @@ test('events and rounds of before the clock stepped back are due at once, and le
   await append(db(), 'ahead', {});
   await append(db(), 'ahead', {});
   await db().run(sql`update outbox set due_at = now() + interval '3 hours'`);
-  await db().run(sql`update outbox set worker = 'dead', lease_until = now() + interval '2 hours' where id = (select min(id) from outbox)`);
+  await db().run(
+    sql`update outbox set worker = 'dead', lease_until = now() + interval '2 hours' where id = (select min(id) from outbox)`,
+  );
   await db().run(sql`insert into recurring_job (name, due_at) values ('round-ahead', now() + interval '2 hours')`);
   await work(
     { ahead: { run: async () => void (events += 1) } },
@@ -398,16 +411,21 @@ test('a row that a recurring job cannot deal with stops no other: it rests, is t
     eachRow(contextOf(started.app), {
       job: 'rows',
       batch: 2,
-      due: async (except, most) => ['bad', 'good', 'better'].filter((key) => !except.includes(key) && !done.includes(key)).slice(0, most),
+      due: async (except, most) =>
+        ['bad', 'good', 'better'].filter((key) => !except.includes(key) && !done.includes(key)).slice(0, most),
       keyOf: (key) => key,
       work: async (key) => {
         if (key === 'bad' && isBroken) throw new Error('it cannot move');
         done.push(key);
       },
     });
-  const faults = () => db().rows(sql`select key, attempts, dead_at is not null as dead, last_error as reason from job_fault`);
+  const faults = () =>
+    db().rows(sql`select key, attempts, dead_at is not null as dead, last_error as reason from job_fault`);
   await round();
-  expect([done, await faults()]).toEqual([['good', 'better'], [{ key: 'bad', attempts: 1, dead: false, reason: 'it cannot move' }]]);
+  expect([done, await faults()]).toEqual([
+    ['good', 'better'],
+    [{ key: 'bad', attempts: 1, dead: false, reason: 'it cannot move' }],
+  ]);
   await round(); // it rests
   await db().run(sql`update job_fault set next_at = now() - interval '1 second', attempts = 13`);
   await round();

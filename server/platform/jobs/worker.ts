@@ -77,7 +77,10 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       await done(app.database, worker, event);
     } catch (error) {
       await settle(event, error).catch((failed: unknown) =>
-        app.log.warn({ err: failed, topic: event.topic, id: event.id }, 'an event could not be given back; its lease will run out'),
+        app.log.warn(
+          { err: failed, topic: event.topic, id: event.id },
+          'an event could not be given back; its lease will run out',
+        ),
       );
     }
   }
@@ -90,7 +93,10 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       app.log.error({ err: error, topic: event.topic, id: event.id, key: event.key }, 'an event became a dead letter');
       return bury(app.database, worker, event, reason);
     }
-    app.log.warn({ err: error, topic: event.topic, id: event.id, attempt: event.attempts }, 'an event will be tried again');
+    app.log.warn(
+      { err: error, topic: event.topic, id: event.id, attempt: event.attempts },
+      'an event will be tried again',
+    );
     return again(app.database, worker, event, pauseMs(event.attempts), reason, true);
   }
 
@@ -107,7 +113,10 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
     );
   }, LOOK_MS);
   const beating = setInterval(() => {
-    if (inHand.size > 0) holdOn(app.database, worker, [...inHand.keys()]).catch((error: unknown) => app.log.warn({ err: error }, 'the heartbeat failed'));
+    if (inHand.size > 0)
+      holdOn(app.database, worker, [...inHand.keys()]).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the heartbeat failed'),
+      );
   }, HEARTBEAT_MS);
   const rounds = startRecurring(app, recurring);
   for (const topic of looks.keys()) void look(topic);
@@ -124,7 +133,8 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       await Promise.race([ending, late]);
       clearTimeout(timer);
       clearInterval(beating);
-      for (const event of inHand.values()) await again(app.database, worker, event, 0, 'the worker stopped', false).catch(() => {});
+      for (const event of inHand.values())
+        await again(app.database, worker, event, 0, 'the worker stopped', false).catch(() => {});
     },
   };
 }

@@ -75,7 +75,9 @@ export async function redirectMails(
     sql`select distinct uid from mail where lower(recipient) = ${address} and sent_at is null and uid is not null`,
   );
   for (const [uid, email] of await emailsOf(waiting.map((mail) => mail.uid)))
-    await db.run(sql`update mail set recipient = ${email} where lower(recipient) = ${address} and sent_at is null and uid = ${uid}`);
+    await db.run(
+      sql`update mail set recipient = ${email} where lower(recipient) = ${address} and sent_at is null and uid = ${uid}`,
+    );
   await db.run(sql`update mail set recipient = ${nobody} where lower(recipient) = ${address}`);
 }
 

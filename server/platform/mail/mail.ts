@@ -23,7 +23,10 @@ export const MAIL_TOPIC = 'mail';
  * was one with this key already.
  * Without SMTP_URL it stays where it is written, and with demo data `/demo/mailbox` shows it; with SMTP_URL=none it waits there.
  */
-export async function sendMail(db: Db, { dedupKey, to, uid, aboutUids = [], subject, text, html, linkUntil }: Mail): Promise<boolean> {
+export async function sendMail(
+  db: Db,
+  { dedupKey, to, uid, aboutUids = [], subject, text, html, linkUntil }: Mail,
+): Promise<boolean> {
   const written = await db.run(sql`
     with written as (
       insert into mail (dedup_key, recipient, uid, about_uids, subject, text, html, forget_when_sent, link_until, created_at)

@@ -13,7 +13,11 @@ export interface MailRow {
 }
 
 /** Newest first; `to` and `search` narrow by a part of the recipient, or of the subject and the text. */
-export async function mailsOf(db: Db, page: Page, { to = '', search = '' } = {}): Promise<{ total: number; results: MailRow[] }> {
+export async function mailsOf(
+  db: Db,
+  page: Page,
+  { to = '', search = '' } = {},
+): Promise<{ total: number; results: MailRow[] }> {
   const rows = await db.rows<MailRow & { total: number }>(sql`
     select id, recipient as "to", subject, text, html, created_at as "createdAt", sent_at as "sentAt", count(*) over () as total
     from mail

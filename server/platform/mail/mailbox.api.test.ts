@@ -28,12 +28,19 @@ test('the mails come newest first, paged, as JSON by parameter or by Accept', as
   };
   expect(first).toMatchObject({ total: 30, offset: 0, limit: 25 });
   expect(first.results.map(({ subject }) => subject).slice(0, 2)).toEqual(['Levél 30', 'Levél 29']);
-  const second = (await (await get('/demo/mailbox?offset=25&limit=10', { accept: 'application/json' })).json()) as typeof first;
+  const second = (await (
+    await get('/demo/mailbox?offset=25&limit=10', { accept: 'application/json' })
+  ).json()) as typeof first;
   expect(second.results.map(({ subject }) => subject)).toEqual(['Levél 5', 'Levél 4', 'Levél 3', 'Levél 2', 'Levél 1']);
-  expect(((await (await get('/demo/mailbox?format=json&to=ANNA&q=lev%C3%A9l%203')).json()) as typeof first).results.map(({ subject }) => subject)).toEqual([
-    'Levél 3',
-  ]);
-  expect(await (await get(`/demo/mailbox/${first.results[0]!.id}?format=json`)).json()).toMatchObject({ subject: 'Levél 30', to: 'bela@demo.example' });
+  expect(
+    ((await (await get('/demo/mailbox?format=json&to=ANNA&q=lev%C3%A9l%203')).json()) as typeof first).results.map(
+      ({ subject }) => subject,
+    ),
+  ).toEqual(['Levél 3']);
+  expect(await (await get(`/demo/mailbox/${first.results[0]!.id}?format=json`)).json()).toMatchObject({
+    subject: 'Levél 30',
+    to: 'bela@demo.example',
+  });
   expect((await get('/demo/mailbox/999999')).status).toBe(404);
 });
 

@@ -23,7 +23,10 @@ interface Query {
  * `{total, offset, limit, results: [{id, to, subject, text, html, createdAt, sentAt}]}`. `GET /demo/mailbox/{id}` is one mail.
  */
 export function mountMailbox(fastify: FastifyInstance, app: App): void {
-  const guarded: RouteShorthandOptions = { schema: { hide: true }, onRequest: async (request) => requireNearby(app, request) };
+  const guarded: RouteShorthandOptions = {
+    schema: { hide: true },
+    onRequest: async (request) => requireNearby(app, request),
+  };
 
   fastify.get('/demo/mailbox', guarded, async (request, reply) => {
     const query = request.query as Query;
@@ -32,7 +35,9 @@ export function mountMailbox(fastify: FastifyInstance, app: App): void {
     const { total, results } = await mailsOf(app.database, page, filter);
     reply.header('cache-control', 'no-store');
     if (wantsJson(request, query)) return { total, ...page, results };
-    return reply.type('text/html; charset=utf-8').send(mailboxPage(languageOf(app, request), { total, ...page, ...filter, results }));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(mailboxPage(languageOf(app, request), { total, ...page, ...filter, results }));
   });
 
   fastify.get('/demo/mailbox/:id', guarded, async (request, reply) => {
@@ -57,7 +62,10 @@ function requireNearby(app: App, request: FastifyRequest): void {
 
 function wantsJson(request: FastifyRequest, query: Query): boolean {
   const accept = request.headers.accept ?? '';
-  return query.format === 'json' || (query.format === undefined && accept.includes('application/json') && !accept.includes('text/html'));
+  return (
+    query.format === 'json' ||
+    (query.format === undefined && accept.includes('application/json') && !accept.includes('text/html'))
+  );
 }
 
 function whole(text: string | undefined, otherwise: number, most: number): number {

@@ -56,7 +56,14 @@ afterAll(async () => {
 
 const db = () => started.app.database;
 const send = (dedupKey: string, more: { subject?: string } = {}) =>
-  sendMail(db(), { dedupKey, to: 'bolt@demo.example', subject: 'Rendelés', text: 'Őrült űrhajós\nfizetendő', html: '<p>Őrült</p>', ...more });
+  sendMail(db(), {
+    dedupKey,
+    to: 'bolt@demo.example',
+    subject: 'Rendelés',
+    text: 'Őrült űrhajós\nfizetendő',
+    html: '<p>Őrült</p>',
+    ...more,
+  });
 /** As a process that has just been started: it remembers nothing of the mail server. */
 const work = async (config = started.app.config) => {
   await worker?.stop();
@@ -74,7 +81,11 @@ test('a mail arrives as it was written, once for its key', async () => {
   expect(inbox).toHaveLength(2);
   // Mails of different keys may arrive in either order.
   const [first, second] = inbox.toSorted((a, b) => (b.subject ?? '').localeCompare(a.subject ?? '')) as [Email, Email];
-  expect(first).toMatchObject({ subject: 'Rendelés', to: [{ address: 'bolt@demo.example' }], from: { address: 'rendeles@revhegyi.example' } });
+  expect(first).toMatchObject({
+    subject: 'Rendelés',
+    to: [{ address: 'bolt@demo.example' }],
+    from: { address: 'rendeles@revhegyi.example' },
+  });
   expect(first.text?.trim()).toBe('Őrült űrhajós\nfizetendő');
   expect(first.html).toContain('Őrült');
   expect(second.subject).toBe('Kettő Bcc: spy@evil.example');
@@ -132,7 +143,9 @@ test('what waits for an address and what is said of it goes with its owner', asy
   await append(db(), 'password-forgotten', { email: 'gone@demo.example' });
   await append(db(), 'password-forgotten', { email: 'other@demo.example' });
   await append(db(), MAIL_TOPIC, { id: 0 });
-  await db().run(sql`update outbox set dead_at = now(), last_error = '550 <Gone@demo.example> unknown' where topic = ${MAIL_TOPIC}`);
+  await db().run(
+    sql`update outbox set dead_at = now(), last_error = '550 <Gone@demo.example> unknown' where topic = ${MAIL_TOPIC}`,
+  );
   await forgetAddress(db(), 'gone@demo.example');
   expect(await db().rows(sql`select payload, last_error from outbox order by id`)).toEqual([
     { payload: { email: 'other@demo.example' }, last_error: null },
@@ -293,9 +306,14 @@ test('a one-time link that ended while its mail waited is not kept and not sent'
 test('mails go after 90 days, but one that waits', async () => {
   for (const subject of ['sent', 'waits', 'young']) await send(subject, { subject });
   await db().run(sql`update mail set created_at = now() - interval '91 days' where subject <> 'young'`);
-  await db().run(sql`delete from outbox where (payload->>'id')::bigint in (select id from mail where subject = 'sent')`);
+  await db().run(
+    sql`delete from outbox where (payload->>'id')::bigint in (select id from mail where subject = 'sent')`,
+  );
   await forgetMails.run(contextOf(started.app));
-  expect(await db().rows(sql`select subject from mail order by id`)).toEqual([{ subject: 'waits' }, { subject: 'young' }]);
+  expect(await db().rows(sql`select subject from mail order by id`)).toEqual([
+    { subject: 'waits' },
+    { subject: 'young' },
+  ]);
 });
 
 test('a mail has the id of its own attempt each time, and never that of a mail that had its number before a restore', async () => {
@@ -315,38 +333,47 @@ test('a mail has the id of its own attempt each time, and never that of a mail t
   expect(other).not.toBe(first);
 });
 
-test('of 200 confirmations none arrives twice, though senders are killed between sending and marking', { timeout: 120_000 }, async () => {
-  const arrived = new Map<string, number>();
-  let sender: ChildProcess | null = null;
-  let taken = 0;
-  // The text is taken; every fiftieth time the sender is killed before it can hear of it.
-  await listen({
-    onTaken: ({ subject = '' }) => {
-      arrived.set(subject, (arrived.get(subject) ?? 0) + 1);
-      taken += 1;
-      return taken % 50 === 0 && sender ? killed(sender) : undefined;
-    },
-  });
-  await db().transaction(async (tx) => {
-    for (let number = 1; number <= 200; number += 1)
-      await sendMail(tx, { dedupKey: `order:${number}`, to: 'bolt@demo.example', subject: `Order ${number}`, text: 'sent' });
-  });
-  let kills = 0;
-  while ((await outboxFigures(db())).waiting > 0 && kills < 20) {
-    sender = startSender();
-    while (!isOver(sender) && (await outboxFigures(db())).waiting > 0) await pause(50);
-    if (isOver(sender)) kills += 1;
-    await killed(sender);
-    // What a dead sender had in hand would wait for the end of its lease.
-    await db().run(sql`update outbox set due_at = now(), lease_until = null, worker = null where dead_at is null`);
-  }
-  expect(kills).toBeGreaterThanOrEqual(3);
-  expect([...arrived].filter(([, times]) => times > 1)).toEqual([]);
-  // What a killed sender had in hand is left to a person, everything else has arrived.
-  const doubtful = (await deadLetters(db())).length;
-  expect(doubtful).toBeGreaterThanOrEqual(3);
-  expect(arrived.size).toBeGreaterThanOrEqual(200 - doubtful);
-});
+test(
+  'of 200 confirmations none arrives twice, though senders are killed between sending and marking',
+  { timeout: 120_000 },
+  async () => {
+    const arrived = new Map<string, number>();
+    let sender: ChildProcess | null = null;
+    let taken = 0;
+    // The text is taken; every fiftieth time the sender is killed before it can hear of it.
+    await listen({
+      onTaken: ({ subject = '' }) => {
+        arrived.set(subject, (arrived.get(subject) ?? 0) + 1);
+        taken += 1;
+        return taken % 50 === 0 && sender ? killed(sender) : undefined;
+      },
+    });
+    await db().transaction(async (tx) => {
+      for (let number = 1; number <= 200; number += 1)
+        await sendMail(tx, {
+          dedupKey: `order:${number}`,
+          to: 'bolt@demo.example',
+          subject: `Order ${number}`,
+          text: 'sent',
+        });
+    });
+    let kills = 0;
+    while ((await outboxFigures(db())).waiting > 0 && kills < 20) {
+      sender = startSender();
+      while (!isOver(sender) && (await outboxFigures(db())).waiting > 0) await pause(50);
+      if (isOver(sender)) kills += 1;
+      await killed(sender);
+      // What a dead sender had in hand would wait for the end of its lease.
+      await db().run(sql`update outbox set due_at = now(), lease_until = null, worker = null where dead_at is null`);
+    }
+    expect(kills).toBeGreaterThanOrEqual(3);
+    expect([...arrived].filter(([, times]) => times > 1)).toEqual([]);
+    // What a killed sender had in hand is left to a person, everything else has arrived.
+    const doubtful = (await deadLetters(db())).length;
+    expect(doubtful).toBeGreaterThanOrEqual(3);
+    expect(arrived.size).toBeGreaterThanOrEqual(200 - doubtful);
+  },
+);
 
 /** A sender in a process of its own, with the job that the product runs. */
 function startSender(): ChildProcess {
@@ -361,7 +388,11 @@ function startSender(): ChildProcess {
     await startWorker(app, { events: { [MAIL_TOPIC]: sendMailJob }, recurring: [] });`;
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: resolve(import.meta.dirname, '../../..'),
-    env: { PATH: process.env['PATH'], SMTP_URL: `smtp://127.0.0.1:${port}`, CONNECTION: JSON.stringify(database.connection) },
+    env: {
+      PATH: process.env['PATH'],
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      CONNECTION: JSON.stringify(database.connection),
+    },
     stdio: 'ignore',
   });
 }
@@ -378,9 +409,11 @@ function killed(child: ChildProcess): Promise<void> {
 
 /** What the outbox says of each mail that waits, of the oldest first. */
 async function reasons(): Promise<(string | null)[]> {
-  return (await db().rows<{ reason: string | null }>(sql`select last_error as reason from outbox where dead_at is null order by id`)).map(
-    ({ reason }) => reason,
-  );
+  return (
+    await db().rows<{ reason: string | null }>(
+      sql`select last_error as reason from outbox where dead_at is null order by id`,
+    )
+  ).map(({ reason }) => reason);
 }
 
 /** Lets what waits be tried now, by a process that has just been started. */
@@ -401,7 +434,13 @@ interface Answers {
 }
 
 /** Speaks SMTP word for word as told; answers the subjects of the texts that it was sent. */
-async function answering({ greeting = '220 peer', auth, from = '250 ok', to = '250 ok', text = '250 ok' }: Answers): Promise<string[]> {
+async function answering({
+  greeting = '220 peer',
+  auth,
+  from = '250 ok',
+  to = '250 ok',
+  text = '250 ok',
+}: Answers): Promise<string[]> {
   await hungUp(peer);
   const texts: string[] = [];
   peer = createServer((socket) => {
@@ -449,7 +488,8 @@ function hungUp(gone: Server | null): Promise<void> {
   return new Promise((done) => (gone?.listening ? gone.close(() => done()) : done()));
 }
 
-const toldOperator = () => lines.filter((line) => line.includes('"fault":')).map((line) => (JSON.parse(line) as { fault: string }).fault);
+const toldOperator = () =>
+  lines.filter((line) => line.includes('"fault":')).map((line) => (JSON.parse(line) as { fault: string }).fault);
 
 async function unsent(): Promise<number> {
   return (await db().row<{ count: number }>(sql`select count(*) as count from mail where sent_at is null`))!.count;
@@ -465,7 +505,8 @@ async function listen({
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, callback) => callback(refuse ? Object.assign(new Error(says), { responseCode: refuse }) : null),
+    onRcptTo: (_address, _session, callback) =>
+      callback(refuse ? Object.assign(new Error(says), { responseCode: refuse }) : null),
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

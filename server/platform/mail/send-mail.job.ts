@@ -24,7 +24,11 @@ const circuits = new WeakMap<App, Circuit>();
 /** The line to the mail server: while it serves nobody, a try a minute is enough. */
 function circuitOf(app: App): Circuit {
   let line = circuits.get(app);
-  if (!line) circuits.set(app, (line = circuit({ failures: 3, openMs: 2_000, longestMs: 60_000, now: () => app.clock.real().getTime() })));
+  if (!line)
+    circuits.set(
+      app,
+      (line = circuit({ failures: 3, openMs: 2_000, longestMs: 60_000, now: () => app.clock.real().getTime() })),
+    );
   return line;
 }
 
@@ -42,7 +46,8 @@ export const sendMailJob: EventHandler = {
     if (smtp === 'none') throw new TryLater('there is no mail server yet', LATER_MS.most);
     const attempt = await beginSending(db, id);
     if (attempt === 'sent') return;
-    if (attempt === 'link ended') throw new CannotDeliver('the one-time link in this mail ended before it could go out');
+    if (attempt === 'link ended')
+      throw new CannotDeliver('the one-time link in this mail ended before it could go out');
     if (attempt === 'unknown') {
       await markUnsent(db, id);
       throw new CannotDeliver('the sender stopped while this mail was going out; whether it arrived is not known');
@@ -130,7 +135,8 @@ async function wait({ app, db }: Ctx, { id }: WaitingMail, fault: ServerFault, r
     throw new TryLater(reason, SERVER_AWAY_MS);
   }
   const forMs = await markDeferred(db, id);
-  if (forMs < LATER_MS.givenUp) throw new TryLater(reason, Math.min(Math.max(forMs / 2, LATER_MS.least), LATER_MS.most));
+  if (forMs < LATER_MS.givenUp)
+    throw new TryLater(reason, Math.min(Math.max(forMs / 2, LATER_MS.least), LATER_MS.most));
   await markUnsent(db, id);
   throw new CannotDeliver(`the mail server has said "later" for five days: ${reason}`);
 }

@@ -22,10 +22,14 @@ const SETTINGS = new Set([530, 534, 535, 538]);
  * Judges by what the server answered and by what had been sent on the line, never by the words of an error. `textBegun`: the server asked
  * for the text and some of it was sent. Null: no fault of mail or server that is known.
  */
-export function verdictOf({ responseCode = 0, command = '', code = '' }: SmtpError, textBegun: boolean): Verdict | null {
+export function verdictOf(
+  { responseCode = 0, command = '', code = '' }: SmtpError,
+  textBegun: boolean,
+): Verdict | null {
   const ofMail = textBegun || command === 'RCPT TO' || command === 'DATA';
   // An answer, also to the text: it has not taken the mail.
-  if (responseCode >= 500) return ofMail && !SETTINGS.has(responseCode) ? { of: 'mail' } : { of: 'server', fault: 'settings' };
+  if (responseCode >= 500)
+    return ofMail && !SETTINGS.has(responseCode) ? { of: 'mail' } : { of: 'server', fault: 'settings' };
   if (responseCode >= 400) return { of: 'server', fault: ofMail ? 'later' : 'away' };
   if (textBegun) return { of: 'doubt' };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { of: 'mail' };

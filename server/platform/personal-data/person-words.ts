@@ -22,7 +22,10 @@ const FEWEST_DIGITS = 6;
  * Takes somebody out of a text: names become ERASED_NAME, addresses and phone numbers go. Only whole words, in any case, also as HTML and JSON write them.
  * `own`: in a text of their own a name may also carry an ending, as Hungarian gives it ("Zsófit").
  */
-export function takingOut({ names, emails, phones, otherNames }: PersonWords, { own }: { readonly own: boolean }): (text: string) => string {
+export function takingOut(
+  { names, emails, phones, otherNames }: PersonWords,
+  { own }: { readonly own: boolean },
+): (text: string) => string {
   const named = String.raw`(?<!${LETTER}|${LETTER}['-])`;
   const ended = own ? '' : String.raw`(?!${LETTER}|-${LETTER})`;
   const pattern = [
@@ -51,7 +54,9 @@ function spellings(texts: readonly string[]): string[] {
     .filter((text) => text.length > 1)
     .flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')])
     .flatMap((text) => [text, escaped(text), JSON.stringify(text).slice(1, -1)]);
-  return [...new Set(all)].toSorted((a, b) => b.length - a.length).map((text) => literally(text).replaceAll(/ +/g, String.raw`\s+`));
+  return [...new Set(all)]
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => literally(text).replaceAll(/ +/g, String.raw`\s+`));
 }
 
 /** A number however it is grouped, with +36, 0036 or 06 in front. */
@@ -59,7 +64,9 @@ function phonePatterns(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '');
   if (digits.length < FEWEST_DIGITS) return spellings([phone]);
   const grouped = (text: string) => [...text].join(String.raw`[\s()/.-]*`);
-  const inland = /^(?:\+|00)36|^06/.test(phone.replaceAll(/[\s()/.-]/g, '')) ? digits.replace(/^0036|^36|^06/, '') : null;
+  const inland = /^(?:\+|00)36|^06/.test(phone.replaceAll(/[\s()/.-]/g, ''))
+    ? digits.replace(/^0036|^36|^06/, '')
+    : null;
   return inland === null || inland.length < FEWEST_DIGITS
     ? [String.raw`\+?${grouped(digits)}`]
     : [String.raw`(?:(?:\+|00)${grouped('36')}|${grouped('06')})[\s()/.-]*${grouped(inland)}`];

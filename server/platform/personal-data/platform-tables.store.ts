@@ -7,13 +7,16 @@ const mentioned = (uid: string, address: string | null, column: string) =>
   part`(position(${uid} in ${raw(column)}) > 0 or position(${address} in lower(${raw(column)})) > 0)`;
 
 /** Mails of the account; of one that was written before mails had an account, the address that they signed in with says whose it is. */
-const mailsOf = (uid: string, address: string | null): Part => part`(m.uid = ${uid} or (m.uid is null and lower(m.recipient) = ${address}))`;
+const mailsOf = (uid: string, address: string | null): Part =>
+  part`(m.uid = ${uid} or (m.uid is null and lower(m.recipient) = ${address}))`;
 
 /** What mails, events, answers and jobs keep of people. */
 export const platformPersonalData: PersonalData = {
   accounts: { 'held_act.by_uid': 'rows', 'idempotent_answer.uid': 'rows', 'mail.uid': 'rows' },
   async drop(db, { uid, address }) {
-    await db.run(sql`delete from outbox where topic = ${MAIL_TOPIC} and payload->>'id' in (select id::text from mail m where ${mailsOf(uid, address)})`);
+    await db.run(
+      sql`delete from outbox where topic = ${MAIL_TOPIC} and payload->>'id' in (select id::text from mail m where ${mailsOf(uid, address)})`,
+    );
     await db.run(sql`delete from mail m where ${mailsOf(uid, address)}`);
   },
   texts: ({ address, orders }) => [

@@ -24,7 +24,10 @@ export async function rowsNaming(
   const times = await db.rows<{ column: string }>(sql`select column_name as "column" from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and data_type = 'timestamp with time zone' order by ordinal_position limit 1`);
   const newest = raw(times[0] ? `order by "${times[0].column}" desc` : '');
-  const where = address === null ? part`${uid} in (${any})` : part`(${uid} in (${any}) or (uid is null and lower(email) = ${address}))`;
+  const where =
+    address === null
+      ? part`${uid} in (${any})`
+      : part`(${uid} in (${any}) or (uid is null and lower(email) = ${address}))`;
   const rows = await db.rows<{ row: Record<string, unknown>; total: number }>(
     sql`select to_jsonb(t) as row, count(*) over () as total from ${raw(`"${table}"`)} t where ${where} ${newest} limit ${most}`,
   );

@@ -28,7 +28,8 @@ export async function takeOut(db: Db, { table, columns, where }: Place, out: (te
         const without = typeof type === 'number' ? [...out(text)].slice(0, type).join('') : out(text);
         return without === text ? [] : [part`${raw(column)} = ${without}::${raw(type === 'jsonb' ? 'jsonb' : 'text')}`];
       });
-      if (changes.length > 0) await db.run(sql`update ${raw(table)} set ${joined(changes, ', ')} where ctid = ${at}::tid`);
+      if (changes.length > 0)
+        await db.run(sql`update ${raw(table)} set ${joined(changes, ', ')} where ctid = ${at}::tid`);
     }
     if (rows.length < BATCH) return;
     after = rows.at(-1)!.at;

@@ -23,7 +23,11 @@ export interface Sealing {
 const PAGE = 500;
 
 /** Seals with the newest of SECRETS whatever only an older one opens, so that the older one can be taken out. Without SECRETS there is nothing to do. */
-export async function sealAnew(db: Db, columns: readonly SealedColumn[], secrets: readonly string[]): Promise<Sealing[]> {
+export async function sealAnew(
+  db: Db,
+  columns: readonly SealedColumn[],
+  secrets: readonly string[],
+): Promise<Sealing[]> {
   const sums: Sealing[] = [];
   if (secrets.length === 0) return sums;
   for (const column of columns) {
@@ -44,7 +48,11 @@ export async function sealAnew(db: Db, columns: readonly SealedColumn[], secrets
  * A trial gets its first SECRETS: what was readable so far is sealed, all at once. Only as long as nothing is sealed yet: later
  * on a readable key would be one that somebody else has put there, and stays closed.
  */
-export async function sealReadable(db: Db, columns: readonly SealedColumn[], secrets: readonly string[]): Promise<number> {
+export async function sealReadable(
+  db: Db,
+  columns: readonly SealedColumn[],
+  secrets: readonly string[],
+): Promise<number> {
   if (secrets.length === 0) return 0;
   return db.transaction(async (tx) => {
     const readable: { column: SealedColumn; key: string; seal: string; text: string }[] = [];
@@ -60,9 +68,15 @@ export async function sealReadable(db: Db, columns: readonly SealedColumn[], sec
   });
 }
 
-async function* rowsOf(db: Db, { table, key, column, prefix = '' }: SealedColumn): AsyncGenerator<{ key: string; seal: string }> {
+async function* rowsOf(
+  db: Db,
+  { table, key, column, prefix = '' }: SealedColumn,
+): AsyncGenerator<{ key: string; seal: string }> {
   for (let after = ''; ;) {
-    const rows = await db.rows<{ key: string; seal: string }>(sql`select ${raw(key)} as key, ${raw(column)} as seal from ${raw(table)}
+    const rows = await db.rows<{
+      key: string;
+      seal: string;
+    }>(sql`select ${raw(key)} as key, ${raw(column)} as seal from ${raw(table)}
       where ${raw(key)} > ${after} and starts_with(${raw(key)}, ${prefix}) order by ${raw(key)} limit ${PAGE}`);
     yield* rows;
     if (rows.length < PAGE) return;
@@ -71,6 +85,16 @@ async function* rowsOf(db: Db, { table, key, column, prefix = '' }: SealedColumn
 }
 
 /** False: it was changed meanwhile. */
-async function replace(db: Db, { table, key, column }: SealedColumn, of: string, from: string, to: string): Promise<boolean> {
-  return (await db.run(sql`update ${raw(table)} set ${raw(column)} = ${to} where ${raw(key)} = ${of} and ${raw(column)} = ${from}`)) === 1;
+async function replace(
+  db: Db,
+  { table, key, column }: SealedColumn,
+  of: string,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  return (
+    (await db.run(
+      sql`update ${raw(table)} set ${raw(column)} = ${to} where ${raw(key)} = ${of} and ${raw(column)} = ${from}`,
+    )) === 1
+  );
 }

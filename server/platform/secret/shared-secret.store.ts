@@ -14,7 +14,9 @@ export async function keepSecret(db: Db, name: string, value: string): Promise<v
 
 /** The last by their names, those of a name before it first; at most 100. */
 export function secretsNamed(db: Db, prefix: string): Promise<{ name: string; value: string }[]> {
-  return db.rows(sql`select name, value from shared_secret where starts_with(name, ${prefix}) order by name desc limit 100`);
+  return db.rows(
+    sql`select name, value from shared_secret where starts_with(name, ${prefix}) order by name desc limit 100`,
+  );
 }
 
 /** Where shared secrets lie, for what seals them anew; a `prefix` says whose. */

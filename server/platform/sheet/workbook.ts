@@ -16,7 +16,13 @@ export interface WorkbookFacts {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-const FORMATS: Readonly<Record<SheetForm, string>> = { whole: '#,##0', tenths: '0.0', hundredths: '#,##0.00', day: 'yyyy-mm-dd', month: 'yyyy-mm' };
+const FORMATS: Readonly<Record<SheetForm, string>> = {
+  whole: '#,##0',
+  tenths: '0.0',
+  hundredths: '#,##0.00',
+  day: 'yyyy-mm-dd',
+  month: 'yyyy-mm',
+};
 
 /** For the arrow of the filter. */
 const BESIDE_HEAD = 4;
@@ -28,7 +34,12 @@ export async function workbook({ title, columns, rows }: WorkbookFacts): Promise
   sheet.columns = columns.map(({ head, width, form }) => ({
     header: head,
     width: Math.max(width, head.length + BESIDE_HEAD),
-    ...(form && { style: { numFmt: FORMATS[form], alignment: { horizontal: form === 'day' || form === 'month' ? 'left' : 'right' } } }),
+    ...(form && {
+      style: {
+        numFmt: FORMATS[form],
+        alignment: { horizontal: form === 'day' || form === 'month' ? 'left' : 'right' },
+      },
+    }),
   }));
   sheet.getRow(1).font = HEAD_FONT;
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } };

@@ -11,7 +11,10 @@ const linesOf = (body: Uint8Array) => Buffer.from(body).toString().trim().split(
 
 test('a sheet that had to be cut says so in its last row, one that fits says nothing', async () => {
   const cut = { most: 3, words: 'Cut after 3 rows' };
-  const [fits, long] = [await writeSheet('T', 't', 'csv', COLUMNS, rows(3), cut), await writeSheet('T', 't', 'csv', COLUMNS, rows(4), cut)];
+  const [fits, long] = [
+    await writeSheet('T', 't', 'csv', COLUMNS, rows(3), cut),
+    await writeSheet('T', 't', 'csv', COLUMNS, rows(4), cut),
+  ];
   expect(linesOf(fits.body)).toHaveLength(4);
   expect(linesOf(long.body).slice(-2)).toEqual(["'=row 2;2", 'Cut after 3 rows']);
 });
@@ -43,18 +46,29 @@ test('days are days and thousands are parted as the reader’s program does it, 
     ['2026-11-23', '2026-10', 1_058_985],
     ['', '', null],
   ];
-  const [{ body }, csv] = [await writeSheet('T', 't', 'xlsx', columns, rows_), await writeSheet('T', 't', 'csv', columns, rows_)];
+  const [{ body }, csv] = [
+    await writeSheet('T', 't', 'xlsx', columns, rows_),
+    await writeSheet('T', 't', 'csv', columns, rows_),
+  ];
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(body.buffer as ArrayBuffer);
   const sheet = book.worksheets[0]!;
-  expect([1, 2, 3].map((column) => sheet.getCell(2, column).value)).toEqual([new Date('2026-11-23'), new Date('2026-10-01'), 1_058_985]);
+  expect([1, 2, 3].map((column) => sheet.getCell(2, column).value)).toEqual([
+    new Date('2026-11-23'),
+    new Date('2026-10-01'),
+    1_058_985,
+  ]);
   expect([1, 2, 3].map((column) => [sheet.getCell(2, column).numFmt, sheet.getCell(3, column).value])).toEqual([
     ['yyyy-mm-dd', null],
     ['yyyy-mm', null],
     ['#,##0', null],
   ]);
   // No head is cut off, and the filter reaches all rows.
-  expect([sheet.getColumn(3).width, sheet.getCell(1, 3).alignment?.horizontal, sheet.autoFilter]).toEqual([23, 'right', 'A1:C3']);
+  expect([sheet.getColumn(3).width, sheet.getCell(1, 3).alignment?.horizontal, sheet.autoFilter]).toEqual([
+    23,
+    'right',
+    'A1:C3',
+  ]);
   expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 });
   expect(sheet.getCell(1, 1).font).toMatchObject({ name: 'Calibri', bold: true });
   expect(linesOf(csv.body)[1]).toBe('2026-11-23;2026-10;1058985');

@@ -38,7 +38,9 @@ export async function writeSheet(
   if (format === 'csv') {
     // A semicolon, a decimal comma and a byte order mark are what spreadsheets in Hungary open as they should.
     const cast = { number: (value: number) => String(value).replace('.', ',') };
-    const body = Buffer.from(stringify([columns.map(({ head }) => head), ...inert], { delimiter: ';', bom: true, cast }));
+    const body = Buffer.from(
+      stringify([columns.map(({ head }) => head), ...inert], { delimiter: ';', bom: true, cast }),
+    );
     return { name: `${name}.csv`, mime: 'text/csv; charset=utf-8', body };
   }
   const body = await inThread({ title, columns, rows: inert });

@@ -49,7 +49,12 @@ beforeAll(async () => {
       uid: 'u-colleague',
       companyId: '1000001',
       grants: [
-        { shipToId: HERE, companyId: '1000001', role: owner, revoked: PERMISSIONS.filter((name) => name !== 'Home Page') },
+        {
+          shipToId: HERE,
+          companyId: '1000001',
+          role: owner,
+          revoked: PERMISSIONS.filter((name) => name !== 'Home Page'),
+        },
         { shipToId: '2000002', companyId: '1000001', role: owner },
       ],
     },
@@ -65,11 +70,20 @@ beforeAll(async () => {
       uid,
       companyId: '1000001',
       grants: [
-        { shipToId: HERE, companyId: '1000001', role: owner, revoked: PERMISSIONS.filter((name) => !may.includes(name)) },
+        {
+          shipToId: HERE,
+          companyId: '1000001',
+          role: owner,
+          revoked: PERMISSIONS.filter((name) => !may.includes(name)),
+        },
         { shipToId: '2000002', companyId: '1000001', role: owner },
       ],
     })),
-    { uid: 'u-stranger', companyId: '1000003', grants: [{ shipToId: '2000007', companyId: '1000003', customerType: 'POS Food', role: owner }] },
+    {
+      uid: 'u-stranger',
+      companyId: '1000003',
+      grants: [{ shipToId: '2000007', companyId: '1000003', customerType: 'POS Food', role: owner }],
+    },
   ]);
   for (const [name, email, password] of [
     ['owner', 'owner@demo.example', undefined],
@@ -83,7 +97,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function call(who: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function call(
+  who: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const form = body instanceof FormData;
   const answer = await fetch(`${shop.url}${path}`, {
     method,
@@ -106,7 +126,10 @@ async function makeThings(): Promise<void> {
   const cart = await shop.readyCart(token);
   const { order } = await shop.place(token, cart);
   const saving = await shop.readyCart(token);
-  await shop.graphql(`mutation { addSaveOrderForLater(cart_id: "${saving}") { success } }`, { token, headers: { outletid: HERE } });
+  await shop.graphql(`mutation { addSaveOrderForLater(cart_id: "${saving}") { success } }`, {
+    token,
+    headers: { outletid: HERE },
+  });
   const open = await shop.readyCart(token);
   const at = { outletid: HERE };
   const opened = await json<{ caseNumber: string }>(
@@ -167,7 +190,14 @@ const NAMED: Record<string, (of: typeof things) => { readonly ask?: string; read
   'POST /api/general/invoiceolsa/getdocument': ({ number }) => ({ body: { docNumber: number } }),
   'GET /api/general/tickets/GetTicket/{id}': ({ ticket }) => ({ ask: ticket }),
   'POST /api/general/tickets/CreateTicket': ({ shipTo, order }) => ({
-    body: { title: 'Teszt', description: 'Teszt', mainCategory: 'PORTAL', subCategory: 'HIBA', shipToId: shipTo, orderNumber: order },
+    body: {
+      title: 'Teszt',
+      description: 'Teszt',
+      mainCategory: 'PORTAL',
+      subCategory: 'HIBA',
+      shipToId: shipTo,
+      orderNumber: order,
+    },
   }),
   'POST /api/general/tickets/CreateComment': ({ ticket }) => ({ body: { ticketId: ticket, description: 'x' } }),
   'POST /api/general/tickets/UploadAttachmentsByTicketId': ({ ticket }) => ({ ask: `?ticketId=${ticket}` }),
@@ -180,10 +210,16 @@ const NAMED: Record<string, (of: typeof things) => { readonly ask?: string; read
   'GET /api/identity/users/export': () => ({ ask: '?search=owner' }),
   'PATCH /api/identity/users/SetUserStatus': ({ uid }) => ({ body: { id: uid, status: 'Deactivated' } }),
   'PUT /api/identity/users/UpdateUser/{id}': ({ uid }) => ({ ask: uid, body: { phone: '+36 1 999 0199' } }),
-  'Query.customer': ({ order }) => ({ ask: `{ email orders(filter: { number: { eq: "${order}" } }) { items { number } } }` }),
-  'Query.products': ({ sku }) => ({ ask: `(search: "${sku}", filter: {}) { items { sku last_ordered { date quantity } } }` }),
+  'Query.customer': ({ order }) => ({
+    ask: `{ email orders(filter: { number: { eq: "${order}" } }) { items { number } } }`,
+  }),
+  'Query.products': ({ sku }) => ({
+    ask: `(search: "${sku}", filter: {}) { items { sku last_ordered { date quantity } } }`,
+  }),
   'Query.reOrderSavedOrder': ({ saved }) => ({ ask: `(cart_id: "${saved}") { cart { items { product { sku } } } }` }),
-  'Mutation.reOrderSavedOrder': ({ saved }) => ({ ask: `(cart_id: "${saved}") { cart { items { product { sku } } } }` }),
+  'Mutation.reOrderSavedOrder': ({ saved }) => ({
+    ask: `(cart_id: "${saved}") { cart { items { product { sku } } } }`,
+  }),
   'Query.getReorderPreview': ({ order }) => ({ ask: `(orderNumber: "${order}") { lines { sku name old_row_total } }` }),
   'Mutation.changeOrder': ({ order }) => ({ ask: `(order_number: "${order}") { message }` }),
   'Mutation.giveUpChange': ({ order }) => ({ ask: `(order_number: "${order}") { success }` }),
@@ -196,9 +232,16 @@ const NAMED: Record<string, (of: typeof things) => { readonly ask?: string; read
 };
 /** These end only the session that asks, and would end the test's. */
 const ENDS = new Set(['POST /api/identity/session/end', 'Mutation.revokeCustomerToken']);
-const ALL: readonly [string, Ask][] = [...Object.entries(GRAPHQL), ...Object.entries(REST)].filter(([name]) => !ENDS.has(name));
+const ALL: readonly [string, Ask][] = [...Object.entries(GRAPHQL), ...Object.entries(REST)].filter(
+  ([name]) => !ENDS.has(name),
+);
 
-function ask(who: string, operation: string, { ask: asked, body }: Ask, headers: Record<string, string>): Promise<Answer> {
+function ask(
+  who: string,
+  operation: string,
+  { ask: asked, body }: Ask,
+  headers: Record<string, string>,
+): Promise<Answer> {
   const named = NAMED[operation]?.(things);
   const words = named?.ask ?? asked(things);
   if (operation.includes('.')) {
@@ -221,16 +264,24 @@ function told(operation: string, { status, text }: Answer): string {
 /** These tell the ship-tos and colleagues of one’s own company as such, whatever one may do at each. */
 const OF_HERE = new Set(['My Orders', 'Orders', 'My Documents', 'Reporting', 'Support', 'Catalogue']);
 
-async function leaksTo(who: string, headers: Record<string, string>, hidden: () => readonly string[]): Promise<string[]> {
+async function leaksTo(
+  who: string,
+  headers: Record<string, string>,
+  hidden: () => readonly string[],
+): Promise<string[]> {
   const leaks: string[] = [];
   for (const [operation, asked] of ALL) {
     const answer = await ask(who, operation, asked, headers);
     const text = told(operation, answer);
     if (answer.status >= 500) leaks.push(`${operation}: ${answer.status}`);
-    for (const secret of hidden()) if (text.includes(secret)) leaks.push(`${operation}: ${secret} in ${text.slice(0, 160)}`);
-    if (OF_HERE.has(asked.rule) && text.includes(`"${HERE}"`)) leaks.push(`${operation}: ${HERE} in ${text.slice(0, 160)}`);
-    if (operation === 'Query.getReorderPreview' && text.includes('old_row_total')) leaks.push(`${operation}: ${text.slice(0, 160)}`);
-    if (operation === 'Mutation.reorderItems' && text.includes('"cart"')) leaks.push(`${operation}: ${text.slice(0, 160)}`);
+    for (const secret of hidden())
+      if (text.includes(secret)) leaks.push(`${operation}: ${secret} in ${text.slice(0, 160)}`);
+    if (OF_HERE.has(asked.rule) && text.includes(`"${HERE}"`))
+      leaks.push(`${operation}: ${HERE} in ${text.slice(0, 160)}`);
+    if (operation === 'Query.getReorderPreview' && text.includes('old_row_total'))
+      leaks.push(`${operation}: ${text.slice(0, 160)}`);
+    if (operation === 'Mutation.reorderItems' && text.includes('"cart"'))
+      leaks.push(`${operation}: ${text.slice(0, 160)}`);
     if (operation === 'Query.products' && text.includes('"date"')) leaks.push(`${operation}: ${text.slice(0, 160)}`);
   }
   return leaks;
@@ -243,8 +294,12 @@ const state = () =>
     (select status || phone from account where uid = '${things.uid}') as person`);
 
 test('knows every operation of the running server', async () => {
-  const { paths } = JSON.parse((await call('owner', 'GET', '/openapi.json')).text) as { paths: Record<string, Record<string, unknown>> };
-  const rest = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const { paths } = JSON.parse((await call('owner', 'GET', '/openapi.json')).text) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const rest = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   const graphql = operationsOf(commerce).map(({ root, name }) => `${root}.${name}`);
   const known = new Set([...ALL.map(([name]) => name), ...ENDS]);
   expect([...rest, ...graphql].filter((name) => !known.has(name))).toEqual([]);
@@ -288,13 +343,20 @@ test('the owner finds each of these things, so that there was something to find'
 
 test('prices and a cart of a ship-to need Catalogue there', async () => {
   const at = { outletid: HERE };
-  const prices = await call('colleague', 'POST', '/graphql', { query: '{ products(filter: {}) { items { sku your_price } } }' }, at);
+  const prices = await call(
+    'colleague',
+    'POST',
+    '/graphql',
+    { query: '{ products(filter: {}) { items { sku your_price } } }' },
+    at,
+  );
   const cart = await call('colleague', 'POST', '/graphql', { query: '{ customerCart { ship_to_id } }' }, at);
   expect([prices.text, cart.text].map((text) => /"SECTION_FORBIDDEN"/.test(text))).toEqual([true, true]);
 });
 
 test('what was bought at a ship-to is told to who has My Orders there, and ordered again by who has Orders there too', async () => {
-  const ask = async (who: string, query: string) => (await call(who, 'POST', '/graphql', { query }, { outletid: HERE })).text;
+  const ask = async (who: string, query: string) =>
+    (await call(who, 'POST', '/graphql', { query }, { outletid: HERE })).text;
   const habits = `{ usualOrder { lines { last_date } } products(search: "${things.sku}", filter: {}) { items { last_ordered { date } } } }`;
   const preview = `{ getReorderPreview(orderNumber: "${things.order}") { lines { sku } } }`;
   const reorder = `mutation { reorderItems(orderNumber: "${things.order}") { cart { id } } }`;
@@ -306,21 +368,27 @@ test('what was bought at a ship-to is told to who has My Orders there, and order
     const text = await ask(who, habits);
     expect([/"last_date"/.test(text), /"date"/.test(text)], who).toEqual([sees, sees]);
   }
-  for (const who of LOOKERS.keys()) for (const query of [preview, reorder]) expect(await ask(who, query), who).toContain('"ORDER_NOT_FOUND"');
+  for (const who of LOOKERS.keys())
+    for (const query of [preview, reorder]) expect(await ask(who, query), who).toContain('"ORDER_NOT_FOUND"');
 });
 
 describe('somebody of two companies', () => {
   const LISTS: Readonly<Record<string, (text: string) => readonly string[]>> = {
-    orders: (text) => (JSON.parse(text) as { sopList: { shipTo: { id: string } }[] }).sopList.map(({ shipTo }) => shipTo.id),
-    'mydocuments/GetAllDocuments?limit=100': (text) => results<{ payerId: string | null }>(text).flatMap(({ payerId }) => payerId ?? []),
+    orders: (text) =>
+      (JSON.parse(text) as { sopList: { shipTo: { id: string } }[] }).sopList.map(({ shipTo }) => shipTo.id),
+    'mydocuments/GetAllDocuments?limit=100': (text) =>
+      results<{ payerId: string | null }>(text).flatMap(({ payerId }) => payerId ?? []),
     'mydocuments/Export': (text) => text.match(/20\d{8}/g) ?? [],
     'invoiceolsa/openbalance': (text) => results<{ payer: { id: string } }>(text).map(({ payer }) => payer.id),
     emptiesaccount: (text) => results<{ shipTo: { id: string } }>(text).map(({ shipTo }) => shipTo.id),
     contracts: (text) => results<{ soldTo: { id: string } }>(text).map(({ soldTo }) => soldTo.id),
-    'tickets/GetAllTickets?limit=100': (text) => results<{ customerId: string }>(text).map(({ customerId }) => customerId),
-    'power-bi/sales-report/data': (text) => (JSON.parse(text) as { byShipTo: { key: string }[] }).byShipTo.map(({ key }) => key),
+    'tickets/GetAllTickets?limit=100': (text) =>
+      results<{ customerId: string }>(text).map(({ customerId }) => customerId),
+    'power-bi/sales-report/data': (text) =>
+      (JSON.parse(text) as { byShipTo: { key: string }[] }).byShipTo.map(({ key }) => key),
     'power-bi/sales-report/export?format=csv': (text) => text.match(/\b20000\d\d\b/g) ?? [],
-    'power-bi/contract-evaluation/data': (text) => (JSON.parse(text) as { contracts: { soldTo: { id: string } }[] }).contracts.map(({ soldTo }) => soldTo.id),
+    'power-bi/contract-evaluation/data': (text) =>
+      (JSON.parse(text) as { contracts: { soldTo: { id: string } }[] }).contracts.map(({ soldTo }) => soldTo.id),
   };
   const results = <T>(text: string) => (JSON.parse(text) as { results: T[] }).results;
   /** Numbers of things as numbers of their companies. */
@@ -348,7 +416,10 @@ describe('somebody of two companies', () => {
   });
 
   test.each(Object.keys(LISTS))('%s is of the company of the chosen ship-to', async (path) => {
-    expect(await Promise.all(['2000007', '2000002'].map((outletid) => seen(path, { outletid })))).toEqual([['1000003'], ['1000001']]);
+    expect(await Promise.all(['2000007', '2000002'].map((outletid) => seen(path, { outletid })))).toEqual([
+      ['1000003'],
+      ['1000001'],
+    ]);
   });
 
   test.each(Object.keys(LISTS))('%s without a chosen ship-to is of the company of the cart', async (path) => {
@@ -378,7 +449,9 @@ describe('somebody of two companies', () => {
   });
 
   test('a ship-to that a list names decides before the chosen one', async () => {
-    const { text } = await call('two', 'GET', '/api/general/orders?shipToId=2000002', undefined, { outletid: '2000007' });
+    const { text } = await call('two', 'GET', '/api/general/orders?shipToId=2000002', undefined, {
+      outletid: '2000007',
+    });
     expect(await companies(LISTS['orders']!(text))).toEqual(['1000001']);
   });
 
@@ -393,7 +466,13 @@ describe('somebody of two companies', () => {
       await call('two', 'POST', '/api/general/invoiceolsa/getdocument', { docNumber: paper!.number }, at),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const papers = await call('two', 'GET', `/api/general/mydocuments/GetAllDocuments?orderNumber=${paper!.order}`, undefined, at);
+    const papers = await call(
+      'two',
+      'GET',
+      `/api/general/mydocuments/GetAllDocuments?orderNumber=${paper!.order}`,
+      undefined,
+      at,
+    );
     expect(results(papers.text)).not.toEqual([]);
   });
 });

@@ -26,36 +26,50 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const signInAll = () => Promise.all(['owner', 'wholesale', 'clerk', 'key'].map((name) => shop.signIn(`${name}@demo.example`)));
+const signInAll = () =>
+  Promise.all(['owner', 'wholesale', 'clerk', 'key'].map((name) => shop.signIn(`${name}@demo.example`)));
 
-test('F2, F10: whatever a REST call is sent, the answer is its own or a quiet problem, never a failure of the server', { timeout: 300_000 }, async () => {
-  const { paths } = (await (await fetch(`${shop.url}/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
-  const faults: string[] = [];
-  for (const [path, methods] of Object.entries(paths))
-    for (const [method, operation] of Object.entries(methods)) {
-      if (path === '/api/identity/session/end') continue; // would end the sessions that the others need
-      for (let each = 0; each < CASES; each += 1) faults.push(...(await sendRest(path, method.toUpperCase(), operation)));
-    }
-  expect(faults).toEqual([]);
-});
+test(
+  'F2, F10: whatever a REST call is sent, the answer is its own or a quiet problem, never a failure of the server',
+  { timeout: 300_000 },
+  async () => {
+    const { paths } = (await (await fetch(`${shop.url}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const faults: string[] = [];
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        if (path === '/api/identity/session/end') continue; // would end the sessions that the others need
+        for (let each = 0; each < CASES; each += 1)
+          faults.push(...(await sendRest(path, method.toUpperCase(), operation)));
+      }
+    expect(faults).toEqual([]);
+  },
+);
 
-test('F2, F10: whatever the store endpoint is sent, the answer is data or a named error', { timeout: 300_000 }, async () => {
-  const schema = buildSchema(commerceSchema());
-  const faults: string[] = [];
-  for (const [kind, root] of [
-    ['query', schema.getQueryType()!],
-    ['mutation', schema.getMutationType()!],
-  ] as const)
-    for (const field of Object.values(root.getFields())) for (let each = 0; each < CASES * 2; each += 1) faults.push(...(await sendGraphql(kind, field)));
-  expect(faults).toEqual([]);
-});
+test(
+  'F2, F10: whatever the store endpoint is sent, the answer is data or a named error',
+  { timeout: 300_000 },
+  async () => {
+    const schema = buildSchema(commerceSchema());
+    const faults: string[] = [];
+    for (const [kind, root] of [
+      ['query', schema.getQueryType()!],
+      ['mutation', schema.getMutationType()!],
+    ] as const)
+      for (const field of Object.values(root.getFields()))
+        for (let each = 0; each < CASES * 2; each += 1) faults.push(...(await sendGraphql(kind, field)));
+    expect(faults).toEqual([]);
+  },
+);
 
 test('F3: nothing that a call is given is ever run as SQL', { timeout: 300_000 }, async () => {
   const { pool } = shop.app.database;
   await pool.query('create sequence injected');
   await pool.query('delete from second_factor_demand'); // a generated call may have made a company demand one
   tokens = await signInAll(); // the sessions of before have met every call there is
-  const drawn = async () => (await pool.query<{ is_called: boolean }>('select is_called from injected')).rows[0]!.is_called;
+  const drawn = async () =>
+    (await pool.query<{ is_called: boolean }>('select is_called from injected')).rows[0]!.is_called;
   // The same parts are heard where somebody was careless: else silence would prove nothing.
   for (const careless of CARELESS) {
     for (const part of INJECTIONS) await pool.query(careless(part)).catch(() => {});
@@ -63,14 +77,19 @@ test('F3: nothing that a call is given is ever run as SQL', { timeout: 300_000 }
     await pool.query(`select setval('injected', 1, false)`);
   }
   let calls = 0;
-  const { paths } = (await (await fetch(`${shop.url}/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = (await (await fetch(`${shop.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
   const schema = buildSchema(commerceSchema());
   for (const part of INJECTIONS) {
     for (const [path, methods] of Object.entries(paths).filter(([one]) => one !== '/api/identity/session/end'))
       for (const [method, operation] of Object.entries(methods))
         for (const place of [...(operation.parameters ?? []).map(({ name }) => name), '*'])
           if ((calls += 1)) await sendRest(path, method.toUpperCase(), operation, { place, part });
-    for (const [kind, root] of [['query', schema.getQueryType()!] as const, ['mutation', schema.getMutationType()!] as const])
+    for (const [kind, root] of [
+      ['query', schema.getQueryType()!] as const,
+      ['mutation', schema.getMutationType()!] as const,
+    ])
       for (const field of Object.values(root.getFields()))
         for (const { name } of field.args) if ((calls += 1)) await sendGraphql(kind, field, { place: name, part });
   }
@@ -83,13 +102,18 @@ test('F12: no key of any input has changed what all objects have', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-test('C10: 510 lines that never come to an end are closed: within 15 s without headers, within 30 s without a body', { timeout: 60_000 }, async () => {
-  const held = await Promise.all(lines);
-  const longest = (kind: Held['kind']) => Math.max(...held.filter((line) => line.kind === kind).map(({ seconds }) => seconds));
-  expect(Math.max(longest('silent'), longest('headers'))).toBeLessThan(15);
-  expect(longest('body')).toBeLessThan(30);
-  expect(Math.min(...held.map(({ seconds }) => seconds))).toBeGreaterThan(5); // they were not just refused
-});
+test(
+  'C10: 510 lines that never come to an end are closed: within 15 s without headers, within 30 s without a body',
+  { timeout: 60_000 },
+  async () => {
+    const held = await Promise.all(lines);
+    const longest = (kind: Held['kind']) =>
+      Math.max(...held.filter((line) => line.kind === kind).map(({ seconds }) => seconds));
+    expect(Math.max(longest('silent'), longest('headers'))).toBeLessThan(15);
+    expect(longest('body')).toBeLessThan(30);
+    expect(Math.min(...held.map(({ seconds }) => seconds))).toBeGreaterThan(5); // they were not just refused
+  },
+);
 
 /** One place of a call ('*': the body) and what is put there. */
 interface Put {
@@ -97,7 +121,12 @@ interface Put {
   readonly part: string;
 }
 
-async function sendRest(path: string, method: string, { parameters = [], requestBody }: Operation, put?: Put): Promise<string[]> {
+async function sendRest(
+  path: string,
+  method: string,
+  { parameters = [], requestBody }: Operation,
+  put?: Put,
+): Promise<string[]> {
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: place, required, schema } of parameters) {
@@ -117,20 +146,36 @@ async function sendRest(path: string, method: string, { parameters = [], request
   const isProblem = (response.headers.get('content-type') ?? '').startsWith('application/problem+json');
   const isOwn = response.status < 500 && (response.status < 400 || isProblem);
   const wrong = !isOwn || TALKATIVE.test(text);
-  return wrong ? [`${response.status} ${text.slice(0, 300)} to ${method} ${`${address}?${query}`.slice(0, 600)} ${JSON.stringify(body)?.slice(0, 300)}`] : [];
+  return wrong
+    ? [
+        `${response.status} ${text.slice(0, 300)} to ${method} ${`${address}?${query}`.slice(0, 600)} ${JSON.stringify(body)?.slice(0, 300)}`,
+      ]
+    : [];
 }
 
-async function sendGraphql(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, put?: Put): Promise<string[]> {
+async function sendGraphql(
+  kind: 'query' | 'mutation',
+  field: GraphQLField<unknown, unknown>,
+  put?: Put,
+): Promise<string[]> {
   const given = field.args.filter(({ name, type }) => isNonNullType(type) || (put ? put.place === name : next() < 0.6));
   const variables = Object.fromEntries(
-    given.map((argument) => [argument.name, put?.place === argument.name ? everyText(argumentOf(argument), put.part) : argumentOf(argument)]),
+    given.map((argument) => [
+      argument.name,
+      put?.place === argument.name ? everyText(argumentOf(argument), put.part) : argumentOf(argument),
+    ]),
   );
   const heads = given.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
   const document = `${kind}${heads && `(${heads})`} { ${field.name}${passed && `(${passed})`}${selection(field)} }`;
   const response = await fetch(`${shop.url}/graphql`, {
     method: 'POST',
-    headers: { ...headers(), 'content-type': 'application/json', market: 'HU', ...pick([{ outletid: SHIP_TO }, { outletid: '2000999' }, {}, {}, {}]) },
+    headers: {
+      ...headers(),
+      'content-type': 'application/json',
+      market: 'HU',
+      ...pick([{ outletid: SHIP_TO }, { outletid: '2000999' }, {}, {}, {}]),
+    },
     body: JSON.stringify({ query: document, variables }),
   });
   const text = await response.text();
@@ -141,7 +186,8 @@ async function sendGraphql(kind: 'query' | 'mutation', field: GraphQLField<unkno
 }
 
 /** What an answer never says: where code lies, what a statement was, how the machine is called. */
-const TALKATIVE = /\bat [\w.<>]+ \(|node_modules|\/server\/modules\/|\bselect \S+ from\b|\binsert into\b|syntax error|duplicate key|violates/;
+const TALKATIVE =
+  /\bat [\w.<>]+ \(|node_modules|\/server\/modules\/|\bselect \S+ from\b|\binsert into\b|syntax error|duplicate key|violates/;
 
 function headers(): Record<string, string> {
   return { authorization: `Bearer ${pick(tokens)}`, lang: pick(['hu', 'en', 'xx', '']) };

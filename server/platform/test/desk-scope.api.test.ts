@@ -34,29 +34,55 @@ beforeAll(async () => {
   foreign['caseNumber'] = await caseOf('food', '2000007');
   const form = new FormData();
   form.append('file', new Blob([PIXEL], { type: 'image/png' }), 'photo.png');
-  const attached = await portal<{ results: { id: string }[] }>('food', 'POST', `tickets/UploadAttachmentsByTicketId?ticketId=${foreign['caseNumber']}`, form);
+  const attached = await portal<{ results: { id: string }[] }>(
+    'food',
+    'POST',
+    `tickets/UploadAttachmentsByTicketId?ticketId=${foreign['caseNumber']}`,
+    form,
+  );
   expect(attached.status).toBe(200);
   const rows = await query<{ id: string }>('select id::text as id from ticket_attachment');
   foreign['id'] = rows[0]!.id;
-  foreign['orderNumber'] = (await query<{ number: string }>("select number from customer_order where company_id = '1000003' limit 1"))[0]!.number;
+  foreign['orderNumber'] = (
+    await query<{ number: string }>("select number from customer_order where company_id = '1000003' limit 1")
+  )[0]!.number;
 });
 afterAll(() => shop.close());
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const query = async <T>(text: string, values: unknown[] = []) => (await shop.app.database.pool.query(text, values)).rows as T[];
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const query = async <T>(text: string, values: unknown[] = []) =>
+  (await shop.app.database.pool.query(text, values)).rows as T[];
 
-async function portal<T>(who: string, method: string, path: string, body: object): Promise<{ status: number; body: T }> {
+async function portal<T>(
+  who: string,
+  method: string,
+  path: string,
+  body: object,
+): Promise<{ status: number; body: T }> {
   const isForm = body instanceof FormData;
   const response = await fetch(`${shop.url}/api/general/${path}`, {
     method,
-    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(!isForm && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${tokens.get(who)}`,
+      lang: 'en',
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
     body: isForm ? body : JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as T };
 }
 
 async function caseOf(who: string, shipToId: string): Promise<string> {
-  const ticket = { title: 'Hiány', description: 'Hiányzott egy rekesz', mainCategory: 'RENDELES', subCategory: 'HIANYZO', shipToId };
+  const ticket = {
+    title: 'Hiány',
+    description: 'Hiányzott egy rekesz',
+    mainCategory: 'RENDELES',
+    subCategory: 'HIANYZO',
+    shipToId,
+  };
   return (await portal<{ caseNumber: string }>(who, 'POST', 'tickets/CreateTicket?market=HU', ticket)).body.caseNumber;
 }
 
@@ -65,44 +91,78 @@ const namesIn = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map(([, name]
 const ofCustomers = routes.filter((route) => namesIn(route).some((name) => !NO_CUSTOMERS.has(name)));
 
 describe('what is of another salesperson’s customer', () => {
-  test.each(ofCustomers.map((route) => [`${route.method} ${route.path}`, route] as const))('%s answers as if it did not exist', async (_, route) => {
-    const named = `${route.method} /api/desk${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    const body = REST[named]?.body?.({ uid: '', soldTo: '', shipTo: '', payer: '' });
-    const ask = (ids: Readonly<Record<string, string>>) =>
-      desk(
-        'sales',
-        route.method,
-        route.path.slice(1).replaceAll(/:(\w+)/g, (_name, name: string) => ids[name]!),
-        body as object | undefined,
-        route.ifMatch ? { 'if-match': '"1"' } : {},
-      );
-    const neutral = ({ status, body: answer }: Awaited<ReturnType<typeof ask>>, ids: Readonly<Record<string, string>>) => {
-      let text = JSON.stringify(answer).replace(/"requestId":"[^"]*"/, '');
-      for (const id of Object.values(ids).toSorted((a, b) => b.length - a.length)) text = text.replaceAll(id, '#');
-      return [status, text];
-    };
-    const [theirs, none] = [await ask(foreign), await ask(missing)];
-    expect([403, 404]).toContain(theirs.status);
-    expect(neutral(theirs, foreign)).toEqual(neutral(none, missing));
-  });
+  test.each(ofCustomers.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s answers as if it did not exist',
+    async (_, route) => {
+      const named = `${route.method} /api/desk${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      const body = REST[named]?.body?.({ uid: '', soldTo: '', shipTo: '', payer: '' });
+      const ask = (ids: Readonly<Record<string, string>>) =>
+        desk(
+          'sales',
+          route.method,
+          route.path.slice(1).replaceAll(/:(\w+)/g, (_name, name: string) => ids[name]!),
+          body as object | undefined,
+          route.ifMatch ? { 'if-match': '"1"' } : {},
+        );
+      const neutral = (
+        { status, body: answer }: Awaited<ReturnType<typeof ask>>,
+        ids: Readonly<Record<string, string>>,
+      ) => {
+        let text = JSON.stringify(answer).replace(/"requestId":"[^"]*"/, '');
+        for (const id of Object.values(ids).toSorted((a, b) => b.length - a.length)) text = text.replaceAll(id, '#');
+        return [status, text];
+      };
+      const [theirs, none] = [await ask(foreign), await ask(missing)];
+      expect([403, 404]).toContain(theirs.status);
+      expect(neutral(theirs, foreign)).toEqual(neutral(none, missing));
+    },
+  );
 
   test('is in no list that names it, and in no call that names it beside another', async () => {
     const own = await caseOf('owner', '2000001');
-    const lists = [`orders?companyId=1000003`, `tickets?view=all&companyId=1000003`, `search?q=${foreign['orderNumber']}`, `search?q=2000007`];
-    for (const list of lists) expect(JSON.stringify((await desk('sales', 'GET', list)).body), list).not.toMatch(/"1000003"|"2000007"/);
+    const lists = [
+      `orders?companyId=1000003`,
+      `tickets?view=all&companyId=1000003`,
+      `search?q=${foreign['orderNumber']}`,
+      `search?q=2000007`,
+    ];
+    for (const list of lists)
+      expect(JSON.stringify((await desk('sales', 'GET', list)).body), list).not.toMatch(/"1000003"|"2000007"/);
     for (const ids of [foreign, missing]) {
-      expect(await desk('sales', 'GET', `users?companyId=${ids['companyId']}`)).toMatchObject({ status: 404, body: { code: 'SOLD_TO_NOT_FOUND' } });
-      expect(await desk('sales', 'GET', `price-explanations?sku=100101&companyId=${ids['companyId']}`)).toMatchObject({ body: { code: 'SOLD_TO_NOT_FOUND' } });
-      expect(await desk('sales', 'GET', `price-explanations?sku=100101&companyId=1000001&shipToId=${ids['shipToId']}`)).toMatchObject({
+      expect(await desk('sales', 'GET', `users?companyId=${ids['companyId']}`)).toMatchObject({
+        status: 404,
+        body: { code: 'SOLD_TO_NOT_FOUND' },
+      });
+      expect(await desk('sales', 'GET', `price-explanations?sku=100101&companyId=${ids['companyId']}`)).toMatchObject({
+        body: { code: 'SOLD_TO_NOT_FOUND' },
+      });
+      expect(
+        await desk('sales', 'GET', `price-explanations?sku=100101&companyId=1000001&shipToId=${ids['shipToId']}`),
+      ).toMatchObject({
         body: { code: 'SHIP_TO_NOT_FOUND' },
       });
-      const invited = { firstName: 'A', lastName: 'B', email: 'new@test.example', roles: [{ shipToId: ids['shipToId'], role: 'Basic' }] };
+      const invited = {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'new@test.example',
+        roles: [{ shipToId: ids['shipToId'], role: 'Basic' }],
+      };
       expect(await desk('sales', 'POST', 'users', invited)).toMatchObject({ body: { code: 'SHIP_TO_NOT_FOUND' } });
-      expect(await desk('sales', 'PUT', `users/u-basic/roles/${ids['shipToId']}`, { role: 'Basic' })).toMatchObject({ body: { code: 'SHIP_TO_NOT_FOUND' } });
-      expect(await desk('sales', 'POST', `tickets/${own}/merges`, { into: ids['caseNumber'], seen: 'New' })).toMatchObject({
+      expect(await desk('sales', 'PUT', `users/u-basic/roles/${ids['shipToId']}`, { role: 'Basic' })).toMatchObject({
+        body: { code: 'SHIP_TO_NOT_FOUND' },
+      });
+      expect(
+        await desk('sales', 'POST', `tickets/${own}/merges`, { into: ids['caseNumber'], seen: 'New' }),
+      ).toMatchObject({
         body: { code: 'TICKET_NOT_FOUND' },
       });
-      const named = await desk('sales', 'PATCH', `tickets/${own}`, { orderNumber: ids['orderNumber'] }, { 'if-match': '"1"' });
+      const named = await desk(
+        'sales',
+        'PATCH',
+        `tickets/${own}`,
+        { orderNumber: ids['orderNumber'] },
+        { 'if-match': '"1"' },
+      );
       expect(named).toMatchObject({ body: { code: 'ORDER_NOT_FOUND' } });
     }
   });
@@ -111,7 +171,11 @@ describe('what is of another salesperson’s customer', () => {
     await query(
       "insert into access_grant (uid, ship_to_id, company_id, customer_type, role) select 'u-food', id, company_id, customer_type, 'Basic' from ship_to where id = '2000001'",
     );
-    const { body } = await desk<{ companyId: string | null; companyName: string; mayChange: boolean }>('sales', 'GET', 'users/u-food');
+    const { body } = await desk<{ companyId: string | null; companyName: string; mayChange: boolean }>(
+      'sales',
+      'GET',
+      'users/u-food',
+    );
     expect([body.companyId, body.companyName, body.mayChange]).toEqual([null, '', false]);
     expect((await desk('clerk', 'GET', 'users/u-food')).body).toMatchObject({ companyId: '1000003' });
     await query("delete from access_grant where uid = 'u-food' and ship_to_id = '2000001'");
@@ -120,7 +184,8 @@ describe('what is of another salesperson’s customer', () => {
 
 describe('a role that is taken away while a call waits for what it changes', () => {
   const command = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
-  const salesperson = (uid: string) => shop.app.database.run(sql`update company set salesperson_uid = ${uid} where id = '1000001'`);
+  const salesperson = (uid: string) =>
+    shop.app.database.run(sql`update company set salesperson_uid = ${uid} where id = '1000001'`);
 
   /** Begins the call while somebody else holds the row, and takes the right away before it is let go. */
   async function whileLocked<T>(lock: string, call: () => Promise<T>, take: () => Promise<unknown>): Promise<T> {
@@ -154,7 +219,8 @@ describe('a role that is taken away while a call waits for what it changes', () 
     ['POST', '/moves', { status: 'In Progress', seen: 'New' }],
   ])('opens no case any more: %s %s %j', async (method, path, body) => {
     const number = await caseOf('owner', '2000001');
-    const read = () => query('select t.status, t.version, t.assignee_uid from ticket t where t.case_number = $1', [number]);
+    const read = () =>
+      query('select t.status, t.version, t.assignee_uid from ticket t where t.case_number = $1', [number]);
     const before = await read();
     const answer = await whileLocked(
       `select from ticket where case_number = '${number}' for update`,
@@ -172,7 +238,9 @@ describe('a role that is taken away while a call waits for what it changes', () 
       () => command('desk-role u-service Clerk off'),
     );
     expect(answer).toMatchObject({ status: 403, body: { code: 'DESK_FORBIDDEN' } });
-    expect(await query("select count(*)::int > 0 as live from session where uid = 'u-owner' and ended_at is null")).toEqual([{ live: true }]);
+    expect(
+      await query("select count(*)::int > 0 as live from session where uid = 'u-owner' and ended_at is null"),
+    ).toEqual([{ live: true }]);
   });
 
   test('an order that nobody has judged is not moved by a salesperson who lost its customer meanwhile', async () => {

@@ -25,7 +25,8 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'hordo-private-'));
   scanner = await startPeer();
   shop = await startShop({ FILES: files, VIRUS_SCANNER: scanner.address, LANGUAGES: 'hu,en,es' });
-  for (const who of ['owner', 'basic', 'rival', 'accountant']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  for (const who of ['owner', 'basic', 'rival', 'accountant'])
+    tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(async () => {
   await shop?.close();
@@ -91,24 +92,45 @@ describe('every file that can be had', () => {
   const own = new Map<string, Case>();
 
   beforeAll(async () => {
-    const first = async (path: string) => ((await (await ask('owner', 'GET', path)).json()) as { results: { id: string; previewLink?: string }[] }).results[0]!;
+    const first = async (path: string) =>
+      ((await (await ask('owner', 'GET', path)).json()) as { results: { id: string; previewLink?: string }[] })
+        .results[0]!;
     const { id: document } = await first('general/mydocuments/GetAllDocuments?type=FT&limit=1');
     const { id: poster, previewLink } = await first('content/downloadmaterial?folder=posters&limit=1');
     const ticket = await ticketOf('owner', '2000001');
-    const { results } = (await (await attach('owner', ticket, form('számla őű.pdf', PDF))).json()) as { results: { id: string }[] };
+    const { results } = (await (await attach('owner', ticket, form('számla őű.pdf', PDF))).json()) as {
+      results: { id: string }[];
+    };
     const sheet = `${HEAD}\r\n2000001;2026-11-27;;;NINCS;1;;\r\n`;
-    const { jobId } = (await (await ask('owner', 'POST', 'general/orders/BulkUploadOrdersAsync?store=default', form('rossz.csv', sheet))).json()) as {
+    const { jobId } = (await (
+      await ask('owner', 'POST', 'general/orders/BulkUploadOrdersAsync?store=default', form('rossz.csv', sheet))
+    ).json()) as {
       jobId: string;
     };
     const [pdf, csv, xlsx, zip] = [/^application\/pdf$/, /^text\/csv/, /spreadsheetml/, /^application\/zip$/];
     const cases: Record<string, Case> = {
       downloadDocument: { path: `general/mydocuments/DownloadDocument/${document}`, type: pdf },
-      downloadDocuments: { method: 'POST', path: 'general/mydocuments/DownloadDocuments', body: { ids: [document] }, type: zip },
+      downloadDocuments: {
+        method: 'POST',
+        path: 'general/mydocuments/DownloadDocuments',
+        body: { ids: [document] },
+        type: zip,
+      },
       exportDocuments: { path: 'general/mydocuments/Export?type=FT', type: csv, forMany: true },
       exportEmptiesAccount: { path: 'general/emptiesaccount/Export', type: csv, forMany: true },
       downloadAttachment: { path: `general/tickets/DownloadAttachment/${results[0]!.id}`, type: pdf },
-      downloadMarketingFile: { path: `content/downloadmaterial/file/${poster}`, type: /^(application\/pdf|image\/)/, forMany: true },
-      downloadMarketingFiles: { method: 'POST', path: 'content/downloadmaterial/bulk-files', body: { ids: [poster] }, type: zip, forMany: true },
+      downloadMarketingFile: {
+        path: `content/downloadmaterial/file/${poster}`,
+        type: /^(application\/pdf|image\/)/,
+        forMany: true,
+      },
+      downloadMarketingFiles: {
+        method: 'POST',
+        path: 'content/downloadmaterial/bulk-files',
+        body: { ids: [poster] },
+        type: zip,
+        forMany: true,
+      },
       showMarketingPreview: { path: previewLink!.replace('/api/', ''), type: /^image\//, forMany: true },
       getBulkUploadTemplate: { path: 'general/orders/BulkUploadTemplate', type: xlsx, forMany: true },
       getBulkUploadErrors: { path: `general/orders/BulkUploadOrdersAsync/${jobId}/errors`, type: xlsx },
@@ -126,7 +148,9 @@ describe('every file that can be had', () => {
 
   test('is known to this test', () => {
     const routes = [...general, ...identity, ...content].flatMap((edge) => Object.entries(edge.routes));
-    expect([...own.keys()].toSorted()).toEqual(routes.flatMap(([name, { response }]) => (response === fileAnswer ? [name] : [])).toSorted());
+    expect([...own.keys()].toSorted()).toEqual(
+      routes.flatMap(([name, { response }]) => (response === fileAnswer ? [name] : [])).toSorted(),
+    );
   });
 
   test('comes as an attachment with a type that is not guessed, under a policy that runs nothing, and is not kept by anything on the way', async () => {
@@ -136,13 +160,17 @@ describe('every file that can be had', () => {
       expect((await answer.arrayBuffer()).byteLength, operation).toBeGreaterThan(0);
       const header = (name: string) => answer.headers.get(name);
       expect(header('content-type'), operation).toMatch(type);
-      expect(header('content-disposition'), operation).toMatch(/^attachment; filename="[^"\\\r\n]+"; filename\*=UTF-8''\S+$/);
+      expect(header('content-disposition'), operation).toMatch(
+        /^attachment; filename="[^"\\\r\n]+"; filename\*=UTF-8''\S+$/,
+      );
       expect(header('x-content-type-options'), operation).toBe('nosniff');
       expect(header('content-security-policy'), operation).toBe("default-src 'none'; sandbox");
       expect(header('x-frame-options'), operation).toBe('DENY');
       expect(header('cross-origin-resource-policy'), operation).toBe('same-origin');
       // A preview is found by its checksum and is never another one.
-      expect(header('cache-control'), operation).toBe(operation === 'showMarketingPreview' ? 'public, max-age=31536000, immutable' : 'private, no-store');
+      expect(header('cache-control'), operation).toBe(
+        operation === 'showMarketingPreview' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      );
     }
   });
 
@@ -152,7 +180,10 @@ describe('every file that can be had', () => {
       expect((await had(operation, null)).status, operation).toBe(401);
       const token = tokens.get('owner')!;
       for (const name of ['token', 'access_token', 'id_token'])
-        expect((await ask(null, method, `${path}${path.includes('?') ? '&' : '?'}${name}=${token}`, body)).status, operation).toBe(401);
+        expect(
+          (await ask(null, method, `${path}${path.includes('?') ? '&' : '?'}${name}=${token}`, body)).status,
+          operation,
+        ).toBe(401);
     }
   });
 
@@ -179,7 +210,9 @@ describe('every file that can be had', () => {
     for (const key of kept)
       for (const place of ['', 'files/', 'data/files/', 'api/general/', 'api/content/', 'pictures/../../', 'art/'])
         for (const path of [`/${place}${key}`, `/${place}${key.replaceAll('/', '%2f')}`]) {
-          const answer = await fetch(shop.url + path, { headers: { authorization: `Bearer ${tokens.get('owner')!}`, accept: '*/*' } });
+          const answer = await fetch(shop.url + path, {
+            headers: { authorization: `Bearer ${tokens.get('owner')!}`, accept: '*/*' },
+          });
           expect(answer.headers.get('content-type'), path).not.toMatch(/pdf|octet/);
         }
     for (const out of [
@@ -200,8 +233,11 @@ describe('every file that can be had', () => {
   test('keeps the name that people gave it, and no name breaks out of its header', async () => {
     const ticket = await ticketOf('owner', '2000001');
     const names = ['őszi számla (2).pdf', 'a;b%22.pdf', "it's 100%.pdf", 'a,b=c.pdf', `${'é'.repeat(150)}.pdf`];
-    for (const [index, name] of names.entries()) expect((await attach('owner', ticket, form(name, `${PDF}${index}`))).status, name).toBe(200);
-    const { results } = (await (await ask('owner', 'GET', `general/tickets/GetAttachmentsByTicketId/${ticket}`)).json()) as {
+    for (const [index, name] of names.entries())
+      expect((await attach('owner', ticket, form(name, `${PDF}${index}`))).status, name).toBe(200);
+    const { results } = (await (
+      await ask('owner', 'GET', `general/tickets/GetAttachmentsByTicketId/${ticket}`)
+    ).json()) as {
       results: { id: string; name: string }[];
     };
     expect(results.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
@@ -218,10 +254,15 @@ describe('every file that can be had', () => {
 
 describe('a virus scanner', () => {
   const attachments = async (ticket: string) =>
-    ((await (await ask('owner', 'GET', `general/tickets/GetAttachmentsByTicketId/${ticket}`)).json()) as { results: unknown[] }).results.length;
+    (
+      (await (await ask('owner', 'GET', `general/tickets/GetAttachmentsByTicketId/${ticket}`)).json()) as {
+        results: unknown[];
+      }
+    ).results.length;
   const inFolder = async () => (await readdir(files, { recursive: true })).length;
   const sheet = (more: string) => form('rendeles.csv', `${HEAD}\r\n2000001;2026-11-27;;;100101;1;;${more}\r\n`);
-  const upload = (body: FormData, lang = 'en') => ask('owner', 'POST', 'general/orders/BulkUploadOrdersAsync?store=default', body, lang);
+  const upload = (body: FormData, lang = 'en') =>
+    ask('owner', 'POST', 'general/orders/BulkUploadOrdersAsync?store=default', body, lang);
 
   test('sees every byte of an attachment; what it finds is kept nowhere and told in the language', async () => {
     const ticket = await ticketOf('owner', '2000001');
@@ -232,7 +273,11 @@ describe('a virus scanner', () => {
       ['es', 'El antivirus ha encontrado contenido dañino en kép.pdf; el archivo no se ha aceptado.'],
     ])
       for (const bytes of [`${PDF}${EICAR}`, `${PDF}${'x'.repeat(65_536 - 40)}${EICAR}${'x'.repeat(9)}`])
-        expect(await told(await attach('owner', ticket, form('kép.pdf', bytes), lang))).toEqual([422, 'FILE_INFECTED', text]);
+        expect(await told(await attach('owner', ticket, form('kép.pdf', bytes), lang))).toEqual([
+          422,
+          'FILE_INFECTED',
+          text,
+        ]);
     expect([await attachments(ticket), await inFolder()]).toEqual([0, before]);
     expect((await attach('owner', ticket, form('kép.pdf', PDF))).status).toBe(200);
     expect(scanner.seen.at(-1)!.bytes.toString()).toBe(PDF);
@@ -240,7 +285,8 @@ describe('a virus scanner', () => {
   });
 
   test('sees a sheet of orders before it is read', async () => {
-    const jobs = async () => (await shop.app.database.row<{ count: number }>(sql`select count(*) from bulk_job`))!.count;
+    const jobs = async () =>
+      (await shop.app.database.row<{ count: number }>(sql`select count(*) from bulk_job`))!.count;
     const before = await jobs();
     expect((await told(await upload(sheet(EICAR)))).slice(0, 2)).toEqual([422, 'FILE_INFECTED']);
     // Not even a workbook that would have been refused for its size is opened first.
@@ -253,27 +299,49 @@ describe('a virus scanner', () => {
     const folder = await mkdtemp(join(tmpdir(), 'hordo-import-'));
     await mkdir(join(folder, 'marketing'));
     await writeFile(join(folder, 'marketing', 'plakat.txt'), `x${EICAR}`);
-    await writeFile(join(folder, 'marketing-files.csv'), 'id,folder_id,title_hu,lead_hu,file,published_on\none,posters,x,x,plakat.txt,2020-01-01\n');
-    const faults = async () => (await importFiles(contextOf(shop.app), folder)).faults.filter(({ column }) => column === 'file').map(({ reason }) => reason);
+    await writeFile(
+      join(folder, 'marketing-files.csv'),
+      'id,folder_id,title_hu,lead_hu,file,published_on\none,posters,x,x,plakat.txt,2020-01-01\n',
+    );
+    const faults = async () =>
+      (await importFiles(contextOf(shop.app), folder)).faults
+        .filter(({ column }) => column === 'file')
+        .map(({ reason }) => reason);
     expect(await faults()).toEqual(['is not taken: the virus scanner found something in it']);
     scanner.mode = 'close';
     expect(await faults()).toEqual(['is not taken: the virus scanner gave no verdict']);
     await rm(folder, { recursive: true });
   });
 
-  test.each(['close', 'stream: Can not allocate memory ERROR', 'limit'])('that gives no verdict (%s) lets nothing in, and says so', async (mode) => {
-    const ticket = await ticketOf('owner', '2000001');
-    scanner.mode = mode;
-    const before = await inFolder();
-    for (const [lang, text] of [
-      ['hu', 'A fájlt most nem tudjuk vírusra ellenőrizni, ezért nem fogadtuk be. Kérjük, próbálja meg néhány perc múlva.'],
-      ['en', 'The file cannot be checked for viruses just now, so it was not accepted. Please try again in a few minutes.'],
-      ['es', 'Ahora no podemos comprobar si el archivo tiene virus, por lo que no se ha aceptado. Inténtelo de nuevo en unos minutos.'],
-    ])
-      expect(await told(await attach('owner', ticket, form('kép.pdf', PDF), lang))).toEqual([503, 'SCANNER_AWAY', text]);
-    expect((await told(await upload(sheet('x'))))[1]).toBe('SCANNER_AWAY');
-    expect([await attachments(ticket), await inFolder()]).toEqual([0, before]);
-    // The rest of the portal goes on.
-    expect((await ask('owner', 'GET', 'general/tickets/GetCategories')).status).toBe(200);
-  });
+  test.each(['close', 'stream: Can not allocate memory ERROR', 'limit'])(
+    'that gives no verdict (%s) lets nothing in, and says so',
+    async (mode) => {
+      const ticket = await ticketOf('owner', '2000001');
+      scanner.mode = mode;
+      const before = await inFolder();
+      for (const [lang, text] of [
+        [
+          'hu',
+          'A fájlt most nem tudjuk vírusra ellenőrizni, ezért nem fogadtuk be. Kérjük, próbálja meg néhány perc múlva.',
+        ],
+        [
+          'en',
+          'The file cannot be checked for viruses just now, so it was not accepted. Please try again in a few minutes.',
+        ],
+        [
+          'es',
+          'Ahora no podemos comprobar si el archivo tiene virus, por lo que no se ha aceptado. Inténtelo de nuevo en unos minutos.',
+        ],
+      ])
+        expect(await told(await attach('owner', ticket, form('kép.pdf', PDF), lang))).toEqual([
+          503,
+          'SCANNER_AWAY',
+          text,
+        ]);
+      expect((await told(await upload(sheet('x'))))[1]).toBe('SCANNER_AWAY');
+      expect([await attachments(ticket), await inFolder()]).toEqual([0, before]);
+      // The rest of the portal goes on.
+      expect((await ask('owner', 'GET', 'general/tickets/GetCategories')).status).toBe(200);
+    },
+  );
 });

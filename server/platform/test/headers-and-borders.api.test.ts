@@ -68,22 +68,42 @@ describe('F7: what every answer carries', () => {
     'nothing there': [404, () => ask('/api/content/articles/none', { who: 'owner' })],
     'no such call': [404, () => ask('/api/general/none', { who: 'owner' })],
     'a wrong value': [400, () => ask('/api/content/articles?limit=x', { who: 'owner' })],
-    'a body that is none': [400, () => ask('/api/general/invoiceolsa/getdatarchive', { who: 'owner', method: 'POST', body: '{' })],
+    'a body that is none': [
+      400,
+      () => ask('/api/general/invoiceolsa/getdatarchive', { who: 'owner', method: 'POST', body: '{' }),
+    ],
     'another kind of body': [
       415,
-      () => ask('/api/general/invoiceolsa/getdatarchive', { who: 'owner', method: 'POST', body: 'x', headers: { 'content-type': 'text/x' } }),
+      () =>
+        ask('/api/general/invoiceolsa/getdatarchive', {
+          who: 'owner',
+          method: 'POST',
+          body: 'x',
+          headers: { 'content-type': 'text/x' },
+        }),
     ],
     'too long a period': [
       422,
-      () => ask('/api/general/invoiceolsa/getdatarchive', { who: 'owner', method: 'POST', body: { dateFrom: '2024-01-01', dateTo: '2026-01-01' } }),
+      () =>
+        ask('/api/general/invoiceolsa/getdatarchive', {
+          who: 'owner',
+          method: 'POST',
+          body: { dateFrom: '2024-01-01', dateTo: '2026-01-01' },
+        }),
     ],
-    'too large a body': [413, () => ask('/graphql', { who: 'owner', method: 'POST', body: `{"query":"${'x'.repeat(1_200_000)}"}` })],
+    'too large a body': [
+      413,
+      () => ask('/graphql', { who: 'owner', method: 'POST', body: `{"query":"${'x'.repeat(1_200_000)}"}` }),
+    ],
     'an answer of the store': [200, () => graphql('{ products(search: "sör") { total_count } }', 'owner')],
     'an error of the store': [400, () => graphql('{ nothing }', 'owner')],
     'the store over GET': [405, () => ask('/graphql?query={__typename}')],
     'a document': [200, () => ask(`/api/general/mydocuments/DownloadDocument/${document}`, { who: 'owner' })],
     'a sheet': [200, () => ask('/api/general/mydocuments/Export?type=FT', { who: 'owner' })],
-    'a file that is not there': [404, () => ask('/api/general/mydocuments/DownloadDocument/99999999', { who: 'owner' })],
+    'a file that is not there': [
+      404,
+      () => ask('/api/general/mydocuments/DownloadDocument/99999999', { who: 'owner' }),
+    ],
     'a picture': [200, () => ask('/pictures/tap.svg')],
     'a picture that is not there': [404, () => ask('/pictures/none.svg')],
     'a drawing': [200, () => ask('/art/100101-small.svg')],
@@ -100,16 +120,25 @@ describe('F7: what every answer carries', () => {
     'is it ready': [200, () => ask('/readyz')],
     'the measures': [200, () => ask('/metrics')],
     'the demo’s mailbox': [200, () => ask('/demo/mailbox')],
-    'the supplier’s desk without a token': [401, () => ask('/demo/supplier', { method: 'POST', body: { do: 'price 100101 1' } })],
+    'the supplier’s desk without a token': [
+      401,
+      () => ask('/demo/supplier', { method: 'POST', body: { do: 'price 100101 1' } }),
+    ],
     'a method that nobody knows': [404, () => ask('/api/general/orders', { who: 'owner', method: 'DELETE' })],
     'a question of another origin': [
       404,
-      () => ask('/api/general/orders', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } }),
+      () =>
+        ask('/api/general/orders', {
+          method: 'OPTIONS',
+          headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+        }),
     ],
   };
   let document = '';
   beforeAll(async () => {
-    const { results } = (await (await ask('/api/general/mydocuments/GetAllDocuments?type=FT&limit=1', { who: 'owner' })).json()) as {
+    const { results } = (await (
+      await ask('/api/general/mydocuments/GetAllDocuments?type=FT&limit=1', { who: 'owner' })
+    ).json()) as {
       results: { id: string }[];
     };
     document = results[0]!.id;
@@ -133,9 +162,12 @@ describe('F7: what every answer carries', () => {
       expect([["'none'"], undefined]).toContainEqual(policy['object-src']);
       // The provider's own page that sends the form of a sign-out by itself names that script by its hash.
       for (const directive of ['script-src', 'style-src'])
-        for (const value of policy[directive] ?? []) expect(value, directive).toMatch(/^'(self|none|sha256-[\w+/=]+)'$/);
-      for (const value of Object.values(policy).flat()) expect(value).not.toMatch(/unsafe-eval|strict-dynamic|^\*$|^https?:$|^data:.*script/);
-      for (const [directive, values] of Object.entries(policy)) if (values.includes("'unsafe-inline'")) expect(directive).toBe('style-src-attr');
+        for (const value of policy[directive] ?? [])
+          expect(value, directive).toMatch(/^'(self|none|sha256-[\w+/=]+)'$/);
+      for (const value of Object.values(policy).flat())
+        expect(value).not.toMatch(/unsafe-eval|strict-dynamic|^\*$|^https?:$|^data:.*script/);
+      for (const [directive, values] of Object.entries(policy))
+        if (values.includes("'unsafe-inline'")) expect(directive).toBe('style-src-attr');
       expect(policy['form-action'] ?? ["'none'"]).not.toContain('*');
     }
     expect(header('x-content-type-options')).toBe('nosniff');
@@ -149,7 +181,10 @@ describe('F7: what every answer carries', () => {
     if (header('content-length') !== '0' && answer.status !== 303) expect(header('content-type')).not.toBe('');
     if (/^text\/|\+xml|\/xml/.test(header('content-type'))) expect(header('content-type')).toMatch(/charset=utf-8/i);
     // What is somebody's is kept nowhere, and neither is an error.
-    if (status >= 400 || /\/(api|graphql|demo|oidc\/(auth|token|interaction|session))/.test(new URL(answer.url).pathname))
+    if (
+      status >= 400 ||
+      /\/(api|graphql|demo|oidc\/(auth|token|interaction|session))/.test(new URL(answer.url).pathname)
+    )
       expect(header('cache-control')).toMatch(/no-store/);
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; *httponly/i);
   });
@@ -180,7 +215,9 @@ describe('F7: what every answer carries', () => {
   });
 
   test('under https there is a year of it, and nothing is asked for without', () => {
-    const { strictTransportSecurity, contentSecurityPolicy: policy } = contentSecurityPolicy(readConfig({ PUBLIC_URL: 'https://portal.example', DEMO: 'on' }));
+    const { strictTransportSecurity, contentSecurityPolicy: policy } = contentSecurityPolicy(
+      readConfig({ PUBLIC_URL: 'https://portal.example', DEMO: 'on' }),
+    );
     expect(strictTransportSecurity).toEqual({ maxAge: 31_536_000, includeSubDomains: true });
     expect((policy as { directives: object }).directives).toHaveProperty('upgradeInsecureRequests');
   });
@@ -263,7 +300,13 @@ about:blank
 
   test('by the portal’s own addresses: whatever is asked for, a redirect stays here', async () => {
     for (const to of payloads())
-      for (const path of [`/${to}`, `//${to}`, `/login?returnTo=${encodeURIComponent(to)}`, `/demo/mailbox?next=${encodeURIComponent(to)}`, `/%2f${to}`]) {
+      for (const path of [
+        `/${to}`,
+        `//${to}`,
+        `/login?returnTo=${encodeURIComponent(to)}`,
+        `/demo/mailbox?next=${encodeURIComponent(to)}`,
+        `/%2f${to}`,
+      ]) {
         let answer;
         try {
           answer = await fetch(new URL(shop.url).origin + path.replaceAll('\\', '%5c'), { redirect: 'manual' });
@@ -314,7 +357,10 @@ about:blank
         '/portal-config.json',
       ]) {
         const said = await raw(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${more}`);
-        expect(said.replaceAll(/^(x-request-id|access-control-allow-origin):.*$/gim, ''), `${host} ${path}`).not.toContain('evil.example');
+        expect(
+          said.replaceAll(/^(x-request-id|access-control-allow-origin):.*$/gim, ''),
+          `${host} ${path}`,
+        ).not.toContain('evil.example');
       }
       await expect.poll(mails, { timeout: 10_000 }).toBeGreaterThanOrEqual(before);
     }
@@ -332,7 +378,9 @@ about:blank
     for (const to of payloads()) {
       let answer;
       try {
-        answer = await fetch(`${shop.url.replace('localhost', '127.0.0.1')}/${to.replaceAll('\\', '%5c')}`, { redirect: 'manual' });
+        answer = await fetch(`${shop.url.replace('localhost', '127.0.0.1')}/${to.replaceAll('\\', '%5c')}`, {
+          redirect: 'manual',
+        });
       } catch {
         continue; // no address at all
       }
@@ -342,7 +390,12 @@ about:blank
   });
 
   test('no line of an address becomes a header', async () => {
-    for (const line of ['%0d%0aset-cookie:a=b', '%0aset-cookie:a=b', '%E5%98%8A%E5%98%8Dset-cookie:a=b', '%c4%8d%c4%8aset-cookie:a=b']) {
+    for (const line of [
+      '%0d%0aset-cookie:a=b',
+      '%0aset-cookie:a=b',
+      '%E5%98%8A%E5%98%8Dset-cookie:a=b',
+      '%c4%8d%c4%8aset-cookie:a=b',
+    ]) {
       for (const path of [
         `/${line}`,
         `/news/${line}`,
@@ -357,7 +410,10 @@ about:blank
     }
   });
 
-  const mails = async () => (await shop.app.database.row<{ n: number }>(sql`select count(*)::int as n from mail where recipient = 'rival@demo.example'`))!.n;
+  const mails = async () =>
+    (await shop.app.database.row<{ n: number }>(
+      sql`select count(*)::int as n from mail where recipient = 'rival@demo.example'`,
+    ))!.n;
 });
 
 describe('F8: the server calls nobody whom data or a caller names', () => {
@@ -418,9 +474,17 @@ describe('F8: the server calls nobody whom data or a caller names', () => {
       ])
         expect((await ask(`/api/${path}`, { who: 'owner' })).status, path).toBe(200);
       for (const name of ['jku', 'x5u', 'iss']) {
-        const head = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'JWT', kid: place, [name]: place })).toString('base64url');
+        const head = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'JWT', kid: place, [name]: place })).toString(
+          'base64url',
+        );
         const token = `${head}.${Buffer.from(JSON.stringify({ iss: place, sub: 'u-owner', aud: 'portal', exp: 9_999_999_999 })).toString('base64url')}.${'x'.repeat(342)}`;
-        expect((await ask('/api/general/orders', { headers: { authorization: `Bearer ${token}`, referer: place, origin: place } })).status).toBe(401);
+        expect(
+          (
+            await ask('/api/general/orders', {
+              headers: { authorization: `Bearer ${token}`, referer: place, origin: place },
+            })
+          ).status,
+        ).toBe(401);
       }
       for (const query of [
         `request_uri=${encodeURIComponent(place)}`,
@@ -431,11 +495,17 @@ describe('F8: the server calls nobody whom data or a caller names', () => {
         await ask(`/oidc/auth?response_type=code&scope=openid&client_id=portal&${query}`);
     }
     // A paper is drawn with the name in it; nothing in it is fetched.
-    const { results } = (await (await ask('/api/general/mydocuments/GetAllDocuments?type=SZ&shipToId=2000001&limit=1', { who: 'owner' })).json()) as {
+    const { results } = (await (
+      await ask('/api/general/mydocuments/GetAllDocuments?type=SZ&shipToId=2000001&limit=1', { who: 'owner' })
+    ).json()) as {
       results: { id: string }[];
     };
-    expect((await ask(`/api/general/mydocuments/DownloadDocument/${results[0]!.id}`, { who: 'owner' })).status).toBe(200);
-    await expect(changeSetting(contextOf(shop.app), 'sharepoint.hosts', [`127.0.0.1:${port}`])).rejects.toThrow('INVALID_INPUT');
+    expect((await ask(`/api/general/mydocuments/DownloadDocument/${results[0]!.id}`, { who: 'owner' })).status).toBe(
+      200,
+    );
+    await expect(changeSetting(contextOf(shop.app), 'sharepoint.hosts', [`127.0.0.1:${port}`])).rejects.toThrow(
+      'INVALID_INPUT',
+    );
     // It does hear who really calls.
     expect(hits).toBe(0);
     await fetch(places[0]!);
@@ -451,13 +521,24 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
     const db = shop.app.database;
     await db.run(sql`update ship_to set name = ${`${CANARY} ship`} where company_id = '1000002'`);
     await db.run(sql`update company set name = ${`${CANARY} company`} where id = '1000002'`);
-    await db.run(sql`update customer_order set customer_order_number = ${`${CANARY}-1`}, note_for_driver = ${`${CANARY} note`} where company_id = '1000002'`);
+    await db.run(
+      sql`update customer_order set customer_order_number = ${`${CANARY}-1`}, note_for_driver = ${`${CANARY} note`} where company_id = '1000002'`,
+    );
     await db.run(sql`update account set first_name = ${CANARY}, last_name = ${CANARY} where uid = 'u-rival'`);
-    await db.run(sql`update contract set name = ${JSON.stringify({ hu: `${CANARY} contract` })}::jsonb where company_id = '1000002'`);
+    await db.run(
+      sql`update contract set name = ${JSON.stringify({ hu: `${CANARY} contract` })}::jsonb where company_id = '1000002'`,
+    );
     await ask('/api/general/tickets/CreateTicket?market=HU', {
       who: 'rival',
       method: 'POST',
-      body: { title: `${CANARY} ticket`, description: CANARY, mainCategory: 'RENDELES', subCategory: 'HIANYZO', shipToId: '2000005', phone: '+36 1 999 0123' },
+      body: {
+        title: `${CANARY} ticket`,
+        description: CANARY,
+        mainCategory: 'RENDELES',
+        subCategory: 'HIANYZO',
+        shipToId: '2000005',
+        phone: '+36 1 999 0123',
+      },
     });
     await db.pool.query("select pg_notify('hordo_change', 'company ')");
   });
@@ -473,7 +554,10 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
     'own order numbers': (word) => ask(`/api/general/orders?customerOrderNumber=${word}`, { who: 'owner' }),
     'order numbers': (word) => ask(`/api/general/orders?orderNumber=${word}`, { who: 'owner' }),
     'the product list and its suggestions': (word) =>
-      graphql(`{ products(search: "${word}") { total_count suggestions { search } items { sku } aggregations { attribute_code count } } }`, 'owner'),
+      graphql(
+        `{ products(search: "${word}") { total_count suggestions { search } items { sku } aggregations { attribute_code count } } }`,
+        'owner',
+      ),
     'marketing files': (word) => ask(`/api/content/downloadmaterial?search=${word}`, { who: 'owner' }),
   };
 
@@ -486,7 +570,8 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
   });
 
   test('but the other user finds their own by the same words', async () => {
-    const total = async (path: string) => ((await (await ask(path, { who: 'rival' })).json()) as { total: number }).total;
+    const total = async (path: string) =>
+      ((await (await ask(path, { who: 'rival' })).json()) as { total: number }).total;
     expect(await total(`/api/general/tickets/GetAllTickets?search=${CANARY}`)).toBe(1);
     expect(await total(`/api/general/orders?customerOrderNumber=${CANARY}`)).toBeGreaterThan(0);
   });
@@ -511,7 +596,14 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
     await ask('/api/general/tickets/CreateTicket?market=HU', {
       who: 'rival',
       method: 'POST',
-      body: { title: 'x', description: 'x', mainCategory: 'RENDELES', subCategory: 'HIANYZO', shipToId: '2000005', phone: '+36 1 999 0123' },
+      body: {
+        title: 'x',
+        description: 'x',
+        mainCategory: 'RENDELES',
+        subCategory: 'HIANYZO',
+        shipToId: '2000005',
+        phone: '+36 1 999 0123',
+      },
     });
     expect(await counts()).toEqual(before);
   });
@@ -525,30 +617,73 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
     const contract = await first('/api/general/contracts?limit=1', 'results', 'number');
     const cases: [string, string, (id: string) => Promise<Response>][] = [
       [document, '99999999', (one) => ask(`/api/general/mydocuments/DownloadDocument/${one}`, { who: 'owner' })],
-      [document, '99999999', (one) => ask('/api/general/mydocuments/DownloadDocuments', { who: 'owner', method: 'POST', body: { ids: [one] } })],
-      [document, '99999999', (one) => ask('/api/general/invoiceolsa/getdocument', { who: 'owner', method: 'POST', body: { docId: one } })],
+      [
+        document,
+        '99999999',
+        (one) =>
+          ask('/api/general/mydocuments/DownloadDocuments', { who: 'owner', method: 'POST', body: { ids: [one] } }),
+      ],
+      [
+        document,
+        '99999999',
+        (one) => ask('/api/general/invoiceolsa/getdocument', { who: 'owner', method: 'POST', body: { docId: one } }),
+      ],
       [order, '2999999999', (one) => ask(`/api/general/orders/${one}`, { who: 'owner' })],
-      [order, '2999999999', (one) => ask(`/api/general/mydocuments/GetAllDocuments?orderNumber=${one}`, { who: 'owner' })],
-      [order, '2999999999', (one) => graphql(`mutation { reorderItems(orderNumber: "${one}") { cart { id } } }`, 'owner')],
-      [order, '2999999999', (one) => graphql(`{ getReorderPreview(orderNumber: "${one}") { lines { sku } } }`, 'owner')],
+      [
+        order,
+        '2999999999',
+        (one) => ask(`/api/general/mydocuments/GetAllDocuments?orderNumber=${one}`, { who: 'owner' }),
+      ],
+      [
+        order,
+        '2999999999',
+        (one) => graphql(`mutation { reorderItems(orderNumber: "${one}") { cart { id } } }`, 'owner'),
+      ],
+      [
+        order,
+        '2999999999',
+        (one) => graphql(`{ getReorderPreview(orderNumber: "${one}") { lines { sku } } }`, 'owner'),
+      ],
       [ticket, ticket.replace(/\d/g, '9'), (one) => ask(`/api/general/tickets/GetTicket/${one}`, { who: 'owner' })],
-      [ticket, ticket.replace(/\d/g, '9'), (one) => ask(`/api/general/tickets/GetAttachmentsByTicketId/${one}`, { who: 'owner' })],
       [
         ticket,
         ticket.replace(/\d/g, '9'),
-        (one) => ask('/api/general/tickets/CreateComment', { who: 'owner', method: 'POST', body: { ticketId: one, description: 'x' } }),
+        (one) => ask(`/api/general/tickets/GetAttachmentsByTicketId/${one}`, { who: 'owner' }),
+      ],
+      [
+        ticket,
+        ticket.replace(/\d/g, '9'),
+        (one) =>
+          ask('/api/general/tickets/CreateComment', {
+            who: 'owner',
+            method: 'POST',
+            body: { ticketId: one, description: 'x' },
+          }),
       ],
       [contract, contract.replace(/\d/g, '9'), (one) => ask(`/api/general/contracts/${one}`, { who: 'owner' })],
       ['2000005', '2999999', (one) => ask(`/api/general/shiptos/GetShipToBySapId/${one}`, { who: 'owner' })],
-      ['2000005', '2999999', (one) => ask(`/api/general/mydocuments/GetAllDocuments?shipToId=${one}`, { who: 'owner' })],
+      [
+        '2000005',
+        '2999999',
+        (one) => ask(`/api/general/mydocuments/GetAllDocuments?shipToId=${one}`, { who: 'owner' }),
+      ],
       ['2000005', '2999999', (one) => ask(`/api/general/emptiesaccount?shipToId=${one}`, { who: 'owner' })],
-      ['2000005', '2999999', (one) => ask(`/api/general/power-bi/sales-report/data?from=2026-01&to=2026-10&shipToId=${one}`, { who: 'owner' })],
+      [
+        '2000005',
+        '2999999',
+        (one) =>
+          ask(`/api/general/power-bi/sales-report/data?from=2026-01&to=2026-10&shipToId=${one}`, { who: 'owner' }),
+      ],
       ['1100002', '1199999', (one) => ask(`/api/general/payers/${one}`, { who: 'owner' })],
       [
         '1100002',
         '1199999',
         (one) =>
-          ask('/api/general/invoiceolsa/getdatarchive', { who: 'owner', method: 'POST', body: { dateFrom: '2026-01-01', dateTo: '2026-11-01', payerId: one } }),
+          ask('/api/general/invoiceolsa/getdatarchive', {
+            who: 'owner',
+            method: 'POST',
+            body: { dateFrom: '2026-01-01', dateTo: '2026-11-01', payerId: one },
+          }),
       ],
       ['u-rival', 'u-nixxx', (one) => ask(`/api/identity/users/GetUserInfoById/${one}`, { who: 'owner' })],
       ['u-rival', 'u-nixxx', (one) => ask(`/api/identity/users/managed/${one}`, { who: 'owner' })],
@@ -557,7 +692,11 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
       const shown = async (one: string) => {
         const answer = await send(one);
         const headers = [...answer.headers.keys()].filter((key) => key !== 'content-length').toSorted();
-        return [answer.status, (await answer.text()).replaceAll(one, 'ID').replace(/"requestId":"[^"]*"/g, ''), headers];
+        return [
+          answer.status,
+          (await answer.text()).replaceAll(one, 'ID').replace(/"requestId":"[^"]*"/g, ''),
+          headers,
+        ];
       };
       expect(await shown(foreign), send.toString()).toEqual(await shown(none));
       expect(JSON.stringify(await shown(foreign))).not.toContain(CANARY);
@@ -567,7 +706,9 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
   test('not by sorting and filtering products that only the other one may see', async () => {
     const skus = async (who: string, sort: string) =>
       (
-        (await (await graphql(`{ products(search: "", pageSize: 100, sort: { ${sort} }) { items { sku } total_count } }`, who)).json()) as {
+        (await (
+          await graphql(`{ products(search: "", pageSize: 100, sort: { ${sort} }) { items { sku } total_count } }`, who)
+        ).json()) as {
           data: { products: { items: { sku: string }[] } };
         }
       ).data.products.items;
@@ -578,7 +719,9 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
     if (sorted.flat().some(({ sku }) => sku === '100304'))
       await expect.poll(async () => (await skus('owner', 'name: ASC')).some(({ sku }) => sku === '100304')).toBe(false);
     expect(without(sorted[0]!).slice(0, 90)).toEqual((await skus('owner', 'name: ASC')).slice(0, 90));
-    const aggregated = (await (await graphql('{ products(search: "100304") { total_count suggestions { search } items { sku } } }', 'owner')).json()) as {
+    const aggregated = (await (
+      await graphql('{ products(search: "100304") { total_count suggestions { search } items { sku } } }', 'owner')
+    ).json()) as {
       data: { products: object };
     };
     expect(aggregated.data.products).toMatchObject({ total_count: 0, items: [] });

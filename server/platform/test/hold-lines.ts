@@ -11,12 +11,15 @@ const BEGINNINGS = {
   silent: '',
   headers: 'POST /graphql HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
   body: 'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"query":"',
-  provider: 'POST /oidc/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\ngrant_type=',
+  provider:
+    'POST /oidc/token HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\ngrant_type=',
 } as const;
 
 /** Lines of somebody who takes all the time in the world (Slowloris): each says a byte now and then, or nothing at all. */
 export function holdLines(port: number, counts: Readonly<Record<keyof typeof BEGINNINGS, number>>): Promise<Held>[] {
-  return (Object.keys(BEGINNINGS) as (keyof typeof BEGINNINGS)[]).flatMap((kind) => Array.from({ length: counts[kind] }, () => hold(port, kind)));
+  return (Object.keys(BEGINNINGS) as (keyof typeof BEGINNINGS)[]).flatMap((kind) =>
+    Array.from({ length: counts[kind] }, () => hold(port, kind)),
+  );
 }
 
 function hold(port: number, kind: keyof typeof BEGINNINGS): Promise<Held> {

@@ -15,7 +15,14 @@ export interface Person {
   readonly companyId?: string;
   readonly password?: string | null;
   readonly secondFactor?: boolean;
-  readonly grants?: readonly { shipToId: string; companyId?: string; customerType?: string; role?: string; granted?: string[]; revoked?: string[] }[];
+  readonly grants?: readonly {
+    shipToId: string;
+    companyId?: string;
+    customerType?: string;
+    role?: string;
+    granted?: string[];
+    revoked?: string[];
+  }[];
 }
 
 let hash: Promise<string> | undefined;
@@ -46,7 +53,14 @@ export async function addPeople(app: App, people: readonly Person[]): Promise<vo
       await db.run(
         sql`insert into supplier_grant (uid, role, own_customers, release_cap_ft) values (${uid}, ${desk.role}, ${desk.ownCustomers ?? false}, ${desk.releaseCapFt ?? null})`,
       );
-    for (const { shipToId, companyId: at = companyId, customerType = 'POS Horeca', role = 'Basic', granted = [], revoked = [] } of grants) {
+    for (const {
+      shipToId,
+      companyId: at = companyId,
+      customerType = 'POS Horeca',
+      role = 'Basic',
+      granted = [],
+      revoked = [],
+    } of grants) {
       await db.run(
         sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked) values (${uid}, ${shipToId}, ${at}, ${customerType}, ${role}, ${granted}, ${revoked})`,
       );

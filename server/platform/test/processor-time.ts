@@ -25,7 +25,10 @@ const UNSEEN_MS = 2;
  * Whether the processor time of work grows faster than its input. `work` is given a size and a size STEP times as large; what
  * seems too much is measured again before it counts.
  */
-export async function growsTooFast(work: (size: number) => unknown, size: number): Promise<{ small: number; large: number } | null> {
+export async function growsTooFast(
+  work: (size: number) => unknown,
+  size: number,
+): Promise<{ small: number; large: number } | null> {
   for (const times of [1, 3, 6]) {
     const large = await leastProcessorMs(() => work(size * STEP), times);
     const small = await leastProcessorMs(() => work(size), times + 2);

@@ -36,16 +36,27 @@ const ROLES = readFileSync(new URL('../../../demo/files/roles.csv', import.meta.
   .slice(1)
   .map((line) => {
     const [customerType = '', name = '', permissions = ''] = line.split(',');
-    return { customerType, name, permissions: new Set<Permission>(permissions.split('|').filter(isPermission)).add('Home Page') };
+    return {
+      customerType,
+      name,
+      permissions: new Set<Permission>(permissions.split('|').filter(isPermission)).add('Home Page'),
+    };
   });
 const PAIRS = ROLES.filter(({ customerType }) => customerType !== 'Supplier');
 const actors = new Map<string, Actor>();
-const OUT = { EXPIRED: 'Active', DEACTIVATED: 'Deactivated', SUSPENDED: 'Suspended', 'MOVED OUT': 'Move Out', EXITED: 'Exited' } as const;
+const OUT = {
+  EXPIRED: 'Active',
+  DEACTIVATED: 'Deactivated',
+  SUSPENDED: 'Suspended',
+  'MOVED OUT': 'Move Out',
+  EXITED: 'Exited',
+} as const;
 
 async function tokenOf(uid: string, expires: string): Promise<string> {
   const token = `hct_${`matrix-${uid}`.padEnd(43, '_')}`;
   const hash = createHash('sha256').update(token).digest('base64url');
-  await shop.app.database.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, token_hash)
+  await shop.app.database
+    .run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, token_hash)
     values (${`matrix-${uid}`}, ${uid}, 'token', 'matrix', now(), now(), now() + ${expires}::interval, ${hash})`);
   return token;
 }
@@ -73,10 +84,19 @@ beforeAll(async () => {
     await addActor(uid, 'Active', true, { ...own, customerType, role: name });
     const token = await tokenOf(uid, '1 hour');
     let [cart, order] = ['f'.repeat(32), '2999999999'];
-    if (permissions.has('Catalogue')) cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token })).data.createEmptyCart;
+    if (permissions.has('Catalogue'))
+      cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token })).data
+        .createEmptyCart;
     if (permissions.has('My Orders'))
-      order = (await shop.rest<{ sopList: { orderNumber: string }[] }>(token, 'orders?limit=1')).body.sopList[0]?.orderNumber ?? order;
-    actors.set(`${customerType} ${name}`, { name: `${customerType} ${name}`, token, permissions, own: { ...own, uid, cart, order } });
+      order =
+        (await shop.rest<{ sopList: { orderNumber: string }[] }>(token, 'orders?limit=1')).body.sopList[0]
+          ?.orderNumber ?? order;
+    actors.set(`${customerType} ${name}`, {
+      name: `${customerType} ${name}`,
+      token,
+      permissions,
+      own: { ...own, uid, cart, order },
+    });
   }
   const { own } = PLACES['POS Horeca']!;
   for (const [index, [name, status]] of Object.entries(OUT).entries()) {
@@ -98,7 +118,9 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(async () => {
-  console.info(`role matrix: ${PAIRS.length} roles, ${counted.cells} cells, ${counted.leaks} leaks, ${counted.denials} wrong denials`);
+  console.info(
+    `role matrix: ${PAIRS.length} roles, ${counted.cells} cells, ${counted.leaks} leaks, ${counted.denials} wrong denials`,
+  );
   await shop.close();
 });
 
@@ -107,15 +129,29 @@ interface Answer {
   text: string;
   codes: string[];
 }
-async function send(token: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function send(
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(`${shop.url}${path}`, {
     method,
-    headers: { lang: 'en', market: 'HU', authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      lang: 'en',
+      market: 'HU',
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await textOf(response);
   counted.cells += 1;
-  const codes = /json/.test(response.headers.get('content-type') ?? '') ? [...text.matchAll(/"code":"([A-Z_]+)"/g)].map(([, code]) => code!) : [];
+  const codes = /json/.test(response.headers.get('content-type') ?? '')
+    ? [...text.matchAll(/"code":"([A-Z_]+)"/g)].map(([, code]) => code!)
+    : [];
   return { status: response.status, text, codes };
 }
 function ask(operation: string, { ask: asked, body }: Ask, { token, own }: Actor, extra?: object): Promise<Answer> {
@@ -161,8 +197,13 @@ test('the page of roles says what the supplier’s file says', async () => {
   const { roles } = JSON.parse((await send(clerk, 'GET', '/api/identity/roles')).text) as {
     roles: { customerType: string; name: string; permissions: Permission[] }[];
   };
-  const shown = roles.map(({ customerType, name, permissions }) => `${customerType} ${name}: ${permissions.join()}`).toSorted();
-  const filed = ROLES.map(({ customerType, name, permissions }) => `${customerType} ${name}: ${PERMISSIONS.filter((one) => permissions.has(one)).join()}`);
+  const shown = roles
+    .map(({ customerType, name, permissions }) => `${customerType} ${name}: ${permissions.join()}`)
+    .toSorted();
+  const filed = ROLES.map(
+    ({ customerType, name, permissions }) =>
+      `${customerType} ${name}: ${PERMISSIONS.filter((one) => permissions.has(one)).join()}`,
+  );
   expect(shown).toEqual(filed.toSorted());
 });
 
@@ -214,7 +255,8 @@ describe('every role of every customer type', () => {
         const none = neutral(await send(token, 'GET', to(missing)), missing);
         for (const id of [stranger[what], ...(what === 'shipTo' ? [other] : [])]) {
           const answer = neutral(await send(token, 'GET', to(id)), id);
-          if (answer !== none) wrong.push(`${customerType} ${name} ${to(id)}: ${answer.slice(0, 160)} / ${none.slice(0, 160)}`);
+          if (answer !== none)
+            wrong.push(`${customerType} ${name} ${to(id)}: ${answer.slice(0, 160)} / ${none.slice(0, 160)}`);
         }
       }
       for (const uid of ['u-rival', 'u-clerk']) {
@@ -229,10 +271,16 @@ describe('every role of every customer type', () => {
           const swap = (text: string) => text.replace(uid, 'u-nobody');
           const answer = neutral(await send(token, method, `/api/identity/${path}`, body), uid);
           const none = neutral(
-            await send(token, method, `/api/identity/${swap(path)}`, body && (JSON.parse(swap(JSON.stringify(body))) as unknown)),
+            await send(
+              token,
+              method,
+              `/api/identity/${swap(path)}`,
+              body && (JSON.parse(swap(JSON.stringify(body))) as unknown),
+            ),
             'u-nobody',
           );
-          if (answer !== none) wrong.push(`${customerType} ${name} ${method} ${path}: ${answer.slice(0, 160)} / ${none.slice(0, 160)}`);
+          if (answer !== none)
+            wrong.push(`${customerType} ${name} ${method} ${path}: ${answer.slice(0, 160)} / ${none.slice(0, 160)}`);
         }
       }
     });
@@ -242,16 +290,20 @@ describe('every role of every customer type', () => {
 });
 
 describe('a user without access', () => {
-  test.each(Object.keys(OUT))('%s: no token opens anything but what is open to anybody', { timeout: 60_000 }, async (name) => {
-    const wrong: string[] = [];
-    await each(ALL, async ([operation, asked]) => {
-      const answer = await ask(operation, asked, actors.get(name)!);
-      // A dead token is refused even where none is needed: it says more than no token.
-      if (verdict(answer) !== 401) wrong.push(`${operation}: ${answer.status} ${answer.text.slice(0, 120)}`);
-    });
-    counted.leaks += wrong.length;
-    expect(wrong).toEqual([]);
-  });
+  test.each(Object.keys(OUT))(
+    '%s: no token opens anything but what is open to anybody',
+    { timeout: 60_000 },
+    async (name) => {
+      const wrong: string[] = [];
+      await each(ALL, async ([operation, asked]) => {
+        const answer = await ask(operation, asked, actors.get(name)!);
+        // A dead token is refused even where none is needed: it says more than no token.
+        if (verdict(answer) !== 401) wrong.push(`${operation}: ${answer.status} ${answer.text.slice(0, 120)}`);
+      });
+      counted.leaks += wrong.length;
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test('somebody not validated may be told so, and nothing else', { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
@@ -263,36 +315,42 @@ describe('a user without access', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the clerk who acts for an owner can what the owner can, and nothing that belongs to the person alone', { timeout: 60_000 }, async () => {
-    const started = await send(clerk, 'POST', '/api/identity/impersonation', { uid: 'u-owner' });
-    const { idToken, id_token: snake } = JSON.parse(started.text) as { idToken?: string; id_token?: string };
-    const token = (idToken ?? snake)!;
-    const owner = ROLES.find(({ customerType, name }) => customerType === 'POS Horeca' && name === 'Delegated Owner')!;
-    const actor: Actor = {
-      name: 'ACTING',
-      token,
-      permissions: owner.permissions,
-      own: { ...PLACES['POS Horeca']!.own, uid: 'u-owner', cart: 'f'.repeat(32), order: '2999999999' },
-    };
-    const wrong: string[] = [];
-    await each(
-      ALL.filter(([, { rule }]) => rule === 'desk' || isDeskRule(rule)),
-      async ([operation, asked]) => {
-        if (verdict(await ask(operation, asked, actor)) !== 403) wrong.push(operation);
-      },
-    );
-    for (const [method, path, body] of [
-      ['PUT', 'profile', {}],
-      ['GET', 'profile/export', undefined],
-      ['DELETE', 'profile/sessions/others', undefined],
-      ['POST', 'profile/deputies', { uid: 'u-basic', shipToId: '2000001', from: '2026-11-23', to: '2026-11-24' }],
-    ] as const) {
-      const answer = await send(token, method, `/api/identity/${path}`, body);
-      if (!answer.codes.includes('IMPERSONATING')) wrong.push(`${method} ${path}: ${answer.status}`);
-    }
-    counted.leaks += wrong.length;
-    expect(wrong).toEqual([]);
-  });
+  test(
+    'the clerk who acts for an owner can what the owner can, and nothing that belongs to the person alone',
+    { timeout: 60_000 },
+    async () => {
+      const started = await send(clerk, 'POST', '/api/identity/impersonation', { uid: 'u-owner' });
+      const { idToken, id_token: snake } = JSON.parse(started.text) as { idToken?: string; id_token?: string };
+      const token = (idToken ?? snake)!;
+      const owner = ROLES.find(
+        ({ customerType, name }) => customerType === 'POS Horeca' && name === 'Delegated Owner',
+      )!;
+      const actor: Actor = {
+        name: 'ACTING',
+        token,
+        permissions: owner.permissions,
+        own: { ...PLACES['POS Horeca']!.own, uid: 'u-owner', cart: 'f'.repeat(32), order: '2999999999' },
+      };
+      const wrong: string[] = [];
+      await each(
+        ALL.filter(([, { rule }]) => rule === 'desk' || isDeskRule(rule)),
+        async ([operation, asked]) => {
+          if (verdict(await ask(operation, asked, actor)) !== 403) wrong.push(operation);
+        },
+      );
+      for (const [method, path, body] of [
+        ['PUT', 'profile', {}],
+        ['GET', 'profile/export', undefined],
+        ['DELETE', 'profile/sessions/others', undefined],
+        ['POST', 'profile/deputies', { uid: 'u-basic', shipToId: '2000001', from: '2026-11-23', to: '2026-11-24' }],
+      ] as const) {
+        const answer = await send(token, method, `/api/identity/${path}`, body);
+        if (!answer.codes.includes('IMPERSONATING')) wrong.push(`${method} ${path}: ${answer.status}`);
+      }
+      counted.leaks += wrong.length;
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe('E5: what was not asked for', () => {
@@ -323,7 +381,8 @@ describe('E5: what was not asked for', () => {
   test('no write takes a field that is not its own', { timeout: 60_000 }, async () => {
     const before = await state();
     const writes = Object.entries(REST).filter(
-      ([operation, { body }]) => body && !operation.startsWith('GET') && !ENDS.has(operation) && !operation.includes('/demo/'),
+      ([operation, { body }]) =>
+        body && !operation.startsWith('GET') && !ENDS.has(operation) && !operation.includes('/demo/'),
     );
     expect(writes.length).toBeGreaterThan(5);
     const owner = actors.get('POS Horeca Delegated Owner')!;
@@ -356,13 +415,19 @@ describe('E8: a section that is switched off', () => {
     async (section) => {
       const switched = async (on: boolean) => {
         expect((await shop.supplier(`section ${section} ${on ? 1 : 0}`, clerk)).status).toBe(200);
-        const config = await shop.graphql<{ getPortalConfig: { sections: string } }>('{ getPortalConfig { sections } }', { token: clerk });
+        const config = await shop.graphql<{ getPortalConfig: { sections: string } }>(
+          '{ getPortalConfig { sections } }',
+          { token: clerk },
+        );
         const shown = JSON.stringify(config.data.getPortalConfig.sections);
         expect(shown.includes(section)).toBe(true);
       };
       const [operation, asked] = bySection.get(section)![0]!;
-      const able = PAIRS.filter(({ permissions }) => permissions.has(section)).map(({ customerType, name }) => actors.get(`${customerType} ${name}`)!);
-      const verdicts = async () => new Set(await Promise.all(able.map(async (actor) => verdict(await ask(operation, asked, actor)))));
+      const able = PAIRS.filter(({ permissions }) => permissions.has(section)).map(({ customerType, name }) =>
+        actors.get(`${customerType} ${name}`)!,
+      );
+      const verdicts = async () =>
+        new Set(await Promise.all(able.map(async (actor) => verdict(await ask(operation, asked, actor)))));
       expect(await verdicts()).toEqual(new Set(['allowed']));
       await switched(false);
       await expect.poll(verdicts, { timeout: 5_000 }).toEqual(new Set([403]));

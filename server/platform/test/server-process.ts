@@ -21,7 +21,15 @@ const READY_WITHIN_MS = 90_000;
 /** The product as a process of its own, as `npm start` runs it. `ready` waits until it serves. */
 export function startServer(port: number, env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
-    env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: 'on',
+      DEMO_SIZE: 'small',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -42,7 +50,10 @@ export function startServer(port: number, env: Readonly<Record<string, string>>)
 
 /** A command of the product run to its end: what it said. */
 export async function runCommand(words: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
-  const child = spawn(process.execPath, [MAIN, ...words], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said = await Promise.all([text(child.stdout), text(child.stderr)]);
   return said.join('');
 }

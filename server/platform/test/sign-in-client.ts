@@ -12,7 +12,11 @@ export function newJar(): Jar {
 /** One request with the jar's cookies; redirects are not followed. */
 export async function browse(jar: Jar, address: string, init: RequestInit = {}): Promise<Response> {
   const cookie = [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(address, { ...init, redirect: 'manual', headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) } });
+  const response = await fetch(address, {
+    ...init,
+    redirect: 'manual',
+    headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
+  });
   for (const set of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
     if (value === '' || /expires=Thu, 01 Jan 1970/i.test(set)) jar.cookies.delete(name);
@@ -28,7 +32,10 @@ export interface Tokens {
 }
 
 /** Authorization code with PKCE as the portal does it, without a browser: where the provider sends the browser to begin. */
-export function authorizationRequest(url: string, more: Record<string, string | undefined> = {}): { address: string; verifier: string; redirectUri: string } {
+export function authorizationRequest(
+  url: string,
+  more: Record<string, string | undefined> = {},
+): { address: string; verifier: string; redirectUri: string } {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = more['redirect_uri'] ?? `${url}/login`;
   const query = new URLSearchParams();
@@ -48,7 +55,12 @@ export function authorizationRequest(url: string, more: Record<string, string | 
 }
 
 /** Fills in the sign-in form that `page` shows and sends it; answers what came back. */
-export async function submitForm(jar: Jar, url: string, page: string, fields: Record<string, string>): Promise<Response> {
+export async function submitForm(
+  jar: Jar,
+  url: string,
+  page: string,
+  fields: Record<string, string>,
+): Promise<Response> {
   return browse(jar, new URL(page, url).href, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url },
@@ -56,11 +68,22 @@ export async function submitForm(jar: Jar, url: string, page: string, fields: Re
   });
 }
 
-export async function exchangeCode(url: string, code: string, verifier: string, redirectUri: string): Promise<Response> {
+export async function exchangeCode(
+  url: string,
+  code: string,
+  verifier: string,
+  redirectUri: string,
+): Promise<Response> {
   return fetch(`${url}/oidc/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url }, // a browser names it on every POST
-    body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'portal', code, code_verifier: verifier, redirect_uri: redirectUri }).toString(),
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'portal',
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+    }).toString(),
   });
 }
 
@@ -78,7 +101,13 @@ export async function followHome(jar: Jar, url: string, first: Response): Promis
 }
 
 /** A whole sign-in at the provider's own form; answers the tokens, or throws what the page said. */
-export async function signInTokens(url: string, email: string, password: string, jar: Jar = newJar(), ask: Record<string, string> = {}): Promise<Tokens> {
+export async function signInTokens(
+  url: string,
+  email: string,
+  password: string,
+  jar: Jar = newJar(),
+  ask: Record<string, string> = {},
+): Promise<Tokens> {
   const { address, verifier, redirectUri } = authorizationRequest(url, ask);
   const began = await browse(jar, address);
   let home: URL;

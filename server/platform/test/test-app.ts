@@ -20,7 +20,11 @@ export interface TestApp {
   graphql<T = Record<string, never>>(
     query: string,
     options?: { token?: string; variables?: object; headers?: Record<string, string> },
-  ): Promise<{ status: number; data: T; errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[] }>;
+  ): Promise<{
+    status: number;
+    data: T;
+    errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
+  }>;
   close(): Promise<void>;
 }
 
@@ -37,7 +41,10 @@ export async function startTestApp(overrides: Record<string, string> = {}, given
     PUBLIC_URL: `http://localhost:${port}`,
     ...overrides,
   });
-  const { app, close } = await startApp(config, { connection: database.connection, log: pino({ level: config.LOG_LEVEL }) });
+  const { app, close } = await startApp(config, {
+    connection: database.connection,
+    log: pino({ level: config.LOG_LEVEL }),
+  });
   const fastify = await buildServer(app);
   await fastify.listen({ port, host: '127.0.0.1' });
   const url = config.publicUrl;
@@ -49,7 +56,13 @@ export async function startTestApp(overrides: Record<string, string> = {}, given
     async graphql(query, { token, variables = {}, headers = {} } = {}) {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', market: 'HU', lang: 'en', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        headers: {
+          'content-type': 'application/json',
+          market: 'HU',
+          lang: 'en',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
         body: JSON.stringify({ query, variables }),
       });
       return { status: response.status, ...((await response.json()) as { data: never }) };

@@ -14,8 +14,18 @@ export interface TestData {
 /** The product without its server, on a database of its own: for what has no HTTP edge. */
 export async function startTestData(overrides: Record<string, string> = {}): Promise<TestData> {
   const database = await freshDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', ...smallPool(), ...testFolder(), DEMO: 'on', DEMO_SIZE: 'small', ...overrides });
-  const { app, close } = await startApp(config, { connection: database.connection, log: pino({ level: config.LOG_LEVEL }) });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    ...smallPool(),
+    ...testFolder(),
+    DEMO: 'on',
+    DEMO_SIZE: 'small',
+    ...overrides,
+  });
+  const { app, close } = await startApp(config, {
+    connection: database.connection,
+    log: pino({ level: config.LOG_LEVEL }),
+  });
   return {
     ctx: contextOf(app),
     close: async () => {

@@ -16,7 +16,12 @@ export interface Shop extends TestApp {
   readonly otherWholesale: string;
   readonly accountant: string;
   /** A call as somebody; answers data, and throws on any error that was not asked for. */
-  ask<T = Record<string, never>>(token: string, query: string, variables?: object, headers?: Record<string, string>): Promise<T>;
+  ask<T = Record<string, never>>(
+    token: string,
+    query: string,
+    variables?: object,
+    headers?: Record<string, string>,
+  ): Promise<T>;
   /** The first error of a call that must fail. */
   refusal(
     token: string,
@@ -35,9 +40,18 @@ export async function openShop(overrides: Record<string, string> = {}): Promise<
   const test = await startTestApp({ BUSINESS_DATE: MONDAY, ...overrides });
   const run = async (statement: string) => void (await test.app.database.pool.query(statement));
   for (const statement of MASTER_DATA) await run(statement);
-  const grant = (shipToId: string, companyId: string, customerType: string, role: string) => ({ shipToId, companyId, customerType, role });
+  const grant = (shipToId: string, companyId: string, customerType: string, role: string) => ({
+    shipToId,
+    companyId,
+    customerType,
+    role,
+  });
   await addPeople(test.app, [
-    { uid: 'owner', companyId: 'C1', grants: ['11', '12', '13', '14'].map((id) => grant(id, 'C1', 'POS Horeca', 'Delegated Owner')) },
+    {
+      uid: 'owner',
+      companyId: 'C1',
+      grants: ['11', '12', '13', '14'].map((id) => grant(id, 'C1', 'POS Horeca', 'Delegated Owner')),
+    },
     { uid: 'sees', companyId: 'C1', grants: [{ ...grant('11', 'C1', 'POS Horeca', 'Basic'), revoked: ['Orders'] }] },
     { uid: 'rival', companyId: 'C9', grants: [grant('91', 'C9', 'POS Horeca', 'Delegated Owner')] },
     { uid: 'food', companyId: 'C2', grants: [grant('21', 'C2', 'POS Food', 'Delegated Owner')] },
@@ -72,7 +86,9 @@ export async function openShop(overrides: Record<string, string> = {}): Promise<
       return { code: String(extensions['code']), message, extensions, path };
     },
     async get(token, path) {
-      const response = await fetch(`${test.url}/api/general/${path}`, { headers: { authorization: `Bearer ${token}`, lang: 'en' } });
+      const response = await fetch(`${test.url}/api/general/${path}`, {
+        headers: { authorization: `Bearer ${token}`, lang: 'en' },
+      });
       return { status: response.status, body: await response.json() };
     },
     async change(statement, topic) {

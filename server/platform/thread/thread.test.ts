@@ -35,14 +35,17 @@ test('rejects a task at once when the queue is full', async () => {
   await ask('thread');
 });
 
-test.each(['throw', 'reject', 'exit'] as const)('a task that ends its thread (%s) fails alone: the next has a new one', async (task) => {
-  const ask = thread();
-  const before = await ask('thread');
-  const [failed, next] = await Promise.allSettled([ask(task), ask('thread')]);
-  expect(failed).toMatchObject({ status: 'rejected', reason: { why: 'broken' } });
-  expect(next.status).toBe('fulfilled');
-  expect((next as { value: number }).value).not.toBe(before);
-});
+test.each(['throw', 'reject', 'exit'] as const)(
+  'a task that ends its thread (%s) fails alone: the next has a new one',
+  async (task) => {
+    const ask = thread();
+    const before = await ask('thread');
+    const [failed, next] = await Promise.allSettled([ask(task), ask('thread')]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: { why: 'broken' } });
+    expect(next.status).toBe('fulfilled');
+    expect((next as { value: number }).value).not.toBe(before);
+  },
+);
 
 test('a task that never ends is given up in time', async () => {
   const ask = thread({ seconds: 1 });

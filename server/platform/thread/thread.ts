@@ -92,7 +92,9 @@ function answerOf<Answer>(worker: Worker, task: unknown, seconds: number): Promi
     });
     worker.once('error', (error) => {
       clearTimeout(late);
-      reject(new ThreadFailed((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'broken', error));
+      reject(
+        new ThreadFailed((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'broken', error),
+      );
     });
     worker.once('exit', () => {
       clearTimeout(late);

@@ -4,7 +4,13 @@ import { Refusal } from '#vocabulary/refusal.ts';
  * Work of one kind in turn: `atOnce` at a time, the others in the order in which they came; with more than `waiting` in the line,
  * new callers get OVERLOADED.
  */
-export function turns({ atOnce, waiting = Infinity }: { readonly atOnce: number; readonly waiting?: number }): <T>(work: () => Promise<T>) => Promise<T> {
+export function turns({
+  atOnce,
+  waiting = Infinity,
+}: {
+  readonly atOnce: number;
+  readonly waiting?: number;
+}): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const line: (() => void)[] = [];
   return async (work) => {

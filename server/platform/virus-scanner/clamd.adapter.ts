@@ -31,7 +31,11 @@ export function clamd(where: ScannerPlace, timeoutMs = 20_000): VirusScanner {
   };
 }
 
-async function send(socket: Socket, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+async function send(
+  socket: Socket,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
   const write = async (bytes: Uint8Array) => {
     if (!socket.write(bytes)) await once(socket, 'drain', { signal });
   };
@@ -70,7 +74,8 @@ function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
       said += part;
       const end = said.indexOf('\0');
       if (end >= 0) settle(() => resolve(said.slice(0, end)));
-      else if (said.length > LONGEST_ANSWER) settle(() => reject(new Error('the virus scanner says more than it should')));
+      else if (said.length > LONGEST_ANSWER)
+        settle(() => reject(new Error('the virus scanner says more than it should')));
     });
     socket.on('error', (error) => settle(() => reject(error)));
     socket.on('close', () => settle(() => reject(new Error('the virus scanner closed without an answer'))));

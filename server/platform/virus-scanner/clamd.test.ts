@@ -29,14 +29,19 @@ describe('the scanner gets a file as it is', () => {
     expect(await scan(text(EICAR))).toBe('Eicar-Test-Signature');
   });
 
-  test.each([65_536 - 30, 65_536 - 68, 65_536, 700_000])('what begins at byte %i is found across the edges of pieces', async (before) => {
-    expect(await scan(Buffer.alloc(before, 'x'), text(EICAR), Buffer.alloc(10, 'y'))).toBe('Eicar-Test-Signature');
-    expect(await scan(Buffer.concat([Buffer.alloc(before, 'x'), text(EICAR)]))).toBe('Eicar-Test-Signature');
-  });
+  test.each([65_536 - 30, 65_536 - 68, 65_536, 700_000])(
+    'what begins at byte %i is found across the edges of pieces',
+    async (before) => {
+      expect(await scan(Buffer.alloc(before, 'x'), text(EICAR), Buffer.alloc(10, 'y'))).toBe('Eicar-Test-Signature');
+      expect(await scan(Buffer.concat([Buffer.alloc(before, 'x'), text(EICAR)]))).toBe('Eicar-Test-Signature');
+    },
+  );
 
   test('an empty one and empty pieces do not end the stream early', async () => {
     expect(await scan()).toBeNull();
-    expect(await scan(text(''), text(EICAR.slice(0, 20)), text(''), text(EICAR.slice(20)))).toBe('Eicar-Test-Signature');
+    expect(await scan(text(''), text(EICAR.slice(0, 20)), text(''), text(EICAR.slice(20)))).toBe(
+      'Eicar-Test-Signature',
+    );
   });
 
   test('as it is read, and through a socket of this machine', async () => {
@@ -52,13 +57,20 @@ describe('the scanner gets a file as it is', () => {
 });
 
 describe('only a clear answer is one', () => {
-  test.each(['silent', 'close', 'limit', 'stream: ', 'stream: OKAY', 'OK', 'stream: Can not allocate memory ERROR', '<html>OK</html>', 'x'.repeat(10_000)])(
-    'not %s',
-    async (mode) => {
-      peer.mode = mode;
-      await expect(scan(Buffer.alloc(3_000_000, 'x'))).rejects.toThrow();
-    },
-  );
+  test.each([
+    'silent',
+    'close',
+    'limit',
+    'stream: ',
+    'stream: OKAY',
+    'OK',
+    'stream: Can not allocate memory ERROR',
+    '<html>OK</html>',
+    'x'.repeat(10_000),
+  ])('not %s', async (mode) => {
+    peer.mode = mode;
+    await expect(scan(Buffer.alloc(3_000_000, 'x'))).rejects.toThrow();
+  });
 
   test('and nobody there is none', async () => {
     const gone = await startPeer();

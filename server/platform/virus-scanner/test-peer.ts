@@ -43,7 +43,13 @@ export async function startPeer(path?: string): Promise<Peer> {
           const bytes = Buffer.concat(parts);
           seen.push({ bytes, pieces: parts.length });
           if (peer.mode === 'silent') return;
-          return say(peer.mode !== 'scan' ? peer.mode : bytes.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK');
+          return say(
+            peer.mode !== 'scan'
+              ? peer.mode
+              : bytes.includes(EICAR)
+                ? 'stream: Eicar-Test-Signature FOUND'
+                : 'stream: OK',
+          );
         }
         if (rest.length < 4 + length) return;
         parts.push(Buffer.from(rest.subarray(4, 4 + length)));

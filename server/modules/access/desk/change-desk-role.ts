@@ -27,14 +27,16 @@ export function changeDeskRolePermissions(
     const role = await lockDeskRole(tx.db, name);
     if (!role) throw new Refusal('ROLE_UNKNOWN', { role: name });
     if (name === ADMINISTRATOR) throw new Refusal('DESK_ROLE_FIXED');
-    if (tx.caller && (await deskGrantRows(tx.db, tx.caller.uid)).some((grant) => grant.role === name)) throw new Refusal('DESK_ROLE_OWN');
+    if (tx.caller && (await deskGrantRows(tx.db, tx.caller.uid)).some((grant) => grant.role === name))
+      throw new Refusal('DESK_ROLE_OWN');
     requireVersion(role.version, seen);
     const wanted = new Map<DeskPermission, DeskDegree | null>([
       ...role.views.map((one) => [one, 'view'] as const),
       ...role.acts.map((one) => [one, 'act'] as const),
     ]);
     for (const { permission, may } of permissions) wanted.set(permission, may);
-    const of = (degree: DeskDegree) => [...wanted].filter(([, may]) => may === degree).map(([permission]) => permission);
+    const of = (degree: DeskDegree) =>
+      [...wanted].filter(([, may]) => may === degree).map(([permission]) => permission);
     const after = { name, views: of('view'), acts: of('act') };
     const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
     if (same(after.views, role.views) && same(after.acts, role.acts)) return { before: role, changed: false };

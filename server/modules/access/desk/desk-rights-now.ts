@@ -20,7 +20,11 @@ export async function loadDeskRights(app: App, db: Db, uid: string): Promise<Des
  * The caller's rights at the desk in this moment. For acts, behind the lock of what they change: a role that was taken away while the call waited opens
  * nothing any more.
  */
-export async function deskRightsNow({ app, db, caller }: Pick<Ctx, 'app' | 'db' | 'caller'>): Promise<DeskRights | null> {
+export async function deskRightsNow({
+  app,
+  db,
+  caller,
+}: Pick<Ctx, 'app' | 'db' | 'caller'>): Promise<DeskRights | null> {
   return caller?.desk ? loadDeskRights(app, db, caller.uid) : null;
 }
 
@@ -29,6 +33,9 @@ export async function asOfNow(tx: Ctx): Promise<Ctx> {
   return withDeskRights(tx, await deskRightsNow(tx));
 }
 
-export function withDeskRights({ app, caller, claims, language, requestId, ip, db }: Ctx, desk: DeskRights | null): Ctx {
+export function withDeskRights(
+  { app, caller, claims, language, requestId, ip, db }: Ctx,
+  desk: DeskRights | null,
+): Ctx {
   return contextOf(app, { caller: caller && { ...caller, desk }, claims, language, requestId, ip, db });
 }

@@ -20,7 +20,10 @@ export function deskRightsOf(uid: string, grants: readonly DeskGrant[]): DeskRig
   const may = new Map<DeskPermission, { degree: DeskDegree; ownCustomers: boolean }>();
   const add = (permission: DeskPermission, degree: DeskDegree, ownCustomers: boolean) => {
     const had = may.get(permission);
-    const further = !had || (had.degree === 'view' && degree === 'act') || (had.degree === degree && had.ownCustomers && !ownCustomers);
+    const further =
+      !had ||
+      (had.degree === 'view' && degree === 'act') ||
+      (had.degree === degree && had.ownCustomers && !ownCustomers);
     if (further) may.set(permission, { degree, ownCustomers });
   };
   for (const { views, acts, ownCustomers } of grants) {

@@ -12,7 +12,9 @@ export interface DeskRole {
 }
 
 export function deskRoleRows(db: Db): Promise<DeskRole[]> {
-  return db.rows<DeskRole>(sql`select name, views, acts, version::int as version from desk_role order by position, name limit 100`);
+  return db.rows<DeskRole>(
+    sql`select name, views, acts, version::int as version from desk_role order by position, name limit 100`,
+  );
 }
 
 export function deskGrantRows(db: Db, uid: string): Promise<DeskGrant[]> {
@@ -41,7 +43,12 @@ export async function customersMark(db: Db, uid: string): Promise<string> {
 
 export async function writeDeskGrant(
   db: Db,
-  { uid, role, ownCustomers, releaseCapFt }: { uid: string; role: string; ownCustomers: boolean; releaseCapFt: number | null },
+  {
+    uid,
+    role,
+    ownCustomers,
+    releaseCapFt,
+  }: { uid: string; role: string; ownCustomers: boolean; releaseCapFt: number | null },
 ): Promise<void> {
   await db.run(sql`insert into supplier_grant (uid, role, own_customers, release_cap_ft) values (${uid}, ${role}, ${ownCustomers}, ${releaseCapFt})
     on conflict (uid, role) do update set own_customers = excluded.own_customers, release_cap_ft = excluded.release_cap_ft`);
@@ -54,12 +61,19 @@ export async function dropDeskGrant(db: Db, uid: string, role: string): Promise<
 /** The administrators who can sign in, beside this one; the role's row is locked, so that two who leave at once do so one after the other. */
 export async function otherAdministrators(db: Db, uid: string): Promise<number> {
   await db.run(sql`select 1 from desk_role where name = ${ADMINISTRATOR} for update`);
-  return (await db.row<{ others: number }>(sql`select count(*)::int as others from supplier_grant g join account a on a.uid = g.uid
-    where g.role = ${ADMINISTRATOR} and g.uid <> ${uid} and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!.others;
+  return (await db.row<{
+    others: number;
+  }>(sql`select count(*)::int as others from supplier_grant g join account a on a.uid = g.uid
+    where g.role = ${ADMINISTRATOR} and g.uid <> ${uid} and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!
+    .others;
 }
 
 /** Who of the supplier may sign in and do something at the desk now; whom their role limits to own customers only with that salesperson. */
-export function deskPeople(db: Db, permission: DeskPermission, salespersonUid: string | null): Promise<{ uid: string; firstName: string; lastName: string }[]> {
+export function deskPeople(
+  db: Db,
+  permission: DeskPermission,
+  salespersonUid: string | null,
+): Promise<{ uid: string; firstName: string; lastName: string }[]> {
   return db.rows(sql`select distinct a.uid, a.first_name as "firstName", a.last_name as "lastName"
     from supplier_grant g join desk_role r on r.name = g.role join account a on a.uid = g.uid
     where ${permission} = any(r.acts) and (not g.own_customers or g.uid = ${salespersonUid})
@@ -69,16 +83,23 @@ export function deskPeople(db: Db, permission: DeskPermission, salespersonUid: s
 
 /** Locked until the transaction ends; null when there is no such role. */
 export function lockDeskRole(db: Db, name: string): Promise<DeskRole | null> {
-  return db.row<DeskRole>(sql`select name, views, acts, version::int as version from desk_role where name = ${name} for update`);
+  return db.row<DeskRole>(
+    sql`select name, views, acts, version::int as version from desk_role where name = ${name} for update`,
+  );
 }
 
-export async function writeDeskRole(db: Db, { name, views, acts }: Pick<DeskRole, 'name' | 'views' | 'acts'>): Promise<void> {
+export async function writeDeskRole(
+  db: Db,
+  { name, views, acts }: Pick<DeskRole, 'name' | 'views' | 'acts'>,
+): Promise<void> {
   await db.run(sql`update desk_role set views = ${views}, acts = ${acts}, version = version + 1 where name = ${name}`);
 }
 
 /** Who has a role: their rights change with it. */
 export async function uidsWithDeskRole(db: Db, name: string): Promise<string[]> {
-  return (await db.rows<{ uid: string }>(sql`select uid from supplier_grant where role = ${name}`)).map(({ uid }) => uid);
+  return (await db.rows<{ uid: string }>(sql`select uid from supplier_grant where role = ${name}`)).map(
+    ({ uid }) => uid,
+  );
 }
 
 /** People who can sign in and may decide what needs a second one. */
@@ -86,5 +107,6 @@ export async function peopleWhoDecide(db: Db): Promise<number> {
   return (await db.row<{
     n: number;
   }>(sql`select count(distinct g.uid)::int as n from supplier_grant g join desk_role r on r.name = g.role join account a on a.uid = g.uid
-    where 'Desk People' = any(r.acts) and not g.own_customers and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!.n;
+    where 'Desk People' = any(r.acts) and not g.own_customers and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!
+    .n;
 }

@@ -17,7 +17,10 @@ export interface DeskRoleWanted {
  * Gives a person of the supplier a role at the desk, or takes it away; in effect at the next call. Nobody changes their own, the last administrator stays.
  * Answers whether it was otherwise before. ROLE_UNKNOWN, DESK_ROLE_OWN, LAST_ADMINISTRATOR.
  */
-export function giveDeskRole(ctx: Ctx, { uid, role, on, ownCustomers, releaseCapFt }: DeskRoleWanted): Promise<boolean> {
+export function giveDeskRole(
+  ctx: Ctx,
+  { uid, role, on, ownCustomers, releaseCapFt }: DeskRoleWanted,
+): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (!(await deskRoleRows(tx.db)).some(({ name }) => name === role)) throw new Refusal('ROLE_UNKNOWN', { role });
     if (tx.caller?.uid === uid) throw new Refusal('DESK_ROLE_OWN');

@@ -20,7 +20,11 @@ type Place = Pick<Caller['grants'][number], 'shipToId' | 'companyId'>;
 
 /** For one thing that is named (an order, a paper, a case): every ship-to at which the caller has all of the permissions, whatever is chosen. */
 export function accessScope(caller: Caller | null, ...permissions: readonly Permission[]): AccessScope {
-  return scopeOf((caller?.grants ?? []).filter(({ shipToId }) => permissions.every((permission) => hasPermissionAt(caller!, shipToId, permission))));
+  return scopeOf(
+    (caller?.grants ?? []).filter(({ shipToId }) =>
+      permissions.every((permission) => hasPermissionAt(caller!, shipToId, permission)),
+    ),
+  );
 }
 
 /** What a list, a sum or a report says about its company by itself. */
@@ -36,7 +40,11 @@ export interface Asked {
  * For lists, sums, reports and new cases, which are of one company (rules 2.8): that of the ship-to that the call names, else of the chosen
  * one. A call without any, or with a foreign one in its header, means the company of the caller's cart, as far as the permission reaches there, else the first one.
  */
-export async function companyScope(ctx: Pick<Ctx, 'caller' | 'claims' | 'db'>, permission: Permission, asked: Asked = {}): Promise<AccessScope> {
+export async function companyScope(
+  ctx: Pick<Ctx, 'caller' | 'claims' | 'db'>,
+  permission: Permission,
+  asked: Asked = {},
+): Promise<AccessScope> {
   const whole = accessScope(ctx.caller, permission);
   if (asked.companies === 'all') return whole;
   if (asked.companyId) return ofCompany(whole, asked.companyId);
@@ -45,7 +53,10 @@ export async function companyScope(ctx: Pick<Ctx, 'caller' | 'claims' | 'db'>, p
 }
 
 /** The company that a call without a ship-to means: the only one, else the one that the caller's cart is for, else the first. */
-export async function usualCompany({ caller, db }: Pick<Ctx, 'caller' | 'db'>, companyIds: readonly string[]): Promise<string | null> {
+export async function usualCompany(
+  { caller, db }: Pick<Ctx, 'caller' | 'db'>,
+  companyIds: readonly string[],
+): Promise<string | null> {
   if (companyIds.length < 2) return companyIds[0] ?? null;
   return (await cartCompany(db, caller!.uid, companyIds)) ?? companyIds.toSorted()[0]!;
 }
@@ -67,7 +78,11 @@ export function isInScope(scope: AccessScope, { shipToId, companyId }: Place): b
 
 function scopeOf(places: readonly Place[]): AccessScope {
   const companies = new Map(places.map(({ shipToId, companyId }) => [shipToId, companyId]));
-  return { companyIds: [...new Set(companies.values())], shipToIds: [...companies.keys()], shipToCompanyIds: [...companies.values()] };
+  return {
+    companyIds: [...new Set(companies.values())],
+    shipToIds: [...companies.keys()],
+    shipToCompanyIds: [...companies.values()],
+  };
 }
 
 function placesOf({ shipToIds, shipToCompanyIds }: AccessScope): Place[] {

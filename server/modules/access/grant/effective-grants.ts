@@ -17,9 +17,13 @@ import { roleRow } from '../role/role.store.ts';
 export async function effectiveGrants(db: Db, uid: string, today: Day): Promise<Grant[]> {
   const own = await grantRows(db, uid);
   const lent = await deputyRows(db, uid, today);
-  return [...own, ...lent.map((row) => ({ ...row, accountType: DEPUTY, revoked: [...row.revoked, 'Access Management'] }))].map(
-    ({ granted, revoked, rolePermissions, ...grant }) => ({ ...grant, permissions: effectivePermissions(rolePermissions ?? [], granted, revoked) }),
-  );
+  return [
+    ...own,
+    ...lent.map((row) => ({ ...row, accountType: DEPUTY, revoked: [...row.revoked, 'Access Management'] })),
+  ].map(({ granted, revoked, rolePermissions, ...grant }) => ({
+    ...grant,
+    permissions: effectivePermissions(rolePermissions ?? [], granted, revoked),
+  }));
 }
 
 /** What the supplier's own people may do in the portal: their role is data like the others; users are managed there by who looks after every customer. */
@@ -30,7 +34,10 @@ export async function supplierPermissions(app: App, desk: DeskRights): Promise<R
 }
 
 /** The unique list over all grants, limited to what the portal has switched on; none at all for a user who is not validated (null). */
-export async function permissionsOf(app: App, grants: readonly Pick<Grant, 'permissions'>[] | null): Promise<ReadonlySet<Permission>> {
+export async function permissionsOf(
+  app: App,
+  grants: readonly Pick<Grant, 'permissions'>[] | null,
+): Promise<ReadonlySet<Permission>> {
   return grants === null ? new Set() : allowedPermissions(grants, await portalSections({ app }));
 }
 

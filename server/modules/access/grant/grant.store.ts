@@ -48,11 +48,18 @@ export function deputyRows(db: Db, uid: string, today: Day): Promise<GrantRow[]>
 
 /** Who stands in for the user, now or later. */
 export async function deputiesFor(db: Db, lenderUid: string): Promise<string[]> {
-  return (await db.rows<{ uid: string }>(sql`select distinct uid from deputy where lender_uid = ${lenderUid} and ended_at is null`)).map(({ uid }) => uid);
+  return (
+    await db.rows<{ uid: string }>(
+      sql`select distinct uid from deputy where lender_uid = ${lenderUid} and ended_at is null`,
+    )
+  ).map(({ uid }) => uid);
 }
 
 /** Grants or takes away one permission on every role that the user has at the ship-to; answers the company of the ship-to, null without a role there. */
-export async function writePermission(db: Db, of: { uid: string; shipToId: string; name: string; on: boolean }): Promise<string | null> {
+export async function writePermission(
+  db: Db,
+  of: { uid: string; shipToId: string; name: string; on: boolean },
+): Promise<string | null> {
   const { uid, shipToId, name, on } = of;
   const rows = await db.rows<{ companyId: string }>(sql`update access_grant g set
       granted = case when ${on}::boolean and not exists (select from role r where r.customer_type = g.customer_type and r.name = g.role and ${name} = any(r.permissions)) then array_append(array_remove(granted, ${name}), ${name}) else array_remove(granted, ${name}) end,
@@ -75,10 +82,15 @@ export function dropGrants(
   { uid, shipToId }: Pick<Assignment, 'uid' | 'shipToId'>,
   except: readonly string[],
 ): Promise<{ role: string; granted: string[]; revoked: string[] }[]> {
-  return db.rows(sql`delete from access_grant where uid = ${uid} and ship_to_id = ${shipToId} and role <> all(${except}) returning role, granted, revoked`);
+  return db.rows(
+    sql`delete from access_grant where uid = ${uid} and ship_to_id = ${shipToId} and role <> all(${except}) returning role, granted, revoked`,
+  );
 }
 
-export async function insertGrant(db: Db, a: Assignment & { readonly granted: readonly string[]; readonly revoked: readonly string[] }): Promise<void> {
+export async function insertGrant(
+  db: Db,
+  a: Assignment & { readonly granted: readonly string[]; readonly revoked: readonly string[] },
+): Promise<void> {
   await db.run(sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked)
     values (${a.uid}, ${a.shipToId}, ${a.companyId}, ${a.customerType}, ${a.role}, ${a.granted}, ${a.revoked})`);
 }

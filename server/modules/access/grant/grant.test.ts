@@ -31,7 +31,10 @@ const callerWith = (grants: Grant[], enabled: ReadonlySet<Permission> = all): Ca
 
 describe('permissions', () => {
   test('are those of the role, plus what was granted, minus what was taken away', () => {
-    expect([...effectivePermissions(['Catalogue', 'Reporting'], ['Contracts'], ['Reporting'])]).toEqual(['Catalogue', 'Contracts']);
+    expect([...effectivePermissions(['Catalogue', 'Reporting'], ['Contracts'], ['Reporting'])]).toEqual([
+      'Catalogue',
+      'Contracts',
+    ]);
   });
 
   test('what was taken away wins over what was granted', () => {
@@ -65,22 +68,33 @@ describe('permissions', () => {
   test('having one somewhere is not having it here', () => {
     const caller = callerWith([grant('S1', 'Orders'), grant('S2', 'Catalogue')]);
     expect(caller.permissions.has('Orders')).toBe(true);
-    expect([hasPermissionAt(caller, 'S1', 'Orders'), hasPermissionAt(caller, 'S2', 'Orders'), hasPermissionAt(caller, 'S3', 'Orders')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      hasPermissionAt(caller, 'S1', 'Orders'),
+      hasPermissionAt(caller, 'S2', 'Orders'),
+      hasPermissionAt(caller, 'S3', 'Orders'),
+    ]).toEqual([true, false, false]);
   });
 
   test('Home Page at an own ship-to needs no row, at a foreign one it is not there', () => {
     const caller = callerWith([grant('S1')]);
-    expect([hasPermissionAt(caller, 'S1', 'Home Page'), hasPermissionAt(caller, 'S2', 'Home Page')]).toEqual([true, false]);
+    expect([hasPermissionAt(caller, 'S1', 'Home Page'), hasPermissionAt(caller, 'S2', 'Home Page')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
 describe('what a caller may see with a permission', () => {
-  const of = (companyId: string, shipToId: string, ...permissions: Permission[]): Grant => ({ ...grant(shipToId, ...permissions), companyId });
-  const caller = callerWith([of('C1', 'S1', 'Orders'), of('C1', 'S1', 'Orders'), of('C1', 'S2', 'Orders', 'My Orders'), of('C2', 'S3', 'Catalogue')]);
+  const of = (companyId: string, shipToId: string, ...permissions: Permission[]): Grant => ({
+    ...grant(shipToId, ...permissions),
+    companyId,
+  });
+  const caller = callerWith([
+    of('C1', 'S1', 'Orders'),
+    of('C1', 'S1', 'Orders'),
+    of('C1', 'S2', 'Orders', 'My Orders'),
+    of('C2', 'S3', 'Catalogue'),
+  ]);
   const orders = accessScope(caller, 'Orders');
 
   test('covers the ship-tos of the roles that hold it, each company and ship-to once; without a role it is empty', () => {
@@ -108,14 +122,30 @@ describe('what a caller may see with a permission', () => {
     const both = callerWith([of('C1', 'S1', 'Orders'), of('C2', 'S3', 'Orders'), of('C3', 'S4', 'Catalogue')]);
     const at = async (outletId: string, asked = {}) =>
       (await companyScope({ caller: both, claims: { outletId }, db: null as never }, 'Orders', asked)).companyIds;
-    expect([await at('S1'), await at('S3'), await at('S1', { shipToId: 'S3' }), await at('S1', { companyId: 'C2' })]).toEqual([['C1'], ['C2'], ['C2'], ['C2']]);
-    expect([await at('S4'), await at('S1', { shipToId: 'S9' }), await at('S4', { companies: 'all' })]).toEqual([[], [], ['C1', 'C2']]);
+    expect([
+      await at('S1'),
+      await at('S3'),
+      await at('S1', { shipToId: 'S3' }),
+      await at('S1', { companyId: 'C2' }),
+    ]).toEqual([['C1'], ['C2'], ['C2'], ['C2']]);
+    expect([await at('S4'), await at('S1', { shipToId: 'S9' }), await at('S4', { companies: 'all' })]).toEqual([
+      [],
+      [],
+      ['C1', 'C2'],
+    ]);
   });
 });
 
 describe('the companies whose users a caller manages', () => {
-  const of = (companyId: string, shipToId: string, ...permissions: Permission[]): Grant => ({ ...grant(shipToId, ...permissions), companyId });
-  const owner = callerWith([of('C1', 'S1', 'Access Management'), of('C2', 'S2', 'Access Management'), of('C3', 'S3', 'Orders')]);
+  const of = (companyId: string, shipToId: string, ...permissions: Permission[]): Grant => ({
+    ...grant(shipToId, ...permissions),
+    companyId,
+  });
+  const owner = callerWith([
+    of('C1', 'S1', 'Access Management'),
+    of('C2', 'S2', 'Access Management'),
+    of('C3', 'S3', 'Orders'),
+  ]);
   const at = (outletId?: string) => managedCompanies({ caller: owner, claims: { outletId } });
 
   test('are those where one of the caller’s roles manages users, and the chosen ship-to narrows them to its own', () => {
@@ -132,7 +162,12 @@ describe('the companies whose users a caller manages', () => {
   test('are all of them for the supplier’s people', () => {
     expect(
       managedCompanies({
-        caller: { ...owner, desk: deskRightsOf('u', [{ role: 'Clerk', views: [], acts: ['Desk Customers'], ownCustomers: false, releaseCapFt: 0 }]) },
+        caller: {
+          ...owner,
+          desk: deskRightsOf('u', [
+            { role: 'Clerk', views: [], acts: ['Desk Customers'], ownCustomers: false, releaseCapFt: 0 },
+          ]),
+        },
         claims: { outletId: 'S1' },
       }),
     ).toBeNull();

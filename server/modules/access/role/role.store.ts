@@ -16,7 +16,9 @@ export function roleRows(db: Db): Promise<Role[]> {
 }
 
 export function roleRow(db: Db, customerType: string, name: string): Promise<Role | null> {
-  return db.row<Role>(sql`select customer_type as "customerType", name, permissions from role where customer_type = ${customerType} and name = ${name}`);
+  return db.row<Role>(
+    sql`select customer_type as "customerType", name, permissions from role where customer_type = ${customerType} and name = ${name}`,
+  );
 }
 
 export function lockRole(db: Db, customerType: string, name: string): Promise<Role | null> {
@@ -25,6 +27,13 @@ export function lockRole(db: Db, customerType: string, name: string): Promise<Ro
   );
 }
 
-export async function writeRolePermissions(db: Db, customerType: string, name: string, permissions: readonly Permission[]): Promise<void> {
-  await db.run(sql`update role set permissions = ${permissions} where customer_type = ${customerType} and name = ${name}`);
+export async function writeRolePermissions(
+  db: Db,
+  customerType: string,
+  name: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  await db.run(
+    sql`update role set permissions = ${permissions} where customer_type = ${customerType} and name = ${name}`,
+  );
 }

@@ -34,21 +34,29 @@ export function unsealedEntries(tx: Db, most: number): Promise<Unsealed[]> {
   return tx.rows<Unsealed>(sql`select ${COVERED} from security_event where place is null order by id limit ${most}`);
 }
 
-export async function writeSeals(tx: Db, keyName: string, sealed: readonly { id: number; place: number; previous: string; hash: string }[]): Promise<void> {
+export async function writeSeals(
+  tx: Db,
+  keyName: string,
+  sealed: readonly { id: number; place: number; previous: string; hash: string }[],
+): Promise<void> {
   await tx.run(sql`update security_event e set place = s.place, previous = s.previous, hash = s.hash, key_name = ${keyName}
     from unnest(${sealed.map(({ id }) => id)}::bigint[], ${sealed.map(({ place }) => place)}::bigint[],
       ${sealed.map(({ previous }) => previous)}::text[], ${sealed.map(({ hash }) => hash)}::text[]) as s (id, place, previous, hash)
     where e.id = s.id`);
 }
 
-export type Sealed = Covered & Personal & { readonly hash: string; readonly keyName: string; readonly personalSalt: string | null };
+export type Sealed = Covered &
+  Personal & { readonly hash: string; readonly keyName: string; readonly personalSalt: string | null };
 
 /** Whose personal data was erased, and of which entries that name nobody. */
 export async function erasures(db: Db): Promise<{ uids: Set<string | null>; entries: Set<number> }> {
   const rows = await db.rows<{ uid: string; entries: string | null }>(
     sql`select uid, detail->>'entries' as entries from security_event where what = 'personal-data-erased' and result = 'done' and uid is not null`,
   );
-  return { uids: new Set(rows.map(({ uid }) => uid)), entries: new Set(rows.flatMap(({ entries }) => (entries ?? '').split(' ').map(Number))) };
+  return {
+    uids: new Set(rows.map(({ uid }) => uid)),
+    entries: new Set(rows.flatMap(({ entries }) => (entries ?? '').split(' ').map(Number))),
+  };
 }
 
 /** The chain from a place on. */

@@ -63,4 +63,8 @@ export function sealSoon(app: App): void {
   sealer.timer.unref();
 }
 
-export const sealAudit: Recurring = { name: 'seal-audit', everySeconds: 60, run: async ({ app }) => void (await sealEntries(app)) };
+export const sealAudit: Recurring = {
+  name: 'seal-audit',
+  everySeconds: 60,
+  run: async ({ app }) => void (await sealEntries(app)),
+};

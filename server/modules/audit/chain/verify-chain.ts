@@ -28,13 +28,18 @@ export async function verifyChain(app: App, known?: string): Promise<ChainReport
     const entries = await sealedEntries(app.database, place, BATCH);
     for (const entry of entries) {
       if (entry.place !== place + 1)
-        faults.push(entry.place === place + 2 ? `entry ${place + 1} is missing` : `entries ${place + 1} to ${entry.place - 1} are missing`);
+        faults.push(
+          entry.place === place + 2
+            ? `entry ${place + 1} is missing`
+            : `entries ${place + 1} to ${entry.place - 1} are missing`,
+        );
       else if (entry.previous !== hash) faults.push(`entry ${entry.place} does not follow the one before`);
       const key = keys.get(entry.keyName);
       if (!key) faults.push(`entry ${entry.place} cannot be checked: its key ${entry.keyName} does not open`);
       else if (hashOf(key, entry) !== entry.hash) faults.push(`entry ${entry.place} was changed`);
       if (entry.personalSalt !== null) {
-        if (personalDigest(entry.personalSalt, entry) !== entry.personalDigest) faults.push(`entry ${entry.place} was changed: e-mail, address or browser`);
+        if (personalDigest(entry.personalSalt, entry) !== entry.personalDigest)
+          faults.push(`entry ${entry.place} was changed: e-mail, address or browser`);
       } else if (entry.personalDigest !== null) {
         if (gone.uids.has(entry.uid) || gone.uids.has(entry.actorUid) || gone.entries.has(entry.id)) erased += 1;
         else faults.push(`entry ${entry.place} was changed: e-mail, address and browser are gone`);
@@ -46,8 +51,10 @@ export async function verifyChain(app: App, known?: string): Promise<ChainReport
   }
   const head = await chainHead(app.database);
   const headKey = last && keys.get(last.keyName);
-  if ((head?.place ?? 0) !== place || (head && head.hash !== hash)) faults.push(`the chain ends at entry ${place}, but ${head?.place ?? 0} were sealed`);
-  else if (head && headKey && head.mac !== macOfHead(headKey, head.place, head.hash)) faults.push('the end of the chain was changed');
+  if ((head?.place ?? 0) !== place || (head && head.hash !== hash))
+    faults.push(`the chain ends at entry ${place}, but ${head?.place ?? 0} were sealed`);
+  else if (head && headKey && head.mac !== macOfHead(headKey, head.place, head.hash))
+    faults.push('the end of the chain was changed');
   if (!seen) faults.push(`the chain does not hold ${known}`);
   return { entries: place, head: hash, erased, faults: faults.slice(0, 100) };
 }

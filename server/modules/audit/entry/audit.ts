@@ -16,7 +16,12 @@ export type Writer = { readonly app: App; readonly db: Db } & Partial<Pick<Ctx, 
  */
 export async function audit(ctx: Writer, event: AuditEvent): Promise<void> {
   const { caller = null } = ctx;
-  const personal = { email: clean(event.email, 254), ip: clean(ctx.ip, 64), agent: clean(event.agent, 200), reason: clean(event.reason, 500) };
+  const personal = {
+    email: clean(event.email, 254),
+    ip: clean(ctx.ip, 64),
+    agent: clean(event.agent, 200),
+    reason: clean(event.reason, 500),
+  };
   const salt = randomBytes(16).toString('base64url');
   await insertEntry(ctx.db, {
     ...personal,
@@ -42,5 +47,10 @@ function clean(text: string | null | undefined, length: number): string | null {
 }
 
 function cleanDetail(detail: NonNullable<AuditEvent['detail']>): Record<string, string | number | boolean> {
-  return Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, typeof value === 'string' ? (clean(value, 500) ?? '') : value]));
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (clean(value, 500) ?? '') : value,
+    ]),
+  );
 }

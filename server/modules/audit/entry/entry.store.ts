@@ -40,13 +40,20 @@ export async function erasePersonal(db: Db, uid: string): Promise<void> {
 
 /** The same for the others that know their address; answers which. */
 export async function erasePersonalByAddress(db: Db, uid: string, address: string): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`update security_event set email = null, ip = null, agent = null, personal_salt = null
+  const rows = await db.rows<{
+    id: number;
+  }>(sql`update security_event set email = null, ip = null, agent = null, personal_salt = null
     where lower(email) = ${address} and uid is distinct from ${uid} and actor_uid is distinct from ${uid} returning id`);
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
 /** Reasons of entries behind this one that concern none of these, in order. */
-export function reasonsAfter(db: Db, after: number, except: readonly string[], most: number): Promise<{ id: number; reason: string }[]> {
+export function reasonsAfter(
+  db: Db,
+  after: number,
+  except: readonly string[],
+  most: number,
+): Promise<{ id: number; reason: string }[]> {
   return db.rows(sql`select id, reason from security_event where id > ${after} and reason is not null and (uid is null or uid <> all(${except}::text[]))
     order by id limit ${most}`);
 }

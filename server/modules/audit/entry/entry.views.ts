@@ -42,14 +42,22 @@ const NAME = (alias: string) =>
   part`case when ${{ raw: alias }}.uid is not null then jsonb_build_object('firstName', ${{ raw: alias }}.first_name, 'lastName', ${{ raw: alias }}.last_name) end`;
 
 /** People by a part of name or address whom entries can name; at most so many. */
-export function auditedPeople(db: Db, search: string, most: number): Promise<(PersonName & { uid: string; email: string })[]> {
+export function auditedPeople(
+  db: Db,
+  search: string,
+  most: number,
+): Promise<(PersonName & { uid: string; email: string })[]> {
   const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return db.rows(sql`select uid, first_name as "firstName", last_name as "lastName", email from account
     where lower(last_name || ' ' || first_name || ' ' || last_name || ' ' || email) like ${words} and erased_at is null order by kind desc, last_name, first_name limit ${most}`);
 }
 
 /** Newest first, with the number of all that fit. Days are those of Budapest. */
-export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: Page): Promise<{ total: number; rows: EntryRow[] }> {
+export async function entriesOf(
+  db: Db,
+  filter: EntryFilter,
+  { offset, limit }: Page,
+): Promise<{ total: number; rows: EntryRow[] }> {
   const where = joined(
     [
       ...(filter.companyIds ? [part`e.company_id = any(${filter.companyIds})`] : []),
@@ -70,6 +78,8 @@ export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: 
       e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.reason as words, e.detail, e.place
     from security_event e left join account s on s.uid = e.uid left join account a on a.uid = e.actor_uid left join account f on f.uid = e.as_uid
     where ${where} order by e.at desc, e.id desc offset ${offset} limit ${limit}`);
-  const counted = await db.row<{ total: number }>(sql`select count(*) as total from (select from security_event e where ${where} limit 10000) e`);
+  const counted = await db.row<{ total: number }>(
+    sql`select count(*) as total from (select from security_event e where ${where} limit 10000) e`,
+  );
   return { total: counted!.total, rows };
 }

@@ -20,7 +20,11 @@ export async function eraseFromAudit(tx: Ctx, person: Person, reason?: string): 
   await erasePersonal(tx.db, uid);
   await audit(tx, { what: 'personal-data-erased', uid, reason: reason && takingOut(person, { own: true })(reason) });
   for (let from = 0; from < ids.length; from += NAMED_AT_ONCE)
-    await audit(tx, { what: 'personal-data-erased', uid, detail: { entries: ids.slice(from, from + NAMED_AT_ONCE).join(' ') } });
+    await audit(tx, {
+      what: 'personal-data-erased',
+      uid,
+      detail: { entries: ids.slice(from, from + NAMED_AT_ONCE).join(' ') },
+    });
 }
 
 /** Answers in which entries they were named. */

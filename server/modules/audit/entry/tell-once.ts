@@ -24,7 +24,8 @@ export async function tellAttempt(ctx: Writer, who: string, event: AuditEvent, s
   let people = told.get(ctx.app);
   if (!people) told.set(ctx.app, (people = new LRUCache({ max: KEPT })));
   let person = people.get(who);
-  if (!person || now - person.since >= HOUR_MS) people.set(who, (person = { since: now, count: 0, at: new Map(person?.at) }));
+  if (!person || now - person.since >= HOUR_MS)
+    people.set(who, (person = { since: now, count: 0, at: new Map(person?.at) }));
   for (const [key, at] of person.at) if (now - at >= SAME_MS) person.at.delete(key);
   if (person.count >= MOST_AN_HOUR || person.at.has(same)) return;
   person.count += 1;
@@ -33,9 +34,18 @@ export async function tellAttempt(ctx: Writer, who: string, event: AuditEvent, s
 }
 
 /** A signed-in user tried to change what they may not change: the operation, and the reason. Nothing of the request is kept. */
-export async function tellForbidden(ctx: Ctx, operation: string, { code, params }: { code: RefusalCode; params: RefusalParams }): Promise<void> {
+export async function tellForbidden(
+  ctx: Ctx,
+  operation: string,
+  { code, params }: { code: RefusalCode; params: RefusalParams },
+): Promise<void> {
   const { uid, actor, sessionId } = ctx.caller!;
   const { section } = params;
   const detail = { operation, why: code, ...(typeof section === 'string' && { permission: section }) };
-  await tellAttempt(ctx, actor?.uid ?? uid, { what: 'access-refused', sessionId, detail }, `${uid} ${operation} ${code}`);
+  await tellAttempt(
+    ctx,
+    actor?.uid ?? uid,
+    { what: 'access-refused', sessionId, detail },
+    `${uid} ${operation} ${code}`,
+  );
 }

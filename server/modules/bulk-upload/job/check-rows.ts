@@ -60,7 +60,10 @@ export async function checkRows(
       const [known] = isRepeated ? [] : knownOrders;
       for (const row of good) {
         orderOf.set(row, no);
-        if (known !== undefined) notes.get(row)!.push({ column: 'number', wording: 'bulk.why.orderedBefore', params: { order: known }, adjusts: true });
+        if (known !== undefined)
+          notes
+            .get(row)!
+            .push({ column: 'number', wording: 'bulk.why.orderedBefore', params: { order: known }, adjusts: true });
       }
       filled.take();
     }
@@ -100,7 +103,9 @@ export function noteOf({ code, wordingKey, params }: Refusal): Note {
 /** Why the order as a whole could not be placed: limits, day, payment, everything a cart is asked. */
 async function refusalOf(ctx: Ctx, order: PlannedOrder): Promise<Note | null> {
   try {
-    await withFirstMethod(ctx, order, (draft) => requirePlaceable(ctx, draft, { termsAccepted: null, isSheet: true, agreedFee: order.agreedFee }));
+    await withFirstMethod(ctx, order, (draft) =>
+      requirePlaceable(ctx, draft, { termsAccepted: null, isSheet: true, agreedFee: order.agreedFee }),
+    );
     return null;
   } catch (error) {
     if (error instanceof Refusal) return noteOf(error);

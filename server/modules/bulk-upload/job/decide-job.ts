@@ -37,6 +37,7 @@ export async function confirmJob(ctx: Ctx, id: string): Promise<Job> {
 export async function closeJob(ctx: Ctx, id: string): Promise<Job> {
   const job = await requireJob(ctx, id);
   if (job.state === 'closed') return job;
-  if (!(await writeState(ctx.db, id, ['checking', 'waiting'], 'closed', ctx.app.clock.real()))) throw new Refusal('BULK_JOB_CLOSED');
+  if (!(await writeState(ctx.db, id, ['checking', 'waiting'], 'closed', ctx.app.clock.real())))
+    throw new Refusal('BULK_JOB_CLOSED');
   return requireJob(ctx, id);
 }

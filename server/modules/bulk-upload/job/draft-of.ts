@@ -11,7 +11,11 @@ import type { PlannedOrder } from './job.ts';
  * The planned order as a cart that can be judged and placed, paid by the first method that the payer may use for it; `attempt`
  * judges it. What it comes to is known only then, so a method that is too small for it gives way to the next.
  */
-export async function withFirstMethod<T>(ctx: Ctx, order: PlannedOrder, attempt: (draft: LockedCart) => Promise<T>): Promise<T> {
+export async function withFirstMethod<T>(
+  ctx: Ctx,
+  order: PlannedOrder,
+  attempt: (draft: LockedCart) => Promise<T>,
+): Promise<T> {
   const shipTo = await requireShipTo(ctx, order.shipToId);
   const { cartId, deliveryDate: day, no: _no, agreedFee: _agreedFee, knownOrders: _knownOrders, ...rest } = order;
   const draft = { ...rest, id: cartId, uid: ctx.caller!.uid, companyId: shipTo.companyId, day };
@@ -20,7 +24,8 @@ export async function withFirstMethod<T>(ctx: Ctx, order: PlannedOrder, attempt:
     try {
       return await attempt(draftCart({ ...draft, paymentMethod }));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'PAYMENT_METHOD_UNKNOWN' || index === methods.length - 1) throw error;
+      if (!(error instanceof Refusal) || error.code !== 'PAYMENT_METHOD_UNKNOWN' || index === methods.length - 1)
+        throw error;
     }
   }
   return attempt(draftCart(draft));

@@ -52,7 +52,9 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
       say({ column: 'sku', wording, params });
       continue;
     }
-    const found = row.pack ? { note: await judgeKit(row.pack), units: row.quantity } : await judgeProduct(row, row.product!);
+    const found = row.pack
+      ? { note: await judgeKit(row.pack), units: row.quantity }
+      : await judgeProduct(row, row.product!);
     if (found.note && !found.note.adjusts) {
       say(found.note);
       continue;
@@ -67,9 +69,20 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
     }
     texts.splice(0, texts.length, ...text);
     head ??= row;
-    if (row.number !== head.number) say({ column: 'number', wording: 'bulk.why.firstRow', params: { value: head.number, row: head.row }, adjusts: true });
+    if (row.number !== head.number)
+      say({
+        column: 'number',
+        wording: 'bulk.why.firstRow',
+        params: { value: head.number, row: head.row },
+        adjusts: true,
+      });
     if (row.transportType !== head.transportType)
-      say({ column: 'transport', wording: 'bulk.why.firstRow', params: { value: head.transportType, row: head.row }, adjusts: true });
+      say({
+        column: 'transport',
+        wording: 'bulk.why.firstRow',
+        params: { value: head.transportType, row: head.row },
+        adjusts: true,
+      });
     if (row.feeDay !== head.feeDay && !row.feeDay)
       say({ column: 'day', wording: 'bulk.why.firstRow', params: { value: head.day, row: head.row }, adjusts: true });
     if (joined) say({ column: 'sku', wording: 'bulk.why.joined', params: { row: joined.first }, tells: true });
@@ -114,8 +127,14 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
     const refused = await orderability(ctx, product, shipTo, day, others + units);
     if (!refused) return { note: null, units };
     const left = refused.code === 'INSUFFICIENT_STOCK' ? (refused.freeQuantity ?? 0) - others : 0;
-    if (left > 0) return { note: { column: 'quantity', wording: 'item.quantityReduced', params: { n: left }, adjusts: true }, units: left };
-    const { wording, params } = problemOfProduct(refused.code === 'INSUFFICIENT_STOCK' ? { code: refused.code, freeQuantity: 0 } : refused);
+    if (left > 0)
+      return {
+        note: { column: 'quantity', wording: 'item.quantityReduced', params: { n: left }, adjusts: true },
+        units: left,
+      };
+    const { wording, params } = problemOfProduct(
+      refused.code === 'INSUFFICIENT_STOCK' ? { code: refused.code, freeQuantity: 0 } : refused,
+    );
     return { note: { column: 'sku', wording, params }, units: 0 };
   }
 }

@@ -10,7 +10,21 @@ import type { JobView, RowView } from './job.views.ts';
 import type { JobReport } from './read-job.ts';
 
 export function presentSummary(job: JobView): z.input<typeof bulkSummary> {
-  const { id, state, fileName, createdAt, finishedAt, rowCount, rowsChecked, accepted, adjusted, rejected, orders, placed, refused } = job;
+  const {
+    id,
+    state,
+    fileName,
+    createdAt,
+    finishedAt,
+    rowCount,
+    rowsChecked,
+    accepted,
+    adjusted,
+    rejected,
+    orders,
+    placed,
+    refused,
+  } = job;
   return {
     jobId: id,
     state,
@@ -23,8 +37,15 @@ export function presentSummary(job: JobView): z.input<typeof bulkSummary> {
 }
 
 export function presentJob(ctx: Ctx, { job, groups, made, newer, shipToNames }: JobReport): z.input<typeof bulkJob> {
-  const group = (outcome: Outcome) => ({ total: job[outcome], rows: groups[outcome].map((row) => presentRow(ctx, row)) });
-  const [accepted, adjusted, rejected] = OUTCOMES.map(group) as [ReturnType<typeof group>, ReturnType<typeof group>, ReturnType<typeof group>];
+  const group = (outcome: Outcome) => ({
+    total: job[outcome],
+    rows: groups[outcome].map((row) => presentRow(ctx, row)),
+  });
+  const [accepted, adjusted, rejected] = OUTCOMES.map(group) as [
+    ReturnType<typeof group>,
+    ReturnType<typeof group>,
+    ReturnType<typeof group>,
+  ];
   return {
     ...presentSummary(job),
     worksheet: job.worksheet,

@@ -31,7 +31,8 @@ export const bulkUploadEdge = restEdge(bulkUploadRoutes, {
     if (!respondAsync) await settled(ctx, job);
     return presentJob(ctx, await readJob(ctx, job.id));
   },
-  closeBulkUpload: async (ctx, { params }) => presentJob(ctx, await readJob(ctx, (await closeJob(ctx, params.jobId)).id)),
+  closeBulkUpload: async (ctx, { params }) =>
+    presentJob(ctx, await readJob(ctx, (await closeJob(ctx, params.jobId)).id)),
   getBulkUploadErrors: async (ctx, { params }) => asSheet(await makeErrorFile(ctx, params.jobId)),
   getBulkUploadTemplate: async (ctx) => asSheet(await makeTemplate(ctx)),
 });
@@ -43,5 +44,12 @@ function asSheet({ name, bytes }: { name: string; bytes: Uint8Array }) {
 /** Rows are faulty: a problem like any other, with the job beside it. */
 function faulty({ language, requestId }: Ctx) {
   const code = 'BULK_ROWS_FAULTY';
-  return { type: `urn:hordo:problem:${code.toLowerCase()}`, title: code, status: 422, code, detail: say(language, `refusal.${code}`), requestId };
+  return {
+    type: `urn:hordo:problem:${code.toLowerCase()}`,
+    title: code,
+    status: 422,
+    code,
+    detail: say(language, `refusal.${code}`),
+    requestId,
+  };
 }

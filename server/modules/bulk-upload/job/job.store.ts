@@ -5,7 +5,8 @@ import type { ReadSheet, SheetRow } from '../sheet/sheet.ts';
 import { BATCH } from '../sheet/sheet.ts';
 import type { Job, JudgedRow, Note, PlannedOrder, Said } from './job.ts';
 
-const JOB = raw(`id, uid, actor, language, file_name as "fileName", file_hash as "fileHash", terms_accepted as "termsAccepted", state,
+const JOB =
+  raw(`id, uid, actor, language, file_name as "fileName", file_hash as "fileHash", terms_accepted as "termsAccepted", state,
   row_count as "rowCount", rows_checked as "rowsChecked", worksheet, unread, closed_why as "closedWhy", created_at as "createdAt", finished_at as "finishedAt"`);
 
 export type NewJob = Omit<Job, 'state' | 'rowsChecked' | 'finishedAt' | 'closedWhy'>;
@@ -60,11 +61,17 @@ export function lockJob(db: Db, id: string): Promise<Job | null> {
 }
 
 export function loadOpenJob(db: Db, uid: string, fileHash: string): Promise<Job | null> {
-  return db.row<Job>(sql`select ${JOB} from bulk_job where uid = ${uid} and file_hash = ${fileHash} and state in ('checking', 'waiting', 'ordering')`);
+  return db.row<Job>(
+    sql`select ${JOB} from bulk_job where uid = ${uid} and file_hash = ${fileHash} and state in ('checking', 'waiting', 'ordering')`,
+  );
 }
 
 /** When orders were made of the same file before, and how many. */
-export function loadRepeated(db: Db, uid: string, fileHash: string): Promise<{ id: string; createdAt: Date; orders: number } | null> {
+export function loadRepeated(
+  db: Db,
+  uid: string,
+  fileHash: string,
+): Promise<{ id: string; createdAt: Date; orders: number } | null> {
   return db.row(sql`
     select j.id, j.created_at as "createdAt", count(o.order_number)::int as orders from bulk_job j join bulk_order o on o.job_id = j.id
     where j.uid = ${uid} and j.file_hash = ${fileHash} and o.order_number is not null group by j.id order by j.created_at desc limit 1`);
@@ -88,7 +95,9 @@ export async function writeChecked(
   orders: readonly PlannedOrder[],
   state: 'waiting' | 'ordering',
 ): Promise<boolean> {
-  const mine = await db.run(sql`update bulk_job set state = ${state}, rows_checked = row_count where id = ${jobId} and state = 'checking'`);
+  const mine = await db.run(
+    sql`update bulk_job set state = ${state}, rows_checked = row_count where id = ${jobId} and state = 'checking'`,
+  );
   if (mine === 0) return false;
   for await (const some of inTurn(batched(rows)))
     await db.run(sql`
@@ -115,17 +124,26 @@ export async function writeState(
 ): Promise<boolean> {
   const why = closedWhy && JSON.stringify(closedWhy);
   return (
-    (await db.run(sql`update bulk_job set state = ${to}, finished_at = ${finishedAt}, closed_why = ${why} where id = ${jobId} and state = any(${from})`)) === 1
+    (await db.run(
+      sql`update bulk_job set state = ${to}, finished_at = ${finishedAt}, closed_why = ${why} where id = ${jobId} and state = any(${from})`,
+    )) === 1
   );
 }
 
 /** The good rows will be ordered, and by whom. */
 export async function writeConfirmed(db: Db, jobId: string, actor: Job['actor']): Promise<void> {
-  await db.run(sql`update bulk_job set state = 'ordering', actor = ${actor === null ? null : JSON.stringify(actor)} where id = ${jobId} and state = 'waiting'`);
+  await db.run(
+    sql`update bulk_job set state = 'ordering', actor = ${actor === null ? null : JSON.stringify(actor)} where id = ${jobId} and state = 'waiting'`,
+  );
 }
 
 /** Closes earlier sheets that wait, when all of their orders are in this newer one; one without any order goes by its file's name. */
-export async function closeSuperseded(db: Db, { id, uid, fileName, createdAt }: Job, at: Date, why: Said): Promise<void> {
+export async function closeSuperseded(
+  db: Db,
+  { id, uid, fileName, createdAt }: Job,
+  at: Date,
+  why: Said,
+): Promise<void> {
   await db.run(sql`
     update bulk_job earlier set state = 'closed', finished_at = ${at}, closed_why = ${JSON.stringify(why)}
     where uid = ${uid} and state = 'waiting' and id <> ${id} and created_at <= ${createdAt}
@@ -156,8 +174,13 @@ export function lockOrder(db: Db, jobId: string, no: number): Promise<PlannedOrd
 }
 
 /** Sheets with orders of the same own number, ship-to and day go one after another, until the transaction ends. */
-export async function lockSameOrders(db: Db, { shipToId, deliveryDate, customerOrderNumber }: PlannedOrder): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${shipToId} ${deliveryDate} ${customerOrderNumber}`}, 0))`);
+export async function lockSameOrders(
+  db: Db,
+  { shipToId, deliveryDate, customerOrderNumber }: PlannedOrder,
+): Promise<void> {
+  await db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${shipToId} ${deliveryDate} ${customerOrderNumber}`}, 0))`,
+  );
 }
 
 export async function writePlaced(db: Db, jobId: string, no: number, orderNumber: string): Promise<void> {
@@ -176,5 +199,7 @@ export async function writeRefused(db: Db, jobId: string, no: number, note: Note
 
 /** Uploads older than so many days are forgotten; their orders stay. */
 export async function dropJobs(db: Db, days: number): Promise<void> {
-  await db.run(sql`delete from bulk_job where created_at < now() - ${days}::int * interval '1 day' and state <> 'ordering'`);
+  await db.run(
+    sql`delete from bulk_job where created_at < now() - ${days}::int * interval '1 day' and state <> 'ordering'`,
+  );
 }

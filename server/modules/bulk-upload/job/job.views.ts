@@ -72,7 +72,12 @@ export interface RowView {
   readonly orderNumber: string | null;
 }
 
-export function listRows(db: Db, jobId: string, outcome: Outcome, { offset, limit }: { offset: number; limit: number }): Promise<RowView[]> {
+export function listRows(
+  db: Db,
+  jobId: string,
+  outcome: Outcome,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RowView[]> {
   return db.rows<RowView>(sql`
     select r.row, r.cells, r.outcome, r.notes, o.order_number as "orderNumber" from bulk_row r left join bulk_order o on o.job_id = r.job_id and o.no = r.order_no
     where r.job_id = ${jobId} and r.outcome = ${outcome} order by r.row limit ${limit} offset ${offset}`);
@@ -80,7 +85,9 @@ export function listRows(db: Db, jobId: string, outcome: Outcome, { offset, limi
 
 /** Everything that the error file shows: faulty rows in the order of the sheet. */
 export function listFaulty(db: Db, jobId: string): Promise<Pick<RowView, 'row' | 'cells' | 'notes'>[]> {
-  return db.rows(sql`select row, cells, notes from bulk_row where job_id = ${jobId} and outcome = 'rejected' order by row`);
+  return db.rows(
+    sql`select row, cells, notes from bulk_row where job_id = ${jobId} and outcome = 'rejected' order by row`,
+  );
 }
 
 export interface MadeOrder {
@@ -102,7 +109,10 @@ export function listMade(db: Db, jobId: string, limit: number): Promise<MadeOrde
 }
 
 /** Standing orders with the own number, ship-to and day of a planned one, newest first; at most 100. */
-export async function loadSameOrders(db: Db, { shipToId, deliveryDate, customerOrderNumber }: PlannedOrder): Promise<string[]> {
+export async function loadSameOrders(
+  db: Db,
+  { shipToId, deliveryDate, customerOrderNumber }: PlannedOrder,
+): Promise<string[]> {
   const rows = await db.rows<{ number: string }>(sql`
     select o.number from ship_to s join customer_order o on o.company_id = s.company_id and o.customer_order_number = ${customerOrderNumber}
     where s.id = ${shipToId} and o.ship_to_id = s.id and o.delivery_date = ${deliveryDate} and o.status not in ('Cancelled', 'Rejected', 'Draft')

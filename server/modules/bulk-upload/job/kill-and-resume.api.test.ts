@@ -25,7 +25,9 @@ let token: string;
 beforeAll(async () => {
   [database, port] = [await freshDatabase(), await freePort()];
   await start();
-  await query(`insert into portal_config (key, value) values ('delivery.horizonDays', '120') on conflict (key) do update set value = excluded.value`);
+  await query(
+    `insert into portal_config (key, value) values ('delivery.horizonDays', '120') on conflict (key) do update set value = excluded.value`,
+  );
   await killAndRestart();
 }, 120_000);
 afterAll(async () => {
@@ -34,66 +36,82 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a sheet of 5,000 rows is judged as a whole, and ordered once, whatever dies in between', { timeout: 240_000 }, async () => {
-  const rows = await sheetRows();
-  expect(rows.length).toBe(ROWS);
+test(
+  'a sheet of 5,000 rows is judged as a whole, and ordered once, whatever dies in between',
+  { timeout: 240_000 },
+  async () => {
+    const rows = await sheetRows();
+    expect(rows.length).toBe(ROWS);
 
-  // One faulty row: judged whole, nothing ordered.
-  const faulty = rows.map((cells, index) => (index === 4_000 ? cells.with(4, 'no-such') : cells));
-  const begun = performance.now();
-  const judged = await send(faulty);
-  const seconds = (performance.now() - begun) / 1_000;
-  expect([judged.status, judged.body.rows]).toEqual([422, { total: ROWS, checked: ROWS, accepted: ROWS - 1, adjusted: 0, rejected: 1 }]);
-  console.info(`5,000 rows were judged in ${seconds.toFixed(1)} s`);
-  const before = await count('customer_order');
+    // One faulty row: judged whole, nothing ordered.
+    const faulty = rows.map((cells, index) => (index === 4_000 ? cells.with(4, 'no-such') : cells));
+    const begun = performance.now();
+    const judged = await send(faulty);
+    const seconds = (performance.now() - begun) / 1_000;
+    expect([judged.status, judged.body.rows]).toEqual([
+      422,
+      { total: ROWS, checked: ROWS, accepted: ROWS - 1, adjusted: 0, rejected: 1 },
+    ]);
+    console.info(`5,000 rows were judged in ${seconds.toFixed(1)} s`);
+    const before = await count('customer_order');
 
-  const sent = await send(rows, { prefer: 'respond-async' });
-  expect(sent.status).toBe(202);
-  await pause(400);
-  await killAndRestart();
-  await until(async () => (await job(sent.body.jobId)).state === 'ordering');
-  await until(async () => (await job(sent.body.jobId)).orders.placed > 5);
-  await killAndRestart();
-  await until(async () => (await job(sent.body.jobId)).orders.placed > 20);
-  await killAndRestart();
-  // Meanwhile the user sends the file once more, because no answer has come.
-  const again = await send(rows, { prefer: 'respond-async' });
-  expect(again.status === 409 || again.body.jobId === sent.body.jobId).toBe(true);
-  await until(async () => (await job(sent.body.jobId)).state === 'done', 150);
+    const sent = await send(rows, { prefer: 'respond-async' });
+    expect(sent.status).toBe(202);
+    await pause(400);
+    await killAndRestart();
+    await until(async () => (await job(sent.body.jobId)).state === 'ordering');
+    await until(async () => (await job(sent.body.jobId)).orders.placed > 5);
+    await killAndRestart();
+    await until(async () => (await job(sent.body.jobId)).orders.placed > 20);
+    await killAndRestart();
+    // Meanwhile the user sends the file once more, because no answer has come.
+    const again = await send(rows, { prefer: 'respond-async' });
+    expect(again.status === 409 || again.body.jobId === sent.body.jobId).toBe(true);
+    await until(async () => (await job(sent.body.jobId)).state === 'done', 150);
 
-  const done = await job(sent.body.jobId);
-  const planned = new Set(rows.map((cells) => `${cells[0]} ${cells[1]}`)).size;
-  expect([done.rows, done.orders]).toEqual([
-    { total: ROWS, checked: ROWS, accepted: ROWS, adjusted: 0, rejected: 0 },
-    { total: planned, placed: planned, refused: 0 },
-  ]);
-  expect((await count('customer_order')) - before).toBe(planned);
-  const lines = await query<{ lines: number; units: number; orders: number }>(
-    `select count(*)::int as lines, sum(l.quantity)::int as units, count(distinct o.ship_to_id || o.delivery_date::text)::int as orders
+    const done = await job(sent.body.jobId);
+    const planned = new Set(rows.map((cells) => `${cells[0]} ${cells[1]}`)).size;
+    expect([done.rows, done.orders]).toEqual([
+      { total: ROWS, checked: ROWS, accepted: ROWS, adjusted: 0, rejected: 0 },
+      { total: planned, placed: planned, refused: 0 },
+    ]);
+    expect((await count('customer_order')) - before).toBe(planned);
+    const lines = await query<{ lines: number; units: number; orders: number }>(
+      `select count(*)::int as lines, sum(l.quantity)::int as units, count(distinct o.ship_to_id || o.delivery_date::text)::int as orders
      from customer_order o join order_line l on l.order_number = o.number where o.channel = 'bulk' and o.uid = 'u-owner' and o.cart_id in (select cart_id from bulk_order where job_id = $1)`,
-    [sent.body.jobId],
-  );
-  expect(lines[0]).toEqual({ lines: ROWS, units: rows.reduce((all, cells) => all + Number(cells[5]), 0), orders: planned });
-  const mails = await query<{ n: number }>(
-    `select count(*)::int as n from mail where dedup_key = any(select 'order-confirmation:' || order_number from bulk_order where job_id = $1)`,
-    [sent.body.jobId],
-  );
-  expect(mails[0]!.n).toBe(planned);
-});
+      [sent.body.jobId],
+    );
+    expect(lines[0]).toEqual({
+      lines: ROWS,
+      units: rows.reduce((all, cells) => all + Number(cells[5]), 0),
+      orders: planned,
+    });
+    const mails = await query<{ n: number }>(
+      `select count(*)::int as n from mail where dedup_key = any(select 'order-confirmation:' || order_number from bulk_order where job_id = $1)`,
+      [sent.body.jobId],
+    );
+    expect(mails[0]!.n).toBe(planned);
+  },
+);
 
 /** Good rows: every product once an order, orders on all days of all ship-tos. */
 async function sheetRows(): Promise<string[][]> {
-  const products = await ask<{ products: { items: { sku: string; orderable: boolean; free_quantity: number | null }[] } }>(
-    '{ products(filter: {}, pageSize: 100) { items { sku orderable free_quantity } } }',
+  const products = await ask<{
+    products: { items: { sku: string; orderable: boolean; free_quantity: number | null }[] };
+  }>('{ products(filter: {}, pageSize: 100) { items { sku orderable free_quantity } } }');
+  const skus = products.products.items.flatMap(({ sku, orderable, free_quantity: free }) =>
+    orderable && free === null ? [sku] : [],
   );
-  const skus = products.products.items.flatMap(({ sku, orderable, free_quantity: free }) => (orderable && free === null ? [sku] : []));
   const windows = ['2026-11-24', '2026-12-29', '2027-02-02'];
   const days = await Promise.all(
     SHIP_TOS.flatMap((shipTo) =>
       windows.map(async (from) => {
-        const answer = await fetch(`${server.url}/api/general/orders/GetCalendarAvailableDays?soldToId=1000001&shipToId=${shipTo}&from=${from}`, {
-          headers: headers(),
-        });
+        const answer = await fetch(
+          `${server.url}/api/general/orders/GetCalendarAvailableDays?soldToId=1000001&shipToId=${shipTo}&from=${from}`,
+          {
+            headers: headers(),
+          },
+        );
         const body = (await answer.json()) as { days: { date: string; type: string }[] };
         return body.days.flatMap(({ date, type }) => (type === 'standard' ? [[shipTo, date] as const] : []));
       }),
@@ -103,12 +121,19 @@ async function sheetRows(): Promise<string[][]> {
   const each = Math.ceil(ROWS / orders.length);
   if (skus.length < each) throw new Error(`${skus.length} products for ${each} lines`);
   return orders
-    .flatMap(([shipTo, day], index) => skus.slice(0, each).map((sku, line) => [shipTo, day, `KILL-${index}`, '', sku, String(1 + (line % 3)), '', '']))
+    .flatMap(([shipTo, day], index) =>
+      skus.slice(0, each).map((sku, line) => [shipTo, day, `KILL-${index}`, '', sku, String(1 + (line % 3)), '', '']),
+    )
     .slice(0, ROWS);
 }
 
 async function start(): Promise<void> {
-  server = startServer(port, { ...testFolder(), ...environmentOf(database.connection), BUSINESS_DATE: '2026-11-23 09:00', LOG_LEVEL: 'fatal' });
+  server = startServer(port, {
+    ...testFolder(),
+    ...environmentOf(database.connection),
+    BUSINESS_DATE: '2026-11-23 09:00',
+    LOG_LEVEL: 'fatal',
+  });
   await ready(server);
   token = await signIn(server.url, 'owner@demo.example', 'Hordo-demo-2026');
 }
@@ -123,7 +148,10 @@ async function killAndRestart(): Promise<void> {
 
 const headers = () => ({ authorization: `Bearer ${token}`, lang: 'en' });
 
-async function send(rows: readonly (readonly string[])[], more: Record<string, string> = {}): Promise<{ status: number; body: Job }> {
+async function send(
+  rows: readonly (readonly string[])[],
+  more: Record<string, string> = {},
+): Promise<{ status: number; body: Job }> {
   const form = new FormData();
   form.set('termsAccepted', 'true');
   form.set('file', new Blob([zipOf(workbookParts(sheetXml([HEAD.split(';'), ...rows])))]), 'many.xlsx');
@@ -136,7 +164,9 @@ async function send(rows: readonly (readonly string[])[], more: Record<string, s
 }
 
 async function job(id: string): Promise<Job> {
-  return (await (await fetch(`${server.url}/api/general/orders/BulkUploadOrdersAsync/${id}`, { headers: headers() })).json()) as Job;
+  return (await (
+    await fetch(`${server.url}/api/general/orders/BulkUploadOrdersAsync/${id}`, { headers: headers() })
+  ).json()) as Job;
 }
 
 async function ask<T>(document: string): Promise<T> {

@@ -42,12 +42,24 @@ export async function kitJudge(
       return free === null ? null : Math.max(free - (taken.get(takenKey.kits(shipTo, one.sku)) ?? 0), 0);
     };
     const asked = { quantity: ordered.get(pack.sku)!, choices: pack.items };
-    const problem = await packageLineProblem(ctx, pack, asked, { shipTo, company, day, replaces: null }, { ...shelf, left }, beside);
+    const problem = await packageLineProblem(
+      ctx,
+      pack,
+      asked,
+      { shipTo, company, day, replaces: null },
+      { ...shelf, left },
+      beside,
+    );
     if (!problem) {
       for (const { sku, count } of pack.items) want(sku, count * asked.quantity);
       return null;
     }
     const isCount = problem.code === 'ITEM_QTY' || problem.code === 'ITEM_INCREMENTS';
-    return { column: isCount ? 'quantity' : 'sku', wording: problem.wording, params: problem.params, package: pack.sku };
+    return {
+      column: isCount ? 'quantity' : 'sku',
+      wording: problem.wording,
+      params: problem.params,
+      package: pack.sku,
+    };
   }
 }

@@ -24,7 +24,8 @@ export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
   const { rows } = await listJobs(ctx.db, ctx.caller!.uid, { offset: 0, limit: 1, id });
   const [job] = rows;
   if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
-  const beginning = (outcome: Outcome) => (job[outcome] === 0 ? [] : listRows(ctx.db, id, outcome, { offset: 0, limit: SHOWN }));
+  const beginning = (outcome: Outcome) =>
+    job[outcome] === 0 ? [] : listRows(ctx.db, id, outcome, { offset: 0, limit: SHOWN });
   const [accepted, adjusted, rejected, made, newer, shipTos] = await Promise.all([
     beginning('accepted'),
     beginning('adjusted'),
@@ -33,11 +34,20 @@ export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
     job.state === 'waiting' ? newerUpload(ctx.db, id) : null,
     shipTosOf(ctx),
   ]);
-  return { job, groups: { accepted, adjusted, rejected }, made, newer, shipToNames: new Map(shipTos.map(({ id: shipToId, name }) => [shipToId, name])) };
+  return {
+    job,
+    groups: { accepted, adjusted, rejected },
+    made,
+    newer,
+    shipToNames: new Map(shipTos.map(({ id: shipToId, name }) => [shipToId, name])),
+  };
 }
 
 /** The caller's jobs, newest first. */
-export function listOwnJobs(ctx: Ctx, page: { offset: number; limit: number }): Promise<{ total: number; rows: JobView[] }> {
+export function listOwnJobs(
+  ctx: Ctx,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; rows: JobView[] }> {
   return listJobs(ctx.db, ctx.caller!.uid, page);
 }
 

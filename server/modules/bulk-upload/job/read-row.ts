@@ -4,7 +4,14 @@ import type { Package, Product } from '#modules/catalogue/index.ts';
 import { isFor, packagesOf, productsByEan, productsBySku } from '#modules/catalogue/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import { companyOf, isOpen, shipTosOf } from '#modules/company/index.ts';
-import { deliveryRules, offeredDay, offeredDays, readTransportType, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
+import {
+  deliveryRules,
+  offeredDay,
+  offeredDays,
+  readTransportType,
+  scheduleOf,
+  transportTypesFor,
+} from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import { ZERO } from '#values/money.ts';
@@ -44,7 +51,8 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
 
   return async ({ row, cells, formulas = [], hidden }) => {
     const notes: Note[] = [];
-    const say = (column: Column, wording: string, params: Note['params'] = {}) => void notes.push({ column, wording, params });
+    const say = (column: Column, wording: string, params: Note['params'] = {}) =>
+      void notes.push({ column, wording, params });
     const text = (column: Column, needed = true): string | null => {
       if (formulas.includes(column)) say(column, 'bulk.why.formula');
       else if (cells[column]) return cells[column];
@@ -77,7 +85,20 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
       notes: notes.toSorted((a, b) => COLUMNS.indexOf(a.column) - COLUMNS.indexOf(b.column)),
       row:
         isFine && shipTo && day && number && transportType && (product ?? pack) && counts
-          ? { row, shipTo, day, feeDay, fee, number, transportType, product, pack, sku: (pack ?? product)!.sku, note, ...counts }
+          ? {
+              row,
+              shipTo,
+              day,
+              feeDay,
+              fee,
+              number,
+              transportType,
+              product,
+              pack,
+              sku: (pack ?? product)!.sku,
+              note,
+              ...counts,
+            }
           : null,
     };
 
@@ -108,9 +129,14 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
       const sku = codeIn(name);
       const found = (await productsBySku(ctx, [sku])).get(sku);
       if (found) return found;
-      const [same, ...others] = await productsByEan(ctx, new Set((at ? [at] : [...own.values()]).map(({ customerType }) => customerType)), sku);
+      const [same, ...others] = await productsByEan(
+        ctx,
+        new Set((at ? [at] : [...own.values()]).map(({ customerType }) => customerType)),
+        sku,
+      );
       if (same && others.length === 0) return same;
-      if (same) say('sku', 'bulk.why.eanOfSeveral', { skus: [same, ...others].map((product) => product.sku).join(', ') });
+      if (same)
+        say('sku', 'bulk.why.eanOfSeveral', { skus: [same, ...others].map((product) => product.sku).join(', ') });
       else say('sku', 'item.unknown', { sku: cut(sku, 60) });
       return null;
     }
@@ -119,12 +145,19 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
     async function packageIn(sku: string, at: ShipTo | null): Promise<Package | null> {
       const { bySku } = await packagesOf(ctx);
       const found = bySku.get(sku) ?? bySku.get(sku.toUpperCase());
-      if (!found || !(at ? [at] : [...own.values()]).some(({ customerType }) => isFor(found, customerType))) return null;
-      if (found.kind === 'FLEX') notes.push({ column: 'sku', wording: 'bulk.why.packageMix', params: {}, package: found.sku });
+      if (!found || !(at ? [at] : [...own.values()]).some(({ customerType }) => isFor(found, customerType)))
+        return null;
+      if (found.kind === 'FLEX')
+        notes.push({ column: 'sku', wording: 'bulk.why.packageMix', params: {}, package: found.sku });
       return found;
     }
 
-    function countsIn(amount: string | null, unit: string | null, of: Product | null, pack: Package | null): Omit<PlannedLine, 'sku'> | null {
+    function countsIn(
+      amount: string | null,
+      unit: string | null,
+      of: Product | null,
+      pack: Package | null,
+    ): Omit<PlannedLine, 'sku'> | null {
       if (amount === null || formulas.includes('unit')) return null;
       const typed = readTypedNumber(amount);
       if (!typed || !('value' in typed)) {
@@ -170,19 +203,29 @@ interface JudgedDay {
 
 async function judgeDay(ctx: Ctx, shipTo: ShipTo, day: Day, transportType: TransportType): Promise<JudgedDay> {
   const company = await companyOf(ctx, shipTo.companyId);
-  if (!company) return { note: { column: 'shipTo', wording: 'bulk.why.shipToUnknown', params: {} }, type: 'closed', fee: ZERO };
+  if (!company)
+    return { note: { column: 'shipTo', wording: 'bulk.why.shipToUnknown', params: {} }, type: 'closed', fee: ZERO };
   const rules = await deliveryRules(ctx, shipTo, { exact: true });
   const schedule = scheduleOf(shipTo, company, transportType);
   const found = offeredDay(day, schedule, rules);
   if (found.type === 'closed') {
     const next = offeredDays(schedule, rules).filter(({ type }) => type === 'standard');
     const days = next.slice(0, 3).map((one) => one.day);
-    const note = { column: 'day', wording: days.length > 0 ? 'bulk.why.day' : 'order.dateNotAvailable', params: { days: days.join(', ') } } as const;
+    const note = {
+      column: 'day',
+      wording: days.length > 0 ? 'bulk.why.day' : 'order.dateNotAvailable',
+      params: { days: days.join(', ') },
+    } as const;
     return { note, type: 'closed', fee: ZERO };
   }
   if (found.type === 'standard') return { note: null, type: 'standard', fee: ZERO };
   return {
-    note: { column: 'day', wording: 'bulk.why.fee', params: { amount: amountText(rules.fee, ctx.language) }, adjusts: true },
+    note: {
+      column: 'day',
+      wording: 'bulk.why.fee',
+      params: { amount: amountText(rules.fee, ctx.language) },
+      adjusts: true,
+    },
     type: 'fee',
     fee: rules.fee,
   };

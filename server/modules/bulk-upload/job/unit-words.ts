@@ -24,7 +24,9 @@ export function unitIn(
   return words.get(word) ?? null;
 }
 
-const KIT_WORDS = new Set(LANGUAGES.flatMap((language) => [say(language, 'package.unit'), say(language, 'bulk.unit.unit')].map(plainWord)));
+const KIT_WORDS = new Set(
+  LANGUAGES.flatMap((language) => [say(language, 'package.unit'), say(language, 'bulk.unit.unit')].map(plainWord)),
+);
 
 /** A kit is counted in kits only; null for any other word. */
 export function kitUnitIn(text: string | null): 'quantity' | null {

@@ -18,20 +18,27 @@ const days = ['2026-11-24', '2026-11-27'] as const;
 
 beforeAll(async () => {
   shop = await startBulkShop();
-  [owner, rival] = (await Promise.all(['owner', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
+  [owner, rival] = (await Promise.all(['owner', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
+    string,
+    string,
+  ];
 });
 afterAll(() => shop.close());
 
 const history = async (token = owner) => (await shop.rest<{ total: number }>(token, 'orders?limit=1')).body.total;
 /** The own numbers of orders made so far may be used again unasked. */
-const forgetOrders = () => shop.app.database.pool.query(`update customer_order set customer_order_number = number where channel = 'bulk'`);
+const forgetOrders = () =>
+  shop.app.database.pool.query(`update customer_order set customer_order_number = number where channel = 'bulk'`);
 const faults = ({ rejected }: { rejected: { rows: { row: number; notes: { column: string }[] }[] } }) =>
   rejected.rows.flatMap(({ row, notes }) => notes.map(({ column }) => `${row} ${column}`));
 
 describe('a sheet of good rows', () => {
   test('becomes one order a ship-to and day, with the quantities of the file, by this user', async () => {
     const before = await history();
-    const { status, body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'B-1'), ...orderRows(SHIP_TO, days[1], 'B-2', { quantity: 8 })));
+    const { status, body } = await shop.send(
+      owner,
+      csv(...orderRows(SHIP_TO, days[0], 'B-1'), ...orderRows(SHIP_TO, days[1], 'B-2', { quantity: 8 })),
+    );
     expect([status, body.state, body.orders]).toEqual([200, 'done', { total: 2, placed: 2, refused: 0 }]);
     expect(await history()).toBe(before + 2);
     const { body: order } = await shop.rest<{
@@ -44,9 +51,20 @@ describe('a sheet of good rows', () => {
       lines: { sku: string; quantity: number }[];
       termsAccepted: string;
     }>(owner, `orders/${body.made[1]!.orderNumber}`);
-    expect(order).toMatchObject({ customerOrderNumber: 'B-2', channel: 'bulk', totalQuantity: 24, deliveryDate: days[1], termsAccepted: 'accepted' });
+    expect(order).toMatchObject({
+      customerOrderNumber: 'B-2',
+      channel: 'bulk',
+      totalQuantity: 24,
+      deliveryDate: days[1],
+      termsAccepted: 'accepted',
+    });
     expect(order.createdBy).not.toBe('');
-    expect(body.made[1]).toMatchObject({ customerOrderNumber: 'B-2', total: order.totalGross, status: 'Open', statusLabel: expect.any(String) });
+    expect(body.made[1]).toMatchObject({
+      customerOrderNumber: 'B-2',
+      total: order.totalGross,
+      status: 'Open',
+      statusLabel: expect.any(String),
+    });
     expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['100101', 8],
       ['100102', 8],
@@ -62,7 +80,16 @@ describe('a sheet of good rows', () => {
 
   test('is read the same from a workbook, with commas, tabs, a mark, in Windows-1250 and in Hungarian', async () => {
     const rows = orderRows(SHIP_TO, days[0], 'Őrülő').map((row) => row.split(';'));
-    const hungarian = ['Szállítási cím', 'Szállítási nap', 'Saját rendelésszám', 'Szállítási mód', 'Termék', 'Mennyiség', 'Egység', 'Megjegyzés'];
+    const hungarian = [
+      'Szállítási cím',
+      'Szállítási nap',
+      'Saját rendelésszám',
+      'Szállítási mód',
+      'Termék',
+      'Mennyiség',
+      'Egység',
+      'Megjegyzés',
+    ];
     const formerly = hungarian.with(1, 'Szállítás napja').with(3, 'Szállítás módja');
     const windows1250 = Buffer.from(
       [hungarian, ...rows]
@@ -77,13 +104,19 @@ describe('a sheet of good rows', () => {
       xlsx([formerly, ...rows.map((cells) => cells.with(3, 'Normál rendelés'))]),
       { name: 'a.csv', bytes: windows1250 },
       { name: 'b.csv', bytes: `\ufeff${[HEAD.split(';'), ...rows].map((cells) => cells.join(',')).join('\r\n')}` },
-      { name: 'c.csv', bytes: `sep=\t\r\n${[HEAD.split(';'), ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join('\t')).join('\n')}` },
+      {
+        name: 'c.csv',
+        bytes: `sep=\t\r\n${[HEAD.split(';'), ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join('\t')).join('\n')}`,
+      },
     ];
     for (const file of files) {
       await forgetOrders();
       const { status, body } = await shop.send(owner, file);
       expect([file.name, status, body.orders?.placed]).toEqual([file.name, 200, 1]);
-      const { body: order } = await shop.rest<{ customerOrderNumber: string }>(owner, `orders/${body.made[0]!.orderNumber}`);
+      const { body: order } = await shop.rest<{ customerOrderNumber: string }>(
+        owner,
+        `orders/${body.made[0]!.orderNumber}`,
+      );
       expect(order.customerOrderNumber).toBe('Őrülő');
     }
     // A title above the heading, as people write it, shifts only the numbers of the rows.
@@ -94,14 +127,21 @@ describe('a sheet of good rows', () => {
       text(['Rendelések, november', '', hungarian.join(';'), ...bad.map((cells) => cells.join(';'))]),
     ])
       expect(faults((await shop.send(owner, file)).body)).toEqual(bad.map((_, index) => `${index + 4} quantity`));
-    expect((await shop.send(owner, text(Array.from({ length: 12 }, (_, index) => `line ${index}`)))).body.code).toBe('BULK_FILE_BROKEN');
+    expect((await shop.send(owner, text(Array.from({ length: 12 }, (_, index) => `line ${index}`)))).body.code).toBe(
+      'BULK_FILE_BROKEN',
+    );
   });
 
   test('may be pasted without its heading, counted in layers and pallets, with numbers as people write them', async () => {
-    const table = [`${SHIP_TO}\t2026. 11. 24.\tP-1\t\t100101\t1\tlayer\t`, `${SHIP_TO}\t2026.11.24\tP-1\t\t100102\t1 000,0\t\tRing twice`].join('\n');
+    const table = [
+      `${SHIP_TO}\t2026. 11. 24.\tP-1\t\t100101\t1\tlayer\t`,
+      `${SHIP_TO}\t2026.11.24\tP-1\t\t100102\t1 000,0\t\tRing twice`,
+    ].join('\n');
     const { status, body } = await shop.send(owner, null, { fields: { table } });
     expect([status, faults(body)]).toEqual([422, ['1 quantity', '2 quantity']]); // 1,008 units are over the maximum
-    const fits = await shop.send(owner, null, { fields: { table: table.replace('1 000,0', '12').replace('layer', 'raklapsor') } });
+    const fits = await shop.send(owner, null, {
+      fields: { table: table.replace('1 000,0', '12').replace('layer', 'raklapsor') },
+    });
     const { body: order } = await shop.rest<{ noteForDriver: string; lines: { layers: number; quantity: number }[] }>(
       owner,
       `orders/${fits.body.made[0]!.orderNumber}`,
@@ -114,7 +154,9 @@ describe('a sheet of good rows', () => {
 describe('a sheet with faulty rows', () => {
   const tenRows = (): string[][] => {
     const more = { skus: ['100101', '100102', '200201', '100105', '200202'], quantity: 12 };
-    return [...orderRows(SHIP_TO, days[0], 'J5', more), ...orderRows(SHIP_TO, days[1], 'J5', more)].map((row) => row.split(';'));
+    return [...orderRows(SHIP_TO, days[0], 'J5', more), ...orderRows(SHIP_TO, days[1], 'J5', more)].map((row) =>
+      row.split(';'),
+    );
   };
 
   test('orders nothing and names row, column and reason in the user’s language; the good ones can be ordered then', async () => {
@@ -125,7 +167,9 @@ describe('a sheet with faulty rows', () => {
     const before = await history();
     const { status, body } = await shop.send(owner, xlsx([HEAD.split(';'), ...rows]), { language: 'hu' });
     expect([status, body.state, body.code]).toEqual([422, 'waiting', 'BULK_ROWS_FAULTY']);
-    expect(body.detail).toBe('A fájlban hibás sorok vannak, ezért még semmit sem rendeltünk meg. Javítsa őket, vagy rendelje meg csak a hibátlan sorokat.');
+    expect(body.detail).toBe(
+      'A fájlban hibás sorok vannak, ezért még semmit sem rendeltünk meg. Javítsa őket, vagy rendelje meg csak a hibátlan sorokat.',
+    );
     expect(faults(body)).toEqual(['3 sku', '6 quantity', '9 shipTo']);
     expect(body.rejected.rows.map(({ notes }) => [notes[0]!.columnName, notes[0]!.value, notes[0]!.reason])).toEqual([
       ['Termék', '999999', 'Nincs 999999 cikkszámú termék.'],
@@ -134,7 +178,9 @@ describe('a sheet with faulty rows', () => {
     ]);
     expect(await history()).toBe(before);
 
-    const confirmed = await Promise.all([1, 2, 3].map(() => shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`)));
+    const confirmed = await Promise.all(
+      [1, 2, 3].map(() => shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`)),
+    );
     expect(confirmed.map((one) => [one.status, one.body.orders.placed])).toEqual([
       [200, 2],
       [200, 2],
@@ -171,7 +217,9 @@ describe('a sheet with faulty rows', () => {
       ),
     );
     expect(body.state).toBe('waiting');
-    expect(body.adjusted.rows.map(({ row, notes }) => [row, notes.map(({ column }) => column)])).toEqual([[5, ['number', 'sku']]]);
+    expect(body.adjusted.rows.map(({ row, notes }) => [row, notes.map(({ column }) => column)])).toEqual([
+      [5, ['number', 'sku']],
+    ]);
     expect(faults(body)).toEqual(['6 shipTo', '6 day', '6 number', '6 sku', '6 quantity']);
     const closed = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/close`);
     expect(closed.body.state).toBe('closed');
@@ -179,16 +227,26 @@ describe('a sheet with faulty rows', () => {
   });
 
   test('limits of the whole order are said at its rows', async () => {
-    const { status, body } = await shop.send(owner, csv([SHIP_TO, days[0], 'LOW', '', '100101', '1', '', ''].join(';')));
+    const { status, body } = await shop.send(
+      owner,
+      csv([SHIP_TO, days[0], 'LOW', '', '100101', '1', '', ''].join(';')),
+    );
     expect(status).toBe(422);
-    expect(body.rejected.rows[0]!.notes[0]).toMatchObject({ column: 'quantity', reason: expect.stringContaining('minimum') as string });
+    expect(body.rejected.rows[0]!.notes[0]).toMatchObject({
+      column: 'quantity',
+      reason: expect.stringContaining('minimum') as string,
+    });
   });
 
   test('a kit is ordered by its number as in a cart: its rows together go by threes and at least its minimum; a mix has its own page', async () => {
-    const line = (sku: string, quantity: string, unit = '', number = 'KIT-1') => [SHIP_TO, days[0], number, '', sku, quantity, unit, ''].join(';');
+    const line = (sku: string, quantity: string, unit = '', number = 'KIT-1') =>
+      [SHIP_TO, days[0], number, '', sku, quantity, unit, ''].join(';');
     const good = await shop.send(owner, csv(line('P10004', '3', 'package'), line('100101', '2')));
     expect([good.status, good.body.orders]).toEqual([200, { total: 1, placed: 1, refused: 0 }]);
-    const { body: order } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(owner, `orders/${good.body.made[0]!.orderNumber}`);
+    const { body: order } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(
+      owner,
+      `orders/${good.body.made[0]!.orderNumber}`,
+    );
     expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['100110', 9],
       ['100602', 9],
@@ -201,27 +259,56 @@ describe('a sheet with faulty rows', () => {
       ['100101', '2'],
       ['100101', '5'],
     ];
-    const joined = await shop.send(owner, csv(...joinedRows.map(([sku, quantity]) => line(sku!, quantity!, '', 'KIT-2'))));
-    expect([joined.status, joined.body.rows.accepted, joined.body.noted, joined.body.orders.placed]).toEqual([200, 4, 2, 1]);
-    expect(joined.body.accepted.rows.flatMap(({ row, notes }) => notes.map(({ reason }) => `${row} ${reason}`))).toEqual([
+    const joined = await shop.send(
+      owner,
+      csv(...joinedRows.map(([sku, quantity]) => line(sku!, quantity!, '', 'KIT-2'))),
+    );
+    expect([joined.status, joined.body.rows.accepted, joined.body.noted, joined.body.orders.placed]).toEqual([
+      200, 4, 2, 1,
+    ]);
+    expect(
+      joined.body.accepted.rows.flatMap(({ row, notes }) => notes.map(({ reason }) => `${row} ${reason}`)),
+    ).toEqual([
       '3 Row 2 has the same product; the quantities will be added together.',
       '5 Row 4 has the same product; the quantities will be added together.',
     ]);
-    const { body: summed } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(owner, `orders/${joined.body.made[0]!.orderNumber}`);
+    const { body: summed } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(
+      owner,
+      `orders/${joined.body.made[0]!.orderNumber}`,
+    );
     expect(summed.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['100110', 9],
       ['100602', 9],
       ['100101', 7],
     ]);
 
-    const bad = await shop.send(owner, csv(line('P10004', '2'), line('P10004', '2'), line('P10004', '3', 'layer'), line('P20002', '3'), line('P10001', '3')));
+    const bad = await shop.send(
+      owner,
+      csv(
+        line('P10004', '2'),
+        line('P10004', '2'),
+        line('P10004', '3', 'layer'),
+        line('P20002', '3'),
+        line('P10001', '3'),
+      ),
+    );
     expect([bad.status, bad.body.orders.total]).toEqual([422, 0]);
-    const said = bad.body.rejected.rows.map(({ row, notes }) => [row, notes[0]!.column, notes[0]!.reason, notes[0]!.package]);
+    const said = bad.body.rejected.rows.map(({ row, notes }) => [
+      row,
+      notes[0]!.column,
+      notes[0]!.reason,
+      notes[0]!.package,
+    ]);
     expect(said).toEqual([
       [2, 'quantity', 'The package order quantity must be 3 or a multiple of 3', 'P10004'],
       [3, 'quantity', 'The package order quantity must be 3 or a multiple of 3', 'P10004'],
       [4, 'unit', 'A package cannot be ordered by layer or pallet.', null],
-      [5, 'sku', 'A flexible package is put together on its own page; only KIT packages can be ordered by sheet.', 'P20002'],
+      [
+        5,
+        'sku',
+        'A flexible package is put together on its own page; only KIT packages can be ordered by sheet.',
+        'P20002',
+      ],
       [6, 'sku', expect.stringContaining('This package'), 'P10001'],
     ]);
   });
@@ -230,7 +317,10 @@ describe('a sheet with faulty rows', () => {
     const { pool } = shop.app.database;
     const line = (sku: string, quantity = '18') => [SHIP_TO, days[0], 'EAN', '', sku, quantity, '', ''].join(';');
     const good = await shop.send(owner, csv(line('2100001001018'), line('2110001001024', '6')));
-    const { body: order } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(owner, `orders/${good.body.made[0]!.orderNumber}`);
+    const { body: order } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(
+      owner,
+      `orders/${good.body.made[0]!.orderNumber}`,
+    );
     expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['100101', 18],
       ['100102', 6],
@@ -263,11 +353,14 @@ describe('a sheet with faulty rows', () => {
     }
     const table = rows.map((cells) => cells.join('\t')).join('\n');
     const { body } = await shop.send(owner, null, { fields: { table }, language: 'hu' });
-    expect(body.rejected.rows[0]!.notes[0]!.reason).toBe('Kétféleképpen olvasható: 1000 vagy 1. Írjon egész számot, elválasztójel nélkül.');
+    expect(body.rejected.rows[0]!.notes[0]!.reason).toBe(
+      'Kétféleképpen olvasható: 1000 vagy 1. Írjon egész számot, elválasztójel nélkül.',
+    );
   });
 
   test('stock is counted against the entry of the day, and kits and loose units of one product together', async () => {
-    const line = (day: string, sku: string, quantity: number) => [SHIP_TO, day, 'STOCK', '', sku, String(quantity), '', ''].join(';');
+    const line = (day: string, sku: string, quantity: number) =>
+      [SHIP_TO, day, 'STOCK', '', sku, String(quantity), '', ''].join(';');
     const stock = async (values: string) => {
       await shop.app.database.pool.query(
         "delete from availability where sku in ('100102', '100110') and depot = (select depot from ship_to where id = '2000001')",
@@ -279,7 +372,10 @@ describe('a sheet with faulty rows', () => {
       await tellChange(shop.app.database, 'availability');
     };
     await stock(`('100102', '2024-01-01', 20), ('100102', '2026-11-27', 100)`);
-    const days_ = await shop.send(owner, csv(line(days[1], '100102', 50), line(days[0], '100102', 15), line(days[0], 'nothing', 1)));
+    const days_ = await shop.send(
+      owner,
+      csv(line(days[1], '100102', 50), line(days[0], '100102', 15), line(days[0], 'nothing', 1)),
+    );
     expect(faults(days_.body)).toEqual(['4 sku']);
 
     await stock(`('100110', '2024-01-01', 10)`);
@@ -296,13 +392,21 @@ describe('a sheet with faulty rows', () => {
     );
     expect([mixed.body.state, faults(mixed.body)]).toEqual(['waiting', ['3 quantity', '5 quantity']]);
     await stock(`('100110', '2024-01-01', 10)`);
-    const kitFirst = await shop.send(owner, csv(line(days[0], 'P10004', 3), line(days[0], '100110', 4), line(days[0], '100101', 9)));
-    expect(kitFirst.body.adjusted.rows.map(({ row, notes }) => [row, notes[0]!.reason])).toEqual([[3, expect.stringContaining('1')]]);
+    const kitFirst = await shop.send(
+      owner,
+      csv(line(days[0], 'P10004', 3), line(days[0], '100110', 4), line(days[0], '100101', 9)),
+    );
+    expect(kitFirst.body.adjusted.rows.map(({ row, notes }) => [row, notes[0]!.reason])).toEqual([
+      [3, expect.stringContaining('1')],
+    ]);
     await stock(`('100110', '2024-01-01', 1000), ('100102', '2024-01-01', 1000)`);
   });
 
   test('a formula is never worked out and its remembered value never taken', async () => {
-    const [head, good] = [HEAD.split(';'), orderRows(SHIP_TO, days[0], 'F').map((row) => row.split(';') as (string | { f: string; v: string })[])];
+    const [head, good] = [
+      HEAD.split(';'),
+      orderRows(SHIP_TO, days[0], 'F').map((row) => row.split(';') as (string | { f: string; v: string })[]),
+    ];
     good[0]![5] = { f: 'HYPERLINK("http://x","6")', v: '6' };
     const { status, body } = await shop.send(owner, xlsx([head, ...good]));
     expect([status, faults(body)]).toEqual([422, ['2 quantity']]);
@@ -315,8 +419,13 @@ describe('the call', () => {
     const before = await history();
     const { status, body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { query: '' });
     expect([status, body.detail]).toEqual([400, 'The store value is missing, the file cannot be uploaded']);
-    expect((await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { query: '?store=elsewhere' })).body.code).toBe('STORE_UNKNOWN');
-    expect((await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { fields: { termsAccepted: 'false' } })).status).toBe(422);
+    expect(
+      (await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { query: '?store=elsewhere' })).body.code,
+    ).toBe('STORE_UNKNOWN');
+    expect(
+      (await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { fields: { termsAccepted: 'false' } }))
+        .status,
+    ).toBe(422);
     expect(await history()).toBe(before);
   });
 
@@ -327,9 +436,13 @@ describe('the call', () => {
     const again = await shop.send(owner, file);
     expect([again.status, again.body.code, again.body.params?.['n']]).toEqual([409, 'BULK_FILE_REPEATED', 1]);
     expect(await history()).toBe(before);
-    expect((await shop.send(owner, file, { query: `?store=default&again=${again.body.params?.['jobId']}` })).status).toBe(200);
+    expect(
+      (await shop.send(owner, file, { query: `?store=default&again=${again.body.params?.['jobId']}` })).status,
+    ).toBe(200);
     // Pressed twice: the second does not know of what the first has ordered.
-    expect((await shop.send(owner, file, { query: `?store=default&again=${again.body.params?.['jobId']}` })).status).toBe(409);
+    expect(
+      (await shop.send(owner, file, { query: `?store=default&again=${again.body.params?.['jobId']}` })).status,
+    ).toBe(409);
     expect(await history()).toBe(before + 1);
     // The same bytes of somebody else are no news of the first.
     expect((await shop.send(rival, file)).body.code).toBe('BULK_ROWS_FAULTY');
@@ -345,7 +458,10 @@ describe('the call', () => {
   });
 
   test('a waiting file sent again replaces the job that waited', async () => {
-    const file = csv(...orderRows(SHIP_TO, days[0], 'REPL'), [SHIP_TO, days[0], 'REPL', '', 'nothing', '1', '', ''].join(';'));
+    const file = csv(
+      ...orderRows(SHIP_TO, days[0], 'REPL'),
+      [SHIP_TO, days[0], 'REPL', '', 'nothing', '1', '', ''].join(';'),
+    );
     const [first, second] = [await shop.send(owner, file), await shop.send(owner, file)];
     expect(first.body.jobId).not.toBe(second.body.jobId);
     expect((await shop.post(owner, `BulkUploadOrdersAsync/${first.body.jobId}/confirm`)).status).toBe(409);
@@ -364,7 +480,10 @@ describe('the call', () => {
       job = (await shop.rest<typeof body>(owner, `orders/BulkUploadOrdersAsync/${body.jobId}`)).body;
     }
     expect(job).toMatchObject({ state: 'done', rows: { total: 3, checked: 3, accepted: 3 }, orders: { placed: 1 } });
-    const list = await shop.rest<{ total: number; results: { jobId: string }[] }>(owner, 'orders/BulkUploadOrdersAsync?limit=5');
+    const list = await shop.rest<{ total: number; results: { jobId: string }[] }>(
+      owner,
+      'orders/BulkUploadOrdersAsync?limit=5',
+    );
     expect(list.body.results[0]!.jobId).toBe(body.jobId);
     for (const path of ['', '/rows?outcome=accepted', '/errors']) {
       const foreign = await shop.rest<{ code: string }>(rival, `orders/BulkUploadOrdersAsync/${body.jobId}${path}`);
@@ -377,30 +496,53 @@ describe('the call', () => {
   test('a fee that arises between judging and ordering is not charged: the rows stay out and say it', async () => {
     // Fridays belong to the schedule there, Wednesdays cost a fee.
     const [place, feeDay] = ['2000003', '2026-11-25'];
-    const rows = [...orderRows(place, '2026-11-27', 'FEE'), [place, '2026-11-27', 'FEE', '', 'nothing', '1', '', ''].join(';')];
+    const rows = [
+      ...orderRows(place, '2026-11-27', 'FEE'),
+      [place, '2026-11-27', 'FEE', '', 'nothing', '1', '', ''].join(';'),
+    ];
     const { body } = await shop.send(owner, csv(...rows));
-    await shop.app.database.pool.query('update bulk_order set delivery_date = $2 where job_id = $1', [body.jobId, feeDay]);
+    await shop.app.database.pool.query('update bulk_order set delivery_date = $2 where job_id = $1', [
+      body.jobId,
+      feeDay,
+    ]);
     const before = await history();
     const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
     expect(done).toMatchObject({ state: 'done', orders: { total: 1, placed: 0, refused: 1 } });
-    expect(done.rejected.rows[0]!.notes[0]).toMatchObject({ column: 'day', reason: expect.stringContaining('A fee of 7,500\u00a0Ft') as string });
+    expect(done.rejected.rows[0]!.notes[0]).toMatchObject({
+      column: 'day',
+      reason: expect.stringContaining('A fee of 7,500\u00a0Ft') as string,
+    });
     expect(await history()).toBe(before);
 
     // A fee that was said before is charged, as long as it is no higher.
     const known = await shop.send(owner, csv(...orderRows(place, feeDay, 'FEE-2')));
     expect(known.body.rows.adjusted).toBe(3);
-    expect((await shop.post(owner, `BulkUploadOrdersAsync/${known.body.jobId}/confirm`)).body.orders).toEqual({ total: 1, placed: 1, refused: 0 });
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${known.body.jobId}/confirm`)).body.orders).toEqual({
+      total: 1,
+      placed: 1,
+      refused: 0,
+    });
     const higher = await shop.send(owner, csv(...orderRows(place, feeDay, 'FEE-3')));
     await changeSetting(contextOf(shop.app), 'delivery.dateFee', 9_000);
-    expect((await shop.post(owner, `BulkUploadOrdersAsync/${higher.body.jobId}/confirm`)).body.orders).toEqual({ total: 1, placed: 0, refused: 1 });
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${higher.body.jobId}/confirm`)).body.orders).toEqual({
+      total: 1,
+      placed: 0,
+      refused: 1,
+    });
     await changeSetting(contextOf(shop.app), 'delivery.dateFee', 7_500);
   });
 
   test('rows that were ordered meanwhile by a corrected sheet are not ordered again', async () => {
     const rows = orderRows(SHIP_TO, days[0], 'CORR');
     const other = orderRows(SHIP_TO, days[1], 'CORR-2');
-    const { body: waiting } = await shop.send(owner, csv(...rows, ...other, [SHIP_TO, days[0], 'CORR', '', 'nothing', '1', '', ''].join(';')));
-    const { body: corrected } = await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '1', '', ''].join(';')));
+    const { body: waiting } = await shop.send(
+      owner,
+      csv(...rows, ...other, [SHIP_TO, days[0], 'CORR', '', 'nothing', '1', '', ''].join(';')),
+    );
+    const { body: corrected } = await shop.send(
+      owner,
+      csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '1', '', ''].join(';')),
+    );
     expect([waiting.state, corrected.orders.placed]).toEqual(['waiting', 1]);
     const before = await history();
     const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${waiting.jobId}/confirm`);
@@ -411,7 +553,10 @@ describe('the call', () => {
     });
     expect(await history()).toBe(before + 1);
     // Who uploads after that is asked, and may want it once more; a cancelled order stands in nobody’s way.
-    const { body: more } = await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '2', '', ''].join(';')));
+    const { body: more } = await shop.send(
+      owner,
+      csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '2', '', ''].join(';')),
+    );
     expect((await shop.post(owner, `BulkUploadOrdersAsync/${more.jobId}/confirm`)).body.orders.placed).toBe(1);
   });
 
@@ -424,9 +569,15 @@ describe('the call', () => {
     });
     const { id_token: acting } = (await begun.json()) as { id_token: string };
     const actorOf = async (uploader: string, orderer: string, number: string) => {
-      const { body } = await shop.send(uploader, csv(...orderRows(SHIP_TO, days[0], number), [SHIP_TO, days[0], number, '', 'nothing', '1', '', ''].join(';')));
+      const { body } = await shop.send(
+        uploader,
+        csv(...orderRows(SHIP_TO, days[0], number), [SHIP_TO, days[0], number, '', 'nothing', '1', '', ''].join(';')),
+      );
       const { body: done } = await shop.post(orderer, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
-      const { rows } = await shop.app.database.pool.query('select uid, actor_uid from customer_order where number = $1', [done.made[0]!.orderNumber]);
+      const { rows } = await shop.app.database.pool.query(
+        'select uid, actor_uid from customer_order where number = $1',
+        [done.made[0]!.orderNumber],
+      );
       return rows[0] as { uid: string; actor_uid: string | null };
     };
     expect(await actorOf(owner, acting, 'BY-1')).toEqual({ uid: 'u-owner', actor_uid: 'u-clerk' });
@@ -435,8 +586,14 @@ describe('the call', () => {
 
   test('an order that cannot be made after all takes nothing else with it, and says why', async () => {
     const rows = [...orderRows(SHIP_TO, days[0], 'R-1'), ...orderRows(SHIP_TO, days[1], 'R-2')];
-    const { body } = await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'R-1', '', 'nothing', '1', '', ''].join(';')));
-    await shop.app.database.pool.query(`update bulk_order set delivery_date = '2026-11-22' where job_id = $1 and no = 2`, [body.jobId]);
+    const { body } = await shop.send(
+      owner,
+      csv(...rows, [SHIP_TO, days[0], 'R-1', '', 'nothing', '1', '', ''].join(';')),
+    );
+    await shop.app.database.pool.query(
+      `update bulk_order set delivery_date = '2026-11-22' where job_id = $1 and no = 2`,
+      [body.jobId],
+    );
     const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
     expect(done).toMatchObject({ state: 'done', orders: { total: 2, placed: 1, refused: 1 } });
     expect(faults(done)).toEqual(['5 day', '6 day', '7 day', '8 sku']);
@@ -445,7 +602,16 @@ describe('the call', () => {
 
 describe('what stands in a workbook', () => {
   const head = HEAD.split(';');
-  const line = (number: string, sku = '100101', quantity = '18') => [SHIP_TO, days[0], number, '', sku, quantity, '', ''];
+  const line = (number: string, sku = '100101', quantity = '18') => [
+    SHIP_TO,
+    days[0],
+    number,
+    '',
+    sku,
+    quantity,
+    '',
+    '',
+  ];
   /** A workbook of several worksheets. */
   const book = (sheets: readonly { name: string; xml: string; state?: string }[]) => ({
     name: 'book.xlsx',
@@ -462,11 +628,23 @@ describe('what stands in a workbook', () => {
     const notes = { name: 'Notes', xml: sheetXml([['Call Anna'], ['tomorrow']]) };
     const hidden = { name: 'Old', state: 'hidden', xml: sheetXml([head, line('WS-OLD')]) };
     const read = await shop.send(owner, book([hidden, notes, orders]));
-    expect([read.status, read.body.worksheet, read.body.unread, read.body.made.length]).toEqual([200, 'Orders', ['Old', 'Notes'], 1]);
+    expect([read.status, read.body.worksheet, read.body.unread, read.body.made.length]).toEqual([
+      200,
+      'Orders',
+      ['Old', 'Notes'],
+      1,
+    ]);
     const two = await shop.send(owner, book([orders, { ...orders, name: 'Monday' }]));
-    expect([two.status, two.body.code, two.body.params?.['reason']]).toEqual([422, 'BULK_FILE_BROKEN', expect.stringContaining('Orders, Monday') as string]);
+    expect([two.status, two.body.code, two.body.params?.['reason']]).toEqual([
+      422,
+      'BULK_FILE_BROKEN',
+      expect.stringContaining('Orders, Monday') as string,
+    ]);
     const unseen = await shop.send(owner, book([notes, hidden]));
-    expect([unseen.status, unseen.body.params?.['reason']]).toEqual([422, expect.stringContaining('hidden worksheet (Old)') as string]);
+    expect([unseen.status, unseen.body.params?.['reason']]).toEqual([
+      422,
+      expect.stringContaining('hidden worksheet (Old)') as string,
+    ]);
   });
 
   test('is not ordered from a hidden row, which is said; merged cells count for all of their rows', async () => {
@@ -476,25 +654,37 @@ describe('what stands in a workbook', () => {
     expect([hidden.status, hidden.body.state, faults(hidden.body)]).toEqual([422, 'waiting', ['3 shipTo']]);
     expect(hidden.body.rejected.rows[0]!.notes[0]!.reason).toContain('hidden');
 
-    const merged = sheetXml([head, line('MRG', '100101', '6'), ['', '', '', '', '100102', '6', '', ''], ['', '', '', '', '200201', '', '', '']]).replace(
+    const merged = sheetXml([
+      head,
+      line('MRG', '100101', '6'),
+      ['', '', '', '', '100102', '6', '', ''],
+      ['', '', '', '', '200201', '', '', ''],
+    ]).replace(
       '</worksheet>',
-      '<mergeCells>' + ['A', 'B', 'C', 'F'].map((at) => `<mergeCell ref="${at}2:${at}4"/>`).join('') + '</mergeCells></worksheet>',
+      '<mergeCells>' +
+        ['A', 'B', 'C', 'F'].map((at) => `<mergeCell ref="${at}2:${at}4"/>`).join('') +
+        '</mergeCells></worksheet>',
     );
     const { body } = await shop.send(owner, book([{ name: 'A', xml: merged }]));
     expect([body.rows.accepted, faults(body)]).toEqual([2, ['4 quantity']]);
   });
 
   test('may be OpenDocument: days and numbers as they are kept, comments aside; what is older or locked is told what to do', async () => {
-    const cell = (text: string, rest = '') => `<table:table-cell office:value-type="string" ${rest}><text:p>${text}</text:p></table:table-cell>`;
+    const cell = (text: string, rest = '') =>
+      `<table:table-cell office:value-type="string" ${rest}><text:p>${text}</text:p></table:table-cell>`;
     const kept = (type: string, name: string, value: string, shown: string) =>
       `<table:table-cell office:value-type="${type}" office:${name}="${value}"><text:p>${shown}</text:p></table:table-cell>`;
-    const row = (...cells: string[]) => `<table:table-row>${cells.join('')}<table:table-cell table:number-columns-repeated="16370"/></table:table-row>`;
+    const row = (...cells: string[]) =>
+      `<table:table-row>${cells.join('')}<table:table-cell table:number-columns-repeated="16370"/></table:table-row>`;
     const [covered, gap] = ['<table:covered-table-cell/>', '<table:table-cell/>'];
     const span = 'table:number-rows-spanned="2" table:number-columns-spanned="1"';
     const rows = [
       row(...head.map((text) => cell(text))),
       row(
-        cell(SHIP_TO, span).replace('<text:p>', '<office:annotation><text:p>2000003</text:p></office:annotation><text:p>'),
+        cell(SHIP_TO, span).replace(
+          '<text:p>',
+          '<office:annotation><text:p>2000003</text:p></office:annotation><text:p>',
+        ),
         kept('date', 'date-value', days[0], '24/11/26'),
         cell('ODS', span),
         gap,
@@ -503,7 +693,16 @@ describe('what stands in a workbook', () => {
         gap,
         cell('Ring<text:s/>twice'),
       ),
-      row(covered, kept('date', 'date-value', days[0], '24/11/26'), covered, gap, cell('100102'), kept('float', 'value', '12', '12'), gap, gap),
+      row(
+        covered,
+        kept('date', 'date-value', days[0], '24/11/26'),
+        covered,
+        gap,
+        cell('100102'),
+        kept('float', 'value', '12', '12'),
+        gap,
+        gap,
+      ),
       '<table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>',
     ];
     const ods = (table: string, more: Record<string, string> = {}) => ({
@@ -533,7 +732,10 @@ describe('what stands in a workbook', () => {
       .join('')
       .replace('office:value="6"', 'office:value="6" table:formula="of:=3+3"')
       .replace('<table:table-row><table:covered', '<table:table-row table:visibility="filter"><table:covered');
-    expect(faults((await shop.send(owner, ods(odd.replaceAll('ODS', 'ODS-2')))).body)).toEqual(['2 quantity', '3 shipTo']);
+    expect(faults((await shop.send(owner, ods(odd.replaceAll('ODS', 'ODS-2')))).body)).toEqual([
+      '2 quantity',
+      '3 shipTo',
+    ]);
     const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(500)]);
     for (const [file, code, why] of [
       [ods(rows.join(''), { 'Basic/Standard/Module1.xml': '<x/>' }), 'BULK_FILE_TYPE', 'macros'],
@@ -542,15 +744,25 @@ describe('what stands in a workbook', () => {
       [{ name: 'locked.xlsx', bytes: compound }, 'BULK_FILE_TYPE', 'password'],
     ] as const) {
       const refused = await shop.send(owner, file);
-      expect([why, refused.body.code, refused.body.params?.['reason']]).toEqual([why, code, expect.stringContaining(why) as string]);
+      expect([why, refused.body.code, refused.body.params?.['reason']]).toEqual([
+        why,
+        code,
+        expect.stringContaining(why) as string,
+      ]);
     }
   });
 
   test('is read whatever the numbers of its rows and the signs of its cells are, and stops nobody afterwards', async () => {
     const numbered = (second: string) =>
-      sheetXml([head, line('ODD', '100101', '6'), line('ODD', '100102', '12')]).replace('<row r="3">', `<row r="${second}">`);
+      sheetXml([head, line('ODD', '100101', '6'), line('ODD', '100102', '12')]).replace(
+        '<row r="3">',
+        `<row r="${second}">`,
+      );
     for (const [index, second] of ['2', '99999999999', 'abc', '0'].entries()) {
-      const { status, body } = await shop.send(owner, book([{ name: 'A', xml: numbered(second).replaceAll('ODD', `ODD-${index}`) }]));
+      const { status, body } = await shop.send(
+        owner,
+        book([{ name: 'A', xml: numbered(second).replaceAll('ODD', `ODD-${index}`) }]),
+      );
       expect([second, status, body.orders?.placed]).toEqual([second, 200, 1]);
     }
     const note = (text: string) => [...line('ODD-N').slice(0, 7), text].join(';');
@@ -560,7 +772,10 @@ describe('what stands in a workbook', () => {
       { name: 'b.csv', bytes: Buffer.from(`\ufeff${HEAD}\n${note('big end')}`, 'utf16le').swap16() },
       book([{ name: 'A', xml: sheetXml([head, line('ODD-S')]).replace('ODD-S', 'ODD&#xD800;S') }]),
     ])
-      expect([file.name, ['done', 'waiting']]).toEqual([file.name, expect.arrayContaining([(await shop.send(owner, file)).body.state]) as string[]]);
+      expect([file.name, ['done', 'waiting']]).toEqual([
+        file.name,
+        expect.arrayContaining([(await shop.send(owner, file)).body.state]) as string[],
+      ]);
   });
 
   test('an own number of nothing but signs of control is a missing one', async () => {
@@ -571,7 +786,9 @@ describe('what stands in a workbook', () => {
 
 describe('an upload that is over', () => {
   test('one that fails for good is closed with a reason, and the next one goes through', async () => {
-    const { rows } = await shop.app.database.pool.query<{ uid: string }>('select uid from bulk_job order by created_at desc limit 1');
+    const { rows } = await shop.app.database.pool.query<{ uid: string }>(
+      'select uid from bulk_job order by created_at desc limit 1',
+    );
     const { uid } = rows[0]!;
     const id = 'e'.repeat(32);
     const row = { row: 2, cells: { shipTo: SHIP_TO } };
@@ -594,7 +811,9 @@ describe('an upload that is over', () => {
       ...csv(...orderRows(SHIP_TO, days[0], 'SUP'), ...orderRows(SHIP_TO, days[1], 'SUP-2'), bad),
       name: 'other.csv',
     });
-    const read = async (jobId: string) => (await shop.rest<Awaited<ReturnType<typeof shop.send>>['body']>(owner, `orders/BulkUploadOrdersAsync/${jobId}`)).body;
+    const read = async (jobId: string) =>
+      (await shop.rest<Awaited<ReturnType<typeof shop.send>>['body']>(owner, `orders/BulkUploadOrdersAsync/${jobId}`))
+        .body;
     const closed = await read(first.body.jobId);
     expect([closed.state, closed.closedWhy]).toEqual(['closed', expect.stringContaining('other.csv') as string]);
     expect((await shop.post(owner, `BulkUploadOrdersAsync/${first.body.jobId}/confirm`)).status).toBe(409);

@@ -110,8 +110,8 @@ function refusalOf(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof SheetRefused)) return error;
   const { reason, params } = error;
   const missing = String(params['missing'] ?? '');
-  const named = (missing === '' ? NEEDED : COLUMNS.filter((column) => missing.split(',').includes(column))).map((column) =>
-    say(ctx.language, `bulk.column.${column}`),
+  const named = (missing === '' ? NEEDED : COLUMNS.filter((column) => missing.split(',').includes(column))).map(
+    (column) => say(ctx.language, `bulk.column.${column}`),
   );
   const words = say(ctx.language, `bulk.refused.${reason}`, {
     ...params,
@@ -144,7 +144,8 @@ export async function settled(ctx: Ctx, job: Job): Promise<Job> {
   let now = job;
   for (;;) {
     const waited = clock.real().getTime() - begun;
-    if (now.state === 'checking' ? waited > CHECKED_WITHIN_MS : now.state !== 'ordering' || waited > ORDERED_WITHIN_MS) return now;
+    if (now.state === 'checking' ? waited > CHECKED_WITHIN_MS : now.state !== 'ordering' || waited > ORDERED_WITHIN_MS)
+      return now;
     await pause(LOOK_MS);
     now = (await loadJob(ctx.db, job.id)) ?? now;
   }

@@ -45,7 +45,9 @@ export const workOnJob: EventHandler = {
     const job = await loadJob(ctx.db, jobId);
     if (!job || (job.state !== 'checking' && job.state !== 'ordering')) return;
     const close = (wording: string) =>
-      writeState(ctx.db, jobId, ['checking', 'ordering'], 'closed', ctx.app.clock.real(), { wording, params: {} }).then(() => undefined);
+      writeState(ctx.db, jobId, ['checking', 'ordering'], 'closed', ctx.app.clock.real(), { wording, params: {} }).then(
+        () => undefined,
+      );
     // Begun so often without an end: this job kills its worker.
     if (attempt > MOST_BEGUN) return close('bulk.closed.failed');
     const acting = await asUser(ctx, job);
@@ -78,7 +80,10 @@ async function check(ctx: Ctx, job: Job): Promise<void> {
   const isGood = orders.length > 0 && rows.every(({ outcome }) => outcome === 'accepted');
   await ctx.transaction(async (tx) => {
     if (!(await writeChecked(tx.db, job.id, rows, orders, isGood ? 'ordering' : 'waiting'))) return;
-    await closeSuperseded(tx.db, job, ctx.app.clock.real(), { wording: 'bulk.closed.superseded', params: { name: job.fileName } });
+    await closeSuperseded(tx.db, job, ctx.app.clock.real(), {
+      wording: 'bulk.closed.superseded',
+      params: { name: job.fileName },
+    });
   });
 }
 
@@ -113,9 +118,16 @@ async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number, isLast
       if (!planned) return;
       await lockSameOrders(tx.db, planned);
       const meanwhile = (await loadSameOrders(tx.db, planned)).find((number) => !planned.knownOrders.includes(number));
-      if (meanwhile !== undefined) return writeRefused(tx.db, id, no, { column: 'number', wording: 'bulk.why.orderedMeanwhile', params: { order: meanwhile } });
+      if (meanwhile !== undefined)
+        return writeRefused(tx.db, id, no, {
+          column: 'number',
+          wording: 'bulk.why.orderedMeanwhile',
+          params: { order: meanwhile },
+        });
       const { agreedFee } = planned;
-      const placed = await withFirstMethod(tx, planned, (draft) => placeDraft(tx, draft, { termsAccepted, channel: 'bulk', agreedFee }));
+      const placed = await withFirstMethod(tx, planned, (draft) =>
+        placeDraft(tx, draft, { termsAccepted, channel: 'bulk', agreedFee }),
+      );
       await writePlaced(tx.db, id, no, placed.number);
     });
   } catch (error) {
@@ -127,4 +139,8 @@ async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number, isLast
 }
 
 const KEPT_DAYS = 60;
-export const dropOldUploads: Recurring = { name: 'drop-old-uploads', everySeconds: 21_600, run: ({ db }) => dropJobs(db, KEPT_DAYS) };
+export const dropOldUploads: Recurring = {
+  name: 'drop-old-uploads',
+  everySeconds: 21_600,
+  run: ({ db }) => dropJobs(db, KEPT_DAYS),
+};

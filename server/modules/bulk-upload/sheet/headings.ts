@@ -13,7 +13,9 @@ let known: Headings | null = null;
 export function isOfTemplate(worksheet: string): boolean {
   return (
     worksheet === '_' ||
-    (['shipTos', 'products', 'help'] as const).some((key) => LANGUAGES.some((language) => say(language, `bulk.sheet.${key}`) === worksheet))
+    (['shipTos', 'products', 'help'] as const).some((key) =>
+      LANGUAGES.some((language) => say(language, `bulk.sheet.${key}`) === worksheet),
+    )
   );
 }
 

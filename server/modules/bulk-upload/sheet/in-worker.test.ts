@@ -10,7 +10,11 @@ test('reads texts one after another in one thread', async () => {
   try {
     for (const kind of ['pasted', 'csv', 'pasted', 'csv'] as const) {
       const head = kind === 'csv' ? `${Object.keys(headings()).join(';')}\n` : '';
-      const reading = readInWorker({ kind, bytes: new TextEncoder().encode(`${head}100101;4\n100102;6\n`), headings: headings() });
+      const reading = readInWorker({
+        kind,
+        bytes: new TextEncoder().encode(`${head}100101;4\n100102;6\n`),
+        headings: headings(),
+      });
       await reading.catch(() => {});
     }
   } finally {

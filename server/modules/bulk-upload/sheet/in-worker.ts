@@ -21,8 +21,18 @@ export interface SheetAnswer {
 const WORKER = new URL('./sheet.worker.ts', import.meta.url);
 // A workbook has a thread of its own: whatever is unpacked of it ends with it. Texts and what we write ourselves share a thread that is kept: to start
 // one takes 100 ms of processor time, to read twenty rows takes one. What we write is given more time than what strangers send.
-const read = threadOf<SheetTask, SheetAnswer>(WORKER, { seconds: LIMITS.seconds, memoryMb: 112, waiting: 20, keptSeconds: 0 });
-const readText = threadOf<SheetTask, SheetAnswer>(WORKER, { seconds: LIMITS.seconds, memoryMb: 112, waiting: 20, keptSeconds: 20 });
+const read = threadOf<SheetTask, SheetAnswer>(WORKER, {
+  seconds: LIMITS.seconds,
+  memoryMb: 112,
+  waiting: 20,
+  keptSeconds: 0,
+});
+const readText = threadOf<SheetTask, SheetAnswer>(WORKER, {
+  seconds: LIMITS.seconds,
+  memoryMb: 112,
+  waiting: 20,
+  keptSeconds: 20,
+});
 const write = threadOf<SheetTask, SheetAnswer>(WORKER, { seconds: 30, memoryMb: 112, waiting: 20, keptSeconds: 20 });
 
 /** Reads a sheet away from the thread that serves. Throws SheetRefused, also for what takes too long or too much memory. */

@@ -16,7 +16,8 @@ export function kindOfFile(name: string, bytes: Uint8Array): FileKind {
   if (bytes.byteLength > LIMITS.file) throw new SheetRefused('tooLarge');
   if (bytes.byteLength === 0) throw new SheetRefused('empty');
   if (MACROS.test(name)) throw new SheetRefused('macros');
-  if (begins(bytes, COMPOUND) && /\.xlsx?$/i.test(name)) throw new SheetRefused(/\.xls$/i.test(name) ? 'oldFormat' : 'encrypted');
+  if (begins(bytes, COMPOUND) && /\.xlsx?$/i.test(name))
+    throw new SheetRefused(/\.xls$/i.test(name) ? 'oldFormat' : 'encrypted');
   const kind = !begins(bytes, ZIP) ? 'csv' : NAMES.ods.test(name) ? 'ods' : 'xlsx';
   if (!NAMES[kind].test(name)) throw new SheetRefused('type');
   if (kind === 'csv' && !isPlainText(bytes)) throw new SheetRefused('type');
@@ -26,7 +27,8 @@ export function kindOfFile(name: string, bytes: Uint8Array): FileKind {
 /** No control characters, and not the beginning of a page, a drawing, a document or a script. */
 export function isPlainText(bytes: Uint8Array): boolean {
   const utf16 = utf16Of(bytes);
-  if (!utf16) for (const byte of bytes) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
+  if (!utf16)
+    for (const byte of bytes) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
   const head = new TextDecoder(utf16 ?? 'latin1')
     .decode(bytes.subarray(0, 1_024))
     .replace(/^(ï»¿|\ufeff)/, '')

@@ -38,7 +38,12 @@ export function ordersIn(headings: Headings, sheets: readonly UnreadSheet[]): Wo
   const seen = filled.filter(({ hidden }) => !hidden);
   if (seen.length > 1) throw new SheetRefused('worksheets', { names: seen.map(({ name }) => name).join(', ') });
   const [sheet] = seen;
-  if (sheet) return { rows: sheet.rows!, worksheet: sheet.name, unread: found.filter((one) => one !== sheet).map(({ name }) => name) };
+  if (sheet)
+    return {
+      rows: sheet.rows!,
+      worksheet: sheet.name,
+      unread: found.filter((one) => one !== sheet).map(({ name }) => name),
+    };
   if (filled[0]) throw new SheetRefused('hidden', { names: filled.map(({ name }) => name).join(', ') });
   if (found.some(({ rows, hidden }) => rows !== null && !hidden)) throw new SheetRefused('empty');
   throw worstOf(problems) ?? new SheetRefused('empty');
@@ -47,5 +52,9 @@ export function ordersIn(headings: Headings, sheets: readonly UnreadSheet[]): Wo
 /** A heading that lacks a column says more than none at all; what is too large says more than both. */
 function worstOf(problems: readonly unknown[]): unknown {
   const refused = problems.filter((problem) => problem instanceof SheetRefused);
-  return refused.find(({ reason }) => reason !== 'headings') ?? refused.find(({ params }) => params['missing'] !== '') ?? refused[0];
+  return (
+    refused.find(({ reason }) => reason !== 'headings') ??
+    refused.find(({ params }) => params['missing'] !== '') ??
+    refused[0]
+  );
 }

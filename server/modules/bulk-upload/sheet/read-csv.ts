@@ -48,10 +48,16 @@ function separated(text: string, headings: Headings): { body: string; separator:
     .trimStart()
     .split(/\r?\n/, LIMITS.above + 1);
   const names = (sign: string) =>
-    Math.max(...first.map((line) => columnsNamed(line.split(sign).map(unquoted), headings).filter((column) => column !== null).length));
+    Math.max(
+      ...first.map(
+        (line) => columnsNamed(line.split(sign).map(unquoted), headings).filter((column) => column !== null).length,
+      ),
+    );
   // Without a heading (a pasted table) its first line tells: a tab is in no text that people write.
-  const cells = (sign: string) => (sign === '\t' && first[0]!.includes(sign) ? Infinity : first[0]!.replaceAll(/"[^"]*"/g, '').split(sign).length);
-  const most = (count: (sign: string) => number) => [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const cells = (sign: string) =>
+    sign === '\t' && first[0]!.includes(sign) ? Infinity : first[0]!.replaceAll(/"[^"]*"/g, '').split(sign).length;
+  const most = (count: (sign: string) => number) =>
+    [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
   const heading = most(names);
   return { body: text, separator: names(heading) > 1 ? heading : most(cells), skipped: 0 };
 }
@@ -78,6 +84,8 @@ export function eachRecord(text: string, separator: string, take: (cells: string
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw error.code === 'CSV_MAX_RECORD_SIZE' ? new SheetRefused('columns', { n: LIMITS.columns }) : new SheetRefused('broken');
+    throw error.code === 'CSV_MAX_RECORD_SIZE'
+      ? new SheetRefused('columns', { n: LIMITS.columns })
+      : new SheetRefused('broken');
   }
 }

@@ -70,7 +70,8 @@ function readRows(xml: string, table: Table): SheetRow[] {
       if (name === 'p' && depth === 1 && kind === 'open') {
         lines.push('');
         inText = true;
-      } else if (inText && kind !== 'close' && (name === 's' || name === 'tab' || name === 'line-break')) lines[lines.length - 1] += ' ';
+      } else if (inText && kind !== 'close' && (name === 's' || name === 'tab' || name === 'line-break'))
+        lines[lines.length - 1] += ' ';
       if (kind === 'close') depth -= 1;
       if (depth === 0) inText = false;
     }
@@ -80,9 +81,12 @@ function readRows(xml: string, table: Table): SheetRow[] {
   function endCell({ name, rest }: XmlTag): void {
     const times = countOf(rest, 'table:number-columns-repeated');
     const filled = name === 'table-cell' ? valueOf(rest, lines.join('\n')) : null;
-    if (filled) for (let index = 0; index < Math.min(times, LIMITS.columns + 1); index += 1) cells.push({ at: at + index, ...filled });
+    if (filled)
+      for (let index = 0; index < Math.min(times, LIMITS.columns + 1); index += 1)
+        cells.push({ at: at + index, ...filled });
     const rows = countOf(rest, 'table:number-rows-spanned');
-    if (rows > 1 && countOf(rest, 'table:number-columns-spanned') === 1) merges.push({ at, from: number, to: number + rows - 1 });
+    if (rows > 1 && countOf(rest, 'table:number-columns-spanned') === 1)
+      merges.push({ at, from: number, to: number + rows - 1 });
     at += times;
     cell = null;
     inText = false;

@@ -123,7 +123,8 @@ function spread(rows: readonly SheetRow[], columns: readonly (Column | null)[], 
     for (let index = first + 1; index < all.length && all[index]!.row <= to; index += 1) {
       const { cells, formulas = [], ...rest } = all[index]!;
       const value = top.cells[column];
-      if (value !== undefined) all[index] = { ...rest, cells: { ...cells, [column]: value }, ...(formulas.length > 0 && { formulas }) };
+      if (value !== undefined)
+        all[index] = { ...rest, cells: { ...cells, [column]: value }, ...(formulas.length > 0 && { formulas }) };
       else if (top.formulas?.includes(column)) all[index] = { ...rest, cells, formulas: [...formulas, column] };
     }
   }

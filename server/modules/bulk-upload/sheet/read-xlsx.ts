@@ -40,7 +40,10 @@ function worksheetsIn(workbook: string, relations: string): { name: string; hidd
     if (token.kind === 'text' || token.name !== 'Relationship') continue;
     const isElsewhere = attribute(token.rest, 'TargetMode') === 'External';
     const target = attribute(token.rest, 'Target') ?? '';
-    targets.set(attribute(token.rest, 'Id') ?? '', isElsewhere ? '' : target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    targets.set(
+      attribute(token.rest, 'Id') ?? '',
+      isElsewhere ? '' : target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    );
   }
   const found = [];
   for (const token of xmlTokens(workbook)) {
@@ -48,7 +51,11 @@ function worksheetsIn(workbook: string, relations: string): { name: string; hidd
     const part = targets.get(attribute(token.rest, 'r:id') ?? attribute(token.rest, 'id') ?? '');
     if (part === undefined) throw new SheetRefused('broken');
     if (part === '') throw new SheetRefused('external');
-    found.push({ name: attribute(token.rest, 'name') ?? '', hidden: (attribute(token.rest, 'state') ?? 'visible') !== 'visible', part });
+    found.push({
+      name: attribute(token.rest, 'name') ?? '',
+      hidden: (attribute(token.rest, 'state') ?? 'visible') !== 'visible',
+      part,
+    });
   }
   return found;
 }
@@ -120,7 +127,8 @@ function readWorksheet(xml: string, strings: readonly string[], table: Table, si
       cell = null;
     } else if (name === 'c') cell = null;
     else if (name === 'mergeCell' && kind !== 'close') {
-      const [, column, from, lastColumn, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attribute(rest, 'ref') ?? '') ?? [];
+      const [, column, from, lastColumn, to] =
+        /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attribute(rest, 'ref') ?? '') ?? [];
       if (column && column === lastColumn) merges.push({ at: columnIndex(column), from: Number(from), to: Number(to) });
     }
   }

@@ -24,7 +24,13 @@ answerTasks(async (task: SheetTask): Promise<SheetAnswer> => {
     const { rows, ...of } = read[kind](bytes, headings);
     if (rows.length === 0) throw new SheetRefused('empty');
     const starts = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => index * BATCH);
-    return { sheet: { ...of, rows: rows.length, batches: starts.map((from) => JSON.stringify(rows.slice(from, from + BATCH))) } };
+    return {
+      sheet: {
+        ...of,
+        rows: rows.length,
+        batches: starts.map((from) => JSON.stringify(rows.slice(from, from + BATCH))),
+      },
+    };
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     return { refused: { reason: error.reason, params: error.params } };

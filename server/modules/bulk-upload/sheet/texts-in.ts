@@ -29,7 +29,14 @@ function unpacked(bytes: Uint8Array, { from, packed, method, unpacked: size }: Z
 function refuseDeclarations(content: Buffer): void {
   // Another encoding could hide what is looked for; Office writes UTF-8 only.
   const [first, second] = content;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || content.subarray(0, 200).includes(0)) throw new SheetRefused('broken');
-  if (/encoding\s*=\s*["'](?!utf-?8)/i.test(content.subarray(0, 200).toString('latin1'))) throw new SheetRefused('broken');
-  for (const word of ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!Doctype', '<!entity']) if (content.includes(word)) throw new SheetRefused('doctype');
+  if (
+    (first === 0xff && second === 0xfe) ||
+    (first === 0xfe && second === 0xff) ||
+    content.subarray(0, 200).includes(0)
+  )
+    throw new SheetRefused('broken');
+  if (/encoding\s*=\s*["'](?!utf-?8)/i.test(content.subarray(0, 200).toString('latin1')))
+    throw new SheetRefused('broken');
+  for (const word of ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!Doctype', '<!entity'])
+    if (content.includes(word)) throw new SheetRefused('doctype');
 }

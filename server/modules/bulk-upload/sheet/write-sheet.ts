@@ -30,7 +30,16 @@ export interface Book {
   readonly units: readonly string[];
 }
 
-const WIDTHS: Readonly<Record<Column, number>> = { shipTo: 38, day: 14, number: 20, transport: 18, sku: 46, quantity: 12, unit: 12, note: 32 };
+const WIDTHS: Readonly<Record<Column, number>> = {
+  shipTo: 38,
+  day: 14,
+  number: 20,
+  transport: 18,
+  sku: 46,
+  quantity: 12,
+  unit: 12,
+  note: 32,
+};
 /** The last column that a sheet can have. */
 const LAST = 16_384;
 /** With a width of their own they are written as one. */
@@ -63,16 +72,28 @@ export async function writeSheet(book: Book): Promise<Uint8Array> {
   orders.getColumn('quantity').numFmt = 'General';
   // A row can be deleted on a protected sheet when all of it is open, also what stands beside our columns.
   for (let index = orders.columns.length + 1; index <= LAST; index += 1) Object.assign(orders.getColumn(index), BESIDE);
-  const texts = [...COLUMNS.map((column) => book.headings[column]), ...(book.reasonHeading ? [book.reasonHeading] : [])];
+  const texts = [
+    ...COLUMNS.map((column) => book.headings[column]),
+    ...(book.reasonHeading ? [book.reasonHeading] : []),
+  ];
   head(orders, texts);
   for (const { cells, reason } of book.rows) {
-    const row = orders.addRow([...COLUMNS.map((column) => valueOf(column, cells[column])), ...(reason ? [inert(reason)] : [])]);
+    const row = orders.addRow([
+      ...COLUMNS.map((column) => valueOf(column, cells[column])),
+      ...(reason ? [inert(reason)] : []),
+    ]);
     if (reason) row.getCell(COLUMNS.length + 1).fill = PAPER;
   }
 
   const last = LIMITS.rows + 1;
   const list = (column: Column, formula: string, strict: boolean) =>
-    validate(orders, column, last, { type: 'list', allowBlank: true, formulae: [formula], showErrorMessage: strict, errorStyle: 'stop' });
+    validate(orders, column, last, {
+      type: 'list',
+      allowBlank: true,
+      formulae: [formula],
+      showErrorMessage: strict,
+      errorStyle: 'stop',
+    });
   if (lists.shipTo) list('shipTo', lists.shipTo, false);
   if (lists.sku) list('sku', lists.sku, false);
   for (const [index, [column, values]] of (
@@ -88,8 +109,15 @@ export async function writeSheet(book: Book): Promise<Uint8Array> {
   }
   const days = dayLists(choices, book, lists.shipTo);
   if (days) list('day', days, false);
-  validate(orders, 'quantity', last, { type: 'whole', operator: 'greaterThan', allowBlank: true, formulae: [0], showErrorMessage: false });
-  for (const column of COLUMNS) if (book.hints[column]) orders.getCell(1, COLUMNS.indexOf(column) + 1).note = book.hints[column];
+  validate(orders, 'quantity', last, {
+    type: 'whole',
+    operator: 'greaterThan',
+    allowBlank: true,
+    formulae: [0],
+    showErrorMessage: false,
+  });
+  for (const column of COLUMNS)
+    if (book.hints[column]) orders.getCell(1, COLUMNS.indexOf(column) + 1).note = book.hints[column];
   await orders.protect('', {
     selectLockedCells: true,
     selectUnlockedCells: true,
@@ -108,7 +136,10 @@ function listSheet(workbook: ExcelJS.Workbook, { name, heading, rows }: ListShee
   head(sheet, heading);
   for (const row of rows) sheet.addRow(row.map(inert));
   for (const [index, text] of heading.entries())
-    sheet.getColumn(index + 1).width = rows.reduce((width, row) => Math.max(width, widthOf(row[index] ?? '')), widthOf(text));
+    sheet.getColumn(index + 1).width = rows.reduce(
+      (width, row) => Math.max(width, widthOf(row[index] ?? '')),
+      widthOf(text),
+    );
   return rows.length > 0 ? `'${name.replaceAll("'", "''")}'!$A$2:$A$${rows.length + 1}` : null;
 }
 
@@ -159,10 +190,9 @@ function dayLists(choices: ExcelJS.Worksheet, { days, daysOf }: Book, shipTos: s
 function validate(sheet: ExcelJS.Worksheet, column: Column, last: number, rule: ExcelJS.DataValidation): void {
   const letter = 'ABCDEFGH'[COLUMNS.indexOf(column)]!;
   // The types of exceljs leave this out.
-  (sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void } }).dataValidations.add(
-    `${letter}2:${letter}${last}`,
-    rule,
-  );
+  (
+    sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void } }
+  ).dataValidations.add(`${letter}2:${letter}${last}`, rule);
 }
 
 function valueOf(column: Column, text: string | undefined): string | number | Date | null {

@@ -24,7 +24,8 @@ export function partsOf(bytes: Uint8Array, format: BookFormat): ZipPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.byteLength - END_LENGTH;
   // A comment, or anything else behind the end, would let the file be something else at the same time.
-  if (end < 0 || view.getUint32(0, true) !== LOCAL || view.getUint32(end, true) !== END) throw new SheetRefused('broken');
+  if (end < 0 || view.getUint32(0, true) !== LOCAL || view.getUint32(end, true) !== END)
+    throw new SheetRefused('broken');
   const count = view.getUint16(end + 10, true);
   const size = view.getUint32(end + 12, true);
   let at = view.getUint32(end + 16, true);
@@ -55,9 +56,13 @@ export function partsOf(bytes: Uint8Array, format: BookFormat): ZipPart[] {
 
 /** Parts that a workbook of the format has, and those without which it is none. */
 const FORMATS = {
-  xlsx: { plain: /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|customXml\/|customUI\/)/, needed: ['[Content_Types].xml', 'xl/workbook.xml'] },
+  xlsx: {
+    plain: /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|customXml\/|customUI\/)/,
+    needed: ['[Content_Types].xml', 'xl/workbook.xml'],
+  },
   ods: {
-    plain: /^(mimetype$|META-INF\/manifest\.xml$|(content|styles|settings|meta)\.xml$|manifest\.rdf$|Thumbnails\/|Pictures\/|Configurations2\/)/,
+    plain:
+      /^(mimetype$|META-INF\/manifest\.xml$|(content|styles|settings|meta)\.xml$|manifest\.rdf$|Thumbnails\/|Pictures\/|Configurations2\/)/,
     needed: ['mimetype', 'META-INF/manifest.xml', 'content.xml'],
   },
 } as const;
@@ -68,17 +73,21 @@ const PICTURE = /^(xl\/media|Thumbnails|Pictures)\/[^/]+\.(png|jpe?g|gif|emf|wmf
 function judge(parts: readonly ZipPart[], { plain, needed }: (typeof FORMATS)[BookFormat]): void {
   const names = new Set<string>();
   for (const { name, method, packed, unpacked } of parts) {
-    if (names.has(name) || name.includes('\\') || name.split('/').includes('..') || (method !== 0 && method !== 8)) throw new SheetRefused('broken');
+    if (names.has(name) || name.includes('\\') || name.split('/').includes('..') || (method !== 0 && method !== 8))
+      throw new SheetRefused('broken');
     names.add(name);
-    if (/vba|macro|activeX|\.bin$|^(Basic|Scripts)\//i.test(name) && !/printerSettings/i.test(name)) throw new SheetRefused('macros');
-    if (/\.(zip|xls[xmb]?|doc[xm]?|ppt[xm]?|7z|rar|gz|jar|exe)$/i.test(name) || /\/embeddings\/|^Object/i.test(name)) throw new SheetRefused('nested');
+    if (/vba|macro|activeX|\.bin$|^(Basic|Scripts)\//i.test(name) && !/printerSettings/i.test(name))
+      throw new SheetRefused('macros');
+    if (/\.(zip|xls[xmb]?|doc[xm]?|ppt[xm]?|7z|rar|gz|jar|exe)$/i.test(name) || /\/embeddings\/|^Object/i.test(name))
+      throw new SheetRefused('nested');
     if (/externalLink|connections\.xml$|queryTable/i.test(name)) throw new SheetRefused('external');
     if (!plain.test(name) && !name.endsWith('/')) throw new SheetRefused('type');
     if (unpacked > 1_048_576 && unpacked / Math.max(packed, 1) > LIMITS.ratio) throw new SheetRefused('unpacked');
   }
   if (parts.reduce((all, { unpacked }) => all + unpacked, 0) > LIMITS.unpacked) throw new SheetRefused('unpacked');
   const ordered = parts.toSorted((a, b) => a.from - b.from);
-  if (ordered.some(({ from }, index) => index > 0 && from < ordered[index - 1]!.from + ordered[index - 1]!.packed)) throw new SheetRefused('broken');
+  if (ordered.some(({ from }, index) => index > 0 && from < ordered[index - 1]!.from + ordered[index - 1]!.packed))
+    throw new SheetRefused('broken');
   if (!needed.every((name) => names.has(name))) throw new SheetRefused('type');
 }
 

@@ -18,7 +18,9 @@ const DAYS = 10;
 /** A workbook made for the caller: their own ship-tos, what these may buy, the next delivery days, in the caller's language. */
 export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reasonHeading'>> = {}): Promise<Book> {
   const word = (key: string, params = {}) => say(ctx.language, `bulk.${key}`, params);
-  const shipTos = (await shipTosOf(ctx)).filter((shipTo) => isOpen(shipTo) && hasPermissionAt(ctx.caller!, shipTo.id, 'Orders'));
+  const shipTos = (await shipTosOf(ctx)).filter(
+    (shipTo) => isOpen(shipTo) && hasPermissionAt(ctx.caller!, shipTo.id, 'Orders'),
+  );
   const products = await assortmentOf(
     ctx,
     shipTos.map(({ customerType }) => customerType),
@@ -26,7 +28,8 @@ export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reas
   );
   const each = await Promise.all(shipTos.map(async (shipTo) => ({ shipTo, ...(await deliveryOf(ctx, shipTo)) })));
   const transports = [...new Set(each.flatMap((one) => one.transports))];
-  const each8 = (texts: (column: Column) => string) => Object.fromEntries(COLUMNS.map((column) => [column, texts(column)])) as Record<Column, string>;
+  const each8 = (texts: (column: Column) => string) =>
+    Object.fromEntries(COLUMNS.map((column) => [column, texts(column)])) as Record<Column, string>;
   return {
     name: word('sheet.orders'),
     headings: each8((column) => word(`column.${column}`)),
@@ -55,12 +58,20 @@ export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reas
     help: {
       name: word('sheet.help'),
       heading: [word('sheet.help'), ''],
-      rows: [...COLUMNS.map((column) => [word(`column.${column}`), word(`hint.${column}`)]), ['', word('sheet.limit', { n: LIMITS.rows })]],
+      rows: [
+        ...COLUMNS.map((column) => [word(`column.${column}`), word(`hint.${column}`)]),
+        ['', word('sheet.limit', { n: LIMITS.rows })],
+      ],
     },
     days: [...new Set(each.flatMap((one) => one.days))].sort().slice(0, DAYS),
     daysOf: each.map(({ days }) => days),
     transports: transports.map((code) => say(ctx.language, `delivery.transport.${code}`)),
-    units: [word('unit.unit'), word('unit.layer'), say(ctx.language, 'quantity.pallet'), say(ctx.language, 'package.unit')],
+    units: [
+      word('unit.unit'),
+      word('unit.layer'),
+      say(ctx.language, 'quantity.pallet'),
+      say(ctx.language, 'package.unit'),
+    ],
     ...more,
   };
 }
@@ -69,14 +80,27 @@ export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reas
 async function kitsFor(ctx: Ctx, shipTos: readonly ShipTo[], days: readonly Day[]): Promise<Package[]> {
   const all = [...(await packagesOf(ctx)).bySku.values()].filter(({ kind, active }) => kind === 'KIT' && active);
   return all.filter(
-    (pack) => shipTos.some(({ customerType }) => isFor(pack, customerType)) && days.some((day) => pack.validFrom <= day && day <= pack.validTo),
+    (pack) =>
+      shipTos.some(({ customerType }) => isFor(pack, customerType)) &&
+      days.some((day) => pack.validFrom <= day && day <= pack.validTo),
   );
 }
 
-function productList({ language }: Ctx, products: readonly Product[], kits: readonly Package[], word: (key: string) => string): ListSheet {
+function productList(
+  { language }: Ctx,
+  products: readonly Product[],
+  kits: readonly Package[],
+  word: (key: string) => string,
+): ListSheet {
   return {
     name: word('sheet.products'),
-    heading: [word('column.sku'), word('sheet.packaging'), word('column.unit'), word('sheet.perLayer'), word('sheet.perPallet')],
+    heading: [
+      word('column.sku'),
+      word('sheet.packaging'),
+      word('column.unit'),
+      word('sheet.perLayer'),
+      word('sheet.perPallet'),
+    ],
     rows: [
       ...products.map((product) => [
         `${product.sku} – ${inLanguage(product.name, language)}`,

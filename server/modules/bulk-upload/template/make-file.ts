@@ -20,12 +20,20 @@ export async function makeErrorFile(ctx: Ctx, jobId: string): Promise<{ name: st
   const rows = await listFaulty(ctx.db, job.id);
   const book = await makeBook(ctx, {
     reasonHeading: say(ctx.language, 'bulk.column.reason'),
-    rows: rows.map(({ row, cells, notes }) => ({ cells, reason: say(ctx.language, 'bulk.errorRow', { row, why: reasonsOf(ctx, notes) }) })),
+    rows: rows.map(({ row, cells, notes }) => ({
+      cells,
+      reason: say(ctx.language, 'bulk.errorRow', { row, why: reasonsOf(ctx, notes) }),
+    })),
   });
   const plain = job.fileName.replace(/\.(xlsx|ods|csv)$/i, '');
   return { name: `${plain}-${say(ctx.language, 'bulk.errorName')}.xlsx`, bytes: await writeInWorker(book) };
 }
 
 export function reasonsOf({ language }: Ctx, notes: readonly Note[]): string {
-  return notes.map(({ column, wording, params }) => `${say(language, `bulk.column.${column}`)}: ${saidText({ wording, params }, language)}`).join(' | ');
+  return notes
+    .map(
+      ({ column, wording, params }) =>
+        `${say(language, `bulk.column.${column}`)}: ${saidText({ wording, params }, language)}`,
+    )
+    .join(' | ');
 }

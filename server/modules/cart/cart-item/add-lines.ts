@@ -46,7 +46,11 @@ export async function withLines(
   asked: readonly AskedLine[],
 ): Promise<{ cart: LockedCart; refused: RefusedLine[] }> {
   const skus = asked.map(({ sku }) => sku.trim());
-  const [products, empties, packages] = await Promise.all([productsBySku(ctx, skus), emptiesBySku(ctx), packageShelf(ctx, skus)]);
+  const [products, empties, packages] = await Promise.all([
+    productsBySku(ctx, skus),
+    emptiesBySku(ctx),
+    packageShelf(ctx, skus),
+  ]);
   const refused: RefusedLine[] = [];
   let current = cart;
   for (const [index, line] of asked.entries()) {
@@ -54,14 +58,20 @@ export async function withLines(
     const product = products.get(sku) ?? null;
     const pack = packages.bySku.get(sku) ?? null;
     const hidden = pack && hiddenFrom(pack, { shipTo, company });
-    const added = pack ? (hidden ?? readPackageLine({ layers: 0, pallets: 0, ...line }, pack, packages)) : readLine(line, product, empties.get(sku) ?? null);
+    const added = pack
+      ? (hidden ?? readPackageLine({ layers: 0, pallets: 0, ...line }, pack, packages))
+      : readLine(line, product, empties.get(sku) ?? null);
     const problem = 'wording' in added ? added : await hindrance(added, product, pack);
     if (problem) refused.push({ index, sku: line.sku, problem });
     else current = withAdded(current, added as AddedLine);
   }
   return { cart: current, refused };
 
-  async function hindrance(added: AddedLine, product: Product | null, pack: Package | null): Promise<LineProblem | null> {
+  async function hindrance(
+    added: AddedLine,
+    product: Product | null,
+    pack: Package | null,
+  ): Promise<LineProblem | null> {
     const joined = joiningLine(current, added);
     if (!joined && current.lines.length >= LINES_LIMIT) return wrong.tooManyLines(LINES_LIMIT);
     const counts = readCounts(joined ? plus(joined, added) : added, product);
@@ -106,7 +116,8 @@ export async function addLines(
   if (options.together && added.refused.length > 0) return { cart, refused: added.refused };
   const after = {
     ...added.cart,
-    lastReorder: options.reorder === undefined ? cart.lastReorder : { orderNumber: options.reorder, revision: cart.revision + 1 },
+    lastReorder:
+      options.reorder === undefined ? cart.lastReorder : { orderNumber: options.reorder, revision: cart.revision + 1 },
   };
   if (after.lines === cart.lines && options.reorder === undefined) return { cart, refused: added.refused };
   const seen = withSeen(after, await priceCart(ctx, after, surroundings), ctx.now);

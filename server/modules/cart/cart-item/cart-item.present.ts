@@ -24,7 +24,12 @@ export interface ItemView {
   readonly language: Language;
 }
 
-export function presentItem(shown: PricedCartLine, of: PricedCart, empties: ReadonlyMap<string, EmptiesItem>, language: Language) {
+export function presentItem(
+  shown: PricedCartLine,
+  of: PricedCart,
+  empties: ReadonlyMap<string, EmptiesItem>,
+  language: Language,
+) {
   const { line, product, bundle, priced, returned, units, problem } = shown;
   const id = String(line.line);
   const deposit = priced?.deposit ?? (returned && !returned.redemptionFee ? returned.total : ZERO);
@@ -38,7 +43,9 @@ export function presentItem(shown: PricedCartLine, of: PricedCart, empties: Read
     number_of_packages: line.quantity,
     number_of_layer: line.layers,
     number_of_pallet: line.pallets,
-    pack_format: product ? inLanguage(product.packFormat, language) : bundle && say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`),
+    pack_format: product
+      ? inLanguage(product.packFormat, language)
+      : bundle && say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`),
     units,
     package_quantity: bundle && packageQuantity(bundle.pack, line.quantity, bundle.choices),
     is_return: line.isReturn,
@@ -121,7 +128,10 @@ class PricesView {
 
   get discounts() {
     if (this.#discounts.length === 0) return null;
-    return this.#discounts.map(({ code, amount, reference }) => ({ label: labelOf(code, reference, this.#language), amount: money(-amount) }));
+    return this.#discounts.map(({ code, amount, reference }) => ({
+      label: labelOf(code, reference, this.#language),
+      amount: money(-amount),
+    }));
   }
 
   get total_item_discount() {
@@ -169,14 +179,18 @@ class StepView {
 
   get basis() {
     const { base, amount } = this.#step;
-    return this.rate === null ? unitsBasis(base, amount, this.#language) : `${numberText(this.rate, this.#language)}% × ${amountText(base, this.#language)}`;
+    return this.rate === null
+      ? unitsBasis(base, amount, this.#language)
+      : `${numberText(this.rate, this.#language)}% × ${amountText(base, this.#language)}`;
   }
 }
 
 /** Where the unit price is whole it is shown, else only how many. */
 function unitsBasis(count: number, amount: number, language: Language): string {
   const unit = count === 0 ? 0 : amount / count;
-  return Number.isInteger(unit) ? `${numberText(count, language)} × ${amountText(unit, language)}` : numberText(count, language);
+  return Number.isInteger(unit)
+    ? `${numberText(count, language)} × ${amountText(unit, language)}`
+    : numberText(count, language);
 }
 
 export function labelOf(code: Step['code'], reference: string | null, language: Language): string {
@@ -184,7 +198,11 @@ export function labelOf(code: Step['code'], reference: string | null, language: 
   return reference ? `${label} (${reference})` : label;
 }
 
-export function presentReturnables(items: readonly ReturnableItem[], empties: ReadonlyMap<string, EmptiesItem>, language: Language) {
+export function presentReturnables(
+  items: readonly ReturnableItem[],
+  empties: ReadonlyMap<string, EmptiesItem>,
+  language: Language,
+) {
   return items.map(({ parentSku, sku, count, unitPrice, total, redemptionFee }) => ({
     parent_sku: parentSku,
     sku,

@@ -1,5 +1,14 @@
 import type { Package, SentOptions } from '#modules/catalogue/index.ts';
-import { choiceKeyOf, emptiesBySku, orderability, packageQuantity, productsBySku, quantityProblem, codeOf, wordingOf } from '#modules/catalogue/index.ts';
+import {
+  choiceKeyOf,
+  emptiesBySku,
+  orderability,
+  packageQuantity,
+  productsBySku,
+  quantityProblem,
+  codeOf,
+  wordingOf,
+} from '#modules/catalogue/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { CartLine, Counts, LockedCart } from '../cart/cart.ts';
@@ -27,7 +36,13 @@ export interface LinesChanged {
 export async function addProducts(ctx: Ctx, cartId: string, asked: readonly AskedLine[]): Promise<LinesChanged> {
   requireLines(asked, 'cartItems');
   const { priced, result: refused } = await changeCart(ctx, cartId, async ({ cart, surroundings }) => {
-    const { cart: after, refused: result } = await withLines(ctx, cart, surroundings, pricedDayOf(ctx, cart, surroundings), asked);
+    const { cart: after, refused: result } = await withLines(
+      ctx,
+      cart,
+      surroundings,
+      pricedDayOf(ctx, cart, surroundings),
+      asked,
+    );
     return { cart: after, result };
   });
   return { priced, refused };
@@ -71,7 +86,9 @@ export async function setLines(
     const { cart, surroundings } = changing;
     const last = new Map(targets.map((target, index) => [target.line ?? target.sku?.trim(), { ...target, index }]));
     const lineOf = ({ sku, line }: LineTarget) =>
-      cart.lines.find((known) => (line === null ? known.sku === sku?.trim() && known.choiceKey === '' : known.line === line));
+      cart.lines.find((known) =>
+        line === null ? known.sku === sku?.trim() && known.choiceKey === '' : known.line === line,
+      );
     const updates: (LineUpdate & { index: number })[] = [];
     const added: (AskedLine & { index: number })[] = [];
     const negative: RefusedLine[] = [];
@@ -82,10 +99,17 @@ export async function setLines(
       }
       const known = lineOf(target);
       if (known || target.line !== null) updates.push({ ...target, line: known?.line ?? target.line });
-      else if (target.quantity !== 0 || target.layers !== 0 || target.pallets !== 0) added.push({ ...target, sku: target.sku ?? '' });
+      else if (target.quantity !== 0 || target.layers !== 0 || target.pallets !== 0)
+        added.push({ ...target, sku: target.sku ?? '' });
     }
     const updated = await withUpdates(ctx, changing, updates);
-    const { cart: after, refused: notAdded } = await withLines(ctx, updated.cart, surroundings, pricedDayOf(ctx, cart, surroundings), added);
+    const { cart: after, refused: notAdded } = await withLines(
+      ctx,
+      updated.cart,
+      surroundings,
+      pricedDayOf(ctx, cart, surroundings),
+      added,
+    );
     const named = (found: readonly RefusedLine[], asked: readonly { readonly index: number }[]) =>
       found.map((one) => ({ ...one, index: asked[one.index]!.index }));
     return { cart: after, result: [...negative, ...named(updated.result, updates), ...named(notAdded, added)] };
@@ -99,7 +123,11 @@ async function withUpdates(
   updates: readonly LineUpdate[],
 ): Promise<Changed<RefusedLine[]>> {
   const skus = cart.lines.map(({ sku }) => sku);
-  const [products, empties, packages] = await Promise.all([productsBySku(ctx, skus), emptiesBySku(ctx), packageShelf(ctx, skus)]);
+  const [products, empties, packages] = await Promise.all([
+    productsBySku(ctx, skus),
+    emptiesBySku(ctx),
+    packageShelf(ctx, skus),
+  ]);
   const day = pricedDayOf(ctx, cart, surroundings);
   const result: RefusedLine[] = [];
   let current: LockedCart = cart;
@@ -120,16 +148,24 @@ async function withUpdates(
     if (update.options) return wrong.noSuchOption();
     const product = line.isReturn ? null : (products.get(line.sku) ?? null);
     const counts = readCounts(
-      { quantity: update.quantity ?? line.quantity, layers: update.layers ?? line.layers, pallets: update.pallets ?? line.pallets },
+      {
+        quantity: update.quantity ?? line.quantity,
+        layers: update.layers ?? line.layers,
+        pallets: update.pallets ?? line.pallets,
+      },
       product,
     );
     if (isProblem(counts)) return counts;
     // Less of something is always possible: that is how a line that came short is put right.
     const units = unitsOf(counts, product);
-    const reason = product && units > unitsOf(line, product) ? await orderability(ctx, product, shipTo, day, units, cart.replaces) : null;
+    const reason =
+      product && units > unitsOf(line, product)
+        ? await orderability(ctx, product, shipTo, day, units, cart.replaces)
+        : null;
     if (reason) return problemOfProduct(reason);
     const after = withCounts(current, line.line, counts);
-    const tooMany = line.isReturn && units > unitsOf(line, null) ? returnsProblem(after.lines, line.sku, empties) : null;
+    const tooMany =
+      line.isReturn && units > unitsOf(line, null) ? returnsProblem(after.lines, line.sku, empties) : null;
     if (tooMany) return tooMany;
     current = after;
     return null;
@@ -146,7 +182,13 @@ async function withUpdates(
     const step = quantityProblem(pack, packageQuantity(pack, quantity, choices), null);
     if (step) return problemOfPackage(wordingOf(step), codeOf(step), step.code);
     if (update.options || isMore(pack, line, { quantity, choices })) {
-      const problem = await packageLineProblem(ctx, pack, { quantity, choices }, { shipTo, company, day, replaces: cart.replaces }, packages);
+      const problem = await packageLineProblem(
+        ctx,
+        pack,
+        { quantity, choices },
+        { shipTo, company, day, replaces: cart.replaces },
+        packages,
+      );
       if (problem) return problem;
     }
     current = withChoices(withCounts(current, line.line, counts), line.line, choices, choiceKeyOf(choices));

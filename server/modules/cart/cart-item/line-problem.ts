@@ -13,7 +13,12 @@ export interface LineProblem {
   readonly params: RefusalParams;
 }
 
-const problem = (code: LineProblem['code'], userCode: LineProblem['userCode'], wording: string, params: RefusalParams = {}): LineProblem => ({
+const problem = (
+  code: LineProblem['code'],
+  userCode: LineProblem['userCode'],
+  wording: string,
+  params: RefusalParams = {},
+): LineProblem => ({
   code,
   userCode,
   wording,
@@ -44,7 +49,8 @@ export function problemOfPackage(
   userCode: LineProblem['userCode'],
   found: PackageProblem['code'],
 ): LineProblem {
-  const code = found === 'STEP' ? 'ITEM_INCREMENTS' : found === 'MINIMUM' || found === 'LIMIT' ? 'ITEM_QTY' : 'UNDEFINED';
+  const code =
+    found === 'STEP' ? 'ITEM_INCREMENTS' : found === 'MINIMUM' || found === 'LIMIT' ? 'ITEM_QTY' : 'UNDEFINED';
   return problem(code, userCode, wording, params);
 }
 

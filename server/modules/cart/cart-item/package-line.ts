@@ -34,7 +34,11 @@ export interface PackageShelf {
 export async function packageShelf(ctx: Pick<Ctx, 'app'>, skus: Iterable<string>): Promise<PackageShelf> {
   const all = await packagesOf(ctx);
   const packs = [...new Set(skus)].flatMap((sku) => all.bySku.get(sku) ?? []);
-  return { bySku: new Map(packs.map((pack) => [pack.sku, pack])), products: await productsOf(ctx, packs), left: all.left };
+  return {
+    bySku: new Map(packs.map((pack) => [pack.sku, pack])),
+    products: await productsOf(ctx, packs),
+    left: all.left,
+  };
 }
 
 /** What a line of the cart holds for one package. */
@@ -51,7 +55,11 @@ export interface AskedPackageLine extends Counts {
 }
 
 /** A package as it was asked for; what cannot be read is a problem of the line. */
-export function readPackageLine(asked: AskedPackageLine, pack: Package, { products }: PackageShelf): AddedLine | LineProblem {
+export function readPackageLine(
+  asked: AskedPackageLine,
+  pack: Package,
+  { products }: PackageShelf,
+): AddedLine | LineProblem {
   if (asked.isReturn) return wrong.onlyEmptiesReturn();
   if (asked.layers > 0 || asked.pallets > 0) return wrong.packageNoLayers();
   const counts = readCounts({ quantity: asked.quantity, layers: 0, pallets: 0 }, null);
@@ -61,7 +69,11 @@ export function readPackageLine(asked: AskedPackageLine, pack: Package, { produc
   return { sku: pack.sku, isReturn: false, ...counts, choices, choiceKey: choiceKeyOf(choices) };
 }
 
-export function readChoices(options: SentOptions, pack: Package, products: ReadonlyMap<string, Product>): Choices | LineProblem {
+export function readChoices(
+  options: SentOptions,
+  pack: Package,
+  products: ReadonlyMap<string, Product>,
+): Choices | LineProblem {
   const read = readOptions(pack, options, products);
   if ('choices' in read) return read.choices;
   if (read.wrong === 'QUANTITY') return wrong.quantityNotWhole();
@@ -69,7 +81,10 @@ export function readChoices(options: SentOptions, pack: Package, products: Reado
 }
 
 /** Who is not offered a package is not told that there is one, whatever else is wrong with the call. */
-export function hiddenFrom(pack: Package, { shipTo, company }: Pick<Surroundings, 'shipTo' | 'company'>): LineProblem | null {
+export function hiddenFrom(
+  pack: Package,
+  { shipTo, company }: Pick<Surroundings, 'shipTo' | 'company'>,
+): LineProblem | null {
   const customerType = shipTo?.customerType ?? company?.customerType;
   return customerType && !isFor(pack, customerType) ? problemOfProduct({ code: 'PRODUCT_NOT_FOUND' }) : null;
 }
@@ -105,18 +120,28 @@ export async function packageLineProblem(
     day,
     quantity,
     choices,
-    left: free === null ? null : free + heldKits({ replaces }, { sku: pack.sku, validFrom: pack.countedFrom }, shipToId),
+    left:
+      free === null ? null : free + heldKits({ replaces }, { sku: pack.sku, validFrom: pack.countedFrom }, shipToId),
   });
   if (problem) return problemOfPackage(wordingOf(problem), codeOf(problem), problem.code);
   for (const { sku, count } of choices) {
     const product = products.get(sku);
-    const refused = product ? await orderability(ctx, product, shipTo, day, count * quantity + beside(sku), replaces) : ({ code: 'NOT_SALABLE' } as const);
-    if (refused) return problemOfPart(inLanguage(product?.name, ctx.language) || sku, problemOfProduct(refused), ctx.language);
+    const refused = product
+      ? await orderability(ctx, product, shipTo, day, count * quantity + beside(sku), replaces)
+      : ({ code: 'NOT_SALABLE' } as const);
+    if (refused)
+      return problemOfPart(inLanguage(product?.name, ctx.language) || sku, problemOfProduct(refused), ctx.language);
   }
   return null;
 }
 
 /** More than before, in what the package counts. */
-export function isMore(pack: Package, before: CartLine, after: { readonly quantity: number; readonly choices: Choices }): boolean {
-  return packageQuantity(pack, after.quantity, after.choices) > packageQuantity(pack, before.quantity, choicesOf(before));
+export function isMore(
+  pack: Package,
+  before: CartLine,
+  after: { readonly quantity: number; readonly choices: Choices },
+): boolean {
+  return (
+    packageQuantity(pack, after.quantity, after.choices) > packageQuantity(pack, before.quantity, choicesOf(before))
+  );
 }

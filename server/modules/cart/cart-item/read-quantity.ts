@@ -17,7 +17,9 @@ export function readCounts(
   if (parts.some((count) => count < 0) || parts.every((count) => count === 0)) return wrong.quantityNotPositive();
   if (parts.some((count) => !Number.isInteger(count))) return wrong.quantityNotWhole();
   if ((sent.layers > 0 && !plan?.unitsPerLayer) || (sent.pallets > 0 && !plan?.unitsPerPallet)) return wrong.noLayers();
-  return parts.some((count) => count > QUANTITY_LIMIT) || unitsOf(sent, plan) > QUANTITY_LIMIT ? wrong.quantityTooLarge(QUANTITY_LIMIT) : sent;
+  return parts.some((count) => count > QUANTITY_LIMIT) || unitsOf(sent, plan) > QUANTITY_LIMIT
+    ? wrong.quantityTooLarge(QUANTITY_LIMIT)
+    : sent;
 }
 
 export function isProblem(found: Counts | LineProblem): found is LineProblem {

@@ -8,7 +8,13 @@ import { wrong } from './line-problem.ts';
  * cylinders or 17 empty pallets, rounded up. An order is collected by one truck. What the account holds is no bound: people
  * bring back what they did not get from here, and are owed for it (rules 2.10).
  */
-const TRUCKLOAD: Readonly<Record<EmptiesItem['kind'], number>> = { bottle: 40_000, crate: 2_000, keg: 1_200, cylinder: 500, pallet: 600 };
+const TRUCKLOAD: Readonly<Record<EmptiesItem['kind'], number>> = {
+  bottle: 40_000,
+  crate: 2_000,
+  keg: 1_200,
+  cylinder: 500,
+  pallet: 600,
+};
 
 /** Why so many empties of this line's kind cannot go back with one order; null when they can. */
 export function returnsProblem(
@@ -18,6 +24,9 @@ export function returnsProblem(
 ): LineProblem | null {
   const kind = empties.get(sku)?.kind;
   if (!kind) return null;
-  const pieces = lines.reduce((all, line) => all + (line.isReturn && empties.get(line.sku)?.kind === kind ? line.quantity : 0), 0);
+  const pieces = lines.reduce(
+    (all, line) => all + (line.isReturn && empties.get(line.sku)?.kind === kind ? line.quantity : 0),
+    0,
+  );
   return pieces > TRUCKLOAD[kind] ? wrong.tooManyReturned(TRUCKLOAD[kind]) : null;
 }

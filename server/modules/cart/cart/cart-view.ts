@@ -73,5 +73,8 @@ async function lookUp(ctx: Ctx, { lines }: PricedCart): Promise<Views> {
     ctx,
     lines.flatMap(({ bundle }) => bundle?.pack ?? []),
   );
-  return new Map<string, ProductView | PackageView>([...products, ...packages.map((view) => [view.sku, view] as const)]);
+  return new Map<string, ProductView | PackageView>([
+    ...products,
+    ...packages.map((view) => [view.sku, view] as const),
+  ]);
 }

@@ -34,7 +34,13 @@ interface Cart {
   cart_prices: {
     deposit: number;
     price_with_vat: number;
-    returnable_items: { parent_sku: string; sku: string; total_units: number; unit_price: number; total_price: number }[];
+    returnable_items: {
+      parent_sku: string;
+      sku: string;
+      total_units: number;
+      unit_price: number;
+      total_price: number;
+    }[];
   };
   totals: { grand_total: { basic_price: number; basic_price_tax: number; your_price: number; your_price_tax: number } };
   prices: { subtotal_excluding_tax: { value: number }; grand_total: { value: number } };
@@ -51,7 +57,8 @@ const CART = `id total_quantity revision items { id uid quantity quantity_total 
   cart_prices { deposit price_with_vat returnable_items { parent_sku sku total_units unit_price total_price } } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } } prices { subtotal_excluding_tax { value } grand_total { value } }`;
 const ADD = `mutation($cartId: String, $items: [CartItemInput]) { addProductsToCart(cartId: $cartId, cartItems: $items) { cart { ${CART} } user_errors { code message index sku } } }`;
 const add = async (items: object[], token = shop.owner, id = cartId) =>
-  (await shop.ask<{ addProductsToCart: { cart: Cart; user_errors: UserError[] } }>(token, ADD, { cartId: id, items })).addProductsToCart;
+  (await shop.ask<{ addProductsToCart: { cart: Cart; user_errors: UserError[] } }>(token, ADD, { cartId: id, items }))
+    .addProductsToCart;
 const read = async (id = cartId, token = shop.owner) =>
   (await shop.ask<{ cart: Cart }>(token, `query($id: String!) { cart(cart_id: $id) { ${CART} } }`, { id })).cart;
 const update = async (items: object[]) =>
@@ -67,7 +74,10 @@ describe('getting a cart', () => {
   test('createEmptyCart answers the current cart with its lines, also at once from two windows', async () => {
     await add([{ sku: '100101', quantity: 2 }]);
     const ids = await Promise.all(
-      [1, 2, 3].map(async () => (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart),
+      [1, 2, 3].map(
+        async () =>
+          (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart,
+      ),
     );
     expect(new Set(ids)).toEqual(new Set([cartId]));
     const { customerCart } = await shop.ask<{ customerCart: Cart }>(shop.owner, `{ customerCart { ${CART} } }`);
@@ -77,7 +87,11 @@ describe('getting a cart', () => {
   test('a first cart asked for in parallel is made once', async () => {
     await shop.run('delete from cart');
     const ids = await Promise.all(
-      Array.from({ length: 6 }, async () => (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart),
+      Array.from(
+        { length: 6 },
+        async () =>
+          (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart,
+      ),
     );
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^[A-Za-z0-9]{32}$/);
@@ -85,18 +99,29 @@ describe('getting a cart', () => {
 
   test('a client may choose the id of a new cart, but no id that any cart has', async () => {
     const mine = 'A'.repeat(32);
-    expect((await shop.refusal(shop.rival, 'mutation($id: String) { createEmptyCart(input: { cart_id: $id }) }', { id: cartId })).extensions['category']).toBe(
-      'graphql-already-exists',
+    expect(
+      (
+        await shop.refusal(shop.rival, 'mutation($id: String) { createEmptyCart(input: { cart_id: $id }) }', {
+          id: cartId,
+        })
+      ).extensions['category'],
+    ).toBe('graphql-already-exists');
+    expect(
+      await shop.ask(shop.rival, 'mutation($id: String) { createEmptyCart(input: { cart_id: $id }) }', { id: mine }),
+    ).toEqual({ createEmptyCart: mine });
+    expect((await shop.refusal(shop.food, 'mutation { createEmptyCart(input: { cart_id: "short" }) }')).code).toBe(
+      'INVALID_INPUT',
     );
-    expect(await shop.ask(shop.rival, 'mutation($id: String) { createEmptyCart(input: { cart_id: $id }) }', { id: mine })).toEqual({ createEmptyCart: mine });
-    expect((await shop.refusal(shop.food, 'mutation { createEmptyCart(input: { cart_id: "short" }) }')).code).toBe('INVALID_INPUT');
   });
 
   test('somebody else’s cart is answered like one that never was, in every call', async () => {
     const calls = (id: string): [string, object][] => [
       [`query($id: String!) { cart(cart_id: $id) { id } }`, { id }],
       [ADD, { cartId: id, items: [{ sku: '100101', quantity: 1 }] }],
-      [`mutation($id: String) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: 1, quantity: 1 }]) { cart { id } } }`, { id }],
+      [
+        `mutation($id: String) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: 1, quantity: 1 }]) { cart { id } } }`,
+        { id },
+      ],
       [`mutation($id: String) { removeItemFromCart(cart_id: $id, cart_item_id: 1) { cart { id } } }`, { id }],
       [`mutation($id: String!) { setTransportType(cart_id: $id, transporttype: "ZSO") { success } }`, { id }],
       [`mutation($id: String) { updatePrices(cart_id: $id) { success } }`, { id }],
@@ -105,7 +130,10 @@ describe('getting a cart', () => {
     for (const [index, [query, variables]] of calls(cartId).entries()) {
       const foreign = await shop.refusal(shop.rival, query, variables);
       const missing = await shop.refusal(shop.rival, ...calls(unknown)[index]!);
-      expect({ ...foreign, extensions: { ...foreign.extensions, params: 0 } }).toEqual({ ...missing, extensions: { ...missing.extensions, params: 0 } });
+      expect({ ...foreign, extensions: { ...foreign.extensions, params: 0 } }).toEqual({
+        ...missing,
+        extensions: { ...missing.extensions, params: 0 },
+      });
       expect(foreign).toMatchObject({
         message: 'This cart no longer exists',
         extensions: { category: 'graphql-no-such-entity', error_code: 'CART_NOT_FOUND' },
@@ -117,11 +145,23 @@ describe('getting a cart', () => {
   test('a closed cart says so in either language and a new one is there', async () => {
     await shop.run(`update cart set status = 'placed' where id = '${cartId}'`);
     const closed = await shop.refusal(shop.owner, ADD, { cartId, items: [{ sku: '100101', quantity: 1 }] });
-    expect(closed).toMatchObject({ path: ['addProductsToCart'], extensions: { category: 'graphql-no-such-entity', error_code: 'CART_NOT_ACTIVE' } });
-    expect((await shop.refusal(shop.owner, `query($id: String!) { cart(cart_id: $id) { id } }`, { id: cartId }, { lang: 'hu' })).message).toBe(
-      'Ez a kosár már nem létezik',
-    );
-    expect((await shop.ask<{ customerCart: { id: string } }>(shop.owner, '{ customerCart { id } }')).customerCart.id).not.toBe(cartId);
+    expect(closed).toMatchObject({
+      path: ['addProductsToCart'],
+      extensions: { category: 'graphql-no-such-entity', error_code: 'CART_NOT_ACTIVE' },
+    });
+    expect(
+      (
+        await shop.refusal(
+          shop.owner,
+          `query($id: String!) { cart(cart_id: $id) { id } }`,
+          { id: cartId },
+          { lang: 'hu' },
+        )
+      ).message,
+    ).toBe('Ez a kosár már nem létezik');
+    expect(
+      (await shop.ask<{ customerCart: { id: string } }>(shop.owner, '{ customerCart { id } }')).customerCart.id,
+    ).not.toBe(cartId);
   });
 
   test('who lacks the catalogue fills no cart', async () => {
@@ -145,10 +185,22 @@ describe('adding', () => {
       cart_prices: { price_with_vat: 216_220, deposit: 50_800 },
       prices: { grand_total: { value: 216_220 }, subtotal_excluding_tax: { value: 121_748 } },
     });
-    expect(cart.totals.grand_total).toEqual({ basic_price: 136_104, basic_price_tax: 172_852, your_price: 121_748, your_price_tax: 154_620 });
+    expect(cart.totals.grand_total).toEqual({
+      basic_price: 136_104,
+      basic_price_tax: 172_852,
+      your_price: 121_748,
+      your_price_tax: 154_620,
+    });
     expect(cart.items.map((item) => item.prices.row_total.value)).toEqual([71_022, 31_826, 18_900]);
     expect(cart.items.reduce((all, item) => all + item.prices.row_total_including_tax.value, 0)).toBe(154_620);
-    expect(cart.cart_prices.returnable_items.map(({ parent_sku, sku, total_units, total_price }) => [parent_sku, sku, total_units, total_price])).toEqual([
+    expect(
+      cart.cart_prices.returnable_items.map(({ parent_sku, sku, total_units, total_price }) => [
+        parent_sku,
+        sku,
+        total_units,
+        total_price,
+      ]),
+    ).toEqual([
       ['100105', '900030', 2, 30_000],
       ['100101', '900010', 120, 6_000],
       ['100101', '900020', 6, 6_000],
@@ -208,7 +260,9 @@ describe('adding', () => {
       { cartId, items: [{ sku: '100101', quantity: 0 }] },
       { lang: 'hu' },
     );
-    expect(hungarian.addProductsToCart.user_errors[0]!.message).toBe('A termék mennyiségének 0-nál nagyobbnak kell lennie');
+    expect(hungarian.addProductsToCart.user_errors[0]!.message).toBe(
+      'A termék mennyiségének 0-nál nagyobbnak kell lennie',
+    );
   });
 
   test('takes the flat form of the specification, and the nested one when both are sent', async () => {
@@ -217,14 +271,20 @@ describe('adding', () => {
       `mutation($id: String) { addProductsToCart(cart_id: $id, sku: "100101", quantity: 2, number_of_pallet: 1) { cart { ${CART} } user_errors { code } } }`,
       { id: cartId },
     );
-    expect(flat.addProductsToCart.cart.items[0]).toMatchObject({ quantity: 2, number_of_pallet: 1, quantity_total: 42 });
+    expect(flat.addProductsToCart.cart.items[0]).toMatchObject({
+      quantity: 2,
+      number_of_pallet: 1,
+      quantity_total: 42,
+    });
     const both = await shop.ask<{ addProductsToCart: { cart: Cart } }>(
       shop.owner,
       `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100102", quantity: 1 }], cart_id: "other", sku: "100105", quantity: 9) { cart { ${CART} } user_errors { code } } }`,
       { id: cartId },
     );
     expect(both.addProductsToCart.cart.items.map(({ product }) => product.sku)).toEqual(['100101', '100102']);
-    expect(await shop.refusal(shop.owner, 'mutation { addProductsToCart(sku: "100101", quantity: 1) { cart { id } } }')).toMatchObject({
+    expect(
+      await shop.refusal(shop.owner, 'mutation { addProductsToCart(sku: "100101", quantity: 1) { cart { id } } }'),
+    ).toMatchObject({
       message: 'Required parameter "cart_id" is missing',
       extensions: { category: 'graphql-input' },
     });
@@ -237,8 +297,11 @@ describe('adding', () => {
       'catalogue',
     );
     await shop.change('select 1', 'availability');
-    const asFood = (await shop.ask<{ createEmptyCart: string }>(shop.food, 'mutation { createEmptyCart }')).createEmptyCart;
-    expect((await add([{ sku: '100105', quantity: 1 }], shop.food, asFood)).user_errors).toMatchObject([{ code: 'PRODUCT_NOT_FOUND' }]);
+    const asFood = (await shop.ask<{ createEmptyCart: string }>(shop.food, 'mutation { createEmptyCart }'))
+      .createEmptyCart;
+    expect((await add([{ sku: '100105', quantity: 1 }], shop.food, asFood)).user_errors).toMatchObject([
+      { code: 'PRODUCT_NOT_FOUND' },
+    ]);
     const answer = await shop.ask<{ addProductsToCart: { cart: Cart; user_errors: UserError[] } }>(
       shop.owner,
       ADD,
@@ -258,7 +321,9 @@ describe('adding', () => {
       ['INSUFFICIENT_STOCK', 'Only 7 units are available.'],
       ['INSUFFICIENT_STOCK', 'This product is temporarily out of stock.'],
     ]);
-    expect(answer.addProductsToCart.cart.items.map(({ product, quantity }) => [product.sku, quantity])).toEqual([['100102', 5]]);
+    expect(answer.addProductsToCart.cart.items.map(({ product, quantity }) => [product.sku, quantity])).toEqual([
+      ['100102', 5],
+    ]);
     await shop.change(`update product set active = true where sku = '100109'; delete from availability`, 'catalogue');
     await shop.change('select 1', 'availability');
   });
@@ -271,7 +336,9 @@ describe('adding', () => {
     ]);
     expect(user_errors).toEqual([]);
     expect(cart.total_quantity).toBe(10);
-    expect(cart.items.map(({ is_return, deposit, quantity, product }) => [product.sku, is_return, quantity, deposit])).toEqual([
+    expect(
+      cart.items.map(({ is_return, deposit, quantity, product }) => [product.sku, is_return, quantity, deposit]),
+    ).toEqual([
       ['100101', false, 10, 10_000],
       ['900020', true, 12, -12_000],
       ['900010', true, 240, 0],
@@ -291,8 +358,14 @@ describe('adding', () => {
     expect((await add([{ sku: '900022', quantity: 1 }])).user_errors).toMatchObject([tooMany]);
     expect((await update([{ cart_item_uid: cart.items[0]!.uid, quantity: 1_501 }])).errors).toMatchObject([tooMany]);
     // A cart of an earlier version that holds more can be put right, and goes no further until then.
-    await shop.run(`update cart_item set quantity = 1000000 where cart_id = '${cartId}' and sku = '900020'; update cart set revision = revision + 1`);
-    const held = await shop.ask<{ cart: { can_proceed: boolean } }>(shop.owner, 'query($id: String!) { cart(cart_id: $id) { can_proceed } }', { id: cartId });
+    await shop.run(
+      `update cart_item set quantity = 1000000 where cart_id = '${cartId}' and sku = '900020'; update cart set revision = revision + 1`,
+    );
+    const held = await shop.ask<{ cart: { can_proceed: boolean } }>(
+      shop.owner,
+      'query($id: String!) { cart(cart_id: $id) { can_proceed } }',
+      { id: cartId },
+    );
     expect(held.cart.can_proceed).toBe(false);
     expect((await update([{ cart_item_uid: cart.items[0]!.uid, quantity: 1_499 }])).errors).toEqual([]);
   });
@@ -322,7 +395,10 @@ describe('changing and removing', () => {
       ['Mg==', 4, 0],
     ]);
     expect(changed.cart.revision).toBe(cart.revision + 1);
-    expect((await update([{ cart_item_id: 1, number_of_pallet: 0 }])).cart.items[0]).toMatchObject({ quantity: 7, number_of_pallet: 0 });
+    expect((await update([{ cart_item_id: 1, number_of_pallet: 0 }])).cart.items[0]).toMatchObject({
+      quantity: 7,
+      number_of_pallet: 0,
+    });
   });
 
   test('0 removes a line, also one of layers only; a number of a gone line is never used again', async () => {
@@ -364,7 +440,12 @@ describe('changing and removing', () => {
     const { removeItemFromCart } = await shop.ask<{ removeItemFromCart: { cart: Cart } }>(shop.owner, remove, {
       input: { cart_id: cartId, cart_item_uid: 'MQ==' },
     });
-    expect(removeItemFromCart.cart).toMatchObject({ id: cartId, items: [], total_quantity: 0, cart_prices: { price_with_vat: 0 } });
+    expect(removeItemFromCart.cart).toMatchObject({
+      id: cartId,
+      items: [],
+      total_quantity: 0,
+      cart_prices: { price_with_vat: 0 },
+    });
     await add([{ sku: '100101', quantity: 1 }]);
     expect(
       (
@@ -386,7 +467,10 @@ describe('changing and removing', () => {
     await shop.run(
       `insert into cart_item (cart_id, line, sku, quantity) values ('${cartId}', 40, 'vanished', 3); update cart set revision = revision + 1, next_line = 41`,
     );
-    await shop.change(`update product set active = false where sku = '100109'; delete from price_condition where sku = '200101'`, 'catalogue');
+    await shop.change(
+      `update product set active = false where sku = '100109'; delete from price_condition where sku = '200101'`,
+      'catalogue',
+    );
     const cart = await read();
     expect(cart.items.map(({ product, errors }) => [product.sku, errors?.map(({ code }) => code) ?? null])).toEqual([
       ['100101', null],
@@ -397,7 +481,9 @@ describe('changing and removing', () => {
     expect(cart.items[1]!.product.name).toBe('Kifutó rekesz');
     expect(cart.prices.subtotal_excluding_tax.value).toBeGreaterThan(0);
     // The quantities are fine, and yet nobody reads 'reached' on a cart that cannot go on (spec 5).
-    const { cart: told } = await shop.ask<{ cart: { message: string; can_proceed: boolean; progress_bar_data: { msg: string; canProceed: string } } }>(
+    const { cart: told } = await shop.ask<{
+      cart: { message: string; can_proceed: boolean; progress_bar_data: { msg: string; canProceed: string } };
+    }>(
       shop.owner,
       'query($id: String!) { cart(cart_id: $id) { message can_proceed progress_bar_data { msg canProceed } } }',
       { id: cartId },
@@ -421,13 +507,18 @@ describe('changing and removing', () => {
 
   test('less of a line that came short is always possible, more is not', async () => {
     await add([{ sku: '100102', quantity: 9 }]);
-    await shop.change(`insert into availability (sku, depot, from_day, free_quantity) values ('100102', 'BP01', '2026-11-01', 4)`, 'availability');
+    await shop.change(
+      `insert into availability (sku, depot, from_day, free_quantity) values ('100102', 'BP01', '2026-11-01', 4)`,
+      'availability',
+    );
     await shop.ask(
       shop.owner,
       `mutation($id: String!) { setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ ship_to_id: "11" }] }) { cart { id } } }`,
       { id: cartId },
     );
-    expect((await read()).items[0]!.errors).toMatchObject([{ code: 'ITEM_QTY', message: 'Only 4 units are available.' }]);
+    expect((await read()).items[0]!.errors).toMatchObject([
+      { code: 'ITEM_QTY', message: 'Only 4 units are available.' },
+    ]);
     expect((await update([{ cart_item_id: 1, quantity: 10 }])).errors).toMatchObject([{ code: 'INSUFFICIENT_STOCK' }]);
     expect((await update([{ cart_item_id: 1, quantity: 6 }])).errors).toEqual([]);
     expect((await update([{ cart_item_id: 1, quantity: 4 }])).cart.items[0]!.errors).toBeNull();
@@ -438,14 +529,17 @@ describe('changing and removing', () => {
 describe('setting what lines shall hold', () => {
   const set = async (lines: object[], revision: number | null = null, headers: Record<string, string> = {}) =>
     (
-      await shop.ask<{ setCartLines: { cart: Cart & { ship_to_id: string | null }; user_errors: UserError[]; stale: boolean } }>(
+      await shop.ask<{
+        setCartLines: { cart: Cart & { ship_to_id: string | null }; user_errors: UserError[]; stale: boolean };
+      }>(
         shop.owner,
         `mutation($id: String!, $revision: Int, $lines: [CartLineTarget!]!) { setCartLines(cart_id: $id, revision: $revision, lines: $lines) { cart { ${CART} ship_to_id } user_errors { code message index sku } stale } }`,
         { id: cartId, revision, lines },
         headers,
       )
     ).setCartLines;
-  const held = ({ items }: Cart) => items.map(({ product, quantity, number_of_pallet: pallets }) => [product.sku, quantity, pallets]);
+  const held = ({ items }: Cart) =>
+    items.map(({ product, quantity, number_of_pallet: pallets }) => [product.sku, quantity, pallets]);
 
   test('makes a line, replaces what it holds, takes it out; the same again changes nothing, not even the revision', async () => {
     const target = [
@@ -487,21 +581,33 @@ describe('setting what lines shall hold', () => {
         [5, 'UNDEFINED'],
       ].sort(),
     );
-    const empties = (await shop.ask<{ emptiesItems: { sku: string }[] }>(shop.owner, '{ emptiesItems { sku } }')).emptiesItems[0]!.sku;
-    for (const quantity of [6, 6, 4]) expect((await set([{ sku: empties, quantity }])).cart.items.find(({ is_return: back }) => back)?.quantity).toBe(quantity);
+    const empties = (await shop.ask<{ emptiesItems: { sku: string }[] }>(shop.owner, '{ emptiesItems { sku } }'))
+      .emptiesItems[0]!.sku;
+    for (const quantity of [6, 6, 4])
+      expect((await set([{ sku: empties, quantity }])).cart.items.find(({ is_return: back }) => back)?.quantity).toBe(
+        quantity,
+      );
   });
 
   test('with a revision changes no later cart: neither a line nor what the headers say', async () => {
     const { cart: known } = await set([{ sku: '100101', quantity: 5 }], null, { outletid: '11' });
     const { cart: now } = await set([{ sku: '100101', quantity: 7 }], known.revision);
     const late = await set([{ sku: '100101', quantity: 5 }], known.revision, { outletid: '12' });
-    expect(late).toMatchObject({ stale: true, user_errors: [], cart: { revision: now.revision, ship_to_id: '11', items: [{ quantity: 7 }] } });
+    expect(late).toMatchObject({
+      stale: true,
+      user_errors: [],
+      cart: { revision: now.revision, ship_to_id: '11', items: [{ quantity: 7 }] },
+    });
     expect(await read()).toMatchObject({ revision: now.revision, items: [{ quantity: 7 }] });
   });
 
   test('ten at once are one of the ten, and never their sum', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => set([{ sku: '100101', quantity: index + 1 }])));
-    expect(answers.map(({ cart }) => cart.total_quantity).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => set([{ sku: '100101', quantity: index + 1 }])),
+    );
+    expect(answers.map(({ cart }) => cart.total_quantity).sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
     expect((await read()).total_quantity).toBeLessThanOrEqual(10);
   });
 });
@@ -528,11 +634,28 @@ describe('headers of a cart mutation', () => {
       delivery_method: 'standard',
       order_type: 'ZLE',
       email: 'owner@test.example',
-      outlet_details: { sap_id: '11', outlet_name: 'Kéktó Vendéglő', postalcode: '1117', payer_name: 'Kéktó Kft. fizető', province: 'Budapest' },
-      payer_details: { sap_id: 'P1', payername: 'Kéktó Kft. fizető', identification_no: '01-09-990001', taxvat: '99999991-2-42', zipcode: '1117' },
+      outlet_details: {
+        sap_id: '11',
+        outlet_name: 'Kéktó Vendéglő',
+        postalcode: '1117',
+        payer_name: 'Kéktó Kft. fizető',
+        province: 'Budapest',
+      },
+      payer_details: {
+        sap_id: 'P1',
+        payername: 'Kéktó Kft. fizető',
+        identification_no: '01-09-990001',
+        taxvat: '99999991-2-42',
+        zipcode: '1117',
+      },
     };
     expect(
-      await shop.ask(shop.owner, `query($id: String!) { cart(cart_id: $id) ${FIELDS} }`, { id: cartId }, { noteForDriver: 'other', outletid: '12' }),
+      await shop.ask(
+        shop.owner,
+        `query($id: String!) { cart(cart_id: $id) ${FIELDS} }`,
+        { id: cartId },
+        { noteForDriver: 'other', outletid: '12' },
+      ),
     ).toEqual({ cart: stored });
     await shop.ask(
       shop.owner,
@@ -540,7 +663,9 @@ describe('headers of a cart mutation', () => {
       { cartId, items: [{ sku: '100101', quantity: 1 }] },
       { noteForDriver: '', standarddeliverydate: '', shippingtype: '', datepopup: '', idoctype: '' },
     );
-    expect(await shop.ask(shop.owner, `query($id: String!) { cart(cart_id: $id) ${FIELDS} }`, { id: cartId })).toEqual({ cart: stored });
+    expect(await shop.ask(shop.owner, `query($id: String!) { cart(cart_id: $id) ${FIELDS} }`, { id: cartId })).toEqual({
+      cart: stored,
+    });
   });
 
   test.each([
@@ -551,7 +676,12 @@ describe('headers of a cart mutation', () => {
     ['outletdeliverymethod', 'zeppelin'],
     ['idoctype', 'ZZZ'],
   ])('a %s that cannot be read (%s) is refused by its name and changes nothing', async (name, value) => {
-    const refusal = await shop.refusal(shop.owner, ADD, { cartId, items: [{ sku: '100101', quantity: 1 }] }, { [name]: value });
+    const refusal = await shop.refusal(
+      shop.owner,
+      ADD,
+      { cartId, items: [{ sku: '100101', quantity: 1 }] },
+      { [name]: value },
+    );
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining(`${name}: ${value}`) });
     expect((await read()).items).toEqual([]);
   });
@@ -569,11 +699,18 @@ describe('headers of a cart mutation', () => {
       { outletid: '13' },
     );
     expect(answer.addProductsToCart.cart.ship_to_id).toBeNull();
-    expect((await shop.refusal(shop.owner, ADD, { cartId, items }, { customerOrderNumber: 'x'.repeat(36) })).code).toBe('INVALID_INPUT');
+    expect((await shop.refusal(shop.owner, ADD, { cartId, items }, { customerOrderNumber: 'x'.repeat(36) })).code).toBe(
+      'INVALID_INPUT',
+    );
     await shop.ask(shop.owner, ADD, { cartId, items }, { noteForDriver: 'a%00b%0Ac' });
     expect(
-      (await shop.ask<{ cart: { note_for_driver: string } }>(shop.owner, `query($id: String!) { cart(cart_id: $id) { note_for_driver } }`, { id: cartId })).cart
-        .note_for_driver,
+      (
+        await shop.ask<{ cart: { note_for_driver: string } }>(
+          shop.owner,
+          `query($id: String!) { cart(cart_id: $id) { note_for_driver } }`,
+          { id: cartId },
+        )
+      ).cart.note_for_driver,
     ).toBe('ab\nc');
   });
 });
@@ -622,11 +759,15 @@ describe('the price of asking', () => {
 
   test('a cart that was changed elsewhere is changed as it is now, by whoever comes next', async () => {
     await add([{ sku: '100101', quantity: 2 }]);
-    await shop.run(`update cart_item set quantity = 40 where cart_id = '${cartId}'; update cart set revision = revision + 1`);
+    await shop.run(
+      `update cart_item set quantity = 40 where cart_id = '${cartId}'; update cart set revision = revision + 1`,
+    );
     const { cart } = await add([{ sku: '100101', quantity: 1 }]);
     expect(cart.total_quantity).toBe(41);
     await shop.run(`update cart set status = 'placed', revision = revision + 1 where id = '${cartId}'`);
-    expect((await shop.refusal(shop.owner, ADD, { cartId, items: [{ sku: '100101', quantity: 1 }] })).code).toBe('CART_NOT_ACTIVE');
+    expect((await shop.refusal(shop.owner, ADD, { cartId, items: [{ sku: '100101', quantity: 1 }] })).code).toBe(
+      'CART_NOT_ACTIVE',
+    );
     const { rows } = await shop.app.database.pool.query('select quantity from cart_item where cart_id = $1', [cartId]);
     expect(rows).toEqual([{ quantity: 41 }]);
   });
@@ -648,10 +789,14 @@ describe('the price of asking', () => {
         { id: cartId, code },
       );
     const simulate = (note: string) =>
-      shop.ask(shop.owner, `mutation($id: String!, $note: String) { updatePrices(cart_id: $id, note_for_driver: $note) { cart { ${methods} } } }`, {
-        id: cartId,
-        note,
-      });
+      shop.ask(
+        shop.owner,
+        `mutation($id: String!, $note: String) { updatePrices(cart_id: $id, note_for_driver: $note) { cart { ${methods} } } }`,
+        {
+          id: cartId,
+          note,
+        },
+      );
     for (const warm of ['K', 'B']) await pay(warm);
     for (const warm of ['one', 'two']) await simulate(warm);
     const session = await statementsOf(() => shop.ask(shop.owner, '{ __typename }'));
@@ -661,7 +806,8 @@ describe('the price of asking', () => {
 
   test('the small cart of the catalogue pages takes one statement, whatever it holds', async () => {
     await tenLines();
-    const small = '{ customerCart { id total_quantity items { uid quantity_total product { sku } } progress_bar_data { msg } } }';
+    const small =
+      '{ customerCart { id total_quantity items { uid quantity_total product { sku } } progress_bar_data { msg } } }';
     await shop.ask(shop.owner, small);
     const session = await statementsOf(() => shop.ask(shop.owner, '{ __typename }'));
     expect((await statementsOf(() => shop.ask(shop.owner, small))) - session).toBe(1);
@@ -672,17 +818,25 @@ describe('the price of asking', () => {
       { sku: '100101', quantity: 3, number_of_layer: 1 },
       { sku: '900020', quantity: 5 },
     ]);
-    const list = '{ products(search: "", filter: {}) { items { sku in_cart cart_fields { packaging_cart layer_cart pallets_cart } } } }';
-    const { products } = await shop.ask<{ products: { items: { sku: string; in_cart: number; cart_fields: object }[] } }>(shop.owner, list);
+    const list =
+      '{ products(search: "", filter: {}) { items { sku in_cart cart_fields { packaging_cart layer_cart pallets_cart } } } }';
+    const { products } = await shop.ask<{
+      products: { items: { sku: string; in_cart: number; cart_fields: object }[] };
+    }>(shop.owner, list);
     expect(products.items.find(({ sku }) => sku === '100101')).toEqual({
       sku: '100101',
       in_cart: 11,
       cart_fields: { packaging_cart: 3, layer_cart: 1, pallets_cart: 0 },
     });
     expect(products.items.find(({ sku }) => sku === '100102')).toMatchObject({ in_cart: 0 });
-    const without = await statementsOf(() => shop.ask(shop.owner, '{ products(search: "", filter: {}) { items { sku } } }'));
+    const without = await statementsOf(() =>
+      shop.ask(shop.owner, '{ products(search: "", filter: {}) { items { sku } } }'),
+    );
     expect((await statementsOf(() => shop.ask(shop.owner, list))) - without).toBe(1);
-    const both = await shop.ask<{ a: { cart: { items: { product: { in_cart: number } }[] } }; b: { cart: { items: { product: { in_cart: number } }[] } } }>(
+    const both = await shop.ask<{
+      a: { cart: { items: { product: { in_cart: number } }[] } };
+      b: { cart: { items: { product: { in_cart: number } }[] } };
+    }>(
       shop.owner,
       `mutation($id: String) {
       a: addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { items { product { in_cart } } } }
@@ -698,7 +852,8 @@ describe('the price of asking', () => {
       insert into price_condition (kind, sku, amount_ft, valid_from) select 'PR00', 'w' || n, 1000, '2026-01-01' from generate_series(1, 200) n;
       insert into cart_item (cart_id, line, sku, quantity) select '${cartId}', n, 'w' || n, 1 from generate_series(1, 200) n; update cart set revision = revision + 1, next_line = 201`);
     await shop.change('select 1', 'catalogue');
-    const items = (quantity: number) => Array.from({ length: 200 }, (_, index) => ({ cart_item_id: index + 1, quantity }));
+    const items = (quantity: number) =>
+      Array.from({ length: 200 }, (_, index) => ({ cart_item_id: index + 1, quantity }));
     await update(items(2));
     const one = await statementsOf(() => update(items(3).slice(0, 1)));
     const all = await statementsOf(async () => {
@@ -716,7 +871,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a cart that is paid in cash says what rounding to 5 Ft makes of its amount due, and its rows the VAT on their deposits', async () => {
-  const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }');
+  const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(
+    shop.owner,
+    'mutation { createEmptyCart }',
+  );
   await shop.ask(
     shop.owner,
     `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 11 }]) { cart { id } }
@@ -724,8 +882,17 @@ test('a cart that is paid in cash says what rounding to 5 Ft makes of its amount
     { id },
   );
   const { cart } = await shop.ask<{
-    cart: { cash_rounding: number; payable: number; cart_prices: { price_with_vat: number }; items: { deposit: number; deposit_vat: number }[] };
-  }>(shop.owner, 'query($id: String!) { cart(cart_id: $id) { cash_rounding payable cart_prices { price_with_vat } items { deposit deposit_vat } } }', { id });
+    cart: {
+      cash_rounding: number;
+      payable: number;
+      cart_prices: { price_with_vat: number };
+      items: { deposit: number; deposit_vat: number }[];
+    };
+  }>(
+    shop.owner,
+    'query($id: String!) { cart(cart_id: $id) { cash_rounding payable cart_prices { price_with_vat } items { deposit deposit_vat } } }',
+    { id },
+  );
   const due = cart.cart_prices.price_with_vat;
   expect(due % 5).not.toBe(0);
   expect(cart.payable).toBe(Math.round(due / 5) * 5);
@@ -743,9 +910,13 @@ test('an emptied cart forgets number and note of the order that was meant', asyn
         { id: cartId },
       )
     ).cart;
-  await shop.ask(shop.owner, 'mutation($id: String!) { updatePrices(cart_id: $id, customer_order_number: "A-7", note_for_driver: "hátul") { success } }', {
-    id: cartId,
-  });
+  await shop.ask(
+    shop.owner,
+    'mutation($id: String!) { updatePrices(cart_id: $id, customer_order_number: "A-7", note_for_driver: "hátul") { success } }',
+    {
+      id: cartId,
+    },
+  );
   expect(await texts()).toEqual({ customer_order_number: 'A-7', note_for_driver: 'hátul' });
   const [line] = (await read()).items;
   await update([{ cart_item_uid: line!.uid, quantity: 0 }]);

@@ -31,7 +31,10 @@ import { forgetHeld, heldOf } from './in-cart.ts';
 import { createEmptyCart, currentCart, readCart } from './take-cart.ts';
 
 /** spec 6: Catalogue covers products, cart and order summary. */
-const operation = <Args, Sent>(resolve: (ctx: Ctx, args: Args) => Promise<Sent>): Operation<Args, Sent> => ({ access: { section: 'Catalogue' }, resolve });
+const operation = <Args, Sent>(resolve: (ctx: Ctx, args: Args) => Promise<Sent>): Operation<Args, Sent> => ({
+  access: { section: 'Catalogue' },
+  resolve,
+});
 
 /** contract 2: neither form is complete. */
 function required<T>(value: T | null | undefined, name: string): T {
@@ -57,7 +60,10 @@ function lineOf(input: CartItemInput): AskedLine {
 }
 
 /** An option that was selected, and one that was given a quantity (contract 5 Bundles). */
-function optionsOf({ selected_options: selected, entered_options: entered }: Pick<CartItemInput, 'selected_options' | 'entered_options'>) {
+function optionsOf({
+  selected_options: selected,
+  entered_options: entered,
+}: Pick<CartItemInput, 'selected_options' | 'entered_options'>) {
   return {
     selected: (selected ?? []).filter((option) => option !== null),
     entered: (entered ?? []).filter((option) => option !== null).map(({ uid, value }) => ({ uid, value })),
@@ -65,7 +71,10 @@ function optionsOf({ selected_options: selected, entered_options: entered }: Pic
 }
 
 /** uid wins over id (contract 6); null for what is neither. */
-function lineNumber({ cart_item_uid: uid, cart_item_id: id }: Pick<CartItemUpdateInput, 'cart_item_uid' | 'cart_item_id'>): number | null {
+function lineNumber({
+  cart_item_uid: uid,
+  cart_item_id: id,
+}: Pick<CartItemUpdateInput, 'cart_item_uid' | 'cart_item_id'>): number | null {
   if (uid === null || uid === undefined) return id ?? null;
   const line = idOf(uid);
   return line !== null && line < 1_000_000_000 ? line : null;
@@ -83,7 +92,11 @@ function targetOf(input: CartLineTarget): LineTarget {
   };
 }
 
-function presentRefused(refused: readonly RefusedLine[], ctx: Ctx, uids: readonly (string | number | null | undefined)[] = []) {
+function presentRefused(
+  refused: readonly RefusedLine[],
+  ctx: Ctx,
+  uids: readonly (string | number | null | undefined)[] = [],
+) {
   return refused.map(({ index, sku, problem }) => ({
     code: problem.userCode,
     message: problemText(problem, ctx.language),
@@ -96,7 +109,13 @@ function presentRefused(refused: readonly RefusedLine[], ctx: Ctx, uids: readonl
 function updateOf(input: CartItemUpdateInput | null): LineUpdate {
   if (!input) return { line: null };
   const options = input.selected_options || input.entered_options ? optionsOf(input) : null;
-  return { line: lineNumber(input), quantity: input.quantity, layers: input.number_of_layer, pallets: input.number_of_pallet, options };
+  return {
+    line: lineNumber(input),
+    quantity: input.quantity,
+    layers: input.number_of_layer,
+    pallets: input.number_of_pallet,
+    options,
+  };
 }
 
 export const cartGraphql: GraphqlEdge = {
@@ -108,13 +127,23 @@ export const cartGraphql: GraphqlEdge = {
     createEmptyCart: operation((ctx, { input }) => createEmptyCart(ctx, input?.cart_id)),
     addProductsToCart: operation(async (ctx, args) => {
       const nested = args.cartItems !== null && args.cartItems !== undefined;
-      const items = nested ? args.cartItems!.filter((item) => item !== null) : [{ ...args, sku: required(args.sku, 'sku'), quantity: args.quantity ?? 0 }];
-      const { priced, refused } = await addProducts(ctx, required(args.cartId || args.cart_id, 'cart_id'), items.map(lineOf));
+      const items = nested
+        ? args.cartItems!.filter((item) => item !== null)
+        : [{ ...args, sku: required(args.sku, 'sku'), quantity: args.quantity ?? 0 }];
+      const { priced, refused } = await addProducts(
+        ctx,
+        required(args.cartId || args.cart_id, 'cart_id'),
+        items.map(lineOf),
+      );
       return { ...(await answer(ctx, priced)), user_errors: presentRefused(refused, ctx) };
     }),
     updateCartItems: operation(async (ctx, args) => {
       const { cart_id: id, cart_items: items } = args.input ?? args;
-      const { priced, refused } = await updateLines(ctx, required(id, 'cart_id'), required(items, 'cart_items').map(updateOf));
+      const { priced, refused } = await updateLines(
+        ctx,
+        required(id, 'cart_id'),
+        required(items, 'cart_items').map(updateOf),
+      );
       return {
         ...(await answer(ctx, priced)),
         errors: presentRefused(
@@ -143,7 +172,8 @@ export const cartGraphql: GraphqlEdge = {
       if (addresses.length > 1) throw new Refusal('ADDRESS_SINGLE');
       const given = required(addresses[0], 'shipping_addresses');
       const shipToId = await shipToOfAddress(ctx, given.ship_to_id, given.customer_address_id);
-      if (shipToId) return answer(ctx, await chooseShipTo(ctx, required(id, 'cart_id'), shipToId, given.customer_notes));
+      if (shipToId)
+        return answer(ctx, await chooseShipTo(ctx, required(id, 'cart_id'), shipToId, given.customer_notes));
       return answer(ctx, await chooseFreeAddress(ctx, required(id, 'cart_id'), required(given.address, 'address')));
     }),
     setBillingAddressOnCart: operation(async (ctx, { input }) => {
@@ -158,13 +188,28 @@ export const cartGraphql: GraphqlEdge = {
     }),
     setPaymentMethodOnCart: operation(async (ctx, { input }) => {
       const { cart_id: id, payment_method: method } = required(input, 'input');
-      return answer(ctx, await choosePaymentMethod(ctx, required(id, 'cart_id'), required(method?.code, 'code'), method!.purchase_order_number));
+      return answer(
+        ctx,
+        await choosePaymentMethod(
+          ctx,
+          required(id, 'cart_id'),
+          required(method?.code, 'code'),
+          method!.purchase_order_number,
+        ),
+      );
     }),
     setTransportType: operation(async (ctx, args) => {
-      const priced = await chooseTransportType(ctx, required(args.cart_id, 'cart_id'), required(args.transporttype, 'transporttype'), args.sappaymentcode);
+      const priced = await chooseTransportType(
+        ctx,
+        required(args.cart_id, 'cart_id'),
+        required(args.transporttype, 'transporttype'),
+        args.sappaymentcode,
+      );
       return { ...(await answer(ctx, priced)), success: true, message: null };
     }),
-    setPlaceOfShipment: operation(async (ctx, { cart_id: id, place }) => answer(ctx, await choosePlaceOfShipment(ctx, required(id, 'cart_id'), place))),
+    setPlaceOfShipment: operation(async (ctx, { cart_id: id, place }) =>
+      answer(ctx, await choosePlaceOfShipment(ctx, required(id, 'cart_id'), place)),
+    ),
     updatePrices: operation(async (ctx, args) => {
       const given = args.input ?? args;
       const favourites = await favouritesOf(ctx.app, ctx.caller!.uid);
@@ -195,7 +240,9 @@ export const cartGraphql: GraphqlEdge = {
         placeOfShipment: given.place_of_shipment,
         preview: given.simulate_type === 'preview',
       });
-      return Object.defineProperty(presentSimulation(simulation, favourites, ctx.language), 'cart', { value: (await answer(ctx, simulation.priced)).cart });
+      return Object.defineProperty(presentSimulation(simulation, favourites, ctx.language), 'cart', {
+        value: (await answer(ctx, simulation.priced)).cart,
+      });
     }),
   },
   types: {
@@ -207,7 +254,8 @@ export const cartGraphql: GraphqlEdge = {
       items: (view: CartView, _args: unknown, ctx: Ctx) => itemsWithProducts(ctx, view),
       itemsV2: (view: CartView, args) => {
         const [pageSize, currentPage] = [args.pageSize ?? 20, args.currentPage ?? 1];
-        if (pageSize < 1 || pageSize > PAGE_LIMIT || currentPage < 1) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
+        if (pageSize < 1 || pageSize > PAGE_LIMIT || currentPage < 1)
+          throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
         const all = itemsOf(view);
         const from = (currentPage - 1) * pageSize;
         return {

@@ -9,7 +9,12 @@ import { dayText } from '#wording/day-text.ts';
 import { say } from '#wording/say.ts';
 import { problemText } from '../cart-item/line-problem.ts';
 import { presentItem, presentReturnables, labelOf } from '../cart-item/cart-item.present.ts';
-import { presentBillingAddress, presentOutlet, presentPayer, presentShippingAddresses } from '../checkout-choice/address.present.ts';
+import {
+  presentBillingAddress,
+  presentOutlet,
+  presentPayer,
+  presentShippingAddresses,
+} from '../checkout-choice/address.present.ts';
 import { presentGauges, presentProgress, verdictText } from '../limit/limit.present.ts';
 import type { PricedCart, PricedCartLine } from '../simulation/price-cart.ts';
 import { chosenShipTo } from '../simulation/price-cart.ts';
@@ -19,7 +24,12 @@ import { changesSince } from '../simulation/seen.ts';
 import { amountText } from './words.ts';
 
 /** The cart as the store contract shows it (section 6). What costs something is worked out when it is selected. */
-export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, EmptiesItem>, email: string, language: Language) {
+export function presentCart(
+  priced: PricedCart,
+  empties: ReadonlyMap<string, EmptiesItem>,
+  email: string,
+  language: Language,
+) {
   const { cart, order, transportType, transportTypes, surroundings } = priced;
   let items: ReturnType<typeof presentItem>[] | null = null;
   return {
@@ -34,7 +44,11 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
       return presentPrices(priced, language);
     },
     applied_coupons: null,
-    selected_payment_method: presentMethod(surroundings.paymentMethods.get(cart.paymentMethod ?? '') ?? null, language, cart.customerOrderNumber),
+    selected_payment_method: presentMethod(
+      surroundings.paymentMethods.get(cart.paymentMethod ?? '') ?? null,
+      language,
+      cart.customerOrderNumber,
+    ),
     get shipping_addresses() {
       return presentShippingAddresses(priced, language);
     },
@@ -44,7 +58,8 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
     is_virtual: false,
     note_for_driver: cart.noteForDriver,
     customer_order_number: cart.customerOrderNumber,
-    customer_order_number_required: surroundings.shipTo === null || needsNumber(surroundings.settings, surroundings.shipTo),
+    customer_order_number_required:
+      surroundings.shipTo === null || needsNumber(surroundings.settings, surroundings.shipTo),
     confirmation_email: cart.confirmationEmail,
     delivery_date: priced.day,
     delivery_method: transportType && TRANSPORT_TYPES[transportType].slug,
@@ -118,7 +133,11 @@ function presentTransport(code: keyof typeof TRANSPORT_TYPES, language: Language
 
 /** Both texts empty before a choice, never null (contract 6). */
 export function presentMethod(method: PaymentMethod | null, language: Language, number = '') {
-  return { code: method?.code ?? '', title: method ? (language === 'hu' ? method.hu : method.en) : '', purchase_order_number: number || null };
+  return {
+    code: method?.code ?? '',
+    title: method ? (language === 'hu' ? method.hu : method.en) : '',
+    purchase_order_number: number || null,
+  };
 }
 
 /** Goods only, so that they equal the lines (rules 2.2). */
@@ -142,7 +161,9 @@ function presentTotals({ order, lines }: PricedCart, language: Language) {
 /** Units of each pack format. */
 function presentFormats(lines: readonly PricedCartLine[], language: Language) {
   const byFormat = new Map<string, number>();
-  for (const { product, units } of lines.flatMap((line): readonly Pick<PricedCartLine, 'product' | 'units'>[] => line.bundle?.parts ?? [line])) {
+  for (const { product, units } of lines.flatMap(
+    (line): readonly Pick<PricedCartLine, 'product' | 'units'>[] => line.bundle?.parts ?? [line],
+  )) {
     if (!product) continue;
     const format = inLanguage(product.packFormat, language);
     byFormat.set(format, (byFormat.get(format) ?? 0) + units);

@@ -9,7 +9,8 @@ const COLUMNS =
   c.order_reason as "orderReason", c.customer_order_number as "customerOrderNumber", c.note_for_driver as "noteForDriver",
   c.confirmation_email as "confirmationEmail", c.free_address as "freeAddress", c.billing_address as "billingAddress", c.next_line as "nextLine",
   c.revision, c.simulation, c.last_reorder as "lastReorder", c.replaces`);
-const LINES = raw(`coalesce((select jsonb_agg(jsonb_build_object('line', i.line, 'sku', i.sku, 'quantity', i.quantity, 'layers', i.layers, 'pallets', i.pallets,
+const LINES =
+  raw(`coalesce((select jsonb_agg(jsonb_build_object('line', i.line, 'sku', i.sku, 'quantity', i.quantity, 'layers', i.layers, 'pallets', i.pallets,
   'isReturn', i.is_return, 'choices', i.choices, 'choiceKey', i.choice_key) order by i.line) from cart_item i where i.cart_id = c.id), '[]')`);
 
 const ID = /^[A-Za-z0-9]{32}$/;
@@ -22,7 +23,9 @@ export async function loadCart(db: Db, uid: string, id: string): Promise<Cart | 
 }
 
 export function loadActiveCart(db: Db, uid: string): Promise<Cart | null> {
-  return db.row<Cart>(sql`select ${COLUMNS}, ${LINES} as lines from cart c where c.uid = ${uid} and c.status = 'active'`);
+  return db.row<Cart>(
+    sql`select ${COLUMNS}, ${LINES} as lines from cart c where c.uid = ${uid} and c.status = 'active'`,
+  );
 }
 
 /** The active cart, else a new one under this id; null when another call makes one at this moment. */
@@ -112,7 +115,8 @@ export async function writeCartAsKnown(db: Db, before: Cart, after: Cart, at: Da
 export async function writeCart(db: Db, before: LockedCart, after: Cart, at: Date): Promise<void> {
   const changes = lineChanges(before, after);
   const { put, gone } = changes;
-  if (takesPlaceOfAnother(before, changes)) await db.run(sql`delete from cart_item where cart_id = ${after.id} and line = any(${gone})`);
+  if (takesPlaceOfAnother(before, changes))
+    await db.run(sql`delete from cart_item where cart_id = ${after.id} and line = any(${gone})`);
   const lines = part`with own as (select ${after.id}::text as id), ${linesOf(gone, put)}`;
   db.send(sql`${put.length + gone.length > 0 ? lines : raw('')} ${rowOf(after, at)}`);
 }

@@ -4,8 +4,16 @@ import { dayOf, lineChanges, unitsOf, withAdded, withCounts, withoutLine } from 
 import { emptyCart } from './cart-builder.ts';
 import { toDay } from '#values/day.ts';
 
-const crate = (quantity: number, more: Partial<AddedLine> = {}): AddedLine => ({ sku: '100101', quantity, layers: 0, pallets: 0, isReturn: false, ...more });
-const lines = (cart: Cart) => cart.lines.map(({ line, sku, quantity, layers, pallets }) => [line, sku, quantity, layers, pallets]);
+const crate = (quantity: number, more: Partial<AddedLine> = {}): AddedLine => ({
+  sku: '100101',
+  quantity,
+  layers: 0,
+  pallets: 0,
+  isReturn: false,
+  ...more,
+});
+const lines = (cart: Cart) =>
+  cart.lines.map(({ line, sku, quantity, layers, pallets }) => [line, sku, quantity, layers, pallets]);
 
 describe('the lines of a cart', () => {
   test('equal products join one line, whichever way they were counted', () => {
@@ -14,10 +22,12 @@ describe('the lines of a cart', () => {
   });
 
   test('what goes back and what has other choices stays a line of its own', () => {
-    const cart = [crate(3), crate(1, { isReturn: true }), crate(1, { choiceKey: 'a' }), crate(1, { isReturn: true })].reduce(
-      (all, one) => withAdded(all, one),
-      emptyCart(),
-    );
+    const cart = [
+      crate(3),
+      crate(1, { isReturn: true }),
+      crate(1, { choiceKey: 'a' }),
+      crate(1, { isReturn: true }),
+    ].reduce((all, one) => withAdded(all, one), emptyCart());
     expect(cart.lines.map((line) => [line.line, line.quantity])).toEqual([
       [1, 3],
       [2, 2],
@@ -38,7 +48,9 @@ describe('the lines of a cart', () => {
 
   test('counts of nothing remove the line', () => {
     expect(withCounts(withAdded(emptyCart(), crate(1)), 1, { quantity: 0, layers: 0, pallets: 0 }).lines).toEqual([]);
-    expect(withCounts(withAdded(emptyCart(), crate(1)), 1, { quantity: 0, layers: 0, pallets: 1 }).lines).toHaveLength(1);
+    expect(withCounts(withAdded(emptyCart(), crate(1)), 1, { quantity: 0, layers: 0, pallets: 1 }).lines).toHaveLength(
+      1,
+    );
   });
 
   test('sales units are loose ones, layers and pallets together', () => {
@@ -47,8 +59,14 @@ describe('the lines of a cart', () => {
   });
 
   test('a write names only the lines that differ', () => {
-    const before = withAdded(withAdded(withAdded(emptyCart(), crate(1)), crate(1, { sku: 'b' })), crate(1, { sku: 'c' }));
-    const after = withAdded(withoutLine(withCounts(before, 2, { quantity: 7, layers: 0, pallets: 0 }), 3), crate(1, { sku: 'd' }));
+    const before = withAdded(
+      withAdded(withAdded(emptyCart(), crate(1)), crate(1, { sku: 'b' })),
+      crate(1, { sku: 'c' }),
+    );
+    const after = withAdded(
+      withoutLine(withCounts(before, 2, { quantity: 7, layers: 0, pallets: 0 }), 3),
+      crate(1, { sku: 'd' }),
+    );
     const { put, gone } = lineChanges(before, after);
     expect(put.map((line) => line.line)).toEqual([2, 4]);
     expect(gone).toEqual([3]);

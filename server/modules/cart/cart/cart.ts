@@ -34,7 +34,13 @@ export interface Seen {
   readonly inputs: SeenInputs;
   readonly total: Ft;
   readonly fee: Ft;
-  readonly lines: readonly { readonly line: number; readonly sku: string; readonly units: SalesUnits; readonly net: Ft; readonly problem: string | null }[];
+  readonly lines: readonly {
+    readonly line: number;
+    readonly sku: string;
+    readonly units: SalesUnits;
+    readonly net: Ft;
+    readonly problem: string | null;
+  }[];
 }
 
 export interface SeenInputs {
@@ -93,7 +99,11 @@ export type LockedCart = Cart & { readonly locked: true };
 export const LINES_LIMIT = 500;
 
 /** What this cart may have beside the kits that are left for a ship-to: those of the order that it takes the place of. */
-export function heldKits({ replaces }: Pick<Cart, 'replaces'>, { sku, validFrom }: Pick<Kits, 'sku' | 'validFrom'>, shipToId: string | null): number {
+export function heldKits(
+  { replaces }: Pick<Cart, 'replaces'>,
+  { sku, validFrom }: Pick<Kits, 'sku' | 'validFrom'>,
+  shipToId: string | null,
+): number {
   const kits = replaces && replaces.shipToId === shipToId ? (replaces.kits ?? []) : [];
   return kits.reduce((all, one) => (one.sku === sku && one.validFrom === validFrom ? all + one.quantity : all), 0);
 }
@@ -122,8 +132,13 @@ export function withAdded<C extends Cart>(cart: C, added: AddedLine): C {
   };
 }
 
-export function joiningLine(cart: Cart, { sku, isReturn, choiceKey = '' }: Pick<AddedLine, 'sku' | 'isReturn' | 'choiceKey'>): CartLine | null {
-  return cart.lines.find((line) => line.sku === sku && line.isReturn === isReturn && line.choiceKey === choiceKey) ?? null;
+export function joiningLine(
+  cart: Cart,
+  { sku, isReturn, choiceKey = '' }: Pick<AddedLine, 'sku' | 'isReturn' | 'choiceKey'>,
+): CartLine | null {
+  return (
+    cart.lines.find((line) => line.sku === sku && line.isReturn === isReturn && line.choiceKey === choiceKey) ?? null
+  );
 }
 
 export function plus(a: Counts, b: Counts): Counts {
@@ -133,19 +148,32 @@ export function plus(a: Counts, b: Counts): Counts {
 /** Replaces what a line holds; nothing at all removes it. The same cart when it holds that already. */
 export function withCounts<C extends Cart>(cart: C, line: number, { quantity, layers, pallets }: Counts): C {
   if (quantity + layers + pallets === 0) return withoutLine(cart, line);
-  if (cart.lines.some((known) => known.line === line && known.quantity === quantity && known.layers === layers && known.pallets === pallets)) return cart;
-  return { ...cart, lines: cart.lines.map((known) => (known.line === line ? { ...known, quantity, layers, pallets } : known)) };
+  if (
+    cart.lines.some(
+      (known) =>
+        known.line === line && known.quantity === quantity && known.layers === layers && known.pallets === pallets,
+    )
+  )
+    return cart;
+  return {
+    ...cart,
+    lines: cart.lines.map((known) => (known.line === line ? { ...known, quantity, layers, pallets } : known)),
+  };
 }
 
 /** Replaces what a package holds. A line that is the same then gives its quantity to this one: equal lines are one line. */
 export function withChoices<C extends Cart>(cart: C, line: number, choices: readonly unknown[], choiceKey: string): C {
   const own = cart.lines.find((known) => known.line === line)!;
   if (own.choiceKey === choiceKey) return cart;
-  const same = cart.lines.find((known) => known.line !== line && known.sku === own.sku && known.choiceKey === choiceKey);
+  const same = cart.lines.find(
+    (known) => known.line !== line && known.sku === own.sku && known.choiceKey === choiceKey,
+  );
   const quantity = own.quantity + (same?.quantity ?? 0);
   return {
     ...cart,
-    lines: cart.lines.flatMap((known) => (known === same ? [] : known === own ? [{ ...own, quantity, choices, choiceKey }] : [known])),
+    lines: cart.lines.flatMap((known) =>
+      known === same ? [] : known === own ? [{ ...own, quantity, choices, choiceKey }] : [known],
+    ),
   };
 }
 
@@ -165,7 +193,13 @@ export function lineChanges(before: Cart, after: Cart): { put: CartLine[]; gone:
   return {
     put: after.lines.filter((line) => {
       const was = old.get(line.line);
-      return !was || was.quantity !== line.quantity || was.layers !== line.layers || was.pallets !== line.pallets || was.choiceKey !== line.choiceKey;
+      return (
+        !was ||
+        was.quantity !== line.quantity ||
+        was.layers !== line.layers ||
+        was.pallets !== line.pallets ||
+        was.choiceKey !== line.choiceKey
+      );
     }),
     gone: before.lines.filter((line) => !kept.has(line.line)).map((line) => line.line),
   };

@@ -38,7 +38,11 @@ type Change<T> = (changing: Changing) => Promise<Changed<T>> | Changed<T>;
  * is stored. A cart that this process knows is changed in one message: a write that counts only at the revision that was known. Any
  * other is locked, read and written in a transaction: four statements with begin and commit, in two messages, however many lines.
  */
-export async function changeCart<T>(ctx: Ctx, cartId: string, change: Change<T>): Promise<{ priced: PricedCart; result: T }> {
+export async function changeCart<T>(
+  ctx: Ctx,
+  cartId: string,
+  change: Change<T>,
+): Promise<{ priced: PricedCart; result: T }> {
   const { priced, result } = await changeCartAt(ctx, cartId, null, change);
   return { priced, result: result as T };
 }
@@ -47,7 +51,12 @@ export async function changeCart<T>(ctx: Ctx, cartId: string, change: Change<T>)
  * The same for a caller who knows the cart as it was at `revision` (null: whatever it is). When it is another one by now, nothing of
  * the call counts, its headers neither: a call that comes late or twice undoes nothing. Then `result` is null.
  */
-export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number | null, change: Change<T>): Promise<{ priced: PricedCart; result: T | null }> {
+export async function changeCartAt<T>(
+  ctx: Ctx,
+  cartId: string,
+  revision: number | null,
+  change: Change<T>,
+): Promise<{ priced: PricedCart; result: T | null }> {
   const prepared = await prepareSurroundings(ctx);
   const known = ctx.db.inTransaction || isMarking(ctx) ? null : knownCart(ctx, cartId);
   const changed = known && (await changeAsKnown(ctx, known, revision, change, prepared));
@@ -74,12 +83,19 @@ async function changeAsKnown<T>(
   const surroundingsOf = oncePerShipTo(ctx, prepared);
   try {
     const cart = await withClaims(ctx, before);
-    const { cart: changed, result, priced } = await change({ tx: ctx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
+    const {
+      cart: changed,
+      result,
+      priced,
+    } = await change({ tx: ctx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
     const after = withoutTextsWhenEmptied(before, changed);
     if (isDeepStrictEqual(after, before)) return null;
     const shown = shownAs(ctx, before, after, priced ?? (await priceCart(ctx, after, await surroundingsOf(after))));
     const isWritten = await ctx.together(async (one) => {
-      const [written] = await Promise.all([writeCartAsKnown(one.db, before, shown.cart, ctx.app.clock.real()), askAccountAhead(one, shown.priced)]);
+      const [written] = await Promise.all([
+        writeCartAsKnown(one.db, before, shown.cart, ctx.app.clock.real()),
+        askAccountAhead(one, shown.priced),
+      ]);
       return written;
     });
     if (!isWritten) return null;
@@ -102,13 +118,21 @@ function changeLocked<T>(
   return ctx.transaction(async (tx) => {
     const before = await takeCart(tx, cartId);
     const surroundingsOf = oncePerShipTo(tx, prepared);
-    if (revision !== null && revision !== before.revision) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result: null };
+    if (revision !== null && revision !== before.revision)
+      return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result: null };
     const cart = await withClaims(ctx, before);
-    const { cart: changed, result, priced } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
+    const {
+      cart: changed,
+      result,
+      priced,
+    } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
     const after = withoutTextsWhenEmptied(before, changed);
     // What was done already, or simulated with the same result, is no other cart for those who have seen it.
     if (isDeepStrictEqual(after, before))
-      return { priced: priced ? { ...priced, cart: before } : await priceCart(ctx, before, await surroundingsOf(before)), result };
+      return {
+        priced: priced ? { ...priced, cart: before } : await priceCart(ctx, before, await surroundingsOf(before)),
+        result,
+      };
     const shown = shownAs(ctx, before, after, priced ?? (await priceCart(ctx, after, await surroundingsOf(after))));
     await writeCart(tx.db, before, shown.cart, ctx.app.clock.real());
     void askAccountAhead(tx, shown.priced);
@@ -126,7 +150,8 @@ function withoutTextsWhenEmptied(before: LockedCart, after: LockedCart): LockedC
 function oncePerShipTo(ctx: Ctx, prepared: SurroundingsOf): (cart: Cart) => Promise<Surroundings> {
   let around: { readonly of: Cart; readonly found: Promise<Surroundings> } | null = null;
   return (cart) => {
-    if (around?.of.shipToId !== cart.shipToId || around.of.replaces !== cart.replaces) around = { of: cart, found: prepared(ctx, cart) };
+    if (around?.of.shipToId !== cart.shipToId || around.of.replaces !== cart.replaces)
+      around = { of: cart, found: prepared(ctx, cart) };
     return around.found;
   };
 }
@@ -135,7 +160,12 @@ function oncePerShipTo(ctx: Ctx, prepared: SurroundingsOf): (cart: Cart) => Prom
  * A change of the lines shows the user new prices. A change of choices waits for the next simulation (rules 2.2 Validity), but for
  * clients that never simulate: they see the cart that each call answers.
  */
-function shownAs(ctx: Ctx, before: LockedCart, after: LockedCart, priced: PricedCart): { readonly priced: PricedCart; readonly cart: LockedCart } {
+function shownAs(
+  ctx: Ctx,
+  before: LockedCart,
+  after: LockedCart,
+  priced: PricedCart,
+): { readonly priced: PricedCart; readonly cart: LockedCart } {
   const isSimulated = after.simulation !== before.simulation;
   const isShown = after.lines !== before.lines || before.simulation?.simulated === false;
   const cart = isSimulated || !isShown ? after : withSeen(after, priced, ctx.now);

@@ -16,12 +16,20 @@ export const TEXT_LIMITS = { customerOrderNumber: 35, noteForDriver: 255, email:
  * is too long is: left aside, it would be another order than the one that was asked for. An order type that the portal derives
  * itself is not stored. A suspended ship-to is not stored; who judges the order takes it `suspendedToo`, so that the order is refused and not sent elsewhere.
  */
-export async function withClaims<C extends Cart>(ctx: Ctx, cart: C, { suspendedToo = false }: { readonly suspendedToo?: boolean } = {}): Promise<C> {
+export async function withClaims<C extends Cart>(
+  ctx: Ctx,
+  cart: C,
+  { suspendedToo = false }: { readonly suspendedToo?: boolean } = {},
+): Promise<C> {
   const { claims } = ctx;
   const wish: { -readonly [key in keyof Cart]?: Cart[key] } = {};
   if (claims.noteForDriver !== undefined) wish.noteForDriver = ownNote('noteForDriver', claims.noteForDriver);
   if (claims.customerOrderNumber !== undefined)
-    wish.customerOrderNumber = ownText('customerOrderNumber', claims.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
+    wish.customerOrderNumber = ownText(
+      'customerOrderNumber',
+      claims.customerOrderNumber,
+      TEXT_LIMITS.customerOrderNumber,
+    );
   wish.datePopup = said('datepopup', claims.datePopup, dayIn) ?? cart.datePopup;
   wish.deliveryDate = said('standarddeliverydate', claims.standardDeliveryDate, dayIn) ?? cart.deliveryDate;
   const method = said('outletdeliverymethod', claims.deliveryMethod, readTransportType);
@@ -57,7 +65,9 @@ export async function suspendedShipTo(ctx: Ctx): Promise<ShipTo | null> {
 
 /** The same cart when nothing differs. */
 export function withWishes<C extends Cart>(cart: C, wish: { readonly [key in keyof Cart]?: Cart[key] }): C {
-  const differs = (Object.keys(wish) as (keyof Cart)[]).some((key) => JSON.stringify(wish[key]) !== JSON.stringify(cart[key]));
+  const differs = (Object.keys(wish) as (keyof Cart)[]).some(
+    (key) => JSON.stringify(wish[key]) !== JSON.stringify(cart[key]),
+  );
   return differs ? { ...cart, ...wish } : cart;
 }
 

@@ -43,7 +43,9 @@ const add = (sku: string, quantity: number) =>
       { id: cartId, sku, quantity },
     )
     .then((data) => data.addProductsToCart);
-const read = async () => (await shop.ask<{ cart: Cart }>(shop.owner, `query($id: String!) { cart(cart_id: $id) { ${CART} } }`, { id: cartId })).cart;
+const read = async () =>
+  (await shop.ask<{ cart: Cart }>(shop.owner, `query($id: String!) { cart(cart_id: $id) { ${CART} } }`, { id: cartId }))
+    .cart;
 
 test('five adds of one product at once are one line with five times the quantity, and every answer was true when it was given', async () => {
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add('100101', 3)));
@@ -55,12 +57,15 @@ test('adds of different products at once are all there, each under a number of i
   const skus = ['100101', '100102', '100105', '200101', '100109'];
   await Promise.all([...skus, ...skus].map((sku) => add(sku, 2)));
   const { items } = await read();
-  expect(items.map(({ product, quantity }) => [product.sku, quantity]).sort()).toEqual(skus.map((sku) => [sku, 4]).sort());
+  expect(items.map(({ product, quantity }) => [product.sku, quantity]).sort()).toEqual(
+    skus.map((sku) => [sku, 4]).sort(),
+  );
   expect(new Set(items.map(({ id }) => id)).size).toBe(5);
 });
 
 /** A connection that is not one of the server's. */
-const outside = () => new pg.Client({ ...shop.app.database.pool.options, password: shop.app.database.pool.options.password });
+const outside = () =>
+  new pg.Client({ ...shop.app.database.pool.options, password: shop.app.database.pool.options.password });
 
 test('one document of many fields leaves connections to others', async () => {
   const { pool } = shop.app.database;
@@ -71,9 +76,15 @@ test('one document of many fields leaves connections to others', async () => {
   const fields = Array.from({ length: 15 }, (_, n) => `cart${n}: customerCart { id }`);
   const many = shop.ask(shop.owner, `{ ${fields.join(' ')} }`);
   const blocked = async () =>
-    (await lock.query('select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()')).rowCount;
+    (
+      await lock.query(
+        'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()',
+      )
+    ).rowCount;
   while (!(await blocked())) await lock.query('select pg_stat_clear_snapshot()');
-  expect(await shop.ask(shop.rival, '{ customer { orders { total_count } } }')).toEqual({ customer: { orders: { total_count: 0 } } });
+  expect(await shop.ask(shop.rival, '{ customer { orders { total_count } } }')).toEqual({
+    customer: { orders: { total_count: 0 } },
+  });
   expect(pool.waitingCount).toBe(0);
   await lock.query('commit');
   await lock.end();
@@ -89,10 +100,15 @@ test('twenty changes that wait for one locked cart leave connections to everybod
   const changes = Promise.all(Array.from({ length: 20 }, () => add('100101', 1)));
   // All of them wait: those that hold a connection for the row, the others for one of these.
   const { rows } = await lock.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const blocked = async () => (await lock.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]!.pid])).rowCount;
+  const blocked = async () =>
+    (await lock.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]!.pid])).rowCount;
   while (!(await blocked())) await lock.query('select pg_stat_clear_snapshot()');
   await expect
-    .poll(async () => /^hordo_http_in_flight\{lane="services"\} 20$/m.test(await (await fetch(`${shop.url}/metrics`)).text()), { timeout: 10_000 })
+    .poll(
+      async () =>
+        /^hordo_http_in_flight\{lane="services"\} 20$/m.test(await (await fetch(`${shop.url}/metrics`)).text()),
+      { timeout: 10_000 },
+    )
     .toBe(true);
   const other = await shop.ask<{ createEmptyCart: string }>(shop.rival, 'mutation { createEmptyCart }');
   const added = await shop.ask<{ addProductsToCart: { cart: { total_quantity: number } } }>(
@@ -110,7 +126,8 @@ test('twenty changes that wait for one locked cart leave connections to everybod
 test('companies whose carts are all locked leave connections to the next one', async () => {
   const { pool } = shop.app.database;
   const open = 'mutation { createEmptyCart }';
-  const adding = 'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }';
+  const adding =
+    'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }';
   const cartOf = async (token: string) => (await shop.ask<{ createEmptyCart: string }>(token, open)).createEmptyCart;
   const ids = [cartId, await cartOf(shop.rival), await cartOf(shop.wholesale)];
   const lock = outside();
@@ -118,7 +135,8 @@ test('companies whose carts are all locked leave connections to the next one', a
   await lock.query('begin');
   await lock.query('select from cart where id = any($1) for update', [ids]);
   const tokens = [shop.owner, shop.rival, shop.wholesale];
-  const waiting = 'select count(*)::int as n from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
+  const waiting =
+    'select count(*)::int as n from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
   const changes: Promise<unknown>[] = [];
   for (const [at, token] of tokens.entries()) {
     const before = (await lock.query<{ n: number }>(waiting, ['Lock'])).rows[0]!.n;
@@ -126,14 +144,19 @@ test('companies whose carts are all locked leave connections to the next one', a
     // The next company comes when this one waits with all that it may hold.
     await expect
       .poll(
-        async () => new RegExp(`^hordo_http_in_flight\\{lane="services"\\} ${15 * (at + 1)}$`, 'm').test(await (await fetch(`${shop.url}/metrics`)).text()),
+        async () =>
+          new RegExp(`^hordo_http_in_flight\\{lane="services"\\} ${15 * (at + 1)}$`, 'm').test(
+            await (await fetch(`${shop.url}/metrics`)).text(),
+          ),
         { timeout: 10_000 },
       )
       .toBe(true);
     do await lock.query('select pg_stat_clear_snapshot()');
     while ((await lock.query<{ n: number }>(waiting, ['Lock'])).rows[0]!.n === before);
   }
-  const last = await shop.ask<{ addProductsToCart: { cart: { total_quantity: number } } }>(shop.food, adding, { id: await cartOf(shop.food) });
+  const last = await shop.ask<{ addProductsToCart: { cart: { total_quantity: number } } }>(shop.food, adding, {
+    id: await cartOf(shop.food),
+  });
   expect([last.addProductsToCart.cart.total_quantity, pool.waitingCount]).toEqual([1, 0]);
   await lock.query('commit');
   await lock.end();
@@ -142,7 +165,18 @@ test('companies whose carts are all locked leave connections to the next one', a
 });
 
 /** What a process keeps in memory and reads while a cart changes. */
-const KEPT = ['availability', 'availability 100101', 'prices', 'prices 100101', 'config', 'delivery', 'catalogue', 'catalogue 100101', 'company', 'wishlist'];
+const KEPT = [
+  'availability',
+  'availability 100101',
+  'prices',
+  'prices 100101',
+  'config',
+  'delivery',
+  'catalogue',
+  'catalogue 100101',
+  'company',
+  'wishlist',
+];
 
 test('cart changes that hold every connection, while all that is kept in memory changes, are all answered', async () => {
   const { pool } = shop.app.database;
@@ -153,13 +187,15 @@ test('cart changes that hold every connection, while all that is kept in memory 
   const changes = Promise.all(Array.from({ length: 16 }, () => add('100101', 1)));
   // One company holds half of the pool at most; others the rest.
   const others = await Promise.all(Array.from({ length: POOL / 2 }, () => pool.connect()));
-  const waiting = 'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
+  const waiting =
+    'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
   // What waits for the row holds a lock on it; those behind it queue for that lock.
   while ((await beside.query<{ n: number }>(waiting)).rows[0]!.n === 0 || pool.totalCount < POOL || pool.idleCount > 0)
     await new Promise((resolve) => setImmediate(resolve));
   const other = shop.ask(shop.rival, '{ categoryList { id } }');
   const heard = new Promise<void>((resolve) => shop.app.changes.on('test', () => resolve()));
-  for (const change of [...KEPT, 'test']) await beside.query('select pg_notify($1, $2)', ['hordo_change', change.includes(' ') ? change : `${change} `]);
+  for (const change of [...KEPT, 'test'])
+    await beside.query('select pg_notify($1, $2)', ['hordo_change', change.includes(' ') ? change : `${change} `]);
   await heard;
   await lock.query('commit');
   for (const each of others) each.release();
@@ -195,9 +231,13 @@ describe('a history of many windows', () => {
           revisions.push(cart.revision);
           if (!holds(cart)) violations += 1;
           if (call % 5 === 0)
-            await shop.ask(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id, note_for_driver: "${window}-${call}") { success } }`, {
-              id: cartId,
-            });
+            await shop.ask(
+              shop.owner,
+              `mutation($id: String) { updatePrices(cart_id: $id, note_for_driver: "${window}-${call}") { success } }`,
+              {
+                id: cartId,
+              },
+            );
         }
       }),
     );
@@ -215,10 +255,14 @@ describe('a history of many windows', () => {
       const { items } = await read();
       const id = Number(items.find(({ product }) => product.sku === '100101')!.id);
       await Promise.allSettled([
-        shop.ask(shop.owner, 'mutation($id: String, $line: Int) { removeItemFromCart(cart_id: $id, cart_item_id: $line) { cart { total_quantity } } }', {
-          id: cartId,
-          line: id,
-        }),
+        shop.ask(
+          shop.owner,
+          'mutation($id: String, $line: Int) { removeItemFromCart(cart_id: $id, cart_item_id: $line) { cart { total_quantity } } }',
+          {
+            id: cartId,
+            line: id,
+          },
+        ),
         shop.ask(
           shop.owner,
           'mutation($id: String, $line: Int) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: $line, quantity: 9 }]) { cart { total_quantity } errors { code } } }',

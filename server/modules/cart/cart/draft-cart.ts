@@ -28,14 +28,25 @@ export interface Draft {
  * left alone. It counts as locked: nobody else can know it.
  */
 export function draftCart({ day, feeDay, lines, paymentMethod, ...draft }: Draft): LockedCart {
-  const cart = { ...emptyCart(), ...draft, deliveryDate: day, datePopup: feeDay ? day : null, paymentMethod: paymentMethod ?? null };
+  const cart = {
+    ...emptyCart(),
+    ...draft,
+    deliveryDate: day,
+    datePopup: feeDay ? day : null,
+    paymentMethod: paymentMethod ?? null,
+  };
   const made = new Map<string, CartLine>();
   for (const { sku, choices = [], quantity, layers, pallets } of lines) {
     const choiceKey = choices.length > 0 ? choiceKeyOf(choices) : '';
     const key = `${sku}\n${choiceKey}`;
     const known = made.get(key);
     const counts = { quantity, layers, pallets };
-    made.set(key, known ? { ...known, ...plus(known, counts) } : { line: cart.nextLine + made.size, sku, ...counts, isReturn: false, choices, choiceKey });
+    made.set(
+      key,
+      known
+        ? { ...known, ...plus(known, counts) }
+        : { line: cart.nextLine + made.size, sku, ...counts, isReturn: false, choices, choiceKey },
+    );
   }
   return { ...cart, nextLine: cart.nextLine + made.size, lines: [...made.values()], locked: true };
 }

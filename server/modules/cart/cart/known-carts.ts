@@ -14,7 +14,11 @@ const carts = new WeakMap<App, LRUCache<string, Cart>>();
 
 function cartsOf(app: App): LRUCache<string, Cart> {
   let known = carts.get(app);
-  if (!known) carts.set(app, (known = new LRUCache({ maxSize: LINES_KEPT, sizeCalculation: ({ lines }) => 10 + lines.length, ttl: KEPT_MS })));
+  if (!known)
+    carts.set(
+      app,
+      (known = new LRUCache({ maxSize: LINES_KEPT, sizeCalculation: ({ lines }) => 10 + lines.length, ttl: KEPT_MS })),
+    );
   return known;
 }
 

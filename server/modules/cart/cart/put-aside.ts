@@ -17,13 +17,19 @@ export async function putAside<T>(
   customerOrderNumber: string | null,
   keep: (priced: PricedCart) => Promise<T | null>,
 ): Promise<T | null> {
-  const number = customerOrderNumber ? ownText('customer_order_number', customerOrderNumber, TEXT_LIMITS.customerOrderNumber) : '';
+  const number = customerOrderNumber
+    ? ownText('customer_order_number', customerOrderNumber, TEXT_LIMITS.customerOrderNumber)
+    : '';
   const cart = withWishes(await withClaims(ctx, locked), number ? { customerOrderNumber: number } : {});
   const priced = await priceCart(ctx, cart);
   const { shipTo } = priced.surroundings;
   const kept = await keep(priced);
   if (kept === null) return null;
-  const saved = withSeen({ ...cart, shipToId: shipTo?.id ?? null, companyId: shipTo?.companyId ?? null, replaces: null }, priced, ctx.now);
+  const saved = withSeen(
+    { ...cart, shipToId: shipTo?.id ?? null, companyId: shipTo?.companyId ?? null, replaces: null },
+    priced,
+    ctx.now,
+  );
   await writeCart(ctx.db, locked, saved, ctx.app.clock.real());
   closeCart(ctx, locked, 'saved');
   return kept;

@@ -3,7 +3,16 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, CartStatus, LockedCart } from './cart.ts';
 import { keepCart } from './known-carts.ts';
-import { insertCart, isCartId, isCartIdTaken, loadActiveCart, loadCart, loadOrInsertCart, lockCart, writeStatus } from './cart.store.ts';
+import {
+  insertCart,
+  isCartId,
+  isCartIdTaken,
+  loadActiveCart,
+  loadCart,
+  loadOrInsertCart,
+  lockCart,
+  writeStatus,
+} from './cart.store.ts';
 
 /** contract 3: gone and foreign read alike, "This cart no longer exists" (spec 8); `error_code` tells a closed one of one's own. */
 const gone = () => new Refusal('CART_NOT_FOUND', {}, 'error.cartGone');
@@ -13,7 +22,11 @@ const closed = () => new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
  * The caller's own cart with its row locked until the transaction ends: one cart, one change at a time. Throws CART_NOT_FOUND
  * (foreign ones too) and, unless closed ones are asked for, CART_NOT_ACTIVE. Call it inside a transaction.
  */
-export async function takeCart(ctx: Ctx, cartId: string, options: { readonly closedToo?: boolean } = {}): Promise<LockedCart> {
+export async function takeCart(
+  ctx: Ctx,
+  cartId: string,
+  options: { readonly closedToo?: boolean } = {},
+): Promise<LockedCart> {
   const cart = await lockCart(ctx.db, ctx.caller!.uid, cartId);
   if (!cart) throw gone();
   if (cart.status !== 'active' && !options.closedToo) throw closed();
@@ -21,7 +34,11 @@ export async function takeCart(ctx: Ctx, cartId: string, options: { readonly clo
 }
 
 /** The caller's own cart as it is, without a lock; same refusals as `takeCart`. */
-export async function readCart(ctx: Ctx, cartId: string, options: { readonly closedToo?: boolean } = {}): Promise<Cart> {
+export async function readCart(
+  ctx: Ctx,
+  cartId: string,
+  options: { readonly closedToo?: boolean } = {},
+): Promise<Cart> {
   const cart = await loadCart(ctx.db, ctx.caller!.uid, cartId);
   if (!cart) throw gone();
   if (cart.status !== 'active' && !options.closedToo) throw closed();

@@ -35,7 +35,11 @@ export function presentShippingAddresses(priced: PricedCart, language: Language)
     {
       ...address,
       customer_notes: cart.noteForDriver || null,
-      available_shipping_methods: priced.transportTypes.map((code) => ({ ...methodOf(code, priced, language), available: true, error_message: null })),
+      available_shipping_methods: priced.transportTypes.map((code) => ({
+        ...methodOf(code, priced, language),
+        available: true,
+        error_message: null,
+      })),
       selected_shipping_method: transportType && methodOf(transportType, priced, language),
     },
   ];

@@ -15,7 +15,11 @@ beforeEach(async () => {
 
 async function filled(token: string, items = '[{ sku: "100101", quantity: 10 }]'): Promise<string> {
   const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }');
-  await shop.ask(token, `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: ${items}) { cart { id } } }`, { id });
+  await shop.ask(
+    token,
+    `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: ${items}) { cart { id } } }`,
+    { id },
+  );
   return id;
 }
 
@@ -36,7 +40,11 @@ const ADDRESS =
 
 describe('the ship-to', () => {
   test('is set by its id, by its number or by the header; payer, methods and transport types follow', async () => {
-    const before = await shop.ask<{ cart: Record<string, unknown> }>(shop.owner, `query($id: String!) { cart(cart_id: $id) { ${CHOICES} } }`, { id: cartId });
+    const before = await shop.ask<{ cart: Record<string, unknown> }>(
+      shop.owner,
+      `query($id: String!) { cart(cart_id: $id) { ${CHOICES} } }`,
+      { id: cartId },
+    );
     expect(before.cart).toMatchObject({
       ship_to_id: null,
       shipping_addresses: [],
@@ -48,7 +56,12 @@ describe('the ship-to', () => {
       sold_to_id: 'C1',
       available_transport_types: [{ code: 'ZSO' }, { code: 'ZES' }],
       billing_address: { company: 'Kéktó Kft. fizető' },
-      available_payment_methods: [{ code: 'U8', title: 'Transfer 8 days' }, { code: 'K', title: 'Cash' }, { code: 'B' }, { code: 'E' }],
+      available_payment_methods: [
+        { code: 'U8', title: 'Transfer 8 days' },
+        { code: 'K', title: 'Cash' },
+        { code: 'B' },
+        { code: 'E' },
+      ],
       shipping_addresses: [
         {
           company: 'Kéktó Vendéglő',
@@ -59,19 +72,31 @@ describe('the ship-to', () => {
           region: null,
           selected_shipping_method: null,
           available_shipping_methods: [
-            { carrier_code: 'portal', method_code: 'standard', method_title: 'Standard order', available: true, amount: { value: 0 } },
+            {
+              carrier_code: 'portal',
+              method_code: 'standard',
+              method_title: 'Standard order',
+              available: true,
+              amount: { value: 0 },
+            },
             { method_code: 'empties_standard' },
           ],
         },
       ],
     });
     expect(await address('{ customer_address_id: 12 }')).toMatchObject({ ship_to_id: '12' });
-    expect(await address('{ customer_notes: "kapucsengő" }', shop.owner, cartId, { outletid: '11' })).toMatchObject({ ship_to_id: '11' });
+    expect(await address('{ customer_notes: "kapucsengő" }', shop.owner, cartId, { outletid: '11' })).toMatchObject({
+      ship_to_id: '11',
+    });
   });
 
   test('a foreign one is unknown, a suspended one is refused with its own words, several at once too', async () => {
-    const refusal = (addresses: object[], headers = {}) => shop.refusal(shop.owner, ADDRESS, { id: cartId, addresses }, headers);
-    expect(await refusal([{ ship_to_id: '91' }])).toMatchObject({ code: 'SHIP_TO_NOT_FOUND', extensions: { category: 'graphql-no-such-entity' } });
+    const refusal = (addresses: object[], headers = {}) =>
+      shop.refusal(shop.owner, ADDRESS, { id: cartId, addresses }, headers);
+    expect(await refusal([{ ship_to_id: '91' }])).toMatchObject({
+      code: 'SHIP_TO_NOT_FOUND',
+      extensions: { category: 'graphql-no-such-entity' },
+    });
     expect((await refusal([{ customer_address_id: 91 }])).code).toBe('SHIP_TO_NOT_FOUND');
     expect((await refusal([{}], { outletid: '91' })).code).toBe('SHIP_TO_NOT_FOUND');
     expect(await refusal([{ ship_to_id: '13' }])).toMatchObject({
@@ -84,9 +109,16 @@ describe('the ship-to', () => {
   });
 
   test('a free address is kept and shown, and changes no ship-to', async () => {
-    const free = 'address: { firstname: "Anna", lastname: "Kovács", street: ["Fő u. 1."], city: "Vác", country_code: "HU", postcode: "2600" }';
-    expect(await address(`{ ${free} }`)).toMatchObject({ ship_to_id: null, shipping_addresses: [{ firstname: 'Anna', city: 'Vác', postcode: '2600' }] });
-    expect(await address(`{ ship_to_id: "11", ${free} }`)).toMatchObject({ ship_to_id: '11', shipping_addresses: [{ city: 'Budapest' }] });
+    const free =
+      'address: { firstname: "Anna", lastname: "Kovács", street: ["Fő u. 1."], city: "Vác", country_code: "HU", postcode: "2600" }';
+    expect(await address(`{ ${free} }`)).toMatchObject({
+      ship_to_id: null,
+      shipping_addresses: [{ firstname: 'Anna', city: 'Vác', postcode: '2600' }],
+    });
+    expect(await address(`{ ship_to_id: "11", ${free} }`)).toMatchObject({
+      ship_to_id: '11',
+      shipping_addresses: [{ city: 'Budapest' }],
+    });
     const billed = await shop.ask<{ setBillingAddressOnCart: { cart: object } }>(
       shop.owner,
       `mutation($id: String!) { setBillingAddressOnCart(input: { cart_id: $id, billing_address: { ${free} } }) { cart { billing_address { city firstname } } } }`,
@@ -123,19 +155,36 @@ describe('shipping method and transport type', () => {
 
   test('a method of the ship-to is selected; the transport type keeps in step', async () => {
     await address('{ ship_to_id: "11" }');
-    const { setShippingMethodsOnCart } = await shop.ask<{ setShippingMethodsOnCart: { cart: object } }>(shop.owner, METHOD, {
-      id: cartId,
-      methods: [{ carrier_code: 'portal', method_code: 'standard' }],
-    });
+    const { setShippingMethodsOnCart } = await shop.ask<{ setShippingMethodsOnCart: { cart: object } }>(
+      shop.owner,
+      METHOD,
+      {
+        id: cartId,
+        methods: [{ carrier_code: 'portal', method_code: 'standard' }],
+      },
+    );
     expect(setShippingMethodsOnCart.cart).toEqual({
       delivery_method: 'standard',
       transport_type: { code: 'ZSO', label: 'Standard order' },
       shipping_addresses: [
-        { selected_shipping_method: { carrier_code: 'portal', method_code: 'standard', method_title: 'Standard order', amount: { value: 0 } } },
+        {
+          selected_shipping_method: {
+            carrier_code: 'portal',
+            method_code: 'standard',
+            method_title: 'Standard order',
+            amount: { value: 0 },
+          },
+        },
       ],
     });
-    const { setTransportType } = await shop.ask<{ setTransportType: object }>(shop.owner, TYPE, { id: cartId, type: 'ZES' });
-    expect(setTransportType).toMatchObject({ success: true, cart: { delivery_method: 'empties_standard', transport_type: { code: 'ZES' } } });
+    const { setTransportType } = await shop.ask<{ setTransportType: object }>(shop.owner, TYPE, {
+      id: cartId,
+      type: 'ZES',
+    });
+    expect(setTransportType).toMatchObject({
+      success: true,
+      cart: { delivery_method: 'empties_standard', transport_type: { code: 'ZES' } },
+    });
   });
 
   test('unknown and foreign ones are refused, and nothing is chosen before lines and an address', async () => {
@@ -167,12 +216,26 @@ describe('shipping method and transport type', () => {
   test('the limits of a wholesaler are those of the vehicle; the payment method of the same call is chosen with it, or nothing is', async () => {
     const id = await filled(shop.wholesale);
     await address('{ ship_to_id: "31" }', shop.wholesale, id);
-    const small = await shop.ask<{ setTransportType: object }>(shop.wholesale, TYPE, { id, type: 'small_truck', pay: 'B' });
-    expect(small.setTransportType).toMatchObject({
-      cart: { payment_method: 'B', transport_type: { code: 'ZST' }, progress_bar_data: { iMaximumOrderWeight: 7_500, iMinimumOrderPallet: 4 } },
+    const small = await shop.ask<{ setTransportType: object }>(shop.wholesale, TYPE, {
+      id,
+      type: 'small_truck',
+      pay: 'B',
     });
-    expect((await shop.refusal(shop.wholesale, TYPE, { id, type: 'ZTR', pay: 'gold' })).code).toBe('PAYMENT_METHOD_UNKNOWN');
-    const { cart } = await shop.ask<{ cart: object }>(shop.wholesale, 'query($id: String!) { cart(cart_id: $id) { transport_type { code } } }', { id });
+    expect(small.setTransportType).toMatchObject({
+      cart: {
+        payment_method: 'B',
+        transport_type: { code: 'ZST' },
+        progress_bar_data: { iMaximumOrderWeight: 7_500, iMinimumOrderPallet: 4 },
+      },
+    });
+    expect((await shop.refusal(shop.wholesale, TYPE, { id, type: 'ZTR', pay: 'gold' })).code).toBe(
+      'PAYMENT_METHOD_UNKNOWN',
+    );
+    const { cart } = await shop.ask<{ cart: object }>(
+      shop.wholesale,
+      'query($id: String!) { cart(cart_id: $id) { transport_type { code } } }',
+      { id },
+    );
     expect(cart).toEqual({ transport_type: { code: 'ZST' } });
   });
 });
@@ -186,8 +249,17 @@ describe('payment', () => {
     await address('{ ship_to_id: "11" }');
     const {
       setPaymentMethodOnCart: { cart },
-    } = await shop.ask<{ setPaymentMethodOnCart: { cart: object } }>(shop.owner, PAY, { id: cartId, code: 'U8' }, { lang: 'hu' });
-    expect(cart).toMatchObject({ payment_method: 'U8', customer_order_number: 'PO-7', selected_payment_method: { code: 'U8', title: 'Átutalás 8 nap' } });
+    } = await shop.ask<{ setPaymentMethodOnCart: { cart: object } }>(
+      shop.owner,
+      PAY,
+      { id: cartId, code: 'U8' },
+      { lang: 'hu' },
+    );
+    expect(cart).toMatchObject({
+      payment_method: 'U8',
+      customer_order_number: 'PO-7',
+      selected_payment_method: { code: 'U8', title: 'Átutalás 8 nap' },
+    });
     expect(await shop.refusal(shop.owner, PAY, { id: cartId, code: 'X' })).toMatchObject({
       code: 'PAYMENT_METHOD_UNKNOWN',
       extensions: { category: 'graphql-input' },
@@ -201,7 +273,10 @@ describe('payment', () => {
     const {
       setPaymentMethodOnCart: { cart },
     } = await shop.ask<{ setPaymentMethodOnCart: { cart: object } }>(shop.owner, PAY, { id: cartId, code: 'K' });
-    expect(cart).toMatchObject({ payment_method: 'K', available_payment_methods: [{ code: 'K' }, { code: 'B' }, { code: 'E' }] });
+    expect(cart).toMatchObject({
+      payment_method: 'K',
+      available_payment_methods: [{ code: 'K' }, { code: 'B' }, { code: 'E' }],
+    });
     await shop.change(`update company set overdue_days = 0, blocked = true where id = 'C1'`, 'company');
     expect((await shop.refusal(shop.owner, PAY, { id: cartId, code: 'K' })).code).toBe('PAYMENT_METHOD_UNKNOWN');
     await shop.change(`update company set blocked = false where id = 'C1'`, 'company');

@@ -17,7 +17,10 @@ type Wish = { readonly [key in keyof Cart]?: Cart[key] };
 /** The ship-to of the order; SHIP_TO_NOT_FOUND for a foreign one, SHIP_TO_SUSPENDED for one that cannot be used (spec 5). */
 export async function chooseShipTo(ctx: Ctx, cartId: string, id: string, notes?: string | null): Promise<PricedCart> {
   const shipTo = await requireOpenShipTo(ctx, id);
-  return choose(ctx, cartId, () => ({ ...shipToWish(shipTo), ...(notes && { noteForDriver: ownNote('customer_notes', notes) }) }));
+  return choose(ctx, cartId, () => ({
+    ...shipToWish(shipTo),
+    ...(notes && { noteForDriver: ownNote('customer_notes', notes) }),
+  }));
 }
 
 /** A ship-to that the caller may fill a cart for. */
@@ -36,7 +39,11 @@ export function chooseFreeAddress(ctx: Ctx, cartId: string, freeAddress: Record<
   return choose(ctx, cartId, () => ({ freeAddress }));
 }
 
-export function chooseBillingAddress(ctx: Ctx, cartId: string, billingAddress: Record<string, unknown> | null): Promise<PricedCart> {
+export function chooseBillingAddress(
+  ctx: Ctx,
+  cartId: string,
+  billingAddress: Record<string, unknown> | null,
+): Promise<PricedCart> {
   return choose(ctx, cartId, () => ({ billingAddress }));
 }
 
@@ -52,7 +59,12 @@ export function chooseShippingMethod(ctx: Ctx, cartId: string, carrier: string, 
 }
 
 /** TRANSPORT_TYPE_UNKNOWN for one that the ship-to may not use. A payment code that comes with it is chosen too, or nothing is. */
-export async function chooseTransportType(ctx: Ctx, cartId: string, text: string, paymentCode?: string | null): Promise<PricedCart> {
+export async function chooseTransportType(
+  ctx: Ctx,
+  cartId: string,
+  text: string,
+  paymentCode?: string | null,
+): Promise<PricedCart> {
   const { priced } = await changeCart(ctx, cartId, async ({ tx, cart, surroundings }) => {
     const transportType = fittingTransportType(text, surroundings);
     if (!transportType) throw new Refusal('TRANSPORT_TYPE_UNKNOWN', { code: text });
@@ -71,16 +83,29 @@ export function fittingTransportType(text: string, { shipTo, company }: Surround
 }
 
 /** ADDRESS_REQUIRED before there is a ship-to, PAYMENT_METHOD_UNKNOWN for one that is not offered (rules 2.5). */
-export async function choosePaymentMethod(ctx: Ctx, cartId: string, code: string, purchaseOrderNumber?: string | null): Promise<PricedCart> {
+export async function choosePaymentMethod(
+  ctx: Ctx,
+  cartId: string,
+  code: string,
+  purchaseOrderNumber?: string | null,
+): Promise<PricedCart> {
   const { priced } = await changeCart(ctx, cartId, async ({ tx, cart, surroundings }) => {
     await requireOffered(ctx, tx, cart, surroundings, code);
-    const number = purchaseOrderNumber ? { customerOrderNumber: ownText('purchase_order_number', purchaseOrderNumber, TEXT_LIMITS.customerOrderNumber) } : {};
+    const number = purchaseOrderNumber
+      ? { customerOrderNumber: ownText('purchase_order_number', purchaseOrderNumber, TEXT_LIMITS.customerOrderNumber) }
+      : {};
     return { cart: withWishes(cart, { paymentMethod: code, ...number }), result: null };
   });
   return priced;
 }
 
-async function requireOffered(ctx: Ctx, tx: Ctx, cart: LockedCart, surroundings: Surroundings, code: string): Promise<void> {
+async function requireOffered(
+  ctx: Ctx,
+  tx: Ctx,
+  cart: LockedCart,
+  surroundings: Surroundings,
+  code: string,
+): Promise<void> {
   if (!surroundings.shipTo) throw new Refusal('ADDRESS_REQUIRED');
   const offered = await paymentMethodsFor(tx, await priceCart(ctx, cart, surroundings));
   if (!offered.some((method) => method.code === code)) throw new Refusal('PAYMENT_METHOD_UNKNOWN', { code });
@@ -88,7 +113,9 @@ async function requireOffered(ctx: Ctx, tx: Ctx, cart: LockedCart, surroundings:
 
 /** The loading place, one of GetShipmentPlaces; '' takes it away. */
 export function choosePlaceOfShipment(ctx: Ctx, cartId: string, place: string): Promise<PricedCart> {
-  return choose(ctx, cartId, (_cart, surroundings) => ({ placeOfShipment: place === '' ? null : offeredPlace('place', place, surroundings) }));
+  return choose(ctx, cartId, (_cart, surroundings) => ({
+    placeOfShipment: place === '' ? null : offeredPlace('place', place, surroundings),
+  }));
 }
 
 /** The code of a loading place that the company may name; INVALID_INPUT for any other. */
@@ -98,7 +125,11 @@ export function offeredPlace(name: string, place: string, { company, orderCodes 
   return place;
 }
 
-async function choose(ctx: Ctx, cartId: string, wishFor: (cart: LockedCart, surroundings: Surroundings) => Wish | Promise<Wish>): Promise<PricedCart> {
+async function choose(
+  ctx: Ctx,
+  cartId: string,
+  wishFor: (cart: LockedCart, surroundings: Surroundings) => Wish | Promise<Wish>,
+): Promise<PricedCart> {
   const { priced } = await changeCart(ctx, cartId, async ({ cart, surroundings }) => ({
     cart: withWishes(cart, await wishFor(cart, surroundings)),
     result: null,

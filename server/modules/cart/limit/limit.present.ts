@@ -5,7 +5,10 @@ import type { PricedCart } from '../simulation/price-cart.ts';
 import type { Gauge, Verdict } from './limit.ts';
 
 /** The one message of the limits in the user's language; null for an empty cart. */
-export function verdictText({ wording, params }: Pick<Verdict, 'wording' | 'params'>, language: Language): string | null {
+export function verdictText(
+  { wording, params }: Pick<Verdict, 'wording' | 'params'>,
+  language: Language,
+): string | null {
   return wording === null ? null : say(language, wording, wordParams(wording, params, language));
 }
 
@@ -79,7 +82,9 @@ const TRUCK_LIMIT = 28_000_000;
 
 /** Who has loaded too much reads the limit in tons and, as loaders say it, in quintals. */
 function inQuintalsToo({ code, state, max }: Gauge, message: string, language: Language): string {
-  return code === 'weight' && state === 'over' && max === TRUCK_LIMIT ? `${message}. ${say(language, 'limit.maxWeightQuintals')}` : message;
+  return code === 'weight' && state === 'over' && max === TRUCK_LIMIT
+    ? `${message}. ${say(language, 'limit.maxWeightQuintals')}`
+    : message;
 }
 
 const RULES = {
@@ -97,7 +102,8 @@ function ruleText({ code, state, min, max }: Gauge, language: Language): string 
   const bound = (side === 'max' ? max : min) ?? 0;
   // spec 9: the truck's limit has wordings of its own.
   if (code === 'weight' && side === 'max' && bound === TRUCK_LIMIT) return say(language, 'limit.maxWeightTons');
-  const n = code === 'weight' ? measureText(code, bound, language) : numberText(bound / GAUGE_UNITS[code].per, language);
+  const n =
+    code === 'weight' ? measureText(code, bound, language) : numberText(bound / GAUGE_UNITS[code].per, language);
   return say(language, RULES[code][side], { n, amount: amountText(bound, language) });
 }
 

@@ -131,7 +131,9 @@ export function judge(load: Load, limits: Limits): Verdict {
     canProceed: !broken,
     wording: broken?.wording ?? 'progress.ok',
     params: broken ? { n: limits[broken.bound]!, amount: limits[broken.bound]! } : {},
-    gauges: broken ? [...gauges.filter((one) => one.code === broken.code), ...gauges.filter((one) => one.code !== broken.code)] : gauges,
+    gauges: broken
+      ? [...gauges.filter((one) => one.code === broken.code), ...gauges.filter((one) => one.code !== broken.code)]
+      : gauges,
   };
 }
 

@@ -3,12 +3,19 @@ import type { Settings } from '#modules/portal-config/index.ts';
 import { SETTINGS } from '#modules/portal-config/index.ts';
 import { limitsFor } from './limits-for.ts';
 
-const defaults = Object.fromEntries(Object.entries(SETTINGS).map(([key, setting]) => [key, setting.default])) as unknown as Settings;
+const defaults = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, setting]) => [key, setting.default]),
+) as unknown as Settings;
 
 test('the defaults are those of the specification (rules 2.3)', () => {
   expect(limitsFor(defaults, 'POS Horeca', 'ZSO')).toMatchObject({ minUnits: 8, maxUnits: 300, minPrice: 0 });
   expect(limitsFor(defaults, 'POS Food', 'ZSO')).toMatchObject({ minUnits: 15, maxUnits: 800 });
-  expect(limitsFor(defaults, 'WHS', 'ZTR')).toMatchObject({ minPallets: 1_300, maxPallets: 3_300, places: 3_300, maxWeight: 28_000_000 });
+  expect(limitsFor(defaults, 'WHS', 'ZTR')).toMatchObject({
+    minPallets: 1_300,
+    maxPallets: 3_300,
+    places: 3_300,
+    maxWeight: 28_000_000,
+  });
   expect(limitsFor(defaults, 'WHS', 'ZST')).toMatchObject({ minPallets: 400, places: 1_200, maxWeight: 7_500_000 });
   expect(limitsFor(defaults, 'WHS', 'ZSO')).toMatchObject({ minPallets: 100, places: 400, maxWeight: 3_500_000 });
 });
@@ -20,9 +27,17 @@ test('the truck applies until a type is chosen, and collections drive the same v
 });
 
 test('a ship-to may have limits of its own, under either name; nonsense is left out', () => {
-  expect(limitsFor(defaults, 'POS Horeca', null, { minUnits: 4, iMaximumUnit: 500 })).toMatchObject({ minUnits: 4, maxUnits: 500 });
-  expect(limitsFor(defaults, 'WHS', 'ZTR', { maxWeightKg: 24_000, iMinimumOrderPallet: 6.5 })).toMatchObject({ maxWeight: 24_000_000, minPallets: 650 });
-  expect(limitsFor(defaults, 'POS Horeca', null, { minUnits: Number.NaN, maxUnits: -1, constructor: 3 })).toMatchObject({ minUnits: 8, maxUnits: 300 });
+  expect(limitsFor(defaults, 'POS Horeca', null, { minUnits: 4, iMaximumUnit: 500 })).toMatchObject({
+    minUnits: 4,
+    maxUnits: 500,
+  });
+  expect(limitsFor(defaults, 'WHS', 'ZTR', { maxWeightKg: 24_000, iMinimumOrderPallet: 6.5 })).toMatchObject({
+    maxWeight: 24_000_000,
+    minPallets: 650,
+  });
+  expect(limitsFor(defaults, 'POS Horeca', null, { minUnits: Number.NaN, maxUnits: -1, constructor: 3 })).toMatchObject(
+    { minUnits: 8, maxUnits: 300 },
+  );
 });
 
 test('every limit may be the ship-to’s own under both of its names, in pallets and kilograms, and 0 counts', () => {
@@ -33,7 +48,11 @@ test('every limit may be the ship-to’s own under both of its names, in pallets
       expect(own(`i${side === 'min' ? 'Minimum' : 'Maximum'}${theirs}`)).toMatchObject({ [`${side}${ours}`]: value });
       expect(own(`${side}${ours}${ours === 'Weight' ? 'Kg' : ''}`)).toMatchObject({ [`${side}${ours}`]: value });
     }
-  expect([own('places', 4), own('minPrice', 100_000), own('minPallets', 0)]).toMatchObject([{ places: 400 }, { minPrice: 100_000 }, { minPallets: 0 }]);
+  expect([own('places', 4), own('minPrice', 100_000), own('minPallets', 0)]).toMatchObject([
+    { places: 400 },
+    { minPrice: 100_000 },
+    { minPallets: 0 },
+  ]);
   expect(own('minWeight')).toEqual(own('nothing'));
   expect(own('maxPallets', Number.POSITIVE_INFINITY)).toEqual(own('nothing'));
 });

@@ -41,7 +41,10 @@ export const orderReviewEdge = restEdge(orderReviewRoutes, {
       deliveryDate: priced.day,
       deliveryFee: priced.order.fee,
       cutOff: priced.cutOff?.toISOString() ?? null,
-      transportType: transportType && { code: transportType, label: say(language, `delivery.transport.${transportType}`) },
+      transportType: transportType && {
+        code: transportType,
+        label: say(language, `delivery.transport.${transportType}`),
+      },
       placeOfShipment: choices.placeOfShipment ? labelled(places, choices.placeOfShipment, language) : null,
       orderType: labelled(types, choices.orderType, language),
       orderReason: labelled(reasons, choices.orderReason, language),
@@ -72,7 +75,9 @@ interface Addressed {
 }
 
 function presentAddress(at: Addressed | null) {
-  return at && { id: at.id, name: at.name, street: at.street, city: at.city, postcode: at.postcode, country: at.country };
+  return (
+    at && { id: at.id, name: at.name, street: at.street, city: at.city, postcode: at.postcode, country: at.country }
+  );
 }
 
 function labelled(rows: readonly CodeRow[], code: string, language: Language) {
@@ -83,7 +88,10 @@ function presentMethod({ code, hu, en }: PaymentMethod, language: Language) {
   return { code, label: language === 'hu' ? hu : en };
 }
 
-function presentLine({ line, product, bundle, name, units, priced, returned, problem }: PricedCartLine, language: Language) {
+function presentLine(
+  { line, product, bundle, name, units, priced, returned, problem }: PricedCartLine,
+  language: Language,
+) {
   const { line: number, sku, quantity, layers, pallets, isReturn } = line;
   return {
     uid: uidOf(number),
@@ -94,7 +102,9 @@ function presentLine({ line, product, bundle, name, units, priced, returned, pro
     pallets,
     units,
     name: inLanguage(name, language) || sku,
-    packaging: bundle ? say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`) : inLanguage(product?.packaging, language),
+    packaging: bundle
+      ? say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`)
+      : inLanguage(product?.packaging, language),
     parts: (bundle?.parts ?? []).map((part) => ({
       sku: part.product.sku,
       name: inLanguage(part.product.name, language),
@@ -107,12 +117,14 @@ function presentLine({ line, product, bundle, name, units, priced, returned, pro
     redemptionFee: priced?.redemptionFee ?? 0,
     deposit: priced?.deposit ?? (returned && !returned.redemptionFee ? returned.total : 0),
     z099: priced?.z099 ?? (returned?.redemptionFee ? returned.total : 0),
-    steps: presentSteps(priced?.steps ?? (returned ? [returnedStep(returned)] : []), language).map(({ code, label, basis, amount }) => ({
-      code,
-      label,
-      basis,
-      amount,
-    })),
+    steps: presentSteps(priced?.steps ?? (returned ? [returnedStep(returned)] : []), language).map(
+      ({ code, label, basis, amount }) => ({
+        code,
+        label,
+        basis,
+        amount,
+      }),
+    ),
     error: problem && presentProblem(problem, language),
   };
 }

@@ -10,12 +10,15 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['wholesale', 'owner', 'clerk', 'service', 'sales', 'editor', 'pricing']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  for (const who of ['wholesale', 'owner', 'clerk', 'service', 'sales', 'editor', 'pricing'])
+    tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(() => shop.close());
 
 async function desk<T>(who: string, path: string): Promise<{ status: number; body: T & { code?: string } }> {
-  const response = await fetch(`${shop.url}/api/desk/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en' } });
+  const response = await fetch(`${shop.url}/api/desk/${path}`, {
+    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en' },
+  });
   return { status: response.status, body: (await response.json()) as T & { code?: string } };
 }
 const explained = async (query: Record<string, string | number>, who = 'pricing') =>
@@ -25,7 +28,8 @@ const explained = async (query: Record<string, string | number>, who = 'pricing'
       `price-explanations?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`,
     )
   ).body;
-const verdictOf = ({ considered }: PriceExplanation, reference: string) => considered.find((one) => one.reference === reference)?.verdict;
+const verdictOf = ({ considered }: PriceExplanation, reference: string) =>
+  considered.find((one) => one.reference === reference)?.verdict;
 async function condition(values: string): Promise<void> {
   await shop.app.database.pool.query(
     `insert into price_condition (kind, sku, brand, company_id, price_group, transport_type, rate_bp, reference, valid_from, valid_to) values ${values}`,
@@ -43,11 +47,16 @@ async function cartOf(who: string, sku: string, quantity: number, shipTo: string
     return data;
   };
   const { createEmptyCart: id } = await ask<{ createEmptyCart: string }>('mutation { createEmptyCart }', {});
-  await ask('mutation ($id: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $id, cartItems: $lines) { user_errors { code } } }', {
-    id,
-    lines: [{ sku, quantity }],
-  });
-  const { updatePrices } = await ask<{ updatePrices: { total_to_pay: number; order_items: { row_total_without_vat: number }[] } }>(
+  await ask(
+    'mutation ($id: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $id, cartItems: $lines) { user_errors { code } } }',
+    {
+      id,
+      lines: [{ sku, quantity }],
+    },
+  );
+  const { updatePrices } = await ask<{
+    updatePrices: { total_to_pay: number; order_items: { row_total_without_vat: number }[] };
+  }>(
     `mutation ($id: String!, $day: String!, $shipTo: String!, $transport: String!) {
       updatePrices(cart_id: $id, delivery_date: $day, shipping_type: $transport, ship_to_id: $shipTo) { total_to_pay order_items { row_total_without_vat } } }`,
     { id, day, shipTo, transport },
@@ -57,10 +66,21 @@ async function cartOf(who: string, sku: string, quantity: number, shipTo: string
 
 describe('GET /api/desk/price-explanations', () => {
   test('says to the forint what the customer’s own cart says', async () => {
-    const told = await explained({ companyId: '1000004', shipToId: '2000009', sku: '100102', quantity: 360, day: '2026-12-01', transportType: 'ZST' });
+    const told = await explained({
+      companyId: '1000004',
+      shipToId: '2000009',
+      sku: '100102',
+      quantity: 360,
+      day: '2026-12-01',
+      transportType: 'ZST',
+    });
     const own = await cartOf('wholesale', '100102', 360, '2000009', '2026-12-01', 'ZST');
     expect({ due: told.amountDue, net: told.net }).toEqual(own);
-    expect(told.lineSteps.filter(({ code }) => !['ZEXC', 'ZDEP', 'ZDRS', 'Z099'].includes(code)).reduce((all, { amount }) => all + amount, 0)).toBe(told.net);
+    expect(
+      told.lineSteps
+        .filter(({ code }) => !['ZEXC', 'ZDEP', 'ZDRS', 'Z099'].includes(code))
+        .reduce((all, { amount }) => all + amount, 0),
+    ).toBe(told.net);
   });
 
   test('gives each condition that did not count its reason', async () => {
@@ -76,10 +96,16 @@ describe('GET /api/desk/price-explanations', () => {
     const few = await explained({ ...asked, quantity: 5 });
     expect(
       Object.fromEntries(
-        ['begins later', 'is over', 'of other goods', 'of another brand', 'counts', 'is for everybody', 'by truck', 'full pallets'].map((one) => [
-          one,
-          verdictOf(few, one),
-        ]),
+        [
+          'begins later',
+          'is over',
+          'of other goods',
+          'of another brand',
+          'counts',
+          'is for everybody',
+          'by truck',
+          'full pallets',
+        ].map((one) => [one, verdictOf(few, one)]),
       ),
     ).toEqual({
       'begins later': 'not-yet',
@@ -108,15 +134,27 @@ describe('GET /api/desk/price-explanations', () => {
   });
 
   test('is for the companies and roles that may see prices', async () => {
-    expect((await desk('sales', 'price-explanations?companyId=1000003&sku=100101')).body.code).toBe('SOLD_TO_NOT_FOUND');
+    expect((await desk('sales', 'price-explanations?companyId=1000003&sku=100101')).body.code).toBe(
+      'SOLD_TO_NOT_FOUND',
+    );
     expect((await desk('sales', 'price-explanations?companyId=1000001&sku=100101')).status).toBe(200);
     expect((await desk('editor', 'price-explanations?companyId=1000001&sku=100101')).body.code).toBe('DESK_FORBIDDEN');
     expect((await desk('owner', 'price-explanations?companyId=1000001&sku=100101')).body.code).toBe('SUPPLIER_ONLY');
-    expect((await desk('pricing', 'price-explanations?companyId=1000001&shipToId=2000009&sku=100101')).body.code).toBe('SHIP_TO_NOT_FOUND');
-    expect((await desk('pricing', 'price-explanations?companyId=1000001&sku=999999')).body.code).toBe('PRODUCT_NOT_FOUND');
-    expect((await desk('pricing', 'price-explanations?companyId=1000001&sku=100101&day=2026-11-20')).body.code).toBe('INVALID_INPUT');
-    const own = (await desk<{ customers: { companyId: string }[] }>('sales', 'price-explanations/customers')).body.customers;
+    expect((await desk('pricing', 'price-explanations?companyId=1000001&shipToId=2000009&sku=100101')).body.code).toBe(
+      'SHIP_TO_NOT_FOUND',
+    );
+    expect((await desk('pricing', 'price-explanations?companyId=1000001&sku=999999')).body.code).toBe(
+      'PRODUCT_NOT_FOUND',
+    );
+    expect((await desk('pricing', 'price-explanations?companyId=1000001&sku=100101&day=2026-11-20')).body.code).toBe(
+      'INVALID_INPUT',
+    );
+    const own = (await desk<{ customers: { companyId: string }[] }>('sales', 'price-explanations/customers')).body
+      .customers;
     expect(own.map(({ companyId }) => companyId).toSorted()).toEqual(['1000001', '1000002', '1000005', '1000009']);
-    expect((await desk<{ products: { sku: string }[] }>('sales', 'price-explanations/products?search=100102')).body.products[0]!.sku).toBe('100102');
+    expect(
+      (await desk<{ products: { sku: string }[] }>('sales', 'price-explanations/products?search=100102')).body
+        .products[0]!.sku,
+    ).toBe('100102');
   });
 });

@@ -50,7 +50,8 @@ export async function explainPrice(ctx: Ctx, asked: AskedPrice): Promise<Explain
   const { company, places } = await servedPlaces(ctx, asked.companyId, 'Desk Prices');
   const chosen = asked.shipToId ?? places.find(isOpen)?.id ?? places[0]?.id;
   const shipTo = chosen === undefined ? null : await shipToById(ctx, chosen);
-  if (asked.shipToId !== undefined && shipTo?.companyId !== company.id) throw new Refusal('SHIP_TO_NOT_FOUND', { id: asked.shipToId });
+  if (asked.shipToId !== undefined && shipTo?.companyId !== company.id)
+    throw new Refusal('SHIP_TO_NOT_FOUND', { id: asked.shipToId });
   const product = (await productsBySku(ctx, [asked.sku])).get(asked.sku);
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { sku: asked.sku });
   if (asked.day !== undefined && asked.day < ctx.today) throw new Refusal('INVALID_INPUT', { name: 'day' });
@@ -63,7 +64,12 @@ export async function explainPrice(ctx: Ctx, asked: AskedPrice): Promise<Explain
   const at = (day: Day | null) => priceCart(ctx, { ...cart, deliveryDate: day }, surroundings);
   const priced = await at(asked.day ?? null);
   const line = priced.lines[0]!.priced!;
-  const considered = await considerConditions(ctx, { soldToId: company.id, day: priced.pricedDay, transportType }, product, line);
+  const considered = await considerConditions(
+    ctx,
+    { soldToId: company.id, day: priced.pricedDay, transportType },
+    product,
+    line,
+  );
   return {
     company,
     places,
@@ -75,20 +81,39 @@ export async function explainPrice(ctx: Ctx, asked: AskedPrice): Promise<Explain
 }
 
 /** The discount of the vehicle that the settings give where no condition does. */
-function ofVehicle({ surroundings, transportType, lines }: PricedCart, considered: readonly ConsideredCondition[]): ConsideredCondition[] {
+function ofVehicle(
+  { surroundings, transportType, lines }: PricedCart,
+  considered: readonly ConsideredCondition[],
+): ConsideredCondition[] {
   const vehicle = vehicleSetting(surroundings.settings, transportType);
   if (!vehicle) return [];
-  const given = considered.some(({ kind, verdict }) => kind === 'ZTRN' && ['applied', 'load-too-small', 'zero'].includes(verdict));
+  const given = considered.some(
+    ({ kind, verdict }) => kind === 'ZTRN' && ['applied', 'load-too-small', 'zero'].includes(verdict),
+  );
   const taken = lines[0]!.priced!.steps.some(({ code }) => code === 'ZTRN');
-  return [fromSettings('ZTRN', vehicle.rate, transportType!, !vehicle.on ? 'off' : given ? 'beaten' : taken ? 'applied' : 'load-too-small')];
+  return [
+    fromSettings(
+      'ZTRN',
+      vehicle.rate,
+      transportType!,
+      !vehicle.on ? 'off' : given ? 'beaten' : taken ? 'applied' : 'load-too-small',
+    ),
+  ];
 }
 
 /** What the line costs on coming days: priced anew where one of its conditions begins or has ended. */
-async function coming(considered: readonly ConsideredCondition[], today: Day, at: (day: Day) => Promise<PricedCart>): Promise<{ from: Day; net: Ft }[]> {
+async function coming(
+  considered: readonly ConsideredCondition[],
+  today: Day,
+  at: (day: Day) => Promise<PricedCart>,
+): Promise<{ from: Day; net: Ft }[]> {
   const until = addDays(today, AHEAD_DAYS);
   const edges = considered
     .filter(({ verdict }) => verdict !== 'other-product' && verdict !== 'other-brand')
-    .flatMap(({ from, to }) => [...(from === null ? [] : [from]), ...(to === null || to >= until ? [] : [addDays(to, 1)])])
+    .flatMap(({ from, to }) => [
+      ...(from === null ? [] : [from]),
+      ...(to === null || to >= until ? [] : [addDays(to, 1)]),
+    ])
     .filter((day) => day > today && day <= until);
   const days: { from: Day; net: Ft }[] = [];
   for (const from of [today, ...new Set(edges.toSorted())].slice(0, MOST_CHANGES)) {
@@ -123,7 +148,13 @@ function cartOf(
     sku,
     quantity,
     transportType,
-  }: { company: Company; shipTo: ShipTo | null; sku: string; quantity: SalesUnits; transportType: TransportType | null },
+  }: {
+    company: Company;
+    shipTo: ShipTo | null;
+    sku: string;
+    quantity: SalesUnits;
+    transportType: TransportType | null;
+  },
 ): Cart {
   return {
     id: '',

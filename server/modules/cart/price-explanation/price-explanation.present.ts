@@ -6,7 +6,10 @@ import { hasWording, say } from '#wording/say.ts';
 import { problemText } from '../cart-item/line-problem.ts';
 import type { ExplainedPrice } from './explain-price.ts';
 
-export function presentExplanation({ company, places, product, priced, considered, days }: ExplainedPrice, language: Language): PriceExplanation {
+export function presentExplanation(
+  { company, places, product, priced, considered, days }: ExplainedPrice,
+  language: Language,
+): PriceExplanation {
   const [{ priced: line, units, problem }] = priced.lines as [PricedLineOf];
   const { order } = priced;
   const label = (code: string) => (hasWording(`price.step.${code}`) ? say(language, `price.step.${code}`) : code);
@@ -19,7 +22,12 @@ export function presentExplanation({ company, places, product, priced, considere
     reference,
   });
   return {
-    customer: { companyId: company.id, name: company.name, customerType: company.customerType, priceGroup: company.priceGroup },
+    customer: {
+      companyId: company.id,
+      name: company.name,
+      customerType: company.customerType,
+      priceGroup: company.priceGroup,
+    },
     places: places.map(({ id, name, city }) => ({ shipToId: id, name, city })),
     shipToId: priced.surroundings.shipTo?.id ?? null,
     transportTypes: priced.transportTypes.map((code) => ({ code, label: say(language, `delivery.transport.${code}`) })),
@@ -45,20 +53,22 @@ export function presentExplanation({ company, places, product, priced, considere
     excise: line!.excise,
     vatBase: order.vatBase,
     amountDue: order.amountDue,
-    considered: considered.map(({ kind, amount, rate, sku, brand, reach, transportType, reference, from, to, verdict }) => ({
-      kind,
-      label: label(kind),
-      amount,
-      rate: rate === null ? null : rate / 100,
-      sku,
-      brand,
-      reach,
-      transportType,
-      reference,
-      from,
-      to,
-      verdict,
-    })),
+    considered: considered.map(
+      ({ kind, amount, rate, sku, brand, reach, transportType, reference, from, to, verdict }) => ({
+        kind,
+        label: label(kind),
+        amount,
+        rate: rate === null ? null : rate / 100,
+        sku,
+        brand,
+        reach,
+        transportType,
+        reference,
+        from,
+        to,
+        verdict,
+      }),
+    ),
     days: days.map(({ from, net }) => ({ from, net })),
   };
 }

@@ -60,7 +60,11 @@ export interface Judgement {
  * calendar and limits; read here are the payment methods, because they depend on what other orders of the company take of its credit and
  * cash, and how an order stands that the cart changes.
  */
-export async function judgeOrder(ctx: Ctx, priced: PricedCart, { isSheet = false }: { readonly isSheet?: boolean } = {}): Promise<Judgement> {
+export async function judgeOrder(
+  ctx: Ctx,
+  priced: PricedCart,
+  { isSheet = false }: { readonly isSheet?: boolean } = {},
+): Promise<Judgement> {
   const { cart, day, transportType, surroundings } = priced;
   const { company, payer } = surroundings;
   const shipTo = chosenShipTo(priced);
@@ -76,7 +80,15 @@ export async function judgeOrder(ctx: Ctx, priced: PricedCart, { isSheet = false
   const choices = choicesOf(priced, isSheet);
   const isWhole = hindrances.length === 0 && missing.length === 0;
   const parts = isWhole
-    ? { shipTo: shipTo!, company: company!, payer: payer!, day: day!, transportType: transportType!, paymentMethod: cart.paymentMethod!, choices }
+    ? {
+        shipTo: shipTo!,
+        company: company!,
+        payer: payer!,
+        day: day!,
+        transportType: transportType!,
+        paymentMethod: cart.paymentMethod!,
+        choices,
+      }
     : null;
   return { hindrances, missing, parts, methods, choices };
 }
@@ -84,11 +96,16 @@ export async function judgeOrder(ctx: Ctx, priced: PricedCart, { isSheet = false
 function choicesOf({ cart, lines, fee, surroundings }: PricedCart, isSheet: boolean): OrderChoices {
   const { placeOfShipment, ...chosen } = stillOffered(cart, surroundings.orderCodes, surroundings.company);
   const onlyEmpties = lines.length > 0 && lines.every(({ line }) => line.isReturn);
-  const onlyPackages = lines.length > 0 && !onlyEmpties && lines.every(({ line, bundle }) => bundle !== null || line.isReturn);
+  const onlyPackages =
+    lines.length > 0 && !onlyEmpties && lines.every(({ line, bundle }) => bundle !== null || line.isReturn);
   return { ...choicesOfOrder(chosen, { onlyEmpties, onlyPackages, isFeeDay: fee > 0, isSheet }), placeOfShipment };
 }
 
-const because = (code: RefusalCode, wording = `refusal.${code}`, params: RefusalParams = {}): Hindrance => ({ code, wording, params });
+const because = (code: RefusalCode, wording = `refusal.${code}`, params: RefusalParams = {}): Hindrance => ({
+  code,
+  wording,
+  params,
+});
 
 /** Whether the cart may still take the place of the order that it changes. */
 async function hindrancesOfChange({ db, now }: Ctx, cart: Cart): Promise<Hindrance[]> {
@@ -109,7 +126,9 @@ function hindrancesOfCustomer({ cart, surroundings: { shipTo, company, payer, se
     ...(settings.maintenance ? [because('MAINTENANCE')] : []),
     ...(settings['order.closed'] ? [blocked] : []),
     ...(cart.lines.length === 0 ? [because('CART_EMPTY')] : []),
-    ...(shipTo && !isOpen(shipTo) ? [because('SHIP_TO_SUSPENDED', 'order.shipToSuspended', { name: shipTo.name })] : []),
+    ...(shipTo && !isOpen(shipTo)
+      ? [because('SHIP_TO_SUSPENDED', 'order.shipToSuspended', { name: shipTo.name })]
+      : []),
     ...(company?.blocked || (shipTo && (!company || !payer)) ? [blocked] : []),
   ];
 }
@@ -120,14 +139,20 @@ function hindrancesOfGoods({ lines, verdict, transportType }: PricedCart, langua
   if (lines.some(({ units }) => units <= 0)) found.push(because('QUANTITY_NOT_POSITIVE', 'order.quantityPositive'));
   const bad = lines.find(({ problem }) => problem !== null);
   // spec 5: a quantity that is not by threes has a message of its own.
-  if (bad?.problem?.wording === 'order.packageMultipleOf3') found.push(because('PACKAGE_QUANTITY_STEP', 'order.packageMultipleOf3'));
+  if (bad?.problem?.wording === 'order.packageMultipleOf3')
+    found.push(because('PACKAGE_QUANTITY_STEP', 'order.packageMultipleOf3'));
   else if (bad) found.push(because('LINES_NOT_ORDERABLE', 'refusal.LINES_NOT_ORDERABLE', lineParams(bad, language)));
   if (!verdict.canProceed) {
     const code = verdict.wording === 'limit.minPrice' ? 'MIN_PRICE_NOT_MET' : 'LIMIT_NOT_MET';
     found.push(because(code, verdict.wording ?? 'refusal.LIMIT_NOT_MET', verdict.params));
   }
   // A transport that fetches empties would otherwise order goods as a collection that has nothing to collect.
-  if (verdict.canProceed && transportType && TRANSPORT_TYPES[transportType].empties && !lines.some(({ line }) => line.isReturn))
+  if (
+    verdict.canProceed &&
+    transportType &&
+    TRANSPORT_TYPES[transportType].empties &&
+    !lines.some(({ line }) => line.isReturn)
+  )
     found.push(because('EMPTIES_REQUIRED'));
   return found;
 }
@@ -135,7 +160,8 @@ function hindrancesOfGoods({ lines, verdict, transportType }: PricedCart, langua
 function hindrancesOfChoices({ today }: Ctx, priced: PricedCart, methods: readonly PaymentMethod[]): Hindrance[] {
   const { cart, day, booking } = priced;
   const found: Hindrance[] = [];
-  if (day !== null && (day < today || booking?.type === 'closed')) found.push(because('DAY_NOT_DELIVERABLE', 'order.dateNotAvailable', { date: day }));
+  if (day !== null && (day < today || booking?.type === 'closed'))
+    found.push(because('DAY_NOT_DELIVERABLE', 'order.dateNotAvailable', { date: day }));
   if (cart.paymentMethod && chosenShipTo(priced) && !methods.some(({ code }) => code === cart.paymentMethod))
     found.push(because('PAYMENT_METHOD_UNKNOWN', 'refusal.PAYMENT_METHOD_UNKNOWN', { code: cart.paymentMethod }));
   return found;

@@ -85,12 +85,22 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
   const { shipTo, company, settings } = surroundings;
   const customerType = shipTo?.customerType ?? company?.customerType ?? null;
   const transportTypes = shipTo && company ? transportTypesFor(shipTo, company) : [];
-  const transportType = cart.transportType && (!shipTo || transportTypes.includes(cart.transportType)) ? cart.transportType : null;
+  const transportType =
+    cart.transportType && (!shipTo || transportTypes.includes(cart.transportType)) ? cart.transportType : null;
   const delivery = bookingOf(ctx, cart, surroundings, transportType);
-  const conditions = await conditionsFor(ctx, { soldToId: company?.id ?? null, shipToId: shipTo?.id ?? null, day: delivery.pricedDay, transportType });
+  const conditions = await conditionsFor(ctx, {
+    soldToId: company?.id ?? null,
+    shipToId: shipTo?.id ?? null,
+    day: delivery.pricedDay,
+    transportType,
+  });
 
   const skus = cart.lines.map((line) => line.sku);
-  const [products, empties, packages] = await Promise.all([productsBySku(ctx, skus), emptiesBySku(ctx), packageShelf(ctx, skus)]);
+  const [products, empties, packages] = await Promise.all([
+    productsBySku(ctx, skus),
+    emptiesBySku(ctx),
+    packageShelf(ctx, skus),
+  ]);
   const known = cart.lines.map((line) => {
     const pack = line.isReturn ? null : (packages.bySku.get(line.sku) ?? null);
     const product = line.isReturn || pack ? null : (products.get(line.sku) ?? null);
@@ -104,7 +114,14 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
         ? [{ product, quantity: unitsOf(line, product) }]
         : [];
     const units = rows.length > 0 ? rows.reduce((all, row) => all + row.quantity, 0) : unitsOf(line, null);
-    return { line, pack, product, rows: rows.filter(({ quantity }) => quantity > 0), empties: line.isReturn ? (empties.get(line.sku) ?? null) : null, units };
+    return {
+      line,
+      pack,
+      product,
+      rows: rows.filter(({ quantity }) => quantity > 0),
+      empties: line.isReturn ? (empties.get(line.sku) ?? null) : null,
+      units,
+    };
   });
   const rows = known.flatMap((one) => one.rows);
   const returns = known.filter(({ line }) => line.isReturn);
@@ -152,7 +169,20 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     emptiesPallets: returns.reduce((all, { empties: kind, units }) => all + (kind?.kind === 'pallet' ? units : 0), 0),
   };
   const limits = customerType ? limitsFor(settings, customerType, transportType, shipTo?.limits) : {};
-  return { cart, surroundings, customerType, transportType, transportTypes, isCash, lines, order, limits, load, verdict: judge(load, limits), ...delivery };
+  return {
+    cart,
+    surroundings,
+    customerType,
+    transportType,
+    transportTypes,
+    isCash,
+    lines,
+    order,
+    limits,
+    load,
+    verdict: judge(load, limits),
+    ...delivery,
+  };
 
   async function judged({ pack, rows: own, ...one }: (typeof known)[number]): Promise<PricedCartLine> {
     const ownPriced = own.map((row) => pricedRows.get(row)!);
@@ -164,16 +194,25 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
       bundle: pack && {
         pack,
         choices,
-        parts: own.map(({ product: part, quantity }, index) => ({ product: part, units: quantity, priced: ownPriced[index]! })),
+        parts: own.map(({ product: part, quantity }, index) => ({
+          product: part,
+          units: quantity,
+          priced: ownPriced[index]!,
+        })),
       },
       priced: pack && ownPriced.length > 0 ? bundleLine(line.sku, line.quantity, ownPriced) : (ownPriced[0] ?? null),
       returned: returnedLines.get(line) ?? null,
-      problem: (await refused()) ?? problemOfPrice(conditions.vat === null ? 'PRICE_MISSING' : (ownPriced.find((row) => row.problem)?.problem ?? null)),
+      problem:
+        (await refused()) ??
+        problemOfPrice(
+          conditions.vat === null ? 'PRICE_MISSING' : (ownPriced.find((row) => row.problem)?.problem ?? null),
+        ),
     };
 
     async function refused(): Promise<LineProblem | null> {
       if (pack) {
-        const beside = (sku: string) => (wanted.get(sku) ?? 0) - line.quantity * (choices.find((choice) => choice.sku === sku)?.count ?? 0);
+        const beside = (sku: string) =>
+          (wanted.get(sku) ?? 0) - line.quantity * (choices.find((choice) => choice.sku === sku)?.count ?? 0);
         return packageLineProblem(
           ctx,
           pack,
@@ -185,14 +224,24 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
       }
       if (one.empties) return returnsProblem(cart.lines, line.sku, empties);
       if (!product) return problemOfProduct({ code: 'NOT_SALABLE' });
-      const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, wanted.get(product.sku) ?? one.units, cart.replaces);
+      const reason = await orderability(
+        ctx,
+        product,
+        shipTo,
+        delivery.pricedDay,
+        wanted.get(product.sku) ?? one.units,
+        cart.replaces,
+      );
       return reason && problemOfProduct(reason);
     }
   }
 }
 
 /** The ship-to that was chosen for this cart; null before a choice, also when one is in hand. */
-export function chosenShipTo({ cart, surroundings: { shipTo } }: Pick<PricedCart, 'cart' | 'surroundings'>): ShipTo | null {
+export function chosenShipTo({
+  cart,
+  surroundings: { shipTo },
+}: Pick<PricedCart, 'cart' | 'surroundings'>): ShipTo | null {
   return shipTo && shipTo.id === cart.shipToId ? shipTo : null;
 }
 
@@ -218,23 +267,33 @@ export function vehicleSetting(settings: Surroundings['settings'], transportType
   return null;
 }
 
-function vehicleDiscount(settings: Surroundings['settings'], transportType: TransportType | null): { transportFrom?: number; transportRate?: Rate } {
+function vehicleDiscount(
+  settings: Surroundings['settings'],
+  transportType: TransportType | null,
+): { transportFrom?: number; transportRate?: Rate } {
   const vehicle = vehicleSetting(settings, transportType);
   return vehicle?.on ? { transportFrom: vehicle.fromPallets * 100, transportRate: vehicle.rate } : {};
 }
 
 /** The chosen day as it stands now, and the day whose prices count. */
-function bookingOf(ctx: Ctx, cart: Cart, { shipTo, company, delivery }: Surroundings, transportType: TransportType | null) {
+function bookingOf(
+  ctx: Ctx,
+  cart: Cart,
+  { shipTo, company, delivery }: Surroundings,
+  transportType: TransportType | null,
+) {
   const day = dayOf(cart);
   const isCollection = cart.lines.length > 0 && cart.lines.every(({ isReturn }) => isReturn);
   const schedule: Schedule | null = shipTo && company && scheduleOf(shipTo, company, transportType, isCollection);
   const booking = schedule && day ? offeredDay(day, schedule, delivery) : null;
-  const first = day || !schedule ? null : offeredDays(schedule, delivery).find((found) => found.type === 'standard')?.day;
+  const first =
+    day || !schedule ? null : offeredDays(schedule, delivery).find((found) => found.type === 'standard')?.day;
   return {
     day,
     booking,
     pricedDay: day && day >= ctx.today ? day : (first ?? ctx.today),
     fee: booking?.type === 'fee' ? delivery.fee : ZERO,
-    cutOff: schedule && booking && booking.type !== 'closed' ? cutOffOf(booking.day, booking.type, schedule, delivery) : null,
+    cutOff:
+      schedule && booking && booking.type !== 'closed' ? cutOffOf(booking.day, booking.type, schedule, delivery) : null,
   };
 }

@@ -4,7 +4,10 @@ import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Cart } from '../cart/cart.ts';
 
 /** rules 2.7: an order can be changed, or be replaced by its change, while it is open and its preparation has not begun. */
-export function isStillChangeable({ status, changeableUntil }: { readonly status: OrderStatus; readonly changeableUntil: Date | null }, now: Date): boolean {
+export function isStillChangeable(
+  { status, changeableUntil }: { readonly status: OrderStatus; readonly changeableUntil: Date | null },
+  now: Date,
+): boolean {
   return status === 'Open' && (changeableUntil === null || changeableUntil > now);
 }
 
@@ -12,7 +15,11 @@ export function isStillChangeable({ status, changeableUntil }: { readonly status
  * Why a cart cannot take the place of its order any more: nothing of the order is delivered, or it goes out as it was, because the
  * supplier does not hold it for this cart. Null for a new order and for a change that can be placed.
  */
-export async function endOfChange(db: Db, { id, replaces }: Pick<Cart, 'id' | 'replaces'>, now: Date): Promise<'CHANGED_ORDER_GONE' | 'CHANGE_ENDED' | null> {
+export async function endOfChange(
+  db: Db,
+  { id, replaces }: Pick<Cart, 'id' | 'replaces'>,
+  now: Date,
+): Promise<'CHANGED_ORDER_GONE' | 'CHANGE_ENDED' | null> {
   if (!replaces) return null;
   const order = await db.row<{ status: OrderStatus; changeableUntil: Date | null; isHeld: boolean }>(sql`
     select status, changeable_until as "changeableUntil", hold_token is not null and change_cart_id is not distinct from ${id} as "isHeld"

@@ -19,21 +19,33 @@ afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.run('delete from cart');
   cartId = (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart;
-  await shop.ask(shop.owner, 'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }', {
-    id: cartId,
-  });
-  await simulate('ship_to_id: "11", delivery_date: "2026-11-24", payment_method: "U8", delivery_method: "standard", customer_order_number: "K-1"');
+  await shop.ask(
+    shop.owner,
+    'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }',
+    {
+      id: cartId,
+    },
+  );
+  await simulate(
+    'ship_to_id: "11", delivery_date: "2026-11-24", payment_method: "U8", delivery_method: "standard", customer_order_number: "K-1"',
+  );
 });
 
 const simulate = (args: string) =>
-  shop.ask(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id, ${args}) { can_proceed message } }`, { id: cartId });
+  shop.ask(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id, ${args}) { can_proceed message } }`, {
+    id: cartId,
+  });
 
 /** Takes the cart as placing does; the answer, or the code and the words of the refusal. */
-async function place(options: { terms?: boolean; claims?: Claims; token?: string } = {}): Promise<Placeable | [string, string]> {
+async function place(
+  options: { terms?: boolean; claims?: Claims; token?: string } = {},
+): Promise<Placeable | [string, string]> {
   const caller = await authenticate(shop.app, `Bearer ${options.token ?? shop.owner}`);
   const ctx = contextOf(shop.app, { caller, claims: options.claims, language: 'en' });
   try {
-    return await ctx.transaction(async (tx) => requirePlaceable(tx, await takeCart(tx, cartId), { termsAccepted: options.terms ?? true }));
+    return await ctx.transaction(async (tx) =>
+      requirePlaceable(tx, await takeCart(tx, cartId), { termsAccepted: options.terms ?? true }),
+    );
   } catch (error) {
     if (error instanceof Refusal) return [error.code, say('en', error.wordingKey, error.params)];
     throw error;
@@ -58,15 +70,47 @@ describe('each thing that is missing or wrong has its own message', () => {
     ['no line', () => shop.run('delete from cart_item'), ['CART_EMPTY', 'Your cart is empty']],
     ['no ship-to', () => setCart('ship_to_id = null'), ['SHIP_TO_REQUIRED', 'Select a ship-to address']],
     ['a foreign ship-to', () => setCart(`ship_to_id = '91'`), ['SHIP_TO_REQUIRED', 'Select a ship-to address']],
-    ['a suspended ship-to', () => setCart(`ship_to_id = '13'`), ['SHIP_TO_SUSPENDED', 'The selected ship-to address is suspended. Please choose another one.']],
-    ['no transport type', () => setCart('transport_type = null'), ['TRANSPORT_TYPE_REQUIRED', 'Select a transport type']],
-    ['a transport type of others', () => setCart(`transport_type = 'ZTR'`), ['TRANSPORT_TYPE_REQUIRED', 'Select a transport type']],
+    [
+      'a suspended ship-to',
+      () => setCart(`ship_to_id = '13'`),
+      ['SHIP_TO_SUSPENDED', 'The selected ship-to address is suspended. Please choose another one.'],
+    ],
+    [
+      'no transport type',
+      () => setCart('transport_type = null'),
+      ['TRANSPORT_TYPE_REQUIRED', 'Select a transport type'],
+    ],
+    [
+      'a transport type of others',
+      () => setCart(`transport_type = 'ZTR'`),
+      ['TRANSPORT_TYPE_REQUIRED', 'Select a transport type'],
+    ],
     ['no date', () => setCart('delivery_date = null'), ['DAY_REQUIRED', 'Select a delivery date']],
-    ['a date that is over', () => setCart(`delivery_date = '2026-11-20'`), ['DAY_NOT_DELIVERABLE', 'Choose a different date']],
-    ['a date without delivery', () => setCart(`delivery_date = '2026-11-26'`), ['DAY_NOT_DELIVERABLE', 'Choose a different date']],
-    ['no internal number', () => setCart(`customer_order_number = ''`), ['INTERNAL_NUMBER_REQUIRED', 'Enter your internal order number']],
-    ['no payment method', () => setCart('payment_method = null'), ['PAYMENT_METHOD_REQUIRED', 'Select a payment method']],
-    ['a payment method of others', () => setCart(`payment_method = 'U30'`), ['PAYMENT_METHOD_UNKNOWN', 'The requested payment method is not available.']],
+    [
+      'a date that is over',
+      () => setCart(`delivery_date = '2026-11-20'`),
+      ['DAY_NOT_DELIVERABLE', 'Choose a different date'],
+    ],
+    [
+      'a date without delivery',
+      () => setCart(`delivery_date = '2026-11-26'`),
+      ['DAY_NOT_DELIVERABLE', 'Choose a different date'],
+    ],
+    [
+      'no internal number',
+      () => setCart(`customer_order_number = ''`),
+      ['INTERNAL_NUMBER_REQUIRED', 'Enter your internal order number'],
+    ],
+    [
+      'no payment method',
+      () => setCart('payment_method = null'),
+      ['PAYMENT_METHOD_REQUIRED', 'Select a payment method'],
+    ],
+    [
+      'a payment method of others',
+      () => setCart(`payment_method = 'U30'`),
+      ['PAYMENT_METHOD_UNKNOWN', 'The requested payment method is not available.'],
+    ],
     [
       'a quantity of nothing',
       () => shop.run('update cart_item set quantity = 0; update cart set revision = revision + 1'),
@@ -75,7 +119,10 @@ describe('each thing that is missing or wrong has its own message', () => {
     [
       'goods with a transport that fetches empties, and no empties',
       () => setCart(`transport_type = 'ZES'`),
-      ['EMPTIES_REQUIRED', 'A collection needs empties to collect: enter them in the cart, or choose another transport type.'],
+      [
+        'EMPTIES_REQUIRED',
+        'A collection needs empties to collect: enter them in the cart, or choose another transport type.',
+      ],
     ],
     [
       'too few units',
@@ -93,11 +140,17 @@ describe('each thing that is missing or wrong has its own message', () => {
     [
       'too many units',
       () => shop.run('update cart_item set quantity = 301; update cart set revision = revision + 1'),
-      ['LIMIT_NOT_MET', 'The number of units of the order exceeds the limit, reduce the quantity to proceed with the order'],
+      [
+        'LIMIT_NOT_MET',
+        'The number of units of the order exceeds the limit, reduce the quantity to proceed with the order',
+      ],
     ],
     [
       'an unknown product',
-      () => shop.run(`insert into cart_item (cart_id, line, sku, quantity) select id, 9, 'gone', 1 from cart; update cart set revision = revision + 1`),
+      () =>
+        shop.run(
+          `insert into cart_item (cart_id, line, sku, quantity) select id, 9, 'gone', 1 from cart; update cart set revision = revision + 1`,
+        ),
       ['LINES_NOT_ORDERABLE', 'A line of the cart cannot be ordered: gone. This product is no longer sold.'],
     ],
   ])('%s', async (_name, spoil, refusal) => {
@@ -106,7 +159,10 @@ describe('each thing that is missing or wrong has its own message', () => {
   });
 
   test('terms that were refused; not stated is a client that asked by itself', async () => {
-    expect(await place({ terms: false })).toEqual(['TERMS_REQUIRED', 'You have to accept Terms of the Master Purchase Agreement']);
+    expect(await place({ terms: false })).toEqual([
+      'TERMS_REQUIRED',
+      'You have to accept Terms of the Master Purchase Agreement',
+    ]);
     expect(await place({ terms: undefined })).toMatchObject({ paymentMethod: 'U8' });
   });
 
@@ -174,12 +230,19 @@ describe('each thing that is missing or wrong has its own message', () => {
 
   test('the internal number is asked of those customer types that the setting names', async () => {
     await setCart(`customer_order_number = ''`);
-    await shop.change(`insert into portal_config (key, value) values ('order.internalNumberRequired.horeca', 'false')`, 'config');
+    await shop.change(
+      `insert into portal_config (key, value) values ('order.internalNumberRequired.horeca', 'false')`,
+      'config',
+    );
     expect(await place()).toMatchObject({ paymentMethod: 'U8' });
     const required = 'query($id: String!) { cart(cart_id: $id) { customer_order_number_required } }';
-    expect(await shop.ask(shop.owner, required, { id: cartId })).toEqual({ cart: { customer_order_number_required: false } });
+    expect(await shop.ask(shop.owner, required, { id: cartId })).toEqual({
+      cart: { customer_order_number_required: false },
+    });
     await shop.change('delete from portal_config', 'config');
-    expect(await shop.ask(shop.owner, required, { id: cartId })).toEqual({ cart: { customer_order_number_required: true } });
+    expect(await shop.ask(shop.owner, required, { id: cartId })).toEqual({
+      cart: { customer_order_number_required: true },
+    });
   });
 });
 
@@ -193,7 +256,8 @@ test('the truck that fetches empties may bring goods, and is ordered as goods', 
 });
 
 describe('prices that the user has not seen', () => {
-  const raise = (amount: number) => shop.change(`update price_condition set amount_ft = ${amount} where sku = '100101'`, 'prices');
+  const raise = (amount: number) =>
+    shop.change(`update price_condition set amount_ft = ${amount} where sku = '100101'`, 'prices');
 
   test('stop the order until they were shown', async () => {
     await raise(6_960);
@@ -206,7 +270,10 @@ describe('prices that the user has not seen', () => {
 
   test('a date with fee that was never shown stops it too, by header as well', async () => {
     await simulate('ship_to_id: "12", delivery_date: "2026-11-27"');
-    expect(await place({ claims: { datePopup: '2026-11-25' } })).toEqual(['PRICES_CHANGED', 'The prices have been updated']);
+    expect(await place({ claims: { datePopup: '2026-11-25' } })).toEqual([
+      'PRICES_CHANGED',
+      'The prices have been updated',
+    ]);
     await simulate('date_popup: "2026-11-25"');
     expect(await place()).toMatchObject({ day: '2026-11-25', priced: { fee: 7_500, order: { fee: 7_500 } } });
   });
@@ -214,20 +281,33 @@ describe('prices that the user has not seen', () => {
   test('a client that never simulates goes by the cart’s own prices, and is stopped only by a surprise', async () => {
     await shop.run('delete from cart');
     cartId = (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart;
-    const headers = { outletid: '11', standarddeliverydate: '2026-11-24', shippingtype: 'ZSO', customerOrderNumber: 'M-1' };
+    const headers = {
+      outletid: '11',
+      standarddeliverydate: '2026-11-24',
+      shippingtype: 'ZSO',
+      customerOrderNumber: 'M-1',
+    };
     await shop.ask(
       shop.owner,
       'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }',
       { id: cartId },
       headers,
     );
-    await shop.ask(shop.owner, 'mutation($id: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "K" } }) { cart { id } } }', {
-      id: cartId,
-    });
+    await shop.ask(
+      shop.owner,
+      'mutation($id: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "K" } }) { cart { id } } }',
+      {
+        id: cartId,
+      },
+    );
     expect(await place()).toMatchObject({ paymentMethod: 'K' });
-    await shop.ask(shop.owner, 'mutation($id: String) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: 1, quantity: 11 }]) { cart { id } } }', {
-      id: cartId,
-    });
+    await shop.ask(
+      shop.owner,
+      'mutation($id: String) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: 1, quantity: 11 }]) { cart { id } } }',
+      {
+        id: cartId,
+      },
+    );
     await raise(7_960);
     expect(await place()).toEqual(['PRICES_CHANGED', 'The prices have been updated']);
     await raise(5_960);
@@ -238,7 +318,12 @@ describe('the order that is placed is the one that was shown', () => {
   test('a client that never simulates may place what the answer to its last choice showed, a fee included', async () => {
     await shop.run('delete from cart');
     cartId = (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart;
-    const headers = { outletid: '12', standarddeliverydate: '2026-11-27', shippingtype: 'ZSO', customerOrderNumber: 'M-1' };
+    const headers = {
+      outletid: '12',
+      standarddeliverydate: '2026-11-27',
+      shippingtype: 'ZSO',
+      customerOrderNumber: 'M-1',
+    };
     await shop.ask(
       shop.owner,
       'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }',
@@ -257,19 +342,31 @@ describe('the order that is placed is the one that was shown', () => {
   test('a ship-to or day of the headers that was not simulated is refused, even for the same total', async () => {
     await simulate('ship_to_id: "11", delivery_date: "2026-11-27"');
     expect(await place({ claims: { outletId: '12' } })).toEqual(['PRICES_CHANGED', 'The prices have been updated']);
-    expect(await place({ claims: { standardDeliveryDate: '2026-11-24' } })).toEqual(['PRICES_CHANGED', 'The prices have been updated']);
-    expect(await place({ claims: { outletId: '11', standardDeliveryDate: '2026-11-27' } })).toMatchObject({ shipTo: { id: '11' }, day: '2026-11-27' });
+    expect(await place({ claims: { standardDeliveryDate: '2026-11-24' } })).toEqual([
+      'PRICES_CHANGED',
+      'The prices have been updated',
+    ]);
+    expect(await place({ claims: { outletId: '11', standardDeliveryDate: '2026-11-27' } })).toMatchObject({
+      shipTo: { id: '11' },
+      day: '2026-11-27',
+    });
   });
 
   test('a suspended ship-to of the headers is refused, not replaced by the one of the cart', async () => {
-    expect(await place({ claims: { outletId: '13' } })).toEqual(['SHIP_TO_SUSPENDED', 'The selected ship-to address is suspended. Please choose another one.']);
+    expect(await place({ claims: { outletId: '13' } })).toEqual([
+      'SHIP_TO_SUSPENDED',
+      'The selected ship-to address is suspended. Please choose another one.',
+    ]);
     const { updatePrices: simulated } = await shop.ask<{ updatePrices: object }>(
       shop.owner,
       'mutation($id: String) { updatePrices(cart_id: $id) { can_proceed status_message } }',
       { id: cartId },
       { outletid: '13' },
     );
-    expect(simulated).toEqual({ can_proceed: false, status_message: 'The selected ship-to address is suspended. Please choose another one.' });
+    expect(simulated).toEqual({
+      can_proceed: false,
+      status_message: 'The selected ship-to address is suspended. Please choose another one.',
+    });
     // Asking stored nothing: the cart goes on to its own ship-to once that was shown.
     await simulate('ship_to_id: "11"');
     expect(await place()).toMatchObject({ shipTo: { id: '11' } });
@@ -292,7 +389,10 @@ describe('the order that is placed is the one that was shown', () => {
       { outletid: '12', standarddeliverydate: '2026-11-27', shippingtype: 'ZSO', customerOrderNumber: 'M-1' },
     );
     await setCart(`payment_method = 'U8'`);
-    expect(await place({ claims: { datePopup: '2026-11-25' } })).toEqual(['PRICES_CHANGED', 'The prices have been updated']);
+    expect(await place({ claims: { datePopup: '2026-11-25' } })).toEqual([
+      'PRICES_CHANGED',
+      'The prices have been updated',
+    ]);
     expect(await place()).toMatchObject({ shipTo: { id: '12' }, day: '2026-11-27' });
   });
 });
@@ -309,7 +409,10 @@ test('the last truck of a day goes to one of two who want it at once', async () 
   await shop.change(`insert into portal_config (key, value) values ('delivery.trucksPerDay', '1')`, 'config');
   const outcomes = await Promise.all(
     [shop.wholesale, shop.otherWholesale].map(async (token) => {
-      const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }');
+      const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(
+        token,
+        'mutation { createEmptyCart }',
+      );
       await shop.ask(
         token,
         `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100102", quantity: 0, number_of_pallet: 14 }]) { cart { id } }
@@ -325,7 +428,11 @@ test('the last truck of a day goes to one of two who want it at once', async () 
   );
   expect(outcomes.sort()).toEqual(['DAY_NOT_DELIVERABLE', 'booked']);
   const { body } = await shop.get(shop.wholesale, 'orders/GetCalendarAvailableDays?soldToId=C3&transportType=ZTR');
-  expect((body as { closed: { date: string; type: string; label: string }[] }).closed.find(({ date }) => date === '2026-11-25')).toEqual({
+  expect(
+    (body as { closed: { date: string; type: string; label: string }[] }).closed.find(
+      ({ date }) => date === '2026-11-25',
+    ),
+  ).toEqual({
     date: '2026-11-25',
     type: 'full',
     label: 'No free truck on this day',

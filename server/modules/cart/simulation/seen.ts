@@ -23,12 +23,23 @@ export function seenNow(priced: PricedCart, at: Date, simulated: boolean): Seen 
 }
 
 function inputsOf({ pricedDay, surroundings, transportType, cart }: PricedCart): SeenInputs {
-  return { day: pricedDay, shipToId: surroundings.shipTo?.id ?? null, transportType, paymentMethod: cart.paymentMethod };
+  return {
+    day: pricedDay,
+    shipToId: surroundings.shipTo?.id ?? null,
+    transportType,
+    paymentMethod: cart.paymentMethod,
+  };
 }
 
 /** One difference between what the user saw and what is true now. */
 export type Change =
-  | { readonly what: 'price' | 'fee' | 'total'; readonly sku: string | null; readonly line: number | null; readonly before: Ft; readonly after: Ft }
+  | {
+      readonly what: 'price' | 'fee' | 'total';
+      readonly sku: string | null;
+      readonly line: number | null;
+      readonly before: Ft;
+      readonly after: Ft;
+    }
   | { readonly what: 'availability'; readonly sku: string; readonly line: number };
 
 /** What differs since the user looked; a quantity that the user changed is no news. */
@@ -83,7 +94,8 @@ export function requireSeen(seen: SeenOrder, now: PricedCart): void {
     [seen.paymentMethod, paymentMethod],
   ];
   if (pairs.some(([saw, is]) => saw !== undefined && saw !== null && saw !== is)) throw new Refusal('ORDER_CHANGED');
-  if (seen.total !== undefined && seen.total !== null && seen.total !== now.order.amountDue) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
+  if (seen.total !== undefined && seen.total !== null && seen.total !== now.order.amountDue)
+    throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
 }
 
 function hasSameLines(seen: Seen, now: PricedCart): boolean {
@@ -96,7 +108,12 @@ function sameInputs(a: SeenInputs, b: SeenInputs): boolean {
 }
 
 /** Keeps what the user saw in step with what they are shown now: lines that they just changed are no news. The same, shown again, is no news. */
-export function withSeen<C extends Cart>(cart: C, priced: PricedCart, at: Date, simulated = cart.simulation?.simulated ?? false): C {
+export function withSeen<C extends Cart>(
+  cart: C,
+  priced: PricedCart,
+  at: Date,
+  simulated = cart.simulation?.simulated ?? false,
+): C {
   const seen = seenNow(priced, at, simulated);
   return isDeepStrictEqual({ ...cart.simulation, at: seen.at }, { ...seen }) ? cart : { ...cart, simulation: seen };
 }

@@ -33,7 +33,8 @@ export interface PackageSimulationInput {
  * A package that cannot be ordered so is an answer with its reason; only what nobody knows is an error.
  */
 export async function simulatePackages(ctx: Ctx, input: PackageSimulationInput): Promise<Simulation> {
-  if (input.packages.length > PACKAGES_LIMIT) throw new Refusal('INVALID_INPUT', { name: `package_products (max. ${PACKAGES_LIMIT})` });
+  if (input.packages.length > PACKAGES_LIMIT)
+    throw new Refusal('INVALID_INPUT', { name: `package_products (max. ${PACKAGES_LIMIT})` });
   const shipTo = input.shipToId ? await requireOpenShipTo(ctx, input.shipToId) : null;
   if (input.soldToId) await requireSoldTo(ctx, input.soldToId);
   const own = input.cartId ? await readCart(ctx, input.cartId) : await currentCart(ctx);
@@ -51,17 +52,35 @@ export async function simulatePackages(ctx: Ctx, input: PackageSimulationInput):
     if (!pack) throw new Refusal('PRODUCT_NOT_FOUND', { sku });
     // A kit without options is its content: for a price there is nothing to choose (spec 7 lists no options here).
     const whole = pack.kind === 'KIT' && !asked.options?.selected.length && !asked.options?.entered.length;
-    const read = readPackageLine({ ...asked, sku, layers: 0, pallets: 0, ...(whole && { choices: pack.items }) }, pack, shelf);
+    const read = readPackageLine(
+      { ...asked, sku, layers: 0, pallets: 0, ...(whole && { choices: pack.items }) },
+      pack,
+      shelf,
+    );
     if ('wording' in read) unread ??= { sku, problem: read };
-    else lines.push({ line: index + 1, ...read, sku, choices: read.choices as Choices, choiceKey: choiceKeyOf(read.choices as Choices) });
+    else
+      lines.push({
+        line: index + 1,
+        ...read,
+        sku,
+        choices: read.choices as Choices,
+        choiceKey: choiceKeyOf(read.choices as Choices),
+      });
   }
-  const cart: Cart = { ...own, ...(shipTo && shipToWish(shipTo)), ...(day && { deliveryDate: day, datePopup: null }), simulation: null, lines };
+  const cart: Cart = {
+    ...own,
+    ...(shipTo && shipToWish(shipTo)),
+    ...(day && { deliveryDate: day, datePopup: null }),
+    simulation: null,
+    lines,
+  };
   const surroundings = await surroundingsOf(ctx, cart);
   const company = surroundings.company ?? (await currentSoldTo(ctx));
   const priced = await priceCart(ctx, cart, surroundings);
   // Who may not have packages knows none (rules 2.6): not even their price.
   const hidden = priced.lines.find(({ problem }) => problem?.userCode === 'PRODUCT_NOT_FOUND');
-  if (hidden || company?.customerType === 'WHS') throw new Refusal('PRODUCT_NOT_FOUND', { sku: hidden?.line.sku ?? input.packages[0]!.sku });
+  if (hidden || company?.customerType === 'WHS')
+    throw new Refusal('PRODUCT_NOT_FOUND', { sku: hidden?.line.sku ?? input.packages[0]!.sku });
   const bad = priced.lines.find(({ problem }) => problem !== null);
   const problem = unread?.problem ?? bad?.problem ?? null;
   const hindrance: Hindrance | null =
@@ -69,6 +88,18 @@ export async function simulatePackages(ctx: Ctx, input: PackageSimulationInput):
       ? null
       : bad && !unread
         ? { code: 'LINES_NOT_ORDERABLE', wording: 'refusal.LINES_NOT_ORDERABLE', params: lineParams(bad, ctx.language) }
-        : { code: 'LINES_NOT_ORDERABLE', wording: (unread?.problem ?? wrong.packageChoiceMissing()).wording, params: unread?.problem.params ?? {} };
-  return { priced, hindrance, canProceed: hindrance === null, dateExpired: false, pricesUpdated: false, changes: [], packagesOnly: true };
+        : {
+            code: 'LINES_NOT_ORDERABLE',
+            wording: (unread?.problem ?? wrong.packageChoiceMissing()).wording,
+            params: unread?.problem.params ?? {},
+          };
+  return {
+    priced,
+    hindrance,
+    canProceed: hindrance === null,
+    dateExpired: false,
+    pricesUpdated: false,
+    changes: [],
+    packagesOnly: true,
+  };
 }

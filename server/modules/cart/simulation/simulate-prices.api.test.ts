@@ -15,7 +15,11 @@ beforeEach(async () => {
 });
 
 const add = (items: string, token = shop.owner, id = cartId) =>
-  shop.ask(token, `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: ${items}) { cart { id } user_errors { code message } } }`, { id });
+  shop.ask(
+    token,
+    `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: ${items}) { cart { id } user_errors { code message } } }`,
+    { id },
+  );
 
 const RESULT = `success can_proceed delivery_date_expired flexible_delivery message status_message minicart_status_message payment_method delivery_date order_type order_reason delivery_method ship_to_id
   package_products_total redemption_fee multi_deposit_z099 package_products_discount total_base_price total_your_price total_quantity delivery_fee vat total_with_vat total_to_pay
@@ -35,7 +39,14 @@ interface Result {
   cart: { cut_off: string };
 }
 const simulate = async (args: string, token = shop.owner, id = cartId, headers = {}) =>
-  (await shop.ask<{ updatePrices: Result }>(token, `mutation($id: String) { updatePrices(cart_id: $id ${args}) { ${RESULT} } }`, { id }, headers)).updatePrices;
+  (
+    await shop.ask<{ updatePrices: Result }>(
+      token,
+      `mutation($id: String) { updatePrices(cart_id: $id ${args}) { ${RESULT} } }`,
+      { id },
+      headers,
+    )
+  ).updatePrices;
 const refused = async (args: string, id = cartId) =>
   shop.refusal(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id ${args}) { success } }`, { id });
 const stored = async () =>
@@ -49,12 +60,16 @@ const stored = async () =>
 
 describe('updatePrices', () => {
   test('takes all choices of the checkout in one call: the cart is the one that a call for each leaves', async () => {
-    const lines = '[{ sku: "100101", quantity: 0, number_of_pallet: 18 }, { sku: "100105", quantity: 0, number_of_pallet: 1 }]';
+    const lines =
+      '[{ sku: "100101", quantity: 0, number_of_pallet: 18 }, { sku: "100105", quantity: 0, number_of_pallet: 1 }]';
     const CHOSEN =
       'ship_to_id transport_type { code } place_of_shipment payment_method delivery_date customer_order_number vat cart_prices { price_with_vat } changes { what }';
     const fresh = async () => {
       await shop.run(`delete from cart where uid = 'whs'`);
-      const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(shop.wholesale, 'mutation { createEmptyCart }');
+      const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(
+        shop.wholesale,
+        'mutation { createEmptyCart }',
+      );
       await add(lines, shop.wholesale, id);
       return id;
     };
@@ -74,7 +89,10 @@ describe('updatePrices', () => {
       { id: await fresh() },
     );
     // Lines and choices: two changes of the cart, not six.
-    expect(one['updatePrices']).toEqual({ ...many['updatePrices'], cart: { ...many['updatePrices']!.cart, revision: 2 } });
+    expect(one['updatePrices']).toEqual({
+      ...many['updatePrices'],
+      cart: { ...many['updatePrices']!.cart, revision: 2 },
+    });
     expect(one['updatePrices']!.cart).toMatchObject({
       ship_to_id: '31',
       transport_type: { code: 'ZTR' },
@@ -153,9 +171,13 @@ describe('updatePrices', () => {
     const flat = await simulate('delivery_date: "2026-11-24", ship_to_id: "11"');
     const again = await simulate('delivery_date: "2026-11-24", ship_to_id: "11"');
     const wrapped = (
-      await shop.ask<{ updatePrices: Result }>(shop.owner, `mutation($input: UpdatePricesInput) { updatePrices(input: $input) { ${RESULT} } }`, {
-        input: { cart_id: cartId, delivery_date: '2026-11-24', ship_to_id: '11' },
-      })
+      await shop.ask<{ updatePrices: Result }>(
+        shop.owner,
+        `mutation($input: UpdatePricesInput) { updatePrices(input: $input) { ${RESULT} } }`,
+        {
+          input: { cart_id: cartId, delivery_date: '2026-11-24', ship_to_id: '11' },
+        },
+      )
     ).updatePrices;
     expect(again).toEqual(flat);
     expect(wrapped).toEqual(flat);
@@ -179,9 +201,18 @@ describe('updatePrices', () => {
 
   test('a day outside the schedule costs its fee, and the fee goes with the next standard day', async () => {
     const fee = await simulate('delivery_date: "2026-11-27", date_popup: "2026-11-25", ship_to_id: "12"');
-    expect(fee).toMatchObject({ can_proceed: true, delivery_fee: 7_500, total_with_vat: 216_220 + 9_525, delivery_date: '2026-11-25' });
+    expect(fee).toMatchObject({
+      can_proceed: true,
+      delivery_fee: 7_500,
+      total_with_vat: 216_220 + 9_525,
+      delivery_date: '2026-11-25',
+    });
     expect(await stored()).toMatchObject({ delivery_date: '2026-11-25', delivery_fee: 7_500 });
-    expect(await simulate('delivery_date: "2026-11-27"')).toMatchObject({ delivery_fee: 0, total_with_vat: 216_220, delivery_date: '2026-11-27' });
+    expect(await simulate('delivery_date: "2026-11-27"')).toMatchObject({
+      delivery_fee: 0,
+      total_with_vat: 216_220,
+      delivery_date: '2026-11-27',
+    });
     const named = await simulate('delivery_date: "2026-11-25"');
     expect(named.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
       ['fee', 0, 7_500],
@@ -220,7 +251,11 @@ describe('updatePrices', () => {
       message: 'Currently you are not able to place an order, please contact customer service',
     });
     await shop.change(`update company set blocked = false, overdue_days = 30 where id = 'C1'`, 'company');
-    expect(await simulate('')).toMatchObject({ success: true, can_proceed: false, message: 'The requested payment method is not available.' });
+    expect(await simulate('')).toMatchObject({
+      success: true,
+      can_proceed: false,
+      message: 'The requested payment method is not available.',
+    });
     await shop.change(`update company set overdue_days = 0 where id = 'C1'`, 'company');
     await shop.change(`update product set active = false where sku = '200101'`, 'catalogue');
     expect(await simulate('')).toMatchObject({
@@ -229,7 +264,9 @@ describe('updatePrices', () => {
       message: 'A line of the cart cannot be ordered: Cola rekesz. This product is no longer sold.',
     });
     await shop.change(`update product set active = true where sku = '200101'`, 'catalogue');
-    await shop.run(`delete from cart_item where sku = '100105'; update cart_item set quantity = 1; update cart set revision = revision + 1`);
+    await shop.run(
+      `delete from cart_item where sku = '100105'; update cart_item set quantity = 1; update cart set revision = revision + 1`,
+    );
     expect(await simulate('', shop.owner, cartId, { lang: 'hu' })).toMatchObject({
       success: true,
       can_proceed: false,
@@ -241,9 +278,14 @@ describe('updatePrices', () => {
   });
 
   test('simulation and review say what placing would refuse: maintenance, and no right to order at this ship-to', async () => {
-    await simulate('delivery_date: "2026-11-24", ship_to_id: "11", payment_method: "U8", delivery_method: "standard", customer_order_number: "7"');
+    await simulate(
+      'delivery_date: "2026-11-24", ship_to_id: "11", payment_method: "U8", delivery_method: "standard", customer_order_number: "7"',
+    );
     const said = async () => {
-      const review = (await shop.get(shop.owner, `orders/GetOrderReview?cartId=${cartId}`)).body as { canProceed: boolean; message: string };
+      const review = (await shop.get(shop.owner, `orders/GetOrderReview?cartId=${cartId}`)).body as {
+        canProceed: boolean;
+        message: string;
+      };
       const { can_proceed, message } = await simulate('');
       return [can_proceed, message, review.canProceed, review.message];
     };
@@ -253,14 +295,22 @@ describe('updatePrices', () => {
     expect([maintained, why]).toEqual([false, expect.stringMatching(/maintenance/i)]);
     expect((await said())[2]).toBe(false);
     await shop.change('delete from portal_config', 'config');
-    await shop.change(`update access_grant set revoked = '{Orders}' where uid = 'owner' and ship_to_id = '11'`, 'access');
+    await shop.change(
+      `update access_grant set revoked = '{Orders}' where uid = 'owner' and ship_to_id = '11'`,
+      'access',
+    );
     expect(await said()).toEqual([false, expect.stringMatching(/rights/), false, expect.stringMatching(/rights/)]);
     await shop.change(`update access_grant set revoked = '{}' where uid = 'owner' and ship_to_id = '11'`, 'access');
   });
 
   test('free goods do not fill the minimum', async () => {
-    await shop.change(`insert into price_condition (kind, sku, company_id, amount_ft, valid_from) values ('PR00', '100101', 'C1', 0, '2026-11-01')`, 'prices');
-    await shop.run(`delete from cart_item where sku in ('100105', '200101'); update cart_item set quantity = 90; update cart set revision = revision + 1`);
+    await shop.change(
+      `insert into price_condition (kind, sku, company_id, amount_ft, valid_from) values ('PR00', '100101', 'C1', 0, '2026-11-01')`,
+      'prices',
+    );
+    await shop.run(
+      `delete from cart_item where sku in ('100105', '200101'); update cart_item set quantity = 90; update cart set revision = revision + 1`,
+    );
     const free = await simulate('ship_to_id: "11", delivery_date: "2026-11-24"');
     await shop.change(`delete from price_condition where sku = '100101' and company_id = 'C1'`, 'prices');
     expect(free).toMatchObject({ can_proceed: false, total_quantity: 90, total_your_price: 0 });
@@ -277,14 +327,23 @@ describe('updatePrices', () => {
     });
     const result = await simulate('');
     expect(result).toMatchObject({ success: true, can_proceed: true, message: 'The prices have been updated' });
-    expect(result.changes[0]).toMatchObject({ what: 'price', sku: '100101', before: 31_826, after: 37_166, message: expect.stringContaining('31,826') });
+    expect(result.changes[0]).toMatchObject({
+      what: 'price',
+      sku: '100101',
+      before: 31_826,
+      after: 37_166,
+      message: expect.stringContaining('31,826'),
+    });
     expect(await simulate('')).toMatchObject({ message: null, changes: [] });
     await shop.change(`update price_condition set amount_ft = 5960 where sku = '100101'`, 'prices');
   });
 
   test('the first simulation already knows the prices that the cart was filled at', async () => {
     await shop.change(`update price_condition set amount_ft = 6960 where sku = '100101'`, 'prices');
-    expect(await simulate('ship_to_id: "11", delivery_date: "2026-11-24"')).toMatchObject({ message: 'The prices have been updated', can_proceed: true });
+    expect(await simulate('ship_to_id: "11", delivery_date: "2026-11-24"')).toMatchObject({
+      message: 'The prices have been updated',
+      can_proceed: true,
+    });
     await shop.change(`update price_condition set amount_ft = 5960 where sku = '100101'`, 'prices');
   });
 
@@ -309,7 +368,8 @@ describe('progress_bar_data and limits', () => {
     'progress_bar_data { iMinimumOrderPallet iMaximumOrderPallet iMinimumOrderWeight iMaximumOrderWeight iMinimumUnit iMaximumUnit iTotalCartWeight iTotalCartPalletQty iTotalQty iKegFlag iCustomerType msg canProceed } limits { code state filled min max unit remaining message rule } message can_proceed pallet_deposit';
   const look = async (token: string, headers = {}) =>
     (await shop.ask<{ customerCart: unknown }>(token, `{ customerCart { ${LIMITS} } }`, {}, headers)).customerCart;
-  const cartOf = async (token: string) => (await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }')).createEmptyCart;
+  const cartOf = async (token: string) =>
+    (await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }')).createEmptyCart;
 
   test('a pub sees its units, and a keg lifts the minimum', async () => {
     expect(await look(shop.owner)).toMatchObject({
@@ -324,7 +384,9 @@ describe('progress_bar_data and limits', () => {
         iMaximumOrderWeight: 0,
       },
     });
-    await shop.run(`delete from cart_item where sku = '100105'; update cart_item set quantity = 2; update cart set revision = revision + 1`);
+    await shop.run(
+      `delete from cart_item where sku = '100105'; update cart_item set quantity = 2; update cart set revision = revision + 1`,
+    );
     expect(await look(shop.owner)).toMatchObject({
       message: 'The minimum number of units has not been reached, please add more goods',
       can_proceed: false,
@@ -343,9 +405,16 @@ describe('progress_bar_data and limits', () => {
         },
       ],
     });
-    expect(((await look(shop.owner, { lang: 'hu' })) as { limits: { message: string }[] }).limits[0]!.message).toBe('Még 4 egység a minimumhoz (8 egység)');
+    expect(((await look(shop.owner, { lang: 'hu' })) as { limits: { message: string }[] }).limits[0]!.message).toBe(
+      'Még 4 egység a minimumhoz (8 egység)',
+    );
     await shop.run('delete from cart_item');
-    expect(await look(shop.owner)).toMatchObject({ message: null, can_proceed: false, progress_bar_data: { msg: '', canProceed: 'no' }, limits: [] });
+    expect(await look(shop.owner)).toMatchObject({
+      message: null,
+      can_proceed: false,
+      progress_bar_data: { msg: '', canProceed: 'no' },
+      limits: [],
+    });
   });
 
   test('a shop has its own minimum, kegs or not', async () => {
@@ -359,7 +428,9 @@ describe('progress_bar_data and limits', () => {
       },
     });
     await add('[{ sku: "100102", quantity: 1 }]', shop.food, await cartOf(shop.food));
-    expect(await look(shop.food)).toMatchObject({ progress_bar_data: { msg: 'The required quantity of goods has been reached', canProceed: 'yes' } });
+    expect(await look(shop.food)).toMatchObject({
+      progress_bar_data: { msg: 'The required quantity of goods has been reached', canProceed: 'yes' },
+    });
   });
 
   test('a wholesaler has pallets and weight: 28 000 kg are accepted, more are not', async () => {
@@ -377,7 +448,9 @@ describe('progress_bar_data and limits', () => {
       pallet_deposit: 42_000,
     });
     await add('[{ sku: "100102", quantity: 0, number_of_pallet: 17 }]', shop.wholesale, id);
-    expect(await look(shop.wholesale)).toMatchObject({ progress_bar_data: { iTotalCartPalletQty: 29, canProceed: 'yes' } });
+    expect(await look(shop.wholesale)).toMatchObject({
+      progress_bar_data: { iTotalCartPalletQty: 29, canProceed: 'yes' },
+    });
     await add('[{ sku: "100102", quantity: 0, number_of_pallet: 1 }]', shop.wholesale, id);
     expect(await look(shop.wholesale)).toMatchObject({
       message: 'The weight of the order exceeds the limit, reduce the quantity to proceed with the order',
@@ -393,8 +466,14 @@ describe('progress_bar_data and limits', () => {
         { code: 'pallets', state: 'fine' },
       ],
     });
-    await shop.ask(shop.wholesale, 'mutation($id: String!) { setTransportType(cart_id: $id, transporttype: "ZST") { success } }', { id });
-    expect(await look(shop.wholesale)).toMatchObject({ message: 'The order exceeds the capacity of the selected vehicle.' });
+    await shop.ask(
+      shop.wholesale,
+      'mutation($id: String!) { setTransportType(cart_id: $id, transporttype: "ZST") { success } }',
+      { id },
+    );
+    expect(await look(shop.wholesale)).toMatchObject({
+      message: 'The order exceeds the capacity of the selected vehicle.',
+    });
   });
 
   test('Motrice and Autotreno are off; switched on they give their discount from their pallets on, each to its vehicle only', async () => {
@@ -402,9 +481,15 @@ describe('progress_bar_data and limits', () => {
     await shop.run('delete from cart_item');
     await add('[{ sku: "100102", quantity: 0, number_of_pallet: 7 }]', shop.wholesale, id);
     const off = async (transport: string) => {
-      await shop.ask(shop.wholesale, `mutation($id: String!) { setTransportType(cart_id: $id, transporttype: "${transport}") { success } }`, { id });
+      await shop.ask(
+        shop.wholesale,
+        `mutation($id: String!) { setTransportType(cart_id: $id, transporttype: "${transport}") { success } }`,
+        { id },
+      );
       const { order_items: items } = (
-        await shop.ask<{ updatePrices: { order_items: { row_total: number; discounts: { label: string; amount: number }[] }[] } }>(
+        await shop.ask<{
+          updatePrices: { order_items: { row_total: number; discounts: { label: string; amount: number }[] }[] };
+        }>(
           shop.wholesale,
           'mutation($id: String) { updatePrices(cart_id: $id) { order_items { row_total discounts { label amount } } } }',
           { id },
@@ -430,7 +515,9 @@ describe('progress_bar_data and limits', () => {
 
   test('limits follow the settings at once, and a ship-to may have its own', async () => {
     await shop.change(`insert into portal_config (key, value) values ('limit.horeca.minPrice', '500000')`, 'config');
-    expect(await look(shop.owner)).toMatchObject({ message: 'The order value is below the minimum of 500,000\u00A0Ft.' });
+    expect(await look(shop.owner)).toMatchObject({
+      message: 'The order value is below the minimum of 500,000\u00A0Ft.',
+    });
     await shop.change(`update portal_config set value = '0'`, 'config');
     await shop.change(`update ship_to set limits = '{"maxUnits": 11}' where id = '11'`, 'company');
     expect(await look(shop.owner, { outletid: '11' })).toMatchObject({

@@ -57,10 +57,16 @@ export interface Simulation {
 export async function simulatePrices(ctx: Ctx, cartId: string, input: SimulationInput): Promise<Judged> {
   const shipTo = input.shipToId ? await requireOpenShipTo(ctx, input.shipToId) : null;
   if (input.soldToId) await requireSoldTo(ctx, input.soldToId);
-  const known = { reasons: await codeList(ctx.app, 'order-reason'), types: typesFor(await codeList(ctx.app, 'order-type')) };
+  const known = {
+    reasons: await codeList(ctx.app, 'order-reason'),
+    types: typesFor(await codeList(ctx.app, 'order-type')),
+  };
   // A suspended ship-to of the headers is judged and not stored, as placing would.
   const suspended = shipTo ? null : await suspendedShipTo(ctx);
-  const wishFor = (surroundings: Surroundings) => ({ ...(shipTo && shipToWish(shipTo)), ...readInput(input, surroundings, known) });
+  const wishFor = (surroundings: Surroundings) => ({
+    ...(shipTo && shipToWish(shipTo)),
+    ...readInput(input, surroundings, known),
+  });
 
   if (input.preview) {
     const cart = await withClaims(ctx, await readCart(ctx, cartId), { suspendedToo: true });
@@ -75,11 +81,19 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
     const now = await priceCart(ctx, meant, await around(meant));
     const simulation = await judged(tx, cart, now);
     if (simulation.hindrance?.code !== 'CHANGED_ORDER_GONE')
-      return { cart: withSeen(after, now, ctx.now, true), result: simulation, priced: meant === after ? now : undefined };
+      return {
+        cart: withSeen(after, now, ctx.now, true),
+        result: simulation,
+        priced: meant === after ? now : undefined,
+      };
     // Nothing is left to change: the cart orders anew, and the user sees a notice.
     const anew: LockedCart = { ...after, replaces: null };
     const priced = await priceCart(ctx, anew, await around(anew));
-    return { cart: withSeen(anew, priced, ctx.now, true), result: { ...(await judged(tx, cart, priced)), notice: simulation.hindrance }, priced };
+    return {
+      cart: withSeen(anew, priced, ctx.now, true),
+      result: { ...(await judged(tx, cart, priced)), notice: simulation.hindrance },
+      priced,
+    };
   });
   return { ...result, priced };
 }
@@ -123,8 +137,10 @@ function readInput(input: SimulationInput, surroundings: Surroundings, known: Kn
     if (!transportType) throw new Refusal('TRANSPORT_TYPE_UNKNOWN', { code: transport });
     wish.transportType = transportType;
   }
-  if (input.placeOfShipment) wish.placeOfShipment = offeredPlace('place_of_shipment', input.placeOfShipment, surroundings);
-  if (input.paymentMethod) wish.paymentMethod = readCode('payment_method', input.paymentMethod, [...surroundings.paymentMethods.keys()]);
+  if (input.placeOfShipment)
+    wish.placeOfShipment = offeredPlace('place_of_shipment', input.placeOfShipment, surroundings);
+  if (input.paymentMethod)
+    wish.paymentMethod = readCode('payment_method', input.paymentMethod, [...surroundings.paymentMethods.keys()]);
   if (input.orderType)
     wish.orderType = readCode(
       'outlet_order_type',
@@ -138,8 +154,14 @@ function readInput(input: SimulationInput, surroundings: Surroundings, known: Kn
       [...reasonsFor(known.reasons, false), ...reasonsFor(known.reasons, true)].map(({ code }) => code),
     );
   // An empty note takes back one that was stored; only an absent one changes nothing.
-  if (input.noteForDriver !== undefined && input.noteForDriver !== null) wish.noteForDriver = ownNote('note_for_driver', input.noteForDriver);
-  if (input.customerOrderNumber) wish.customerOrderNumber = ownText('customer_order_number', input.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
+  if (input.noteForDriver !== undefined && input.noteForDriver !== null)
+    wish.noteForDriver = ownNote('note_for_driver', input.noteForDriver);
+  if (input.customerOrderNumber)
+    wish.customerOrderNumber = ownText(
+      'customer_order_number',
+      input.customerOrderNumber,
+      TEXT_LIMITS.customerOrderNumber,
+    );
   if (input.confirmationEmail) wish.confirmationEmail = readEmail(input.confirmationEmail);
   return wish;
 }

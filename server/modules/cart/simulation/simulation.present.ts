@@ -73,7 +73,11 @@ function feeNotice({ fee }: PricedCart, language: Language): string | null {
 
 /** A package shows its products: they are what has a list price, a volume, excise. */
 function itemsOf(line: PricedCartLine): Pick<PricedCartLine, 'product' | 'priced' | 'units' | 'problem'>[] {
-  return line.bundle ? line.bundle.parts.map((part) => ({ ...part, problem: line.problem })) : line.product ? [line] : [];
+  return line.bundle
+    ? line.bundle.parts.map((part) => ({ ...part, problem: line.problem }))
+    : line.product
+      ? [line]
+      : [];
 }
 
 /** custom_price = your price of the row, full_price = list value, discounted_price = net of a unit (rules 2.2). */
@@ -100,7 +104,10 @@ function presentItem(
     full_price: priced?.list ?? 0,
     excise_duty: priced?.excise ?? 0,
     discounted_price: perOne(net, units),
-    discounts: (priced?.discounts ?? []).map(({ code, amount, reference }) => ({ label: labelOf(code, reference, language), amount: -amount })),
+    discounts: (priced?.discounts ?? []).map(({ code, amount, reference }) => ({
+      label: labelOf(code, reference, language),
+      amount: -amount,
+    })),
     errors: problem && [presentProblem(problem, language)],
   };
 }

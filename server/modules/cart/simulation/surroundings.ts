@@ -32,18 +32,35 @@ export async function surroundingsOf(ctx: Ctx, cart: Placed): Promise<Surroundin
   const company = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
   const payer = shipTo ? await payerOf(ctx, shipTo.payerId) : null;
   const delivery = await deliveryRules(ctx, shipTo, { replaced: replacedOrder(cart) });
-  return { shipTo, company, payer, settings: await settings(ctx), delivery, paymentMethods: await paymentMethods(ctx.app), orderCodes: await orderCodes(ctx) };
+  return {
+    shipTo,
+    company,
+    payer,
+    settings: await settings(ctx),
+    delivery,
+    paymentMethods: await paymentMethods(ctx.app),
+    orderCodes: await orderCodes(ctx),
+  };
 }
 
 /** What the delivery days have to know of the order that the cart changes. */
 function replacedOrder({ replaces }: Placed): ReplacedOrder | null {
   if (!replaces) return null;
   const { number, shipToId, day, dayType, until } = replaces;
-  return { number, shipToId, ordered: day && dayType && { day, type: dayType }, until: until === null ? null : new Date(until) };
+  return {
+    number,
+    shipToId,
+    ordered: day && dayType && { day, type: dayType },
+    until: until === null ? null : new Date(until),
+  };
 }
 
 async function orderCodes({ app }: Ctx): Promise<OrderCodes> {
-  return { types: await codeList(app, 'order-type'), reasons: await codeList(app, 'order-reason'), places: await codeList(app, 'shipment-place') };
+  return {
+    types: await codeList(app, 'order-type'),
+    reasons: await codeList(app, 'order-reason'),
+    places: await codeList(app, 'shipment-place'),
+  };
 }
 
 /** The cart may name a ship-to that was taken away from the user since: then it has none. */

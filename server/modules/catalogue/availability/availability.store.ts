@@ -20,11 +20,17 @@ export function allAvailability(db: Db): Promise<AvailabilityRow[]> {
 }
 
 export function availabilityOfSkus(db: Db, skus: readonly string[]): Promise<AvailabilityRow[]> {
-  return db.rows<AvailabilityRow>(sql`select ${COLUMNS} from availability where sku = any(${skus}) order by sku, depot, from_day`);
+  return db.rows<AvailabilityRow>(
+    sql`select ${COLUMNS} from availability where sku = any(${skus}) order by sku, depot, from_day`,
+  );
 }
 
 /** Locks the entries of these products that have begun by the day, in one order for everybody, until the transaction ends. */
-export function lockAvailability(db: Db, places: readonly { readonly depot: string; readonly sku: string }[], day: Day): Promise<AvailabilityRow[]> {
+export function lockAvailability(
+  db: Db,
+  places: readonly { readonly depot: string; readonly sku: string }[],
+  day: Day,
+): Promise<AvailabilityRow[]> {
   return db.rows<AvailabilityRow>(sql`
     select ${COLUMNS} from availability
     where (depot, sku) in (select * from unnest(${places.map(({ depot }) => depot)}::text[], ${places.map(({ sku }) => sku)}::text[])) and from_day <= ${day}
@@ -37,14 +43,21 @@ export async function lockAllAvailability(db: Db): Promise<void> {
 }
 
 /** Returns how many are taken now. */
-export async function countTaken(db: Db, { sku, depot, fromDay }: Pick<AvailabilityRow, 'sku' | 'depot' | 'fromDay'>, quantity: number): Promise<number> {
+export async function countTaken(
+  db: Db,
+  { sku, depot, fromDay }: Pick<AvailabilityRow, 'sku' | 'depot' | 'fromDay'>,
+  quantity: number,
+): Promise<number> {
   const row = await db.row<{ taken: number }>(sql`
     update availability set taken = greatest(taken + ${quantity}, 0) where sku = ${sku} and depot = ${depot} and from_day = ${fromDay} returning taken`);
   return row!.taken;
 }
 
 /** What is taken of every entry: of those that are not named, nothing. Answers how many were otherwise. The caller has locked them all. */
-export function writeAllTaken(db: Db, taken: readonly Pick<AvailabilityRow, 'sku' | 'depot' | 'fromDay' | 'taken'>[]): Promise<number> {
+export function writeAllTaken(
+  db: Db,
+  taken: readonly Pick<AvailabilityRow, 'sku' | 'depot' | 'fromDay' | 'taken'>[],
+): Promise<number> {
   return db.run(sql`
     with held as (select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as h (sku text, depot text, "fromDay" date, taken int))
     update availability a set taken = coalesce(h.taken, 0)
@@ -63,9 +76,15 @@ export interface Counted {
 }
 
 /** Writes the figures that were counted later than those that stand; answers how many, or the first product that does not exist. The caller has locked all entries. */
-export async function writeCounted(db: Db, entries: readonly Counted[], countedAt: Date): Promise<{ written: number } | { unknown: string }> {
+export async function writeCounted(
+  db: Db,
+  entries: readonly Counted[],
+  countedAt: Date,
+): Promise<{ written: number } | { unknown: string }> {
   const given = part`(select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g (sku text, depot text, "fromDay" date, quantity int, blocked boolean))`;
-  const unknown = await db.row<{ sku: string }>(sql`select g.sku from ${given} g where not exists (select from product p where p.sku = g.sku) limit 1`);
+  const unknown = await db.row<{ sku: string }>(
+    sql`select g.sku from ${given} g where not exists (select from product p where p.sku = g.sku) limit 1`,
+  );
   if (unknown) return { unknown: unknown.sku };
   const written = await db.run(sql`
     insert into availability as a (sku, depot, from_day, free_quantity, blocked, counted_at)

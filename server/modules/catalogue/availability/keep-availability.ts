@@ -63,7 +63,8 @@ function keep({ database: { memory }, changes }: App): () => Promise<Availabilit
       const before = loading;
       watch(
         Promise.all([before, availabilityOfSkus(memory, skus)]).then(([known, rows]) => {
-          for (const key of known.stock.keys()) if (skus.includes(key.slice(0, key.indexOf('\n')))) known.stock.delete(key);
+          for (const key of known.stock.keys())
+            if (skus.includes(key.slice(0, key.indexOf('\n')))) known.stock.delete(key);
           put(known.stock, rows);
           return known;
         }),
@@ -97,7 +98,9 @@ export interface HeldUnits {
 
 /** What `held` has of one product at one depot. */
 function heldOf(held: HeldGoods | null | undefined, depot: string, sku: string): HeldUnits | null {
-  return held && (held.depot ?? depot) === depot ? { day: held.day, units: held.goods[sku] ?? 0, placedAt: held.placedAt } : null;
+  return held && (held.depot ?? depot) === depot
+    ? { day: held.day, units: held.goods[sku] ?? 0, placedAt: held.placedAt }
+    : null;
 }
 
 /**
@@ -119,11 +122,17 @@ export function freeOn(
 }
 
 /** The entry of a day: the last one that has begun by it. */
-export function entryOf<R extends Pick<AvailabilityRow, 'fromDay'>>(rows: readonly R[] | undefined, day: Day): R | undefined {
+export function entryOf<R extends Pick<AvailabilityRow, 'fromDay'>>(
+  rows: readonly R[] | undefined,
+  day: Day,
+): R | undefined {
   return rows?.findLast(({ fromDay }) => fromDay <= day);
 }
 
 /** Whether an order of that instant is subtracted from the entry, because it came after the supplier's count. */
-export function countsFor({ countedAt }: Pick<AvailabilityRow, 'countedAt'>, placedAt: Date | string | undefined): boolean {
+export function countsFor(
+  { countedAt }: Pick<AvailabilityRow, 'countedAt'>,
+  placedAt: Date | string | undefined,
+): boolean {
   return placedAt === undefined || new Date(placedAt) >= countedAt;
 }

@@ -15,9 +15,16 @@ const day = '2026-11-24' as Day;
 const countedAt = new Date('2026-11-01T06:00:00Z');
 const placedAt = new Date('2026-11-22T09:00:00Z');
 const taken = async (sku: string) =>
-  (await t.ctx.app.database.pool.query<{ taken: number }>("select taken from availability where sku = $1 and from_day = '2026-11-01'", [sku])).rows[0]!.taken;
+  (
+    await t.ctx.app.database.pool.query<{ taken: number }>(
+      "select taken from availability where sku = $1 and from_day = '2026-11-01'",
+      [sku],
+    )
+  ).rows[0]!.taken;
 const put = (rows: string) =>
-  t.ctx.app.database.pool.query(`delete from availability; insert into availability (sku, depot, from_day, free_quantity, blocked) values ${rows}`);
+  t.ctx.app.database.pool.query(
+    `delete from availability; insert into availability (sku, depot, from_day, free_quantity, blocked) values ${rows}`,
+  );
 
 test('many orders at once take no more than there is, and each gets all or nothing', async () => {
   await put("('A', 'D', '2026-11-01', 10, false), ('B', 'D', '2026-11-01', 100, false)");
@@ -42,7 +49,9 @@ test('many orders at once take no more than there is, and each gets all or nothi
     ),
   );
   expect(orders.filter((short) => short.length === 0)).toHaveLength(3);
-  expect(orders.filter((short) => short.length > 0)).toEqual(Array.from({ length: 5 }, () => [{ sku: 'A', freeQuantity: 1 }]));
+  expect(orders.filter((short) => short.length > 0)).toEqual(
+    Array.from({ length: 5 }, () => [{ sku: 'A', freeQuantity: 1 }]),
+  );
   expect([await taken('A'), await taken('B')]).toEqual([9, 15]);
 });
 
@@ -72,7 +81,9 @@ test('two lines of one product count together, what is unlimited or of another d
       }),
     ),
   ).toEqual([]);
-  expect(await t.ctx.transaction((tx) => takeAvailability(tx, { depot: 'E', day, wanted: [{ sku: 'A', quantity: 900 }] }))).toEqual([]);
+  expect(
+    await t.ctx.transaction((tx) => takeAvailability(tx, { depot: 'E', day, wanted: [{ sku: 'A', quantity: 900 }] })),
+  ).toEqual([]);
 });
 
 test('a cancelled order gives back, a failed one never took', async () => {
@@ -85,7 +96,9 @@ test('a cancelled order gives back, a failed one never took', async () => {
   ).rejects.toThrow('later');
   expect(await taken('A')).toBe(0);
   await t.ctx.transaction((tx) => takeAvailability(tx, { depot: 'D', day, wanted: [{ sku: 'A', quantity: 5 }] }));
-  await t.ctx.transaction((tx) => giveBackAvailability(tx, { depot: 'D', day, placedAt, wanted: [{ sku: 'A', quantity: 2 }] }));
+  await t.ctx.transaction((tx) =>
+    giveBackAvailability(tx, { depot: 'D', day, placedAt, wanted: [{ sku: 'A', quantity: 2 }] }),
+  );
   expect(await taken('A')).toBe(3);
 });
 
@@ -121,7 +134,18 @@ test('held units are free for the order that replaces theirs, from the entry tha
 });
 
 test('the entry that began last counts, and blocked is nothing', () => {
-  const row = (fromDay: string, free: number | null, blocked = false) => ({ fromDay: fromDay as Day, free, blocked, taken: 0, countedAt });
+  const row = (fromDay: string, free: number | null, blocked = false) => ({
+    fromDay: fromDay as Day,
+    free,
+    blocked,
+    taken: 0,
+    countedAt,
+  });
   const rows = [row('2026-11-01', 5), row('2026-11-10', null), row('2026-11-20', 7, true)];
-  expect((['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-24'] as Day[]).map((at) => freeOn(rows, at))).toEqual([null, 5, null, 0]);
+  expect((['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-24'] as Day[]).map((at) => freeOn(rows, at))).toEqual([
+    null,
+    5,
+    null,
+    0,
+  ]);
 });

@@ -34,12 +34,20 @@ export interface Short {
  * order for everybody, so that two orders that swap goods never wait for each other.
  * All or nothing: returns what is short, with what is free; then the caller gives its transaction up.
  */
-export async function takeAvailability(ctx: Ctx, taking: DepotGoods, replaced: HeldDepotGoods | null = null): Promise<Short[]> {
+export async function takeAvailability(
+  ctx: Ctx,
+  taking: DepotGoods,
+  replaced: HeldDepotGoods | null = null,
+): Promise<Short[]> {
   const rows = await lockRows(ctx, replaced ? [taking, replaced] : [taking]);
   const held = replaced && heldBy(replaced);
   const short: Short[] = [];
   for (const [sku, quantity] of totals(taking.wanted)) {
-    const free = freeOn(rows.get(keyOf(taking.depot, sku)), taking.day, held && replaced.depot === taking.depot ? held(sku) : null);
+    const free = freeOn(
+      rows.get(keyOf(taking.depot, sku)),
+      taking.day,
+      held && replaced.depot === taking.depot ? held(sku) : null,
+    );
     if (free !== null && free < quantity) short.push({ sku, freeQuantity: free });
   }
   if (short.length > 0) return short;
@@ -62,7 +70,9 @@ type Rows = Map<string, AvailabilityRow[]>;
 const keyOf = (depot: string, sku: string) => `${depot}\n${sku}`;
 
 async function lockRows({ db }: Ctx, all: readonly DepotGoods[]): Promise<Rows> {
-  const places = new Map(all.flatMap(({ depot, wanted }) => wanted.map(({ sku }) => [keyOf(depot, sku), { depot, sku }] as const)));
+  const places = new Map(
+    all.flatMap(({ depot, wanted }) => wanted.map(({ sku }) => [keyOf(depot, sku), { depot, sku }] as const)),
+  );
   const until = all.map(({ day }) => day).reduce((a, b) => (a > b ? a : b));
   return Map.groupBy(await lockAvailability(db, [...places.values()], until), ({ depot, sku }) => keyOf(depot, sku));
 }
@@ -75,7 +85,12 @@ function totals(wanted: readonly Wanted[]): Map<string, number> {
 }
 
 /** Up or down in the database and in `rows`. What was ordered before the count is in no entry's `taken`, so it is not put back either. */
-async function count(ctx: Ctx, rows: Rows, { depot, day, wanted, placedAt }: DepotGoods & { readonly placedAt?: Date }, direction: 1 | -1): Promise<void> {
+async function count(
+  ctx: Ctx,
+  rows: Rows,
+  { depot, day, wanted, placedAt }: DepotGoods & { readonly placedAt?: Date },
+  direction: 1 | -1,
+): Promise<void> {
   for (const [sku, quantity] of totals(wanted)) {
     const own = rows.get(keyOf(depot, sku)) ?? [];
     const row = entryOf(own, day);

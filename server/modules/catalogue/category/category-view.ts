@@ -26,7 +26,8 @@ export function categoryView({ shelf, language, at: { typeMask } }: Seen, number
   if (!kept) views.set(shelf, (kept = new Map()));
   const key = `${language}${typeMask}`;
   let made = kept.get(key);
-  if (!made || made.version !== shelf.version) kept.set(key, (made = { version: shelf.version, views: allViews(shelf, language, typeMask) }));
+  if (!made || made.version !== shelf.version)
+    kept.set(key, (made = { version: shelf.version, views: allViews(shelf, language, typeMask) }));
   return made.views[number]!;
 }
 
@@ -65,7 +66,8 @@ function allViews(shelf: Shelf, language: Language, typeMask: number): CategoryV
 function productCounts(shelf: Shelf, typeMask: number): Int32Array {
   const counts = new Int32Array(shelf.categories.length);
   for (let row = 0; row < shelf.count; row += 1) if (isListed(shelf, row, typeMask)) counts[shelf.category[row]!]! += 1;
-  for (let number = counts.length - 1; number > 0; number -= 1) counts[shelf.categories[number]!.parent]! += counts[number]!;
+  for (let number = counts.length - 1; number > 0; number -= 1)
+    counts[shelf.categories[number]!.parent]! += counts[number]!;
   return counts;
 }
 

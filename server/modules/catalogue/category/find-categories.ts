@@ -17,7 +17,11 @@ interface Equal {
 /** CategoryFilterInput and paging as they arrive. */
 export interface CategoryArgs {
   readonly filters?:
-    | (Readonly<Partial<Record<'url_key' | 'url_path' | 'category_uid' | 'parent_category_uid' | 'ids' | 'parent_id', Equal | null>>> & {
+    | (Readonly<
+        Partial<
+          Record<'url_key' | 'url_path' | 'category_uid' | 'parent_category_uid' | 'ids' | 'parent_id', Equal | null>
+        >
+      > & {
         readonly name?: { readonly match?: string | null; readonly match_type?: 'FULL' | 'PARTIAL' | null } | null;
       })
     | null;
@@ -32,7 +36,10 @@ export interface CategoryPage {
 }
 
 /** Categories that match every filter, each with its tree. Without a filter the root; no match: none (not an error). */
-export async function findCategories(ctx: Ctx, { filters, pageSize, currentPage }: CategoryArgs): Promise<CategoryPage> {
+export async function findCategories(
+  ctx: Ctx,
+  { filters, pageSize, currentPage }: CategoryArgs,
+): Promise<CategoryPage> {
   const [size, page] = [pageSize ?? 20, currentPage ?? 1];
   if (page < 1 || size < 1 || size > PAGE_LIMIT) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
   const sight = await sightOf(ctx);
@@ -58,7 +65,10 @@ function testsOf(shelf: Shelf, filters: NonNullable<CategoryArgs['filters']>): T
   const tests: Test[] = [];
   const equal = (filter: Equal | null | undefined, textOf: (node: CategoryNode, number: number) => string) => {
     if (!filter || (filter.eq == null && filter.in == null)) return;
-    const values = new Set([...(filter.eq == null ? [] : [filter.eq]), ...(filter.in ?? []).filter((value) => value !== null)]);
+    const values = new Set([
+      ...(filter.eq == null ? [] : [filter.eq]),
+      ...(filter.in ?? []).filter((value) => value !== null),
+    ]);
     tests.push((node, number) => values.has(textOf(node, number)));
   };
   const ids = (filter: Equal | null | undefined): Equal | null | undefined =>
@@ -77,7 +87,9 @@ function testsOf(shelf: Shelf, filters: NonNullable<CategoryArgs['filters']>): T
   if (name) {
     const wanted = folded(name);
     tests.push(({ name: texts }) =>
-      Object.values(texts ?? {}).some((text) => (filters.name?.match_type === 'FULL' ? folded(text) === wanted : folded(text).includes(wanted))),
+      Object.values(texts ?? {}).some((text) =>
+        filters.name?.match_type === 'FULL' ? folded(text) === wanted : folded(text).includes(wanted),
+      ),
     );
   }
   return tests;

@@ -5,7 +5,10 @@ import type { Ctx } from '../../../context.ts';
 import { writeActive, writeLimit, writeValidTo } from './package.store.ts';
 
 /** What the supplier may change of a package by hand, beside the file. */
-export type PackageChange = { readonly active: boolean } | { readonly validTo: Day } | { readonly limitedAmount: number };
+export type PackageChange =
+  | { readonly active: boolean }
+  | { readonly validTo: Day }
+  | { readonly limitedAmount: number };
 
 /** Carts keep their line and say why it cannot come. PRODUCT_NOT_FOUND; a mix has no limit to change. */
 export async function changePackage(ctx: Ctx, sku: string, change: PackageChange): Promise<void> {

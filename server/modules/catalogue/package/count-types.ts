@@ -15,5 +15,13 @@ export function countTypes(packages: readonly PackageView[], language: Language)
     .filter(({ count }) => count > 0);
   return options.length === 0
     ? []
-    : [{ attribute_code: 'package_type', label: say(language, 'catalogue.filter.package_type'), count: options.length, position: 1, options }];
+    : [
+        {
+          attribute_code: 'package_type',
+          label: say(language, 'catalogue.filter.package_type'),
+          count: options.length,
+          position: 1,
+          options,
+        },
+      ];
 }

@@ -18,17 +18,25 @@ const kept = new WeakMap<App, () => Promise<Packages>>();
 export function packagesOf({ app }: Pick<Ctx, 'app'>): Promise<Packages> {
   let load = kept.get(app);
   if (!load) {
-    const known = followed(app.changes, ['catalogue'], async () => new Map((await allPackages(app.database.memory)).map((pack) => [pack.sku, pack])));
+    const known = followed(
+      app.changes,
+      ['catalogue'],
+      async () => new Map((await allPackages(app.database.memory)).map((pack) => [pack.sku, pack])),
+    );
     const taken = followed(
       app.changes,
       ['catalogue', PACKAGE_TAKEN],
-      async () => new Map((await allTaken(app.database.memory)).map((row) => [`${row.sku}\n${row.shipToId}`, row.taken])),
+      async () =>
+        new Map((await allTaken(app.database.memory)).map((row) => [`${row.sku}\n${row.shipToId}`, row.taken])),
     );
     kept.set(
       app,
       (load = async () => {
         const [bySku, counts] = await Promise.all([known(), taken()]);
-        return { bySku, left: (pack, shipToId) => leftOf(pack, shipToId === null ? 0 : (counts.get(`${pack.sku}\n${shipToId}`) ?? 0)) };
+        return {
+          bySku,
+          left: (pack, shipToId) => leftOf(pack, shipToId === null ? 0 : (counts.get(`${pack.sku}\n${shipToId}`) ?? 0)),
+        };
       }),
     );
   }

@@ -35,18 +35,39 @@ export function optionsOf(pack: Package, products: ReadonlyMap<string, Product>)
     const product = products.get(sku);
     return product ? [{ product, count }] : [];
   });
-  const selection = (option: number, product: Product, quantity: number) => ({ product, quantity, uid: selectionUid(option, product.id, quantity) });
-  if (pack.kind === 'FLEX') return [{ id: MIX_OPTION, uid: optionUid(MIX_OPTION), selections: items.map(({ product }) => selection(MIX_OPTION, product, 1)) }];
-  return items.map(({ product, count }) => ({ id: product.id, uid: optionUid(product.id), selections: [selection(product.id, product, count)] }));
+  const selection = (option: number, product: Product, quantity: number) => ({
+    product,
+    quantity,
+    uid: selectionUid(option, product.id, quantity),
+  });
+  if (pack.kind === 'FLEX')
+    return [
+      {
+        id: MIX_OPTION,
+        uid: optionUid(MIX_OPTION),
+        selections: items.map(({ product }) => selection(MIX_OPTION, product, 1)),
+      },
+    ];
+  return items.map(({ product, count }) => ({
+    id: product.id,
+    uid: optionUid(product.id),
+    selections: [selection(product.id, product, count)],
+  }));
 }
 
 /** One choice for each product of a kit, as addProductsToCart wants them; a mix has none of its own. */
 export function kitOptions(pack: Package, products: ReadonlyMap<string, Product>): string[] {
-  return pack.kind === 'KIT' ? optionsOf(pack, products).flatMap(({ selections }) => selections.map(({ uid }) => uid)) : [];
+  return pack.kind === 'KIT'
+    ? optionsOf(pack, products).flatMap(({ selections }) => selections.map(({ uid }) => uid))
+    : [];
 }
 
 /** Choices as the cart shows them: the uid of a selection names how many were chosen. */
-export function chosenOptions(pack: Package, choices: Choices, products: ReadonlyMap<string, Product>): PackageOption[] {
+export function chosenOptions(
+  pack: Package,
+  choices: Choices,
+  products: ReadonlyMap<string, Product>,
+): PackageOption[] {
   const chosen = choices.flatMap(({ sku, count }) => {
     const product = products.get(sku);
     return product ? [{ product, count }] : [];
@@ -56,8 +77,15 @@ export function chosenOptions(pack: Package, choices: Choices, products: Readonl
     quantity: count,
     uid: selectionUid(option, product.id, count),
   });
-  if (pack.kind === 'FLEX') return [{ id: MIX_OPTION, uid: optionUid(MIX_OPTION), selections: chosen.map((one) => selection(MIX_OPTION, one)) }];
-  return chosen.map((one) => ({ id: one.product.id, uid: optionUid(one.product.id), selections: [selection(one.product.id, one)] }));
+  if (pack.kind === 'FLEX')
+    return [
+      { id: MIX_OPTION, uid: optionUid(MIX_OPTION), selections: chosen.map((one) => selection(MIX_OPTION, one)) },
+    ];
+  return chosen.map((one) => ({
+    id: one.product.id,
+    uid: optionUid(one.product.id),
+    selections: [selection(one.product.id, one)],
+  }));
 }
 
 export interface SentOptions {
@@ -70,11 +98,18 @@ export interface SentOptions {
 export type ReadOptions = { readonly choices: Choices } | { readonly wrong: 'MISSING' | 'UNKNOWN' | 'QUANTITY' };
 
 /** What was sent as choices of a package; MISSING: an option without a choice, UNKNOWN: none of its own, QUANTITY: no whole number. */
-export function readOptions(pack: Package, { selected, entered }: SentOptions, products: ReadonlyMap<string, Product>): ReadOptions {
+export function readOptions(
+  pack: Package,
+  { selected, entered }: SentOptions,
+  products: ReadonlyMap<string, Product>,
+): ReadOptions {
   const options = optionsOf(pack, products);
   const counts = new Map<string, number>();
   const seen = new Set<number>();
-  for (const [uid, value] of [...selected.map((one) => [one, null] as const), ...entered.map((one) => [one.uid, one.value] as const)]) {
+  for (const [uid, value] of [
+    ...selected.map((one) => [one, null] as const),
+    ...entered.map((one) => [one.uid, one.value] as const),
+  ]) {
     const [option, selection, quantity] = partsOf(uid) ?? [];
     const found = options.find(({ id }) => id === option)?.selections.find(({ product }) => product.id === selection);
     if (!found) return { wrong: 'UNKNOWN' };
@@ -85,8 +120,11 @@ export function readOptions(pack: Package, { selected, entered }: SentOptions, p
     seen.add(option!);
     counts.set(found.product.sku, asked);
   }
-  if (options.length < (pack.kind === 'KIT' ? pack.items.length : 1) || options.some(({ id }) => !seen.has(id))) return { wrong: 'MISSING' };
-  const choices = pack.items.flatMap(({ sku }) => ((counts.get(sku) ?? 0) > 0 ? [{ sku, count: counts.get(sku)! }] : []));
+  if (options.length < (pack.kind === 'KIT' ? pack.items.length : 1) || options.some(({ id }) => !seen.has(id)))
+    return { wrong: 'MISSING' };
+  const choices = pack.items.flatMap(({ sku }) =>
+    (counts.get(sku) ?? 0) > 0 ? [{ sku, count: counts.get(sku)! }] : [],
+  );
   return choices.length > 0 ? { choices } : { wrong: 'MISSING' };
 }
 

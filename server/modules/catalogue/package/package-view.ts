@@ -36,7 +36,9 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
   const kitPrice = (product: Product): Ft => toFt(yours(product) - percentOf(yours(product), pack.kitDiscount));
   const yourSum = sum(parts.map(({ product, quantity }) => times(yours(product), quantity)));
   const kitSum = sum(parts.map(({ product, quantity }) => times(kitPrice(product), quantity)));
-  const listSum = sum(parts.map(({ product, quantity }) => times(at.conditions.listPrice(product.sku) ?? toFt(0), quantity)));
+  const listSum = sum(
+    parts.map(({ product, quantity }) => times(at.conditions.listPrice(product.sku) ?? toFt(0), quantity)),
+  );
   const withVat = (net: Ft) => net + percentOf(net, vatRate(at.conditions));
   const deposits = (condition: 'ZDEP' | 'Z099') =>
     parts.reduce((all, { product, quantity }) => {
@@ -47,8 +49,15 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
       return all + quantity * units.reduce((sumOf, one) => sumOf + one, 0);
     }, 0);
   const remaining = left(pack, at.shipTo?.id ?? null);
-  const partsFree = parts.map(({ product, quantity }) => Math.floor((freeFor(product, at.shipTo, at.day, at.availability) ?? Infinity) / quantity));
-  const contents = pack.kind === 'KIT' ? (parts.length === pack.items.length ? Math.min(...partsFree) : 0) : partsFree.reduce((all, one) => all + one, 0);
+  const partsFree = parts.map(({ product, quantity }) =>
+    Math.floor((freeFor(product, at.shipTo, at.day, at.availability) ?? Infinity) / quantity),
+  );
+  const contents =
+    pack.kind === 'KIT'
+      ? parts.length === pack.items.length
+        ? Math.min(...partsFree)
+        : 0
+      : partsFree.reduce((all, one) => all + one, 0);
   const free = Math.min(remaining ?? Infinity, contents);
   const freeQuantity = free === Infinity ? null : free;
   const smallest = smallestOrder(pack);
@@ -77,7 +86,10 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
     your_price_tax: withVat(kitSum),
     list_price: listSum,
     list_price_tax: withVat(listSum),
-    redemption_fee: parts.reduce((all, { product, quantity }) => all + redemptionFeeOf(product, at.conditions) * quantity, 0),
+    redemption_fee: parts.reduce(
+      (all, { product, quantity }) => all + redemptionFeeOf(product, at.conditions) * quantity,
+      0,
+    ),
     multi_deposit: deposits('ZDEP'),
     multi_deposit_z099: deposits('Z099'),
     deposits: [],
@@ -92,7 +104,10 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
     image: picture,
     small_image: picture,
     thumbnail: picture,
-    images: parts.map(({ product }) => ({ url: `/art/${encodeURIComponent(product.sku)}-small.svg`, label: inLanguage(product.name, language) })),
+    images: parts.map(({ product }) => ({
+      url: `/art/${encodeURIComponent(product.sku)}-small.svg`,
+      label: inLanguage(product.name, language),
+    })),
     media_gallery: [picture],
     media_gallery_entries: [],
     free_quantity: freeQuantity,
@@ -109,7 +124,12 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
     your_price_sum_tax: withVat(yourSum),
     bundle_price_sum: kitSum,
     bundle_price_sum_tax: withVat(kitSum),
-    bundle_fields: { minimum_amt: pack.minimum, valid_from: pack.validFrom, valid_to: pack.validTo, limited_amount: pack.limitedAmount },
+    bundle_fields: {
+      minimum_amt: pack.minimum,
+      valid_from: pack.validFrom,
+      valid_to: pack.validTo,
+      limited_amount: pack.limitedAmount,
+    },
     package_kind: pack.kind,
     multiple_of: pack.multipleOf,
     kit_discount: pack.kitDiscount / 100,
@@ -133,7 +153,8 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
   function itemsOf() {
     return optionsOf(pack, products).map(({ uid, selections }, place) => ({
       uid,
-      title: pack.kind === 'FLEX' ? say(language, 'packages.choice') : inLanguage(selections[0]!.product.name, language),
+      title:
+        pack.kind === 'FLEX' ? say(language, 'packages.choice') : inLanguage(selections[0]!.product.name, language),
       required: true,
       type: pack.kind === 'FLEX' ? 'multi' : 'radio',
       position: place + 1,
@@ -154,16 +175,25 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
 
   /** As a list and a page say it: before anything was chosen. */
   function whyNot(): { code: string; message: string } | null {
-    const problem: PackageProblem | null = windowProblem(pack, { customerType: at.shipTo?.customerType ?? null, day: at.day });
+    const problem: PackageProblem | null = windowProblem(pack, {
+      customerType: at.shipTo?.customerType ?? null,
+      day: at.day,
+    });
     if (problem) return { code: codeOf(problem), message: problemText(problem, language) };
-    if (remaining !== null && remaining < smallest) return { code: 'INSUFFICIENT_STOCK', message: problemText({ code: 'LIMIT', left: remaining }, language) };
+    if (remaining !== null && remaining < smallest)
+      return { code: 'INSUFFICIENT_STOCK', message: problemText({ code: 'LIMIT', left: remaining }, language) };
     if (contents >= smallest) return null;
     const short = parts.find((_part, index) => partsFree[index]! < smallest);
-    return { code: 'INSUFFICIENT_STOCK', message: say(language, 'packages.partMissing', { name: short ? inLanguage(short.product.name, language) : name }) };
+    return {
+      code: 'INSUFFICIENT_STOCK',
+      message: say(language, 'packages.partMissing', { name: short ? inLanguage(short.product.name, language) : name }),
+    };
   }
 }
 
-export function codeOf({ code }: PackageProblem): 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'UNDEFINED' {
+export function codeOf({
+  code,
+}: PackageProblem): 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'UNDEFINED' {
   switch (code) {
     case 'UNKNOWN':
       return 'PRODUCT_NOT_FOUND';

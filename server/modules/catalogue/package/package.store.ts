@@ -29,7 +29,13 @@ export function allTaken(db: Db): Promise<TakenRow[]> {
  * sees the sum. Returns what is taken with these and how many may be taken (0: no limit), also when it is more: then the caller's
  * transaction must not commit.
  */
-export async function countKits(db: Db, sku: string, shipToId: string, validFrom: Day, quantity: number): Promise<{ taken: number; limit: number }> {
+export async function countKits(
+  db: Db,
+  sku: string,
+  shipToId: string,
+  validFrom: Day,
+  quantity: number,
+): Promise<{ taken: number; limit: number }> {
   const row = await db.row<{ taken: number; limit: number }>(sql`
     insert into package_taken as t (package_sku, ship_to_id, valid_from, taken) values (${sku}, ${shipToId}, ${validFrom}, greatest(${quantity}, 0))
     on conflict (package_sku, ship_to_id, valid_from) do update set taken = greatest(t.taken + ${quantity}, 0)
@@ -49,5 +55,7 @@ export function writeValidTo(db: Db, sku: string, validTo: Day): Promise<number>
 }
 
 export function writeLimit(db: Db, sku: string, limitedAmount: number): Promise<number> {
-  return db.run(sql`update package set limited_amount = ${limitedAmount} where sku = ${sku} and kind = 'KIT' and not withdrawn`);
+  return db.run(
+    sql`update package set limited_amount = ${limitedAmount} where sku = ${sku} and kind = 'KIT' and not withdrawn`,
+  );
 }

@@ -24,9 +24,22 @@ const kit: Package = {
   validTo: '2026-11-30' as Day,
   active: true,
 };
-const mix: Package = { ...kit, kind: 'FLEX', items: ['A', 'B', 'C'].map((sku) => ({ sku, count: 1 })), minimum: 3, limitedAmount: 0 };
-const asked = { customerType: 'POS Horeca', day: '2026-11-30' as Day, quantity: 6, choices: kit.items, left: null } as const;
-const code = (pack: Package, differing: object = {}) => packageProblem(pack, { ...asked, ...differing })?.code ?? 'fine';
+const mix: Package = {
+  ...kit,
+  kind: 'FLEX',
+  items: ['A', 'B', 'C'].map((sku) => ({ sku, count: 1 })),
+  minimum: 3,
+  limitedAmount: 0,
+};
+const asked = {
+  customerType: 'POS Horeca',
+  day: '2026-11-30' as Day,
+  quantity: 6,
+  choices: kit.items,
+  left: null,
+} as const;
+const code = (pack: Package, differing: object = {}) =>
+  packageProblem(pack, { ...asked, ...differing })?.code ?? 'fine';
 
 test('a kit is counted in kits, a mix in the units that were chosen', () => {
   expect(packageQuantity(kit, 3, kit.items)).toBe(3);
@@ -39,14 +52,30 @@ test('a kit is counted in kits, a mix in the units that were chosen', () => {
 });
 
 test('by threes first, then at least the minimum, then what is left of the limited amount', () => {
-  expect([1, 2, 3, 4, 5, 6, 9].map((quantity) => code(kit, { quantity }))).toEqual(['STEP', 'STEP', 'MINIMUM', 'STEP', 'STEP', 'fine', 'fine']);
+  expect([1, 2, 3, 4, 5, 6, 9].map((quantity) => code(kit, { quantity }))).toEqual([
+    'STEP',
+    'STEP',
+    'MINIMUM',
+    'STEP',
+    'STEP',
+    'fine',
+    'fine',
+  ]);
   expect([6, 9, 12].map((quantity) => code(kit, { quantity, left: 9 }))).toEqual(['fine', 'fine', 'LIMIT']);
   expect(code({ ...kit, multipleOf: 1, minimum: 5 }, { quantity: 5 })).toBe('fine');
 });
 
 test('a mix is judged by the sum of what was chosen', () => {
-  const of = (...counts: number[]) => ({ quantity: 1, choices: counts.map((count, index) => ({ sku: 'ABC'[index]!, count })) });
-  expect([of(1, 1), of(1, 1, 1), of(2, 2), of(4, 1, 1)].map((differing) => code(mix, differing))).toEqual(['STEP', 'fine', 'STEP', 'fine']);
+  const of = (...counts: number[]) => ({
+    quantity: 1,
+    choices: counts.map((count, index) => ({ sku: 'ABC'[index]!, count })),
+  });
+  expect([of(1, 1), of(1, 1, 1), of(2, 2), of(4, 1, 1)].map((differing) => code(mix, differing))).toEqual([
+    'STEP',
+    'fine',
+    'STEP',
+    'fine',
+  ]);
   expect(code(mix, { quantity: 3, choices: [{ sku: 'A', count: 1 }] })).toBe('fine');
 });
 

@@ -57,7 +57,13 @@ export type PackageProblem =
   | { readonly code: 'UNKNOWN' | 'WITHDRAWN' | 'CONTENT_CHANGED' }
   | { readonly code: 'NOT_YET' | 'OVER'; readonly day: Day }
   /** `both`: the quantity is under the minimum as well, which is no step itself. */
-  | { readonly code: 'STEP'; readonly kind: Package['kind']; readonly multipleOf: number; readonly minimum: number; readonly both: boolean }
+  | {
+      readonly code: 'STEP';
+      readonly kind: Package['kind'];
+      readonly multipleOf: number;
+      readonly minimum: number;
+      readonly both: boolean;
+    }
   | { readonly code: 'MINIMUM'; readonly kind: Package['kind']; readonly minimum: number }
   | { readonly code: 'LIMIT'; readonly left: number };
 
@@ -72,11 +78,21 @@ export interface AskedPackage {
 }
 
 /** rules 2.6, every rule of a package by itself; its products are judged like any others. */
-export function packageProblem(pack: Package, { customerType, day, quantity, choices, left }: AskedPackage): PackageProblem | null {
-  return windowProblem(pack, { customerType, day }) ?? contentProblem(pack, choices) ?? quantityProblem(pack, packageQuantity(pack, quantity, choices), left);
+export function packageProblem(
+  pack: Package,
+  { customerType, day, quantity, choices, left }: AskedPackage,
+): PackageProblem | null {
+  return (
+    windowProblem(pack, { customerType, day }) ??
+    contentProblem(pack, choices) ??
+    quantityProblem(pack, packageQuantity(pack, quantity, choices), left)
+  );
 }
 
-export function windowProblem(pack: Package, { customerType, day }: Pick<AskedPackage, 'customerType' | 'day'>): PackageProblem | null {
+export function windowProblem(
+  pack: Package,
+  { customerType, day }: Pick<AskedPackage, 'customerType' | 'day'>,
+): PackageProblem | null {
   if (customerType && !isFor(pack, customerType)) return { code: 'UNKNOWN' };
   if (!pack.active) return { code: 'WITHDRAWN' };
   if (day < pack.validFrom) return { code: 'NOT_YET', day: pack.validFrom };
@@ -84,7 +100,10 @@ export function windowProblem(pack: Package, { customerType, day }: Pick<AskedPa
 }
 
 function contentProblem(pack: Package, choices: Choices): PackageProblem | null {
-  const fits = pack.kind === 'KIT' ? choiceKeyOf(choices) === choiceKeyOf(pack.items) : choices.every(({ sku }) => pack.items.some((item) => item.sku === sku));
+  const fits =
+    pack.kind === 'KIT'
+      ? choiceKeyOf(choices) === choiceKeyOf(pack.items)
+      : choices.every(({ sku }) => pack.items.some((item) => item.sku === sku));
   return fits && choices.length > 0 ? null : { code: 'CONTENT_CHANGED' };
 }
 
@@ -96,7 +115,8 @@ export function smallestOrder({ multipleOf, minimum }: Pick<Package, 'multipleOf
 export function quantityProblem(pack: Package, quantity: number, left: number | null): PackageProblem | null {
   const { kind, multipleOf, minimum } = pack;
   const isUnder = quantity < minimum;
-  if (quantity % multipleOf !== 0) return { code: 'STEP', kind, multipleOf, minimum, both: isUnder && minimum > multipleOf };
+  if (quantity % multipleOf !== 0)
+    return { code: 'STEP', kind, multipleOf, minimum, both: isUnder && minimum > multipleOf };
   if (isUnder) return { code: 'MINIMUM', kind, minimum };
   return left !== null && quantity > left ? { code: 'LIMIT', left } : null;
 }

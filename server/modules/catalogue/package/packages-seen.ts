@@ -18,7 +18,12 @@ export function asksForPackages({ packages, skus, impossible }: ProductFilter): 
 }
 
 /** The packages that the caller may see and that match, in the order asked for: those that can be ordered first. */
-export async function packagesSeen(ctx: Ctx, filter: ProductFilter, search: string, sort: readonly SortKey[]): Promise<PackageView[]> {
+export async function packagesSeen(
+  ctx: Ctx,
+  filter: ProductFilter,
+  search: string,
+  sort: readonly SortKey[],
+): Promise<PackageView[]> {
   if (!asksForPackages(filter) || hasProductFilters(filter)) return [];
   const [all, { at }] = await Promise.all([packagesOf(ctx), sightOf(ctx)]);
   const types = (['POS Horeca', 'POS Food'] as const).filter((type) => at.typeMask & TYPE_BIT[type]);
@@ -31,8 +36,12 @@ export async function packagesSeen(ctx: Ctx, filter: ProductFilter, search: stri
       matchesType(pack, filter.packs?.package_type) &&
       (!filter.flags || Object.values(filter.flags).every((on) => !on)),
   );
-  const views = (await packageViews(ctx, packs)).filter((view) => matchesWords(view, search) && matchesWords(view, filter.name?.match ?? ''));
-  const priced = filter.price ? views.filter(({ your_price: price }) => price >= filter.price!.from && price <= filter.price!.to) : views;
+  const views = (await packageViews(ctx, packs)).filter(
+    (view) => matchesWords(view, search) && matchesWords(view, filter.name?.match ?? ''),
+  );
+  const priced = filter.price
+    ? views.filter(({ your_price: price }) => price >= filter.price!.from && price <= filter.price!.to)
+    : views;
   return sorted(priced, sort);
 }
 
@@ -48,16 +57,23 @@ export function productsOf(ctx: Pick<Ctx, 'app'>, packs: readonly Package[]): Pr
 }
 
 function hasProductFilters({ brands, categoryIds, categoryIdsToo, packs = {} }: ProductFilter): boolean {
-  return Boolean(brands ?? categoryIds ?? categoryIdsToo) || Object.keys(packs).some((facet) => facet !== 'package_type');
+  return (
+    Boolean(brands ?? categoryIds ?? categoryIdsToo) || Object.keys(packs).some((facet) => facet !== 'package_type')
+  );
 }
 
 function matchesType({ kind }: Package, asked: readonly string[] | undefined): boolean {
-  return !asked || asked.some((type) => [WIRE_TYPE[kind], kind].some((known) => known.toLowerCase() === type.trim().toLowerCase()));
+  return (
+    !asked ||
+    asked.some((type) => [WIRE_TYPE[kind], kind].some((known) => known.toLowerCase() === type.trim().toLowerCase()))
+  );
 }
 
 /** Every word stands in the number, the name in any language, or the name or number of a product inside. */
 function matchesWords({ pack, sku, package_prices: [prices] }: PackageView, search: string): boolean {
-  const text = wordsOf([sku, ...Object.values(pack.name), ...prices!.subproducts.flatMap((part) => [part.sku, part.name])].join(' ')).join(' ');
+  const text = wordsOf(
+    [sku, ...Object.values(pack.name), ...prices!.subproducts.flatMap((part) => [part.sku, part.name])].join(' '),
+  ).join(' ');
   return wordsOf(search).every((word) => text.includes(word));
 }
 

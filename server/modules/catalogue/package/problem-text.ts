@@ -27,7 +27,9 @@ export function wordingOf(problem: PackageProblem): Worded {
     case 'STEP':
       if (problem.multipleOf !== 3) return worded('item.packageMultiple', { n: problem.multipleOf });
       if (!problem.both) return worded('order.packageMultipleOf3');
-      return worded(problem.kind === 'KIT' ? 'item.kitStepAndMinimum' : 'item.packageStepAndMinimum', { n: problem.minimum });
+      return worded(problem.kind === 'KIT' ? 'item.kitStepAndMinimum' : 'item.packageStepAndMinimum', {
+        n: problem.minimum,
+      });
     case 'MINIMUM':
       return worded(problem.kind === 'KIT' ? 'limit.kitMinimum' : 'limit.kitMinUnits', { n: problem.minimum });
     case 'LIMIT':

@@ -16,10 +16,17 @@ const from = '2026-11-01' as Day;
 const run = (text: string) => t.ctx.app.database.pool.query(text);
 const kits = (sku: string, quantity: number, validFrom = from) => ({ sku, quantity, validFrom });
 const taken = async (sku: string, shipTo = 'S1') =>
-  (await run(`select taken from package_taken where package_sku = '${sku}' and ship_to_id = '${shipTo}' and valid_from = '${from}'`)).rows[0]?.taken ?? 0;
+  (
+    await run(
+      `select taken from package_taken where package_sku = '${sku}' and ship_to_id = '${shipTo}' and valid_from = '${from}'`,
+    )
+  ).rows[0]?.taken ?? 0;
 
 /** As an order does it: what is short gives up the whole transaction. */
-async function order(shipTo: string, ...wanted: ReturnType<typeof kits>[]): Promise<{ sku: string; left: number } | null> {
+async function order(
+  shipTo: string,
+  ...wanted: ReturnType<typeof kits>[]
+): Promise<{ sku: string; left: number } | null> {
   let short: { sku: string; left: number } | null = null;
   await t.ctx
     .transaction(async (tx) => {
@@ -43,7 +50,9 @@ beforeEach(async () => {
 
 test('of many orders at the same moment exactly so many come through as the amount holds, in whatever order they name their packages', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 24 }, (_, n) => (n % 2 ? order('S1', kits('P1', 3), kits('P2', 3)) : order('S1', kits('P2', 3), kits('P1', 3)))),
+    Array.from({ length: 24 }, (_, n) =>
+      n % 2 ? order('S1', kits('P1', 3), kits('P2', 3)) : order('S1', kits('P2', 3), kits('P1', 3)),
+    ),
   );
   expect(answers.filter((short) => short === null)).toHaveLength(10);
   expect(answers.filter((short) => short?.sku === 'P1' && short.left === 0)).toHaveLength(14);
@@ -68,7 +77,9 @@ test('kits without a limit are counted too, so that giving them back never frees
 test('the kits of the order that is replaced go back in the same pass', async () => {
   await order('S1', kits('P1', 30));
   const changed = (quantity: number) =>
-    t.ctx.transaction((tx) => takeKits(tx, { shipToId: 'S1', kits: [kits('P1', quantity)] }, { shipToId: 'S1', kits: [kits('P1', 30)] }));
+    t.ctx.transaction((tx) =>
+      takeKits(tx, { shipToId: 'S1', kits: [kits('P1', quantity)] }, { shipToId: 'S1', kits: [kits('P1', 30)] }),
+    );
   expect(await changed(30)).toBeNull();
   expect(await taken('P1')).toBe(30);
   expect(await changed(12)).toBeNull();

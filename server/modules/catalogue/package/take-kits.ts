@@ -22,7 +22,11 @@ export interface KitsOf {
  * is `replaced` go back in the same pass. Kits without a limit are counted as well: the limit may come later.
  * Returns the first that is short with what was left of it; then the caller gives its transaction up.
  */
-export async function takeKits(ctx: Ctx, taking: KitsOf, replaced: KitsOf | null = null): Promise<{ readonly sku: string; readonly left: number } | null> {
+export async function takeKits(
+  ctx: Ctx,
+  taking: KitsOf,
+  replaced: KitsOf | null = null,
+): Promise<{ readonly sku: string; readonly left: number } | null> {
   const changes = [...changesOf(taking, 1), ...(replaced ? changesOf(replaced, -1) : [])];
   for (const { sku, shipToId, validFrom, quantity } of netted(changes)) {
     const { taken, limit } = await countKits(ctx.db, sku, shipToId, validFrom, quantity);
@@ -52,5 +56,7 @@ function netted(changes: readonly KitChange[]): KitChange[] {
     const key = `${one.sku}\n${one.shipToId}\n${one.validFrom}`;
     sums.set(key, { ...one, quantity: one.quantity + (sums.get(key)?.quantity ?? 0) });
   }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).flatMap(([, change]) => (change.quantity === 0 ? [] : change));
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .flatMap(([, change]) => (change.quantity === 0 ? [] : change));
 }

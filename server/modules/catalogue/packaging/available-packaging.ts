@@ -26,14 +26,21 @@ export interface AvailablePackaging {
  * In which packagings the caller may buy what is in `sku` (same brand and variant), its own one too, in the order of the
  * catalogue. `subBrandCode` narrows to a brand. Unknown or hidden: none. Prices are net, of a sales unit, in Ft.
  */
-export async function availablePackagings(ctx: Ctx, sku: string, subBrandCode?: string | null): Promise<AvailablePackaging[]> {
+export async function availablePackagings(
+  ctx: Ctx,
+  sku: string,
+  subBrandCode?: string | null,
+): Promise<AvailablePackaging[]> {
   const { shelf, at, language } = await sightOf(ctx);
   const asked = rowOfSku(shelf, sku);
   if (asked === undefined || !isListed(shelf, asked, at.typeMask)) return [];
   const rate = vatRate(at.conditions);
   const withVat = (net: Ft) => net + percentOf(net, rate);
   return sameVariant(shelf, asked)
-    .filter((row) => isListed(shelf, row, at.typeMask) && (!subBrandCode || shelf.brands[shelf.brand[row]!]!.code === subBrandCode))
+    .filter(
+      (row) =>
+        isListed(shelf, row, at.typeMask) && (!subBrandCode || shelf.brands[shelf.brand[row]!]!.code === subBrandCode),
+    )
     .map((row) => {
       const product = productAt(shelf, row);
       const list = at.conditions.listPrice(product.sku) ?? toFt(0);

@@ -14,16 +14,20 @@ const KEEP_FOREVER = 'public, max-age=31536000, immutable';
  * pages show it in `<img>`: it tells the form, brand and variant of a pack, as every shop window does. An unknown sku is a plain carton.
  */
 export function mountArt(fastify: FastifyInstance, app: App): void {
-  fastify.get<{ Params: { name: string }; Querystring: { v?: string } }>('/art/:name', { schema: { hide: true } }, async (request, reply) => {
-    const [, sku, size] = NAME.exec(request.params.name) ?? [];
-    if (!sku) return reply.callNotFound();
-    const picture = await pictureOfSku(app, sku, size as PictureSize);
-    reply.headers({
-      'cache-control': request.query.v ? KEEP_FOREVER : KEEP,
-      etag: picture.etag,
-      'content-security-policy': DRAWING_POLICY,
-    });
-    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
-    return reply.type('image/svg+xml; charset=utf-8').send(picture.svg);
-  });
+  fastify.get<{ Params: { name: string }; Querystring: { v?: string } }>(
+    '/art/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const [, sku, size] = NAME.exec(request.params.name) ?? [];
+      if (!sku) return reply.callNotFound();
+      const picture = await pictureOfSku(app, sku, size as PictureSize);
+      reply.headers({
+        'cache-control': request.query.v ? KEEP_FOREVER : KEEP,
+        etag: picture.etag,
+        'content-security-policy': DRAWING_POLICY,
+      });
+      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+      return reply.type('image/svg+xml; charset=utf-8').send(picture.svg);
+    },
+  );
 }

@@ -8,7 +8,9 @@ export async function drawnPicture(db: Db, key: string): Promise<string | null> 
 
 /** Of two processes that drew it at once, one keeps it: both drew the same. */
 export async function keepDrawnPicture(db: Db, key: string, svg: string, now: Date): Promise<void> {
-  await db.run(sql`insert into drawn_picture (key, svg, drawn_at) values (${key}, ${svg}, ${now}) on conflict (key) do nothing`);
+  await db.run(
+    sql`insert into drawn_picture (key, svg, drawn_at) values (${key}, ${svg}, ${now}) on conflict (key) do nothing`,
+  );
 }
 
 export function dropDrawnPictures(db: Db, before: Date): Promise<number> {

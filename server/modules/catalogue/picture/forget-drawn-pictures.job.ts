@@ -8,5 +8,6 @@ const KEPT_DAYS = 180;
 export const forgetDrawnPictures: Recurring = {
   name: 'forget-drawn-pictures',
   everySeconds: 86_400,
-  run: async ({ app, db }) => void (await dropDrawnPictures(db, new Date(app.clock.real().getTime() - KEPT_DAYS * DAY_MS))),
+  run: async ({ app, db }) =>
+    void (await dropDrawnPictures(db, new Date(app.clock.real().getTime() - KEPT_DAYS * DAY_MS))),
 };

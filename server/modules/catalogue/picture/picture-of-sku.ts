@@ -16,12 +16,15 @@ export interface Drawn {
 const KEPT = 400;
 const drawn = new WeakMap<App, LRUCache<string, Promise<Drawn>>>();
 /** A page asks for some fifty pictures at once; a new catalogue is drawn once. */
-const draw = threadOf<{ facts: PackFacts; size: PictureSize }, string>(new URL('./draw-picture.worker.ts', import.meta.url), {
-  seconds: 10,
-  memoryMb: 64,
-  waiting: 2_000,
-  keptSeconds: 30,
-});
+const draw = threadOf<{ facts: PackFacts; size: PictureSize }, string>(
+  new URL('./draw-picture.worker.ts', import.meta.url),
+  {
+    seconds: 10,
+    memoryMb: 64,
+    waiting: 2_000,
+    keptSeconds: 30,
+  },
+);
 
 /** The drawing of a product or of empties with its entity tag; an unknown sku is a plain carton. Drawn in a thread when it is asked for first, then kept. */
 export function pictureOfSku(app: App, sku: string, size: PictureSize): Promise<Drawn> {

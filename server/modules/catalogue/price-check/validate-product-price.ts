@@ -37,7 +37,11 @@ export async function validateProductPrice(ctx: Ctx, items: readonly (PriceItem 
   const sight = await sightOf(ctx);
   const checks = items.filter((item) => item !== null).map((item) => checked(sight, item));
   const wrong = checks.filter(({ valid }) => !valid).length;
-  return { success: wrong === 0, items: checks, message: say(ctx.language, wrong === 0 ? 'catalogue.price.current' : 'catalogue.price.changed', { n: wrong }) };
+  return {
+    success: wrong === 0,
+    items: checks,
+    message: say(ctx.language, wrong === 0 ? 'catalogue.price.current' : 'catalogue.price.changed', { n: wrong }),
+  };
 }
 
 function checked({ shelf, at, language }: Sight, { sku, quantity, price }: PriceItem): PriceCheck {
@@ -50,5 +54,7 @@ function checked({ shelf, at, language }: Sight, { sku, quantity, price }: Price
   if (priceLine(product, quantity, at.conditions).problem) return answer(false, 'catalogue.price.missing');
   const yours = yourPrice(product, at.conditions);
   const shown = price == null || price === yours || price === yours + percentOf(yours, vatRate(at.conditions));
-  return shown ? answer(true, 'catalogue.price.valid') : answer(false, 'catalogue.price.outdated', { price: numberText(yours) });
+  return shown
+    ? answer(true, 'catalogue.price.valid')
+    : answer(false, 'catalogue.price.outdated', { price: numberText(yours) });
 }

@@ -3,7 +3,9 @@ import { folded } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
 import type { Product } from './product.ts';
 
-const regions = new Map((['hu', 'en', 'es'] as const).map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]));
+const regions = new Map(
+  (['hu', 'en', 'es'] as const).map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]),
+);
 
 /** `HU` is Magyarország, Hungary … */
 export function countryName(code: string | null, language: Language): string | null {
@@ -11,7 +13,10 @@ export function countryName(code: string | null, language: Language): string | n
 }
 
 /** `4,7%`; null for what never has any. */
-export function alcoholLabel({ exciseKind, alcoholTenths }: Pick<Product, 'exciseKind' | 'alcoholTenths'>, language: Language): string | null {
+export function alcoholLabel(
+  { exciseKind, alcoholTenths }: Pick<Product, 'exciseKind' | 'alcoholTenths'>,
+  language: Language,
+): string | null {
   if (exciseKind === 'none' && alcoholTenths === 0) return null;
   return `${Math.trunc(alcoholTenths / 10)}${language === 'en' ? '.' : ','}${alcoholTenths % 10}%`;
 }

@@ -11,7 +11,14 @@ afterAll(() => t?.close());
 const PUB = '2000001';
 const SHOP = '2000007';
 
-type Item = Record<string, never> & { sku: string; name: string; your_price: number; brand: string; packaging: string; volume: string };
+type Item = Record<string, never> & {
+  sku: string;
+  name: string;
+  your_price: number;
+  brand: string;
+  packaging: string;
+  volume: string;
+};
 interface Option {
   label: string;
   value: string;
@@ -53,12 +60,17 @@ const allPages = async (args: string, fields = 'sku', options = {}) => {
 describe('searches at the same time', () => {
   test('find what each finds alone: none is answered by the words of another', async () => {
     const words = ['pils', 'vilagos', 'cola', 'hordo', 'tonik', 'ipa', 'doboz', 'rekesz'];
-    const query = words.map((word, at) => `s${at}: products(search: "${word}") { total_count items { sku } }`).join(' ');
+    const query = words
+      .map((word, at) => `s${at}: products(search: "${word}") { total_count items { sku } }`)
+      .join(' ');
     // What was found is kept by language: each side works it out for itself.
-    const together = Object.values(await t.ask<Record<string, Products>>('owner', `{ ${query} }`, { shipTo: PUB, lang: 'en' }));
+    const together = Object.values(
+      await t.ask<Record<string, Products>>('owner', `{ ${query} }`, { shipTo: PUB, lang: 'en' }),
+    );
     const alone: Products[] = [];
     for (const word of words) alone.push(await list(`search: "${word}"`, 'sku', { lang: 'hu' }));
-    const found = (lists: readonly Products[]) => lists.map(({ total_count, items }) => [total_count, items.map(({ sku }) => sku)]);
+    const found = (lists: readonly Products[]) =>
+      lists.map(({ total_count, items }) => [total_count, items.map(({ sku }) => sku)]);
     expect(found(together)).toEqual(found(alone));
     expect(alone.every(({ total_count }) => total_count > 0)).toBe(true);
   });
@@ -76,27 +88,44 @@ describe('C7.012 paging', () => {
 
   test('beyond the last page nothing comes, and nonsense is refused', async () => {
     expect((await list('search: "", currentPage: 999')).items).toEqual([]);
-    for (const args of ['search: "", pageSize: 0', 'search: "", currentPage: -1', 'search: "", pageSize: 101', 'filter: {}, pageSize: 1000000000']) {
-      expect(await t.refusal('owner', `{ products(${args}) { total_count } }`)).toMatchObject({ status: 200, code: 'PAGE_INVALID', category: 'graphql-input' });
+    for (const args of [
+      'search: "", pageSize: 0',
+      'search: "", currentPage: -1',
+      'search: "", pageSize: 101',
+      'filter: {}, pageSize: 1000000000',
+    ]) {
+      expect(await t.refusal('owner', `{ products(${args}) { total_count } }`)).toMatchObject({
+        status: 200,
+        code: 'PAGE_INVALID',
+        category: 'graphql-input',
+      });
     }
   });
 
   test('neither search nor filter is an error, empty ones are not', async () => {
     expect(await t.refusal('owner', '{ products { total_count } }')).toMatchObject({ category: 'graphql-input' });
     expect((await list('search: "", filter: {}, sort: {}')).total_count).toBeGreaterThan(100);
-    expect(await list('filter: { sku: { eq: "999999" } }')).toMatchObject({ items: [], total_count: 0, page_info: { total_pages: 0 } });
+    expect(await list('filter: { sku: { eq: "999999" } }')).toMatchObject({
+      items: [],
+      total_count: 0,
+      page_info: { total_pages: 0 },
+    });
   });
 });
 
 describe('C7.013 one product, hits, orders', () => {
   test('a sku finds its product whatever the brackets around it', async () => {
     expect((await list('filter: { sku: { eq: "100101" } }')).items.map(({ sku }) => sku)).toEqual(['100101']);
-    expect((await list('filter: { sku: { in: ["100102", "100101", "nix"] } }')).items.map(({ sku }) => sku).sort()).toEqual(['100101', '100102']);
+    expect(
+      (await list('filter: { sku: { in: ["100102", "100101", "nix"] } }')).items.map(({ sku }) => sku).sort(),
+    ).toEqual(['100101', '100102']);
     expect((await list('filter: { url_key: { eq: "100101" } }')).items.map(({ sku }) => sku)).toEqual(['100101']);
   });
 
   test('S2.18 volumes rise as numbers over all pages', async () => {
-    const volumes = (await allPages('search: "", sort: { volume: ASC }', 'volume')).map(({ volume }) => Number.parseFloat(volume || '0'));
+    const volumes = (await allPages('search: "", sort: { volume: ASC }', 'volume')).map(({ volume }) =>
+      Number.parseFloat(volume || '0'),
+    );
     expect(volumes).toEqual([...volumes].sort((a, b) => a - b));
     expect(new Set(volumes).size).toBeGreaterThan(5);
   });
@@ -111,13 +140,17 @@ describe('C7.013 one product, hits, orders', () => {
   test('S2.15, S2.16 brands and packagings stand in Hungarian order and together', async () => {
     const brands = (await allPages('search: "", sort: { brand: ASC }', 'brand')).map(({ brand }) => brand);
     expect(brands).toEqual([...brands].sort(new Intl.Collator('hu').compare));
-    const packagings = (await allPages('search: "", sort: { packaging: ASC }', 'packaging', { lang: 'hu' })).map(({ packaging }) => packaging);
+    const packagings = (await allPages('search: "", sort: { packaging: ASC }', 'packaging', { lang: 'hu' })).map(
+      ({ packaging }) => packaging,
+    );
     expect(packagings.filter((one, place) => one !== packagings[place - 1])).toHaveLength(new Set(packagings).size);
   });
 
   test('names sort by the Hungarian alphabet, and the second key decides among equals', async () => {
     const names = (await allPages('search: "", sort: { name: ASC }', 'name', { lang: 'hu' })).map(({ name }) => name);
-    expect(names.map((name) => name.split(' ')[0])).toEqual([...names].sort(new Intl.Collator('hu').compare).map((name) => name.split(' ')[0]));
+    expect(names.map((name) => name.split(' ')[0])).toEqual(
+      [...names].sort(new Intl.Collator('hu').compare).map((name) => name.split(' ')[0]),
+    );
     const byBrandAndPrice = await allPages('search: "", sort: { brand: ASC, price: DESC }', 'brand your_price');
     for (const [place, item] of byBrandAndPrice.entries()) {
       const before = byBrandAndPrice[place - 1];
@@ -160,7 +193,10 @@ describe('C7.014, C7.015, C7.017 filters and their counts', () => {
       expect(options.length).toBe(count);
       for (const { value, label, count: expected } of options) {
         const [from, to] = value.split('_');
-        const filter = code === 'price' ? `price: { from: "${from}", to: "${to}" }` : `${code}: { eq: "${value.replaceAll('"', '\\"')}" }`;
+        const filter =
+          code === 'price'
+            ? `price: { from: "${from}", to: "${to}" }`
+            : `${code}: { eq: "${value.replaceAll('"', '\\"')}" }`;
         const found = await list(
           `filter: { ${filter} }, pageSize: 100`,
           'sku brand packaging pack_format volume dimension package_type product_new product_sale product_last your_price sales_unit { label }',
@@ -168,7 +204,9 @@ describe('C7.014, C7.015, C7.017 filters and their counts', () => {
         );
         expect([code, value, found.total_count]).toEqual([code, value, expected]);
         if (ofItem[code]) for (const item of found.items) expect([label, value]).toContain(ofItem[code](item));
-        if (code === 'price') for (const item of found.items) expect(item.your_price >= Number(from) && item.your_price <= Number(to)).toBe(true);
+        if (code === 'price')
+          for (const item of found.items)
+            expect(item.your_price >= Number(from) && item.your_price <= Number(to)).toBe(true);
       }
       if (['brand', 'packaging', 'package_type', 'product_new', 'price'].includes(code))
         expect(options.reduce((sum, option) => sum + option.count, 0)).toBe(total_count);
@@ -178,13 +216,20 @@ describe('C7.014, C7.015, C7.017 filters and their counts', () => {
   test('counts are those of the whole result under the filters that stand', async () => {
     const { aggregations: all } = await aggregations('filter: { brand: { eq: "Révhegyi" } }, pageSize: 1');
     for (const { value, count } of all.find((one) => one.attribute_code === 'packaging')!.options) {
-      expect((await list(`filter: { brand: { eq: "Révhegyi" }, packaging: { eq: "${value}" } }`)).total_count).toBe(count);
+      expect((await list(`filter: { brand: { eq: "Révhegyi" }, packaging: { eq: "${value}" } }`)).total_count).toBe(
+        count,
+      );
     }
   });
 
   test('filters join by AND, values by OR, an empty filter restricts nothing', async () => {
-    const [a, b] = [await list('filter: { brand: { eq: "Révhegyi" } }'), await list('filter: { brand: { eq: "Kalászos" } }')];
-    expect((await list('filter: { brand: { in: ["Révhegyi", "Kalászos"] } }')).total_count).toBe(a.total_count + b.total_count);
+    const [a, b] = [
+      await list('filter: { brand: { eq: "Révhegyi" } }'),
+      await list('filter: { brand: { eq: "Kalászos" } }'),
+    ];
+    expect((await list('filter: { brand: { in: ["Révhegyi", "Kalászos"] } }')).total_count).toBe(
+      a.total_count + b.total_count,
+    );
     expect(
       (await list('filter: { brand: { eq: "Révhegyi" }, pack_format: { eq: "Keg" } }', 'brand is_keg')).items.every(
         (item) => item['is_keg'] && item.brand === 'Révhegyi',
@@ -195,9 +240,13 @@ describe('C7.014, C7.015, C7.017 filters and their counts', () => {
   });
 
   test('a label works in the other language too, and a category by uid or by id holds its sub-categories', async () => {
-    expect((await list('filter: { pack_format: { eq: "Hordó" } }')).total_count).toBe((await list('filter: { pack_format: { eq: "Keg" } }')).total_count);
+    expect((await list('filter: { pack_format: { eq: "Hordó" } }')).total_count).toBe(
+      (await list('filter: { pack_format: { eq: "Keg" } }')).total_count,
+    );
     const [beer] = (
-      await t.ask<{ categoryList: { uid: string; id: number; product_count: number; children: { product_count: number }[] }[] }>(
+      await t.ask<{
+        categoryList: { uid: string; id: number; product_count: number; children: { product_count: number }[] }[];
+      }>(
         'owner',
         '{ categoryList(filters: { url_key: { eq: "sor" } }) { uid id product_count children { product_count } } }',
         { shipTo: PUB },
@@ -206,7 +255,8 @@ describe('C7.014, C7.015, C7.017 filters and their counts', () => {
     expect((await list(`filter: { category_uid: { eq: "${beer!.uid}" } }`)).total_count).toBe(beer!.product_count);
     expect((await list(`filter: { category_id: { eq: "${beer!.id}" } }`)).total_count).toBe(beer!.product_count);
     expect(beer!.children.reduce((sum, child) => sum + child.product_count, 0)).toBe(beer!.product_count);
-    for (const nonsense of ['x', '=', 'LTE=', 'OTk5OTk=']) expect((await list(`filter: { category_uid: { eq: "${nonsense}" } }`)).total_count).toBe(0);
+    for (const nonsense of ['x', '=', 'LTE=', 'OTk5OTk='])
+      expect((await list(`filter: { category_uid: { eq: "${nonsense}" } }`)).total_count).toBe(0);
   });
 
   test('flags find those that have them; packages are never among the products', async () => {
@@ -218,17 +268,22 @@ describe('C7.014, C7.015, C7.017 filters and their counts', () => {
     const packages = await list('filter: { packages_flag: { eq: "1" } }', 'sku __typename');
     expect(packages.total_count).toBeGreaterThan(0);
     expect(packages.items.every((item) => item['__typename'] === 'BundleProduct')).toBe(true);
-    expect((await list('filter: { packages_flag: { eq: "0" } }')).total_count).toBe((await list('filter: {}')).total_count);
+    expect((await list('filter: { packages_flag: { eq: "0" } }')).total_count).toBe(
+      (await list('filter: {}')).total_count,
+    );
   });
 
   test('aggregations of one product answer a list', async () => {
     const { aggregations: all } = await aggregations('filter: { sku: { eq: "100101" } }');
-    expect(all.find((one) => one.attribute_code === 'brand')!.options).toEqual([{ label: 'Révhegyi', value: 'Révhegyi', count: 1 }]);
+    expect(all.find((one) => one.attribute_code === 'brand')!.options).toEqual([
+      { label: 'Révhegyi', value: 'Révhegyi', count: 1 },
+    ]);
   });
 });
 
 describe('S2.23 search', () => {
-  const find = async (text: string, options = {}) => list('search: $v, pageSize: 100', 'sku name', { ...options, variables: { v: text } });
+  const find = async (text: string, options = {}) =>
+    list('search: $v, pageSize: 100', 'sku name', { ...options, variables: { v: text } });
 
   test('accents do not matter, parts of names do', async () => {
     const [plain, accented, part] = [await find('vilagos'), await find('Világos'), await find('ilágo')];
@@ -249,7 +304,8 @@ describe('S2.23 search', () => {
   test('several words must all be there, in any order', async () => {
     const { items } = await find('hordo pils');
     expect(items.length).toBeGreaterThan(0);
-    for (const { sku } of items) expect((await list(`filter: { sku: { eq: "${sku}" } }`, 'is_keg')).items[0]!['is_keg']).toBe(true);
+    for (const { sku } of items)
+      expect((await list(`filter: { sku: { eq: "${sku}" } }`, 'is_keg')).items[0]!['is_keg']).toBe(true);
   });
 
   test('one slip of the finger is forgiven and said; two are not', async () => {
@@ -263,7 +319,9 @@ describe('S2.23 search', () => {
   test('nonsense finds nothing, and signs are no words', async () => {
     expect(await find('qwxyzzy')).toMatchObject({ total_count: 0, items: [], page_info: { total_pages: 0 } });
     expect((await find('%_\\\'"')).total_count).toBe(0);
-    expect(await t.refusal('owner', '{ products(search: "' + 'x'.repeat(201) + '") { total_count } }')).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await t.refusal('owner', '{ products(search: "' + 'x'.repeat(201) + '") { total_count } }')).toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   });
 
   test('search, filter and sort work together; the rank counts from 1', async () => {
@@ -290,13 +348,19 @@ test('a list of 25 products with prices, stock and favourites sends no statement
 
 describe('E3, E7 what a caller may see', () => {
   test('a shop sees no kegs, a pub sees no big PET bottles, counts and search included', async () => {
-    expect((await list('filter: { pack_format: { eq: "Keg" } }', 'sku', { who: 'food', shipTo: SHOP })).total_count).toBe(0);
+    expect(
+      (await list('filter: { pack_format: { eq: "Keg" } }', 'sku', { who: 'food', shipTo: SHOP })).total_count,
+    ).toBe(0);
     const kegs = await list('filter: { pack_format: { eq: "Keg" } }, pageSize: 100');
     expect(kegs.total_count).toBeGreaterThan(5);
     const { sku } = kegs.items[0]!;
     expect((await list(`search: "${sku}"`, 'sku', { who: 'food', shipTo: SHOP })).items).toEqual([]);
     expect((await list(`filter: { sku: { eq: "${sku}" } }`, 'sku', { who: 'food', shipTo: SHOP })).items).toEqual([]);
-    const packs = await t.ask<{ getProductAvaliablePackaging: unknown[] }>('food', `{ getProductAvaliablePackaging(sku: "${sku}") { sku } }`, { shipTo: SHOP });
+    const packs = await t.ask<{ getProductAvaliablePackaging: unknown[] }>(
+      'food',
+      `{ getProductAvaliablePackaging(sku: "${sku}") { sku } }`,
+      { shipTo: SHOP },
+    );
     expect(packs.getProductAvaliablePackaging).toEqual([]);
   });
 
@@ -311,13 +375,20 @@ describe('E3, E7 what a caller may see', () => {
       shipTo: SHOP,
       headers: { customertype: 'POS Horeca' },
     });
-    expect(forged.products.total_count).toBe((await list('search: ""', 'sku', { who: 'food', shipTo: SHOP })).total_count);
+    expect(forged.products.total_count).toBe(
+      (await list('search: ""', 'sku', { who: 'food', shipTo: SHOP })).total_count,
+    );
   });
 
   test('without a ship-to the union of the own ones is seen; without a token or the section nothing', async () => {
     expect((await list('search: ""', 'sku', { shipTo: '' })).total_count).toBe((await list('search: ""')).total_count);
-    expect(await t.refusal(null, '{ products(search: "") { total_count } }')).toMatchObject({ status: 401, category: 'graphql-authorization' });
-    expect(await t.refusal('accountant', '{ products(search: "") { total_count } }')).toMatchObject({ category: 'graphql-authorization' });
+    expect(await t.refusal(null, '{ products(search: "") { total_count } }')).toMatchObject({
+      status: 401,
+      category: 'graphql-authorization',
+    });
+    expect(await t.refusal('accountant', '{ products(search: "") { total_count } }')).toMatchObject({
+      category: 'graphql-authorization',
+    });
   });
 
   test('a product that is switched off or withdrawn disappears at once from list, search and counts', async () => {

@@ -61,7 +61,12 @@ export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductL
   if (currentPage < 1 || pageSize < 1 || pageSize > PAGE_LIMIT) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
   const sight = await sightOf(ctx);
   const { shelf } = sight;
-  const sort = asked.sort.length > 0 ? asked.sort : asked.search.trim() === '' ? [] : [{ field: 'relevance' as const, down: true }];
+  const sort =
+    asked.sort.length > 0
+      ? asked.sort
+      : asked.search.trim() === ''
+        ? []
+        : [{ field: 'relevance' as const, down: true }];
   const names = sort.some(({ field }) => field === 'name') ? await nameRanks(ctx, shelf, ctx.language) : null;
   const found = await search(sight, { ...asked, sort }, names);
 
@@ -73,7 +78,11 @@ export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductL
   const items: (ProductView | PackageView)[] = [];
   const end = Math.min(offset + limit, total);
   for (let place = offset; place < end; place += 1)
-    items.push(place < products ? new ProductView(sight, found.hits[place]!, searched ? place + 1 : null) : packages[place - products]!);
+    items.push(
+      place < products
+        ? new ProductView(sight, found.hits[place]!, searched ? place + 1 : null)
+        : packages[place - products]!,
+    );
   return {
     items,
     packages,
@@ -89,32 +98,70 @@ export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductL
 }
 
 /** The counted options of a list, over the whole result; kept with it. */
-export async function aggregationsOf({ sight, found, packages }: ProductList, directChildrenOf: number | null): Promise<Aggregation[]> {
+export async function aggregationsOf(
+  { sight, found, packages }: ProductList,
+  directChildrenOf: number | null,
+): Promise<Aggregation[]> {
   if (packages.length > 0 && found.hits.length === 0) return countTypes(packages, sight.language);
   const key = `${sight.at.conditions.unitPriceKey}|${sight.language}|${directChildrenOf ?? ''}`;
   let options = found.counted.get(key);
   if (!options) {
-    options = countOptions(sight.shelf, found.hits, sight.language, await priceColumn(sight.shelf, sight.at.conditions), directChildrenOf);
+    options = countOptions(
+      sight.shelf,
+      found.hits,
+      sight.language,
+      await priceColumn(sight.shelf, sight.at.conditions),
+      directChildrenOf,
+    );
     if (found.counted.size < 8) found.counted.set(key, options);
   }
   return options;
 }
 
-async function search({ shelf, at, language }: Sight, { search: text, filter, sort }: ListAsked, names: Int32Array | null): Promise<Found> {
+async function search(
+  { shelf, at, language }: Sight,
+  { search: text, filter, sort }: ListAsked,
+  names: Int32Array | null,
+): Promise<Found> {
   const priced = filter.price !== undefined || sort.some(({ field }) => field === 'price');
-  const key = JSON.stringify([shelf.version, at.typeMask, language, priced ? at.conditions.unitPriceKey : '', text.trim().toLowerCase(), filter, sort]);
+  const key = JSON.stringify([
+    shelf.version,
+    at.typeMask,
+    language,
+    priced ? at.conditions.unitPriceKey : '',
+    text.trim().toLowerCase(),
+    filter,
+    sort,
+  ]);
   let kept = results.get(shelf);
   if (!kept)
-    results.set(shelf, (kept = new LRUCache({ maxSize: RESULT_BYTES, sizeCalculation: (found, name) => 1_000 + found.hits.byteLength + name.length })));
+    results.set(
+      shelf,
+      (kept = new LRUCache({
+        maxSize: RESULT_BYTES,
+        sizeCalculation: (found, name) => 1_000 + found.hits.byteLength + name.length,
+      })),
+    );
   let found = kept.get(key);
   if (found) return found;
 
   const prices = priced ? await priceColumn(shelf, at.conditions) : null;
-  const hits: SearchHits | null = text.trim() === '' ? null : findRows(shelf.search, text, visibleRows(shelf, at.typeMask));
+  const hits: SearchHits | null =
+    text.trim() === '' ? null : findRows(shelf.search, text, visibleRows(shelf, at.typeMask));
   // A copy: while rows are sorted, searches of others use the same working space.
   const worth = hits?.worth.slice() ?? (text.trim() === '' ? null : new Uint16Array(shelf.count));
-  const order = await sortRows(shelf, sort, { language, prices, worth, priceKey: at.conditions.unitPriceKey, nameRanks: names });
-  found = { hits: matchRows(shelf, order, { filter, typeMask: at.typeMask, language, worth, prices }), corrected: hits?.corrected ?? null, counted: new Map() };
+  const order = await sortRows(shelf, sort, {
+    language,
+    prices,
+    worth,
+    priceKey: at.conditions.unitPriceKey,
+    nameRanks: names,
+  });
+  found = {
+    hits: matchRows(shelf, order, { filter, typeMask: at.typeMask, language, worth, prices }),
+    corrected: hits?.corrected ?? null,
+    counted: new Map(),
+  };
   kept.set(key, found);
   return found;
 }

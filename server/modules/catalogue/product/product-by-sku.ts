@@ -19,7 +19,11 @@ export async function productsBySku(ctx: Pick<Ctx, 'app'>, skus: Iterable<string
 }
 
 /** Those among what customers of these types may buy that carry exactly this EAN, on a piece or on a sales unit. */
-export async function productsByEan(ctx: Pick<Ctx, 'app'>, types: Iterable<CustomerType>, ean: string): Promise<Product[]> {
+export async function productsByEan(
+  ctx: Pick<Ctx, 'app'>,
+  types: Iterable<CustomerType>,
+  ean: string,
+): Promise<Product[]> {
   const shelf = await shelfOf(ctx.app);
   const mask = maskOf(types);
   return rowsOfEan(shelf.search, ean)
@@ -39,7 +43,11 @@ export async function visibleProducts(ctx: Ctx, skus: Iterable<string>): Promise
 }
 
 /** Everything that customers of these types may buy, in the order of the catalogue; at most `limit`. */
-export async function assortmentOf(ctx: Pick<Ctx, 'app'>, types: Iterable<CustomerType>, limit: number): Promise<Product[]> {
+export async function assortmentOf(
+  ctx: Pick<Ctx, 'app'>,
+  types: Iterable<CustomerType>,
+  limit: number,
+): Promise<Product[]> {
   const shelf = await shelfOf(ctx.app);
   const mask = maskOf(types);
   const found: Product[] = [];

@@ -19,7 +19,8 @@ export function features(detail: ProductDetail | undefined, segment: string | nu
 }
 
 export function description(detail: ProductDetail | undefined, language: Language): { html: string } | null {
-  const text = detail?.description && Object.keys(detail.description).length > 0 ? inLanguage(detail.description, language) : '';
+  const text =
+    detail?.description && Object.keys(detail.description).length > 0 ? inLanguage(detail.description, language) : '';
   return text ? { html: safeHtml(text) } : null;
 }
 
@@ -34,9 +35,15 @@ export function metaDescription(detail: ProductDetail | undefined, language: Lan
 }
 
 /** What the supplier gave, only addresses that a browser may open (our own and https); else the sheet that is made of the product's data (rules 3.1). */
-export function downloads(detail: ProductDetail | undefined, language: Language, sku: string): { title: string; url: string }[] {
+export function downloads(
+  detail: ProductDetail | undefined,
+  language: Language,
+  sku: string,
+): { title: string; url: string }[] {
   const given = (detail?.downloads ?? [])
     .filter(({ url }) => /^(https:\/\/|\/(?!\/))/.test(url))
     .map(({ title, url }) => ({ title: inLanguage(title, language), url }));
-  return given.length > 0 ? given : [{ title: say(language, 'product.sheet'), url: `/product-sheets/${encodeURIComponent(sku)}-${language}.pdf` }];
+  return given.length > 0
+    ? given
+    : [{ title: say(language, 'product.sheet'), url: `/product-sheets/${encodeURIComponent(sku)}-${language}.pdf` }];
 }

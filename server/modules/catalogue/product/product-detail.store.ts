@@ -11,5 +11,7 @@ export interface ProductDetail {
 }
 
 export function loadDetails(db: Db, skus: readonly string[]): Promise<ProductDetail[]> {
-  return db.rows<ProductDetail>(sql`select sku, features, description, downloads from product where sku = any(${skus})`);
+  return db.rows<ProductDetail>(
+    sql`select sku, features, description, downloads from product where sku = any(${skus})`,
+  );
 }

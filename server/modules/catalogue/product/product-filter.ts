@@ -24,7 +24,16 @@ interface Range {
 export type FilterInput = Readonly<
   Partial<
     Record<
-      'sku' | 'url_key' | 'category_uid' | 'category_id' | 'brand' | PackFacet | 'product_new' | 'product_sale' | 'product_last' | 'packages_flag',
+      | 'sku'
+      | 'url_key'
+      | 'category_uid'
+      | 'category_id'
+      | 'brand'
+      | PackFacet
+      | 'product_new'
+      | 'product_sale'
+      | 'product_last'
+      | 'packages_flag',
       Equal | null
     >
   >
@@ -66,7 +75,11 @@ function filterOf(filter: FilterInput): ProductFilter {
   const skus = both(valuesOf(filter.sku, 'sku'), valuesOf(filter.url_key, 'url_key'));
   const uids = valuesOf(filter.category_uid, 'category_uid')?.map(idOf);
   const ids = valuesOf(filter.category_id, 'category_id')?.map((id) => (/^\d{1,9}$/.test(id) ? Number(id) : null));
-  const flags = { new: flagOf(filter.product_new), sale: flagOf(filter.product_sale), last: flagOf(filter.product_last) };
+  const flags = {
+    new: flagOf(filter.product_new),
+    sale: flagOf(filter.product_sale),
+    last: flagOf(filter.product_last),
+  };
   const packages = flagOf(filter.packages_flag);
   const price = rangeOf(filter.price);
   const name = filter.name?.match?.trim();
@@ -80,7 +93,9 @@ function filterOf(filter: FilterInput): ProductFilter {
     ...(packages !== undefined && { packages }),
     ...(price && { price }),
     ...(name && { name: { match: bounded(name, 'name'), whole: filter.name?.match_type === 'FULL' } }),
-    ...((flags.new === null || flags.sale === null || flags.last === null || packages === null) && { impossible: true }),
+    ...((flags.new === null || flags.sale === null || flags.last === null || packages === null) && {
+      impossible: true,
+    }),
   } as ProductFilter;
 }
 

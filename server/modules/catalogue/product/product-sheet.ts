@@ -30,7 +30,10 @@ export async function productSheet(app: App, sku: string, language: Language): P
       .split(/<\/(?:p|li|h3|h4)>|<br>/)
       .map((part) => plain(part))
       .filter(Boolean),
-    facts: [...packFacts(product, language), ...features(detail, null, language).map(({ label, value }) => [label, value!] as const)],
+    facts: [
+      ...packFacts(product, language),
+      ...features(detail, null, language).map(({ label, value }) => [label, value!] as const),
+    ],
   };
 }
 
@@ -67,10 +70,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function plain(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
-      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
-      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    })
+    .replace(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+      (entity, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
+        const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+        return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+      },
+    )
     .trim();
 }

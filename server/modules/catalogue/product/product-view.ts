@@ -26,7 +26,11 @@ export interface Sight {
   readonly empties: ReadonlyMap<string, EmptiesItem>;
 }
 
-const REASON_WORDS = { PRODUCT_NOT_FOUND: 'item.notOrderable', NOT_SALABLE: 'item.discontinued', INSUFFICIENT_STOCK: 'item.outOfStock' } as const;
+const REASON_WORDS = {
+  PRODUCT_NOT_FOUND: 'item.notOrderable',
+  NOT_SALABLE: 'item.discontinued',
+  INSUFFICIENT_STOCK: 'item.outOfStock',
+} as const;
 
 /** A product as the store contract shows it. Each field is worked out when somebody selects it, and only then. */
 export class ProductView {
@@ -262,12 +266,19 @@ export class ProductView {
     return pictures(this);
   }
   get media_gallery_entries() {
-    return pictures(this).map(({ url, label, position }) => ({ uid: uidOf(this.product.id * 100 + position), label, position, disabled: false, file: url }));
+    return pictures(this).map(({ url, label, position }) => ({
+      uid: uidOf(this.product.id * 100 + position),
+      label,
+      position,
+      disabled: false,
+      file: url,
+    }));
   }
   get categories() {
     const { sight, row } = this;
     const all = [];
-    for (let number = sight.shelf.category[row]!; number > 0; number = sight.shelf.categories[number]!.parent) all.unshift(categoryView(sight, number));
+    for (let number = sight.shelf.category[row]!; number > 0; number = sight.shelf.categories[number]!.parent)
+      all.unshift(categoryView(sight, number));
     return all;
   }
 
@@ -276,7 +287,8 @@ export class ProductView {
     if (this.#reason === undefined) {
       const { at } = this.sight;
       this.#reason =
-        judged(this.product, at.shipTo, at.day, 1, at.availability) ?? (at.conditions.listPrice(this.product.sku) === null ? { code: 'NOT_SALABLE' } : null);
+        judged(this.product, at.shipTo, at.day, 1, at.availability) ??
+        (at.conditions.listPrice(this.product.sku) === null ? { code: 'NOT_SALABLE' } : null);
     }
     return this.#reason;
   }
@@ -324,6 +336,9 @@ function pictures(view: ProductView) {
 }
 
 /** The drawn picture, where the supplier gave none (see picture/). Its address changes with what is drawn, so browsers keep it for good. */
-export function drawnUrl({ sku, packCode, brand, variant }: Pick<Product, 'sku' | 'packCode' | 'brand' | 'variant'>, size: 'small' | 'large'): string {
+export function drawnUrl(
+  { sku, packCode, brand, variant }: Pick<Product, 'sku' | 'packCode' | 'brand' | 'variant'>,
+  size: 'small' | 'large',
+): string {
   return `/art/${encodeURIComponent(sku)}-${size}.svg?v=${drawingVersion(packCode, brand, variant.hu)}`;
 }

@@ -21,10 +21,14 @@ const ALL = `uid id sku name description { html } short_description { html } met
 type Product = Record<string, never>;
 const product = async (sku: string, fields = ALL, options = {}) =>
   (
-    await t.ask<{ products: { items: Product[] } }>('owner', `{ products(filter: { sku: { eq: "${sku}" } }) { items { __typename ${fields} } } }`, {
-      shipTo: PUB,
-      ...options,
-    })
+    await t.ask<{ products: { items: Product[] } }>(
+      'owner',
+      `{ products(filter: { sku: { eq: "${sku}" } }) { items { __typename ${fields} } } }`,
+      {
+        shipTo: PUB,
+        ...options,
+      },
+    )
   ).products.items[0]!;
 
 describe('E3.05-E3.07 a product with every field', () => {
@@ -83,13 +87,19 @@ describe('E3.05-E3.07 a product with every field', () => {
   });
 
   test('your price is the row of quantity 1, net and with VAT, in every place the same', async () => {
-    const { your_price, your_price_tax, list_price, price_per_piece, price_range } = (await product('100101')) as unknown as {
+    const { your_price, your_price_tax, list_price, price_per_piece, price_range } = (await product(
+      '100101',
+    )) as unknown as {
       your_price: number;
       your_price_tax: number;
       list_price: number;
       price_per_piece: number;
       price_range: {
-        minimum_price: { regular_price: object; final_price: object; discount: { amount_off: number; percent_off: number } };
+        minimum_price: {
+          regular_price: object;
+          final_price: object;
+          discount: { amount_off: number; percent_off: number };
+        };
         maximum_price: object;
       };
     };
@@ -99,16 +109,28 @@ describe('E3.05-E3.07 a product with every field', () => {
     expect(price_range.minimum_price).toEqual({
       regular_price: { value: list_price, currency: 'HUF' },
       final_price: { value: your_price },
-      discount: { amount_off: list_price - your_price, percent_off: Math.round(((list_price - your_price) * 10_000) / list_price) / 100 },
+      discount: {
+        amount_off: list_price - your_price,
+        percent_off: Math.round(((list_price - your_price) * 10_000) / list_price) / 100,
+      },
     });
     expect(price_range.maximum_price).toEqual({ final_price: { value: your_price } });
   });
 
   test('a keg has a price per litre, a volume and a deposit; a can has its one-way fee', async () => {
     const keg = (await product('100105')) as unknown as Record<string, number | string | boolean>;
-    expect(keg).toMatchObject({ is_keg: true, volume: '50 l', multi_deposit: 15_000, weight: 62.9, pack_kind: 'keg', number_of_pieces_in_crate: null });
+    expect(keg).toMatchObject({
+      is_keg: true,
+      volume: '50 l',
+      multi_deposit: 15_000,
+      weight: 62.9,
+      pack_kind: 'keg',
+      number_of_pieces_in_crate: null,
+    });
     expect(keg['price_per_litre']).toBe(Math.round(Number(keg['your_price']) * 2) / 100);
-    expect(await product('100102', 'redemption_fee multi_deposit promo price_per_litre number_of_pieces_in_carton')).toEqual({
+    expect(
+      await product('100102', 'redemption_fee multi_deposit promo price_per_litre number_of_pieces_in_carton'),
+    ).toEqual({
       __typename: 'SimpleProduct',
       redemption_fee: 1_200,
       multi_deposit: 0,
@@ -119,7 +141,10 @@ describe('E3.05-E3.07 a product with every field', () => {
   });
 
   test('the one-way fee is the rate of law of the delivery day for each piece, in packages too', async () => {
-    const fees = async () => [await product('100102', 'redemption_fee'), await product('P10006', 'redemption_fee')].map((one) => Number(one['redemption_fee']));
+    const fees = async () =>
+      [await product('100102', 'redemption_fee'), await product('P10006', 'redemption_fee')].map((one) =>
+        Number(one['redemption_fee']),
+      );
     expect(await fees()).toEqual([1_200, 3_600]);
     await t.change(`insert into legal_rate (kind, value, valid_from) values ('DRS', 60, '2026-11-01')`, 'prices');
     expect(await fees()).toEqual([1_440, 4_320]);
@@ -147,7 +172,9 @@ describe('E3.05-E3.07 a product with every field', () => {
       `update product set description = '{"hu":"<p onclick=x()>Jó <script>alert(1)</script><img src=x onerror=y>sör & <b>más</b></p>"}' where sku = '100102'`,
       'catalogue',
     );
-    expect((await product('100102', 'description { html }', { lang: 'hu' }))['description']).toEqual({ html: '<p>Jó sör &amp; <b>más</b></p>' });
+    expect((await product('100102', 'description { html }', { lang: 'hu' }))['description']).toEqual({
+      html: '<p>Jó sör &amp; <b>más</b></p>',
+    });
   });
 
   test('a feature that is not filled has no label, and a script is no download', async () => {
@@ -166,7 +193,9 @@ describe('E3.05-E3.07 a product with every field', () => {
 
 describe('product sheets', () => {
   test('a product without files of its own has a sheet in the language of the caller, for everybody and without a price', async () => {
-    const { downloads } = (await product('100105', 'downloads { title url }', { lang: 'en' })) as unknown as { downloads: { title: string; url: string }[] };
+    const { downloads } = (await product('100105', 'downloads { title url }', { lang: 'en' })) as unknown as {
+      downloads: { title: string; url: string }[];
+    };
     expect(downloads).toEqual([{ title: 'Product sheet (PDF)', url: '/product-sheets/100105-en.pdf' }]);
     const sheet = await fetch(`${t.url}${downloads[0]!.url}`);
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -175,7 +204,9 @@ describe('product sheets', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const hungarian = Buffer.from(await (await fetch(`${t.url}/product-sheets/100105-hu.pdf`)).arrayBuffer());
     expect(hungarian.equals(bytes)).toBe(false);
-    const again = await fetch(`${t.url}/product-sheets/100105-en.pdf`, { headers: { 'if-none-match': sheet.headers.get('etag')! } });
+    const again = await fetch(`${t.url}/product-sheets/100105-en.pdf`, {
+      headers: { 'if-none-match': sheet.headers.get('etag')! },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -194,26 +225,36 @@ describe('prices and what can be had follow their data', () => {
       'prices',
       '100103',
     );
-    expect((await product('100103', 'list_price', { shipTo: '2000007', who: 'food' }).catch(() => null))?.['list_price'] ?? 9_000).toBe(9_000);
+    expect(
+      (await product('100103', 'list_price', { shipTo: '2000007', who: 'food' }).catch(() => null))?.['list_price'] ??
+        9_000,
+    ).toBe(9_000);
     const at = async (date: string) =>
       (
-        await t.ask<{ products: { items: { list_price: number }[] } }>('food', '{ products(filter: { sku: { eq: "100103" } }) { items { list_price } } }', {
-          shipTo: '2000007',
-          headers: { datepopup: date },
-        })
+        await t.ask<{ products: { items: { list_price: number }[] } }>(
+          'food',
+          '{ products(filter: { sku: { eq: "100103" } }) { items { list_price } } }',
+          {
+            shipTo: '2000007',
+            headers: { datepopup: date },
+          },
+        )
       ).products.items[0]!.list_price;
     expect([await at('2026-11-27'), await at('2026-12-01')]).toEqual([9_000, 9_900]);
     expect([await at('2020-01-01'), await at('nonsense'), await at('2036-01-01')]).toEqual([9_000, 9_000, 9_000]);
   });
 
   test('short, blocked and unpriced products say so', async () => {
-    const depot = (await t.app.database.pool.query<{ depot: string }>("select depot from ship_to where id = '2000001'")).rows[0]!.depot;
+    const depot = (await t.app.database.pool.query<{ depot: string }>("select depot from ship_to where id = '2000001'"))
+      .rows[0]!.depot;
     await t.change(
       `insert into availability (sku, depot, from_day, free_quantity, taken) values ('100201', '${depot}', '2026-01-01', 10, 3), ('100202', '${depot}', '2026-01-01', 0, 0), ('100202', '${depot}', '2026-12-01', 5, 0)`,
       'availability',
     );
     const [limited, none] = await Promise.all(
-      ['100202', '100202'].map((sku) => product(sku, 'free_quantity orderable stock_status not_orderable_reason { code message }')),
+      ['100202', '100202'].map((sku) =>
+        product(sku, 'free_quantity orderable stock_status not_orderable_reason { code message }'),
+      ),
     );
     expect(limited).toEqual(none);
     expect(none).toEqual({
@@ -229,13 +270,21 @@ describe('prices and what can be had follow their data', () => {
       { shipTo: PUB, headers: { datepopup: '2026-12-02' } },
     );
     expect(later.products.items).toEqual([{ free_quantity: 5, orderable: true }]);
-    await t.change(`update availability set taken = 5 where sku = '100202' and from_day = '2026-12-01'`, 'availability', '100202');
+    await t.change(
+      `update availability set taken = 5 where sku = '100202' and from_day = '2026-12-01'`,
+      'availability',
+      '100202',
+    );
     expect(
       (
-        await t.ask<{ products: { items: Product[] } }>('owner', '{ products(filter: { sku: { eq: "100202" } }) { items { free_quantity } } }', {
-          shipTo: PUB,
-          headers: { datepopup: '2026-12-02' },
-        })
+        await t.ask<{ products: { items: Product[] } }>(
+          'owner',
+          '{ products(filter: { sku: { eq: "100202" } }) { items { free_quantity } } }',
+          {
+            shipTo: PUB,
+            headers: { datepopup: '2026-12-02' },
+          },
+        )
       ).products.items,
     ).toEqual([{ free_quantity: 0 }]);
     await t.change("delete from price_condition where sku = '100104' and kind = 'PR00'", 'prices', '100104');
@@ -251,16 +300,32 @@ describe('prices and what can be had follow their data', () => {
 describe('E3.09, C7.018 packagings', () => {
   test('one entry for each packaging of the variant, with prices as in the list', async () => {
     const { getProductAvaliablePackaging: packs } = await t.ask<{
-      getProductAvaliablePackaging: { sku: string; type: string; your_price: number; basic_price: number; volume: string }[];
-    }>('owner', '{ getProductAvaliablePackaging(sku: "100101") { sku type volume dimension title basic_price basic_price_tax your_price your_price_tax } }', {
-      shipTo: PUB,
-    });
+      getProductAvaliablePackaging: {
+        sku: string;
+        type: string;
+        your_price: number;
+        basic_price: number;
+        volume: string;
+      }[];
+    }>(
+      'owner',
+      '{ getProductAvaliablePackaging(sku: "100101") { sku type volume dimension title basic_price basic_price_tax your_price your_price_tax } }',
+      {
+        shipTo: PUB,
+      },
+    );
     expect(packs.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['100101', '100102', '100105', '100106']));
     expect(new Set(packs.map(({ type }) => type))).toEqual(new Set(['Glass bottle', 'Can', 'Keg']));
     for (const { sku, your_price, basic_price } of packs)
       expect(await product(sku, 'your_price list_price')).toMatchObject({ your_price, list_price: basic_price });
-    expect(await t.ask('owner', '{ getProductAvaliablePackaging(sku: "nix") { sku } }', { shipTo: PUB })).toEqual({ getProductAvaliablePackaging: [] });
-    expect(await t.ask('owner', '{ getProductAvaliablePackaging(sku: "100101", sap_sub_brand_code: "KLS") { sku } }', { shipTo: PUB })).toEqual({
+    expect(await t.ask('owner', '{ getProductAvaliablePackaging(sku: "nix") { sku } }', { shipTo: PUB })).toEqual({
+      getProductAvaliablePackaging: [],
+    });
+    expect(
+      await t.ask('owner', '{ getProductAvaliablePackaging(sku: "100101", sap_sub_brand_code: "KLS") { sku } }', {
+        shipTo: PUB,
+      }),
+    ).toEqual({
       getProductAvaliablePackaging: [],
     });
   });
@@ -297,10 +362,16 @@ describe('E3.10, C7.011 categories', () => {
   });
 
   test('a url key finds its category with its children, an unknown one nothing', async () => {
-    const one = await t.ask<{ categoryList: Category[] }>('owner', `{ categoryList(filters: { url_key: { eq: "sor" } }) { ${TREE} } }`, { shipTo: PUB });
+    const one = await t.ask<{ categoryList: Category[] }>(
+      'owner',
+      `{ categoryList(filters: { url_key: { eq: "sor" } }) { ${TREE} } }`,
+      { shipTo: PUB },
+    );
     expect(one.categoryList.map(({ url_key }) => url_key)).toEqual(['sor']);
     expect(one.categoryList[0]!.children.map(({ url_key }) => url_key)).toContain('lager');
-    expect(await t.ask('owner', '{ categoryList(filters: { url_key: { eq: "nincs" } }) { uid } }', { shipTo: PUB })).toEqual({ categoryList: [] });
+    expect(
+      await t.ask('owner', '{ categoryList(filters: { url_key: { eq: "nincs" } }) { uid } }', { shipTo: PUB }),
+    ).toEqual({ categoryList: [] });
     const { categories } = await t.ask<{ categories: { total_count: number; items: Category[] } }>(
       'owner',
       `{ categories(filters: { parent_category_uid: { eq: "${one.categoryList[0]!.uid}" } }) { total_count items { url_key } } }`,
@@ -315,7 +386,9 @@ describe('C7.027 prices that a client shows', () => {
     const { your_price } = (await product('100101', 'your_price')) as unknown as { your_price: number };
     const check = async (price: number, sku = '100101') =>
       (
-        await t.ask<{ validateProductPrice: { success: boolean; message: string; items: { valid: boolean; message: string }[] } }>(
+        await t.ask<{
+          validateProductPrice: { success: boolean; message: string; items: { valid: boolean; message: string }[] };
+        }>(
           'owner',
           'query($items: [ProductPriceItemInput]!) { validateProductPrice(productItems: $items) { success message items { sku valid message } } }',
           { shipTo: PUB, variables: { items: [{ sku, quantity: 2, price }] } },
@@ -335,7 +408,9 @@ describe('pictures', () => {
       const response = await fetch(`${t.url}/art/${name}.svg`);
       expect(response.headers.get('content-type')).toMatch(/image\/svg\+xml/);
       expect(await response.text()).toMatch(/^<svg/);
-      const again = await fetch(`${t.url}/art/${name}.svg`, { headers: { 'if-none-match': response.headers.get('etag')! } });
+      const again = await fetch(`${t.url}/art/${name}.svg`, {
+        headers: { 'if-none-match': response.headers.get('etag')! },
+      });
       expect(again.status).toBe(304);
     }
     expect((await fetch(`${t.url}/art/100101-small.svg?v=1`)).headers.get('cache-control')).toMatch(/immutable/);

@@ -8,7 +8,14 @@ import { askedOf } from './product-filter.ts';
 import type { ProductDetail } from './product-detail.store.ts';
 import { detailsOf } from './product-details.ts';
 import { FEATURES } from '#vocabulary/product-feature.ts';
-import { description, downloads, featureValue, features, metaDescription, shortDescription } from './product-detail.present.ts';
+import {
+  description,
+  downloads,
+  featureValue,
+  features,
+  metaDescription,
+  shortDescription,
+} from './product-detail.present.ts';
 import type { ProductView } from './product-view.ts';
 
 type Batch = readonly { readonly obj: ProductView }[];
@@ -30,7 +37,9 @@ const detailLoaders = {
   meta_description: fromDetail((detail, { language }) => metaDescription(detail, language)),
   downloads: fromDetail((detail, { language }, { sku }) => downloads(detail, language, sku)),
   features: fromDetail((detail, { language }, { price_segment }) => features(detail, price_segment, language)),
-  ...Object.fromEntries(FEATURES.map((code) => [code, fromDetail((detail, { language }) => featureValue(detail, code, language))])),
+  ...Object.fromEntries(
+    FEATURES.map((code) => [code, fromDetail((detail, { language }) => featureValue(detail, code, language))]),
+  ),
 };
 
 export const productGraphql: GraphqlEdge = {
@@ -42,7 +51,8 @@ export const productGraphql: GraphqlEdge = {
   },
   fields: {
     Products: {
-      aggregations: (list: ProductList, { filter }) => aggregationsOf(list, filter?.category?.includeDirectChildrenOnly ? directParent(list) : null),
+      aggregations: (list: ProductList, { filter }) =>
+        aggregationsOf(list, filter?.category?.includeDirectChildrenOnly ? directParent(list) : null),
       sort_fields: (list: ProductList, _args, ctx) => ({
         default: list.searched ? 'relevance' : 'position',
         options: SORT_FIELDS.map((value) => ({ value, label: say(ctx.language, `catalogue.sort.${value}`) })),

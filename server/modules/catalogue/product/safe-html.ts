@@ -8,7 +8,9 @@ const TAG = /<\/?([a-zA-Z][a-zA-Z0-9]*)\b[^<>]*>/g;
 export function safeHtml(source: string): string {
   const text = source.trim();
   if (text === '') return '';
-  const withoutCode = text.replace(/<(script|style|iframe|object|template|svg|math)\b[\s\S]*?(<\/\1\s*>|$)/gi, '').replace(/<!--[\s\S]*?(-->|$)/g, '');
+  const withoutCode = text
+    .replace(/<(script|style|iframe|object|template|svg|math)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replace(/<!--[\s\S]*?(-->|$)/g, '');
   let html = '';
   let at = 0;
   let tags = 0;

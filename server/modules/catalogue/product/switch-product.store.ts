@@ -6,7 +6,9 @@ import type { Ctx } from '../../../context.ts';
 /** The supplier takes a product out of sale, or puts it back. Carts keep their line and say why it cannot come. */
 export async function switchProduct(ctx: Ctx, sku: string, on: boolean): Promise<void> {
   await ctx.transaction(async ({ db }) => {
-    const touched = await db.run(sql`update product set active = ${on}, version = version + 1 where sku = ${sku} and not withdrawn`);
+    const touched = await db.run(
+      sql`update product set active = ${on}, version = version + 1 where sku = ${sku} and not withdrawn`,
+    );
     if (touched === 0) throw new Refusal('PRODUCT_NOT_FOUND', { sku });
     await tellChange(db, 'catalogue', sku);
   });

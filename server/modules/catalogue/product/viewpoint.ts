@@ -39,7 +39,13 @@ async function look(ctx: Ctx): Promise<Viewpoint> {
     conditionsFor(ctx, { soldToId: soldTo?.id ?? null, shipToId: shipTo?.id ?? null, day }),
     availabilityOf(ctx.app),
   ]);
-  return { typeMask: shipTo ? TYPE_BIT[shipTo.customerType] : await anyTypeOf(ctx), shipTo, day, conditions, availability };
+  return {
+    typeMask: shipTo ? TYPE_BIT[shipTo.customerType] : await anyTypeOf(ctx),
+    shipTo,
+    day,
+    conditions,
+    availability,
+  };
 }
 
 /** The supplier's own people have no ship-tos and see everything that is listed. */

@@ -28,8 +28,14 @@ export async function findGoods(ctx: Ctx, texts: readonly string[], limit: numbe
     });
     found.sort((a, b) => b.worth - a.worth || a.row - b.row);
     const [best, next] = found;
-    const isMeant = best !== undefined && hits?.corrected === null && (next === undefined || (best.worth >= EXACT && next.worth < EXACT));
-    return { one: isMeant ? productAt(shelf, best.row) : null, some: found.slice(0, limit).map(({ row }) => productAt(shelf, row)) };
+    const isMeant =
+      best !== undefined &&
+      hits?.corrected === null &&
+      (next === undefined || (best.worth >= EXACT && next.worth < EXACT));
+    return {
+      one: isMeant ? productAt(shelf, best.row) : null,
+      some: found.slice(0, limit).map(({ row }) => productAt(shelf, row)),
+    };
   });
 }
 

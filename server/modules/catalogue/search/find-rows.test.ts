@@ -11,7 +11,8 @@ const goods: [sku: string, ean: string, name: string, around: string][] = [
   ['100302', '12345670', 'Ezüst Daru Bak – Hordó 50 l', 'Pils'],
 ];
 const words = collectWords();
-for (const [row, [sku, ean, name, around]] of goods.entries()) words.add(row, { sku, eans: [ean, null], texts: [name], around: [around] });
+for (const [row, [sku, ean, name, around]] of goods.entries())
+  words.add(row, { sku, eans: [ean, null], texts: [name], around: [around] });
 const index = words.done(goods.length);
 const all = new Uint8Array(goods.length).fill(1);
 const find = (text: string, visible = all) => {

@@ -4,7 +4,16 @@ import { AROUND, EAN_WIDTH, eanNumber, eanSpan, firstFrom } from './search-index
 import { wordsOf } from './words.ts';
 
 /** What a hit is worth: an exact code comes first, then the beginning of a code, then whole words, beginnings and parts of words. */
-const WORTH = { code: 200, codeStart: 120, word: 40, wordStart: 25, codePart: 12, around: 10, wordPart: 8, typo: 5 } as const;
+const WORTH = {
+  code: 200,
+  codeStart: 120,
+  word: 40,
+  wordStart: 25,
+  codePart: 12,
+  around: 10,
+  wordPart: 8,
+  typo: 5,
+} as const;
 const SHORTEST_PART = 3;
 const SHORTEST_TYPO = 4;
 const MOST_TERMS = 8;
@@ -91,7 +100,11 @@ function wordHits(look: Look, term: string): boolean {
 function aroundHits(look: Look, term: string): boolean {
   const { words } = look.index;
   let any = false;
-  for (let place = firstFrom(words, AROUND + term); place < words.length && words[place]!.startsWith(AROUND + term); place += 1) {
+  for (
+    let place = firstFrom(words, AROUND + term);
+    place < words.length && words[place]!.startsWith(AROUND + term);
+    place += 1
+  ) {
     if (give(look, place, WORTH.around)) any = true;
   }
   return any;
@@ -134,7 +147,11 @@ function forgiven(look: Look, term: string): string | null {
 
 function meansIt(term: string, word: string): boolean {
   if (withinOneTypo(term, word)) return true;
-  return word.length > term.length && term.length > SHORTEST_TYPO && [-1, 0, 1].some((more) => withinOneTypo(term, word.slice(0, term.length + more)));
+  return (
+    word.length > term.length &&
+    term.length > SHORTEST_TYPO &&
+    [-1, 0, 1].some((more) => withinOneTypo(term, word.slice(0, term.length + more)))
+  );
 }
 
 /** Gives the rows of a word their worth; whether the caller may see any of them. */

@@ -21,10 +21,17 @@ export interface ListedGoods {
 /** Products as the supplier's people look after them, withdrawn ones too: by worth of a search, else in the order of the catalogue. From memory. */
 export async function listAllGoods(
   ctx: Pick<Ctx, 'app' | 'today'>,
-  { search, shown, category }: { readonly search: string; readonly shown: GoodsShown; readonly category?: string | undefined },
+  {
+    search,
+    shown,
+    category,
+  }: { readonly search: string; readonly shown: GoodsShown; readonly category?: string | undefined },
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ total: number; incomplete: number; goods: ListedGoods[] }> {
-  const [shelf, conditions] = await Promise.all([shelfOf(ctx.app), conditionsFor(ctx, { soldToId: null, day: ctx.today })]);
+  const [shelf, conditions] = await Promise.all([
+    shelfOf(ctx.app),
+    conditionsFor(ctx, { soldToId: null, day: ctx.today }),
+  ]);
   const isOffered = (row: number) => (shelf.flags[row]! & FLAG.listed) !== 0;
   const lacksOf = (row: number): Lack[] => [
     ...(shelf.names.en.at(row) ? [] : (['english'] as const)),
@@ -41,7 +48,8 @@ export async function listAllGoods(
     const offered = isOffered(row);
     const isIncomplete = offered && lacksOf(row).length > 0;
     if (isIncomplete) incomplete += 1;
-    if (shown === 'all' || (shown === 'off' ? !offered : shown === 'incomplete' ? isIncomplete : offered)) rows.push(row);
+    if (shown === 'all' || (shown === 'off' ? !offered : shown === 'incomplete' ? isIncomplete : offered))
+      rows.push(row);
   }
   if (hits) rows.sort((a, b) => hits.worth[b]! - hits.worth[a]!);
   const goods = rows.slice(offset, offset + limit).map((row) => {
@@ -63,7 +71,12 @@ export async function goodsCategories(ctx: Pick<Ctx, 'app'>): Promise<GoodsCateg
 }
 
 /** Packages that a product may be part of. */
-export async function packagesWith(ctx: Pick<Ctx, 'app'>, sku: string): Promise<{ sku: string; name: Product['name'] }[]> {
+export async function packagesWith(
+  ctx: Pick<Ctx, 'app'>,
+  sku: string,
+): Promise<{ sku: string; name: Product['name'] }[]> {
   const { bySku } = await packagesOf(ctx);
-  return [...bySku.values()].filter((pack) => JSON.stringify(pack.items).includes(JSON.stringify(sku))).map((pack) => ({ sku: pack.sku, name: pack.name }));
+  return [...bySku.values()]
+    .filter((pack) => JSON.stringify(pack.items).includes(JSON.stringify(sku)))
+    .map((pack) => ({ sku: pack.sku, name: pack.name }));
 }

@@ -52,7 +52,8 @@ export function collectWords(): { add(row: number, found: Found): void; done(cou
   }
 
   function putAll(texts: readonly string[], mark: string, row: number): void {
-    for (const text of texts) for (const piece of text.split(' ')) if (piece !== '') for (const word of known(piece)) put(mark + word, row);
+    for (const text of texts)
+      for (const piece of text.split(' ')) if (piece !== '') for (const word of known(piece)) put(mark + word, row);
   }
 
   function put(word: string, row: number): void {
@@ -80,7 +81,9 @@ export function collectWords(): { add(row: number, found: Found): void; done(cou
       for (const [place, word] of words.entries()) starts[place + 1] = starts[place]! + rowsOf.get(word)!.length;
       const rows = new Int32Array(starts[words.length]!);
       for (const [place, word] of words.entries()) rows.set(rowsOf.get(word)!, starts[place]);
-      const bySku = Int32Array.from(skus.keys()).sort((a, b) => (skus[a]! < skus[b]! ? -1 : skus[a]! > skus[b]! ? 1 : 0));
+      const bySku = Int32Array.from(skus.keys()).sort((a, b) =>
+        skus[a]! < skus[b]! ? -1 : skus[a]! > skus[b]! ? 1 : 0,
+      );
       const byEan = Int32Array.from(eans.keys()).sort((a, b) => eans[a]! - eans[b]!);
       return {
         count,

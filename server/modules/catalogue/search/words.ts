@@ -6,5 +6,7 @@ const BETWEEN_SIZES = /(?<=\d)(?=x\d)|(?<=\dx)(?=\d)|(?<=\d)(?=(?:x|l|dl|cl|ml|h
 
 /** The words of a text, folded: `Tálca 24x0,5 l` is talca, 24, x, 0.5, l. A decimal number is one word, so is `5%`. */
 export function wordsOf(text: string): string[] {
-  return (folded(text).replaceAll('×', 'x').replaceAll(BETWEEN_SIZES, ' ').match(WORD) ?? []).map((word) => word.replace(',', '.'));
+  return (folded(text).replaceAll('×', 'x').replaceAll(BETWEEN_SIZES, ' ').match(WORD) ?? []).map((word) =>
+    word.replace(',', '.'),
+  );
 }

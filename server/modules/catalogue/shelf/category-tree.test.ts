@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { categoryTree, subtree, urlPath } from './category-tree.ts';
 
-const row = (id: number, urlKey: string, parentUrlKey: string | null) => ({ id, urlKey, parentUrlKey, name: { hu: urlKey }, position: id });
+const row = (id: number, urlKey: string, parentUrlKey: string | null) => ({
+  id,
+  urlKey,
+  parentUrlKey,
+  name: { hu: urlKey },
+  position: id,
+});
 
 test('children stand behind their parents, what has no way to the root hangs on it', () => {
   const tree = categoryTree([

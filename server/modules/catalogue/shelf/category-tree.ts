@@ -14,12 +14,22 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
     if (siblings) siblings.push(row);
     else childrenOf.set(parent, [row]);
   }
-  const nodes: (CategoryNode & { children: number[] })[] = [{ id: 0, urlKey: '', name: null, position: 0, parent: -1, level: 1, children: [] }];
+  const nodes: (CategoryNode & { children: number[] })[] = [
+    { id: 0, urlKey: '', name: null, position: 0, parent: -1, level: 1, children: [] },
+  ];
   for (let number = 0; number < nodes.length; number += 1) {
     const node = nodes[number]!;
     for (const child of childrenOf.get(node.urlKey) ?? []) {
       node.children.push(
-        nodes.push({ id: child.id, urlKey: child.urlKey, name: child.name, position: child.position, parent: number, level: node.level + 1, children: [] }) - 1,
+        nodes.push({
+          id: child.id,
+          urlKey: child.urlKey,
+          name: child.name,
+          position: child.position,
+          parent: number,
+          level: node.level + 1,
+          children: [],
+        }) - 1,
       );
     }
   }
@@ -40,7 +50,8 @@ function reachesRoot(row: CategoryRow, byKey: ReadonlyMap<string, CategoryRow>):
 export function subtree(categories: readonly CategoryNode[], numbers: Iterable<number>): Uint8Array {
   const marked = new Uint8Array(categories.length);
   for (const number of numbers) marked[number] = 1;
-  for (let number = 1; number < categories.length; number += 1) if (marked[categories[number]!.parent]) marked[number] = 1;
+  for (let number = 1; number < categories.length; number += 1)
+    if (marked[categories[number]!.parent]) marked[number] = 1;
   return marked;
 }
 

@@ -24,7 +24,13 @@ export interface Aggregation {
 const hungarian = new Intl.Collator('hu', { numeric: true });
 
 /** Options with true counts over all hits; `directChildrenOf` restricts categories to those right under one. */
-export function countOptions(shelf: Shelf, hits: Int32Array, language: Language, prices: PriceColumn, directChildrenOf: number | null): Aggregation[] {
+export function countOptions(
+  shelf: Shelf,
+  hits: Int32Array,
+  language: Language,
+  prices: PriceColumn,
+  directChildrenOf: number | null,
+): Aggregation[] {
   const byBrand = new Int32Array(shelf.brands.length);
   const byPack = new Int32Array(shelf.packs.length);
   const byCategory = new Int32Array(shelf.categories.length);
@@ -40,14 +46,17 @@ export function countOptions(shelf: Shelf, hits: Int32Array, language: Language,
     ['category_uid', categoryOptions(shelf, byCategory, language, directChildrenOf)],
     [
       'brand',
-      grouped(shelf.brands.map((brand, number) => ({ label: brand.name, value: brand.name, count: byBrand[number]! }))).sort((a, b) =>
-        hungarian.compare(a.label, b.label),
-      ),
+      grouped(
+        shelf.brands.map((brand, number) => ({ label: brand.name, value: brand.name, count: byBrand[number]! })),
+      ).sort((a, b) => hungarian.compare(a.label, b.label)),
     ],
     ...PACK_FACETS.map((facet): [string, Option[]] => {
       const order = shelf.packs.keys().toArray();
       if (facet === 'volume') order.sort((a, b) => shelf.packs[a]!.volumeMl - shelf.packs[b]!.volumeMl);
-      else order.sort((a, b) => hungarian.compare(packLabel(facet, shelf.packs[a]!, language), packLabel(facet, shelf.packs[b]!, language)));
+      else
+        order.sort((a, b) =>
+          hungarian.compare(packLabel(facet, shelf.packs[a]!, language), packLabel(facet, shelf.packs[b]!, language)),
+        );
       return [
         facet,
         grouped(
@@ -59,7 +68,10 @@ export function countOptions(shelf: Shelf, hits: Int32Array, language: Language,
         ),
       ];
     }),
-    ...(['new', 'sale', 'last'] as const).map((flag): [string, Option[]] => [`product_${flag}`, flagOptions(byFlags, FLAG[flag], language)]),
+    ...(['new', 'sale', 'last'] as const).map((flag): [string, Option[]] => [
+      `product_${flag}`,
+      flagOptions(byFlags, FLAG[flag], language),
+    ]),
     ['price', priceOptions(hits, prices)],
   ];
   return found
@@ -85,9 +97,16 @@ function grouped(options: readonly Option[]): Option[] {
 }
 
 /** A category counts what its sub-categories have, as its filter does. */
-function categoryOptions({ categories }: Shelf, counts: Int32Array, language: Language, directChildrenOf: number | null): Option[] {
-  for (let number = categories.length - 1; number > 0; number -= 1) counts[categories[number]!.parent]! += counts[number]!;
-  const numbers = directChildrenOf === null ? categories.keys().drop(1).toArray() : [...categories[directChildrenOf]!.children];
+function categoryOptions(
+  { categories }: Shelf,
+  counts: Int32Array,
+  language: Language,
+  directChildrenOf: number | null,
+): Option[] {
+  for (let number = categories.length - 1; number > 0; number -= 1)
+    counts[categories[number]!.parent]! += counts[number]!;
+  const numbers =
+    directChildrenOf === null ? categories.keys().drop(1).toArray() : [...categories[directChildrenOf]!.children];
   return numbers
     .filter((number) => counts[number]! > 0)
     .map((number) => ({

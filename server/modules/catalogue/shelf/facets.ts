@@ -4,7 +4,14 @@ import { hasWording, say } from '#wording/say.ts';
 import type { Pack, Shelf } from './shelf.ts';
 
 /** The properties of a pack that can be filtered and counted. */
-export const PACK_FACETS = ['packaging', 'filter_packaging', 'pack_format', 'volume', 'dimension', 'package_type'] as const;
+export const PACK_FACETS = [
+  'packaging',
+  'filter_packaging',
+  'pack_format',
+  'volume',
+  'dimension',
+  'package_type',
+] as const;
 export type PackFacet = (typeof PACK_FACETS)[number];
 
 /** What people read; '' when the pack has no such property. */
@@ -70,7 +77,11 @@ export function packsMeant(shelf: Shelf, facet: PackFacet, value: string, langua
 function spellings(facet: PackFacet, pack: Pack): string[] {
   const labels = (['hu', 'en', 'es'] as const).map((language) => packLabel(facet, pack, language));
   if (facet === 'volume' && pack.volumeMl > 0)
-    return [...labels, ...labels.map((label) => label.replace(' l', '')), ...labels.map((label) => label.replace(' ', ''))];
+    return [
+      ...labels,
+      ...labels.map((label) => label.replace(' l', '')),
+      ...labels.map((label) => label.replace(' ', '')),
+    ];
   return facet === 'filter_packaging' || facet === 'package_type' ? [...labels, packValue(facet, pack, 'hu')] : labels;
 }
 
@@ -80,7 +91,12 @@ export function brandsMeant(shelf: Shelf, value: string): Uint8Array {
   const exact = shelf.brands.some((brand) => brand.name === value || brand.code === value);
   const wanted = folded(value);
   for (const [number, brand] of shelf.brands.entries()) {
-    if (exact ? brand.name === value || brand.code === value : folded(brand.name) === wanted || folded(brand.code) === wanted) marked[number] = 1;
+    if (
+      exact
+        ? brand.name === value || brand.code === value
+        : folded(brand.name) === wanted || folded(brand.code) === wanted
+    )
+      marked[number] = 1;
   }
   return marked;
 }

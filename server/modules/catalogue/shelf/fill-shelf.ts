@@ -17,7 +17,11 @@ const LANGUAGES: readonly Language[] = ['hu', 'en', 'es'];
 /** Reads the whole catalogue into columns. Rows come in pages, so the loop stays free in between and little is in memory at once. */
 export async function fillShelf(db: Db, version: number): Promise<Shelf> {
   const [packRows, categoryRows] = await Promise.all([allPacks(db), allCategories(db)]);
-  const packs: Pack[] = packRows.map((row) => ({ ...row, kind: formOf(row.code).kind, salesUnitLabel: row.salesUnitLabel ?? { hu: row.salesUnit } }));
+  const packs: Pack[] = packRows.map((row) => ({
+    ...row,
+    kind: formOf(row.code).kind,
+    salesUnitLabel: row.salesUnitLabel ?? { hu: row.salesUnit },
+  }));
   const packOf = new Map(packs.map((pack, number) => [pack.code, number]));
   const categories = categoryTree(categoryRows);
   const categoryOf = new Map(categories.map((category, number) => [category.urlKey, number]));
@@ -56,7 +60,12 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
     const category = categoryOf.get(row.categoryUrlKey) ?? 0;
     const variant = variants.numberOf(row.variant, () => JSON.parse(row.variant) as Texts);
     columns.ids.push(row.id);
-    columns.brand.push(brands.numberOf(`${row.brandCode}\n${row.brand}`, () => ({ name: detached(row.brand), code: detached(row.brandCode) })));
+    columns.brand.push(
+      brands.numberOf(`${row.brandCode}\n${row.brand}`, () => ({
+        name: detached(row.brand),
+        code: detached(row.brandCode),
+      })),
+    );
     columns.variant.push(variant);
     columns.pack.push(packOf.get(row.packCode)!);
     columns.category.push(category);
@@ -66,7 +75,9 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
     columns.alcoholTenths.push(row.alcoholTenths);
     columns.unitGrossG.push(row.unitGrossG);
     columns.redemptionFee.push(row.redemptionFee);
-    columns.returnables.push(returnableSets.numberOf(row.returnables, () => JSON.parse(row.returnables) as Returnable[]));
+    columns.returnables.push(
+      returnableSets.numberOf(row.returnables, () => JSON.parse(row.returnables) as Returnable[]),
+    );
     columns.origin.push(
       origins.numberOf(`${row.material}\n${row.country ?? ''}\n${row.segment ?? ''}`, () => ({
         material: detached(row.material),
@@ -131,7 +142,9 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
   };
 }
 
-export function flagsOf(row: Pick<ShelfRow, 'isNew' | 'isSale' | 'isLast' | 'isPromo' | 'active' | 'withdrawn'>): number {
+export function flagsOf(
+  row: Pick<ShelfRow, 'isNew' | 'isSale' | 'isLast' | 'isPromo' | 'active' | 'withdrawn'>,
+): number {
   return (
     (row.isNew ? FLAG.new : 0) |
     (row.isSale ? FLAG.sale : 0) |

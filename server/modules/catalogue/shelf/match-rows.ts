@@ -115,7 +115,11 @@ function categoryMarks(shelf: Shelf, ids: readonly number[] | undefined): Uint8A
   );
 }
 
-function nameTest(shelf: Shelf, { match, whole }: { match: string; whole: boolean }, language: Language): (row: number) => boolean {
+function nameTest(
+  shelf: Shelf,
+  { match, whole }: { match: string; whole: boolean },
+  language: Language,
+): (row: number) => boolean {
   const wanted = folded(match).trim().split(/\s+/).filter(Boolean);
   return (row) => {
     const name = folded(shelf.names[language].at(row) || shelf.names.hu.at(row));

@@ -7,7 +7,12 @@ import type { Shelf } from './shelf.ts';
 
 test('works out the prices of a large catalogue in pieces, once for all who have the same', async () => {
   const skus = Array.from({ length: 2_000 }, (_, row) => String(row));
-  const shelf = { count: skus.length, skus, brands: [{ name: 'B' }], brand: new Uint16Array(skus.length) } as unknown as Shelf;
+  const shelf = {
+    count: skus.length,
+    skus,
+    brands: [{ name: 'B' }],
+    brand: new Uint16Array(skus.length),
+  } as unknown as Shelf;
   let asked = 0;
   const slow = (key: string) =>
     ({

@@ -97,7 +97,9 @@ export async function eachShelfRow(db: Db, take: (row: ShelfRow) => void): Promi
 }
 
 export async function shelfRowsOf(db: Db, skus: readonly string[]): Promise<ShelfRow[]> {
-  const page = await db.row<PackedPage>(sql`select ${PACKED} as packed, max(id) as last, count(*) as count from product where sku = any(${skus})`);
+  const page = await db.row<PackedPage>(
+    sql`select ${PACKED} as packed, max(id) as last, count(*) as count from product where sku = any(${skus})`,
+  );
   const rows: ShelfRow[] = [];
   unpack(page?.packed ?? '', (row) => rows.push(row));
   return rows;
@@ -184,6 +186,8 @@ export function allCategories(db: Db): Promise<CategoryRow[]> {
 export async function idsByName(db: Db, language: string): Promise<number[]> {
   const known = await db.row(sql`select 1 as known from pg_collation where collname = 'hu-x-icu' limit 1`);
   const collation = known ? part`collate "hu-x-icu"` : part``;
-  const rows = await db.rows<{ id: number }>(sql`select id from product order by coalesce(name->>${language}, name->>'en', name->>'hu') ${collation}, id`);
+  const rows = await db.rows<{ id: number }>(
+    sql`select id from product order by coalesce(name->>${language}, name->>'en', name->>'hu') ${collation}, id`,
+  );
   return rows.map((row) => row.id);
 }

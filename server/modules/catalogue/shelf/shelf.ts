@@ -113,7 +113,8 @@ const visible = new WeakMap<Shelf, { version: number; readonly byMask: Map<numbe
 /** Marks, row by row, what may be seen; made once for all callers of the same customer types. */
 export function visibleRows(shelf: Shelf, typeMask: number): Uint8Array {
   let kept = visible.get(shelf);
-  if (!kept || kept.version !== shelf.version) visible.set(shelf, (kept = { version: shelf.version, byMask: new Map() }));
+  if (!kept || kept.version !== shelf.version)
+    visible.set(shelf, (kept = { version: shelf.version, byMask: new Map() }));
   let marks = kept.byMask.get(typeMask);
   if (!marks) {
     marks = new Uint8Array(shelf.count);

@@ -81,7 +81,8 @@ async function sorted(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs
 /** What a search has found; nothing else needs a place in its order. */
 function foundRows({ byPosition }: Shelf, worth: Uint16Array): number[] {
   const rows: number[] = [];
-  for (let place = 0; place < byPosition.length; place += 1) if (worth[byPosition[place]!] !== 0) rows.push(byPosition[place]!);
+  for (let place = 0; place < byPosition.length; place += 1)
+    if (worth[byPosition[place]!] !== 0) rows.push(byPosition[place]!);
   return rows;
 }
 

@@ -6,7 +6,12 @@ import { loadCompany } from '../master.store.ts';
 import type { Company } from './company.ts';
 
 /** A company that the caller serves at the desk with this permission; another salesperson's and an unknown one are the same SOLD_TO_NOT_FOUND. DESK_FORBIDDEN without the permission. */
-export async function requireServedCompany(ctx: Ctx, id: string, permission: DeskPermission, degree: DeskDegree): Promise<Company> {
+export async function requireServedCompany(
+  ctx: Ctx,
+  id: string,
+  permission: DeskPermission,
+  degree: DeskDegree,
+): Promise<Company> {
   if (!mayAtDesk(ctx.caller, permission, degree)) throw new Refusal('DESK_FORBIDDEN', { permission });
   const company = await loadCompany(ctx, id);
   const own = ownCustomersOnly(ctx.caller!, permission);

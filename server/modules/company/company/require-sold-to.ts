@@ -27,7 +27,8 @@ export async function soldTosOf(ctx: Ctx): Promise<Company[]> {
 /** rules 2.8: the chosen ship-to decides the company; without one that of the caller's cart, else the first. Null for callers without a company. */
 export async function currentSoldTo(ctx: Ctx): Promise<Company | null> {
   const shipTo = await currentShipTo(ctx);
-  const id = shipTo?.companyId ?? (await usualCompany(ctx, [...new Set(ctx.caller?.grants.map(({ companyId }) => companyId))]));
+  const id =
+    shipTo?.companyId ?? (await usualCompany(ctx, [...new Set(ctx.caller?.grants.map(({ companyId }) => companyId))]));
   return id === null ? null : loadCompany(ctx, id);
 }
 

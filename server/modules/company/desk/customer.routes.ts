@@ -14,15 +14,45 @@ export const deskCustomerEdge = restEdge(deskCustomerRoutes, {
       ...presentRow(customer),
       taxNumber: customer.taxNumber,
       address: addressOf(customer),
-      places: places.map((place) => ({ shipToId: place.id, ...place, routeDays: [...place.routeDays], address: addressOf(place) })),
+      places: places.map((place) => ({
+        shipToId: place.id,
+        ...place,
+        routeDays: [...place.routeDays],
+        address: addressOf(place),
+      })),
     };
   },
   blockCustomer: (ctx, { params, body }) => setCustomerBlock(ctx, params.companyId, body),
   suspendPlace: (ctx, { params, body }) => setPlaceSuspension(ctx, params.shipToId, body),
 });
 
-const addressOf = ({ postcode, city, street }: { postcode: string; city: string; street: string }) => `${postcode} ${city}, ${street}`;
+const addressOf = ({ postcode, city, street }: { postcode: string; city: string; street: string }) =>
+  `${postcode} ${city}, ${street}`;
 
-function presentRow({ id, name, customerType, city, blocked, overdueDays, exposure, creditLimit, salesperson, shipTos, version }: CustomerRow) {
-  return { companyId: id, name, customerType, city, blocked, overdueDays, exposure, creditLimit, salesperson, shipTos, version };
+function presentRow({
+  id,
+  name,
+  customerType,
+  city,
+  blocked,
+  overdueDays,
+  exposure,
+  creditLimit,
+  salesperson,
+  shipTos,
+  version,
+}: CustomerRow) {
+  return {
+    companyId: id,
+    name,
+    customerType,
+    city,
+    blocked,
+    overdueDays,
+    exposure,
+    creditLimit,
+    salesperson,
+    shipTos,
+    version,
+  };
 }

@@ -19,13 +19,27 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const found = async (who: string, q: string) =>
-  (await desk<{ found: { kind: string; id: string; title: string }[] }>(who, 'GET', `search?q=${encodeURIComponent(q)}`)).body.found;
+  (
+    await desk<{ found: { kind: string; id: string; title: string }[] }>(
+      who,
+      'GET',
+      `search?q=${encodeURIComponent(q)}`,
+    )
+  ).body.found;
 
 describe('customers at the desk', () => {
   test('are listed by name and found without accents; sales sees their own', async () => {
-    const all = (await desk<{ total: number; customers: { companyId: string; name: string }[] }>('service', 'GET', 'customers?limit=100')).body;
+    const all = (
+      await desk<{ total: number; customers: { companyId: string; name: string }[] }>(
+        'service',
+        'GET',
+        'customers?limit=100',
+      )
+    ).body;
     expect(all.total).toBe(all.customers.length);
-    const own = (await desk<{ customers: { companyId: string }[] }>('sales', 'GET', 'customers?limit=100')).body.customers.map(({ companyId }) => companyId);
+    const own = (
+      await desk<{ customers: { companyId: string }[] }>('sales', 'GET', 'customers?limit=100')
+    ).body.customers.map(({ companyId }) => companyId);
     expect(own.toSorted()).toEqual(['1000001', '1000002', '1000005', '1000009']);
     const one = all.customers[0]!;
     const plain = one.name
@@ -33,7 +47,13 @@ describe('customers at the desk', () => {
       .replace(/[\u0300-\u036f]/g, '')
       .toUpperCase();
     expect(
-      (await desk<{ customers: { companyId: string }[] }>('service', 'GET', `customers?search=${encodeURIComponent(plain)}`)).body.customers,
+      (
+        await desk<{ customers: { companyId: string }[] }>(
+          'service',
+          'GET',
+          `customers?search=${encodeURIComponent(plain)}`,
+        )
+      ).body.customers,
     ).toContainEqual(expect.objectContaining({ companyId: one.companyId }));
     expect((await desk('sales', 'GET', 'customers/1000003')).body).toMatchObject({ code: 'SOLD_TO_NOT_FOUND' });
     expect((await desk('editor', 'GET', 'customers')).body).toMatchObject({ code: 'DESK_FORBIDDEN' });
@@ -48,16 +68,21 @@ describe('customers at the desk', () => {
   });
 
   test('a block keeps them from ordering until it is lifted, each with its reason in the audit', async () => {
-    const block = (blocked: boolean) => desk('service', 'PUT', 'customers/1000001/block', { blocked, reason: 'Bounced cheque' });
+    const block = (blocked: boolean) =>
+      desk('service', 'PUT', 'customers/1000001/block', { blocked, reason: 'Bounced cheque' });
     expect((await block(true)).body).toEqual({ blocked: true, changed: true });
     expect((await block(true)).body).toEqual({ blocked: true, changed: false });
     const refused = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!).catch(() => ''));
     expect(refused.order).toBeNull();
     expect((await block(false)).body).toEqual({ blocked: false, changed: true });
     expect((await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!))).order).not.toBeNull();
-    const entries = await shop.app.database.pool.query("select reason from security_event where what = 'company-blocked' order by id");
+    const entries = await shop.app.database.pool.query(
+      "select reason from security_event where what = 'company-blocked' order by id",
+    );
     expect(entries.rows.map(({ reason }: { reason: string }) => reason)).toEqual(['Bounced cheque', 'Bounced cheque']);
-    expect(await desk('sales', 'PUT', 'customers/1000003/block', { blocked: true, reason: 'not mine' })).toMatchObject({ status: 404 });
+    expect(await desk('sales', 'PUT', 'customers/1000003/block', { blocked: true, reason: 'not mine' })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('the reasons stay with the supplier: the company reads in its log that it was blocked, not the words of the clerk', async () => {
@@ -75,7 +100,8 @@ describe('customers at the desk', () => {
 
   test('an answer under an Idempotency-Key is not given again to a salesperson who lost the customer', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const lift = () => desk('sales', 'PUT', 'customers/1000001/block', { blocked: false, reason: 'Paid by phone' }, headers);
+    const lift = () =>
+      desk('sales', 'PUT', 'customers/1000001/block', { blocked: false, reason: 'Paid by phone' }, headers);
     expect(await lift()).toMatchObject({ status: 200 });
     expect(await lift()).toMatchObject({ status: 200 });
     await setSalesperson(contextOf(shop.app), '1000001', 'u-service');
@@ -88,7 +114,10 @@ describe('customers at the desk', () => {
 
   test('a suspended ship-to opens again, and one of another salesperson is not found', async () => {
     const suspend = (who: string, id: string, suspended: boolean) =>
-      desk<{ status?: string; code?: string }>(who, 'PUT', `ship-tos/${id}/suspension`, { suspended, reason: 'Closed for renovation' });
+      desk<{ status?: string; code?: string }>(who, 'PUT', `ship-tos/${id}/suspension`, {
+        suspended,
+        reason: 'Closed for renovation',
+      });
     expect((await suspend('service', '2000002', true)).body).toEqual({ status: 'suspended', changed: true });
     expect((await suspend('service', '2000002', false)).body).toEqual({ status: 'active', changed: true });
     expect((await suspend('sales', '2000007', true)).body.code).toBe('SHIP_TO_NOT_FOUND');

@@ -43,7 +43,13 @@ export function setCustomerBlock(
     const before = company.blocked;
     if (before === blocked) return { blocked, changed: false };
     await (blocked ? blockCompany(tx, id) : unblockCompany(tx, id));
-    await recordEvent(tx.db, { type: 'company.blocked', kind: 'company', objectId: id, companyId: id, data: { blocked } });
+    await recordEvent(tx.db, {
+      type: 'company.blocked',
+      kind: 'company',
+      objectId: id,
+      companyId: id,
+      data: { blocked },
+    });
     await audit(tx, { what: 'company-blocked', uid: null, companyId: id, reason, detail: { on: blocked } });
     return { blocked, changed: true };
   });
@@ -59,24 +65,50 @@ export function setPlaceSuspension(
     const before = (await lockShipTo(tx, id))?.status;
     const place = await shipToById(tx, id);
     const company = place && (await loadCompany(tx, place.companyId));
-    if (!before || !company || !(await servesNow(tx, company.salespersonUid))) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
+    if (!before || !company || !(await servesNow(tx, company.salespersonUid)))
+      throw new Refusal('SHIP_TO_NOT_FOUND', { id });
     await (suspended ? suspendShipTo(tx, id) : resumeShipTo(tx, id));
     const status = (await lockShipTo(tx, id))!.status;
     if (status === before) return { status, changed: false };
-    await recordEvent(tx.db, { type: 'ship-to.status', kind: 'ship-to', objectId: id, companyId: company.id, data: { status } });
-    await audit(tx, { what: 'ship-to-status', uid: null, companyId: company.id, reason, detail: { shipToId: id, to: status } });
+    await recordEvent(tx.db, {
+      type: 'ship-to.status',
+      kind: 'ship-to',
+      objectId: id,
+      companyId: company.id,
+      data: { status },
+    });
+    await audit(tx, {
+      what: 'ship-to-status',
+      uid: null,
+      companyId: company.id,
+      reason,
+      detail: { shipToId: id, to: status },
+    });
     return { status, changed: true };
   });
 }
 
 /** Companies that the permission of the caller reaches, by name: to choose one. */
-export async function chooseCustomers(ctx: Ctx, search: string, permission: DeskPermission, limit: number): Promise<CustomerRow[]> {
-  const { rows } = await customersOf(ctx.db, { search, companies: await servedCompanies(ctx, permission) }, { offset: 0, limit });
+export async function chooseCustomers(
+  ctx: Ctx,
+  search: string,
+  permission: DeskPermission,
+  limit: number,
+): Promise<CustomerRow[]> {
+  const { rows } = await customersOf(
+    ctx.db,
+    { search, companies: await servedCompanies(ctx, permission) },
+    { offset: 0, limit },
+  );
   return rows;
 }
 
 /** The ship-tos of a company that the caller serves with this permission, and the company itself. SOLD_TO_NOT_FOUND. */
-export async function servedPlaces(ctx: Ctx, id: string, permission: DeskPermission): Promise<{ company: Company; places: Place[] }> {
+export async function servedPlaces(
+  ctx: Ctx,
+  id: string,
+  permission: DeskPermission,
+): Promise<{ company: Company; places: Place[] }> {
   const company = await requireServedCompany(ctx, id, permission, 'view');
   return { company, places: await placesOf(ctx.db, id) };
 }
@@ -96,7 +128,12 @@ export async function findCustomers(ctx: Ctx, words: string, limit: number): Pro
 }
 
 /** Ship-tos that the permission of the caller reaches, by words; the likest first. */
-export async function findServedPlaces(ctx: Ctx, words: string, permission: DeskPermission, limit: number): Promise<FoundCustomer[]> {
+export async function findServedPlaces(
+  ctx: Ctx,
+  words: string,
+  permission: DeskPermission,
+  limit: number,
+): Promise<FoundCustomer[]> {
   const found = await customersLike(ctx.db, words, await servedCompanies(ctx, permission), 3 * limit);
   return found.filter(({ kind }) => kind === 'ship-to').slice(0, limit);
 }

@@ -45,10 +45,15 @@ export async function customersOf(
     part`not c.withdrawn`,
     ...(companies ? [part`c.id = any(${companies})`] : []),
     ...(blocked === undefined ? [] : [part`c.blocked = ${blocked}`]),
-    ...words.map((word) => part`plain_name(c.name || ' ' || c.city || ' ' || c.id) like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+    ...words.map(
+      (word) =>
+        part`plain_name(c.name || ' ' || c.city || ' ' || c.id) like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    ),
   ];
   const where = joined(conditions, ' and ');
-  const rows = await db.rows<CustomerRow>(sql`select ${ROW} from company c where ${where} order by c.name, c.id offset ${offset} limit ${limit}`);
+  const rows = await db.rows<CustomerRow>(
+    sql`select ${ROW} from company c where ${where} order by c.name, c.id offset ${offset} limit ${limit}`,
+  );
   const count = await db.row<{ total: number }>(sql`select count(*)::int as total from company c where ${where}`);
   return { total: count!.total, rows };
 }
@@ -57,7 +62,10 @@ export function customerById(db: Db, id: string): Promise<CustomerRow | null> {
   return db.row<CustomerRow>(sql`select ${ROW} from company c where c.id = ${id} and not c.withdrawn`);
 }
 
-export type Place = Pick<ShipTo, 'id' | 'name' | 'street' | 'postcode' | 'city' | 'status' | 'routeDays' | 'cutOff' | 'depot' | 'deliveryWindow'>;
+export type Place = Pick<
+  ShipTo,
+  'id' | 'name' | 'street' | 'postcode' | 'city' | 'status' | 'routeDays' | 'cutOff' | 'depot' | 'deliveryWindow'
+>;
 
 const MOST_PLACES = 500;
 
@@ -77,7 +85,12 @@ export interface FoundCustomer {
 const LIKE_ENOUGH = '0.4';
 
 /** Companies and ship-tos whose name, city or number is like the words; the likest first. The indexes `company_found` and `ship_to_found` hold these very words. */
-export function customersLike(db: Db, words: string, companies: readonly string[] | null, limit: number): Promise<FoundCustomer[]> {
+export function customersLike(
+  db: Db,
+  words: string,
+  companies: readonly string[] | null,
+  limit: number,
+): Promise<FoundCustomer[]> {
   const served = (column: Part) => (companies ? part`${column} = any(${companies})` : part`true`);
   return db.transaction(async (tx) => {
     // One wrong letter in a short name leaves less than the usual six tenths of its triples.

@@ -22,13 +22,22 @@ interface CompanyPage {
 export async function companyPage(ctx: Ctx): Promise<CompanyPage> {
   const company = await currentSoldTo(ctx);
   if (!company) throw new Refusal('SOLD_TO_NOT_FOUND');
-  if (!accessScope(ctx.caller, 'My Profile').companyIds.includes(company.id)) throw new Refusal('SECTION_FORBIDDEN', { section: 'My Profile' });
+  if (!accessScope(ctx.caller, 'My Profile').companyIds.includes(company.id))
+    throw new Refusal('SECTION_FORBIDDEN', { section: 'My Profile' });
   const shipTos = (await shipTosOf(ctx)).filter(({ companyId }) => companyId === company.id);
-  const payers = (await Promise.all([...new Set(shipTos.map(({ payerId }) => payerId))].map((id) => loadPayer(ctx, id)))).filter((payer) => payer !== null);
+  const payers = (
+    await Promise.all([...new Set(shipTos.map(({ payerId }) => payerId))].map((id) => loadPayer(ctx, id)))
+  ).filter((payer) => payer !== null);
   const [methods, partners, employees] = await Promise.all([
     Promise.all(payers.map((payer) => paymentMethodsUnder(ctx, payer.paymentMethods))),
     partnersOf(ctx, company.id),
     employeesOf(ctx, company.id),
   ]);
-  return { company, payers: payers.map((payer, index) => ({ payer, methods: methods[index]! })), shipTos, partners, employees };
+  return {
+    company,
+    payers: payers.map((payer, index) => ({ payer, methods: methods[index]! })),
+    shipTos,
+    partners,
+    employees,
+  };
 }

@@ -14,7 +14,10 @@ export const userPayerEdge = restEdge(userPayerRoutes, {
       soldTo: presentCompany(company),
       payers: payers.map(({ payer, methods }) => ({
         ...presentPayer(payer),
-        methods: methods.map((method) => ({ ...presentMethod(method), title: ctx.language === 'hu' ? method.hu : method.en })),
+        methods: methods.map((method) => ({
+          ...presentMethod(method),
+          title: ctx.language === 'hu' ? method.hu : method.en,
+        })),
       })),
       shipTos: shipTos.map(presentShipTo),
       businessPartners: partners.map(({ id, name, active }) => ({ id, name, isActive: active })),
@@ -36,7 +39,14 @@ export const payerEdge = restEdge(payerRoutes, {
   getPaymentMethods: async (ctx, { params, query }) => {
     const methods = await paymentMethodsOfPayer(ctx, params.id);
     const hungarian = (query.lang ?? ctx.language) === 'hu';
-    return { results: methods.map((method) => ({ ...presentMethod(method), code: method.code, title: hungarian ? method.hu : method.en, days: method.days })) };
+    return {
+      results: methods.map((method) => ({
+        ...presentMethod(method),
+        code: method.code,
+        title: hungarian ? method.hu : method.en,
+        days: method.days,
+      })),
+    };
   },
 });
 
@@ -46,7 +56,18 @@ function presentMethod({ code, hu, en }: PaymentMethod) {
 
 function presentPayer(payer: Payer) {
   const { id, name, street, city, postcode, country, identificationNo, taxNumber, companyId } = payer;
-  return { id, name, address: addressLine(payer), street, city, postcode, country, identificationNo, taxNumber, soldToId: companyId };
+  return {
+    id,
+    name,
+    address: addressLine(payer),
+    street,
+    city,
+    postcode,
+    country,
+    identificationNo,
+    taxNumber,
+    soldToId: companyId,
+  };
 }
 
 function presentCompany(company: Company) {

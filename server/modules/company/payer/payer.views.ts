@@ -35,5 +35,7 @@ export interface Partner {
 
 /** E3.46: business partners of a company. */
 export function partnersOf(ctx: Ctx, companyId: string): Promise<Partner[]> {
-  return ctx.db.rows<Partner>(sql`select id, name, active from business_partner where company_id = ${companyId} and not withdrawn order by name, id limit 500`);
+  return ctx.db.rows<Partner>(
+    sql`select id, name, active from business_partner where company_id = ${companyId} and not withdrawn order by name, id limit 500`,
+  );
 }

@@ -14,7 +14,8 @@ export async function requireShipTo(ctx: Ctx, id: string, permission?: Permissio
   const isOwn = ctx.caller?.grants.some((grant) => grant.shipToId === id) ?? false;
   const shipTo = isOwn ? await loadShipTo(ctx, id) : null;
   if (!shipTo) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
-  if (permission && !hasPermissionAt(ctx.caller!, id, permission)) throw new Refusal('SECTION_FORBIDDEN', { section: permission });
+  if (permission && !hasPermissionAt(ctx.caller!, id, permission))
+    throw new Refusal('SECTION_FORBIDDEN', { section: permission });
   return shipTo;
 }
 

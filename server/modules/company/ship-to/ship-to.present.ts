@@ -3,7 +3,23 @@ import type { ShipTo } from './ship-to.ts';
 
 /** The wire form of E3.45. */
 export function presentShipTo(shipTo: ShipTo) {
-  const { id, name, type, customerType, street, city, county, postcode, country, status, payerId, billToId, leadDays, cutOff, deliveryWindow } = shipTo;
+  const {
+    id,
+    name,
+    type,
+    customerType,
+    street,
+    city,
+    county,
+    postcode,
+    country,
+    status,
+    payerId,
+    billToId,
+    leadDays,
+    cutOff,
+    deliveryWindow,
+  } = shipTo;
   return {
     id,
     sapId: id,

@@ -21,13 +21,26 @@ const summary = ({ language }: Ctx, { id, path, title, lead, imageLink, imageNam
 
 async function list(ctx: Ctx, shelf: Shelf, { search, offset, limit }: Page & { search?: string | undefined }) {
   const { total, rows } = await listArticles(ctx, shelf, search, { offset, limit });
-  return { total, offset, limit, results: rows.map((row) => ({ ...summary(ctx, row), excerpt: excerptFrom(search, ctx.language, row.lead, row.body) })) };
+  return {
+    total,
+    offset,
+    limit,
+    results: rows.map((row) => ({
+      ...summary(ctx, row),
+      excerpt: excerptFrom(search, ctx.language, row.lead, row.body),
+    })),
+  };
 }
 
 async function one(ctx: Ctx, shelf: Shelf, path: string) {
   const { article, newer, older } = await readArticle(ctx, shelf, path);
   const way = (to: Neighbour | null) => to && { path: to.path, title: inLanguage(to.title, ctx.language) };
-  return { ...summary(ctx, article), body: sanitised(inLanguage(article.body, ctx.language)), newer: way(newer), older: way(older) };
+  return {
+    ...summary(ctx, article),
+    body: sanitised(inLanguage(article.body, ctx.language)),
+    newer: way(newer),
+    older: way(older),
+  };
 }
 
 export const articleEdge = restEdge(articleRoutes, {

@@ -22,20 +22,30 @@ export interface Neighbour {
   readonly title: Texts;
 }
 
-const ROW = raw(`id, path, title, lead, body, image_link as "imageLink", image_name as "imageName", published_on as "publishedOn"`);
+const ROW = raw(
+  `id, path, title, lead, body, image_link as "imageLink", image_name as "imageName", published_on as "publishedOn"`,
+);
 
 /** An article appears on its day; before login only what is for everybody. */
 function readable(ctx: Ctx, forEverybody: boolean) {
   return part`${shownTo(ctx, 'article')} and published_on <= ${ctx.today} and (for_everybody or not ${forEverybody}::boolean)`;
 }
 
-export async function articlesFor(ctx: Ctx, forEverybody: boolean, search: string | undefined, page: Page): Promise<{ total: number; rows: Article[] }> {
+export async function articlesFor(
+  ctx: Ctx,
+  forEverybody: boolean,
+  search: string | undefined,
+  page: Page,
+): Promise<{ total: number; rows: Article[] }> {
   const asked = askedWords(search, ctx.language);
   const where = part`${readable(ctx, forEverybody)} and ${asked?.matches ?? raw('true')}`;
   const rows = await ctx.db.rows<Article>(sql`
     select ${ROW} from article where ${where}
     order by ${asked ? part`${asked.rank} desc,` : raw('')} published_on desc, id offset ${page.offset} limit ${page.limit}`);
-  return { total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from article where ${where}`))!.total, rows };
+  return {
+    total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from article where ${where}`))!.total,
+    rows,
+  };
 }
 
 export function articleAt(ctx: Ctx, forEverybody: boolean, path: string): Promise<Article | null> {

@@ -11,7 +11,10 @@ export interface Audience {
 }
 
 /** What keeps something with this audience from the caller: each part of the rule `shownTo` by itself. */
-export async function hiddenBy(ctx: Ctx, { from, to, customerTypes, permission }: Audience): Promise<('not-yet' | 'over' | 'customer-type' | 'permission')[]> {
+export async function hiddenBy(
+  ctx: Ctx,
+  { from, to, customerTypes, permission }: Audience,
+): Promise<('not-yet' | 'over' | 'customer-type' | 'permission')[]> {
   const rows = await ctx.db.rows<{ why: 'not-yet' | 'over' | 'customer-type' | 'permission' }>(sql`
     select d.why from (select v.*, false as withdrawn from (values
       ('not-yet', ${from}::date, null::date, null::text[], null::text), ('over', null, ${to}::date, null, null),

@@ -14,7 +14,12 @@ export interface Banner {
 }
 
 /** The banners of a place that run on the business day, for everybody or for one of the customer types; with their number. */
-export async function bannersAt(ctx: Ctx, location: string, customerTypes: readonly string[], page: Page): Promise<{ total: number; banners: Banner[] }> {
+export async function bannersAt(
+  ctx: Ctx,
+  location: string,
+  customerTypes: readonly string[],
+  page: Page,
+): Promise<{ total: number; banners: Banner[] }> {
   const rows = await ctx.db.rows<Banner & { total: number }>(sql`
     select id, title, url, image_link as "imageLink", image_name as "imageName", link, position, count(*) over () as total from banner
     where location = ${location} and not withdrawn

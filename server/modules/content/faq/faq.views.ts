@@ -26,11 +26,18 @@ export async function faqPagesFor(ctx: Ctx, page: Page): Promise<{ total: number
   const rows = await ctx.db.rows<FaqPage>(sql`
     select id, position, title, lead, (select count(*)::int from faq_item where page_id = faq_page.id and ${shownTo(ctx, 'faq_item')}) as items
     from faq_page where ${where} order by position, id offset ${page.offset} limit ${page.limit}`);
-  return { total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from faq_page where ${where}`))!.total, rows };
+  return {
+    total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from faq_page where ${where}`))!.total,
+    rows,
+  };
 }
 
 /** An item shows when it and its page are for the caller. */
-export async function faqItemsFor(ctx: Ctx, asks: { search?: string | undefined; pageId?: string | undefined }, page: Page) {
+export async function faqItemsFor(
+  ctx: Ctx,
+  asks: { search?: string | undefined; pageId?: string | undefined },
+  page: Page,
+) {
   const asked = askedWords(asks.search, ctx.language);
   const from = part`from faq_item join faq_page on faq_page.id = page_id
     where ${shownTo(ctx, 'faq_item')} and ${shownTo(ctx, 'faq_page')}

@@ -17,5 +17,9 @@ export async function helpPagesFor(ctx: Ctx, { offset, limit }: Page): Promise<{
   const rows = await ctx.db.rows<HelpPage>(sql`
     select id, page, title, body, file_link as "fileLink", file_name as "fileName", show_on_new_portal as "showOnNewPortal" from help_page
     where not withdrawn order by page, id offset ${offset} limit ${limit}`);
-  return { total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from help_page where not withdrawn`))!.total, rows };
+  return {
+    total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from help_page where not withdrawn`))!
+      .total,
+    rows,
+  };
 }

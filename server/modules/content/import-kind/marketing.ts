@@ -28,10 +28,16 @@ export const marketingFiles: Kind = {
   key: ['id'],
   missing: 'withdrawn',
   topics: ['content'],
-  about: 'Marketing material. The files themselves lie in the folder `marketing` beside this one; what is in them decides whether they changed.',
+  about:
+    'Marketing material. The files themselves lie in the folder `marketing` beside this one; what is in them decides whether they changed.',
   references: [{ column: 'folder_id', to: 'marketing-folders.csv', toColumn: 'id' }],
   check: checkPeriod,
-  files: { folder: 'marketing', columns: { file: 'file_checksum', preview: 'preview_checksum' }, keep: keepFile, read: readStored },
+  files: {
+    folder: 'marketing',
+    columns: { file: 'file_checksum', preview: 'preview_checksum' },
+    keep: keepFile,
+    read: readStored,
+  },
   fields: [
     key('id', 'Id.'),
     key('folder_id', 'Folder.'),

@@ -25,7 +25,8 @@ export const banners: Kind = {
     list('customer_types', 'Only for these; empty: for all.', { optional: true, values: CUSTOMER_TYPES, orNull: true }),
   ],
   check(row, fault) {
-    if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
+    if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from']))
+      fault('valid_to', 'is before valid_from');
   },
 };
 

@@ -17,7 +17,11 @@ function richTexts(name: string, about: string): Field {
 }
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const path = text('path', 'The end of its address.', { max: 100, pattern: PATH, form: 'small letters and digits joined by -' });
+const path = text('path', 'The end of its address.', {
+  max: 100,
+  pattern: PATH,
+  form: 'small letters and digits joined by -',
+});
 const position = whole('position', 'Place.', { optional: true, otherwise: 0 });
 const picture: readonly Field[] = [
   address('image_link', 'Picture: a path of the portal.', { optional: true }),
@@ -28,12 +32,15 @@ export const audience: readonly Field[] = [
   day('valid_from', 'First day.', { optional: true }),
   day('valid_to', 'Last day.', { optional: true }),
   list('customer_types', 'Only for these; empty: for all.', { optional: true, values: CUSTOMER_TYPES, orNull: true }),
-  choice('permission', 'Only for who has this permission; empty: for who may open the screen.', PERMISSIONS, { optional: true }),
+  choice('permission', 'Only for who has this permission; empty: for who may open the screen.', PERMISSIONS, {
+    optional: true,
+  }),
 ];
 
 /** A period that ends before it begins. */
 export function checkPeriod(row: Row, fault: FaultAt): void {
-  if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
+  if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from']))
+    fault('valid_to', 'is before valid_from');
 }
 
 const reading = { versioned: true, missing: 'withdrawn', topics: ['content'], check: checkPeriod } as const;
@@ -119,7 +126,14 @@ export const faqItems: Kind = {
   key: ['id'],
   about: 'Questions and answers.',
   references: [{ column: 'page_id', to: 'faq-pages.csv', toColumn: 'id' }],
-  fields: [key('id', 'Id.'), key('page_id', 'Page.'), position, words('title', 'Question.'), richTexts('body', 'Answer.'), ...audience],
+  fields: [
+    key('id', 'Id.'),
+    key('page_id', 'Page.'),
+    position,
+    words('title', 'Question.'),
+    richTexts('body', 'Answer.'),
+    ...audience,
+  ],
 };
 
 export const knowledgeItems: Kind = {
@@ -169,7 +183,13 @@ export const outsideLinks: Kind = {
   table: 'outside_link',
   key: ['name'],
   about: 'Outside addresses by name (portalExtLinks): academy, menu-creator and the like.',
-  fields: [key('name', 'Name that the menu knows it by.'), position, words('title', 'Title.'), address('url', 'Address.'), ...audience],
+  fields: [
+    key('name', 'Name that the menu knows it by.'),
+    position,
+    words('title', 'Title.'),
+    address('url', 'Address.'),
+    ...audience,
+  ],
 };
 
 export const sharepointLinks: Kind = {

@@ -16,11 +16,19 @@ export interface KnowledgeItem {
   readonly imageName: Texts | null;
 }
 
-export async function knowledgeFor(ctx: Ctx, search: string | undefined, page: Page): Promise<{ total: number; rows: KnowledgeItem[] }> {
+export async function knowledgeFor(
+  ctx: Ctx,
+  search: string | undefined,
+  page: Page,
+): Promise<{ total: number; rows: KnowledgeItem[] }> {
   const asked = askedWords(search, ctx.language);
   const where = part`${shownTo(ctx, 'knowledge_item')} and ${asked?.matches ?? raw('true')}`;
   const rows = await ctx.db.rows<KnowledgeItem>(sql`
     select id, path, position, title, lead, body, image_link as "imageLink", image_name as "imageName" from knowledge_item where ${where}
     order by ${asked ? part`${asked.rank} desc,` : raw('')} position, id offset ${page.offset} limit ${page.limit}`);
-  return { total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from knowledge_item where ${where}`))!.total, rows };
+  return {
+    total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from knowledge_item where ${where}`))!
+      .total,
+    rows,
+  };
 }

@@ -10,7 +10,11 @@ const nameOf = (path: string): string => path.split('/').at(-1)!;
 
 export const marketingEdge = restEdge(marketingRoutes, {
   listMarketingFiles: async (ctx, { query: { folder, folderId, brand, search, offset, limit } }) => {
-    const { total, rows } = await listMarketingFiles(ctx, { folder: folder ?? folderId, brand, search }, { offset, limit });
+    const { total, rows } = await listMarketingFiles(
+      ctx,
+      { folder: folder ?? folderId, brand, search },
+      { offset, limit },
+    );
     return {
       total,
       offset,
@@ -55,7 +59,9 @@ export const marketingEdge = restEdge(marketingRoutes, {
     const { meta, file } = await sendFile(ctx, params.id);
     return { file: { body: file, mime: meta.mediaType, name: nameOf(meta.file), bytes: meta.bytes } };
   },
-  downloadMarketingFiles: async (ctx, { body }) => ({ file: { body: await sendZip(ctx, body.ids), mime: 'application/zip', name: 'marketing.zip' } }),
+  downloadMarketingFiles: async (ctx, { body }) => ({
+    file: { body: await sendZip(ctx, body.ids), mime: 'application/zip', name: 'marketing.zip' },
+  }),
   showMarketingPreview: async (ctx, { params }) => {
     const { meta, file } = await sendPreview(ctx, params.checksum);
     return { file: { body: file, mime: meta.mediaType, name: 'preview.png', bytes: meta.bytes, forGood: true } };

@@ -27,7 +27,8 @@ export interface Wanted {
   readonly search?: string | undefined;
 }
 
-const ROW = raw(`marketing_file.id, folder_id as "folderId", marketing_folder.title as folder, brand, marketing_file.title, marketing_file.lead, file,
+const ROW =
+  raw(`marketing_file.id, folder_id as "folderId", marketing_folder.title as folder, brand, marketing_file.title, marketing_file.lead, file,
   file_checksum as checksum, preview_checksum as "previewChecksum", bytes::int as bytes, media_type as "mediaType", published_on as "publishedOn"`);
 
 /** A file shows when it and its folder are for the caller, from its day on. */
@@ -36,7 +37,11 @@ function shelf(ctx: Ctx) {
     where ${shownTo(ctx, 'marketing_file')} and ${shownTo(ctx, 'marketing_folder')} and published_on <= ${ctx.today}`;
 }
 
-export async function marketingFilesFor(ctx: Ctx, { folder, brand, search }: Wanted, page: Page): Promise<{ total: number; rows: MarketingFile[] }> {
+export async function marketingFilesFor(
+  ctx: Ctx,
+  { folder, brand, search }: Wanted,
+  page: Page,
+): Promise<{ total: number; rows: MarketingFile[] }> {
   const asked = askedWords(search, ctx.language);
   const from = part`${shelf(ctx)} and (${folder ?? null}::text is null or folder_id = ${folder ?? null}) and (${brand ?? null}::text is null or brand = ${brand ?? null})
     and ${asked?.matches ?? raw('true')}`;
@@ -53,10 +58,14 @@ export function marketingFilesById(ctx: Ctx, ids: readonly string[]): Promise<Ma
 }
 
 export function brandsFor(ctx: Ctx): Promise<{ name: string; files: number }[]> {
-  return ctx.db.rows(sql`select brand as name, count(*)::int as files ${shelf(ctx)} and brand is not null group by brand order by brand limit 500`);
+  return ctx.db.rows(
+    sql`select brand as name, count(*)::int as files ${shelf(ctx)} and brand is not null group by brand order by brand limit 500`,
+  );
 }
 
-export function foldersFor(ctx: Ctx): Promise<{ id: string; title: Texts; lead: Texts; position: number; files: number }[]> {
+export function foldersFor(
+  ctx: Ctx,
+): Promise<{ id: string; title: Texts; lead: Texts; position: number; files: number }[]> {
   return ctx.db.rows(sql`
     select marketing_folder.id, marketing_folder.title, marketing_folder.lead, marketing_folder.position, count(*)::int as files ${shelf(ctx)}
     group by marketing_folder.id order by marketing_folder.position, marketing_folder.id limit 500`);
@@ -64,5 +73,9 @@ export function foldersFor(ctx: Ctx): Promise<{ id: string; title: Texts; lead: 
 
 /** A checksum that is some file's preview. */
 export async function isPreview(ctx: Ctx, checksum: string): Promise<boolean> {
-  return (await ctx.db.row(sql`select 1 as one from marketing_file where preview_checksum = ${checksum} and not withdrawn limit 1`)) !== null;
+  return (
+    (await ctx.db.row(
+      sql`select 1 as one from marketing_file where preview_checksum = ${checksum} and not withdrawn limit 1`,
+    )) !== null
+  );
 }

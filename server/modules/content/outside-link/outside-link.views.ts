@@ -11,10 +11,16 @@ export interface OutsideLink {
   readonly url: string;
 }
 
-export async function outsideLinksFor(ctx: Ctx, { offset, limit }: Page): Promise<{ total: number; rows: OutsideLink[] }> {
+export async function outsideLinksFor(
+  ctx: Ctx,
+  { offset, limit }: Page,
+): Promise<{ total: number; rows: OutsideLink[] }> {
   const where = shownTo(ctx, 'outside_link');
   const rows = await ctx.db.rows<OutsideLink>(
     sql`select name, position, title, url from outside_link where ${where} order by position, name offset ${offset} limit ${limit}`,
   );
-  return { total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from outside_link where ${where}`))!.total, rows };
+  return {
+    total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from outside_link where ${where}`))!.total,
+    rows,
+  };
 }

@@ -25,7 +25,8 @@ export async function keepPicture(ctx: Ctx, { file }: Upload): Promise<Picture> 
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const size = mime && TYPES.includes(mime) ? pictureSize(bytes, mime) : null;
   if (!mime || !size || size.width === 0 || size.height === 0) throw new Refusal('PICTURE_TYPE', { name });
-  if (Math.max(size.width, size.height) > PICTURE_PIXELS) throw new Refusal('PICTURE_SIZE', { name, pixels: PICTURE_PIXELS });
+  if (Math.max(size.width, size.height) > PICTURE_PIXELS)
+    throw new Refusal('PICTURE_SIZE', { name, pixels: PICTURE_PIXELS });
   return ctx.transaction(async (tx) => {
     const { checksum } = await keepBytes(tx.db, bytes, mime);
     await insertPicture(tx.db, { checksum, ...size, byUid: tx.caller!.uid, at: tx.app.clock.real() });

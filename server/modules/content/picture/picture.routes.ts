@@ -6,7 +6,15 @@ import { keepPicture, sendPicture } from './keep-picture.ts';
 export const pictureEdge = restEdge(pictureRoutes, {
   showPicture: async (ctx, { params }) => {
     const { meta, file } = await sendPicture(ctx, params.checksum);
-    return { file: { body: file, mime: meta.mediaType, name: `picture.${meta.mediaType.split('/')[1]}`, bytes: meta.bytes, forGood: true } };
+    return {
+      file: {
+        body: file,
+        mime: meta.mediaType,
+        name: `picture.${meta.mediaType.split('/')[1]}`,
+        bytes: meta.bytes,
+        forGood: true,
+      },
+    };
   },
 });
 

@@ -24,13 +24,17 @@ test('a link outside opens in a new tab without referrer; a picture of another s
   expect(sanitised('<a href="https://elsewhere.example/x" onclick="x()">x</a>')).toBe(
     '<a href="https://elsewhere.example/x" target="_blank" rel="noopener noreferrer">x</a>',
   );
-  expect(sanitised('<img src="https://elsewhere.example/spy.png"><img src="/pictures/tap.svg" alt="csap" width="640">')).toBe(
-    '<img src="/pictures/tap.svg" alt="csap" width="640" loading="lazy" />',
-  );
+  expect(
+    sanitised('<img src="https://elsewhere.example/spy.png"><img src="/pictures/tap.svg" alt="csap" width="640">'),
+  ).toBe('<img src="/pictures/tap.svg" alt="csap" width="640" loading="lazy" />');
 });
 
 test('an address is https or a path of the portal, nothing else', () => {
-  expect(['https://a.example/x', '/pictures/a.svg', '/'].map(safeAddress)).toEqual(['https://a.example/x', '/pictures/a.svg', '/']);
+  expect(['https://a.example/x', '/pictures/a.svg', '/'].map(safeAddress)).toEqual([
+    'https://a.example/x',
+    '/pictures/a.svg',
+    '/',
+  ]);
   for (const bad of [
     'javascript:alert(1)',
     '//a.example',

@@ -6,7 +6,9 @@ const library = () => createRequire(import.meta.url)('sanitize-html') as typeof 
 
 /** What may stand in a text; everything else is taken out, with its content where that was never text (script, style). */
 const ALLOWED_TAGS =
-  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote figure figcaption img strong em b i sub sup code kbd a table caption thead tbody tr th td'.split(' ');
+  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote figure figcaption img strong em b i sub sup code kbd a table caption thead tbody tr th td'.split(
+    ' ',
+  );
 
 /** A path of ours, but no other host in disguise (`//host`, `/\host`). */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;

@@ -33,7 +33,8 @@ export function excerptOf(text: string, search: string): ExcerptPart[] {
   const hits = spokenWords(search).flatMap((word) => hitsOf(words, folded(word)));
   const first = hits.reduce((least, [from]) => Math.min(least, from), Infinity);
   const start = hits.length === 0 || first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1;
-  const end = text.length <= start + ROOM ? text.length : Math.max(text.lastIndexOf(' ', start + ROOM), start + ROOM / 2);
+  const end =
+    text.length <= start + ROOM ? text.length : Math.max(text.lastIndexOf(' ', start + ROOM), start + ROOM / 2);
   const parts: ExcerptPart[] = start > 0 ? [{ text: '… ', hit: false }] : [];
   let at = start;
   for (const [from, to] of hits.toSorted(([a], [b]) => a - b)) {
@@ -53,7 +54,9 @@ interface Word {
 
 /** The words of a text, folded letter for letter, so that places in the one are places in the other. */
 function wordsIn(text: string): Word[] {
-  const plain = text.replace(/\P{ASCII}/gu, (letter) => (folded(letter).length === letter.length ? folded(letter) : letter)).toLowerCase();
+  const plain = text
+    .replace(/\P{ASCII}/gu, (letter) => (folded(letter).length === letter.length ? folded(letter) : letter))
+    .toLowerCase();
   return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({ from: index, word }));
 }
 

@@ -18,7 +18,12 @@ export interface Hit {
 }
 
 /** Everything of the kinds that speaks of the words, best first. */
-export async function hitsFor(ctx: Ctx, kinds: readonly Searched[], { matches, rank, training }: Asked, page: Page): Promise<{ total: number; rows: Hit[] }> {
+export async function hitsFor(
+  ctx: Ctx,
+  kinds: readonly Searched[],
+  { matches, rank, training }: Asked,
+  page: Page,
+): Promise<{ total: number; rows: Hit[] }> {
   const pieces = {
     faq: part`select 'faq' as kind, faq_item.id, null as path, faq_item.title, '{}'::jsonb as lead, faq_item.body, ${rank} as rank
       from faq_item join faq_page on faq_page.id = page_id where ${shownTo(ctx, 'faq_item')} and ${shownTo(ctx, 'faq_page')} and ${matches}`,

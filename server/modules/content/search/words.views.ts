@@ -12,7 +12,11 @@ export interface Asked {
   /** Descending: how well a row fits. */
   readonly rank: ReturnType<typeof part>;
   /** The same two of trainings, whose words stand in their parts: table `training`. */
-  readonly training: { readonly matches: ReturnType<typeof part>; readonly rank: ReturnType<typeof part>; readonly body: ReturnType<typeof part> };
+  readonly training: {
+    readonly matches: ReturnType<typeof part>;
+    readonly rank: ReturnType<typeof part>;
+    readonly body: ReturnType<typeof part>;
+  };
 }
 
 /** The words of a search in the language, each by its stem or as a beginning: all of them, or any of the longer ones. Null when there are no words. */
@@ -25,7 +29,10 @@ export function askedWords(search: string | undefined, language: Language, any =
   const one = (word: string) =>
     part`(plainto_tsquery(${config}, ${word}) || plainto_tsquery(${config}, ${folded(word)}) || to_tsquery('pg_catalog.simple', ${`${folded(word)}:*`}))`;
   const [first, ...others] = words;
-  const query = others.reduce((all, word) => (any ? part`${all} || ${one(word)}` : part`${all} && ${one(word)}`), one(first!));
+  const query = others.reduce(
+    (all, word) => (any ? part`${all} || ${one(word)}` : part`${all} && ${one(word)}`),
+    one(first!),
+  );
   const matches = part`${column} @@ (${query})`;
   const rank = part`ts_rank_cd(${column}, (${query}), 1)`;
   // All words may stand in a part together with the title and lead of its training.

@@ -6,6 +6,16 @@ import { listSharepointLinks } from './list-sharepoint-links.ts';
 export const sharepointLinkEdge = restEdge(sharepointLinkRoutes, {
   listSharepointLinks: async (ctx, { query: { offset, limit } }) => {
     const { total, links } = await listSharepointLinks(ctx, { offset, limit });
-    return { total, offset, limit, results: links.map(({ link, name, label }) => ({ Link: link, name, url: link, label: inLanguage(label, ctx.language) })) };
+    return {
+      total,
+      offset,
+      limit,
+      results: links.map(({ link, name, label }) => ({
+        Link: link,
+        name,
+        url: link,
+        label: inLanguage(label, ctx.language),
+      })),
+    };
   },
 });

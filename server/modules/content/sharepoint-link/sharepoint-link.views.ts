@@ -10,5 +10,7 @@ export interface SharepointLink {
 }
 
 export function sharepointLinksFor(ctx: Ctx): Promise<SharepointLink[]> {
-  return ctx.db.rows(sql`select link, name, label from sharepoint_link where ${shownTo(ctx, 'sharepoint_link')} order by position, id limit 200`);
+  return ctx.db.rows(
+    sql`select link, name, label from sharepoint_link where ${shownTo(ctx, 'sharepoint_link')} order by position, id limit 200`,
+  );
 }

@@ -22,11 +22,15 @@ export async function keepFile(db: Db, path: string, mediaType: string): Promise
     bytes += (piece as Buffer).length;
   }
   const checksum = hash.digest('hex');
-  const added = await db.run(sql`insert into stored_file (checksum, bytes, media_type) values (${checksum}, ${bytes}, ${mediaType}) on conflict do nothing`);
+  const added = await db.run(
+    sql`insert into stored_file (checksum, bytes, media_type) values (${checksum}, ${bytes}, ${mediaType}) on conflict do nothing`,
+  );
   if (added === 0) return { checksum, bytes, mediaType };
   let number = 0;
   for await (const piece of createReadStream(path, { highWaterMark: PIECE })) {
-    await db.run(sql`insert into stored_file_piece (checksum, piece, data) values (${checksum}, ${number}, ${piece as Buffer})`);
+    await db.run(
+      sql`insert into stored_file_piece (checksum, piece, data) values (${checksum}, ${number}, ${piece as Buffer})`,
+    );
     number += 1;
   }
   return { checksum, bytes, mediaType };
@@ -37,7 +41,9 @@ export async function keepBytes(db: Db, data: Uint8Array, mediaType: string): Pr
   const checksum = createHash('sha256').update(data).digest('hex');
   const file = { checksum, bytes: data.length, mediaType };
   if (
-    (await db.run(sql`insert into stored_file (checksum, bytes, media_type) values (${checksum}, ${data.length}, ${mediaType}) on conflict do nothing`)) === 0
+    (await db.run(
+      sql`insert into stored_file (checksum, bytes, media_type) values (${checksum}, ${data.length}, ${mediaType}) on conflict do nothing`,
+    )) === 0
   )
     return file;
   for (let number = 0; number * PIECE < data.length; number += 1) {
@@ -48,7 +54,9 @@ export async function keepBytes(db: Db, data: Uint8Array, mediaType: string): Pr
 }
 
 export function storedFile(db: Db, checksum: string): Promise<StoredFile | null> {
-  return db.row(sql`select checksum, bytes::int as bytes, media_type as "mediaType" from stored_file where checksum = ${checksum}`);
+  return db.row(
+    sql`select checksum, bytes::int as bytes, media_type as "mediaType" from stored_file where checksum = ${checksum}`,
+  );
 }
 
 /** The file as it runs out of the database: one piece in memory at a time, the next one only when it is wanted. */
@@ -61,7 +69,11 @@ const inTurn = turns({ atOnce: 3 });
 
 async function* piecesOf(db: Db, checksum: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
-    const row = await inTurn(() => db.row<{ data: Buffer }>(sql`select data from stored_file_piece where checksum = ${checksum} and piece = ${number}`));
+    const row = await inTurn(() =>
+      db.row<{ data: Buffer }>(
+        sql`select data from stored_file_piece where checksum = ${checksum} and piece = ${number}`,
+      ),
+    );
     if (!row) return;
     yield row.data;
   }

@@ -25,7 +25,11 @@ export const trainingEdge = restEdge(trainingRoutes, {
       total,
       offset,
       limit,
-      results: rows.map((row) => ({ ...summary(ctx, row), parts: row.parts, excerpt: excerptFrom(search, ctx.language, row.lead, row.body) })),
+      results: rows.map((row) => ({
+        ...summary(ctx, row),
+        parts: row.parts,
+        excerpt: excerptFrom(search, ctx.language, row.lead, row.body),
+      })),
     };
   },
   getTraining: async (ctx, { params }) => {

@@ -31,13 +31,20 @@ const ROW = raw(`id, path, title, lead, body, image_link as "imageLink", image_n
   minutes + (select coalesce(sum(p.minutes), 0)::int from training_part p where p.training_id = training.id and not p.withdrawn) as minutes,
   (select count(*)::int from training_part p where p.training_id = training.id and not p.withdrawn) as parts`);
 
-export async function trainingsFor(ctx: Ctx, search: string | undefined, page: Page): Promise<{ total: number; rows: Training[] }> {
+export async function trainingsFor(
+  ctx: Ctx,
+  search: string | undefined,
+  page: Page,
+): Promise<{ total: number; rows: Training[] }> {
   const asked = askedWords(search, ctx.language);
   const where = part`${shownTo(ctx, 'training')} and ${asked?.training.matches ?? raw('true')}`;
   const rows = await ctx.db.rows<Training>(sql`
     select ${ROW} from training where ${where}
     order by ${asked ? part`${asked.training.rank} desc,` : raw('')} position, id offset ${page.offset} limit ${page.limit}`);
-  return { total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from training where ${where}`))!.total, rows };
+  return {
+    total: (await ctx.db.row<{ total: number }>(sql`select count(*) as total from training where ${where}`))!.total,
+    rows,
+  };
 }
 
 export function trainingAt(ctx: Ctx, path: string): Promise<Training | null> {

@@ -25,7 +25,10 @@ export const contractEdge = restEdge(contractRoutes, {
   },
 });
 
-function presentRow({ language, today }: Ctx, contract: Contract): z.input<(typeof contractRoutes.listContracts)['response']>['results'][number] {
+function presentRow(
+  { language, today }: Ctx,
+  contract: Contract,
+): z.input<(typeof contractRoutes.listContracts)['response']>['results'][number] {
   const { number, name, type, validFrom, validTo, companyId, companyName, payerId, payerName, targetHl } = contract;
   return {
     number,

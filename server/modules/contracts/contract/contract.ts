@@ -36,7 +36,10 @@ export function tiersOf({ tiers }: Pick<Contract, 'tiers'>): Tier[] {
     .sort((a, b) => a.fromPercent - b.fromPercent);
 }
 
-export function stateOn({ validFrom, validTo }: Pick<Contract, 'validFrom' | 'validTo'>, day: Day): 'coming' | 'running' | 'ended' {
+export function stateOn(
+  { validFrom, validTo }: Pick<Contract, 'validFrom' | 'validTo'>,
+  day: Day,
+): 'coming' | 'running' | 'ended' {
   if (validFrom > day) return 'coming';
   return validTo < day ? 'ended' : 'running';
 }

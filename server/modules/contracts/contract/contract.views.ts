@@ -4,7 +4,8 @@ import type { Day } from '#values/day.ts';
 import type { Page } from '#values/page.ts';
 import type { Contract } from './contract.ts';
 
-const CONTRACT = raw(`c.number, c.name, c.type, c.company_id as "companyId", s.name as "companyName", c.payer_id as "payerId", p.name as "payerName",
+const CONTRACT =
+  raw(`c.number, c.name, c.type, c.company_id as "companyId", s.name as "companyName", c.payer_id as "payerId", p.name as "payerName",
   c.valid_from as "validFrom", c.valid_to as "validTo", c.brand_discounts as "brandDiscounts", c.target_hl as "targetHl", c.tiers, c.bonus_base as "bonusBase", c.subject`);
 const FROM = raw('contract c join company s on s.id = c.company_id join payer p on p.id = c.payer_id');
 
@@ -46,7 +47,9 @@ export async function contractsOf(
 
 /** One contract of these companies, or null: foreign is like unknown. */
 export function contractOf(db: Db, number: string, companyIds: readonly string[]): Promise<Contract | null> {
-  return db.row<Contract>(sql`select ${CONTRACT} from ${FROM} where c.number = ${number} and c.company_id = any(${companyIds}) and not c.withdrawn`);
+  return db.row<Contract>(
+    sql`select ${CONTRACT} from ${FROM} where c.number = ${number} and c.company_id = any(${companyIds}) and not c.withdrawn`,
+  );
 }
 
 /** Those with a target, by company, the earlier first. */

@@ -7,7 +7,9 @@ import type { DeliveryRules } from './delivery-rules.ts';
 /** The wire form of GetCalendarAvailableDays (rules 2.4). */
 export function presentCalendar(days: readonly DayKind[], rules: DeliveryRules, language: Language) {
   return {
-    days: days.flatMap((found) => (found.type === 'closed' ? [] : [{ date: found.day, type: found.type, fee: found.type === 'fee' ? rules.fee : 0 }])),
+    days: days.flatMap((found) =>
+      found.type === 'closed' ? [] : [{ date: found.day, type: found.type, fee: found.type === 'fee' ? rules.fee : 0 }],
+    ),
     closed: days.flatMap((found) => {
       if (found.type !== 'closed') return [];
       const type = found.why === 'holiday' || found.why === 'full' ? found.why : ('closed' as const);
@@ -19,7 +21,11 @@ export function presentCalendar(days: readonly DayKind[], rules: DeliveryRules, 
 
 /** spec 9 Holiday notice: which route days move, and one sentence about it; null when none does. */
 export function presentNotice(moved: readonly MovedDay[], rules: DeliveryRules, language: Language) {
-  const named = moved.map(({ holiday, to }) => ({ date: holiday, label: inLanguage(rules.calendar.holidayOn(holiday)?.name, language), movedTo: to }));
+  const named = moved.map(({ holiday, to }) => ({
+    date: holiday,
+    label: inLanguage(rules.calendar.holidayOn(holiday)?.name, language),
+    movedTo: to,
+  }));
   if (named.length === 0) return { changed: named, notice: null };
   const isAutumn = named.every(({ date }) => date.endsWith('-10-23') || date.endsWith('-11-01'));
   return {

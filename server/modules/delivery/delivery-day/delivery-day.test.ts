@@ -6,10 +6,21 @@ import type { Moment, Rules, Schedule } from './delivery-day.ts';
 import { dayKind, daysOf, firstDays, isTruckLoad, lastCall, movedDays } from './delivery-day.ts';
 
 const moved = (text: string, kind: Holiday['kind']): Holiday => ({ day: toDay(text), kind, name: null });
-const calendar = calendarOf([...holidaysOf(2026), moved('2026-12-24', 'rest-day'), moved('2026-12-12', 'working-saturday')]);
+const calendar = calendarOf([
+  ...holidaysOf(2026),
+  moved('2026-12-24', 'rest-day'),
+  moved('2026-12-12', 'working-saturday'),
+]);
 const rules: Rules = { calendar, feeCutOff: '10:00', isFull: () => false, horizonDays: 35 };
 const at = (text: string): Moment => ({ day: toDay(text.slice(0, 10)), time: text.slice(11) || '09:00' });
-const pub: Schedule = { customerType: 'POS Horeca', routeDays: [2, 5], leadDays: 1, cutOff: '12:00', flexible: false, transportType: null };
+const pub: Schedule = {
+  customerType: 'POS Horeca',
+  routeDays: [2, 5],
+  leadDays: 1,
+  cutOff: '12:00',
+  flexible: false,
+  transportType: null,
+};
 const country: Schedule = { ...pub, routeDays: [5], leadDays: 2 };
 const wholesaler: Schedule = { ...pub, customerType: 'WHS', routeDays: [1, 3, 5], leadDays: 2, cutOff: '14:00' };
 
@@ -19,7 +30,10 @@ describe('the first delivery day (rules 2.4)', () => {
   });
 
   test('in the country with lead 2 and route Friday it is Friday, or Wednesday with fee', () => {
-    expect(firstDays(country, at('2026-11-21 11:00'), rules)).toEqual({ standard: '2026-11-27', withFee: '2026-11-25' });
+    expect(firstDays(country, at('2026-11-21 11:00'), rules)).toEqual({
+      standard: '2026-11-27',
+      withFee: '2026-11-25',
+    });
   });
 
   test.each([
@@ -60,8 +74,13 @@ describe('the first delivery day (rules 2.4)', () => {
 
   test('a ship-to without route days gets nothing, and says so on every working day', () => {
     const days = daysOf({ ...pub, routeDays: [] }, at('2026-11-23 09:00'), rules);
-    expect(firstDays({ ...pub, routeDays: [] }, at('2026-11-23 09:00'), rules)).toEqual({ standard: null, withFee: null });
-    expect(new Set(days.map((found) => (found.type === 'closed' ? found.why : found.type)))).toEqual(new Set(['no-route', 'weekend', 'holiday']));
+    expect(firstDays({ ...pub, routeDays: [] }, at('2026-11-23 09:00'), rules)).toEqual({
+      standard: null,
+      withFee: null,
+    });
+    expect(new Set(days.map((found) => (found.type === 'closed' ? found.why : found.type)))).toEqual(
+      new Set(['no-route', 'weekend', 'holiday']),
+    );
   });
 });
 
@@ -69,8 +88,15 @@ describe('route days around holidays', () => {
   test('a route day on a holiday moves to the working day before, when that can still be had', () => {
     // Friday 23 October 2026 is a holiday: the pub is served on Thursday.
     expect(dayKind(toDay('2026-10-22'), pub, at('2026-10-19'), rules).type).toBe('standard');
-    expect(dayKind(toDay('2026-10-23'), pub, at('2026-10-19'), rules)).toEqual({ day: '2026-10-23', type: 'closed', why: 'holiday' });
-    expect(dayKind(toDay('2026-10-26'), pub, at('2026-10-19'), rules)).toMatchObject({ type: 'closed', why: 'off-route' });
+    expect(dayKind(toDay('2026-10-23'), pub, at('2026-10-19'), rules)).toEqual({
+      day: '2026-10-23',
+      type: 'closed',
+      why: 'holiday',
+    });
+    expect(dayKind(toDay('2026-10-26'), pub, at('2026-10-19'), rules)).toMatchObject({
+      type: 'closed',
+      why: 'off-route',
+    });
   });
 
   test('else it moves to the next working day', () => {
@@ -92,10 +118,18 @@ describe('route days around holidays', () => {
   });
 
   test('a working Saturday counts as a working day of the lead, but is no route day by itself', () => {
-    expect(firstDays({ ...pub, routeDays: [1], leadDays: 2 }, at('2026-12-11 09:00'), rules)).toEqual({ standard: '2026-12-14', withFee: null });
-    expect(firstDays({ ...pub, routeDays: [2] }, at('2026-12-11 09:00'), rules)).toEqual({ standard: '2026-12-15', withFee: '2026-12-12' });
+    expect(firstDays({ ...pub, routeDays: [1], leadDays: 2 }, at('2026-12-11 09:00'), rules)).toEqual({
+      standard: '2026-12-14',
+      withFee: null,
+    });
+    expect(firstDays({ ...pub, routeDays: [2] }, at('2026-12-11 09:00'), rules)).toEqual({
+      standard: '2026-12-15',
+      withFee: '2026-12-12',
+    });
     expect(dayKind(toDay('2026-12-12'), { ...pub, routeDays: [6] }, at('2026-12-07'), rules).type).toBe('standard');
-    expect(dayKind(toDay('2026-12-19'), { ...pub, routeDays: [6] }, at('2026-12-07'), rules)).toMatchObject({ why: 'weekend' });
+    expect(dayKind(toDay('2026-12-19'), { ...pub, routeDays: [6] }, at('2026-12-07'), rules)).toMatchObject({
+      why: 'weekend',
+    });
   });
 });
 
@@ -154,13 +188,20 @@ describe('the notice of route days that a holiday moves', () => {
   });
 
   test('says so when neither can be had', () => {
-    expect(notice('2026-10-19', {}, { isFull: (day) => day === '2026-10-22' || day === '2026-10-26' })).toEqual([{ holiday: '2026-10-23', to: null }]);
-    expect(notice('2026-10-19', {}, { isFull: (day) => day === '2026-10-22' })).toEqual([{ holiday: '2026-10-23', to: '2026-10-26' }]);
+    expect(notice('2026-10-19', {}, { isFull: (day) => day === '2026-10-22' || day === '2026-10-26' })).toEqual([
+      { holiday: '2026-10-23', to: null },
+    ]);
+    expect(notice('2026-10-19', {}, { isFull: (day) => day === '2026-10-22' })).toEqual([
+      { holiday: '2026-10-23', to: '2026-10-26' },
+    ]);
   });
 
   test('looks so many days ahead and no further, and is not for who is served every day or not on that weekday', () => {
     expect([notice('2026-10-19', {}, {}, 4).length, notice('2026-10-19', {}, {}, 3).length]).toEqual([1, 0]);
-    expect([notice('2026-10-19', { flexible: true }), notice('2026-10-19', { routeDays: [1, 2, 3, 4] })]).toEqual([[], []]);
+    expect([notice('2026-10-19', { flexible: true }), notice('2026-10-19', { routeDays: [1, 2, 3, 4] })]).toEqual([
+      [],
+      [],
+    ]);
   });
 
   test('a holiday beyond the horizon moves its route day into it', () => {
@@ -177,12 +218,20 @@ describe('what else closes a day', () => {
         .slice(0, 5)
         .map((found) => (found.type === 'closed' ? found.why : found.type));
     expect(types()).toEqual(['too-early', 'too-early', 'fee', 'fee', 'standard']);
-    expect(types({ isFull: (day) => day === '2026-11-25' })).toEqual(['too-early', 'too-early', 'full', 'fee', 'standard']);
+    expect(types({ isFull: (day) => day === '2026-11-25' })).toEqual([
+      'too-early',
+      'too-early',
+      'full',
+      'fee',
+      'standard',
+    ]);
   });
 
   test('the depot counts trucks, small trucks and full trucks of empties of wholesalers, a truck until it is chosen', () => {
     const counts = (customerType: Schedule['customerType']) =>
-      ([null, 'ZTR', 'ZST', 'ZET', 'ZSO', 'ZES'] as const).map((transportType) => isTruckLoad({ customerType, transportType }));
+      ([null, 'ZTR', 'ZST', 'ZET', 'ZSO', 'ZES'] as const).map((transportType) =>
+        isTruckLoad({ customerType, transportType }),
+      );
     expect(counts('WHS')).toEqual([true, true, true, true, false, false]);
     expect(counts('POS Food')).toEqual([false, false, false, false, false, false]);
   });

@@ -47,17 +47,29 @@ export interface KeptDay {
   readonly until: Date | null;
 }
 
-export type NotDeliverable = 'no-route' | 'holiday' | 'weekend' | 'past' | 'too-early' | 'off-route' | 'full' | 'beyond';
+export type NotDeliverable =
+  | 'no-route'
+  | 'holiday'
+  | 'weekend'
+  | 'past'
+  | 'too-early'
+  | 'off-route'
+  | 'full'
+  | 'beyond';
 
 /** What one day is for a schedule: a standard day, a day with fee, or not to be had and why. */
-export type DayKind = { readonly day: Day; readonly type: 'standard' | 'fee' } | { readonly day: Day; readonly type: 'closed'; readonly why: NotDeliverable };
+export type DayKind =
+  | { readonly day: Day; readonly type: 'standard' | 'fee' }
+  | { readonly day: Day; readonly type: 'closed'; readonly why: NotDeliverable };
 
 /** Nothing but the days of the horizon, today first, each with what it is for an order placed at `now`. */
 export function daysOf(schedule: Schedule, now: Moment, rules: Rules): DayKind[] {
   const { kept } = rules;
   const days = daysOfNewOrder(schedule, now, rules);
   if (!kept || rules.isFull(kept.day)) return days;
-  return days.map((found) => (found.day === kept.day && found.type !== 'standard' ? { day: kept.day, type: kept.type } : found));
+  return days.map((found) =>
+    found.day === kept.day && found.type !== 'standard' ? { day: kept.day, type: kept.type } : found,
+  );
 }
 
 function daysOfNewOrder(schedule: Schedule, now: Moment, rules: Rules): DayKind[] {
@@ -79,7 +91,13 @@ function daysOfNewOrder(schedule: Schedule, now: Moment, rules: Rules): DayKind[
 }
 
 /** What a single day is; days before today are `past`, those after the horizon `beyond`. */
-export function dayKind(day: Day, schedule: Schedule, now: Moment, rules: Rules, days: readonly DayKind[] = daysOf(schedule, now, rules)): DayKind {
+export function dayKind(
+  day: Day,
+  schedule: Schedule,
+  now: Moment,
+  rules: Rules,
+  days: readonly DayKind[] = daysOf(schedule, now, rules),
+): DayKind {
   if (day < now.day) return { day, type: 'closed', why: 'past' };
   return days.find((found) => found.day === day) ?? { day, type: 'closed', why: 'beyond' };
 }
@@ -99,7 +117,12 @@ export function firstDays(schedule: Schedule, now: Moment, rules: Rules): FirstD
 }
 
 /** The last moment (day and wall time) at which a delivery day can still be ordered. */
-export function lastCall(day: Day, type: 'standard' | 'fee', schedule: Schedule, rules: Rules): { day: Day; time: string } {
+export function lastCall(
+  day: Day,
+  type: 'standard' | 'fee',
+  schedule: Schedule,
+  rules: Rules,
+): { day: Day; time: string } {
   return {
     day: addWorkingDays(rules.calendar, day, -schedule.leadDays),
     time: type === 'fee' ? rules.feeCutOff : schedule.cutOff,
@@ -133,7 +156,11 @@ function neighbours(holiday: Day, calendar: Calendar): [Day, Day] {
   return [addWorkingDays(calendar, holiday, -1), addWorkingDays(calendar, holiday, 1)];
 }
 
-function bookableDays(schedule: Schedule, now: Moment, { calendar, isFull, horizonDays }: Rules): (day: Day) => boolean {
+function bookableDays(
+  schedule: Schedule,
+  now: Moment,
+  { calendar, isFull, horizonDays }: Rules,
+): (day: Day) => boolean {
   const from = earliest(schedule, now, schedule.cutOff, calendar);
   const until = addDays(now.day, horizonDays);
   return (day) => day >= from && day <= until && calendar.isWorkingDay(day) && !isFull(day);
@@ -166,6 +193,9 @@ function takesFee({ customerType, transportType, flexible, isCollection }: Sched
 }
 
 /** What takes a truck slot of the depot: a wholesaler's truck, small truck or full truck of empties. */
-export function isTruckLoad({ customerType, transportType }: Pick<Schedule, 'customerType' | 'transportType'>): boolean {
+export function isTruckLoad({
+  customerType,
+  transportType,
+}: Pick<Schedule, 'customerType' | 'transportType'>): boolean {
   return customerType === 'WHS' && transportType !== 'ZSO' && transportType !== 'ZES';
 }

@@ -45,7 +45,12 @@ export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstA
   );
 }
 
-async function firstOf(ctx: Ctx, shipTo: ShipTo, company: Company, transportType: TransportType | null): Promise<FirstAvailable> {
+async function firstOf(
+  ctx: Ctx,
+  shipTo: ShipTo,
+  company: Company,
+  transportType: TransportType | null,
+): Promise<FirstAvailable> {
   const rules = await rulesSeen(ctx, shipTo);
   const schedule = scheduleOf(shipTo, company, transportType);
   const days = offeredDays(schedule, rules);
@@ -64,20 +69,31 @@ function isEarlier(a: FirstAvailable, b: FirstAvailable): boolean {
 }
 
 /** Every day of the horizon with what it is; without a ship-to a day counts when any of the caller's open ones has it. */
-export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: readonly DayKind[]; rules: DeliveryRules; moved: readonly MovedDay[] }> {
+export async function deliveryDays(
+  ctx: Ctx,
+  asked: AskedDays,
+): Promise<{ days: readonly DayKind[]; rules: DeliveryRules; moved: readonly MovedDay[] }> {
   const { company, shipTos } = await asksFor(ctx, asked);
   const each = await Promise.all(
     shipTos.map(async (shipTo) => {
       const rules = await rulesSeen(ctx, shipTo);
       const schedule = scheduleOf(shipTo, company, asked.transportType ?? null);
-      return { rules, days: offeredDays(schedule, rules), moved: movedDays(schedule, rules.moment, rules, rules.noticeDays) };
+      return {
+        rules,
+        days: offeredDays(schedule, rules),
+        moved: movedDays(schedule, rules.moment, rules, rules.noticeDays),
+      };
     }),
   );
   const first = each[0] ?? (await withoutShipTo(ctx, company));
-  const moved = [...new Map(each.flatMap((one) => one.moved).map((one) => [`${one.holiday} ${one.to}`, one])).values()].sort((a, b) =>
-    a.holiday < b.holiday ? -1 : 1,
-  );
-  return { moved, rules: first.rules, days: first.days.map((_, index) => each.map(({ days }) => days[index]!).reduce(better, first.days[index]!)) };
+  const moved = [
+    ...new Map(each.flatMap((one) => one.moved).map((one) => [`${one.holiday} ${one.to}`, one])).values(),
+  ].sort((a, b) => (a.holiday < b.holiday ? -1 : 1));
+  return {
+    moved,
+    rules: first.rules,
+    days: first.days.map((_, index) => each.map(({ days }) => days[index]!).reduce(better, first.days[index]!)),
+  };
 }
 
 /** Exact, and with what the order has that the caller is changing: its slot and its day are theirs to have again. */
@@ -89,7 +105,14 @@ async function rulesSeen(ctx: Ctx, shipTo: ShipTo): Promise<DeliveryRules> {
 /** A caller whose ship-tos are all suspended or closed: every day is closed, for want of a route. */
 async function withoutShipTo(ctx: Ctx, company: Company) {
   const rules = await deliveryRules(ctx, null);
-  const schedule = { customerType: company.customerType, routeDays: [], leadDays: 1, cutOff: '12:00', flexible: false, transportType: null };
+  const schedule = {
+    customerType: company.customerType,
+    routeDays: [],
+    leadDays: 1,
+    cutOff: '12:00',
+    flexible: false,
+    transportType: null,
+  };
   return { rules, days: offeredDays(schedule, rules), moved: [] };
 }
 
@@ -102,7 +125,12 @@ const better = (a: DayKind, b: DayKind): DayKind => (RANK[b.type] < RANK[a.type]
  */
 export async function takeSlot(
   ctx: Ctx,
-  { shipTo, day, transportType, replaced }: { shipTo: ShipTo; day: Day; transportType: TransportType; replaced: ReplacedOrder | null },
+  {
+    shipTo,
+    day,
+    transportType,
+    replaced,
+  }: { shipTo: ShipTo; day: Day; transportType: TransportType; replaced: ReplacedOrder | null },
 ): Promise<void> {
   if (!isTruckLoad({ customerType: shipTo.customerType, transportType })) return;
   lockSlots(ctx.db, shipTo.depot, day);
@@ -110,9 +138,16 @@ export async function takeSlot(
   if (rules.isFull(day)) throw new Refusal('DAY_NOT_DELIVERABLE', { date: day, why: 'full' }, 'order.dateNotAvailable');
 }
 
-async function asksFor(ctx: Ctx, { soldToId, shipToId }: AskedDays): Promise<{ company: Company; shipTos: readonly ShipTo[] }> {
+async function asksFor(
+  ctx: Ctx,
+  { soldToId, shipToId }: AskedDays,
+): Promise<{ company: Company; shipTos: readonly ShipTo[] }> {
   const company = await requireSoldTo(ctx, soldToId);
-  if (!shipToId) return { company, shipTos: (await shipTosOf(ctx)).filter((shipTo) => shipTo.companyId === company.id && isOpen(shipTo)) };
+  if (!shipToId)
+    return {
+      company,
+      shipTos: (await shipTosOf(ctx)).filter((shipTo) => shipTo.companyId === company.id && isOpen(shipTo)),
+    };
   const shipTo = await requireShipTo(ctx, shipToId);
   if (shipTo.companyId !== company.id) throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
   return { company, shipTos: [shipTo] };

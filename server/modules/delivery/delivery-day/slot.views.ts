@@ -7,7 +7,13 @@ import type { ReplacedOrder } from './delivery-rules.ts';
  * How many truck loads of wholesalers stand on each day at a depot (rules 2.4 slot capacity), without the order that is being
  * replaced; days without any are left out.
  */
-export async function truckLoads(db: Db, depot: string, from: Day, to: Day, replaced: string | null = null): Promise<Map<Day, number>> {
+export async function truckLoads(
+  db: Db,
+  depot: string,
+  from: Day,
+  to: Day,
+  replaced: string | null = null,
+): Promise<Map<Day, number>> {
   const rows = await db.rows<{ day: Day; loads: number }>(sql`
     select o.delivery_date as day, count(*) as loads
     from customer_order o join ship_to s on s.id = o.ship_to_id
@@ -22,7 +28,14 @@ export async function orderBeingReplaced(db: Db, uid: string): Promise<ReplacedO
   const row = await db.row<{ number: string; shipToId: string; day: Day; isFeeDay: boolean; until: Date | null }>(sql`
     select o.number, o.ship_to_id as "shipToId", o.delivery_date as day, o.date_fee > 0 as "isFeeDay", o.changeable_until as until
     from cart c join customer_order o on o.change_cart_id = c.id where c.uid = ${uid} and c.status = 'active' limit 1`);
-  return row && { number: row.number, shipToId: row.shipToId, ordered: { day: row.day, type: row.isFeeDay ? 'fee' : 'standard' }, until: row.until };
+  return (
+    row && {
+      number: row.number,
+      shipToId: row.shipToId,
+      ordered: { day: row.day, type: row.isFeeDay ? 'fee' : 'standard' },
+      until: row.until,
+    }
+  );
 }
 
 /** Until the transaction ends nobody else decides about the slots of this day and depot. */

@@ -31,14 +31,18 @@ const MOST_DAYS = 365;
 const LONGEST = 4_000;
 
 const isText = (value: unknown, most = 200) => typeof value === 'string' && value.trim() !== '' && value.length <= most;
-const isListOf = (value: unknown, fits: (one: unknown) => boolean) => value === undefined || (Array.isArray(value) && value.every(fits));
+const isListOf = (value: unknown, fits: (one: unknown) => boolean) =>
+  value === undefined || (Array.isArray(value) && value.every(fits));
 
 /**
  * Why the data of a code does not say what its list needs; null when it does. An order that is placed reads it, and an invoice its days to pay, so a
  * fault here would be found by a customer.
  */
 export function dataFault({ list, code, data }: Row): string | null {
-  const { kind, days, depot, customerTypes, companies, category, hu, ...more } = (data ?? {}) as Record<string, unknown>;
+  const { kind, days, depot, customerTypes, companies, category, hu, ...more } = (data ?? {}) as Record<
+    string,
+    unknown
+  >;
   switch (list) {
     case 'payment-method': {
       const paid = kind ?? String(code).slice(0, 1);
@@ -55,7 +59,8 @@ export function dataFault({ list, code, data }: Row): string | null {
     case 'ticket-sub-category':
       return isText(category) ? null : 'must name its category';
     case 'reply-template':
-      return isText(hu, LONGEST) && [more['en'], more['es']].every((text) => text === undefined || isText(text, LONGEST))
+      return isText(hu, LONGEST) &&
+        [more['en'], more['es']].every((text) => text === undefined || isText(text, LONGEST))
         ? null
         : `must hold the text in hu, and may in en and es, at most ${LONGEST} each`;
     default:

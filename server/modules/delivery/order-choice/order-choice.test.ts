@@ -18,13 +18,21 @@ test('type and reason that the portal derives follow the content of each order, 
   const beer = { onlyEmpties: false, onlyPackages: false, isFeeDay: false, isSheet: false };
   const of = (orderType: string, orderReason: string | null, more: Partial<typeof beer> = {}) =>
     Object.values(choicesOfOrder({ orderType, orderReason }, { ...beer, ...more })).join(' ');
-  expect([of('ZLE', 'Z01'), of('ZPK', 'Z04'), of('ZOR', 'Z03'), of('ZEV', 'Z06')]).toEqual(['ZOR Z01', 'ZOR Z01', 'ZOR Z01', 'ZEV Z06']);
-  expect([of('ZOR', null, { onlyEmpties: true }), of('ZOR', null, { onlyPackages: true })]).toEqual(['ZLE Z01', 'ZPK Z04']);
-  expect([of('ZOR', 'Z06', { isFeeDay: true }), of('ZOR', null, { isSheet: true }), of('ZOR', 'Z05', { isSheet: true })]).toEqual([
-    'ZOR Z03',
-    'ZOR Z02',
-    'ZOR Z05',
+  expect([of('ZLE', 'Z01'), of('ZPK', 'Z04'), of('ZOR', 'Z03'), of('ZEV', 'Z06')]).toEqual([
+    'ZOR Z01',
+    'ZOR Z01',
+    'ZOR Z01',
+    'ZEV Z06',
   ]);
+  expect([of('ZOR', null, { onlyEmpties: true }), of('ZOR', null, { onlyPackages: true })]).toEqual([
+    'ZLE Z01',
+    'ZPK Z04',
+  ]);
+  expect([
+    of('ZOR', 'Z06', { isFeeDay: true }),
+    of('ZOR', null, { isSheet: true }),
+    of('ZOR', 'Z05', { isSheet: true }),
+  ]).toEqual(['ZOR Z03', 'ZOR Z02', 'ZOR Z05']);
 });
 
 test('a loading place may be meant for some customers only, and those of the own depot come first', () => {

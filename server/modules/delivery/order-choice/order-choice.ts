@@ -36,10 +36,13 @@ export function choicesOfOrder(
   const DERIVED_TYPES = [EMPTIES_TYPE, PACKAGE_TYPE];
   const DERIVED_REASONS = [FEE_REASON, PACKAGE_REASON, SHEET_REASON];
   const ownType = DERIVED_TYPES.includes(chosen.orderType) ? STANDARD_TYPE : chosen.orderType;
-  const ownReason = chosen.orderReason === null || DERIVED_REASONS.includes(chosen.orderReason) ? null : chosen.orderReason;
+  const ownReason =
+    chosen.orderReason === null || DERIVED_REASONS.includes(chosen.orderReason) ? null : chosen.orderReason;
   return {
     orderType: onlyEmpties ? EMPTIES_TYPE : onlyPackages && ownType === STANDARD_TYPE ? PACKAGE_TYPE : ownType,
-    orderReason: isFeeDay ? FEE_REASON : (ownReason ?? (isSheet ? SHEET_REASON : onlyPackages ? PACKAGE_REASON : DEFAULT_REASON)),
+    orderReason: isFeeDay
+      ? FEE_REASON
+      : (ownReason ?? (isSheet ? SHEET_REASON : onlyPackages ? PACKAGE_REASON : DEFAULT_REASON)),
   };
 }
 
@@ -57,12 +60,17 @@ interface OrderChoices {
 }
 
 /** What was chosen, without what the supplier has taken back since or keeps for other companies. */
-export function stillOffered({ orderType, orderReason, placeOfShipment }: OrderChoices, codes: OrderCodes, company: Company | null): OrderChoices {
+export function stillOffered(
+  { orderType, orderReason, placeOfShipment }: OrderChoices,
+  codes: OrderCodes,
+  company: Company | null,
+): OrderChoices {
   const has = (rows: readonly CodeRow[], wanted: string | null) => rows.some(({ code }) => code === wanted);
   return {
     orderType: has(codes.types, orderType) ? orderType : STANDARD_TYPE,
     orderReason: has(codes.reasons, orderReason) ? orderReason : null,
-    placeOfShipment: company && has(placesFor(codes.places, company, new Set()), placeOfShipment) ? placeOfShipment : null,
+    placeOfShipment:
+      company && has(placesFor(codes.places, company, new Set()), placeOfShipment) ? placeOfShipment : null,
   };
 }
 
@@ -78,9 +86,15 @@ export function typesFor(rows: readonly CodeRow[]): CodeRow[] {
 }
 
 /** Loading places: those that are not kept for other customer types or companies; the customer's own depots come first. */
-export function placesFor(rows: readonly CodeRow[], company: Pick<Company, 'id' | 'customerType'>, depots: ReadonlySet<string>): CodeRow[] {
+export function placesFor(
+  rows: readonly CodeRow[],
+  company: Pick<Company, 'id' | 'customerType'>,
+  depots: ReadonlySet<string>,
+): CodeRow[] {
   const names = (value: unknown, wanted: string) => !Array.isArray(value) || value.includes(wanted);
-  const open = rows.filter(({ data }) => names(data['customerTypes'], company.customerType) && names(data['companies'], company.id));
+  const open = rows.filter(
+    ({ data }) => names(data['customerTypes'], company.customerType) && names(data['companies'], company.id),
+  );
   const isOwn = ({ data }: CodeRow) => depots.has(String(data['depot']));
   return [...open.filter(isOwn), ...open.filter((row) => !isOwn(row))];
 }

@@ -11,14 +11,26 @@ import { placesFor, reasonsFor, typesFor } from './order-choice.ts';
 export async function orderReasons(ctx: Ctx, soldToId: string, day: Day | null, shipToId?: string): Promise<CodeRow[]> {
   const company = await requireSoldTo(ctx, soldToId);
   if (shipToId) await requireShipTo(ctx, shipToId);
-  return reasonsFor(await codeList(ctx.app, 'order-reason'), day !== null && (await isFeeDay(ctx, company, day, shipToId)));
+  return reasonsFor(
+    await codeList(ctx.app, 'order-reason'),
+    day !== null && (await isFeeDay(ctx, company, day, shipToId)),
+  );
 }
 
 /** Whether the day is outside the schedule of the ship-to, by default of the one in hand. For wholesalers only standard orders have such days. */
-async function isFeeDay(ctx: Ctx, { id: soldToId, customerType }: Company, day: Day, shipToId?: string): Promise<boolean> {
+async function isFeeDay(
+  ctx: Ctx,
+  { id: soldToId, customerType }: Company,
+  day: Day,
+  shipToId?: string,
+): Promise<boolean> {
   const inHand = shipToId ? null : await currentShipTo(ctx);
   const of = shipToId ?? (inHand?.companyId === soldToId ? inHand.id : undefined);
-  const { days } = await deliveryDays(ctx, { soldToId, shipToId: of, transportType: customerType === 'WHS' ? 'ZSO' : null });
+  const { days } = await deliveryDays(ctx, {
+    soldToId,
+    shipToId: of,
+    transportType: customerType === 'WHS' ? 'ZSO' : null,
+  });
   return days.some((found) => found.day === day && found.type === 'fee');
 }
 
@@ -29,7 +41,9 @@ export async function orderTypes(ctx: Ctx, soldToId: string): Promise<CodeRow[]>
 
 export async function shipmentPlaces(ctx: Ctx, soldToId: string): Promise<CodeRow[]> {
   const company = await requireSoldTo(ctx, soldToId);
-  const depots = (await shipTosOf(ctx)).filter((shipTo) => shipTo.companyId === company.id).map((shipTo) => shipTo.depot);
+  const depots = (await shipTosOf(ctx))
+    .filter((shipTo) => shipTo.companyId === company.id)
+    .map((shipTo) => shipTo.depot);
   return placesFor(await codeList(ctx.app, 'shipment-place'), company, new Set(depots));
 }
 

@@ -8,9 +8,13 @@ const all = ['U8', 'K', 'B', 'E'].map(method);
 const company = (differing: Partial<Company>) => ({ blocked: false, overdueDays: 0, ...differing }) as Company;
 const rules = { overdueDays: 8, cashMonthlyLimit: toFt(1_500_000) };
 const codes = (differing: Partial<Company>, due = 200_000, cash = 0) =>
-  offeredMethods(all, company(differing), toFt(due), { creditLimit: toFt(1_000_000), exposure: toFt(100_000), cash: toFt(cash) }, rules).map(
-    ({ code }) => code,
-  );
+  offeredMethods(
+    all,
+    company(differing),
+    toFt(due),
+    { creditLimit: toFt(1_000_000), exposure: toFt(100_000), cash: toFt(cash) },
+    rules,
+  ).map(({ code }) => code);
 
 describe('payment methods (rules 2.5)', () => {
   test('a customer in good standing gets the whole list of the payer, in its order', () => {

@@ -28,7 +28,11 @@ export async function paymentMethodsOf(ctx: Ctx, shipTo: ShipTo, payment: Paymen
 }
 
 /** What the company owes and pays beside this order, as the database of `ctx` has it. */
-export function accountFor({ db }: Ctx, companyId: string, { day, replaced = null }: Omit<Payment, 'amountDue'>): Promise<Account | null> {
+export function accountFor(
+  { db }: Ctx,
+  companyId: string,
+  { day, replaced = null }: Omit<Payment, 'amountDue'>,
+): Promise<Account | null> {
   return accountOf(db, companyId, day, replaced);
 }
 
@@ -47,10 +51,17 @@ export async function methodsWithin(
 }
 
 /** What an order takes of the quotas of its company when it is paid by this method. An order that is paid out takes nothing. */
-export async function quotasTaken(app: App, companyId: string, code: string, { amountDue, day }: Payment): Promise<QuotaAmount[]> {
+export async function quotasTaken(
+  app: App,
+  companyId: string,
+  code: string,
+  { amountDue, day }: Payment,
+): Promise<QuotaAmount[]> {
   const method = (await paymentMethods(app)).get(code);
   const kind = method && quotaOf(method);
-  return kind && amountDue > 0 ? [{ companyId, kind, key: '', period: kind === 'cash' ? monthOf(day) : '', amount: amountDue }] : [];
+  return kind && amountDue > 0
+    ? [{ companyId, kind, key: '', period: kind === 'cash' ? monthOf(day) : '', amount: amountDue }]
+    : [];
 }
 
 /** Every payment method of the code list by its code, from memory: made once for a list. */

@@ -5,7 +5,13 @@ describe('transport types (rules 2.5)', () => {
   test('points of sale get the standard delivery and collection, wholesalers all five', () => {
     expect(transportTypesFor({ customerType: 'POS Horeca' }, { logisticsPartner: false })).toEqual(['ZSO', 'ZES']);
     expect(transportTypesFor({ customerType: 'POS Food' }, { logisticsPartner: false })).toEqual(['ZSO', 'ZES']);
-    expect(transportTypesFor({ customerType: 'WHS' }, { logisticsPartner: false })).toEqual(['ZTR', 'ZST', 'ZSO', 'ZES', 'ZET']);
+    expect(transportTypesFor({ customerType: 'WHS' }, { logisticsPartner: false })).toEqual([
+      'ZTR',
+      'ZST',
+      'ZSO',
+      'ZES',
+      'ZET',
+    ]);
   });
 
   test('a logistics partner drives no truck', () => {

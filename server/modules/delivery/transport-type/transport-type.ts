@@ -11,7 +11,10 @@ const OF_POINTS_OF_SALE: readonly TransportType[] = ['ZSO', 'ZES'];
 const FORMER: Partial<Record<TransportType, readonly string[]>> = { ZSO: ['Normál rendelés'] };
 
 /** rules 2.5: points of sale get the standard delivery and collection; a logistics partner drives no truck of ours. */
-export function transportTypesFor(shipTo: Pick<ShipTo, 'customerType'>, company: Pick<Company, 'logisticsPartner'>): readonly TransportType[] {
+export function transportTypesFor(
+  shipTo: Pick<ShipTo, 'customerType'>,
+  company: Pick<Company, 'logisticsPartner'>,
+): readonly TransportType[] {
   if (shipTo.customerType !== 'WHS') return OF_POINTS_OF_SALE;
   return company.logisticsPartner ? OF_WHOLESALE.filter((code) => code !== 'ZTR') : OF_WHOLESALE;
 }
@@ -25,7 +28,11 @@ export function readTransportType(text: string): TransportType | null {
   names ??= new Map(
     (Object.keys(TRANSPORT_TYPES) as TransportType[])
       .toReversed() // of two with one name the first counts
-      .flatMap((code) => [code.toLowerCase(), TRANSPORT_TYPES[code].slug, ...labelsOf(code).map(folded)].map((name) => [name, code] as const)),
+      .flatMap((code) =>
+        [code.toLowerCase(), TRANSPORT_TYPES[code].slug, ...labelsOf(code).map(folded)].map(
+          (name) => [name, code] as const,
+        ),
+      ),
   );
   return names.get(folded(text.trim())) ?? null;
 }
@@ -33,5 +40,8 @@ export function readTransportType(text: string): TransportType | null {
 let names: ReadonlyMap<string, TransportType> | null = null;
 
 function labelsOf(code: TransportType): readonly string[] {
-  return [...(['hu', 'en', 'es'] as const).map((language) => say(language, `delivery.transport.${code}`)), ...(FORMER[code] ?? [])];
+  return [
+    ...(['hu', 'en', 'es'] as const).map((language) => say(language, `delivery.transport.${code}`)),
+    ...(FORMER[code] ?? []),
+  ];
 }

@@ -10,7 +10,9 @@ export const portalHolidaysGraphql: GraphqlEdge = {
       holidays: async (_config, _args, ctx) => {
         const days = await calendar(ctx.app);
         const from = `${ctx.today.slice(0, 7)}-01` as Day;
-        const free = Array.from({ length: daysBetween(from, addMonths(from, 13)) }, (_, index) => addDays(from, index)).filter((day) => days.holidayOn(day));
+        const free = Array.from({ length: daysBetween(from, addMonths(from, 13)) }, (_, index) =>
+          addDays(from, index),
+        ).filter((day) => days.holidayOn(day));
         return Array.from(
           Map.groupBy(free, (day) => day.slice(0, 7)),
           ([month, found]) => ({ month, days: found }),

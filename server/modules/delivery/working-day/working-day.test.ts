@@ -40,7 +40,11 @@ describe('the working days of Hungary', () => {
   });
 
   test('moved days come from the table: the rest day is free, its Saturday works', () => {
-    const calendar = calendarOf([...holidaysOf(2026), moved('2026-12-24', 'rest-day'), moved('2026-12-12', 'working-saturday')]);
+    const calendar = calendarOf([
+      ...holidaysOf(2026),
+      moved('2026-12-24', 'rest-day'),
+      moved('2026-12-12', 'working-saturday'),
+    ]);
     expect(calendar.isWorkingDay(day('2026-12-12'))).toBe(true);
     expect(calendar.isWorkingDay(day('2026-12-19'))).toBe(false);
     expect(calendar.isWorkingDay(day('2026-12-24'))).toBe(false);
@@ -54,14 +58,18 @@ describe('the working days of Hungary', () => {
   test('each holiday has a name of its own in every language', () => {
     const rows = holidaysOf(2027);
     expect(rows.every(({ kind }) => kind === 'holiday')).toBe(true);
-    for (const language of ['hu', 'en', 'es'] as const) expect(new Set(rows.map(({ name }) => name?.[language]).filter(Boolean)).size).toBe(13);
+    for (const language of ['hu', 'en', 'es'] as const)
+      expect(new Set(rows.map(({ name }) => name?.[language]).filter(Boolean)).size).toBe(13);
     expect(calendarOf([]).holidayOn(day('2027-10-23'))?.name?.hu).toBe('Nemzeti ünnep (október 23.)');
     expect(calendarOf([]).holidayOn(day('2027-10-24'))).toBeNull();
   });
 
   test('nothing is added to a day by no working day, and a working day is the first from itself on', () => {
     const calendar = calendarOf([]);
-    expect([addWorkingDays(calendar, day('2027-10-22'), 0), workingDayFrom(calendar, day('2027-10-22'))]).toEqual(['2027-10-22', '2027-10-22']);
+    expect([addWorkingDays(calendar, day('2027-10-22'), 0), workingDayFrom(calendar, day('2027-10-22'))]).toEqual([
+      '2027-10-22',
+      '2027-10-22',
+    ]);
     expect(addWorkingDays(calendar, day('2027-10-22'), 6)).toBe('2027-11-02');
   });
 

@@ -33,23 +33,31 @@ async function placed(): Promise<string> {
 }
 async function heldOrder(due = 400_000): Promise<string> {
   const number = await placed();
-  await shop.app.database.run(sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION', amount_due = ${due} where number = ${number}`);
+  await shop.app.database.run(
+    sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION', amount_due = ${due} where number = ${number}`,
+  );
   return number;
 }
-const hold = (who: string, number: string, act: object) => desk<{ held: { id: number; dueAt: string } | null }>(who, 'POST', `orders/${number}/held-acts`, act);
-const confirm = async (who: string, number: string) => (await hold(who, number, { act: 'confirm', seen: await standing(number) })).body.held!.id;
+const hold = (who: string, number: string, act: object) =>
+  desk<{ held: { id: number; dueAt: string } | null }>(who, 'POST', `orders/${number}/held-acts`, act);
+const confirm = async (who: string, number: string) =>
+  (await hold(who, number, { act: 'confirm', seen: await standing(number) })).body.held!.id;
 async function standing(number: string) {
-  const { status, deliveryStatus } = (await desk<{ status: string; deliveryStatus: string }>('clerk', 'GET', `orders/${number}`)).body;
+  const { status, deliveryStatus } = (
+    await desk<{ status: string; deliveryStatus: string }>('clerk', 'GET', `orders/${number}`)
+  ).body;
   return { status, deliveryStatus };
 }
 /** What the customer reads of their order. */
-const customersView = async (number: string) => JSON.stringify((await shop.rest(tokens.get('owner')!, `orders/${number}`)).body);
+const customersView = async (number: string) =>
+  JSON.stringify((await shop.rest(tokens.get('owner')!, `orders/${number}`)).body);
 const mails = async (number: string) =>
   (await shop.app.database.row<{ count: number }>(
     sql`select count(*)::int as count from mail where subject like ${`%${number}%`} and dedup_key like 'order-message-%'`,
   ))!.count;
 /** The time in which it could be undone is over, for what waits now. */
-const time = () => shop.app.database.run(sql`update held_act set due_at = now() - interval '1 second' where failed_at is null`);
+const time = () =>
+  shop.app.database.run(sql`update held_act set due_at = now() - interval '1 second' where failed_at is null`);
 const work = () => runHeldActs.run(contextOf(shop.app));
 
 describe('an act that leaves the house', () => {
@@ -70,7 +78,8 @@ describe('an act that leaves the house', () => {
 
   test('that is undone never happens, and only its own person undoes it', async () => {
     const number = await placed();
-    const id = (await hold('service', number, { act: 'reject', seen: await standing(number), reason: 'No goods' })).body.held!.id;
+    const id = (await hold('service', number, { act: 'reject', seen: await standing(number), reason: 'No goods' })).body
+      .held!.id;
     expect((await desk('lead', 'DELETE', `held-acts/${id}`)).body).toEqual({ undone: false });
     expect((await desk('service', 'DELETE', `held-acts/${id}`)).body).toEqual({ undone: true });
     expect((await desk('service', 'DELETE', `held-acts/${id}`)).body).toEqual({ undone: false });
@@ -81,10 +90,16 @@ describe('an act that leaves the house', () => {
 
   test('is refused at once when it is not possible, and not half a minute later', async () => {
     const number = await placed();
-    const stale = await hold('service', number, { act: 'reject', seen: { status: 'In Progress', deliveryStatus: 'IN STOCK' }, reason: 'No goods' });
+    const stale = await hold('service', number, {
+      act: 'reject',
+      seen: { status: 'In Progress', deliveryStatus: 'IN STOCK' },
+      reason: 'No goods',
+    });
     expect(stale).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED_MEANWHILE' } });
     expect((await hold('service', number, { act: 'resend' })).body).toMatchObject({ code: 'ORDER_NOT_REFUSED' });
-    expect((await hold('service', await heldOrder(), { act: 'confirm', seen: HELD })).body).toMatchObject({ code: 'ORDER_HELD' });
+    expect((await hold('service', await heldOrder(), { act: 'confirm', seen: HELD })).body).toMatchObject({
+      code: 'ORDER_HELD',
+    });
     expect((await desk<{ acts: unknown[] }>('service', 'GET', 'held-acts')).body.acts).toEqual([]);
   });
 
@@ -94,7 +109,10 @@ describe('an act that leaves the house', () => {
     const first = await hold('service', number, { act: 'reject', seen, reason: 'No goods' });
     const again = await hold('service', number, { act: 'reject', seen, reason: 'No goods' });
     expect(again.body).toEqual(first.body);
-    expect(await hold('lead', number, { act: 'confirm', seen })).toMatchObject({ status: 409, body: { code: 'ACT_IS_HELD' } });
+    expect(await hold('lead', number, { act: 'confirm', seen })).toMatchObject({
+      status: 409,
+      body: { code: 'ACT_IS_HELD' },
+    });
   });
 
   test('runs once, though two workers take it at the same time', async () => {
@@ -113,7 +131,8 @@ describe('an act that leaves the house', () => {
     await work();
     await command('desk-role u-service Clerk on 300000');
     expect(await mails(number)).toBe(0);
-    const { acts } = (await desk<{ acts: { id: number; failed: string | null }[] }>('service', 'GET', 'held-acts')).body;
+    const { acts } = (await desk<{ acts: { id: number; failed: string | null }[] }>('service', 'GET', 'held-acts'))
+      .body;
     expect(acts).toEqual([expect.objectContaining({ id, failed: expect.stringMatching(/supplier/) as string })]);
     expect((await desk('service', 'DELETE', `held-acts/${id}`)).body).toEqual({ undone: true });
   });
@@ -142,7 +161,9 @@ describe('the thread of an order', () => {
     await hold('service', number, { act: 'message', text: 'Your order comes before nine' });
     await time();
     await work();
-    const { messages } = (await desk<{ messages: { internal: boolean; text: string; author: string }[] }>('lead', 'GET', `orders/${number}`)).body;
+    const { messages } = (
+      await desk<{ messages: { internal: boolean; text: string; author: string }[] }>('lead', 'GET', `orders/${number}`)
+    ).body;
     expect(messages).toMatchObject([
       { internal: true, text: 'Pays on Friday, I have spoken with them', author: 'Szorgos Sára' },
       { internal: false, text: 'Your order comes before nine' },
@@ -154,37 +175,50 @@ describe('the thread of an order', () => {
 });
 
 describe('a release above somebody’s cap', () => {
-  const release = (who: string, number: string) => desk(who, 'POST', `orders/${number}/releases`, { seen: HELD, reason: 'Transfer has arrived' });
+  const release = (who: string, number: string) =>
+    desk(who, 'POST', `orders/${number}/releases`, { seen: HELD, reason: 'Transfer has arrived' });
 
   test('is asked for and granted by somebody whose cap suffices; the audit names both', async () => {
     const number = await heldOrder();
     expect((await release('service', number)).body['code']).toBe('RELEASE_OVER_CAP');
     await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' });
-    const seen = (await desk<{ question: { request: object } }>('lead', 'GET', `orders/${number}`)).body.question.request;
+    const seen = (await desk<{ question: { request: object } }>('lead', 'GET', `orders/${number}`)).body.question
+      .request;
     expect(seen).toMatchObject({ by: 'Szorgos Sára', isMine: false, reason: 'They pay on Friday' });
     expect((await release('lead', number)).status).toBe(200);
     const entry = await shop.app.database.row<{ detail: object; actor: string; reason: string }>(
       sql`select detail, reason, actor_uid as actor from security_event where what = 'order-released' and detail->>'order' = ${number}`,
     );
-    expect(entry).toMatchObject({ actor: 'u-lead', reason: 'Transfer has arrived', detail: { askedBy: 'Szorgos Sára' } });
-    expect((await desk('lead', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'Too late' })).body['code']).toBe('APPROVAL_NOT_OPEN');
+    expect(entry).toMatchObject({
+      actor: 'u-lead',
+      reason: 'Transfer has arrived',
+      detail: { askedBy: 'Szorgos Sára' },
+    });
+    expect(
+      (await desk('lead', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'Too late' })).body['code'],
+    ).toBe('APPROVAL_NOT_OPEN');
   });
 
   test('that is refused leaves the order held; it can be asked for anew, and nobody grants it to themselves', async () => {
     const number = await heldOrder();
     await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' });
-    expect((await desk('lead', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'They owe too much' })).status).toBe(200);
+    expect(
+      (await desk('lead', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'They owe too much' })).status,
+    ).toBe(200);
     expect(await standing(number)).toEqual(HELD);
     await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'They have paid half' });
     await desk('service', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'My mistake' });
-    const decisions = await shop.app.database.rows<{ decision: string }>(sql`select decision from release_request where order_number = ${number} order by id`);
+    const decisions = await shop.app.database.rows<{ decision: string }>(
+      sql`select decision from release_request where order_number = ${number} order by id`,
+    );
     expect(decisions.map(({ decision }) => decision)).toEqual(['refused', 'withdrawn']);
     expect((await release('service', number)).body['code']).toBe('RELEASE_OVER_CAP');
   });
 
   test('is asked for only of an order that is held, and of a customer that one serves', async () => {
     await shop.app.database.run(sql`update company set salesperson_uid = null where id = '1000001'`);
-    const ask = (who: string, number: string) => desk(who, 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' });
+    const ask = (who: string, number: string) =>
+      desk(who, 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' });
     expect((await ask('service', await placed())).body['code']).toBe('ORDER_NOT_HELD');
     expect((await ask('sales', await heldOrder())).body['code']).toBe('ORDER_NOT_FOUND');
   });

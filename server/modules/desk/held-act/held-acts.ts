@@ -16,7 +16,13 @@ export function undoAct(ctx: Ctx, id: number): Promise<boolean> {
     const undone = await undoHeldAct(tx.db, id, tx.caller!.uid);
     if (!undone) return false;
     const { objectKind, objectId, companyId } = undone;
-    await recordEvent(tx.db, { type: `${objectKind}.held`, kind: objectKind, objectId, companyId, data: { uid: tx.caller!.uid } });
+    await recordEvent(tx.db, {
+      type: `${objectKind}.held`,
+      kind: objectKind,
+      objectId,
+      companyId,
+      data: { uid: tx.caller!.uid },
+    });
     return true;
   });
 }

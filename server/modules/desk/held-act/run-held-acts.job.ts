@@ -14,7 +14,9 @@ export const runHeldActs: Recurring = {
   async run({ app, db }, stopping) {
     for (const act of await dueActs(db, app.clock.real(), AT_ONCE)) {
       if (stopping?.aborted) return;
-      await runHeldAct(app, act).catch((error: unknown) => app.log.error({ err: error, act: act.id }, 'an act of the desk could not be run'));
+      await runHeldAct(app, act).catch((error: unknown) =>
+        app.log.error({ err: error, act: act.id }, 'an act of the desk could not be run'),
+      );
     }
   },
 };

@@ -24,7 +24,10 @@ afterAll(() => shop.close());
 async function listen(token: string, lastEventId?: number) {
   const ending = new AbortController();
   const response = await fetch(`${shop.url}/api/desk/live`, {
-    headers: { authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
+    },
     signal: ending.signal,
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -39,7 +42,10 @@ async function listen(token: string, lastEventId?: number) {
     response,
     /** Reads on until an event fits; what else came stands in `heard`. */
     async until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent[]> {
-      const events = () => [...text.matchAll(/^data: (\{.+\})$/gm)].map(([, json]) => JSON.parse(json!) as LiveEvent).filter(({ id }) => id);
+      const events = () =>
+        [...text.matchAll(/^data: (\{.+\})$/gm)]
+          .map(([, json]) => JSON.parse(json!) as LiveEvent)
+          .filter(({ id }) => id);
       while (!events().some(fits)) if (!(await more())) throw new Error(`the stream ended: ${text}`);
       return events();
     },
@@ -63,7 +69,8 @@ const reject = (number: string) =>
     seen: { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' },
     reason: 'No goods',
   });
-const tell = (kind: string, objectId: string, companyId: string) => recordEvent(shop.app.database, { type: `${kind}.test`, kind, objectId, companyId });
+const tell = (kind: string, objectId: string, companyId: string) =>
+  recordEvent(shop.app.database, { type: `${kind}.test`, kind, objectId, companyId });
 
 describe('the live line of the desk', () => {
   test('tells an order that is placed and each move of it, with the version that it has then', async () => {
@@ -71,7 +78,9 @@ describe('the live line of the desk', () => {
     expect(live.response.headers.get('content-type')).toContain('text/event-stream');
     expect(live.response.headers.get('content-encoding')).toBeNull();
     const number = await placed();
-    await shop.app.database.run(sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = ${number}`);
+    await shop.app.database.run(
+      sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = ${number}`,
+    );
     await live.until(({ type, objectId }) => type === 'order.placed' && objectId === number);
     await reject(number);
     const events = await live.until(({ type, objectId }) => type === 'order.moved' && objectId === number);
@@ -102,7 +111,9 @@ describe('the live line of the desk', () => {
       await recordEvent(tx, { type: 'order.test', kind: 'order', objectId: 'early number', companyId: '1000001' });
       await tx.row(sql`select 1 as one`);
       const other = shop.app.database.pool;
-      await other.query(`insert into event (company_id, type, kind, object_id) values ('1000001', 'order.test', 'order', 'late number')`);
+      await other.query(
+        `insert into event (company_id, type, kind, object_id) values ('1000001', 'order.test', 'order', 'late number')`,
+      );
       await other.query(`select pg_notify('hordo_change', 'event ')`);
       await live.until(({ objectId }) => objectId === 'late number');
     });
@@ -128,7 +139,9 @@ describe('the live line of the desk', () => {
   });
 
   async function textUntilAgain(): Promise<string> {
-    const response = await fetch(`${shop.url}/api/desk/live`, { headers: { authorization: `Bearer ${tokens.get('service')!}`, 'last-event-id': '999999999' } });
+    const response = await fetch(`${shop.url}/api/desk/live`, {
+      headers: { authorization: `Bearer ${tokens.get('service')!}`, 'last-event-id': '999999999' },
+    });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     while (!text.includes('event: again')) text += (await reader.read()).value ?? '';
@@ -142,7 +155,9 @@ describe('who hears what', () => {
     await runSupplier(contextOf(shop.app), ['desk-role', 'u-sales', 'Sales', 'on', '300000', 'own']);
     await shop.app.database.run(sql`update company set salesperson_uid = case when id = '1000001' then 'u-sales' end`);
     await heard(shop.app);
-    const [service, sales, editor] = await Promise.all(['service', 'sales', 'editor'].map((who) => listen(tokens.get(who)!)));
+    const [service, sales, editor] = await Promise.all(
+      ['service', 'sales', 'editor'].map((who) => listen(tokens.get(who)!)),
+    );
     await tell('order', 'own', '1000001');
     await tell('order', 'foreign', '1000002');
     await tell('unknown kind', 'nobody', '1000001');
@@ -161,9 +176,14 @@ describe('who hears what', () => {
   test('ends when its person signs out, and is refused after it', async () => {
     const token = await shop.signIn('lead@demo.example');
     const live = await listen(token);
-    await fetch(`${shop.url}/api/identity/session/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await fetch(`${shop.url}/api/identity/session/end`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
     await live.end();
-    expect((await fetch(`${shop.url}/api/desk/live`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect((await fetch(`${shop.url}/api/desk/live`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(
+      401,
+    );
   });
 
   test('ends when its person loses their role at the desk', async () => {

@@ -8,7 +8,8 @@ import { streamEvents } from './stream-events.ts';
 export const deskLiveEdge = restEdge(deskLiveRoutes, {
   streamDeskEvents: async ({ app }) => ({
     async *stream(signal, stillMay, lastEventId) {
-      for await (const told of streamEvents(app, lastEventId, signal, stillMay as () => Promise<Caller>)) yield lineOf(told);
+      for await (const told of streamEvents(app, lastEventId, signal, stillMay as () => Promise<Caller>))
+        yield lineOf(told);
     },
   }),
 });
@@ -18,6 +19,9 @@ function lineOf(told: Told): string {
   if (told === 'alive') return ': alive\n\n';
   if (told === 'again') return 'event: again\ndata: {}\n\n';
   return told
-    .map(({ at, ...event }) => `id: ${event.id}\nevent: change\ndata: ${JSON.stringify({ ...event, at: at.toISOString() } satisfies LiveEvent)}\n\n`)
+    .map(
+      ({ at, ...event }) =>
+        `id: ${event.id}\nevent: change\ndata: ${JSON.stringify({ ...event, at: at.toISOString() } satisfies LiveEvent)}\n\n`,
+    )
     .join('');
 }

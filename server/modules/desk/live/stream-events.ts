@@ -29,7 +29,12 @@ export type Told = readonly EventRow[] | 'again' | 'alive';
  * What happens to objects that the caller may see, as they may see it at that moment: `stillMay` looks their rights up before anything is told, and
  * throws when they have lost them or their session has ended.
  */
-export async function* streamEvents(app: App, lastId: number | null, signal: AbortSignal, stillMay: () => Promise<Caller>): AsyncGenerator<Told> {
+export async function* streamEvents(
+  app: App,
+  lastId: number | null,
+  signal: AbortSignal,
+  stillMay: () => Promise<Caller>,
+): AsyncGenerator<Told> {
   let waiting: EventRow[] = [];
   let isMore = false;
   const bell = new EventTarget();

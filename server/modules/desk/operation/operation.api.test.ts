@@ -17,7 +17,8 @@ afterAll(() => shop.close());
 const db = () => shop.app.database;
 async function deadLetter(topic: string, payload: object, key: string | null = null): Promise<number> {
   return (await db().row<{ id: number }>(sql`insert into outbox (topic, key, payload, dead_at, attempts, last_error)
-    values (${topic}, ${key}, ${JSON.stringify(payload)}::jsonb, now(), 14, 'refused: unknown payer') returning id`))!.id;
+    values (${topic}, ${key}, ${JSON.stringify(payload)}::jsonb, now(), 14, 'refused: unknown payer') returning id`))!
+    .id;
 }
 async function mailInDoubt(): Promise<{ mail: number; letter: number }> {
   const mail = (await db().row<{ id: number }>(
@@ -27,19 +28,23 @@ async function mailInDoubt(): Promise<{ mail: number; letter: number }> {
 }
 const letters = async () =>
   (
-    await desk<{ letters: { id: number; orderNumber: string | null; object: string | null; isMail: boolean; reason: string }[] }>(
-      'operator',
-      'GET',
-      'operation/dead-letters',
-    )
+    await desk<{
+      letters: { id: number; orderNumber: string | null; object: string | null; isMail: boolean; reason: string }[];
+    }>('operator', 'GET', 'operation/dead-letters')
   ).body.letters;
 
 describe('operation at the desk', () => {
   test('says what was given up and why, and sends it again once', async () => {
     const id = await deadLetter('test.topic', { number: '2001009999' }, 'order 2001009999');
-    expect(await letters()).toContainEqual(expect.objectContaining({ id, orderNumber: '2001009999', reason: 'refused: unknown payer', isMail: false }));
-    expect((await desk('operator', 'POST', 'operation/dead-letters/redrives', { ids: [id, id] })).body).toEqual({ count: 1 });
-    expect((await desk('operator', 'POST', 'operation/dead-letters/redrives', { ids: [id] })).body).toEqual({ count: 0 });
+    expect(await letters()).toContainEqual(
+      expect.objectContaining({ id, orderNumber: '2001009999', reason: 'refused: unknown payer', isMail: false }),
+    );
+    expect((await desk('operator', 'POST', 'operation/dead-letters/redrives', { ids: [id, id] })).body).toEqual({
+      count: 1,
+    });
+    expect((await desk('operator', 'POST', 'operation/dead-letters/redrives', { ids: [id] })).body).toEqual({
+      count: 0,
+    });
     expect((await letters()).map((letter) => letter.id)).not.toContain(id);
     await db().run(sql`delete from outbox where id = ${id}`);
   });
@@ -49,7 +54,9 @@ describe('operation at the desk', () => {
     expect(await letters()).toContainEqual(expect.objectContaining({ id: letter, object: 'In doubt', isMail: true }));
     expect((await desk('operator', 'POST', `operation/dead-letters/${letter}/arrival`)).status).toBe(200);
     expect((await desk('operator', 'POST', `operation/dead-letters/${letter}/arrival`)).status).toBe(404);
-    const { results } = (await desk<{ results: { id: number; state: string }[] }>('operator', 'GET', 'operation/mails?search=doubt')).body;
+    const { results } = (
+      await desk<{ results: { id: number; state: string }[] }>('operator', 'GET', 'operation/mails?search=doubt')
+    ).body;
     expect(results).toMatchObject([{ id: mail, state: 'sent' }]);
     const order = await deadLetter('order.placed', { number: '2001009998' });
     expect((await desk('operator', 'POST', `operation/dead-letters/${order}/arrival`)).status).toBe(404);
@@ -59,25 +66,48 @@ describe('operation at the desk', () => {
 
   test('never shows the words of a mail', async () => {
     await mailInDoubt();
-    for (const path of ['operation/mails', 'operation/dead-letters']) expect(JSON.stringify((await desk('operator', 'GET', path)).body)).not.toContain('words');
+    for (const path of ['operation/mails', 'operation/dead-letters'])
+      expect(JSON.stringify((await desk('operator', 'GET', path)).body)).not.toContain('words');
   });
 
   test('signs somebody out everywhere, with a reason that stands in the audit', async () => {
     const token = await shop.signIn('accountant@demo.example');
-    const { results } = (await desk<{ results: { uid: string; sessions: number }[] }>('operator', 'GET', 'operation/sessions?search=accountant')).body;
+    const { results } = (
+      await desk<{ results: { uid: string; sessions: number }[] }>(
+        'operator',
+        'GET',
+        'operation/sessions?search=accountant',
+      )
+    ).body;
     expect(results).toMatchObject([{ sessions: 1 }]);
     const { uid } = results[0]!;
-    expect((await desk('operator', 'POST', `operation/sessions/${uid}/end`, { reason: 'Lost the laptop' })).body).toEqual({ ended: 1 });
+    expect(
+      (await desk('operator', 'POST', `operation/sessions/${uid}/end`, { reason: 'Lost the laptop' })).body,
+    ).toEqual({ ended: 1 });
     expect((await shop.rest(token, 'orders')).status).toBe(401);
-    const { body } = await desk<{ results: { detail: { reason?: string } }[] }>('lead', 'GET', `audit?uid=${uid}&what=session-ended`);
+    const { body } = await desk<{ results: { detail: { reason?: string } }[] }>(
+      'lead',
+      'GET',
+      `audit?uid=${uid}&what=session-ended`,
+    );
     expect(body.results.map(({ detail }) => detail.reason)).toContain('Lost the laptop');
   });
 
   test('shows each job and how its last rounds went', async () => {
-    await db().run(sql`insert into recurring_job (name, failed, last_error) values ('a-test-job', 3, 'it cannot') on conflict (name) do nothing`);
-    const { jobs } = (await desk<{ jobs: { name: string; failedRounds: number; lastError: string }[] }>('operator', 'GET', 'operation/jobs')).body;
+    await db().run(
+      sql`insert into recurring_job (name, failed, last_error) values ('a-test-job', 3, 'it cannot') on conflict (name) do nothing`,
+    );
+    const { jobs } = (
+      await desk<{ jobs: { name: string; failedRounds: number; lastError: string }[] }>(
+        'operator',
+        'GET',
+        'operation/jobs',
+      )
+    ).body;
     expect(jobs[0]).toMatchObject({ name: 'a-test-job', failedRounds: 3, lastError: 'it cannot' });
-    expect((await desk<{ jobs: { failing: number } }>('operator', 'GET', 'operation/health')).body.jobs.failing).toBe(1);
+    expect((await desk<{ jobs: { failing: number } }>('operator', 'GET', 'operation/health')).body.jobs.failing).toBe(
+      1,
+    );
   });
 });
 
@@ -86,9 +116,13 @@ describe('the audit at the desk', () => {
     await desk('service', 'PUT', 'customers/1000001/block', { blocked: true, reason: 'Bounced cheque' });
     await desk('clerk', 'PUT', 'customers/1000001/block', { blocked: false, reason: 'Paid in cash' });
     const found = async (query: string) =>
-      (await desk<{ results: { actor: { uid: string }; what: string }[] }>('lead', 'GET', `audit?what=company-blocked&${query}`)).body.results.map(
-        ({ actor }) => actor.uid,
-      );
+      (
+        await desk<{ results: { actor: { uid: string }; what: string }[] }>(
+          'lead',
+          'GET',
+          `audit?what=company-blocked&${query}`,
+        )
+      ).body.results.map(({ actor }) => actor.uid);
     expect(await found('object=1000001')).toEqual(['u-clerk', 'u-service']);
     expect(await found('uid=u-service')).toEqual(['u-service']);
     expect(await found('object=1000002')).toEqual([]);

@@ -15,7 +15,12 @@ export const deskOperationEdge = restEdge(deskOperationRoutes, {
     return {
       ...rest,
       now: now.toISOString(),
-      outbox: { waiting: outbox.waiting, dead: outbox.dead, oldestSeconds: Math.trunc(outbox.oldestSeconds), putOff: outbox.putOff },
+      outbox: {
+        waiting: outbox.waiting,
+        dead: outbox.dead,
+        oldestSeconds: Math.trunc(outbox.oldestSeconds),
+        putOff: outbox.putOff,
+      },
       mails: { ...mails, faultSeconds: Math.trunc(mails.faultSeconds) },
       topics: topics.map((topic) => ({ ...topic, oldestSeconds: Math.trunc(topic.oldestSeconds) })),
     };
@@ -101,7 +106,10 @@ export const deskOperationEdge = restEdge(deskOperationRoutes, {
   }),
 });
 
-function stateOf({ sentAt, dead, event, sending }: MailState, hasServer: boolean): 'sent' | 'sending' | 'waiting' | 'dead' | 'kept' {
+function stateOf(
+  { sentAt, dead, event, sending }: MailState,
+  hasServer: boolean,
+): 'sent' | 'sending' | 'waiting' | 'dead' | 'kept' {
   if (sentAt) return 'sent';
   if (dead) return 'dead';
   if (event === null && !hasServer) return 'kept';

@@ -2,7 +2,14 @@ import { audit } from '#modules/audit/index.ts';
 import { circuitOf } from '#modules/erp/index.ts';
 import { accountById, endWhatWasBegun } from '#modules/identity/index.ts';
 import type { DeadLetter, OutboxFigures, QueueOfTopic } from '#platform/events/outbox.views.ts';
-import { deadLetters, dropDeadLetter, outboxFigures, queuesByTopic, redrive, redriveThese } from '#platform/events/outbox.views.ts';
+import {
+  deadLetters,
+  dropDeadLetter,
+  outboxFigures,
+  queuesByTopic,
+  redrive,
+  redriveThese,
+} from '#platform/events/outbox.views.ts';
 import { deadRows, jobFigures } from '#platform/jobs/index.ts';
 import { MAIL_TOPIC, markMailSent } from '#platform/mail/index.ts';
 import type { MailFigures, MailState } from '#platform/mail/mail.views.ts';
@@ -54,7 +61,10 @@ export async function listDeadLetters({ db }: Ctx): Promise<{ total: number; let
   return { total: dead, letters: named };
 }
 
-export function listMails({ db }: Ctx, of: { search: string; waiting: boolean; offset: number; limit: number }): Promise<{ total: number; rows: MailState[] }> {
+export function listMails(
+  { db }: Ctx,
+  of: { search: string; waiting: boolean; offset: number; limit: number },
+): Promise<{ total: number; rows: MailState[] }> {
   return mailStates(db, MAIL_TOPIC, of);
 }
 
@@ -62,7 +72,12 @@ export function listMails({ db }: Ctx, of: { search: string; waiting: boolean; o
 export function sendAgain(ctx: Ctx, ids: readonly number[] | 'all'): Promise<number> {
   return ctx.transaction(async (tx) => {
     const count = ids === 'all' ? await redrive(tx.db, 'all') : await redriveThese(tx.db, ids);
-    if (count > 0) await audit(tx, { what: 'dead-letters', uid: null, detail: { count, which: ids === 'all' ? 'all' : ids.join(' ').slice(0, 200) } });
+    if (count > 0)
+      await audit(tx, {
+        what: 'dead-letters',
+        uid: null,
+        detail: { count, which: ids === 'all' ? 'all' : ids.join(' ').slice(0, 200) },
+      });
     return count;
   });
 }

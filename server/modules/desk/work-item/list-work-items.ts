@@ -5,6 +5,8 @@ import type { Ctx } from '../../../context.ts';
 
 /** What does not go on without a person: orders that wait for a decision, that the ERP would not have, or whose goods came back. */
 export async function listWorkItems(ctx: Ctx): Promise<{ total: number; waiting: WaitingOrder[] }> {
-  const refused = new Map((await deadLetters(ctx.db)).flatMap(({ key, reason }) => (key ? [[key, reason] as const] : [])));
+  const refused = new Map(
+    (await deadLetters(ctx.db)).flatMap(({ key, reason }) => (key ? [[key, reason] as const] : [])),
+  );
   return ordersThatWait(ctx, refused);
 }

@@ -22,7 +22,9 @@ const MORNING = '07:00';
 export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct): Promise<Marked[]> {
   return ctx.transaction(async (tx) => {
     const { uid } = tx.caller!;
-    const companyOfWaiting = new Map((await listWorkItems(tx)).waiting.map(({ order }) => [order.number, order.companyId]));
+    const companyOfWaiting = new Map(
+      (await listWorkItems(tx)).waiting.map(({ order }) => [order.number, order.companyId]),
+    );
     const waiting = new Set(companyOfWaiting.keys());
     const there = [...new Set(orderNumbers)].filter((number) => waiting.has(number)).toSorted();
     let done: readonly string[] = there;
@@ -30,7 +32,13 @@ export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct
     else if (act === 'give-back') await giveBackWork(tx.db, there, uid);
     else await putOffWork(tx.db, there, untilOf(tx, act));
     for (const number of done)
-      await recordEvent(tx.db, { type: 'order.marked', kind: 'order', objectId: number, companyId: companyOfWaiting.get(number)!, data: { uid } });
+      await recordEvent(tx.db, {
+        type: 'order.marked',
+        kind: 'order',
+        objectId: number,
+        companyId: companyOfWaiting.get(number)!,
+        data: { uid },
+      });
     const marks = new Map((await workMarks(tx.db, there)).map((mark) => [mark.orderNumber, mark]));
     return orderNumbers.map((orderNumber) => ({
       orderNumber,

@@ -23,7 +23,9 @@ export async function takeWork(db: Db, orderNumbers: readonly string[], uid: str
 }
 
 export async function giveBackWork(db: Db, orderNumbers: readonly string[], uid: string): Promise<void> {
-  await db.run(sql`update work_mark set assignee_uid = null where order_number = any(${orderNumbers}) and assignee_uid = ${uid}`);
+  await db.run(
+    sql`update work_mark set assignee_uid = null where order_number = any(${orderNumbers}) and assignee_uid = ${uid}`,
+  );
 }
 
 export async function putOffWork(db: Db, orderNumbers: readonly string[], until: Date | null): Promise<void> {

@@ -23,22 +23,30 @@ interface Marked {
 const mark = async (who: string, act: string, ...orderNumbers: string[]) =>
   (await desk<{ marked: Marked[] }>(who, 'POST', 'work-items/marks', { orderNumbers, act })).body.marked;
 const item = async (number: string, who = 'service') =>
-  (await desk<{ items: { orderNumber: string; assignee: { uid: string } | null; laterUntil: string | null }[] }>(who, 'GET', 'work-items')).body.items.find(
-    ({ orderNumber }) => orderNumber === number,
-  );
+  (
+    await desk<{ items: { orderNumber: string; assignee: { uid: string } | null; laterUntil: string | null }[] }>(
+      who,
+      'GET',
+      'work-items',
+    )
+  ).body.items.find(({ orderNumber }) => orderNumber === number);
 
 async function held(who = 'owner'): Promise<string> {
   const token = tokens.get(who)!;
   const { order, error } = await shop.place(token, await shop.readyCart(token));
   if (!order) throw new Error(JSON.stringify(error));
-  await shop.app.database.run(sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = ${order.order_number}`);
+  await shop.app.database.run(
+    sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = ${order.order_number}`,
+  );
   return order.order_number;
 }
 
 describe('work at the desk', () => {
   test('is taken by one person; the next is told whose it is, and it can be given back', async () => {
     const number = await held();
-    expect(await mark('service', 'take', number)).toEqual([{ orderNumber: number, result: 'done', by: 'Szorgos Sára' }]);
+    expect(await mark('service', 'take', number)).toEqual([
+      { orderNumber: number, result: 'done', by: 'Szorgos Sára' },
+    ]);
     expect(await mark('service', 'take', number)).toMatchObject([{ result: 'done' }]);
     expect(await mark('lead', 'take', number)).toEqual([{ orderNumber: number, result: 'taken', by: 'Szorgos Sára' }]);
     expect(await item(number)).toMatchObject({ assignee: { uid: 'u-service' } });

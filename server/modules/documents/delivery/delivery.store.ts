@@ -3,7 +3,8 @@ import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 
 /** What a line is called on papers: many names say their packaging themselves. */
-export const LINE_NAME = raw(`case when coalesce(l.packaging->>'hu', '') = '' or position(l.packaging->>'hu' in l.name->>'hu') > 0 then l.name->>'hu'
+export const LINE_NAME =
+  raw(`case when coalesce(l.packaging->>'hu', '') = '' or position(l.packaging->>'hu' in l.name->>'hu') > 0 then l.name->>'hu'
   else concat(l.name->>'hu', ', ', l.packaging->>'hu') end`);
 
 export const ARRIVED = raw(`o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED', 'NOT DELIVERED')`);
@@ -44,7 +45,11 @@ export const shareOf = (amount: string, start: string, units: string, ordered = 
   part`(round(${raw(amount)} * (${raw(start)} + ${raw(units)})::numeric / ${raw(ordered)}) - round(${raw(amount)} * ${raw(start)}::numeric / ${raw(ordered)}))`;
 
 /** Each delivery that got its note: what is loaded, and what each paper of it says. Those of `trialCompanies` (`*`: of all) are trials. */
-export async function writeDeliveries(db: Db, orders: readonly string[], trialCompanies: readonly string[]): Promise<number> {
+export async function writeDeliveries(
+  db: Db,
+  orders: readonly string[],
+  trialCompanies: readonly string[],
+): Promise<number> {
   return db.run(sql`
     with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}),
     loaded as (

@@ -17,7 +17,10 @@ const TRIAL = 'trial';
 export type TypeNames = ReadonlyMap<string, string>;
 
 export function typeNames(codes: readonly CodeRow[], language: Language): TypeNames {
-  return new Map([[TRIAL, say(language, 'document.trial')], ...codes.map(({ code, label }) => [code, inLanguage(label, language)] as const)]);
+  return new Map([
+    [TRIAL, say(language, 'document.trial')],
+    ...codes.map(({ code, label }) => [code, inLanguage(label, language)] as const),
+  ]);
 }
 
 /** No paper of a trial order is called what it is not: an invoice, or a note that goes with goods. */
@@ -25,8 +28,25 @@ export function typeNameOf({ type, trial }: Pick<Document, 'type' | 'trial'>, na
   return names.get(trial ? TRIAL : type) ?? type;
 }
 
-export function presentDocument(document: Document, names: TypeNames): z.input<(typeof documentRoutes.listDocuments)['response']>['results'][number] {
-  const { id, type, number, issuedOn, dueOn, payerId, orderNumber, contractNumber, net, vat, outsideVat, gross, state } = document;
+export function presentDocument(
+  document: Document,
+  names: TypeNames,
+): z.input<(typeof documentRoutes.listDocuments)['response']>['results'][number] {
+  const {
+    id,
+    type,
+    number,
+    issuedOn,
+    dueOn,
+    payerId,
+    orderNumber,
+    contractNumber,
+    net,
+    vat,
+    outsideVat,
+    gross,
+    state,
+  } = document;
   return {
     id,
     name: `${typeNameOf(document, names)} ${number}`,
@@ -49,7 +69,10 @@ export function presentDocument(document: Document, names: TypeNames): z.input<(
   };
 }
 
-export function presentInvoice(document: Document, names: TypeNames): z.input<(typeof documentRoutes.searchInvoices)['response']>['documents'][number] {
+export function presentInvoice(
+  document: Document,
+  names: TypeNames,
+): z.input<(typeof documentRoutes.searchInvoices)['response']>['documents'][number] {
   return {
     archiveId: archiveIdOf(document.id),
     docId: document.id,

@@ -20,7 +20,10 @@ const PDF = 'application/pdf' as const;
 
 export const documentEdge = restEdge(documentRoutes, {
   listDocuments: async (ctx, { query: { offset, limit, type, ...filter } }) => {
-    const [{ total, rows }, names] = await Promise.all([listDocuments(ctx, { ...days(filter), types: type }, { offset, limit }), namesOf(ctx)]);
+    const [{ total, rows }, names] = await Promise.all([
+      listDocuments(ctx, { ...days(filter), types: type }, { offset, limit }),
+      namesOf(ctx),
+    ]);
     return { total, offset, limit, results: rows.map((row) => presentDocument(row, names)) };
   },
   listDocumentTypes: async (ctx) => {
@@ -37,13 +40,19 @@ export const documentEdge = restEdge(documentRoutes, {
   downloadDocuments: async (ctx, { body }) => {
     const documents = [];
     for (const id of new Set(body.ids)) documents.push(await requireDocument(ctx, id));
-    return { file: { name: `dokumentumok-${ctx.today}.zip`, mime: 'application/zip', body: zippedPapers(ctx, documents) } };
+    return {
+      file: { name: `dokumentumok-${ctx.today}.zip`, mime: 'application/zip', body: zippedPapers(ctx, documents) },
+    };
   },
   exportDocuments: async (ctx, { query: { format, type, ...filter } }) => ({
     file: await exportDocuments(ctx, { ...days(filter), types: type }, format, await namesOf(ctx)),
   }),
   searchInvoices: async (ctx, { body: { offset, limit, soldToId, docType, status, ...filter } }) => {
-    const found = await searchInvoices(ctx, { ...days(filter), companyId: soldToId, types: docType, state: status }, { offset, limit });
+    const found = await searchInvoices(
+      ctx,
+      { ...days(filter), companyId: soldToId, types: docType, state: status },
+      { offset, limit },
+    );
     const names = await namesOf(ctx);
     return { total: found.total, offset, limit, documents: found.rows.map((row) => presentInvoice(row, names)) };
   },
@@ -68,16 +77,22 @@ export const documentEdge = restEdge(documentRoutes, {
     const { rows, ...account } = await emptiesAccount(ctx, days(query));
     return { ...account, results: rows.map((row) => presentEmpties(row, ctx.language)) };
   },
-  exportEmptiesAccount: async (ctx, { query: { format, ...asked } }) => ({ file: await exportEmptiesAccount(ctx, days(asked), format) }),
+  exportEmptiesAccount: async (ctx, { query: { format, ...asked } }) => ({
+    file: await exportEmptiesAccount(ctx, days(asked), format),
+  }),
 });
 
 /** An invoice that is not there is spoken of as a financial statement (spec 8). */
 function asStatement(error: unknown): never {
-  throw error instanceof Refusal && error.code === 'DOCUMENT_NOT_FOUND' ? new Refusal('STATEMENT_NOT_FOUND', {}) : error;
+  throw error instanceof Refusal && error.code === 'DOCUMENT_NOT_FOUND'
+    ? new Refusal('STATEMENT_NOT_FOUND', {})
+    : error;
 }
 
 /** The contract has checked that they are days. */
-function days<T extends { dateFrom?: string; dateTo?: string }>(filter: T): Omit<T, 'dateFrom' | 'dateTo'> & { dateFrom?: Day; dateTo?: Day } {
+function days<T extends { dateFrom?: string; dateTo?: string }>(
+  filter: T,
+): Omit<T, 'dateFrom' | 'dateTo'> & { dateFrom?: Day; dateTo?: Day } {
   return filter as never;
 }
 

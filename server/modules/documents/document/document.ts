@@ -37,6 +37,15 @@ export interface Document {
 export function fileNameOf({ type, number, trial }: Pick<Document, 'type' | 'number' | 'trial'>): string {
   const word = trial
     ? 'proba'
-    : { FT: 'szamla', JT: 'jovairas', SZ: 'szallitolevel', FF: 'felszolitas', SR: 'szerzodes', GE: 'gongyoleg', EK: 'egyenleg', AR: 'arlista' }[type];
+    : {
+        FT: 'szamla',
+        JT: 'jovairas',
+        SZ: 'szallitolevel',
+        FF: 'felszolitas',
+        SR: 'szerzodes',
+        GE: 'gongyoleg',
+        EK: 'egyenleg',
+        AR: 'arlista',
+      }[type];
   return `${word}-${number.replaceAll('/', '-')}.pdf`;
 }

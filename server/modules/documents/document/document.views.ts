@@ -46,7 +46,11 @@ type DocumentSort = keyof typeof COLUMNS;
 function orderOf(sort: NonNullable<DocumentFilter['sort']>) {
   const down = sort.startsWith('-');
   const columns = COLUMNS[sort.replace('-', '') as DocumentSort];
-  return raw([...columns.map((column) => `${column} ${down ? 'desc' : 'asc'} nulls last`), 'd.issued_on desc', 'd.id desc'].join(', '));
+  return raw(
+    [...columns.map((column) => `${column} ${down ? 'desc' : 'asc'} nulls last`), 'd.issued_on desc', 'd.id desc'].join(
+      ', ',
+    ),
+  );
 }
 
 const DOCUMENT = (
@@ -64,9 +68,11 @@ function within(scope: DocumentScope): ReturnType<typeof part> {
 }
 
 /** Issued, and not so long ago that nobody keeps it any more. */
-const kept = (today: Day) => part`d.issued_on <= ${today}::date and greatest(d.issued_on, d.period_to) >= ${addMonths(today, -12 * YEARS_KEPT)}::date`;
+const kept = (today: Day) =>
+  part`d.issued_on <= ${today}::date and greatest(d.issued_on, d.period_to) >= ${addMonths(today, -12 * YEARS_KEPT)}::date`;
 
-const inNumbers = (text: string) => part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
+const inNumbers = (text: string) =>
+  part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
 
 /** The digits of a typed amount; a text that is none stands in no amount. */
 function amountIn(text: string): string {
@@ -105,7 +111,9 @@ export async function documentsWithin(
 ): Promise<{ total: number; rows: Document[] }> {
   const where = conditions(scope, filter, today);
   const [rows, count] = await Promise.all([
-    db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where ${where} order by ${orderOf(filter.sort ?? '-date')} offset ${offset} limit ${limit}`),
+    db.rows<Document>(
+      sql`select ${DOCUMENT(today)} from ${FROM} where ${where} order by ${orderOf(filter.sort ?? '-date')} offset ${offset} limit ${limit}`,
+    ),
     db.row<{ total: number }>(sql`select count(*) as total from ${FROM} where ${where}`),
   ]);
   return { total: count!.total, rows };
@@ -113,11 +121,18 @@ export async function documentsWithin(
 
 /** One document in scope, or null: foreign is like unknown. */
 export function documentWithin(db: Db, scope: DocumentScope, id: string, today: Day): Promise<Document | null> {
-  return db.row<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(scope)} and ${kept(today)}`);
+  return db.row<Document>(
+    sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(scope)} and ${kept(today)}`,
+  );
 }
 
 /** The types that a scope has any document of. */
-export async function typesWithin(db: Db, scope: DocumentScope, types: readonly string[], today: Day): Promise<Set<string>> {
+export async function typesWithin(
+  db: Db,
+  scope: DocumentScope,
+  types: readonly string[],
+  today: Day,
+): Promise<Set<string>> {
   const rows = await db.rows<{ type: string }>(
     sql`select t as type from unnest(${types}::text[]) t where exists (select from document d where d.type = t and ${within(scope)} and ${kept(today)})`,
   );

@@ -23,9 +23,18 @@ const COLUMNS: readonly (readonly [column: string, width: number, form?: SheetCo
 ];
 
 /** The list as a sheet for bookkeepers: amounts are numbers, and no text is a formula. */
-export async function exportDocuments(ctx: Ctx, filter: AskedDocuments, format: 'csv' | 'xlsx', names: TypeNames): Promise<Sheet> {
+export async function exportDocuments(
+  ctx: Ctx,
+  filter: AskedDocuments,
+  format: 'csv' | 'xlsx',
+  names: TypeNames,
+): Promise<Sheet> {
   const title = say(ctx.language, 'document.exportName');
-  const columns = COLUMNS.map(([column, width, form]) => ({ head: say(ctx.language, `document.column.${column}`), width, form }));
+  const columns = COLUMNS.map(([column, width, form]) => ({
+    head: say(ctx.language, `document.column.${column}`),
+    width,
+    form,
+  }));
   return writeSheet(title, `${title}-${ctx.today}`, format, columns, await allRows(ctx, filter, names), {
     most: MOST_ROWS,
     words: say(ctx.language, 'report.cut', { most: MOST_ROWS }),
@@ -38,6 +47,18 @@ async function allRows(ctx: Ctx, filter: AskedDocuments, names: TypeNames): Prom
   return rows.map((document) => {
     const { number, issuedOn, dueOn, shipToName, orderNumber, net, vat, outsideVat, gross, state } = document;
     const said = state === null ? '' : say(ctx.language, `document.state.${state}`);
-    return [typeNameOf(document, names), number, issuedOn, dueOn ?? '', shipToName ?? '', orderNumber ?? '', net, vat, outsideVat, gross, said];
+    return [
+      typeNameOf(document, names),
+      number,
+      issuedOn,
+      dueOn ?? '',
+      shipToName ?? '',
+      orderNumber ?? '',
+      net,
+      vat,
+      outsideVat,
+      gross,
+      said,
+    ];
   });
 }

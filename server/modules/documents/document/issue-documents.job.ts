@@ -30,6 +30,7 @@ const MOST_ROUNDS = 50;
 /** Everything that there is by today: after an import, too. */
 export async function registerAll(ctx: Ctx): Promise<void> {
   const numbering = await numberingOf(ctx);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await ctx.transaction((tx) => issueOrderPapers(tx.db, numbering))) < AT_ONCE) break;
+  for (let round = 0; round < MOST_ROUNDS; round += 1)
+    if ((await ctx.transaction((tx) => issueOrderPapers(tx.db, numbering))) < AT_ONCE) break;
   await ctx.transaction((tx) => registerPeriodicPapers(tx.db, tx.today));
 }

@@ -3,7 +3,15 @@ import type { Db } from '#platform/db/db.ts';
 import type { Part, Raw } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { ARRIVED, LINE_NAME, loadedGoods, loads, shareOf, writeArrivals, writeDeliveries } from '../delivery/delivery.store.ts';
+import {
+  ARRIVED,
+  LINE_NAME,
+  loadedGoods,
+  loads,
+  shareOf,
+  writeArrivals,
+  writeDeliveries,
+} from '../delivery/delivery.store.ts';
 
 /** Held until the transaction ends: the next transaction draws the next numbers, on the same day or a later one. */
 const LOCK = 'invoice-series';
@@ -11,7 +19,9 @@ const LOCK = 'invoice-series';
 const OUTSIDE_VAT = 'ATK';
 const OUT = raw(`o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid') and o.delivery_note_number is not null`);
 /** What an invoice `d` comes to, less what was credited. */
-const OPEN = raw(`(d.gross + coalesce((select sum(c.gross) from document c where c.type = 'JT' and c.invoice_id = d.id), 0))`);
+const OPEN = raw(
+  `(d.gross + coalesce((select sum(c.gross) from document c where c.type = 'JT' and c.invoice_id = d.id), 0))`,
+);
 /** Of an invoice `d` that bills what was loaded; what did not arrive is credited. */
 const BILLS_LOADED = raw(`d.facts->>'bills' is null`);
 const billable = (invoiceAt: InvoiceAt): Part =>
@@ -62,9 +72,15 @@ export async function issueOrderPapers(db: Db, numbering: Numbering, number: str
   await writeArrivals(db, orders);
   for (let round = 0, issued = 1; issued > 0 && round < MOST_ROUNDS; round += 1) {
     issued = 0;
-    for (const kind of KINDS) issued += await writeInvoices(db, { series: numbering[kind].invoices, invoiceAt, oneInvoiceCompanies, kind }, orders);
+    for (const kind of KINDS)
+      issued += await writeInvoices(
+        db,
+        { series: numbering[kind].invoices, invoiceAt, oneInvoiceCompanies, kind },
+        orders,
+      );
     await noteInvoiceNumbers(db, await invoicesOf(db, orders));
-    if (!invoiceAt.startsWith('ERP')) for (const kind of KINDS) await writeCredits(db, numbering[kind].corrections, orders, kind);
+    if (!invoiceAt.startsWith('ERP'))
+      for (const kind of KINDS) await writeCredits(db, numbering[kind].corrections, orders, kind);
   }
   await writeErpCredits(db, orders);
   await writePayments(db, orders);
@@ -79,7 +95,9 @@ const isTrial = (alias: Raw, kind: (typeof KINDS)[number]) => part`${alias}.tria
 async function lockUnissued(db: Db, invoiceAt: InvoiceAt, number: string | null): Promise<string[]> {
   // Orders in parts are issued by their moves alone.
   if (number !== null)
-    return (await db.rows<{ number: string }>(sql`select number from customer_order where number = ${number} for update`)).map((row) => row.number);
+    return (
+      await db.rows<{ number: string }>(sql`select number from customer_order where number = ${number} for update`)
+    ).map((row) => row.number);
   const rows = await db.rows<{ number: string }>(sql`
     select o.number from customer_order o where not exists (select from order_delivery m where m.order_number = o.number) and (
       (o.delivery_note_number is not null and not exists (select from delivery d where d.order_number = o.number))
@@ -118,7 +136,8 @@ function drawn(series: string): Part {
 }
 
 /** The part of `own` in a rate of `upTo`, in basis points (`percentOf` of values/money.ts): rounded so that the rows add up to what the whole comes to. */
-export const share = (whole: Part, upTo: Part, own: Part) => part`round((${upTo}) * ${whole} / 10000.0) - round((${upTo} - ${own}) * ${whole} / 10000.0)`;
+export const share = (whole: Part, upTo: Part, own: Part) =>
+  part`round((${upTo}) * ${whole} / 10000.0) - round((${upTo} - ${own}) * ${whole} / 10000.0)`;
 
 /** What cash adds to an amount or takes off it (`cashRounded` of values/money.ts). */
 export const cashRounding = (amount: Part) => part`(round(${amount} / 5.0) * 5 - ${amount})::int`;
@@ -174,7 +193,11 @@ interface Billing {
  * all until the last where the company gets one invoice of an order. What belongs to the order as a whole is billed with the first
  * delivery of which anything arrives. An order that goes out at once comes to what was agreed, a part to its own lines.
  */
-async function writeInvoices(db: Db, { series, invoiceAt, oneInvoiceCompanies, kind }: Billing, orders: readonly string[]): Promise<number> {
+async function writeInvoices(
+  db: Db,
+  { series, invoiceAt, oneInvoiceCompanies, kind }: Billing,
+  orders: readonly string[],
+): Promise<number> {
   const atOnce = part`(o.company_id = any(${oneInvoiceCompanies}) or '*' = any(${oneInvoiceCompanies}))`;
   const over = raw(`k.state in ('delivered', 'part', 'refused')`);
   const arrived = part`case when k.invoice_number is not null then ${invoiceAt.startsWith('ERP')} and ${over}
@@ -253,7 +276,12 @@ async function sumParts(db: Db, ids: readonly string[]): Promise<void> {
 }
 
 /** A credit note takes back what an invoice says of what was loaded and did not arrive; of an order that was refused at the door, all of it. */
-async function writeCredits(db: Db, series: string, issued: readonly string[], kind: (typeof KINDS)[number]): Promise<void> {
+async function writeCredits(
+  db: Db,
+  series: string,
+  issued: readonly string[],
+  kind: (typeof KINDS)[number],
+): Promise<void> {
   const rows = await db.rows<{ number: string }>(sql`
     select distinct i.order_number as number from (${loads(issued)}) k join document i on (i.order_number, i.delivery_place) = (k.order_number, k.place)
     where k.state in ('part', 'refused') and i.type = 'FT' and ${isTrial(raw('i'), kind)} and i.facts->>'bills' is null

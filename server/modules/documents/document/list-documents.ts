@@ -15,9 +15,17 @@ export interface AskedDocuments extends DocumentFilter {
  * The caller's documents of one company, unless all are asked for or a payer or an order is named, which are of one company themselves. A
  * ship-to, payer or company that is not the caller's has none: foreign is like unknown.
  */
-export async function listDocuments(ctx: Ctx, { companies, ...filter }: AskedDocuments, page: Page): Promise<{ total: number; rows: Document[] }> {
+export async function listDocuments(
+  ctx: Ctx,
+  { companies, ...filter }: AskedDocuments,
+  page: Page,
+): Promise<{ total: number; rows: Document[] }> {
   const { shipToId, companyId, payerId, orderNumber } = filter;
-  const scope = await companyScope(ctx, 'My Documents', { shipToId, companyId, companies: payerId || orderNumber ? 'all' : companies });
+  const scope = await companyScope(ctx, 'My Documents', {
+    shipToId,
+    companyId,
+    companies: payerId || orderNumber ? 'all' : companies,
+  });
   return documentsWithin(ctx.db, await documentScope(ctx, scope), filter, ctx.today, page);
 }
 
@@ -28,7 +36,12 @@ export async function usedTypes(ctx: Ctx, types: readonly string[]): Promise<Set
 
 /** One document of the caller, or DOCUMENT_NOT_FOUND: the only way to get one. */
 export async function requireDocument(ctx: Ctx, id: string): Promise<Document> {
-  const document = await documentWithin(ctx.db, await documentScope(ctx, accessScope(ctx.caller, 'My Documents')), id, ctx.today);
+  const document = await documentWithin(
+    ctx.db,
+    await documentScope(ctx, accessScope(ctx.caller, 'My Documents')),
+    id,
+    ctx.today,
+  );
   if (!document) throw new Refusal('DOCUMENT_NOT_FOUND', {});
   return document;
 }

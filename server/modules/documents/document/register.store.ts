@@ -20,7 +20,8 @@ const DAYS_OF_NEW = 62;
 const PARTY = ({ raw: of }: Raw) =>
   raw(`jsonb_build_object('party', jsonb_build_object('id', ${of}.id, 'name', ${of}.name, 'street', ${of}.street, 'city', ${of}.city,
         'postcode', ${of}.postcode, 'country', ${of}.country, 'taxNumber', ${of}.tax_number))`);
-const TERMS = raw(`jsonb_build_object('name', c.name, 'type', c.type, 'validFrom', c.valid_from, 'validTo', c.valid_to, 'brandDiscounts', c.brand_discounts,
+const TERMS =
+  raw(`jsonb_build_object('name', c.name, 'type', c.type, 'validFrom', c.valid_from, 'validTo', c.valid_to, 'brandDiscounts', c.brand_discounts,
         'targetHl', c.target_hl, 'tiers', c.tiers, 'bonusBase', c.bonus_base, 'subject', c.subject)`);
 
 /** All prices and discounts in force on the day of `k`, of those that `where` takes (`q`), as one checksum. */

@@ -20,7 +20,15 @@ function cases() {
     const ordered = 1 + upTo(500);
     const start = upTo(ordered);
     const amount = (no % 2 ? 1 : -1) * (no < 200 ? no : upTo(90_000_000));
-    return { no, amount, ordered, start, units: upTo(ordered - start + 1), rate: [500, 1_800, 2_700, 3_333][no % 4]!, own: Math.trunc(amount / (1 + upTo(9))) };
+    return {
+      no,
+      amount,
+      ordered,
+      start,
+      units: upTo(ordered - start + 1),
+      rate: [500, 1_800, 2_700, 3_333][no % 4]!,
+      own: Math.trunc(amount / (1 + upTo(9))),
+    };
   });
 }
 

@@ -20,7 +20,10 @@ export interface EmptiesAccount {
 }
 
 /** The empties accounts of one company's ship-tos with My Documents; one that is not the caller's has none. */
-export async function emptiesAccount(ctx: Ctx, asked: { dateFrom?: Day; dateTo?: Day; shipToId?: string }): Promise<EmptiesAccount> {
+export async function emptiesAccount(
+  ctx: Ctx,
+  asked: { dateFrom?: Day; dateTo?: Day; shipToId?: string },
+): Promise<EmptiesAccount> {
   const { dateTo = ctx.today, dateFrom = `${dateTo.slice(0, 4)}-01-01` as Day, shipToId } = asked;
   if (dateTo < dateFrom) throw new Refusal('INVALID_INPUT', { name: 'dateTo' });
   const { companyIds, shipToIds } = await companyScope(ctx, 'My Documents', { shipToId });
@@ -37,5 +40,10 @@ export async function emptiesAccount(ctx: Ctx, asked: { dateFrom?: Day; dateTo?:
 
 async function limitOf(ctx: Ctx, shipToId: string): Promise<Ft> {
   const type = (await shipToById(ctx, shipToId))?.customerType;
-  return toFt(await setting(ctx, type === 'WHS' ? 'empties.limit.whs' : type === 'POS Food' ? 'empties.limit.food' : 'empties.limit.horeca'));
+  return toFt(
+    await setting(
+      ctx,
+      type === 'WHS' ? 'empties.limit.whs' : type === 'POS Food' ? 'empties.limit.food' : 'empties.limit.horeca',
+    ),
+  );
 }

@@ -15,7 +15,14 @@ const row = {
 };
 
 test('closing is opening and delivered less returned, with what was put right; its value is that of the movements, not of the deposit of today', () => {
-  expect(accountRow(row)).toMatchObject({ opening: 12, delivered: 30, returned: 25, corrected: -2, closing: 15, closingValue: 15_000 });
+  expect(accountRow(row)).toMatchObject({
+    opening: 12,
+    delivered: 30,
+    returned: 25,
+    corrected: -2,
+    closing: 15,
+    closingValue: 15_000,
+  });
 });
 
 test('a customer who returns more than they got has a credit', () => {

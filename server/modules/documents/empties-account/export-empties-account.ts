@@ -20,9 +20,17 @@ const COLUMNS: readonly (readonly [wording: string, width: number, form?: SheetC
 ];
 
 /** The accounts as a sheet to compare with the customer's own books: a row each ship-to and empties. */
-export async function exportEmptiesAccount(ctx: Ctx, asked: Parameters<typeof emptiesAccount>[1], format: 'csv' | 'xlsx'): Promise<Sheet> {
+export async function exportEmptiesAccount(
+  ctx: Ctx,
+  asked: Parameters<typeof emptiesAccount>[1],
+  format: 'csv' | 'xlsx',
+): Promise<Sheet> {
   const { rows, dateFrom, dateTo } = await emptiesAccount(ctx, asked);
-  const columns = COLUMNS.map(([wording, width, form]) => ({ head: say(ctx.language, `document.${wording}`), width, form }));
+  const columns = COLUMNS.map(([wording, width, form]) => ({
+    head: say(ctx.language, `document.${wording}`),
+    width,
+    form,
+  }));
   const cells = rows.map((row) => [
     row.shipToId,
     row.shipToName,
@@ -36,5 +44,11 @@ export async function exportEmptiesAccount(ctx: Ctx, asked: Parameters<typeof em
     row.unitDeposit,
     row.closingValue,
   ]);
-  return writeSheet(say(ctx.language, 'document.empties.title'), `${say(ctx.language, 'document.empties.file')}-${dateFrom}-${dateTo}`, format, columns, cells);
+  return writeSheet(
+    say(ctx.language, 'document.empties.title'),
+    `${say(ctx.language, 'document.empties.file')}-${dateFrom}-${dateTo}`,
+    format,
+    columns,
+    cells,
+  );
 }

@@ -21,6 +21,10 @@ export async function requireInvoice(ctx: Ctx, { docId, archiveId, docNumber }: 
 }
 
 async function byNumber(ctx: Ctx, docNumber: string): Promise<Document | undefined> {
-  const { rows } = await listDocuments(ctx, { types: INVOICE_TYPES, number: docNumber, companies: 'all' }, { offset: 0, limit: CANDIDATES });
+  const { rows } = await listDocuments(
+    ctx,
+    { types: INVOICE_TYPES, number: docNumber, companies: 'all' },
+    { offset: 0, limit: CANDIDATES },
+  );
   return rows.find(({ number }) => number === docNumber);
 }

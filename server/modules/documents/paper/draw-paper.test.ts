@@ -22,9 +22,29 @@ const paper = {
   periodFrom: '2026-06-01',
   periodTo: '2026-06-30',
 } as PaperFacts['paper'];
-const payer = { id: '1100001', name: 'Őrült Űrhajós Kft.', street: 'Fő utca 1', city: 'Győr', postcode: '9021', country: 'HU', taxNumber: null };
-const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ day: '2026-06-10' as Day, type: 'FT', number: `SZ-${at}`, gross: 1_000 + at }));
-const facts = (count: number): PaperFacts => ({ draw: 'account', paper, seller, payer, account: { opening: 500, rows: rows(count) } });
+const payer = {
+  id: '1100001',
+  name: 'Őrült Űrhajós Kft.',
+  street: 'Fő utca 1',
+  city: 'Győr',
+  postcode: '9021',
+  country: 'HU',
+  taxNumber: null,
+};
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    day: '2026-06-10' as Day,
+    type: 'FT',
+    number: `SZ-${at}`,
+    gross: 1_000 + at,
+  }));
+const facts = (count: number): PaperFacts => ({
+  draw: 'account',
+  paper,
+  seller,
+  payer,
+  account: { opening: 500, rows: rows(count) },
+});
 
 test('the same facts give the same bytes, whenever they are drawn', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T10:00:00Z') });
@@ -38,9 +58,27 @@ test('the same facts give the same bytes, whenever they are drawn', async () => 
 
 test('a statement of account names each open invoice with the days that it is overdue, and what is in favour of the customer without', async () => {
   const open = [
-    { number: 'RVH/2026/0000007', issuedOn: '2026-05-20' as Day, dueOn: '2026-06-05' as Day, gross: 9_000, open: 4_000 },
-    { number: 'RVH/2026/0000009', issuedOn: '2026-06-20' as Day, dueOn: '2026-07-05' as Day, gross: 5_000, open: 5_000 },
-    { number: 'RVH/2026/0000003', issuedOn: '2026-04-20' as Day, dueOn: '2026-05-05' as Day, gross: 3_000, open: -3_000 },
+    {
+      number: 'RVH/2026/0000007',
+      issuedOn: '2026-05-20' as Day,
+      dueOn: '2026-06-05' as Day,
+      gross: 9_000,
+      open: 4_000,
+    },
+    {
+      number: 'RVH/2026/0000009',
+      issuedOn: '2026-06-20' as Day,
+      dueOn: '2026-07-05' as Day,
+      gross: 5_000,
+      open: 5_000,
+    },
+    {
+      number: 'RVH/2026/0000003',
+      issuedOn: '2026-04-20' as Day,
+      dueOn: '2026-05-05' as Day,
+      gross: 3_000,
+      open: -3_000,
+    },
   ];
   const said = { ...facts(3), account: { opening: 500, rows: rows(3), open } } as PaperFacts;
   const row = async (name: string) => {
@@ -51,21 +89,51 @@ test('a statement of account names each open invoice with the days that it is ov
       .map(({ text }) => text.replace(/\u00a0/g, ' '))
       .filter(Boolean);
   };
-  expect(await row('RVH/2026/0000007')).toEqual(['RVH/2026/0000007', '2026. 05. 20.', '2026. 06. 05.', '25', '9 000 Ft', '4 000 Ft']);
-  expect(await row('RVH/2026/0000009')).toEqual(['RVH/2026/0000009', '2026. 06. 20.', '2026. 07. 05.', '5 000 Ft', '5 000 Ft']);
-  expect(await row('RVH/2026/0000003')).toEqual(['RVH/2026/0000003', '2026. 04. 20.', '2026. 05. 05.', '3 000 Ft', '−3 000 Ft']);
+  expect(await row('RVH/2026/0000007')).toEqual([
+    'RVH/2026/0000007',
+    '2026. 05. 20.',
+    '2026. 06. 05.',
+    '25',
+    '9 000 Ft',
+    '4 000 Ft',
+  ]);
+  expect(await row('RVH/2026/0000009')).toEqual([
+    'RVH/2026/0000009',
+    '2026. 06. 20.',
+    '2026. 07. 05.',
+    '5 000 Ft',
+    '5 000 Ft',
+  ]);
+  expect(await row('RVH/2026/0000003')).toEqual([
+    'RVH/2026/0000003',
+    '2026. 04. 20.',
+    '2026. 05. 05.',
+    '3 000 Ft',
+    '−3 000 Ft',
+  ]);
 });
 
 test('a correcting invoice says whether it takes goods back, lowers a price, or both', async () => {
   const off = { ...issued, quantity: -2, net: -9_500, vat: -2_565, excise: 0 };
   const cheaper = { ...off, quantity: 0, net: -600, vat: -162 };
   const told = async (...lines: unknown[]) => {
-    const text = (await linesOf({ draw: 'invoice', paper: { ...paper, type: 'JT', gross: -1 }, seller, head, lines } as unknown as PaperFacts))
+    const text = (
+      await linesOf({
+        draw: 'invoice',
+        paper: { ...paper, type: 'JT', gross: -1 },
+        seller,
+        head,
+        lines,
+      } as unknown as PaperFacts)
+    )
       .map((line) => line.text)
       .join(' ');
-    return [/a nem teljesített tételek jóváírását/, /az ár csökkentését tartalmazza/, /−2 rekesz/, /árcsökkentés \/ price cut/].map((words) =>
-      words.test(text),
-    );
+    return [
+      /a nem teljesített tételek jóváírását/,
+      /az ár csökkentését tartalmazza/,
+      /−2 rekesz/,
+      /árcsökkentés \/ price cut/,
+    ].map((words) => words.test(text));
   };
   expect(await told(off)).toEqual([true, false, true, false]);
   expect(await told(cheaper)).toEqual([false, true, false, true]);
@@ -90,9 +158,17 @@ interface Drawn {
 async function linesOf(said: PaperFacts): Promise<Drawn[]> {
   const lines: Drawn[] = [];
   const pages: unknown[] = [];
-  const printed = PDFDocument.prototype as unknown as { _fragment(text: string, x: number, y: number, ...more: unknown[]): unknown };
+  const printed = PDFDocument.prototype as unknown as {
+    _fragment(text: string, x: number, y: number, ...more: unknown[]): unknown;
+  };
   const { _fragment: draw } = printed;
-  const spy = vi.spyOn(printed, '_fragment').mockImplementation(function (this: { page: unknown }, text, x, y, ...more) {
+  const spy = vi.spyOn(printed, '_fragment').mockImplementation(function (
+    this: { page: unknown },
+    text,
+    x,
+    y,
+    ...more
+  ) {
     if (!pages.includes(this.page)) pages.push(this.page);
     lines.push({ page: pages.indexOf(this.page), x, y, text: text.trim() });
     return draw.call(this as never, text, x, y, ...more);
@@ -118,16 +194,29 @@ const issued = {
   discount: 0,
   excise: 0,
 } as const;
-const goods = (count: number) => Array.from({ length: count }, (_, at) => ({ ...issued, sku: `${100_100 + at}`, name: `Világos ${at}` }));
+const goods = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...issued, sku: `${100_100 + at}`, name: `Világos ${at}` }));
 const crate = { ...issued, kind: 'deposit', sku: '900020', name: 'Műanyag rekesz, különösen hosszú névvel, hogy több sort is elfoglaljon a táblázat keskeny oszlopában, hiszen sok szállítónál így neveznek egy rekeszt, palackokkal, rekeszméretekkel és színekkel együtt' } as const; // prettier-ignore
 const bill = (type: 'FT' | 'JT' | 'FF', lines: readonly object[], over: object = {}): PaperFacts =>
-  ({ draw: 'invoice', paper: { ...paper, type, number: `${type}-1`, dueOn: '2026-07-08', gross: 1_000 }, seller, head: { ...head, ...over }, lines }) as never;
+  ({
+    draw: 'invoice',
+    paper: { ...paper, type, number: `${type}-1`, dueOn: '2026-07-08', gross: 1_000 },
+    seller,
+    head: { ...head, ...over },
+    lines,
+  }) as never;
 const texts = (drawn: readonly Drawn[]) => drawn.map(({ text }) => text).join(' ');
 
 describe('a paper', () => {
   test('breaks no amount and no weight over two lines, however large', async () => {
     const large = goods(40).map((line) => ({ ...line, net: 987_654_321_012, unitPrice: 123_456_789.25 }));
-    const loaded = goods(3).map((line) => ({ ...line, pieces: 12_345_678, ml: 12_345_678_901, alcoholTenths: 46, weightG: 12_345_678_901 }));
+    const loaded = goods(3).map((line) => ({
+      ...line,
+      pieces: 12_345_678,
+      ml: 12_345_678_901,
+      alcoholTenths: 46,
+      weightG: 12_345_678_901,
+    }));
     const note = {
       draw: 'delivery note',
       paper: { ...paper, type: 'SZ' },
@@ -149,9 +238,13 @@ describe('a paper', () => {
   });
 
   test('has no two texts in one place, with long names on all sides', async () => {
-    const name = 'Székesfehérvári Vendéglátóipari, Kereskedelmi, Idegenforgalmi és Szolgáltató Korlátolt Felelősségű Társaság';
+    const name =
+      'Székesfehérvári Vendéglátóipari, Kereskedelmi, Idegenforgalmi és Szolgáltató Korlátolt Felelősségű Társaság';
     const long = { ...address, name };
-    const drawn = await linesOf({ ...bill('FT', [...goods(90), crate], { parties: { billTo: long, shipTo: long } }), seller: { ...seller, name } });
+    const drawn = await linesOf({
+      ...bill('FT', [...goods(90), crate], { parties: { billTo: long, shipTo: long } }),
+      seller: { ...seller, name },
+    });
     expect(Math.max(...drawn.map(({ page }) => page))).toBeGreaterThan(1);
     const places = drawn.map(({ page, x, y }) => `${page} ${x.toFixed(1)} ${y.toFixed(1)}`);
     expect(drawn.filter((_, at) => places.indexOf(places[at]!) < at)).toEqual([]);
@@ -165,11 +258,14 @@ describe('a reminder', () => {
     expect(second).toMatch(/1\s500\sFt/u);
     expect(second).toMatch(/\u2212500\sFt/u);
     expect(second).toContain('Befizetve vagy jóváírva');
-    expect(texts(await linesOf(bill('FF', [], { letter: 1, originalGross: 1_000 })))).not.toMatch(/Második|Jóváírva|Befizetve/);
+    expect(texts(await linesOf(bill('FF', [], { letter: 1, originalGross: 1_000 })))).not.toMatch(
+      /Második|Jóváírva|Befizetve/,
+    );
   });
 
   test('says what was paid and what was credited by their names', async () => {
-    const letter = async (credited: number) => texts(await linesOf(bill('FF', [], { letter: 1, originalGross: 1_500, credited })));
+    const letter = async (credited: number) =>
+      texts(await linesOf(bill('FF', [], { letter: 1, originalGross: 1_500, credited })));
     expect(await letter(0)).toMatch(/Befizetve.*\u2212500\sFt/su);
     expect(await letter(0)).not.toMatch(/jóváírva/i);
     expect(await letter(-500)).toMatch(/Jóváírva.*\u2212500\sFt/su);
@@ -184,14 +280,17 @@ test('a credit note says that it corrects the invoice it names', async () => {
   expect(said).toContain('a nem teljesített tételek jóváírását tartalmazza');
 });
 
-test.each(['FT', 'JT'])('a %s of a trial order says that it is no invoice, and nothing that an invoice says', async (type) => {
-  const real = bill(type as 'FT', goods(2));
-  const said = texts(await linesOf({ ...real, paper: { ...real.paper, trial: true } }));
-  expect(said).toContain('PRÓBA – ez a bizonylat nem számla');
-  expect(said).toContain('this paper is no invoice');
-  expect(said).not.toMatch(/Számla \/|Számla kelte|Fizetendő|Fizetési határidő|aláírás nélkül érvényes/);
-  expect(texts(await linesOf(real))).not.toContain('PRÓBA');
-});
+test.each(['FT', 'JT'])(
+  'a %s of a trial order says that it is no invoice, and nothing that an invoice says',
+  async (type) => {
+    const real = bill(type as 'FT', goods(2));
+    const said = texts(await linesOf({ ...real, paper: { ...real.paper, trial: true } }));
+    expect(said).toContain('PRÓBA – ez a bizonylat nem számla');
+    expect(said).toContain('this paper is no invoice');
+    expect(said).not.toMatch(/Számla \/|Számla kelte|Fizetendő|Fizetési határidő|aláírás nélkül érvényes/);
+    expect(texts(await linesOf(real))).not.toContain('PRÓBA');
+  },
+);
 
 test('a delivery note has room for empties that come back unannounced, also when none go out', async () => {
   const said = await linesOf({
@@ -225,8 +324,24 @@ test('a statement of empties has the value of each ship-to, carried over', async
 });
 
 test('a price list says the packaging once and from when it is valid', async () => {
-  const rows = [{ sku: '100101', name: 'Révhegyi Világos – Rekesz 20 x 0,5 l', packaging: 'Rekesz 20 x 0,5 l', list: 5_960, yours: 5_304 }];
-  const said = texts(await linesOf({ draw: 'price list', paper: { ...paper, type: 'AR', periodTo: null }, seller, payer, rows } as never));
+  const rows = [
+    {
+      sku: '100101',
+      name: 'Révhegyi Világos – Rekesz 20 x 0,5 l',
+      packaging: 'Rekesz 20 x 0,5 l',
+      list: 5_960,
+      yours: 5_304,
+    },
+  ];
+  const said = texts(
+    await linesOf({
+      draw: 'price list',
+      paper: { ...paper, type: 'AR', periodTo: null },
+      seller,
+      payer,
+      rows,
+    } as never),
+  );
   expect(said.match(/Rekesz 20 x 0,5 l/g)).toHaveLength(1);
   expect(said).toContain('Érvényes ettől a naptól / Valid from: 2026.');
 });

@@ -13,7 +13,11 @@ const TITLES = {
   JT: both('Helyesbítő számla (jóváírás)', 'Credit note'),
   FF: both('Fizetési felszólítás', 'Reminder'),
 } as const;
-const TRIAL_TITLES = { ...TITLES, FT: both('Próbabizonylat', 'Trial paper'), JT: both('Próbabizonylat (jóváírás)', 'Trial credit') } as const;
+const TRIAL_TITLES = {
+  ...TITLES,
+  FT: both('Próbabizonylat', 'Trial paper'),
+  JT: both('Próbabizonylat (jóváírás)', 'Trial credit'),
+} as const;
 const SECOND_LETTER = both('Második fizetési felszólítás', 'Second reminder');
 const ISSUED = { FT: 'Számla kelte', JT: 'Bizonylat kelte', FF: 'Felszólítás kelte' } as const;
 const OUTSIDE = both('áfa hatályán kívül', 'outside VAT');
@@ -34,8 +38,15 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
   const type = paper.type as keyof typeof TITLES;
   const credited = type === 'JT';
   const title = paper.trial ? TRIAL_TITLES[type] : head.letter === 2 ? SECOND_LETTER : TITLES[type];
-  const sheet = newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller, warning: paper.trial ? TRIAL : undefined });
-  const party = (one: (typeof head.parties)['payer']) => (one ? [one.name, `${one.postcode} ${one.city}`, one.street] : []);
+  const sheet = newSheet({
+    title,
+    number: paper.number,
+    issuedOn: paper.issuedOn,
+    seller,
+    warning: paper.trial ? TRIAL : undefined,
+  });
+  const party = (one: (typeof head.parties)['payer']) =>
+    one ? [one.name, `${one.postcode} ${one.city}`, one.street] : [];
   sheet.blocks([
     {
       head: both('Vevő', 'Buyer'),
@@ -49,7 +60,13 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
     {
       head: both('Adatok', 'Details'),
       lines: [
-        credited ? fact(paper.trial ? 'Eredeti próbabizonylat' : 'Eredeti számla száma', paper.trial ? 'Original' : 'Original invoice', head.original) : '',
+        credited
+          ? fact(
+              paper.trial ? 'Eredeti próbabizonylat' : 'Eredeti számla száma',
+              paper.trial ? 'Original' : 'Original invoice',
+              head.original,
+            )
+          : '',
         fact(paper.trial ? 'Bizonylat kelte' : ISSUED[type], 'Date of issue', day(paper.issuedOn)),
         type === 'FF' ? '' : fact('Teljesítés időpontja', 'Date of supply', day(paper.performedOn)),
         type === 'FT' && !paper.trial ? fact('Fizetési határidő', 'Due date', day(paper.dueOn)) : '',
@@ -65,7 +82,11 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
   return sheet.bytes();
 }
 
-function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null, originalGross, credited, letter }: InvoiceHead): void {
+function remind(
+  sheet: Sheet,
+  paper: Document,
+  { original, originalDueOn = null, originalGross, credited, letter }: InvoiceHead,
+): void {
   const open = paper.gross ?? 0;
   const settled = originalGross === undefined ? 0 : open - originalGross;
   if (letter === 2)
@@ -79,7 +100,9 @@ function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null,
     [both('Számla', 'Invoice'), original ?? ''],
     [both('Számla fizetési határideje', 'Original due date'), day(originalDueOn)],
     ...overdue(paper.issuedOn, originalDueOn),
-    ...(settled === 0 ? [] : ([[both('Számla összege', 'Invoice total'), ft(originalGross!)], ...settledRows(settled, credited)] as const)),
+    ...(settled === 0
+      ? []
+      : ([[both('Számla összege', 'Invoice total'), ft(originalGross!)], ...settledRows(settled, credited)] as const)),
     [both('Új fizetési határidő', 'Please pay by'), day(paper.dueOn)],
     [both('Tartozás összege', 'Amount due'), ft(open)],
   ]);
@@ -98,16 +121,38 @@ function settledRows(settled: number, credited: number | undefined): readonly (r
 const overdue = (on: Day, due: Day | null): readonly (readonly [string, string])[] =>
   due === null ? [] : [[both('Késedelem', 'Overdue'), `${number(daysBetween(due, on))} nap / days`]];
 
-function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows: InvoiceRows, credited: boolean): void {
+function bill(
+  sheet: Sheet,
+  paper: Document,
+  { cashRounding }: InvoiceHead,
+  rows: InvoiceRows,
+  credited: boolean,
+): void {
   if (credited && !paper.trial) sheet.note(correctionNote(rows.goods));
   sheet.heading(both('Áruk', 'Goods'));
   sheet.table<IssuedLine>(
     [
       { head: both('Cikkszám', 'Item no.'), width: 11, cell: (row) => row.sku ?? '' },
       { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => (row.kind === 'fee' ? FEE : row.name) },
-      { head: both('Mennyiség', 'Quantity'), width: 15, end: true, cell: (row) => (isCheaper(row) ? '' : `${number(row.quantity)} ${row.unit}`) },
-      { head: both('Nettó egységár', 'Net unit price'), width: 14, end: true, cell: (row) => (isCheaper(row) ? CHEAPER : price(row.unitPrice)) },
-      { head: both('Nettó érték', 'Net value'), width: 15, end: true, cell: (row) => ft(row.net), sum: (row) => row.net },
+      {
+        head: both('Mennyiség', 'Quantity'),
+        width: 15,
+        end: true,
+        cell: (row) => (isCheaper(row) ? '' : `${number(row.quantity)} ${row.unit}`),
+      },
+      {
+        head: both('Nettó egységár', 'Net unit price'),
+        width: 14,
+        end: true,
+        cell: (row) => (isCheaper(row) ? CHEAPER : price(row.unitPrice)),
+      },
+      {
+        head: both('Nettó érték', 'Net value'),
+        width: 15,
+        end: true,
+        cell: (row) => ft(row.net),
+        sum: (row) => row.net,
+      },
       { head: both('Áfakulcs', 'VAT rate'), width: 11, end: true, cell: rateOf },
     ],
     rows.goods,
@@ -122,24 +167,55 @@ function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows
     sheet.table<PackagingRow>(
       [
         { head: both('Megnevezés', 'Description'), width: 32, cell: nameOf },
-        { head: both('Kiadott (db)', 'Delivered'), width: 12, end: true, cell: (row) => (row.out === 0 ? '' : number(row.out)) },
-        { head: both('Visszavett (db)', 'Taken back'), width: 13, end: true, cell: (row) => (row.back === 0 ? '' : number(row.back)) },
+        {
+          head: both('Kiadott (db)', 'Delivered'),
+          width: 12,
+          end: true,
+          cell: (row) => (row.out === 0 ? '' : number(row.out)),
+        },
+        {
+          head: both('Visszavett (db)', 'Taken back'),
+          width: 13,
+          end: true,
+          cell: (row) => (row.back === 0 ? '' : number(row.back)),
+        },
         { head: both('Díj (Ft/db)', 'Rate'), width: 12, end: true, cell: (row) => price(row.rate) },
-        { head: both('Nettó érték', 'Net value'), width: 15, end: true, cell: (row) => ft(row.total), sum: (row) => row.total },
+        {
+          head: both('Nettó érték', 'Net value'),
+          width: 15,
+          end: true,
+          cell: (row) => ft(row.total),
+          sum: (row) => row.total,
+        },
         { head: both('Áfakulcs', 'VAT rate'), width: 16, end: true, cell: rateOf },
       ],
       of,
     );
   };
   packaging(both('Betétdíjak (áfaköteles)', 'Deposits, subject to VAT'), rows.deposits);
-  packaging(both('Visszaváltási díjak (áfa hatályán kívüli tételek)', 'Redemption fees, outside the scope of VAT'), rows.redemptionFees);
+  packaging(
+    both('Visszaváltási díjak (áfa hatályán kívüli tételek)', 'Redemption fees, outside the scope of VAT'),
+    rows.redemptionFees,
+  );
   sheet.heading(both('Áfaösszesítő', 'VAT summary'));
   sheet.table<RateRow>(
     [
       { head: both('Áfakulcs', 'VAT rate'), width: 40, cell: rateOf },
       { head: both('Nettó', 'Net'), width: 20, end: true, cell: (row) => ft(row.net), sum: (row) => row.net },
-      { head: both('Áfa', 'VAT'), width: 20, end: true, cell: (row) => (row.vatRate === null ? '' : ft(row.vat)), sum: (row) => row.vat },
-      { head: both('Bruttó', 'Gross'), width: 20, end: true, cell: (row) => ft(row.net + row.vat), sum: (row) => row.net + row.vat },
+      {
+        head: both('Áfa', 'VAT'),
+        width: 20,
+        end: true,
+        cell: (row) => (row.vatRate === null ? '' : ft(row.vat)),
+        sum: (row) => row.vat,
+      },
+      {
+        head: both('Bruttó', 'Gross'),
+        width: 20,
+        end: true,
+        cell: (row) => ft(row.net + row.vat),
+        sum: (row) => row.net + row.vat,
+      },
     ],
     rows.rates,
   );
@@ -149,12 +225,17 @@ function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows
       ? [[both('Jóváírandó összeg', 'Amount credited'), ft(-gross)]]
       : [
           ...(cashRounding === 0 ? [] : ([[both('Kerekítés', 'Cash rounding'), ft(cashRounding)]] as const)),
-          [paper.trial ? both('Próbaösszeg', 'Trial amount') : both('Fizetendő összeg', 'Amount due'), ft(gross + cashRounding)],
+          [
+            paper.trial ? both('Próbaösszeg', 'Trial amount') : both('Fizetendő összeg', 'Amount due'),
+            ft(gross + cashRounding),
+          ],
         ],
   );
   if (rows.excise !== 0 && !paper.trial) sheet.note(exciseNote(ft(Math.abs(rows.excise)), credited));
   if (paper.trial) return;
-  sheet.note('A bizonylatot számítógép állította ki, aláírás nélkül érvényes. / Made by computer, valid without a signature.');
+  sheet.note(
+    'A bizonylatot számítógép állította ki, aláírás nélkül érvényes. / Made by computer, valid without a signature.',
+  );
 }
 
 const CHEAPER = both('árcsökkentés', 'price cut');
@@ -164,8 +245,13 @@ const isCheaper = ({ quantity, net }: IssuedLine) => quantity === 0 && net < 0;
 /** What a correcting paper changes (rules 6.1). */
 function correctionNote(goods: readonly IssuedLine[]): string {
   const [cheaper, back] = [goods.some(isCheaper), goods.length === 0 || goods.some((line) => !isCheaper(line))];
-  const hu = [...(back ? ['a nem teljesített tételek jóváírását'] : []), ...(cheaper ? ['az ár csökkentését'] : [])].join(' és ');
-  const en = [...(back ? ['takes back what was not delivered'] : []), ...(cheaper ? ['lowers the price'] : [])].join(' and ');
+  const hu = [
+    ...(back ? ['a nem teljesített tételek jóváírását'] : []),
+    ...(cheaper ? ['az ár csökkentését'] : []),
+  ].join(' és ');
+  const en = [...(back ? ['takes back what was not delivered'] : []), ...(cheaper ? ['lowers the price'] : [])].join(
+    ' and ',
+  );
   return `Ez a bizonylat a fenti számú számlát módosítja: ${hu} tartalmazza. / This paper corrects the invoice named above: it ${en}.`;
 }
 
@@ -177,7 +263,11 @@ function exciseNote(amount: string, credited: boolean): string {
 
 function nameOf({ sku, name, rate }: PackagingRow): string {
   if (sku !== null) return `${sku} ${name}`.trim();
-  return both(`Egyutas csomagolás visszaváltási díja, ${price(rate)}/db`, `Redemption fee of one-way packaging, ${price(rate)} a piece`);
+  return both(
+    `Egyutas csomagolás visszaváltási díja, ${price(rate)}/db`,
+    `Redemption fee of one-way packaging, ${price(rate)} a piece`,
+  );
 }
 
-const rateOf = ({ vatRate }: { readonly vatRate: number | null }) => (vatRate === null ? OUTSIDE : percent(vatRate / 100));
+const rateOf = ({ vatRate }: { readonly vatRate: number | null }) =>
+  vatRate === null ? OUTSIDE : percent(vatRate / 100);

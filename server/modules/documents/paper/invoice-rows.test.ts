@@ -18,11 +18,23 @@ const line = (over: Partial<IssuedLine>): IssuedLine => ({
   ...over,
 });
 const crate = (quantity: number, over: Partial<IssuedLine> = {}) =>
-  line({ kind: 'deposit', sku: '900020', name: 'Rekesz', unit: 'db', quantity, unitPrice: 1_000, net: 1_000 * quantity, vat: 270 * quantity, ...over });
+  line({
+    kind: 'deposit',
+    sku: '900020',
+    name: 'Rekesz',
+    unit: 'db',
+    quantity,
+    unitPrice: 1_000,
+    net: 1_000 * quantity,
+    vat: 270 * quantity,
+    ...over,
+  });
 
 test('crates that went out and crates that came back stand beside each other, each in pieces, never set against each other', () => {
   const rows = invoiceRows([line({}), crate(8), crate(4), crate(-30, { returned: true })]);
-  expect(rows.deposits).toEqual([{ sku: '900020', name: 'Rekesz', out: 12, back: 30, rate: 1_000, vatRate: 2_700, total: -18_000 }]);
+  expect(rows.deposits).toEqual([
+    { sku: '900020', name: 'Rekesz', out: 12, back: 30, rate: 1_000, vatRate: 2_700, total: -18_000 },
+  ]);
   expect(rows.goods).toHaveLength(1);
 });
 
@@ -35,10 +47,25 @@ test('two rates of one kind are two rows', () => {
 });
 
 test('a fee stands with the goods, one-way packaging and redemption fees apart from what is taxed', () => {
-  const can = line({ kind: 'redemption', sku: null, name: '', quantity: 240, unitPrice: 60, vatRate: null, net: 14_400, vat: 0 });
-  const rows = invoiceRows([line({}), line({ kind: 'fee', sku: null, quantity: 1, unitPrice: 7_500, net: 7_500, vat: 2_025 }), can]);
+  const can = line({
+    kind: 'redemption',
+    sku: null,
+    name: '',
+    quantity: 240,
+    unitPrice: 60,
+    vatRate: null,
+    net: 14_400,
+    vat: 0,
+  });
+  const rows = invoiceRows([
+    line({}),
+    line({ kind: 'fee', sku: null, quantity: 1, unitPrice: 7_500, net: 7_500, vat: 2_025 }),
+    can,
+  ]);
   expect(rows.goods.map(({ kind }) => kind)).toEqual(['goods', 'fee']);
-  expect(rows.redemptionFees).toEqual([{ sku: null, name: '', out: 240, back: 0, rate: 60, vatRate: null, total: 14_400 }]);
+  expect(rows.redemptionFees).toEqual([
+    { sku: null, name: '', out: 240, back: 0, rate: 60, vatRate: null, total: 14_400 },
+  ]);
   expect(rows.rates).toEqual([
     { vatRate: 2_700, net: 64_500, vat: 17_415 },
     { vatRate: null, net: 14_400, vat: 0 },
@@ -46,7 +73,10 @@ test('a fee stands with the goods, one-way packaging and redemption fees apart f
 });
 
 test('the excise and the discounts of all lines are said in one sum', () => {
-  const { excise, discount } = invoiceRows([line({ excise: 800, discount: 3_000 }), line({ excise: 200, discount: 500 })]);
+  const { excise, discount } = invoiceRows([
+    line({ excise: 800, discount: 3_000 }),
+    line({ excise: 200, discount: 500 }),
+  ]);
   expect([excise, discount]).toEqual([1_000, 3_500]);
 });
 

@@ -56,7 +56,12 @@ function packaging(lines: readonly IssuedLine[]): PackagingRow[] {
   for (const { sku, name, returned, quantity, unitPrice: rate, vatRate, net } of lines) {
     const key = `${sku} ${rate} ${vatRate}`;
     const row = rows.get(key) ?? { sku, name, out: 0, back: 0, rate, vatRate, total: 0 };
-    rows.set(key, { ...row, out: row.out + (returned ? 0 : quantity), back: row.back - (returned ? quantity : 0), total: row.total + net });
+    rows.set(key, {
+      ...row,
+      out: row.out + (returned ? 0 : quantity),
+      back: row.back - (returned ? quantity : 0),
+      total: row.total + net,
+    });
   }
   return [...rows.values()];
 }

@@ -17,7 +17,10 @@ export async function keptPaper(ctx: Ctx, document: Document): Promise<Uint8Arra
   if (!archived) return archivedOnce(ctx, document);
   const bytes = await filesOf(ctx.app).get(archived.key);
   if (bytes && checksum(bytes) === archived.sha256) return bytes;
-  ctx.app.log.error({ document: document.number, key: archived.key, found: bytes !== null }, 'an archived document is missing or changed');
+  ctx.app.log.error(
+    { document: document.number, key: archived.key, found: bytes !== null },
+    'an archived document is missing or changed',
+  );
   throw new Refusal(bytes ? 'FILE_NOT_DOWNLOADABLE' : 'DOCUMENT_NOT_FOUND', {});
 }
 

@@ -7,11 +7,19 @@ export interface Archived {
 }
 
 export function loadArchived(db: Db, documentId: string): Promise<Archived | null> {
-  return db.row<Archived>(sql`select file_key as key, sha256 from archived_document where document_id = ${documentId}::bigint`);
+  return db.row<Archived>(
+    sql`select file_key as key, sha256 from archived_document where document_id = ${documentId}::bigint`,
+  );
 }
 
 /** Of two that archive at the same time the first counts; answers what the archive holds then. */
-export async function insertArchived(db: Db, documentId: string, { key, sha256 }: Archived, bytes: number, at: Date): Promise<Archived> {
+export async function insertArchived(
+  db: Db,
+  documentId: string,
+  { key, sha256 }: Archived,
+  bytes: number,
+  at: Date,
+): Promise<Archived> {
   await db.run(
     sql`insert into archived_document (document_id, file_key, bytes, sha256, archived_at) values (${documentId}::bigint, ${key}, ${bytes}, ${sha256}, ${at}) on conflict do nothing`,
   );

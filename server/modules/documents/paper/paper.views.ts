@@ -82,7 +82,10 @@ export interface PayerPaper {
 /** To whom a statement, a contract or a price list is addressed, with what was agreed. */
 export interface PartyHead {
   readonly party: PayerPaper;
-  readonly terms?: Pick<Contract, 'name' | 'type' | 'validFrom' | 'validTo' | 'brandDiscounts' | 'targetHl' | 'tiers' | 'bonusBase' | 'subject'>;
+  readonly terms?: Pick<
+    Contract,
+    'name' | 'type' | 'validFrom' | 'validTo' | 'brandDiscounts' | 'targetHl' | 'tiers' | 'bonusBase' | 'subject'
+  >;
   readonly payments?: readonly string[];
   /** Of a statement of empties: what each ship-to was called. */
   readonly shipTos?: Readonly<Record<string, string>> | null;
@@ -93,7 +96,10 @@ export interface PartyHead {
 
 /** What a paper was issued with; null for one whose data is gone. */
 export async function headOf<Head extends object>(db: Db, documentId: string): Promise<Head | null> {
-  return (await db.row<{ facts: Head }>(sql`select facts from document where id = ${documentId}::bigint and facts <> '{}'`))?.facts ?? null;
+  return (
+    (await db.row<{ facts: Head }>(sql`select facts from document where id = ${documentId}::bigint and facts <> '{}'`))
+      ?.facts ?? null
+  );
 }
 
 export function issuedLines(db: Db, documentId: string): Promise<IssuedLine[]> {
@@ -135,12 +141,21 @@ export interface StatedAccount {
 }
 
 /** The account of a payer as a statement says it. */
-export async function statedAccountOf(db: Db, payer: { readonly companyId: string; readonly payerId: string }, from: Day, to: Day): Promise<StatedAccount> {
+export async function statedAccountOf(
+  db: Db,
+  payer: { readonly companyId: string; readonly payerId: string },
+  from: Day,
+  to: Day,
+): Promise<StatedAccount> {
   return { ...(await accountOf(db, payer, from, to)), open: await openOf(db, payer, to) };
 }
 
 /** The invoices that are open at the end of a day, the one that was due first on top. */
-function openOf(db: Db, { companyId, payerId }: { readonly companyId: string; readonly payerId: string }, day: Day): Promise<OpenRow[]> {
+function openOf(
+  db: Db,
+  { companyId, payerId }: { readonly companyId: string; readonly payerId: string },
+  day: Day,
+): Promise<OpenRow[]> {
   return db.rows<OpenRow>(sql`
     select i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.gross, o.open
     from (${openItems(part`d.company_id = ${companyId} and d.payer_id = ${payerId}`, day)}) o join document i on i.id = o.invoice_id
@@ -158,5 +173,8 @@ export async function accountOf(
     select greatest(day, ${from}::date - 1) as day, case when day < ${from}::date then 'opening' else type end as type,
       case when day < ${from}::date then '' else number end as number, sum(amount)::bigint as gross
     from (${accountMoves(part`d.company_id = ${companyId} and d.payer_id = ${payerId}`)}) moves where day <= ${to}::date group by 1, 2, 3 order by 1, 2, 3`);
-  return { opening: rows.filter((row) => row.type === 'opening').reduce((all, row) => all + row.gross, 0), rows: rows.filter((row) => row.type !== 'opening') };
+  return {
+    opening: rows.filter((row) => row.type === 'opening').reduce((all, row) => all + row.gross, 0),
+    rows: rows.filter((row) => row.type !== 'opening'),
+  };
 }

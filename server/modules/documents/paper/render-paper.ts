@@ -18,7 +18,12 @@ import { sellerOf } from './seller.ts';
 const MOST_PRODUCTS = 20_000;
 
 // A long price list takes seconds on a busy machine; what takes longer than this never ends. With too many papers queued, the client retries.
-const drawn = threadOf<PaperFacts, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), { seconds: 20, memoryMb: 128, waiting: 200, keptSeconds: 20 });
+const drawn = threadOf<PaperFacts, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), {
+  seconds: 20,
+  memoryMb: 128,
+  waiting: 200,
+  keptSeconds: 20,
+});
 
 /**
  * Makes the PDF of a document of the data it stands for, away from the thread that serves. DOCUMENT_NOT_FOUND when the data is gone,
@@ -26,7 +31,9 @@ const drawn = threadOf<PaperFacts, Uint8Array>(new URL('./paper.worker.ts', impo
  */
 export async function renderPaper(ctx: Ctx, paper: Document): Promise<Uint8Array> {
   const facts = await factsOf(ctx, paper);
-  return madeFile(drawn(facts), (error) => ctx.app.log.error({ document: paper.number, err: error }, 'a paper could not be made'));
+  return madeFile(drawn(facts), (error) =>
+    ctx.app.log.error({ document: paper.number, err: error }, 'a paper could not be made'),
+  );
 }
 
 /** What the paper of a document says. DOCUMENT_NOT_FOUND when that is gone. */
@@ -36,27 +43,47 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
     case 'FT':
     case 'JT':
     case 'FF':
-      return { ...of, draw: 'invoice', head: found(await headOf<InvoiceHead>(ctx.db, paper.id)), lines: await issuedLines(ctx.db, paper.id) };
+      return {
+        ...of,
+        draw: 'invoice',
+        head: found(await headOf<InvoiceHead>(ctx.db, paper.id)),
+        lines: await issuedLines(ctx.db, paper.id),
+      };
     case 'SZ':
-      return { ...of, draw: 'delivery note', head: found(await headOf<DeliveryHead>(ctx.db, paper.id)), lines: await loadedLines(ctx.db, paper.id) };
+      return {
+        ...of,
+        draw: 'delivery note',
+        head: found(await headOf<DeliveryHead>(ctx.db, paper.id)),
+        lines: await loadedLines(ctx.db, paper.id),
+      };
     default:
       return { ...of, ...(await statedFacts(ctx, paper, found(await headOf<PartyHead>(ctx.db, paper.id)))) };
   }
 }
 
-async function statedFacts(ctx: Ctx, paper: Document, { party: payer, terms, payments = [], shipTos, account, empties }: PartyHead): Promise<StatedFacts> {
+async function statedFacts(
+  ctx: Ctx,
+  paper: Document,
+  { party: payer, terms, payments = [], shipTos, account, empties }: PartyHead,
+): Promise<StatedFacts> {
   const { companyId, payerId, periodFrom, periodTo } = paper;
   switch (paper.type) {
     case 'EK':
-      return { draw: 'account', payer, account: account ?? (await statedAccountOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)) };
+      return {
+        draw: 'account',
+        payer,
+        account: account ?? (await statedAccountOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)),
+      };
     case 'GE':
       return {
         draw: 'empties',
         payer,
-        rows: (empties ?? (await movementsOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!))).map((movement) => {
-          const row = accountRow(movement);
-          return { ...row, shipToName: shipTos?.[row.shipToId] ?? row.shipToName };
-        }),
+        rows: (empties ?? (await movementsOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!))).map(
+          (movement) => {
+            const row = accountRow(movement);
+            return { ...row, shipToName: shipTos?.[row.shipToId] ?? row.shipToName };
+          },
+        ),
       };
     case 'SR': {
       const contract = found(terms ?? null);
@@ -76,7 +103,13 @@ async function priceRows(ctx: Ctx, { companyId, issuedOn, periodFrom }: Document
     // What came later had no price on the day of the list.
     if (list === null) return [];
     return [
-      { sku: product.sku, name: inLanguage(product.name, 'hu'), packaging: inLanguage(product.packaging, 'hu'), list, yours: yourPrice(product, conditions) },
+      {
+        sku: product.sku,
+        name: inLanguage(product.name, 'hu'),
+        packaging: inLanguage(product.packaging, 'hu'),
+        list,
+        yours: yourPrice(product, conditions),
+      },
     ];
   });
 }

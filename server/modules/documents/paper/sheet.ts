@@ -80,7 +80,14 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
     bufferPages: true,
     lang: told ?? 'hu-HU',
     displayTitle: true,
-    info: { Title: `${title} ${number}`, Author: seller.name, CreationDate: made, ModDate: made, Producer: 'Hordó', Creator: 'Hordó' },
+    info: {
+      Title: `${title} ${number}`,
+      Author: seller.name,
+      CreationDate: made,
+      ModDate: made,
+      Producer: 'Hordó',
+      Creator: 'Hordó',
+    },
     font: null as never,
   });
   pdf.registerFont('plain', faces.plain);
@@ -198,10 +205,18 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
       const widths = columns.map((column) => (column.width / whole) * width);
       /** A number is written smaller rather than broken. */
       const sizeOf = (text: string, index: number, size: number) =>
-        columns[index]!.end && !text.includes(' ') ? Math.min(size, (size * (widths[index]! - 6.5)) / pdf.fontSize(size).widthOfString(text || ' ')) : size;
+        columns[index]!.end && !text.includes(' ')
+          ? Math.min(size, (size * (widths[index]! - 6.5)) / pdf.fontSize(size).widthOfString(text || ' '))
+          : size;
       const heightOf = (texts: readonly string[], font: 'plain' | 'bold', size: number) => {
         pdf.font(font);
-        return Math.max(...texts.map((text, index) => pdf.fontSize(sizeOf(text, index, size)).heightOfString(text || ' ', { width: widths[index]! - 6 }))) + 5;
+        return (
+          Math.max(
+            ...texts.map((text, index) =>
+              pdf.fontSize(sizeOf(text, index, size)).heightOfString(text || ' ', { width: widths[index]! - 6 }),
+            ),
+          ) + 5
+        );
       };
       const line = (texts: readonly string[], font: 'plain' | 'bold', size: number, colour: string) => {
         const height = heightOf(texts, font, size);
@@ -209,7 +224,9 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
         const top = pdf.y;
         let left = MARGIN;
         texts.forEach((text, index) => {
-          pdf.fontSize(sizeOf(text, index, size)).text(text, left, top, { width: widths[index]! - 6, align: columns[index]!.end ? 'right' : 'left' });
+          pdf
+            .fontSize(sizeOf(text, index, size))
+            .text(text, left, top, { width: widths[index]! - 6, align: columns[index]!.end ? 'right' : 'left' });
           left += widths[index]!;
         });
         pdf.y = top + height;
@@ -226,7 +243,9 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
       const summed = columns.some(({ sum }) => sum);
       const total = (label: string) => {
         const at = columns.findIndex(({ end }) => end) - 1;
-        const texts = columns.map(({ sum, written: as = ft }, index) => (sum ? as(sums[index]!) : index === at ? label : ''));
+        const texts = columns.map(({ sum, written: as = ft }, index) =>
+          sum ? as(sums[index]!) : index === at ? label : '',
+        );
         line(texts, 'bold', 8.5, INK);
       };
       const written = rows.map((row) => columns.map((column) => column.cell(row)));

@@ -19,7 +19,12 @@ const COMPARE =
   'Kérjük, egyeztesse könyvelésével, és 8 napon belül jelezze, ha eltérést talál. / Please compare it with your books and tell us of differences within 8 days.';
 
 /** Statement of account of a payer over a month, with the invoices that are open at its end. */
-export function accountPaper(paper: Document, payer: PayerPaper, account: StatedAccount, seller: Seller): Promise<Uint8Array> {
+export function accountPaper(
+  paper: Document,
+  payer: PayerPaper,
+  account: StatedAccount,
+  seller: Seller,
+): Promise<Uint8Array> {
   const sheet = addressed(paper, both('Egyenlegközlő', 'Statement of account'), payer, seller);
   let balance = account.opening;
   const rows = [
@@ -31,7 +36,12 @@ export function accountPaper(paper: Document, payer: PayerPaper, account: Stated
       { head: both('Kelte', 'Date'), width: 13, cell: (row) => day(row.day) },
       { head: both('Bizonylat', 'Document'), width: 31, cell: (row) => WORDS[row.type] ?? row.type },
       { head: both('Szám', 'Number'), width: 20, cell: (row) => row.number },
-      { head: both('Összeg', 'Amount'), width: 18, end: true, cell: (row) => (row.gross === null ? '' : ft(row.gross)) },
+      {
+        head: both('Összeg', 'Amount'),
+        width: 18,
+        end: true,
+        cell: (row) => (row.gross === null ? '' : ft(row.gross)),
+      },
       { head: both('Egyenleg', 'Balance'), width: 18, end: true, cell: (row) => ft(row.balance) },
     ],
     rows,
@@ -52,7 +62,13 @@ function openInvoices(sheet: Sheet, open: readonly OpenRow[], to: Day): void {
       { head: both('Fizetési határidő', 'Due date'), width: 16, cell: (row) => day(row.dueOn) },
       { head: both('Lejárt (nap)', 'Overdue, days'), width: 12, end: true, cell: (row) => lateText(row, to) },
       { head: both('Számla összege', 'Invoice total'), width: 18, end: true, cell: (row) => ft(row.gross) },
-      { head: both('Nyitott összeg', 'Open amount'), width: 18, end: true, cell: (row) => ft(row.open), sum: (row) => row.open },
+      {
+        head: both('Nyitott összeg', 'Open amount'),
+        width: 18,
+        end: true,
+        cell: (row) => ft(row.open),
+        sum: (row) => row.open,
+      },
     ],
     open,
   );
@@ -65,7 +81,12 @@ function lateText({ dueOn, open }: OpenRow, to: Day): string {
 }
 
 /** Statement of empties of a payer's ship-tos over a month. */
-export function emptiesPaper(paper: Document, payer: PayerPaper, rows: readonly EmptiesRow[], seller: Seller): Promise<Uint8Array> {
+export function emptiesPaper(
+  paper: Document,
+  payer: PayerPaper,
+  rows: readonly EmptiesRow[],
+  seller: Seller,
+): Promise<Uint8Array> {
   const sheet = addressed(paper, both('Göngyölegegyenleg-közlő', 'Statement of empties'), payer, seller);
   for (const shipTo of new Map(rows.map((row) => [row.shipToId, row.shipToName]))) {
     sheet.heading(`${shipTo[1]} (${shipTo[0]})`);
@@ -77,7 +98,13 @@ export function emptiesPaper(paper: Document, payer: PayerPaper, rows: readonly 
         { head: both('Visszavett', 'Returned'), width: 12, end: true, cell: (row) => number(row.returned) },
         { head: both('Javítás', 'Corrected'), width: 12, end: true, cell: (row) => number(row.corrected) },
         { head: both('Záró', 'Closing'), width: 12, end: true, cell: (row) => number(row.closing) },
-        { head: both('Érték', 'Value'), width: 16, end: true, cell: (row) => ft(row.closingValue), sum: (row) => row.closingValue },
+        {
+          head: both('Érték', 'Value'),
+          width: 16,
+          end: true,
+          cell: (row) => ft(row.closingValue),
+          sum: (row) => row.closingValue,
+        },
       ],
       rows.filter((row) => row.shipToId === shipTo[0]),
     );
@@ -104,7 +131,12 @@ export interface ContractFacts {
   readonly payments: readonly string[];
 }
 
-export function contractPaper(paper: Document, payer: PayerPaper, { contract, tiers, payments }: ContractFacts, seller: Seller): Promise<Uint8Array> {
+export function contractPaper(
+  paper: Document,
+  payer: PayerPaper,
+  { contract, tiers, payments }: ContractFacts,
+  seller: Seller,
+): Promise<Uint8Array> {
   const sheet = addressed(paper, CONTRACT_WORDS[contract.type], payer, seller);
   sheet.heading(contract.name.hu);
   sheet.note(`${both('Felek', 'Parties')}: ${partyOf(seller.name, seller.address, seller.taxNumber, 'beszállító / supplier')};
@@ -125,7 +157,11 @@ ${partyOf(payer.name, `${payer.postcode} ${payer.city}, ${payer.street}`, payer.
     sheet.note(`${both('Éves vállalás', 'Target of a year')}: ${number(contract.targetHl)} hl`);
     sheet.table(
       [
-        { head: both('Teljesítés legalább', 'Attained at least'), width: 60, cell: (tier: Tier) => percent(tier.fromPercent) },
+        {
+          head: both('Teljesítés legalább', 'Attained at least'),
+          width: 60,
+          cell: (tier: Tier) => percent(tier.fromPercent),
+        },
         { head: both('Bónusz', 'Bonus'), width: 20, end: true, cell: (tier) => percent(tier.bonus / 100) },
       ],
       tiers,
@@ -150,12 +186,21 @@ export interface PriceListRow {
   readonly yours: number;
 }
 
-export function priceListPaper(paper: Document, company: PayerPaper, rows: readonly PriceListRow[], seller: Seller): Promise<Uint8Array> {
+export function priceListPaper(
+  paper: Document,
+  company: PayerPaper,
+  rows: readonly PriceListRow[],
+  seller: Seller,
+): Promise<Uint8Array> {
   const sheet = addressed(paper, both('Árlista', 'Price list'), company, seller);
   sheet.table<PriceListRow>(
     [
       { head: both('Cikkszám', 'Item no.'), width: 12, cell: (row) => row.sku },
-      { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => row.name.replace(` – ${row.packaging}`, '') },
+      {
+        head: both('Megnevezés', 'Description'),
+        width: 34,
+        cell: (row) => row.name.replace(` – ${row.packaging}`, ''),
+      },
       { head: both('Kiszerelés', 'Packaging'), width: 26, cell: (row) => row.packaging },
       { head: both('Listaár', 'List price'), width: 14, end: true, cell: (row) => ft(row.list) },
       { head: both('Az Ön ára', 'Your price'), width: 14, end: true, cell: (row) => ft(row.yours) },
@@ -173,7 +218,12 @@ function addressed(paper: Document, title: string, party: PayerPaper, seller: Se
   sheet.blocks([
     {
       head: both('Partner', 'Customer'),
-      lines: [party.name, `${party.postcode} ${party.city}`, party.street, fact('Adószám', 'Tax number', party.taxNumber)],
+      lines: [
+        party.name,
+        `${party.postcode} ${party.city}`,
+        party.street,
+        fact('Adószám', 'Tax number', party.taxNumber),
+      ],
     },
     {
       head: both('Adatok', 'Details'),

@@ -28,7 +28,8 @@ export async function* zippedPapers(ctx: Ctx, documents: readonly Document[]): A
       });
       if (paper) await add(paper, name, new Date(`${document.issuedOn}T12:00:00Z`));
     }
-    if (missing.length > 0) await add(Buffer.from(`${missing.join('\r\n')}\r\n`), say(ctx.language, 'document.missingFile'), ctx.now);
+    if (missing.length > 0)
+      await add(Buffer.from(`${missing.join('\r\n')}\r\n`), say(ctx.language, 'document.missingFile'), ctx.now);
     await zip.finalize();
   };
   fill().catch((error: unknown) => zip.destroy(error as Error));

@@ -15,7 +15,14 @@ export interface ProductSheetFacts {
 }
 
 /** rules 3.1: one page to hand on, without prices. */
-export function drawProductSheet({ title, heading, language, day, seller, product }: ProductSheetFacts): Promise<Uint8Array> {
+export function drawProductSheet({
+  title,
+  heading,
+  language,
+  day,
+  seller,
+  product,
+}: ProductSheetFacts): Promise<Uint8Array> {
   const sheet = newSheet({ title, number: product.sku, issuedOn: day, seller, told: language });
   sheet.heading(product.name);
   for (const text of product.description) sheet.note(text);

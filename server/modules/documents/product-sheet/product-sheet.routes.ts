@@ -33,14 +33,21 @@ const sheets = new WeakMap<App, LRUCache<string, Promise<Sheet | null>>>();
  * plain link and handed on, and it says no price. Unknown and withdrawn products have none.
  */
 export function mountProductSheets(fastify: FastifyInstance, app: App): void {
-  fastify.get<{ Params: { name: string } }>('/product-sheets/:name', { schema: { hide: true } }, async (request, reply) => {
-    const [, sku, language] = NAME.exec(request.params.name) ?? [];
-    const sheet = sku ? await sheetOf(app, sku, language as Language) : null;
-    if (!sheet) return reply.callNotFound();
-    reply.headers({ 'cache-control': KEEP, etag: sheet.etag });
-    if (request.headers['if-none-match'] === sheet.etag) return reply.code(304).send();
-    return reply.type('application/pdf').header('content-disposition', `attachment; filename="${sku}-${language}.pdf"`).send(sheet.bytes);
-  });
+  fastify.get<{ Params: { name: string } }>(
+    '/product-sheets/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const [, sku, language] = NAME.exec(request.params.name) ?? [];
+      const sheet = sku ? await sheetOf(app, sku, language as Language) : null;
+      if (!sheet) return reply.callNotFound();
+      reply.headers({ 'cache-control': KEEP, etag: sheet.etag });
+      if (request.headers['if-none-match'] === sheet.etag) return reply.code(304).send();
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${sku}-${language}.pdf"`)
+        .send(sheet.bytes);
+    },
+  );
 }
 
 /** Kept until the catalogue or who sells changes; what could not be made is tried again. */
@@ -74,6 +81,8 @@ async function make(app: App, sku: string, language: Language): Promise<Sheet | 
     seller: await sellerOf({ app }),
     product,
   };
-  const bytes = await madeFile(drawn(facts), (error) => app.log.error({ sku, err: error }, 'a product sheet could not be made'));
+  const bytes = await madeFile(drawn(facts), (error) =>
+    app.log.error({ sku, err: error }, 'a product sheet could not be made'),
+  );
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"` };
 }

@@ -5,7 +5,15 @@ import { inviteUser, sendResetLinkJob } from '#modules/identity/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Person } from '#platform/test/people.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
-import { authorizationRequest, browse, exchangeCode, followHome, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
+import {
+  authorizationRequest,
+  browse,
+  exchangeCode,
+  followHome,
+  newJar,
+  signInTokens,
+  submitForm,
+} from '#platform/test/sign-in-client.ts';
 import type { Jar } from '#platform/test/sign-in-client.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
@@ -33,7 +41,11 @@ beforeEach(async () => void (await t.app.database.run(sql`delete from throttle`)
 async function call<T = Record<string, never>>(method: string, path: string, body?: unknown, token?: string) {
   const response = await fetch(`${t.url}/api/identity/${path}`, {
     method,
-    headers: { lang: 'en', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      lang: 'en',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as T & { code?: string } };
@@ -70,7 +82,9 @@ async function arrive({ jar, answer, verifier, redirectUri }: Begun): Promise<st
 
 async function resetLink(email: string): Promise<{ code: string; token: string }> {
   await sendResetLinkJob.run(contextOf(t.app), { email } as never, {} as never);
-  const mail = await t.app.database.row<{ text: string }>(sql`select text from mail where recipient = ${email} order by id desc limit 1`);
+  const mail = await t.app.database.row<{ text: string }>(
+    sql`select text from mail where recipient = ${email} order by id desc limit 1`,
+  );
   const [, code = '', token = ''] = /code=(\w+)&token=(\w+)/.exec(mail!.text)!;
   return { code, token };
 }
@@ -90,7 +104,11 @@ async function customerToken(email: string, password: string): Promise<string | 
 }
 
 /** The account is locked while `begin` runs up to it; then `change` happens, and only then does `begin` go on. */
-async function overtaken<T>(uid: string, begin: () => Promise<T>, change: (db: TestApp['app']['database']) => Promise<unknown>): Promise<T> {
+async function overtaken<T>(
+  uid: string,
+  begin: () => Promise<T>,
+  change: (db: TestApp['app']['database']) => Promise<unknown>,
+): Promise<T> {
   const { options } = t.app.database.pool;
   const client = new pg.Client({ ...options, password: options.password }); // not one of the pool: what is tried needs those
   await client.connect();
@@ -99,10 +117,14 @@ async function overtaken<T>(uid: string, begin: () => Promise<T>, change: (db: T
     await client.query('select from account where uid = $1 for update', [uid]);
     const started = begin();
     while (
-      (await t.app.database.memory.row(sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`)) ===
-      null
+      (await t.app.database.memory.row(
+        sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+      )) === null
     );
-    await change({ ...t.app.database, run: async ({ text, values }) => (await client.query(text, values as unknown[])).rowCount ?? 0 });
+    await change({
+      ...t.app.database,
+      run: async ({ text, values }) => (await client.query(text, values as unknown[])).rowCount ?? 0,
+    });
     await client.query('commit');
     return await started;
   } finally {
@@ -177,7 +199,9 @@ describe('a sign-in whose password was right is not completed after', () => {
     expect((await followHome(begun.jar, t.url, begun.answer)).href).toBe(`${t.url}/login`);
     const { address } = authorizationRequest(t.url);
     expect((await browse(begun.jar, address)).headers.get('location')).toContain('/oidc/interaction/');
-    const entries = await t.app.database.rows(sql`select what, result, detail->>'why' as why from security_event where uid = ${who.uid} and what = 'sign-in'`);
+    const entries = await t.app.database.rows(
+      sql`select what, result, detail->>'why' as why from security_event where uid = ${who.uid} and what = 'sign-in'`,
+    );
     expect(entries).toEqual([{ what: 'sign-in', result: 'refused', why: 'account changed' }]);
   });
 });
@@ -188,7 +212,10 @@ describe('what takes a moment to hash is judged again when it takes effect', () 
     const token = await overtaken(
       who.uid,
       () => customerToken(who.email, PASSWORD),
-      (db) => db.run(sql`update account set password_hash = 'changed', sign_in_version = sign_in_version + 1 where uid = ${who.uid}`),
+      (db) =>
+        db.run(
+          sql`update account set password_hash = 'changed', sign_in_version = sign_in_version + 1 where uid = ${who.uid}`,
+        ),
     );
     expect(token).toBeNull();
     expect(await t.app.database.rows(sql`select from session where uid = ${who.uid} and ended_at is null`)).toEqual([]);
@@ -219,7 +246,10 @@ describe('what takes a moment to hash is judged again when it takes effect', () 
     const answer = await overtaken(
       who.uid,
       () => setFirst(link),
-      (db) => db.run(sql`update account set status = 'Deactivated', sign_in_version = sign_in_version + 1 where uid = ${who.uid}`),
+      (db) =>
+        db.run(
+          sql`update account set status = 'Deactivated', sign_in_version = sign_in_version + 1 where uid = ${who.uid}`,
+        ),
     );
     expect(answer).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
     expect(await statusOf(who.uid)).toBe('Deactivated');
@@ -231,7 +261,10 @@ describe('what takes a moment to hash is judged again when it takes effect', () 
     const answer = await overtaken(
       who.uid,
       () => reset(link),
-      (db) => db.run(sql`update account set status = 'Deactivated', sign_in_version = sign_in_version + 1 where uid = ${who.uid}`),
+      (db) =>
+        db.run(
+          sql`update account set status = 'Deactivated', sign_in_version = sign_in_version + 1 where uid = ${who.uid}`,
+        ),
     );
     expect(answer).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
   });
@@ -239,15 +272,20 @@ describe('what takes a moment to hash is judged again when it takes effect', () 
 
 async function invitation(uid: string): Promise<object> {
   await inviteUser(contextOf(t.app), { uid, byUid: 'owner' });
-  const mail = await t.app.database.row<{ text: string }>(sql`select text from mail where recipient = ${`${uid}@test.example`} order by id desc limit 1`);
+  const mail = await t.app.database.row<{ text: string }>(
+    sql`select text from mail where recipient = ${`${uid}@test.example`} order by id desc limit 1`,
+  );
   const [, code, token] = /gig_i_code=(\w+)&gig_i_vToken=(\w+)/.exec(mail!.text)!;
   return { gig_i_code: code, gig_i_vToken: token };
 }
-const setFirst = (link: object) => call('PUT', 'users/SetFirstPassword', { ...link, newPassword: NEXT, retypePassword: NEXT, accepted: ACCEPTED });
-const statusOf = async (uid: string) => (await t.app.database.row<{ status: string }>(sql`select status from account where uid = ${uid}`))!.status;
+const setFirst = (link: object) =>
+  call('PUT', 'users/SetFirstPassword', { ...link, newPassword: NEXT, retypePassword: NEXT, accepted: ACCEPTED });
+const statusOf = async (uid: string) =>
+  (await t.app.database.row<{ status: string }>(sql`select status from account where uid = ${uid}`))!.status;
 
 describe('two at once, neither undoes the other and nothing fails', () => {
-  const each = <T>(work: (pair: number) => Promise<T>) => Promise.all(Array.from({ length: PAIRS }, (_, pair) => work(pair)));
+  const each = <T>(work: (pair: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: PAIRS }, (_, pair) => work(pair)));
 
   test('a first password and a deactivation', { timeout: 60_000 }, async () => {
     const outcomes = await each(async () => {
@@ -295,8 +333,14 @@ describe('two at once, neither undoes the other and nothing fails', () => {
   test('a customer token and a change of the password', { timeout: 60_000 }, async () => {
     const outcomes = await each(async () => {
       const { uid, email } = await somebody();
-      const [token, changed] = await Promise.all([customerToken(email, PASSWORD), t.signIn(email).then((own) => change(uid, own))]);
-      return { changed: changed.status, profile: token ? (await call('GET', 'profile', undefined, token)).status : 401 };
+      const [token, changed] = await Promise.all([
+        customerToken(email, PASSWORD),
+        t.signIn(email).then((own) => change(uid, own)),
+      ]);
+      return {
+        changed: changed.status,
+        profile: token ? (await call('GET', 'profile', undefined, token)).status : 401,
+      };
     });
     for (const outcome of outcomes) expect(outcome).toEqual({ changed: 200, profile: 401 });
   });

@@ -35,13 +35,17 @@ export async function addressesOfNobodyElse(db: Db, emails: readonly string[], u
 
 /** Accounts of the same first and last name. */
 export async function namesakesOf(db: Db, uid: string): Promise<string[]> {
-  const rows = await db.rows<{ uid: string }>(sql`select a.uid from account a, account me where me.uid = ${uid} and a.uid <> me.uid
+  const rows = await db.rows<{
+    uid: string;
+  }>(sql`select a.uid from account a, account me where me.uid = ${uid} and a.uid <> me.uid
     and lower(a.first_name) = lower(me.first_name) and lower(a.last_name) = lower(me.last_name)`);
   return rows.map((row) => row.uid);
 }
 
 /** The addresses that these accounts sign in with. */
 export async function emailsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<{ uid: string; email: string }>(sql`select uid, email from account where uid = any(${uids})`);
+  const rows = await db.rows<{ uid: string; email: string }>(
+    sql`select uid, email from account where uid = any(${uids})`,
+  );
   return new Map(rows.map(({ uid, email }) => [uid, email]));
 }

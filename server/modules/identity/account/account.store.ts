@@ -27,11 +27,19 @@ export function accountByEmailKey(db: Db, key: string): Promise<Account | null> 
 
 /** Answers whether there is such an account and its status was another one. */
 export async function writeStatus(db: Db, uid: string, status: UserStatus): Promise<boolean> {
-  return (await db.run(sql`update account set status = ${status}, version = version + 1 where uid = ${uid} and status <> ${status} and not withdrawn`)) === 1;
+  return (
+    (await db.run(
+      sql`update account set status = ${status}, version = version + 1 where uid = ${uid} and status <> ${status} and not withdrawn`,
+    )) === 1
+  );
 }
 
 export async function writeFirstLogin(db: Db, uid: string, flag: boolean): Promise<boolean> {
-  return (await db.run(sql`update account set first_login = ${flag}, version = version + 1 where uid = ${uid} and not withdrawn`)) === 1;
+  return (
+    (await db.run(
+      sql`update account set first_login = ${flag}, version = version + 1 where uid = ${uid} and not withdrawn`,
+    )) === 1
+  );
 }
 
 /** The account as it is now, and as it stays until the end of the transaction. */
@@ -40,7 +48,10 @@ export function lockAccount(db: Db, uid: string): Promise<Account | null> {
 }
 
 /** Locks the account until the end of the transaction; false when it has changed since it was judged, or may not sign in any more. */
-export async function isUnchanged(db: Db, { uid, signInVersion }: Pick<Account, 'uid' | 'signInVersion'>): Promise<boolean> {
+export async function isUnchanged(
+  db: Db,
+  { uid, signInVersion }: Pick<Account, 'uid' | 'signInVersion'>,
+): Promise<boolean> {
   const now = await lockAccount(db, uid);
   return now !== null && now.signInVersion === signInVersion && maySignIn(now);
 }
@@ -61,7 +72,9 @@ export async function raiseSignInVersion(db: Db, uids: readonly string[]): Promi
 
 /** A finished verification: Active and validated, the first login still to come, the terms agreed. Of an account that was judged and is locked. */
 export async function validateAccount(db: Db, uid: string, now: Date): Promise<void> {
-  await db.run(sql`update account set status = 'Active', user_validation = true, terms_agreed_at = ${now}, version = version + 1 where uid = ${uid}`);
+  await db.run(
+    sql`update account set status = 'Active', user_validation = true, terms_agreed_at = ${now}, version = version + 1 where uid = ${uid}`,
+  );
 }
 
 /**

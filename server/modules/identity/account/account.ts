@@ -50,7 +50,10 @@ export function mayBeActedFor(account: Pick<Account, 'kind' | 'status' | 'userVa
 }
 
 /** Whether a sign-in of the account goes on with a second step: administrators of the supplier need one in production. */
-export function needsSecondFactor(app: App, account: Pick<Account, 'secondFactorRequired' | 'isAdministrator'>): boolean {
+export function needsSecondFactor(
+  app: App,
+  account: Pick<Account, 'secondFactorRequired' | 'isAdministrator'>,
+): boolean {
   return account.secondFactorRequired || (account.isAdministrator && administratorsNeedSecondFactor(app));
 }
 

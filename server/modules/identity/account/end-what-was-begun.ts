@@ -10,7 +10,11 @@ import { raiseSignInVersion } from './account.store.ts';
  * all but one. Every change of password, second factor, e-mail or status calls it in the transaction that makes the change.
  * The account's row is locked from here on. Answers how many sessions ended; none of an unknown uid.
  */
-export function endWhatWasBegun(ctx: Ctx, uid: string | readonly string[], { why, except = {} }: { why: string; except?: Going }): Promise<number> {
+export function endWhatWasBegun(
+  ctx: Ctx,
+  uid: string | readonly string[],
+  { why, except = {} }: { why: string; except?: Going },
+): Promise<number> {
   const uids = [uid].flat();
   return ctx.transaction(async (tx) => {
     await raiseSignInVersion(tx.db, uids);

@@ -22,18 +22,36 @@ export interface Administrator {
  * The first person of a supplier, who may do everything; `admit` uses the link up in the same transaction. Answers the uid. EMAIL_INVALID, USER_EXISTS, the refusals
  * of a password and of `admit`.
  */
-export async function createAdministrator(ctx: Ctx, wanted: Administrator, admit: (tx: Ctx) => Promise<void>): Promise<string> {
+export async function createAdministrator(
+  ctx: Ctx,
+  wanted: Administrator,
+  admit: (tx: Ctx) => Promise<void>,
+): Promise<string> {
   const email = wanted.email.trim();
   if (!isEmail(email)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
   const uid = `u-${randomBytes(8).toString('hex')}`;
   const { firstName, lastName, locale } = wanted;
   const account = { uid, email, firstName, lastName, passwordHash: null } as Account;
-  const hash = ctx.app.config.OIDC_ISSUER === undefined ? await acceptedHash(ctx, account, { newPassword: wanted.password ?? '' }) : null;
+  const hash =
+    ctx.app.config.OIDC_ISSUER === undefined
+      ? await acceptedHash(ctx, account, { newPassword: wanted.password ?? '' })
+      : null;
   return ctx.transaction(async (tx) => {
     await admit(tx);
     const now = tx.app.clock.real();
-    const row = { uid, email, emailKey: emailKey(email), firstName, lastName, confirmationEmail: null, phone: null, country: 'HU', companyId: null };
-    if (!(await insertAccount(tx.db, { ...row, locale, languages: [locale], createdAt: now }))) throw new Refusal('USER_EXISTS', {}, 'error.userExists');
+    const row = {
+      uid,
+      email,
+      emailKey: emailKey(email),
+      firstName,
+      lastName,
+      confirmationEmail: null,
+      phone: null,
+      country: 'HU',
+      companyId: null,
+    };
+    if (!(await insertAccount(tx.db, { ...row, locale, languages: [locale], createdAt: now })))
+      throw new Refusal('USER_EXISTS', {}, 'error.userExists');
     const made = (await lockAccount(tx.db, uid))!;
     if (hash) await writePassword(tx, made, hash);
     await validateAccount(tx.db, uid, now);

@@ -20,26 +20,44 @@ export interface Linked {
  * subject counts, so neither a changed address nor a second subject with the same address takes an account over (promise D9).
  * Null for somebody who may not sign in; the audit has why.
  */
-export async function accountOfSubject(app: App, issuer: string, claims: JWTPayload, from: AskedFrom): Promise<Linked | null> {
+export async function accountOfSubject(
+  app: App,
+  issuer: string,
+  claims: JWTPayload,
+  from: AskedFrom,
+): Promise<Linked | null> {
   const subject = claims.sub!;
   const email = typeof claims['email'] === 'string' ? claims['email'] : null;
   const refuse = async (why: string, account: Account | null) => {
-    const event = { what: 'external-sign-in', uid: account?.uid ?? null, email: email ?? account?.email, agent: from.agent, detail: { why } } as const;
+    const event = {
+      what: 'external-sign-in',
+      uid: account?.uid ?? null,
+      email: email ?? account?.email,
+      agent: from.agent,
+      detail: { why },
+    } as const;
     await tellAttempt({ app, db: app.database, ...from }, `${issuer} ${subject}`, event, why);
     return null;
   };
   const known = await linkedAccount(app.database, issuer, subject);
   if (!known && (email === null || claims['email_verified'] !== true)) return refuse('e-mail not verified', null);
-  const account = known ? await accountById(app.database, known) : await accountByEmailKey(app.database, emailKey(email!));
+  const account = known
+    ? await accountById(app.database, known)
+    : await accountByEmailKey(app.database, emailKey(email!));
   if (!account) return refuse(known ? 'account withdrawn' : 'unknown address', null);
   if (!maySignIn(account)) return refuse(`account ${account.status}`, account);
 
   const linked = !known && (await linkAccount(app.database, issuer, subject, account, app.clock.real()));
-  if (!known && (await linkedAccount(app.database, issuer, subject)) !== account.uid) return refuse('another subject', account);
+  if (!known && (await linkedAccount(app.database, issuer, subject)) !== account.uid)
+    return refuse('another subject', account);
   return { account, linked };
 }
 
 /** The browser knows its user by the provider's subject: whether that is the caller. */
 export async function isOwnSubject({ app: { config }, db, caller }: Ctx, subject: string): Promise<boolean> {
-  return config.OIDC_ISSUER !== undefined && caller !== null && (await linkedAccount(db, config.OIDC_ISSUER, subject)) === caller.uid;
+  return (
+    config.OIDC_ISSUER !== undefined &&
+    caller !== null &&
+    (await linkedAccount(db, config.OIDC_ISSUER, subject)) === caller.uid
+  );
 }

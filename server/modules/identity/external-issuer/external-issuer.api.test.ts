@@ -18,7 +18,9 @@ let t: TestApp;
 let child: ChildProcess;
 
 async function startIssuer(): Promise<void> {
-  child = fork(new URL('../test-issuer.mjs', import.meta.url), [String(PORT)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  child = fork(new URL('../test-issuer.mjs', import.meta.url), [String(PORT)], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the issuer ended')));
     child.on('message', (message: { listening?: string }) => {
@@ -68,7 +70,9 @@ const USERS = {
 /** An id token of the second provider with just these claims, issued so many seconds from now; good for an hour. */
 async function bareToken(sub: string, seconds = 0, more: object = {}): Promise<string> {
   const iat = Math.floor(Date.now() / 1_000) + seconds;
-  return (await tell({ sign: { iss: ISSUER, aud: 'hordo', sub, iat, exp: iat + 3_600, ...USERS[sub as keyof typeof USERS], ...more } }))!;
+  return (await tell({
+    sign: { iss: ISSUER, aud: 'hordo', sub, iat, exp: iat + 3_600, ...USERS[sub as keyof typeof USERS], ...more },
+  }))!;
 }
 
 /** Runs with the server's clock so many seconds ahead. */
@@ -82,7 +86,8 @@ async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const signOut = (token: string) => fetch(`${t.url}/api/identity/session/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+const signOut = (token: string) =>
+  fetch(`${t.url}/api/identity/session/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
 /** What the audit says of sign-ins of one subject's account or address, oldest first. */
 const signIns = (email: string) =>
@@ -131,7 +136,10 @@ beforeAll(async () => {
   await startIssuer();
   t = await startTestApp({ DATABASE_POOL: '10', OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'hordo' });
   await addPeople(t.app, [
-    ...['anna', 'bela', 'cili', 'dora', 'emma', 'feri', 'gabi', 'hugo', 'ivan', 'judit'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
+    ...['anna', 'bela', 'cili', 'dora', 'emma', 'feri', 'gabi', 'hugo', 'ivan', 'judit'].map((uid) => ({
+      uid,
+      grants: [{ shipToId: 'S1' }],
+    })),
     { uid: 'off', status: 'Deactivated' },
   ]);
 }, 60_000);
@@ -144,7 +152,9 @@ describe('an external issuer', () => {
   test('signs in who has its token, found by the verified e-mail', async () => {
     const token = await idToken('ext-anna');
     expect((await me(token)).data.customer?.email).toBe('anna@test.example');
-    expect(await (await fetch(`${t.url}/portal-config.json`)).json()).toMatchObject({ oidc: { issuer: ISSUER, clientId: 'hordo' } });
+    expect(await (await fetch(`${t.url}/portal-config.json`)).json()).toMatchObject({
+      oidc: { issuer: ISSUER, clientId: 'hordo' },
+    });
   });
 
   test('the browser asks for its user by the subject that it knows, and finds nobody else by one', async () => {
@@ -152,7 +162,9 @@ describe('an external issuer', () => {
     await me(anna);
     await me(cili);
     const info = async (token: string, id: string) => {
-      const answer = await fetch(`${t.url}/api/identity/users/GetUserInfoById/${id}`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${t.url}/api/identity/users/GetUserInfoById/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       return { status: answer.status, body: (await answer.json()) as { UID?: string; isLoggedIn?: boolean } };
     };
     expect(await info(anna, 'ext-anna')).toMatchObject({ status: 200, body: { UID: 'anna', isLoggedIn: true } });
@@ -196,8 +208,14 @@ describe('an external issuer', () => {
     expect((await me(first)).status).toBe(401);
     expect((await me(await second('b'))).status).toBe(200);
     expect((await me(await bareToken('ext-judit', 5, { sid: 'again' }))).status).toBe(401);
-    expect(await t.app.database.rows(sql`select result from security_event where what = 'external-unlinked' and uid = 'judit'`)).toHaveLength(1);
-    await expect(runSupplier(contextOf(t.app), ['external-sign-in', 'nobody', 'off'])).rejects.toThrow('USER_NOT_FOUND');
+    expect(
+      await t.app.database.rows(
+        sql`select result from security_event where what = 'external-unlinked' and uid = 'judit'`,
+      ),
+    ).toHaveLength(1);
+    await expect(runSupplier(contextOf(t.app), ['external-sign-in', 'nobody', 'off'])).rejects.toThrow(
+      'USER_NOT_FOUND',
+    );
   });
 
   test('its tokens for another client are refused', async () => {
@@ -206,7 +224,14 @@ describe('an external issuer', () => {
 
   test('a session that is ended here stays ended, another sign-in begins a new one', async () => {
     const token = await idToken('ext-anna');
-    expect((await fetch(`${t.url}/api/identity/session/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    expect(
+      (
+        await fetch(`${t.url}/api/identity/session/end`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(200);
     expect((await me(token)).status).toBe(401);
     await new Promise((resolve) => setTimeout(resolve, 1_100)); // the issuer counts its sign-ins in seconds
     expect((await me(await idToken('ext-anna'))).status).toBe(200);
@@ -248,7 +273,9 @@ describe('an external issuer', () => {
       expect((await asked).status).toBe(401);
       await setUserStatus(contextOf(t.app), 'ivan', 'Active');
       expect((await me(token)).status).toBe(200);
-      expect(await t.app.database.rows(sql`select id from session where uid = 'ivan' and ended_at is null`)).toHaveLength(1);
+      expect(
+        await t.app.database.rows(sql`select id from session where uid = 'ivan' and ended_at is null`),
+      ).toHaveLength(1);
       await signOut(token);
     }
   });
@@ -279,7 +306,10 @@ describe('an external issuer', () => {
 
   test('a session lasts a week from the sign-in, however often its token is renewed', async () => {
     const DAY = 86_400;
-    const weekOf = async () => (await t.app.database.row<{ at: Date }>(sql`select expires_at as at from session where uid = 'gabi' and ended_at is null`))!.at;
+    const weekOf = async () =>
+      (await t.app.database.row<{ at: Date }>(
+        sql`select expires_at as at from session where uid = 'gabi' and ended_at is null`,
+      ))!.at;
     await me(await bareToken('ext-gabi'));
     const end = await weekOf();
     await later(3 * DAY, async () => expect((await me(await bareToken('ext-gabi', 3 * DAY))).status).toBe(200));
@@ -288,15 +318,22 @@ describe('an external issuer', () => {
     await me(await bareToken('ext-gabi', 0, said));
     await later(7 * DAY + 1, async () => {
       expect((await me(await bareToken('ext-gabi', 7 * DAY, said))).status).toBe(401);
-      expect((await me(await bareToken('ext-gabi', 7 * DAY, { ...said, auth_time: said.auth_time + 7 * DAY + 1 }))).status).toBe(200);
+      expect(
+        (await me(await bareToken('ext-gabi', 7 * DAY, { ...said, auth_time: said.auth_time + 7 * DAY + 1 }))).status,
+      ).toBe(200);
     });
   });
 
   test('every sign-in is in the audit once, done or refused with the reason, and a session says from where', async () => {
     await me(await bareToken('ext-hugo'));
     await me(await bareToken('ext-hugo', 1)); // renewed
-    expect(await signIns('hugo@test.example')).toEqual([{ result: 'done', uid: 'hugo', detail: { linked: true }, ip: '127.0.0.1' }]);
-    expect(await t.app.database.row(sql`select ip, agent from session where uid = 'hugo'`)).toEqual({ ip: '127.0.0.1', agent: 'node' });
+    expect(await signIns('hugo@test.example')).toEqual([
+      { result: 'done', uid: 'hugo', detail: { linked: true }, ip: '127.0.0.1' },
+    ]);
+    expect(await t.app.database.row(sql`select ip, agent from session where uid = 'hugo'`)).toEqual({
+      ip: '127.0.0.1',
+      agent: 'node',
+    });
     await me(await bareToken('ext-hugo', 0, { sid: 'second' }));
     expect((await signIns('hugo@test.example')).at(-1)).toMatchObject({ result: 'done', detail: { linked: false } });
 
@@ -309,7 +346,9 @@ describe('an external issuer', () => {
     await me(await bareToken('ext-anna'));
     for (const [sub, why] of Object.entries(refused)) {
       for (const seconds of [0, 1, 2]) expect((await me(await bareToken(sub, seconds, { jti: sub }))).status).toBe(401);
-      const told = (await signIns(USERS[sub as keyof typeof USERS].email)).filter(({ detail }) => detail['why'] === why);
+      const told = (await signIns(USERS[sub as keyof typeof USERS].email)).filter(
+        ({ detail }) => detail['why'] === why,
+      );
       expect(
         told.map(({ result }) => result),
         sub,
@@ -323,7 +362,8 @@ describe('an external issuer', () => {
     expect((await t.graphql(ask)).errors?.[0]?.extensions['code']).toBe('CUSTOMER_TOKEN_OFF');
     const token = `hct_${'a'.repeat(43)}`;
     const hash = createHash('sha256').update(token).digest('base64url');
-    await t.app.database.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, token_hash)
+    await t.app.database
+      .run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, token_hash)
       values ('given-before', 'bela', 'token', 'http://portal.test.example/oidc', now(), now(), now() + interval '1 hour', ${hash})`);
     expect((await me(token)).status).toBe(401);
   });
@@ -350,7 +390,9 @@ describe('an external issuer', () => {
 
 /** A statement waits for a row that somebody else is changing. */
 async function waiting(): Promise<boolean> {
-  const { rowCount } = await t.app.database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+  const { rowCount } = await t.app.database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
   return rowCount! > 0;
 }
 

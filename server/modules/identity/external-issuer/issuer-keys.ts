@@ -30,20 +30,30 @@ export async function issuerKeys(app: App, issuer: string): Promise<Keys> {
     current.readAt = now;
     current.keys
       .reload()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the keys of the external issuer could not be read again; the known ones stay'));
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the keys of the external issuer could not be read again; the known ones stay'),
+      );
   }
   return current.keys;
 }
 
 async function discover(app: App, issuer: string): Promise<Known> {
-  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  });
   if (!answer.ok) throw new Error(`discovery of the external issuer answered ${answer.status}`);
   const { issuer: named, jwks_uri: address } = (await answer.json()) as { issuer?: string; jwks_uri?: string };
   if (named !== issuer) throw new Error('discovery names another issuer');
-  if (!address || (new URL(issuer).protocol === 'https:' && new URL(address).protocol !== 'https:')) throw new Error('discovery names no usable key set');
+  if (!address || (new URL(issuer).protocol === 'https:' && new URL(address).protocol !== 'https:'))
+    throw new Error('discovery names no usable key set');
   return {
     issuer,
     readAt: app.clock.real().getTime(),
-    keys: createRemoteJWKSet(new URL(address), { cacheMaxAge: Number.POSITIVE_INFINITY, cooldownDuration: 5_000, timeoutDuration: TIMEOUT_MS }),
+    keys: createRemoteJWKSet(new URL(address), {
+      cacheMaxAge: Number.POSITIVE_INFINITY,
+      cooldownDuration: 5_000,
+      timeoutDuration: TIMEOUT_MS,
+    }),
   };
 }

@@ -23,7 +23,12 @@ export interface SignIn {
  * at most. After its end only a later sign-in begins another one: by `auth_time`, or, where the issuer does not say it, with a
  * token issued later. Null for a token of a session that has ended, and when the account has changed since it was judged.
  */
-export async function sessionOfSignIn(app: App, signIn: SignIn, { account, linked }: Linked, from: AskedFrom): Promise<string | null> {
+export async function sessionOfSignIn(
+  app: App,
+  signIn: SignIn,
+  { account, linked }: Linked,
+  from: AskedFrom,
+): Promise<string | null> {
   const { uid, email } = account;
   const now = app.clock.real();
   const key = keyOf(signIn);
@@ -35,7 +40,11 @@ export async function sessionOfSignIn(app: App, signIn: SignIn, { account, linke
     if (live) {
       // Without auth_time the first token began the week; a renewed one does not begin another.
       const expiresAt = signIn.authTime ? week : live.expiresAt;
-      if (live.uid !== uid || !(await continueSignIn(app.database, live.id, { issuedAt: signIn.issuedAt, expiresAt }, now))) return null;
+      if (
+        live.uid !== uid ||
+        !(await continueSignIn(app.database, live.id, { issuedAt: signIn.issuedAt, expiresAt }, now))
+      )
+        return null;
       return live.id;
     }
     if (week <= now) return null;
@@ -53,7 +62,10 @@ export async function sessionOfSignIn(app: App, signIn: SignIn, { account, linke
         agent: from.agent ?? null,
       } as const;
       if (await beginSignIn(tx, session, key, now))
-        await audit({ app, db: tx, ...from }, { what: 'external-sign-in', uid, email, agent: from.agent, sessionId: id, detail: { linked } });
+        await audit(
+          { app, db: tx, ...from },
+          { what: 'external-sign-in', uid, email, agent: from.agent, sessionId: id, detail: { linked } },
+        );
       return true;
     });
     if (!isSame) return null;

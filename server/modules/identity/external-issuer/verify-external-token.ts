@@ -39,7 +39,13 @@ export async function verifyExternalToken(app: App, token: string, from: AskedFr
   if (!authTime) warnOnce(app);
   const known = await accountOfSubject(app, issuer!, payload, from);
   if (!known) return null;
-  const signIn = { issuer: issuer!, subject: sub!, sid: sid as string | undefined, authTime, issuedAt: new Date(iat! * 1_000) };
+  const signIn = {
+    issuer: issuer!,
+    subject: sub!,
+    sid: sid as string | undefined,
+    authTime,
+    issuedAt: new Date(iat! * 1_000),
+  };
   const sessionId = await sessionOfSignIn(app, signIn, known, from);
   return sessionId === null ? null : { uid: known.account.uid, sessionId, expiresAt: new Date(exp! * 1_000) };
 }

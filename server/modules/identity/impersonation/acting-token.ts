@@ -9,7 +9,10 @@ import { signingKeys } from '../signing-key/signing-key.store.ts';
 import { signingNow } from '../signing-key/signing-key.ts';
 
 /** An id token in somebody's name: `sub` is the user, `act` the clerk (RFC 8693, 4.1). As short-lived as every other, signed with the provider's key. */
-export async function actingToken(app: App, { account, actorUid, sessionId }: { account: Account; actorUid: string; sessionId: string }): Promise<string> {
+export async function actingToken(
+  app: App,
+  { account, actorUid, sessionId }: { account: Account; actorUid: string; sessionId: string },
+): Promise<string> {
   await rotateSigningKeys(app); // with an external issuer nobody else has made one
   const now = app.clock.real();
   const key = signingNow(await signingKeys(app.database, app.config.secrets, now), now)!;

@@ -7,7 +7,12 @@ import { candidatesOf } from './candidate.views.ts';
 export async function findCandidates(
   ctx: Ctx,
   { search, recent, offset, limit }: { search: string; recent: boolean; offset: number; limit: number },
-): Promise<{ total: number; offset: number; limit: number; results: (Omit<Candidate, 'roles'> & { roles: string[] })[] }> {
+): Promise<{
+  total: number;
+  offset: number;
+  limit: number;
+  results: (Omit<Candidate, 'roles'> & { roles: string[] })[];
+}> {
   const { total, results } = await candidatesOf(
     ctx.db,
     { search, actedForBy: recent ? ctx.caller!.uid : null, servedBy: ownCustomersOnly(ctx.caller!, 'Desk Act For') },

@@ -36,22 +36,37 @@ async function call(
 ): Promise<{ status: number; body: Record<string, never> & { id_token: string; code: string } }> {
   const response = await fetch(`${t.url}/api/identity/${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      lang: 'en',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as never };
 }
 const act = async (uid: string, token = clerk) => call('POST', 'impersonation', token, { uid });
 const whoIs = (token: string, uid: string) => call('GET', `users/GetUserInfoById/${uid}`, token);
-const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+const payloadOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
 describe('the clerk acts for a user (P6.32, promise D10)', () => {
   test('with a token that names both, and with that user’s rights', async () => {
     const { status, body } = await act('anna');
     expect(status).toBe(200);
-    expect(payloadOf(body.id_token)).toMatchObject({ sub: 'anna', aud: 'portal', iss: `${t.url}/oidc`, act: { sub: 'clerk' } });
+    expect(payloadOf(body.id_token)).toMatchObject({
+      sub: 'anna',
+      aud: 'portal',
+      iss: `${t.url}/oidc`,
+      act: { sub: 'clerk' },
+    });
     const info = await whoIs(body.id_token, 'anna');
-    expect(info.body).toMatchObject({ UID: 'anna', isLoggedIn: true, accountKind: 'customer', actor: { uid: 'clerk' } });
+    expect(info.body).toMatchObject({
+      UID: 'anna',
+      isLoggedIn: true,
+      accountKind: 'customer',
+      actor: { uid: 'clerk' },
+    });
     // Not the clerk's scope: a clerk sees everybody, this token sees the own company only.
     expect((await whoIs(clerk, 'bela')).status).toBe(200);
     expect((await whoIs(body.id_token, 'bela')).status).toBe(404);
@@ -73,7 +88,9 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
   test('keeps for whom this clerk acted, the last one first', async () => {
     for (const uid of ['bela', 'anna', 'bela', 'bela']) await act(uid);
     const lately = async (token: string) =>
-      ((await call('GET', 'impersonation/users?recent=true', token)).body as unknown as { results: { uid: string }[] }).results.map(({ uid }) => uid);
+      (
+        (await call('GET', 'impersonation/users?recent=true', token)).body as unknown as { results: { uid: string }[] }
+      ).results.map(({ uid }) => uid);
     expect(await lately(clerk)).toEqual(['bela', 'anna']);
     expect(await lately(await t.signIn('other-clerk@test.example'))).toEqual([]);
   });
@@ -97,7 +114,10 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
 
   test('neither password nor first login nor second factor', async () => {
     const acting = (await act('anna')).body.id_token;
-    const change = await call('PUT', 'users/ChangePassword/anna', acting, { oldPassword: PASSWORD, newPassword: 'Folyami-hajo-42!' });
+    const change = await call('PUT', 'users/ChangePassword/anna', acting, {
+      oldPassword: PASSWORD,
+      newPassword: 'Folyami-hajo-42!',
+    });
     expect(change).toMatchObject({ status: 403, body: { code: 'IMPERSONATING' } });
     expect((await call('PUT', 'users/SetFirstLoginFlag/anna', acting, false)).body.code).toBe('IMPERSONATING');
     await t.signIn('anna@test.example'); // the password is the one it was
@@ -107,7 +127,11 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
     const first = (await act('anna')).body.id_token;
     const next = await call('POST', 'impersonation/renew', first);
     expect(next.status).toBe(200);
-    expect(payloadOf(next.body.id_token)).toMatchObject({ sub: 'anna', sid: payloadOf(first)['sid'], act: { sub: 'clerk' } });
+    expect(payloadOf(next.body.id_token)).toMatchObject({
+      sub: 'anna',
+      sid: payloadOf(first)['sid'],
+      act: { sub: 'clerk' },
+    });
     expect((await whoIs(next.body.id_token, 'anna')).status).toBe(200);
   });
 });
@@ -181,7 +205,8 @@ describe('what cannot be forged', () => {
     // Signed with the provider's own key: what is refused is refused for what it says, not for how it is signed.
     const key = (await signingKeys(t.app.database, [], new Date()))[0]!;
     const real = await importJWK(key.privateJwk!, 'RS256');
-    const sign = (payload: object) => new SignJWT({ ...payload }).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(real);
+    const sign = (payload: object) =>
+      new SignJWT({ ...payload }).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(real);
     const own = payloadOf(await t.signIn('anna@test.example'));
     expect((await whoIs(await sign(payloadOf(acting)), 'anna')).status).toBe(200);
     expect((await whoIs(await sign(own), 'anna')).status).toBe(200);
@@ -200,7 +225,9 @@ describe('what cannot be forged', () => {
   test('imp_usr, wherever a browser puts it, changes nothing', async () => {
     const anna = await t.signIn('anna@test.example');
     for (const where of ['users/GetUserInfoById/bela?imp_usr=bela', 'users/GetUserInfoById/bela']) {
-      const answer = await fetch(`${t.url}/api/identity/${where}`, { headers: { authorization: `Bearer ${anna}`, imp_usr: 'bela', cookie: 'imp_usr=bela' } });
+      const answer = await fetch(`${t.url}/api/identity/${where}`, {
+        headers: { authorization: `Bearer ${anna}`, imp_usr: 'bela', cookie: 'imp_usr=bela' },
+      });
       expect(answer.status).toBe(404);
     }
   });
@@ -220,5 +247,7 @@ test('every beginning, its end and every refusal stand in the audit with both na
 });
 
 function entries() {
-  return t.app.database.rows(sql`select what, result, uid, actor_uid, as_uid from security_event where what in ('impersonation', 'sign-out') order by id`);
+  return t.app.database.rows(
+    sql`select what, result, uid, actor_uid, as_uid from security_event where what in ('impersonation', 'sign-out') order by id`,
+  );
 }

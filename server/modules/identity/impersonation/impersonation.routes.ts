@@ -11,5 +11,11 @@ export const impersonationEdge = restEdge(impersonationRoutes, {
 });
 
 function presented({ token, account }: Acting) {
-  return { id_token: token, uid: account.uid, firstName: account.firstName, lastName: account.lastName, email: account.email };
+  return {
+    id_token: token,
+    uid: account.uid,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+  };
 }

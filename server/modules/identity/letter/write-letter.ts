@@ -23,7 +23,12 @@ interface Letter {
 export function letter(app: App, { kind, to, aboutUid = null, params = {}, link }: Letter): Mail {
   const language = mailLanguage(app, to.locale);
   const word = (key: string) => say(language, `letter.${kind}.${key}`, { ...params, name: personName(language, to) });
-  const [subject, greeting, body, hint] = [word('subject'), say(language, 'letter.greeting', { name: personName(language, to) }), word('body'), word('hint')];
+  const [subject, greeting, body, hint] = [
+    word('subject'),
+    say(language, 'letter.greeting', { name: personName(language, to) }),
+    word('body'),
+    word('hint'),
+  ];
   const button = link ? word('button') : '';
   const signature = say(language, 'letter.signature', { supplier: app.brand().supplier });
   return {

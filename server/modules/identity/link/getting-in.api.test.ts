@@ -40,7 +40,10 @@ interface Answer {
 async function call(method: string, path: string, body?: unknown, token?: string, language = 'en'): Promise<Answer> {
   const response = await fetch(`${t.url}/api/identity/${path}?Language=${language}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as never, headers: response.headers };
@@ -64,7 +67,9 @@ async function mailTo(email: string, subject: RegExp): Promise<Link | null> {
 async function openLinks(email: string, path: string): Promise<number> {
   const mails = await t.app.database.rows<{ text: string }>(sql`select text from mail where recipient = ${email}`);
   const links = mails.map(({ text }) => /(?:gig_i_code|code)=(\w+)&(?:gig_i_vToken|token)=(\w+)/.exec(text)!);
-  const answers = await Promise.all(links.map(([, code, token]) => call('POST', path, { code, token, gig_i_code: code, gig_i_vToken: token })));
+  const answers = await Promise.all(
+    links.map(([, code, token]) => call('POST', path, { code, token, gig_i_code: code, gig_i_vToken: token })),
+  );
   expect(answers.length).toBeGreaterThan(1);
   await forgetGuesses();
   return answers.filter(({ status }) => status === 200).length;
@@ -79,7 +84,13 @@ async function invited(hoursAgo = 0): Promise<Link & { uid: string; email: strin
 }
 const proof = ({ code, token }: Link) => ({ gig_i_code: code, gig_i_vToken: token });
 const setFirst = (link: Link, more: object = {}) =>
-  call('PUT', 'users/SetFirstPassword', { ...proof(link), newPassword: GOOD, retypePassword: GOOD, accepted: ACCEPTED, ...more });
+  call('PUT', 'users/SetFirstPassword', {
+    ...proof(link),
+    newPassword: GOOD,
+    retypePassword: GOOD,
+    accepted: ACCEPTED,
+    ...more,
+  });
 
 describe('an invitation', () => {
   test('comes by mail with one link, from the one who invited, in the language of the invited', async () => {
@@ -91,7 +102,10 @@ describe('an invitation', () => {
 
   test('leads to a first password, once; the user is Active and validated, and can sign in', async () => {
     const link = await invited();
-    expect((await call('POST', 'users/OpenInvitation', proof(link))).body).toMatchObject({ email: link.email, passwordNeeded: true });
+    expect((await call('POST', 'users/OpenInvitation', proof(link))).body).toMatchObject({
+      email: link.email,
+      passwordNeeded: true,
+    });
     expect((await setFirst(link)).body).toEqual({ done: true });
     const account = await t.app.database.row(
       sql`select status, user_validation, terms_agreed_at is not null as agreed, first_login from account where uid = ${link.uid}`,
@@ -106,8 +120,12 @@ describe('an invitation', () => {
   test('records which version of each document was accepted', async () => {
     const link = await invited();
     await setFirst(link);
-    const rows = await t.app.database.rows(sql`select document, version, language from document_acceptance where uid = ${link.uid} order by document`);
-    expect(rows).toEqual(['guidelines', 'privacy', 'terms'].map((document) => ({ document, version: '2026-01', language: 'en' })));
+    const rows = await t.app.database.rows(
+      sql`select document, version, language from document_acceptance where uid = ${link.uid} order by document`,
+    );
+    expect(rows).toEqual(
+      ['guidelines', 'privacy', 'terms'].map((document) => ({ document, version: '2026-01', language: 'en' })),
+    );
   });
 
   test.each([
@@ -118,9 +136,14 @@ describe('an invitation', () => {
     const link = await invited();
     const { [document]: _left, ...rest } = ACCEPTED as Record<string, string>;
     const body = { ...proof(link), newPassword: GOOD, accepted: rest };
-    expect(await call('PUT', 'users/SetFirstPassword', body)).toMatchObject({ status: 422, body: { code: 'DOCUMENT_NOT_ACCEPTED', detail: en } });
+    expect(await call('PUT', 'users/SetFirstPassword', body)).toMatchObject({
+      status: 422,
+      body: { code: 'DOCUMENT_NOT_ACCEPTED', detail: en },
+    });
     expect((await call('PUT', 'users/SetFirstPassword', body, undefined, 'hu')).body.detail).toBe(hu);
-    expect((await setFirst(link, { accepted: { ...ACCEPTED, [document]: '1999-01' } })).body.code).toBe('DOCUMENT_CHANGED');
+    expect((await setFirst(link, { accepted: { ...ACCEPTED, [document]: '1999-01' } })).body.code).toBe(
+      'DOCUMENT_CHANGED',
+    );
     expect((await setFirst(link)).status).toBe(200); // nothing was used up
   });
 
@@ -133,7 +156,8 @@ describe('an invitation', () => {
     });
     expect((await setFirst(link)).body.detail).toBe('The link has expired');
     const before = await count('owner@test.example');
-    for (let i = 0; i < 3; i += 1) expect((await call('POST', 'users/AskForNewInvitation', proof(link))).body).toEqual({ done: true });
+    for (let i = 0; i < 3; i += 1)
+      expect((await call('POST', 'users/AskForNewInvitation', proof(link))).body).toEqual({ done: true });
     expect((await count('owner@test.example')) - before).toBe(1);
     expect((await mailTo('owner@test.example', /új meghívót kér/))!.text).toContain(link.email);
   });
@@ -141,7 +165,10 @@ describe('an invitation', () => {
   test('is none any more once an import has withdrawn the account', async () => {
     const link = await invited(73);
     await t.app.database.run(sql`update account set withdrawn = true where uid = ${link.uid}`);
-    expect(await call('POST', 'users/AskForNewInvitation', proof(link))).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+    expect(await call('POST', 'users/AskForNewInvitation', proof(link))).toMatchObject({
+      status: 404,
+      body: { code: 'VERIFICATION_FAILED' },
+    });
   });
 
   test('that was replaced says that it was used once the account is in, and nobody is mailed; nor for somebody who has left', async () => {
@@ -150,19 +177,30 @@ describe('an invitation', () => {
     expect((await setFirst((await mailTo(first.email, /Meghívó/))!)).status).toBe(200);
     const before = await count('owner@test.example');
     expect((await call('POST', 'users/OpenInvitation', proof(first))).body.code).toBe('LINK_USED');
-    expect(await call('POST', 'users/AskForNewInvitation', proof(first))).toMatchObject({ status: 410, body: { code: 'LINK_USED' } });
+    expect(await call('POST', 'users/AskForNewInvitation', proof(first))).toMatchObject({
+      status: 410,
+      body: { code: 'LINK_USED' },
+    });
     const gone = await invited(73);
     await withdrawInvitation(ctx(), { uid: gone.uid });
-    expect(await call('POST', 'users/AskForNewInvitation', proof(gone))).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+    expect(await call('POST', 'users/AskForNewInvitation', proof(gone))).toMatchObject({
+      status: 404,
+      body: { code: 'VERIFICATION_FAILED' },
+    });
     expect(await count('owner@test.example')).toBe(before);
   });
 
   test('asks the one who invited once a day, with whichever of the old links', async () => {
     const first = await invited(75);
-    await inviteUser(ctx(), { uid: first.uid, byUid: 'owner', now: new Date(t.app.clock.real().getTime() - 74 * HOUR) });
+    await inviteUser(ctx(), {
+      uid: first.uid,
+      byUid: 'owner',
+      now: new Date(t.app.clock.real().getTime() - 74 * HOUR),
+    });
     const second = (await mailTo(first.email, /Meghívó/))!;
     const before = await count('owner@test.example');
-    for (const link of [first, second, first]) expect((await call('POST', 'users/AskForNewInvitation', proof(link))).body).toEqual({ done: true });
+    for (const link of [first, second, first])
+      expect((await call('POST', 'users/AskForNewInvitation', proof(link))).body).toEqual({ done: true });
     expect((await count('owner@test.example')) - before).toBe(1);
     const told = await t.app.database.rows<{ what: string }>(
       sql`select what from security_event where uid = ${first.uid} and what in ('verification', 'new-link-asked')`,
@@ -172,8 +210,13 @@ describe('an invitation', () => {
 
   test('belongs to the address it went to', async () => {
     const link = await invited();
-    await t.app.database.run(sql`update account set email = 'elsewhere@test.example', email_key = 'elsewhere@test.example' where uid = ${link.uid}`);
-    expect(await call('POST', 'users/OpenInvitation', proof(link))).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+    await t.app.database.run(
+      sql`update account set email = 'elsewhere@test.example', email_key = 'elsewhere@test.example' where uid = ${link.uid}`,
+    );
+    expect(await call('POST', 'users/OpenInvitation', proof(link))).toMatchObject({
+      status: 404,
+      body: { code: 'VERIFICATION_FAILED' },
+    });
     expect(await setFirst(link)).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
   });
 
@@ -243,7 +286,8 @@ describe('an invitation', () => {
   test('is not guessed: after twenty wrong ones an address waits (promise D3)', async () => {
     await forgetGuesses();
     const statuses: number[] = [];
-    for (let i = 0; i < 24; i += 1) statuses.push((await call('POST', 'users/OpenInvitation', { gig_i_code: `c${i}`, gig_i_vToken: 'x' })).status);
+    for (let i = 0; i < 24; i += 1)
+      statuses.push((await call('POST', 'users/OpenInvitation', { gig_i_code: `c${i}`, gig_i_vToken: 'x' })).status);
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404));
     expect(statuses.slice(20)).toEqual(Array(4).fill(429));
     await forgetGuesses();
@@ -251,7 +295,8 @@ describe('an invitation', () => {
 });
 
 async function count(email: string): Promise<number> {
-  return (await t.app.database.row<{ n: number }>(sql`select count(*)::int as n from mail where recipient = ${email}`))!.n;
+  return (await t.app.database.row<{ n: number }>(sql`select count(*)::int as n from mail where recipient = ${email}`))!
+    .n;
 }
 
 describe('a first password', () => {
@@ -260,12 +305,18 @@ describe('a first password', () => {
     ['Password123!', 'PASSWORD_REQUIREMENTS', 'Password requirements have not been met'],
     ['Szabo-Marta-26', 'PASSWORD_REQUIREMENTS', 'Password requirements have not been met'],
   ])('keeps the rules of every password: %s', async (newPassword, code, detail) => {
-    expect(await setFirst(await invited(), { newPassword, retypePassword: newPassword })).toMatchObject({ status: 422, body: { code, detail } });
+    expect(await setFirst(await invited(), { newPassword, retypePassword: newPassword })).toMatchObject({
+      status: 422,
+      body: { code, detail },
+    });
   });
 
   test('typed twice is the same twice', async () => {
     const answer = await setFirst(await invited(), { retypePassword: 'Folyami-hajo-43' });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'PASSWORD_MISMATCH', detail: 'New password and Retype password does not match' } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_MISMATCH', detail: 'New password and Retype password does not match' },
+    });
   });
 
   test('is not cut off, whatever it is written in', async () => {
@@ -285,20 +336,35 @@ describe('a forgotten password', () => {
     const link = await invited();
     await setFirst(link);
     const answers = await Promise.all(
-      [link.email, ` ${link.email.toUpperCase()} `, 'nobody@test.example', 'off@test.example', 'unvalidated@test.example'].map(ask),
+      [
+        link.email,
+        ` ${link.email.toUpperCase()} `,
+        'nobody@test.example',
+        'off@test.example',
+        'unvalidated@test.example',
+      ].map(ask),
     );
-    for (const answer of answers) expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { done: true } });
+    for (const answer of answers)
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { done: true } });
     await expect.poll(() => mailTo(link.email, /Új jelszó/), { timeout: 10_000 }).not.toBeNull();
     for (const other of ['nobody', 'off', 'unvalidated']) expect(await count(`${other}@test.example`)).toBe(0);
   });
 
-  test.each(['a\0b@test.example', 'a\ud800b@test.example', 'a\udc00b@test.example'])('refuses %j with 400', async (email) => {
-    expect(await ask(email)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', params: { name: 'email' } } });
-  });
+  test.each(['a\0b@test.example', 'a\ud800b@test.example', 'a\udc00b@test.example'])(
+    'refuses %j with 400',
+    async (email) => {
+      expect(await ask(email)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', params: { name: 'email' } },
+      });
+    },
+  );
 
   test('has one open link when several are asked for at the same time', async () => {
     await addPeople(t.app, [{ uid: 'forgetful' }]);
-    await Promise.all([1, 2, 3].map(() => sendResetLinkJob.run(ctx(), { email: 'forgetful@test.example' } as never, 1)));
+    await Promise.all(
+      [1, 2, 3].map(() => sendResetLinkJob.run(ctx(), { email: 'forgetful@test.example' } as never, 1)),
+    );
     expect(await openLinks('forgetful@test.example', 'users/OpenReset')).toBe(1);
   });
 
@@ -314,7 +380,9 @@ describe('a forgotten password', () => {
     expect(waiting.map(({ email }) => email)).toEqual(emails);
     expect(await mailTo('owner@test.example', /Új jelszó/)).toEqual(before);
     worker = await startWorker(t.app, { events: { [PASSWORD_FORGOTTEN]: sendResetLinkJob }, recurring: [] });
-    await expect.poll(async () => (await mailTo('owner@test.example', /Új jelszó/))?.code, { timeout: 10_000 }).not.toBe(before?.code);
+    await expect
+      .poll(async () => (await mailTo('owner@test.example', /Új jelszó/))?.code, { timeout: 10_000 })
+      .not.toBe(before?.code);
     await forgetGuesses();
   });
 
@@ -322,9 +390,16 @@ describe('a forgotten password', () => {
     await addPeople(t.app, [{ uid: 'mover' }]);
     await sendResetLinkJob.run(ctx(), { email: 'mover@test.example' } as never, 1);
     const { code, token } = (await mailTo('mover@test.example', /Új jelszó/))!;
-    await t.app.database.run(sql`update account set email = 'moved@test.example', email_key = 'moved@test.example' where uid = 'mover'`);
-    expect(await call('POST', 'users/OpenReset', { code, token })).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
-    expect((await call('PUT', 'users/ResetPassword', { code, token, newPassword: GOOD })).body.code).toBe('VERIFICATION_FAILED');
+    await t.app.database.run(
+      sql`update account set email = 'moved@test.example', email_key = 'moved@test.example' where uid = 'mover'`,
+    );
+    expect(await call('POST', 'users/OpenReset', { code, token })).toMatchObject({
+      status: 404,
+      body: { code: 'VERIFICATION_FAILED' },
+    });
+    expect((await call('PUT', 'users/ResetPassword', { code, token, newPassword: GOOD })).body.code).toBe(
+      'VERIFICATION_FAILED',
+    );
   });
 
   test.each(['a@b', 'kocsma.hu', '', 'a b@c.hu'])('no address, no mail: %j', async (email) => {
@@ -339,10 +414,14 @@ describe('a forgotten password', () => {
     await expect.poll(() => mailTo(link.email, /Új jelszó/), { timeout: 10_000 }).not.toBeNull();
     const reset = (await mailTo(link.email, /Új jelszó/))!;
     const body = { code: reset.code, token: reset.token, newPassword: 'Masik-folyo-partja-7' };
-    expect((await call('POST', 'users/OpenReset', { code: reset.code, token: reset.token })).body).toMatchObject({ email: link.email });
+    expect((await call('POST', 'users/OpenReset', { code: reset.code, token: reset.token })).body).toMatchObject({
+      email: link.email,
+    });
     // It is a link for a password, not an invitation.
     expect((await call('POST', 'users/OpenInvitation', proof(reset))).body.code).toBe('VERIFICATION_FAILED');
-    expect((await call('PUT', 'users/ResetPassword', { ...body, newPassword: 'weak' })).body.code).toBe('PASSWORD_REQUIREMENTS');
+    expect((await call('PUT', 'users/ResetPassword', { ...body, newPassword: 'weak' })).body.code).toBe(
+      'PASSWORD_REQUIREMENTS',
+    );
     expect((await call('PUT', 'users/ResetPassword', { ...body, newPassword: GOOD })).body).toMatchObject({
       code: 'PASSWORD_REUSED',
       detail: 'New password is not correct',
@@ -384,7 +463,10 @@ describe('changing the own password', () => {
     });
     expect((await change(here, link.uid, GOOD, 'Masik-folyo-partja-7')).status).toBe(200);
     const path = `users/GetUserInfoById/${link.uid}`;
-    expect([(await call('GET', path, undefined, here)).status, (await call('GET', path, undefined, there)).status]).toEqual([200, 401]);
+    expect([
+      (await call('GET', path, undefined, here)).status,
+      (await call('GET', path, undefined, there)).status,
+    ]).toEqual([200, 401]);
     await expect(t.signIn(link.email, GOOD)).rejects.toThrow('401');
   });
 
@@ -393,7 +475,8 @@ describe('changing the own password', () => {
     await setFirst(link);
     const token = await t.signIn(link.email, GOOD);
     const statuses: number[] = [];
-    for (let guess = 0; guess < 7; guess += 1) statuses.push((await change(token, link.uid, 'Nem-ez-volt-az-1', 'Masik-folyo-partja-7')).status);
+    for (let guess = 0; guess < 7; guess += 1)
+      statuses.push((await change(token, link.uid, 'Nem-ez-volt-az-1', 'Masik-folyo-partja-7')).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
     const told = await t.app.database.rows<{ why: string }>(
       sql`select detail->>'why' as why from security_event where what = 'password-change' and uid = ${link.uid} order by id`,
@@ -404,7 +487,10 @@ describe('changing the own password', () => {
 
   test('is for oneself', async () => {
     const owner = await t.signIn('owner@test.example');
-    expect(await change(owner, 'off', PASSWORD, 'Masik-folyo-partja-7')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+    expect(await change(owner, 'off', PASSWORD, 'Masik-folyo-partja-7')).toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    });
   });
 
   test('none of the last eight comes back, the ninth does', async () => {
@@ -412,7 +498,8 @@ describe('changing the own password', () => {
     const passwords = Array.from({ length: 10 }, (_, i) => `Nyolcadik-hordo-${i}`);
     await setFirst(link, { newPassword: passwords[0], retypePassword: passwords[0] });
     const token = await t.signIn(link.email, passwords[0]);
-    for (let i = 1; i < 10; i += 1) expect((await change(token, link.uid, passwords[i - 1]!, passwords[i]!)).status).toBe(200);
+    for (let i = 1; i < 10; i += 1)
+      expect((await change(token, link.uid, passwords[i - 1]!, passwords[i]!)).status).toBe(200);
     for (const i of [9, 8, 2])
       expect((await change(token, link.uid, passwords[9]!, passwords[i]!)).body).toMatchObject({
         code: 'PASSWORD_REUSED',
@@ -426,7 +513,8 @@ describe('changing the own password', () => {
     await setFirst(link);
     const token = await t.signIn(link.email, GOOD);
     const statuses: number[] = [];
-    for (let i = 0; i < 6; i += 1) statuses.push((await change(token, link.uid, `Rossz-regi-jelszo-${i}`, 'Masik-folyo-partja-7')).status);
+    for (let i = 0; i < 6; i += 1)
+      statuses.push((await change(token, link.uid, `Rossz-regi-jelszo-${i}`, 'Masik-folyo-partja-7')).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     const right = await change(token, link.uid, GOOD, 'Masik-folyo-partja-7');
     expect(right.status).toBe(429);

@@ -29,7 +29,10 @@ interface Invitation {
  * more. The account exists already, Invited (or not validated). Joins the caller's transaction. USER_NOT_FOUND; NOT_INVITABLE
  * for users who have signed in before, have left or are blocked; TOO_MANY_ATTEMPTS when the address was sent many of late.
  */
-export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? null, now = ctx.app.clock.real() }: Invitation): Promise<{ expiresAt: Date }> {
+export async function inviteUser(
+  ctx: Ctx,
+  { uid, byUid = ctx.caller?.uid ?? null, now = ctx.app.clock.real() }: Invitation,
+): Promise<{ expiresAt: Date }> {
   const hours = await setting(ctx, 'invitation.validHours');
   return ctx.transaction(async (tx) => {
     const account = await lockAccount(tx.db, uid);
@@ -40,7 +43,9 @@ export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? nul
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
     await replaceLinks(tx.db, { code, kind: 'invitation', uid, tokenHash, byUid, createdAt: now, expiresAt });
     const inviter = byUid ? await accountById(tx.db, byUid) : null;
-    const by = inviter ? personName(mailLanguage(tx.app, account.locale), inviter) : await setting(tx, 'contact.company');
+    const by = inviter
+      ? personName(mailLanguage(tx.app, account.locale), inviter)
+      : await setting(tx, 'contact.company');
     await sendMail(
       tx.db,
       letter(tx.app, {

@@ -30,22 +30,40 @@ export async function useUpLink(db: Db, code: string, now: Date): Promise<void> 
 }
 
 /** Takes back every open link of these kinds; answers how many. */
-export async function withdrawLinks(db: Db, uids: readonly string[], kinds: readonly LinkKind[], now: Date): Promise<number> {
+export async function withdrawLinks(
+  db: Db,
+  uids: readonly string[],
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<number> {
   return db.run(
     sql`update one_time_link set withdrawn_at = ${now} where uid = any(${uids}) and kind = any(${kinds}) and used_at is null and withdrawn_at is null`,
   );
 }
 
 /** The newest invitation of each account: when it was sent and until when it is good. */
-export async function lastInvitations(db: Db, uids: readonly string[]): Promise<Map<string, { sentAt: Date; expiresAt: Date; open: boolean }>> {
-  const rows = await db.rows<{ uid: string; sentAt: Date; expiresAt: Date; open: boolean }>(sql`select distinct on (uid) uid, created_at as "sentAt",
+export async function lastInvitations(
+  db: Db,
+  uids: readonly string[],
+): Promise<Map<string, { sentAt: Date; expiresAt: Date; open: boolean }>> {
+  const rows = await db.rows<{
+    uid: string;
+    sentAt: Date;
+    expiresAt: Date;
+    open: boolean;
+  }>(sql`select distinct on (uid) uid, created_at as "sentAt",
     expires_at as "expiresAt", used_at is null and withdrawn_at is null as open
     from one_time_link where uid = any(${uids}) and kind = 'invitation' order by uid, created_at desc`);
   return new Map(rows.map(({ uid, ...rest }) => [uid, rest]));
 }
 
 /** Invited people whose newest link is older than this (rules 2.8: not used in 30 days), at most so many. */
-export async function forgottenInvitations(db: Db, before: Date, except: readonly string[], most: number): Promise<string[]> {
+export async function forgottenInvitations(
+  db: Db,
+  before: Date,
+  except: readonly string[],
+  most: number,
+): Promise<string[]> {
   const rows = await db.rows<{
     uid: string;
   }>(sql`select account.uid from account where status = 'Invited' and not withdrawn and account.uid <> all(${except}::text[])

@@ -15,7 +15,8 @@ const link: OneTimeLink = {
   usedAt: null,
   withdrawnAt: null,
 };
-const state = (differing: Partial<OneTimeLink> = {}, at = now) => linkState({ ...link, ...differing }, { code, token }, 'invitation', at);
+const state = (differing: Partial<OneTimeLink> = {}, at = now) =>
+  linkState({ ...link, ...differing }, { code, token }, 'invitation', at);
 
 describe('a link in a mail', () => {
   test('has 128 bits that name it and 256 that prove it, another every time', () => {
@@ -26,19 +27,31 @@ describe('a link in a mail', () => {
   });
 
   test('is open until its moment comes, or it is used, or withdrawn', () => {
-    expect([state(), state({}, link.expiresAt), state({ withdrawnAt: now }), state({ usedAt: now })]).toEqual(['open', 'expired', 'expired', 'used']);
+    expect([state(), state({}, link.expiresAt), state({ withdrawnAt: now }), state({ usedAt: now })]).toEqual([
+      'open',
+      'expired',
+      'expired',
+      'used',
+    ]);
     expect(state({ usedAt: now }, link.expiresAt)).toBe('used');
   });
 
   test('with a wrong token, of another kind or unknown is none, whatever else it is', () => {
     expect(linkState({ ...link, usedAt: now }, { code, token: `${token}0` }, 'invitation', now)).toBe('wrong');
     expect(linkState({ ...link, usedAt: now }, { code, token }, 'password-reset', now)).toBe('wrong');
-    expect([linkState(null, { code, token }, 'invitation', now), linkState(null, { code, token: '' }, 'invitation', now)]).toEqual(['wrong', 'wrong']);
+    expect([
+      linkState(null, { code, token }, 'invitation', now),
+      linkState(null, { code, token: '' }, 'invitation', now),
+    ]).toEqual(['wrong', 'wrong']);
   });
 
   test('leads to the page of its kind, in the names that the specification gives', () => {
     const proof = { code: 'c', token: 't' };
-    expect(linkAddress('https://portal.example', 'invitation', proof)).toBe('https://portal.example/verification?gig_i_code=c&gig_i_vToken=t');
-    expect(linkAddress('https://portal.example', 'password-reset', proof)).toBe('https://portal.example/reset-password?code=c&token=t');
+    expect(linkAddress('https://portal.example', 'invitation', proof)).toBe(
+      'https://portal.example/verification?gig_i_code=c&gig_i_vToken=t',
+    );
+    expect(linkAddress('https://portal.example', 'password-reset', proof)).toBe(
+      'https://portal.example/reset-password?code=c&token=t',
+    );
   });
 });

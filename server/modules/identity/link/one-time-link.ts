@@ -32,7 +32,12 @@ export function linkTokenHash(token: string): string {
 }
 
 /** X8.25, X8.26: a wrong code or token is no link at all, whatever else is wrong with it. */
-export function linkState(link: OneTimeLink | null, proof: LinkProof, kind: LinkKind, now: Date): 'open' | 'wrong' | 'used' | 'expired' {
+export function linkState(
+  link: OneTimeLink | null,
+  proof: LinkProof,
+  kind: LinkKind,
+  now: Date,
+): 'open' | 'wrong' | 'used' | 'expired' {
   const hash = Buffer.from(linkTokenHash(proof.token));
   const known = Buffer.from(link?.tokenHash ?? linkTokenHash(''));
   if (!timingSafeEqual(hash, known) || !link || link.kind !== kind) return 'wrong';

@@ -109,9 +109,15 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
     const language = mailLanguage(tx.app, to.locale);
     const day = dayIn(tx.app.clock.real());
     const sent = await sendMail(tx.db, {
-      ...letter(tx.app, { kind: 'newLinkAsked', to, aboutUid: account.uid, params: { who: personName(language, account), email: account.email } }),
+      ...letter(tx.app, {
+        kind: 'newLinkAsked',
+        to,
+        aboutUid: account.uid,
+        params: { who: personName(language, account), email: account.email },
+      }),
       dedupKey: `new-link-asked:${account.uid}:${day}`,
     });
-    if (sent) await tellSecurity(tx, { what: 'new-link-asked', result: 'done', uid: account.uid, email: account.email });
+    if (sent)
+      await tellSecurity(tx, { what: 'new-link-asked', result: 'done', uid: account.uid, email: account.email });
   });
 }

@@ -16,7 +16,11 @@ import { acceptedHash, requireOwnPasswords, writePassword } from './replace-pass
  * C7.091: changes the own password; every other session of the user ends, and they get a mail. USER_NOT_FOUND for anybody
  * else's uid; PASSWORD_OLD_WRONG, of which there are five in a row, then one in three minutes (TOO_MANY_ATTEMPTS); the refusals of a password.
  */
-export async function changePassword(ctx: Ctx, uid: string, { oldPassword, ...password }: NewPassword & { oldPassword: string }): Promise<void> {
+export async function changePassword(
+  ctx: Ctx,
+  uid: string,
+  { oldPassword, ...password }: NewPassword & { oldPassword: string },
+): Promise<void> {
   requireOwnPasswords(ctx);
   if (ctx.caller!.uid !== uid) throw new Refusal('USER_NOT_FOUND');
   requireOneself(ctx);
@@ -26,7 +30,8 @@ export async function changePassword(ctx: Ctx, uid: string, { oldPassword, ...pa
     const fits = await passwordFits(oldPassword, account.passwordHash);
     return { right: fits, result: fits };
   }).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await tellRefused(ctx, { what: 'password-change', detail: { why: error.code } }, error);
+    if (error instanceof Refusal)
+      await tellRefused(ctx, { what: 'password-change', detail: { why: error.code } }, error);
     throw error;
   });
   if (!right) {

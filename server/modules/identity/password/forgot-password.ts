@@ -60,7 +60,10 @@ export const sendResetLinkJob: EventHandler = {
         createdAt: now,
         expiresAt,
       });
-      const link = { address: linkAddress(tx.app.config.publicUrl, 'password-reset', { code, token }), until: expiresAt };
+      const link = {
+        address: linkAddress(tx.app.config.publicUrl, 'password-reset', { code, token }),
+        until: expiresAt,
+      };
       await sendMail(tx.db, letter(tx.app, { kind: 'passwordReset', to: account, params: { minutes }, link }));
     });
   },

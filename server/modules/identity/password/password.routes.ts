@@ -10,7 +10,10 @@ import { resetPassword } from './reset-password.ts';
 import { setFirstPassword } from './set-first-password.ts';
 
 const DONE = { done: true } as const;
-const proofOf = ({ gig_i_code: code, gig_i_vToken: token }: { gig_i_code: string; gig_i_vToken: string }) => ({ code, token });
+const proofOf = ({ gig_i_code: code, gig_i_vToken: token }: { gig_i_code: string; gig_i_vToken: string }) => ({
+  code,
+  token,
+});
 
 export const passwordEdge = restEdge(passwordRoutes, {
   getLegalDocuments: async (ctx) => ({ results: await readDocuments(ctx) }),

@@ -19,14 +19,20 @@ export interface NewPassword {
  */
 export async function acceptedHash(ctx: Ctx, account: Account, password: NewPassword): Promise<string> {
   const { newPassword, retypePassword } = password;
-  if (retypePassword !== undefined && retypePassword !== newPassword) throw new Refusal('PASSWORD_MISMATCH', {}, 'password.mismatch');
+  if (retypePassword !== undefined && retypePassword !== newPassword)
+    throw new Refusal('PASSWORD_MISMATCH', {}, 'password.mismatch');
   try {
     return await keptRules(ctx, account, newPassword);
   } catch (error) {
     // Never what was typed, only which of the two it was.
     if (error instanceof Refusal) {
       const what = ctx.caller ? 'password-change' : 'password-set';
-      await tellAttempt(ctx, account.uid, { what, uid: account.uid, sessionId: ctx.caller?.sessionId, detail: { why: error.code } }, `${what} ${error.code}`);
+      await tellAttempt(
+        ctx,
+        account.uid,
+        { what, uid: account.uid, sessionId: ctx.caller?.sessionId, detail: { why: error.code } },
+        `${what} ${error.code}`,
+      );
     }
     throw error;
   }
@@ -35,8 +41,11 @@ export async function acceptedHash(ctx: Ctx, account: Account, password: NewPass
 async function keptRules(ctx: Ctx, account: Account, newPassword: string): Promise<string> {
   const broken = brokenRules(newPassword, account);
   if (broken.length) throw new Refusal('PASSWORD_REQUIREMENTS', { rules: broken.join(',') }, 'password.requirements');
-  const former = [account.passwordHash, ...(await formerHashes(ctx.db, account.uid, PASSWORDS_REMEMBERED - 1))].filter((hash) => hash !== null);
-  for (const hash of former) if (await passwordFits(newPassword, hash)) throw new Refusal('PASSWORD_REUSED', {}, 'password.newIncorrect');
+  const former = [account.passwordHash, ...(await formerHashes(ctx.db, account.uid, PASSWORDS_REMEMBERED - 1))].filter(
+    (hash) => hash !== null,
+  );
+  for (const hash of former)
+    if (await passwordFits(newPassword, hash)) throw new Refusal('PASSWORD_REUSED', {}, 'password.newIncorrect');
   return hashPassword(newPassword);
 }
 

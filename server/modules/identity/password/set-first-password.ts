@@ -17,11 +17,18 @@ import { acceptedHash, writePassword } from './replace-password.ts';
  * link is used up, the user Active and validated. All or nothing. With an external identity provider no password is asked.
  * VERIFICATION_FAILED, LINK_USED, LINK_EXPIRED; DOCUMENT_NOT_ACCEPTED with the text of the first that is missing; the refusals of a password.
  */
-export async function setFirstPassword(ctx: Ctx, proof: LinkProof, accepted: Accepted, password: Partial<NewPassword>): Promise<void> {
+export async function setFirstPassword(
+  ctx: Ctx,
+  proof: LinkProof,
+  accepted: Accepted,
+  password: Partial<NewPassword>,
+): Promise<void> {
   const { account } = await openLink(ctx, 'invitation', proof);
   const documents = await requireAccepted(ctx, accepted);
   const external = ctx.app.config.OIDC_ISSUER !== undefined;
-  const hash = external ? null : await acceptedHash(ctx, account, { ...password, newPassword: password.newPassword ?? '' });
+  const hash = external
+    ? null
+    : await acceptedHash(ctx, account, { ...password, newPassword: password.newPassword ?? '' });
   await ctx.transaction(async (tx) => {
     const now = tx.app.clock.real();
     await takeLink(tx, 'invitation', proof);
@@ -29,7 +36,13 @@ export async function setFirstPassword(ctx: Ctx, proof: LinkProof, accepted: Acc
     await endWhatWasBegun(tx, account.uid, { why: 'password set' });
     await recordAcceptance(tx.db, { uid: account.uid, documents, at: now, language: tx.language, ip: tx.ip });
     await validateAccount(tx.db, account.uid, now);
-    await tellSecurity(tx, { what: 'verification', result: 'done', uid: account.uid, email: account.email, detail: documents });
+    await tellSecurity(tx, {
+      what: 'verification',
+      result: 'done',
+      uid: account.uid,
+      email: account.email,
+      detail: documents,
+    });
     if (hash) await tellSecurity(tx, { what: 'password-set', result: 'done', uid: account.uid });
     await tellChange(tx.db, 'access', account.uid);
   });

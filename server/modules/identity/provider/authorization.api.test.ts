@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { authorizationRequest, browse, exchangeCode, followHome, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
+import {
+  authorizationRequest,
+  browse,
+  exchangeCode,
+  followHome,
+  newJar,
+  signInTokens,
+  submitForm,
+} from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
 
 let t: TestApp;
@@ -67,7 +75,10 @@ describe('where the provider sends people', () => {
   test.each(['nonce', 'state', 'login_hint', 'ui_locales', 'scope', 'client_id', 'claims', 'id_token_hint'])(
     'refuses a zero byte in %s with 400 and a page',
     async (parameter) => {
-      const answer = await browse(newJar(), `${authorizationRequest(t.url, { [parameter]: undefined }).address}&${parameter}=a%00b`);
+      const answer = await browse(
+        newJar(),
+        `${authorizationRequest(t.url, { [parameter]: undefined }).address}&${parameter}=a%00b`,
+      );
       expect(answer.status).toBe(400);
       expect(answer.headers.get('location')).toBeNull();
       expect(await answer.text()).toContain('<h1>');
@@ -84,7 +95,10 @@ describe('where the provider sends people', () => {
   });
 
   test('a second redirect_uri is refused', async () => {
-    const answer = await browse(newJar(), `${authorizationRequest(t.url).address}&redirect_uri=https%3A%2F%2Fevil.example`);
+    const answer = await browse(
+      newJar(),
+      `${authorizationRequest(t.url).address}&redirect_uri=https%3A%2F%2Fevil.example`,
+    );
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
   });
@@ -92,7 +106,10 @@ describe('where the provider sends people', () => {
   test.each(['https://evil.example', '/login', 'javascript:alert(1)'])('after sign-out too: %s', async (to) => {
     const jar = newJar();
     const { id_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD, jar);
-    const answer = await browse(jar, `${t.url}/oidc/session/end?${new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: to })}`);
+    const answer = await browse(
+      jar,
+      `${t.url}/oidc/session/end?${new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: to })}`,
+    );
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
   });
@@ -133,21 +150,34 @@ describe('the authorization code', () => {
     expect(await refusal({ prompt: 'none' })).toBe('login_required');
   });
 
-  test.each(['"><script>alert(1)</script>', 'a@b.hu" autofocus onfocus="alert(1)', "'-alert(1)-'"])('a hint of who it is stays text: %s', async (hint) => {
-    const jar = newJar();
-    const page = (await browse(jar, authorizationRequest(t.url, { login_hint: hint }).address)).headers.get('location')!;
-    const text = await (await browse(jar, t.url + page)).text();
-    expect(text).toContain('name="email"');
-    expect(text).not.toMatch(/<script>|onfocus="|alert\(1\)'/);
-  });
+  test.each(['"><script>alert(1)</script>', 'a@b.hu" autofocus onfocus="alert(1)', "'-alert(1)-'"])(
+    'a hint of who it is stays text: %s',
+    async (hint) => {
+      const jar = newJar();
+      const page = (await browse(jar, authorizationRequest(t.url, { login_hint: hint }).address)).headers.get(
+        'location',
+      )!;
+      const text = await (await browse(jar, t.url + page)).text();
+      expect(text).toContain('name="email"');
+      expect(text).not.toMatch(/<script>|onfocus="|alert\(1\)'/);
+    },
+  );
 
   test('comes back with the state it was asked with and the name of who gives it, so that answers are not mixed up', async () => {
     const jar = newJar();
     const { address } = authorizationRequest(t.url, { state: 'my-state' });
     const page = (await browse(jar, address)).headers.get('location')!;
-    const home = await followHome(jar, t.url, await submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD }));
+    const home = await followHome(
+      jar,
+      t.url,
+      await submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD }),
+    );
     expect([home.searchParams.get('state'), home.searchParams.get('iss')]).toEqual(['my-state', `${t.url}/oidc`]);
-    const none = await followHome(newJar(), t.url, await browse(newJar(), authorizationRequest(t.url, { state: undefined, prompt: 'none' }).address));
+    const none = await followHome(
+      newJar(),
+      t.url,
+      await browse(newJar(), authorizationRequest(t.url, { state: undefined, prompt: 'none' }).address),
+    );
     expect(none.searchParams.has('state')).toBe(false);
   });
 
@@ -164,7 +194,11 @@ describe('the authorization code', () => {
     const jar = newJar();
     const { address, verifier, redirectUri } = authorizationRequest(t.url);
     const page = (await browse(jar, address)).headers.get('location')!;
-    const home = await followHome(jar, t.url, await submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD }));
+    const home = await followHome(
+      jar,
+      t.url,
+      await submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD }),
+    );
     return { code: home.searchParams.get('code')!, verifier, redirectUri };
   }
 
@@ -173,16 +207,21 @@ describe('the authorization code', () => {
     const first = await exchangeCode(t.url, value, verifier, redirectUri);
     expect(first.status).toBe(200);
     const { access_token, id_token } = (await first.json()) as { access_token: string; id_token: string };
-    const me = () => fetch(`${t.url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${id_token}` } });
+    const me = () =>
+      fetch(`${t.url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${id_token}` } });
     expect((await me()).status).toBe(200);
     expect((await exchangeCode(t.url, value, verifier, redirectUri)).status).toBe(400);
-    expect((await fetch(`${t.url}/oidc/me`, { headers: { authorization: `Bearer ${access_token}` } })).status).toBe(401);
+    expect((await fetch(`${t.url}/oidc/me`, { headers: { authorization: `Bearer ${access_token}` } })).status).toBe(
+      401,
+    );
     await expect.poll(async () => (await me()).status).toBe(401);
   });
 
   test('works once for many who come at the same time', async () => {
     const { code: value, verifier, redirectUri } = await code();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => exchangeCode(t.url, value, verifier, redirectUri)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => exchangeCode(t.url, value, verifier, redirectUri)),
+    );
     expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
     expect(answers.every((answer) => answer.status === 200 || answer.status === 400)).toBe(true);
   });
@@ -196,7 +235,13 @@ describe('the authorization code', () => {
     const other = await fetch(`${t.url}/oidc/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'another', code: value, code_verifier: verifier, redirect_uri: redirectUri }),
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: 'another',
+        code: value,
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+      }),
     });
     expect(other.status).toBe(401);
   });
@@ -207,7 +252,13 @@ describe('the authorization code', () => {
     for (const grant of ['password', 'client_credentials', 'refresh_token']) {
       const answer = await fetch(`${t.url}/oidc/token`, {
         method: 'POST',
-        body: new URLSearchParams({ grant_type: grant, client_id: 'portal', username: 'anna@test.example', password: PASSWORD, refresh_token: 'x' }),
+        body: new URLSearchParams({
+          grant_type: grant,
+          client_id: 'portal',
+          username: 'anna@test.example',
+          password: PASSWORD,
+          refresh_token: 'x',
+        }),
       });
       expect(answer.status).toBe(400);
     }
@@ -218,7 +269,12 @@ describe('user info', () => {
   test('gives the standard claims of a valid token and nothing for another', async () => {
     const { access_token, id_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD);
     const me = (token: string) => fetch(`${t.url}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
-    expect(await (await me(access_token)).json()).toMatchObject({ sub: 'anna', email: 'anna@test.example', given_name: 'Márta', family_name: 'Szabó' });
+    expect(await (await me(access_token)).json()).toMatchObject({
+      sub: 'anna',
+      email: 'anna@test.example',
+      given_name: 'Márta',
+      family_name: 'Szabó',
+    });
     expect((await me(`x${access_token}`)).status).toBe(401);
     // the portal keeps the id token only: it is answered the same
     expect(await (await me(id_token)).json()).toEqual(await (await me(access_token)).json());
@@ -243,8 +299,11 @@ describe('what the browser keeps', () => {
       };
       const here = (address: string) => address.replace(own.url, at);
       const page = keep(await browse(jar, here(authorizationRequest(own.url).address))).headers.get('location')!;
-      let next = keep(await submitForm(jar, at, page, { email: 'anna@test.example', password: PASSWORD })).headers.get('location')!;
-      while (new URL(next, at).pathname.startsWith('/oidc/')) next = keep(await browse(jar, here(next))).headers.get('location')!;
+      let next = keep(await submitForm(jar, at, page, { email: 'anna@test.example', password: PASSWORD })).headers.get(
+        'location',
+      )!;
+      while (new URL(next, at).pathname.startsWith('/oidc/'))
+        next = keep(await browse(jar, here(next))).headers.get('location')!;
       expect(set.length).toBeGreaterThan(4);
       for (const cookie of set) {
         expect(cookie.startsWith(prefix)).toBe(true);
@@ -263,7 +322,9 @@ describe('what the browser keeps', () => {
   test('no pile of sign-ins that were never finished', async () => {
     const jar = newJar();
     for (let tab = 0; tab < 12; tab += 1) await browse(jar, authorizationRequest(t.url).address);
-    expect([...jar.cookies.keys()].filter((name) => name.includes('resume') && !name.endsWith('.sig')).length).toBeLessThanOrEqual(4);
+    expect(
+      [...jar.cookies.keys()].filter((name) => name.includes('resume') && !name.endsWith('.sig')).length,
+    ).toBeLessThanOrEqual(4);
   });
 });
 

@@ -38,7 +38,11 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
     ],
     responseTypes: ['code'],
     scopes: ['openid', 'profile', 'email'],
-    claims: { openid: ['sub', 'sid'], profile: ['given_name', 'family_name', 'name', 'locale'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub', 'sid'],
+      profile: ['given_name', 'family_name', 'name', 'locale'],
+      email: ['email', 'email_verified'],
+    },
     conformIdTokenClaims: false,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
@@ -54,11 +58,16 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: signOutSource(app), postLogoutSuccessSource: signedOutSource(app) },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: signOutSource(app),
+        postLogoutSuccessSource: signedOutSource(app),
+      },
     },
     interactions: { url: (_ctx: ProviderContext, { uid }: { uid: string }) => `/oidc/interaction/${uid}` },
     // The portal's own origin too: a browser names it on every POST.
-    clientBasedCORS: (_ctx: ProviderContext, origin: string) => origin === new URL(app.config.publicUrl).origin || CORS_ORIGINS.includes(origin),
+    clientBasedCORS: (_ctx: ProviderContext, origin: string) =>
+      origin === new URL(app.config.publicUrl).origin || CORS_ORIGINS.includes(origin),
     ttl: {
       IdToken: LIFE.idToken,
       AccessToken: LIFE.accessToken,
@@ -88,7 +97,9 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
   provider.proxy = true; // the mount sets the forwarded headers itself, from PUBLIC_URL
   provider.use(followBrowserSession(app));
   provider.on('grant.revoked', (ctx: ProviderContext, grantId: string) => void endSessionOfGrant(app, ctx, grantId));
-  provider.on('server_error', (_ctx: unknown, error: Error) => app.log.error({ err: error }, 'identity provider failed'));
+  provider.on('server_error', (_ctx: unknown, error: Error) =>
+    app.log.error({ err: error }, 'identity provider failed'),
+  );
   return provider;
 }
 

@@ -8,7 +8,10 @@ import { claimsOf } from './claims.ts';
  * The user-info call's answer to the tokens that the provider itself does not know: clients that keep the id token only (spec 3), or got
  * theirs by generateCustomerToken, ask with that. Null for every other one: what is wrong with it, the provider says.
  */
-export async function claimsOfBearer(app: App, authorization: string | undefined): Promise<ReturnType<typeof claimsOf> | null> {
+export async function claimsOfBearer(
+  app: App,
+  authorization: string | undefined,
+): Promise<ReturnType<typeof claimsOf> | null> {
   if (!OTHERS.test(authorization ?? '')) return null;
   try {
     const caller = await authenticate(app, authorization);

@@ -18,7 +18,12 @@ export interface CookieNames {
 
 export function cookieNames(https: boolean): CookieNames {
   const host = https ? '__Host-' : '';
-  return { session: `${host}hordo_session`, resume: `${host}hordo_resume`, interaction: `${host}hordo_interaction`, device: `${host}hordo_device` };
+  return {
+    session: `${host}hordo_session`,
+    resume: `${host}hordo_resume`,
+    interaction: `${host}hordo_interaction`,
+    device: `${host}hordo_device`,
+  };
 }
 
 /** By which the browser is known to the account from now on. */
@@ -29,7 +34,9 @@ export function deviceCookie(publicUrl: string, token: string): string {
 
 /** The sign-ins that this browser has under way, oldest first. */
 export function resumableIn(header: string | undefined, names: CookieNames): string[] {
-  return parsed(header).flatMap(([name]) => (name.startsWith(`${names.resume}.`) && !name.endsWith('.sig') ? [name.slice(names.resume.length + 1)] : []));
+  return parsed(header).flatMap(([name]) =>
+    name.startsWith(`${names.resume}.`) && !name.endsWith('.sig') ? [name.slice(names.resume.length + 1)] : [],
+  );
 }
 
 export function cookieIn(header: string | undefined, name: string): string | undefined {
@@ -75,7 +82,10 @@ function renamed(cookie: string, names: CookieNames, under: readonly string[]): 
   return [
     own,
     ...oldest.flatMap((old) =>
-      ['', '.sig'].map((end) => `${names.resume}.${old}${end}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax${secure}`),
+      ['', '.sig'].map(
+        (end) =>
+          `${names.resume}.${old}${end}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax${secure}`,
+      ),
     ),
   ];
 }

@@ -31,7 +31,12 @@ export function followBrowserSession(app: App) {
 const expiryOf = (session: ProviderSession) => new Date((session.exp ?? 0) * 1_000);
 
 /** The live session of a sign-in and its entry in the audit; false, and what the provider has made already is gone, when the account has changed since. */
-function begin(app: App, ctx: ProviderContext, session: ProviderSession, { login, judged }: SignedIn): Promise<boolean> {
+function begin(
+  app: App,
+  ctx: ProviderContext,
+  session: ProviderSession,
+  { login, judged }: SignedIn,
+): Promise<boolean> {
   const agent = ctx.req.headers['user-agent'];
   const { uid: sessionId, loginTs = 0 } = session;
   return app.database.transaction(async (tx) => {

@@ -39,7 +39,9 @@ export function identityProvider(app: App): Promise<Running> {
 async function build(app: App, goodUntil: (at: number) => void): Promise<Running> {
   await rotateSigningKeys(app);
   const now = app.clock.real();
-  const keys = inSigningOrder(await signingKeys(app.database, app.config.secrets, now), now).filter((key) => key.privateJwk);
+  const keys = inSigningOrder(await signingKeys(app.database, app.config.secrets, now), now).filter(
+    (key) => key.privateJwk,
+  );
   const provider = buildProvider(app, { keys: keys.map((key) => key.privateJwk!) }, await cookieKeys(app));
   goodUntil(Math.min(now.getTime() + LOOK_AGAIN_MS, nextTurn(keys, now)?.getTime() ?? Number.POSITIVE_INFINITY));
   return { provider, answer: provider.callback() };

@@ -64,7 +64,9 @@ declare module 'oidc-provider' {
     readonly issuer: string;
     readonly Session: { find(id: string): Promise<ProviderSession | undefined> };
     readonly Interaction: { find(uid: string): Promise<Interaction | undefined> };
-    readonly Grant: (new (of: { clientId: string; accountId: string }) => Grant) & { find(id: string): Promise<Grant | undefined> };
+    readonly Grant: (new (of: { clientId: string; accountId: string }) => Grant) & {
+      find(id: string): Promise<Grant | undefined>;
+    };
     readonly AccessToken: { find(value: string): Promise<Token | undefined> };
     use(middleware: (ctx: ProviderContext, next: () => Promise<void>) => Promise<void>): this;
     on(event: string, heard: (...args: never[]) => void): this;

@@ -14,11 +14,18 @@ export function payloadStore(db: Db) {
     const keyOf = (id: string) => (BEARER.has(model) ? createHash('sha256').update(id).digest('base64url') : id);
 
     async function found(condition: ReturnType<typeof part>, id?: string): Promise<Payload | undefined> {
-      const row = await db.row<{ payload: Payload; consumed_at: Date | null }>(sql`select payload, consumed_at from oidc_payload
+      const row = await db.row<{
+        payload: Payload;
+        consumed_at: Date | null;
+      }>(sql`select payload, consumed_at from oidc_payload
         where model = ${model} and ${condition} and (expires_at is null or expires_at > now())
         and not (model = 'Session' and exists (select from session where session.id = oidc_payload.uid and ended_at is not null))`);
       if (!row) return undefined;
-      return { ...row.payload, ...(id !== undefined && { jti: id }), ...(row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }) };
+      return {
+        ...row.payload,
+        ...(id !== undefined && { jti: id }),
+        ...(row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }),
+      };
     }
 
     return {
@@ -33,7 +40,9 @@ export function payloadStore(db: Db) {
       findByUserCode: (code: string) => found(part`user_code = ${code}`),
       /** Two requests with one code: only one of them gets through (oidc-provider asks first and marks after). */
       async consume(id: string): Promise<void> {
-        const first = await db.run(sql`update oidc_payload set consumed_at = now() where model = ${model} and id = ${keyOf(id)} and consumed_at is null`);
+        const first = await db.run(
+          sql`update oidc_payload set consumed_at = now() where model = ${model} and id = ${keyOf(id)} and consumed_at is null`,
+        );
         if (!first) throw new errors.InvalidGrant(`${model} already consumed`);
       },
       async destroy(id: string): Promise<void> {
@@ -68,11 +77,16 @@ export async function forgetProviderSessions(db: Db, sessionIds: readonly string
 
 /** Whose browser session at the provider goes by this grant. */
 export function sessionsOfGrant(db: Db, grantId: string): Promise<{ uid: string; sessionId: string }[]> {
-  return db.rows<{ uid: string; sessionId: string }>(sql`select payload->>'accountId' as uid, uid as "sessionId" from oidc_payload
+  return db.rows<{
+    uid: string;
+    sessionId: string;
+  }>(sql`select payload->>'accountId' as uid, uid as "sessionId" from oidc_payload
     where model = 'Session' and payload->'authorizations'->'portal'->>'grantId' = ${grantId} and payload->>'accountId' is not null`);
 }
 
 /** At most so many; answers how many. */
 export async function dropExpiredPayloads(db: Db, most: number): Promise<number> {
-  return db.run(sql`delete from oidc_payload where ctid in (select ctid from oidc_payload where expires_at < now() - interval '1 hour' limit ${most})`);
+  return db.run(
+    sql`delete from oidc_payload where ctid in (select ctid from oidc_payload where expires_at < now() - interval '1 hour' limit ${most})`,
+  );
 }

@@ -22,7 +22,12 @@ interface Guess {
  * Takes a code of the app, or one of the recovery codes; each is good once. SECOND_FACTOR_WRONG; wrong ones are counted
  * (TOO_MANY_ATTEMPTS), so a million codes are not tried.
  */
-export async function checkCode(app: App, uid: string, typed: string, { scopes, also, cameBefore }: Guess): Promise<'app' | 'recovery'> {
+export async function checkCode(
+  app: App,
+  uid: string,
+  typed: string,
+  { scopes, also, cameBefore }: Guess,
+): Promise<'app' | 'recovery'> {
   const factor = await secondFactorOf(app.database, uid);
   const by = await admitGuess(app, scopes, async () => {
     const taking = factor && (isAppCode(typed) ? byApp(app, factor, typed) : await byRecovery(app, uid, typed));
@@ -60,6 +65,11 @@ async function byRecovery(app: App, uid: string, typed: string): Promise<Taking 
 export function stepOf(app: App, seedSealed: string, typed: string): number | null {
   const secret = unsealed(seedSealed, app.config.secrets);
   if (!secret || !isAppCode(typed)) return null;
-  const checked = verifySync({ secret, token: plainCode(typed), epoch: Math.floor(app.clock.real().getTime() / 1_000), epochTolerance: TOLERANCE });
+  const checked = verifySync({
+    secret,
+    token: plainCode(typed),
+    epoch: Math.floor(app.clock.real().getTime() / 1_000),
+    epochTolerance: TOLERANCE,
+  });
   return checked.valid && 'timeStep' in checked ? checked.timeStep : null;
 }

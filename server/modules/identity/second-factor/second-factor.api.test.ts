@@ -6,7 +6,15 @@ import { sql } from '#platform/db/sql.ts';
 import { unsealed } from '#platform/secret/seal.ts';
 import { heard } from '#platform/test/heard.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
-import { authorizationRequest, browse, exchangeCode, followHome, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
+import {
+  authorizationRequest,
+  browse,
+  exchangeCode,
+  followHome,
+  newJar,
+  signInTokens,
+  submitForm,
+} from '#platform/test/sign-in-client.ts';
 import type { Jar } from '#platform/test/sign-in-client.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
@@ -39,13 +47,18 @@ async function call<T = Record<string, never>>(
 ): Promise<{ status: number; body: T & { code?: string } }> {
   const response = await fetch(`${t.url}/api/identity/${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      lang: 'en',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as never };
 }
 /** The code of now, or of so many half minutes later. */
-const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later * 30 });
+const codeOf = (secret: string, later = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later * 30 });
 const forgetSteps = () => t.app.database.run(sql`update second_factor set last_step = null`);
 const forgetGuesses = () => t.app.database.run(sql`delete from throttle`);
 
@@ -53,14 +66,22 @@ const forgetGuesses = () => t.app.database.run(sql`delete from throttle`);
 async function password(jar: Jar, uid: string): Promise<{ page: string; verifier: string; redirectUri: string }> {
   const { address, verifier, redirectUri } = authorizationRequest(t.url);
   const began = await browse(jar, address);
-  const answer = await submitForm(jar, t.url, began.headers.get('location')!, { email: `${uid}@test.example`, password: PASSWORD, lang: 'en' });
+  const answer = await submitForm(jar, t.url, began.headers.get('location')!, {
+    email: `${uid}@test.example`,
+    password: PASSWORD,
+    lang: 'en',
+  });
   expect(answer.status).toBe(303);
   return { page: answer.headers.get('location')!, verifier, redirectUri };
 }
 
 async function home(jar: Jar, from: Response, verifier: string, redirectUri: string): Promise<string> {
   const back = await followHome(jar, t.url, from);
-  return ((await (await exchangeCode(t.url, back.searchParams.get('code')!, verifier, redirectUri)).json()) as { id_token: string }).id_token;
+  return (
+    (await (await exchangeCode(t.url, back.searchParams.get('code')!, verifier, redirectUri)).json()) as {
+      id_token: string;
+    }
+  ).id_token;
 }
 
 describe('a second factor that a user switches on', () => {
@@ -70,21 +91,42 @@ describe('a second factor that a user switches on', () => {
   test('asks for the password, shows what the app needs, and is on with its first code', async () => {
     const token = await t.signIn('anna@test.example');
     const elsewhere = await t.signIn('anna@test.example');
-    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: false, demanded: false, companyDemands: false, recoveryCodesLeft: 0 });
-    expect((await call('POST', 'secondfactor/begin', token, { password: 'wrong' })).body.code).toBe('PASSWORD_OLD_WRONG');
-    const begun = await call<{ secret: string; uri: string; qr: { path: string } }>('POST', 'secondfactor/begin', token, { password: PASSWORD });
+    expect((await call('GET', 'secondfactor', token)).body).toEqual({
+      on: false,
+      demanded: false,
+      companyDemands: false,
+      recoveryCodesLeft: 0,
+    });
+    expect((await call('POST', 'secondfactor/begin', token, { password: 'wrong' })).body.code).toBe(
+      'PASSWORD_OLD_WRONG',
+    );
+    const begun = await call<{ secret: string; uri: string; qr: { path: string } }>(
+      'POST',
+      'secondfactor/begin',
+      token,
+      { password: PASSWORD },
+    );
     secret = begun.body.secret;
     expect(begun.body.uri).toContain(`secret=${secret}`);
     expect(begun.body.qr.path).toMatch(/^M4 4h1/);
-    expect((await call('POST', 'secondfactor/confirm', token, { code: '000000' })).body.code).toBe('SECOND_FACTOR_WRONG');
+    expect((await call('POST', 'secondfactor/confirm', token, { code: '000000' })).body.code).toBe(
+      'SECOND_FACTOR_WRONG',
+    );
     const on = await call<{ recoveryCodes: string[] }>('POST', 'secondfactor/confirm', token, { code: codeOf(secret) });
     codes = on.body.recoveryCodes;
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: false, companyDemands: false, recoveryCodesLeft: 10 });
+    expect((await call('GET', 'secondfactor', token)).body).toEqual({
+      on: true,
+      demanded: false,
+      companyDemands: false,
+      recoveryCodesLeft: 10,
+    });
     // Sessions that began with the password alone have ended.
     expect((await call('GET', 'secondfactor', elsewhere)).status).toBe(401);
-    expect((await call('POST', 'secondfactor/begin', token, { password: PASSWORD })).body.code).toBe('SECOND_FACTOR_STATE');
+    expect((await call('POST', 'secondfactor/begin', token, { password: PASSWORD })).body.code).toBe(
+      'SECOND_FACTOR_STATE',
+    );
   });
 
   test('the table holds neither seed nor recovery codes to use', async () => {
@@ -111,7 +153,9 @@ describe('a second factor that a user switches on', () => {
     // Asking to go on without the second step leads to the sign-in page again, not to the portal.
     const again = await browse(jar, authorizationRequest(t.url).address);
     expect(again.headers.get('location')).toContain('/oidc/interaction/');
-    const { errors } = await t.graphql('mutation { generateCustomerToken(email: "anna@test.example", password: "Hordo-demo-2026") { token } }');
+    const { errors } = await t.graphql(
+      'mutation { generateCustomerToken(email: "anna@test.example", password: "Hordo-demo-2026") { token } }',
+    );
     expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');
   });
 
@@ -146,7 +190,9 @@ describe('a second factor that a user switches on', () => {
     );
     expect((await call<{ recoveryCodesLeft: number }>('GET', 'secondfactor', token)).body.recoveryCodesLeft).toBe(9);
     const other = newJar();
-    expect((await submitForm(other, t.url, (await password(other, 'anna')).page, { code: codes[0]!, lang: 'en' })).status).toBe(401);
+    expect(
+      (await submitForm(other, t.url, (await password(other, 'anna')).page, { code: codes[0]!, lang: 'en' })).status,
+    ).toBe(401);
   });
 
   test('another browser cannot go on with a sign-in that was begun here', async () => {
@@ -160,7 +206,10 @@ describe('a second factor that a user switches on', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 7; i += 1) {
       const jar = newJar();
-      statuses.push((await submitForm(jar, t.url, (await password(jar, 'anna')).page, { code: String(100_000 + i), lang: 'en' })).status);
+      statuses.push(
+        (await submitForm(jar, t.url, (await password(jar, 'anna')).page, { code: String(100_000 + i), lang: 'en' }))
+          .status,
+      );
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     await forgetGuesses();
@@ -170,8 +219,15 @@ describe('a second factor that a user switches on', () => {
     await forgetSteps();
     const jar = newJar();
     const { page, verifier, redirectUri } = await password(jar, 'anna');
-    const token = await home(jar, await submitForm(jar, t.url, page, { code: codes[1]!, lang: 'en' }), verifier, redirectUri);
-    expect((await call('POST', 'secondfactor/off', token, { password: 'wrong', code: codes[2] })).body.code).toBe('PASSWORD_OLD_WRONG');
+    const token = await home(
+      jar,
+      await submitForm(jar, t.url, page, { code: codes[1]!, lang: 'en' }),
+      verifier,
+      redirectUri,
+    );
+    expect((await call('POST', 'secondfactor/off', token, { password: 'wrong', code: codes[2] })).body.code).toBe(
+      'PASSWORD_OLD_WRONG',
+    );
     expect((await call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codes[2] })).status).toBe(200);
     await t.signIn('anna@test.example'); // the password alone again
   });
@@ -180,9 +236,13 @@ describe('a second factor that a user switches on', () => {
 describe('a company demands it', () => {
   test('only managers of its users can demand it', async () => {
     const bela = await t.signIn('bela@test.example');
-    expect((await call('PUT', 'secondfactor/demand', bela, { companyId: 'C2', demanded: true })).body.code).toBe('USER_NOT_FOUND');
+    expect((await call('PUT', 'secondfactor/demand', bela, { companyId: 'C2', demanded: true })).body.code).toBe(
+      'USER_NOT_FOUND',
+    );
     const anna = await t.signIn('anna@test.example');
-    expect((await call('PUT', 'secondfactor/demand', anna, { companyId: 'C3', demanded: true })).body.code).toBe('USER_NOT_FOUND');
+    expect((await call('PUT', 'secondfactor/demand', anna, { companyId: 'C3', demanded: true })).body.code).toBe(
+      'USER_NOT_FOUND',
+    );
     const cili = await t.signIn('cili@test.example');
     expect((await call('PUT', 'secondfactor/demand', cili, { companyId: 'C3', demanded: true })).status).toBe(200);
   });
@@ -198,16 +258,27 @@ describe('a company demands it', () => {
     const codes = await (await submitForm(jar, t.url, page, { code: codeOf(secret), lang: 'en' })).text();
     expect(codes.match(/<li><code>/g)).toHaveLength(10);
     const token = await home(jar, await submitForm(jar, t.url, page, { lang: 'en', seen: '1' }), verifier, redirectUri);
-    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: true, companyDemands: true, recoveryCodesLeft: 10 });
-    expect((await call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) })).body.code).toBe('SECOND_FACTOR_DEMANDED');
-    const { errors } = await t.graphql('mutation { generateCustomerToken(email: "cili@test.example", password: "Hordo-demo-2026") { token } }');
+    expect((await call('GET', 'secondfactor', token)).body).toEqual({
+      on: true,
+      demanded: true,
+      companyDemands: true,
+      recoveryCodesLeft: 10,
+    });
+    expect(
+      (await call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) })).body.code,
+    ).toBe('SECOND_FACTOR_DEMANDED');
+    const { errors } = await t.graphql(
+      'mutation { generateCustomerToken(email: "cili@test.example", password: "Hordo-demo-2026") { token } }',
+    );
     expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');
   });
 
   test('of everybody who has a role there, whatever their home company is', async () => {
     const jar = newJar();
     expect((await password(jar, 'guest')).page).toContain('/second-factor');
-    const { errors } = await t.graphql('mutation { generateCustomerToken(email: "guest@test.example", password: "Hordo-demo-2026") { token } }');
+    const { errors } = await t.graphql(
+      'mutation { generateCustomerToken(email: "guest@test.example", password: "Hordo-demo-2026") { token } }',
+    );
     expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');
   });
 
@@ -217,7 +288,9 @@ describe('a company demands it', () => {
     const secret = /secret=([A-Z2-7]+)/.exec(await (await browse(jar, t.url + page)).text())![1]!;
     const code = codeOf(secret);
     const codesIn = async (answer: Response) => [answer.status, (await answer.text()).match(/<li><code>.*?<\/code>/g)];
-    const both = await Promise.all([1, 2].map(async () => codesIn(await submitForm(jar, t.url, page, { code, lang: 'en' }))));
+    const both = await Promise.all(
+      [1, 2].map(async () => codesIn(await submitForm(jar, t.url, page, { code, lang: 'en' }))),
+    );
     const late = await codesIn(await submitForm(jar, t.url, page, { code, lang: 'en' }));
     expect(late[0]).toBe(200);
     expect(late[1]).toHaveLength(10);
@@ -229,9 +302,9 @@ describe('a company demands it', () => {
   test('a code sent twice leads in both times, and counts as no wrong one', async () => {
     await forgetSteps();
     await forgetGuesses();
-    const [{ seed }] = (await t.app.database.rows<{ seed: string }>(sql`select seed_sealed as seed from second_factor where uid = 'twice'`)) as [
-      { seed: string },
-    ];
+    const [{ seed }] = (await t.app.database.rows<{ seed: string }>(
+      sql`select seed_sealed as seed from second_factor where uid = 'twice'`,
+    )) as [{ seed: string }];
     const jar = newJar();
     const { page } = await password(jar, 'twice');
     const code = codeOf(unsealed(seed, t.app.config.secrets)!);
@@ -255,14 +328,17 @@ describe('a company demands it', () => {
 });
 
 describe('a set-up that was begun', () => {
-  const begin = async (token: string) => (await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: PASSWORD })).body.secret;
+  const begin = async (token: string) =>
+    (await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: PASSWORD })).body.secret;
 
   test('belongs to its session, which sees the same seed however often it begins', async () => {
     const [one, other] = [await t.signIn('robbed@test.example'), await t.signIn('robbed@test.example')];
     const seeds = await Promise.all([begin(one), begin(one)]);
     expect(seeds[0]).toBe(seeds[1]);
     expect(await begin(other)).not.toBe(seeds[0]);
-    expect((await call('POST', 'secondfactor/confirm', other, { code: codeOf(seeds[0]) })).body.code).toBe('SECOND_FACTOR_WRONG');
+    expect((await call('POST', 'secondfactor/confirm', other, { code: codeOf(seeds[0]) })).body.code).toBe(
+      'SECOND_FACTOR_WRONG',
+    );
   });
 
   test('is confirmed with its recovery codes, or not at all', async () => {
@@ -278,13 +354,21 @@ describe('a set-up that was begun', () => {
     const token = await t.signIn('robbed@test.example');
     const secret = await begin(token);
     await t.app.database.run(sql`update second_factor_begun set expires_at = expires_at - interval '10 minutes'`);
-    expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(secret) })).body.code).toBe('SECOND_FACTOR_STATE');
+    expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(secret) })).body.code).toBe(
+      'SECOND_FACTOR_STATE',
+    );
     const stolen = await begin(token);
     expect(stolen).not.toBe(secret);
     const NEXT = 'Folyami-hajo-42';
-    const changed = await call('PUT', 'users/ChangePassword/robbed', token, { oldPassword: PASSWORD, newPassword: NEXT, retypePassword: NEXT });
+    const changed = await call('PUT', 'users/ChangePassword/robbed', token, {
+      oldPassword: PASSWORD,
+      newPassword: NEXT,
+      retypePassword: NEXT,
+    });
     expect(changed.status).toBe(200);
-    expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(stolen) })).body.code).toBe('SECOND_FACTOR_STATE');
+    expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(stolen) })).body.code).toBe(
+      'SECOND_FACTOR_STATE',
+    );
     const again = await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: NEXT });
     expect(again.body.secret).not.toBe(stolen);
   });
@@ -301,10 +385,13 @@ test('wrong codes of somebody who has the password hold back neither the ownerâ€
   const thief = newJar();
   const { page } = await password(thief, 'held');
   const statuses: number[] = [];
-  for (let i = 0; i < 6; i += 1) statuses.push((await submitForm(thief, t.url, page, { code: String(100_000 + i), lang: 'en' })).status);
+  for (let i = 0; i < 6; i += 1)
+    statuses.push((await submitForm(thief, t.url, page, { code: String(100_000 + i), lang: 'en' })).status);
   expect(statuses.at(-1)).toBe(429);
   known.cookies.delete('hordo_session');
-  expect((await submitForm(known, t.url, (await password(known, 'held')).page, { code: codeOf(secret), lang: 'en' })).status).toBe(303);
+  expect(
+    (await submitForm(known, t.url, (await password(known, 'held')).page, { code: codeOf(secret), lang: 'en' })).status,
+  ).toBe(303);
   const changed = await call('PUT', 'users/ChangePassword/held', token, {
     oldPassword: PASSWORD,
     newPassword: 'Folyami-hajo-42',
@@ -314,7 +401,10 @@ test('wrong codes of somebody who has the password hold back neither the ownerâ€
 });
 
 test('the audit says that the password was right, and that somebody signed in only once they have', async () => {
-  const entries = () => t.app.database.rows<{ what: string; result: string }>(sql`select what, result from security_event where uid = 'audited' order by id`);
+  const entries = () =>
+    t.app.database.rows<{ what: string; result: string }>(
+      sql`select what, result from security_event where uid = 'audited' order by id`,
+    );
   await addPeople(t.app, [{ uid: 'audited', secondFactor: true }]);
   const jar = newJar();
   const { page, verifier, redirectUri } = await password(jar, 'audited');
@@ -334,7 +424,9 @@ test('the supplier removes it from a user who lost app and codes: sessions end, 
   const jar = newJar();
   const { page } = await password(jar, 'dani');
   expect(await (await browse(jar, t.url + page)).text()).toContain('<svg class="qr"');
-  const [mail] = await t.app.database.rows<{ recipient: string }>(sql`select recipient from mail order by id desc limit 1`);
+  const [mail] = await t.app.database.rows<{ recipient: string }>(
+    sql`select recipient from mail order by id desc limit 1`,
+  );
   expect(mail!.recipient).toBe('dani@test.example');
 });
 
@@ -355,7 +447,9 @@ describe('an administrator of the supplier in production', () => {
 
   test('opens nothing by the password alone, neither in a session from before nor by a token', async () => {
     expect(await atDesk(before)).toBe('SUPPLIER_ONLY');
-    const { errors } = await t.graphql('mutation { generateCustomerToken(email: "chief@test.example", password: "Hordo-demo-2026") { token } }');
+    const { errors } = await t.graphql(
+      'mutation { generateCustomerToken(email: "chief@test.example", password: "Hordo-demo-2026") { token } }',
+    );
     expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');
   });
 
@@ -368,7 +462,9 @@ describe('an administrator of the supplier in production', () => {
     const token = await home(jar, await submitForm(jar, t.url, page, { lang: 'en', seen: '1' }), verifier, redirectUri);
     expect(await atDesk(token)).toBe('in');
     expect((await call('GET', 'secondfactor', token)).body).toMatchObject({ on: true, demanded: true });
-    expect((await call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) })).body.code).toBe('SECOND_FACTOR_DEMANDED');
+    expect(
+      (await call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) })).body.code,
+    ).toBe('SECOND_FACTOR_DEMANDED');
   });
 
   test('of other roles none is demanded', async () => {

@@ -1,6 +1,13 @@
 import { secondFactorRoutes } from '#contract/identity/second-factor.ts';
 import { restEdge } from '#platform/http/edge.ts';
-import { beginSetUp, confirmOwnSetUp, demandSecondFactor, readSecondFactor, renewRecoveryCodes, switchOff } from './set-up.ts';
+import {
+  beginSetUp,
+  confirmOwnSetUp,
+  demandSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  switchOff,
+} from './set-up.ts';
 
 const DONE = { done: true } as const;
 

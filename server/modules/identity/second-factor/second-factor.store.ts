@@ -5,15 +5,27 @@ import type { Account } from '../account/account.ts';
 import { DEMANDED, whileUnchanged } from '../account/account.store.ts';
 import type { BegunSetUp, SecondFactor } from './second-factor.ts';
 
-export const sealedSeeds: SealedColumn = { what: 'second factors', table: 'second_factor', key: 'uid', column: 'seed_sealed' };
+export const sealedSeeds: SealedColumn = {
+  what: 'second factors',
+  table: 'second_factor',
+  key: 'uid',
+  column: 'seed_sealed',
+};
 
 /** The second factor that is on; null when there is none. */
 export function secondFactorOf(db: Db, uid: string): Promise<SecondFactor | null> {
-  return db.row<SecondFactor>(sql`select uid, seed_sealed as "seedSealed" from second_factor where uid = ${uid} and confirmed_at is not null`);
+  return db.row<SecondFactor>(
+    sql`select uid, seed_sealed as "seedSealed" from second_factor where uid = ${uid} and confirmed_at is not null`,
+  );
 }
 
 /** Keeps a seed for this session or sign-in unless there is one of the same account still; nothing when the account has changed since it was judged. */
-export async function beginSecondFactor(db: Db, of: Pick<Account, 'uid' | 'signInVersion'>, begun: BegunSetUp, now: Date): Promise<void> {
+export async function beginSecondFactor(
+  db: Db,
+  of: Pick<Account, 'uid' | 'signInVersion'>,
+  begun: BegunSetUp,
+  now: Date,
+): Promise<void> {
   await db.run(sql`insert into second_factor_begun (begun_in, uid, seed_sealed, expires_at)
     select ${begun.begunIn}, uid, ${begun.seedSealed}, ${begun.expiresAt} ${whileUnchanged(of)}
     on conflict (begun_in) do update set uid = excluded.uid, seed_sealed = excluded.seed_sealed, expires_at = excluded.expires_at
@@ -29,7 +41,12 @@ export async function begunSeed(db: Db, uid: string, begunIn: string, now: Date)
 }
 
 /** On from now, by the first code of the app; false: one is on already. */
-export async function confirmSecondFactor(db: Db, { uid, seedSealed }: SecondFactor, step: number, now: Date): Promise<boolean> {
+export async function confirmSecondFactor(
+  db: Db,
+  { uid, seedSealed }: SecondFactor,
+  step: number,
+  now: Date,
+): Promise<boolean> {
   return (
     (await db.run(sql`insert into second_factor (uid, seed_sealed, begun_at, confirmed_at, last_step) values (${uid}, ${seedSealed}, ${now}, ${now}, ${step})
     on conflict (uid) do update set seed_sealed = excluded.seed_sealed, begun_at = excluded.begun_at, confirmed_at = excluded.confirmed_at, last_step = excluded.last_step
@@ -58,7 +75,9 @@ export async function dropSecondFactor(db: Db, uid: string): Promise<boolean> {
 
 export async function replaceRecoveryCodes(db: Db, uid: string, hashes: readonly string[], now: Date): Promise<void> {
   await db.run(sql`delete from recovery_code where uid = ${uid}`);
-  await db.run(sql`insert into recovery_code (uid, code_hash, made_at) select ${uid}, hash, ${now} from unnest(${hashes}::text[]) as hash`);
+  await db.run(
+    sql`insert into recovery_code (uid, code_hash, made_at) select ${uid}, hash, ${now} from unnest(${hashes}::text[]) as hash`,
+  );
 }
 
 /** What the codes of an account were hashed with; null when there is none left. */
@@ -71,20 +90,38 @@ export async function saltOfRecoveryCodes(db: Db, uid: string): Promise<string |
 
 /** Uses a recovery code up; false when it is none of this account's, or was used before. */
 export async function takeRecoveryCode(db: Db, uid: string, hash: string, now: Date): Promise<boolean> {
-  return (await db.run(sql`update recovery_code set used_at = ${now} where uid = ${uid} and code_hash = ${hash} and used_at is null`)) === 1;
+  return (
+    (await db.run(
+      sql`update recovery_code set used_at = ${now} where uid = ${uid} and code_hash = ${hash} and used_at is null`,
+    )) === 1
+  );
 }
 
 export async function recoveryCodesLeft(db: Db, uid: string): Promise<number> {
-  return (await db.row<{ left: number }>(sql`select count(*)::int as left from recovery_code where uid = ${uid} and used_at is null`))!.left;
+  return (await db.row<{ left: number }>(
+    sql`select count(*)::int as left from recovery_code where uid = ${uid} and used_at is null`,
+  ))!.left;
 }
 
 /** A company demands it in which the account is at home or has a role. */
 export async function isDemandedOf(db: Db, uid: string): Promise<boolean> {
-  return (await db.row<{ demanded: boolean }>(sql`select ${DEMANDED} as demanded from account where uid = ${uid}`))?.demanded ?? false;
+  return (
+    (await db.row<{ demanded: boolean }>(sql`select ${DEMANDED} as demanded from account where uid = ${uid}`))
+      ?.demanded ?? false
+  );
 }
 
-export async function writeDemand(db: Db, companyId: string, demanded: boolean, byUid: string, now: Date): Promise<void> {
-  if (demanded) await db.run(sql`insert into second_factor_demand (company_id, by_uid, at) values (${companyId}, ${byUid}, ${now}) on conflict do nothing`);
+export async function writeDemand(
+  db: Db,
+  companyId: string,
+  demanded: boolean,
+  byUid: string,
+  now: Date,
+): Promise<void> {
+  if (demanded)
+    await db.run(
+      sql`insert into second_factor_demand (company_id, by_uid, at) values (${companyId}, ${byUid}, ${now}) on conflict do nothing`,
+    );
   else await db.run(sql`delete from second_factor_demand where company_id = ${companyId}`);
 }
 
@@ -122,7 +159,11 @@ export function pendingSignIn(db: Db, interaction: string, now: Date): Promise<P
 
 /** The code was right as well; false when the sign-in has ended meanwhile. */
 export async function passPending(db: Db, interaction: string, codesSealed: string | null = null): Promise<boolean> {
-  return (await db.run(sql`update pending_sign_in set passed = true, codes_sealed = ${codesSealed} where interaction = ${interaction}`)) === 1;
+  return (
+    (await db.run(
+      sql`update pending_sign_in set passed = true, codes_sealed = ${codesSealed} where interaction = ${interaction}`,
+    )) === 1
+  );
 }
 
 /** The owner has their recovery codes. */

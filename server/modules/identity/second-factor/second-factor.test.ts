@@ -19,5 +19,13 @@ test('a code is the same however it is typed, and its hash is that of its set on
 });
 
 test('a code of the app is six digits', () => {
-  expect(['123456', '123 456', '12345', '1234567', 'x123456', '123456x', 'abcdef'].map(isAppCode)).toEqual([true, true, false, false, false, false, false]);
+  expect(['123456', '123 456', '12345', '1234567', 'x123456', '123456x', 'abcdef'].map(isAppCode)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -51,7 +51,12 @@ export async function setUpOf(app: App, account: Account, begunIn: string): Prom
   if (await secondFactorOf(app.database, account.uid)) throw new Refusal('SECOND_FACTOR_STATE');
   const now = app.clock.real();
   const seedSealed = sealed(generateSecret(), app.config.secrets);
-  await beginSecondFactor(app.database, account, { begunIn, seedSealed, expiresAt: new Date(now.getTime() + SET_UP_MS) }, now);
+  await beginSecondFactor(
+    app.database,
+    account,
+    { begunIn, seedSealed, expiresAt: new Date(now.getTime() + SET_UP_MS) },
+    now,
+  );
   const begun = await begunSeed(app.database, account.uid, begunIn, now);
   const secret = begun && unsealed(begun, app.config.secrets);
   if (!secret) throw new Refusal('SECOND_FACTOR_STATE');
@@ -72,7 +77,11 @@ interface Confirming {
  * The first code of the app: the second factor is on from now, with its recovery codes, and sessions that began without it end. Answers
  * the codes, which are shown this once. SECOND_FACTOR_STATE without a set-up begun there, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS.
  */
-export async function confirmSetUp(ctx: Ctx, account: Account, { code, begunIn, scopes, also }: Confirming): Promise<string[]> {
+export async function confirmSetUp(
+  ctx: Ctx,
+  account: Account,
+  { code, begunIn, scopes, also }: Confirming,
+): Promise<string[]> {
   const { app } = ctx;
   const seedSealed = await begunSeed(ctx.db, account.uid, Object.values(begunIn)[0]!, app.clock.real());
   if (seedSealed === null) throw new Refusal('SECOND_FACTOR_STATE');
@@ -86,7 +95,8 @@ export async function confirmSetUp(ctx: Ctx, account: Account, { code, begunIn, 
     const { signInVersion } = (await lockAccount(tx.db, account.uid)) ?? {};
     if (signInVersion !== account.signInVersion) throw new Refusal('SECOND_FACTOR_STATE');
     const now = app.clock.real();
-    if (!(await confirmSecondFactor(tx.db, { uid: account.uid, seedSealed }, step, now))) throw new Refusal('SECOND_FACTOR_STATE');
+    if (!(await confirmSecondFactor(tx.db, { uid: account.uid, seedSealed }, step, now)))
+      throw new Refusal('SECOND_FACTOR_STATE');
     await replaceRecoveryCodes(tx.db, account.uid, hashes, now);
     await endWhatWasBegun(tx, account.uid, { why: 'second factor changed', except: begunIn });
     await also?.(tx, codes);
@@ -123,7 +133,9 @@ const mustKeepIt = async (ctx: Ctx, account: Account) =>
   (account.isAdministrator && administratorsNeedSecondFactor(ctx.app)) || isDemandedOf(ctx.db, account.uid);
 
 /** On the profile: whether it is on, whether the company demands it, how many recovery codes are left. */
-export async function readSecondFactor(ctx: Ctx): Promise<{ on: boolean; demanded: boolean; companyDemands: boolean; recoveryCodesLeft: number }> {
+export async function readSecondFactor(
+  ctx: Ctx,
+): Promise<{ on: boolean; demanded: boolean; companyDemands: boolean; recoveryCodesLeft: number }> {
   const { uid } = ctx.caller!;
   const account = await requireAccount(ctx);
   const on = (await secondFactorOf(ctx.db, uid)) !== null;
@@ -146,10 +158,13 @@ export async function beginSetUp(ctx: Ctx, password: string): Promise<SetUp> {
 /** The first code of the app, in the session that began the set-up. */
 export async function confirmOwnSetUp(ctx: Ctx, code: string): Promise<string[]> {
   const account = await oneself(ctx);
-  return refusalsTold(ctx, () => confirmSetUp(ctx, account, { code, begunIn: { session: ctx.caller!.sessionId }, scopes: ownGuesses(ctx) }));
+  return refusalsTold(ctx, () =>
+    confirmSetUp(ctx, account, { code, begunIn: { session: ctx.caller!.sessionId }, scopes: ownGuesses(ctx) }),
+  );
 }
 
-const endOthers = (ctx: Ctx, { uid }: Account) => endWhatWasBegun(ctx, uid, { why: 'second factor changed', except: { session: ctx.caller!.sessionId } });
+const endOthers = (ctx: Ctx, { uid }: Account) =>
+  endWhatWasBegun(ctx, uid, { why: 'second factor changed', except: { session: ctx.caller!.sessionId } });
 
 /** Off again, with password and a code; every other session ends. SECOND_FACTOR_DEMANDED where the company wants it. */
 export async function switchOff(ctx: Ctx, password: string, code: string): Promise<void> {
@@ -203,7 +218,11 @@ export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: 
   if (!manages && !managesEverybody(ctx.caller!)) throw new Refusal('USER_NOT_FOUND');
   await ctx.transaction(async (tx) => {
     await writeDemand(tx.db, companyId, demanded, ctx.caller!.uid, tx.app.clock.real());
-    await tellSecurity(tx, { what: 'second-factor', companyId, detail: { step: demanded ? 'demanded of the company' : 'no longer demanded' } });
+    await tellSecurity(tx, {
+      what: 'second-factor',
+      companyId,
+      detail: { step: demanded ? 'demanded of the company' : 'no longer demanded' },
+    });
   });
 }
 

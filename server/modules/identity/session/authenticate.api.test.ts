@@ -56,11 +56,14 @@ async function statuses(authorization: string): Promise<number[]> {
 }
 
 async function me(token: string): Promise<number> {
-  return (await fetch(`${t.url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${token}` } })).status;
+  return (
+    await fetch(`${t.url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${token}` } })
+  ).status;
 }
 
 describe('forged and foreign tokens are refused on every surface', () => {
-  const b64 = (value: object | string) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+  const b64 = (value: object | string) =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
   test('a real one is taken, so that the refusals below mean something', async () => {
     const { id_token, access_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD);
@@ -78,7 +81,10 @@ describe('forged and foreign tokens are refused on every surface', () => {
     const { privateKey: stranger, publicKey: strangers } = await generateKeyPair('RS256', { extractable: true });
     const sign = (payload: object, more: object = {}, by = real) =>
       new SignJWT(payload as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: header.kid, ...more }).sign(by);
-    const publicPem = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
+    const publicPem = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+      type: 'spki',
+      format: 'pem',
+    }) as string;
     const hmac = (secret: string) => {
       const text = `${b64({ alg: 'HS256', kid: header.kid })}.${body}`;
       return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -98,7 +104,8 @@ describe('forged and foreign tokens are refused on every surface', () => {
       'signature left out': `${head}.${body}.`,
       'signature cut': id_token.slice(0, -8),
       padded: `${id_token}==`,
-      'another last letter of the same bytes': id_token.slice(0, -1) + String.fromCharCode(id_token.at(-1)!.charCodeAt(0) + 1),
+      'another last letter of the same bytes':
+        id_token.slice(0, -1) + String.fromCharCode(id_token.at(-1)!.charCodeAt(0) + 1),
       'two parts': `${head}.${body}`,
       'four parts': `${id_token}.x`,
       'signature of zeros (ES256)': `${b64({ alg: 'ES256', kid: header.kid })}.${body}.${Buffer.alloc(64).toString('base64url')}`,
@@ -155,12 +162,20 @@ describe('forged and foreign tokens are refused on every surface', () => {
       'a body that is a list': await signText(real, header.kid, JSON.stringify([claims])),
       'a body that is no JSON': await signText(real, header.kid, 'x'),
     };
-    for (const [name, token] of Object.entries(forged)) expect({ name, statuses: await statuses(`Bearer ${token}`) }).toEqual({ name, statuses: REFUSED });
-    for (const authorization of [`Basic ${Buffer.from('anna:x').toString('base64')}`, id_token, 'Bearer', `Token ${id_token}`, `Bearer  ${id_token}`]) {
+    for (const [name, token] of Object.entries(forged))
+      expect({ name, statuses: await statuses(`Bearer ${token}`) }).toEqual({ name, statuses: REFUSED });
+    for (const authorization of [
+      `Basic ${Buffer.from('anna:x').toString('base64')}`,
+      id_token,
+      'Bearer',
+      `Token ${id_token}`,
+      `Bearer  ${id_token}`,
+    ]) {
       expect({ authorization, statuses: await statuses(authorization) }).toEqual({ authorization, statuses: REFUSED });
     }
     // One of a megabyte does not even come to be read.
-    for (const status of await statuses(`Bearer ${`${head}.${body}.`.padEnd(1_000_000, 'A')}`)) expect([401, 431]).toContain(status);
+    for (const status of await statuses(`Bearer ${`${head}.${body}.`.padEnd(1_000_000, 'A')}`))
+      expect([401, 431]).toContain(status);
     expect(await me(id_token)).toBe(200);
   });
 
@@ -192,7 +207,9 @@ describe('what ends a session ends its tokens', () => {
 
   test('ending it by the user', async () => {
     const token = await t.signIn('bela@test.example', PASSWORD);
-    await refusedWithin(token, () => fetch(`${t.url}/api/identity/session/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }));
+    await refusedWithin(token, () =>
+      fetch(`${t.url}/api/identity/session/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
+    );
   });
 
   test('revokeCustomerToken', async () => {
@@ -210,13 +227,16 @@ describe('what ends a session ends its tokens', () => {
     await expect(signInTokens(t.url, '', '', jar, { prompt: 'none' })).rejects.toThrow('login_required');
   });
 
-  test.each(['Deactivated', 'Suspended', 'Move Out'])('the status %s, and it does not come back with Active', async (status) => {
-    const token = await t.signIn('cili@test.example', PASSWORD);
-    await refusedWithin(token, () => setUserStatus(contextOf(t.app), 'cili', status));
-    await expect(authenticate(t.app, `Bearer ${token}`)).rejects.toThrow('ACCOUNT_NOT_USABLE');
-    await setUserStatus(contextOf(t.app), 'cili', 'Active');
-    expect(await statuses(`Bearer ${token}`)).toEqual(REFUSED);
-  });
+  test.each(['Deactivated', 'Suspended', 'Move Out'])(
+    'the status %s, and it does not come back with Active',
+    async (status) => {
+      const token = await t.signIn('cili@test.example', PASSWORD);
+      await refusedWithin(token, () => setUserStatus(contextOf(t.app), 'cili', status));
+      await expect(authenticate(t.app, `Bearer ${token}`)).rejects.toThrow('ACCOUNT_NOT_USABLE');
+      await setUserStatus(contextOf(t.app), 'cili', 'Active');
+      expect(await statuses(`Bearer ${token}`)).toEqual(REFUSED);
+    },
+  );
 
   test('the status Exited, from which nothing leads back', async () => {
     const token = await t.signIn('cili@test.example', PASSWORD);
@@ -241,7 +261,8 @@ describe('what ends a session ends its tokens', () => {
 
   test('a session has an end however much it is used: a day, or a week where its user wants to stay signed in', () => {
     const begun = new Date('2026-11-20T08:00:00Z');
-    const left = (hours: number, remembered: boolean) => sessionSeconds(new Date(begun.getTime() + hours * 3_600_000), begun, remembered) / 3_600;
+    const left = (hours: number, remembered: boolean) =>
+      sessionSeconds(new Date(begun.getTime() + hours * 3_600_000), begun, remembered) / 3_600;
     expect([0, 12, 18, 23].map((hours) => left(hours, false))).toEqual([12, 12, 6, 1]);
     expect([23, 160, 167].map((hours) => left(hours, true))).toEqual([145, 8, 1]);
     expect([left(24, false), left(168, true)].map((hours) => hours * 3_600)).toEqual([1, 1]);
@@ -271,7 +292,8 @@ describe('what ends a session ends its tokens', () => {
 });
 
 describe('rights follow their rows at once', () => {
-  const contracts = (token: string) => authenticate(t.app, `Bearer ${token}`).then((caller) => caller!.permissions.has('Contracts'));
+  const contracts = (token: string) =>
+    authenticate(t.app, `Bearer ${token}`).then((caller) => caller!.permissions.has('Contracts'));
   async function becomes(wanted: boolean, token: string): Promise<void> {
     const start = Date.now();
     while ((await contracts(token)) !== wanted) {
@@ -303,9 +325,17 @@ describe('rights follow their rows at once', () => {
     const token = await t.signIn('waiting@test.example', PASSWORD);
     const caller = (await authenticate(t.app, `Bearer ${token}`))!;
     expect([caller.validated, caller.permissions.size, caller.grants.length]).toEqual([false, 0, 0]);
-    const self = await fetch(`${t.url}/api/identity/users/GetUserInfoById/waiting`, { headers: { authorization: `Bearer ${token}` } });
+    const self = await fetch(`${t.url}/api/identity/users/GetUserInfoById/waiting`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(await self.json()).toMatchObject({ UID: 'waiting', userValidation: false, permissionSchema: [] });
-    expect((await fetch(`${t.url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
+    expect(
+      (
+        await fetch(`${t.url}/api/identity/users/GetUserInfoById/anna`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(404);
     const refused = await t.graphql('{ customer { email } }', { token });
     expect([refused.status, refused.errors?.[0]?.extensions['code']]).toEqual([403, 'USER_NOT_VALIDATED']);
   });

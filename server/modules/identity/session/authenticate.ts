@@ -23,7 +23,11 @@ const TOUCH_MS = 60_000;
  * Stands before every request: once known it takes a hash and two look-ups in memory, no statement.
  * `from` is told of a session that begins with this token, as those of an external issuer do.
  */
-export async function authenticate(app: App, authorization: string | undefined, from: AskedFrom = { ip: '' }): Promise<Caller | null> {
+export async function authenticate(
+  app: App,
+  authorization: string | undefined,
+  from: AskedFrom = { ip: '' },
+): Promise<Caller | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
   const memory = memoryOf(app);
@@ -38,9 +42,19 @@ export async function authenticate(app: App, authorization: string | undefined, 
   if (!proof || proof.expiresAt.getTime() <= now) throw new Refusal('TOKEN_INVALID');
 
   let known = memory.callers.get(proof.sessionId) ?? null;
-  if (!known || known.loadedAt + TRUSTED_MS <= now || known.expiresAt <= now || known.day !== dayIn(app.clock.business()))
+  if (
+    !known ||
+    known.loadedAt + TRUSTED_MS <= now ||
+    known.expiresAt <= now ||
+    known.day !== dayIn(app.clock.business())
+  )
     known = await load(app, memory, proof);
-  if (!known || known.expiresAt <= now || known.caller.uid !== proof.uid || (known.caller.actor?.uid ?? null) !== (proof.actorUid ?? null))
+  if (
+    !known ||
+    known.expiresAt <= now ||
+    known.caller.uid !== proof.uid ||
+    (known.caller.actor?.uid ?? null) !== (proof.actorUid ?? null)
+  )
     throw new Refusal((await isShutOut(app, proof)) ? 'ACCOUNT_NOT_USABLE' : 'TOKEN_INVALID');
   memory.seen.add(proof.sessionId);
   if (memory.touchedAt + TOUCH_MS <= now) touch(app, memory, now);
@@ -97,5 +111,7 @@ function touch(app: App, memory: Memory, now: number): void {
   const ids = [...memory.seen];
   memory.seen.clear();
   memory.touchedAt = now;
-  touchSessions(app.database, ids, new Date(now)).catch((error: unknown) => app.log.warn({ err: error }, 'sessions could not be marked as used'));
+  touchSessions(app.database, ids, new Date(now)).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'sessions could not be marked as used'),
+  );
 }

@@ -61,7 +61,8 @@ function follow(app: App, memory: Memory): void {
 
 /** A change concerns those alone that it names: others are neither looked up again nor kept from being looked up. */
 function forgetAll({ callers, loading }: Memory, isMeant: (one: Pick<Loading, 'uid' | 'actorUid'>) => boolean): void {
-  for (const [id, { caller }] of callers.entries()) if (isMeant({ uid: caller.uid, actorUid: caller.actor?.uid ?? null })) callers.delete(id);
+  for (const [id, { caller }] of callers.entries())
+    if (isMeant({ uid: caller.uid, actorUid: caller.actor?.uid ?? null })) callers.delete(id);
   for (const one of loading.values()) if (isMeant(one)) one.overtaken = true;
 }
 

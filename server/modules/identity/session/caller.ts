@@ -1,7 +1,14 @@
 import { personName } from '#values/person-name.ts';
 import type { App, Caller } from '../../../context.ts';
 import { dayIn } from '#platform/clock/clock.ts';
-import { effectiveGrants, loadDeskRights, mayAtDesk, ownCustomersOnly, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
+import {
+  effectiveGrants,
+  loadDeskRights,
+  mayAtDesk,
+  ownCustomersOnly,
+  permissionsOf,
+  supplierPermissions,
+} from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { maySignIn } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
@@ -18,7 +25,9 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
   if (!account || !maySignIn(account)) return null;
   const actor = session.actorUid ? await actorOf(app, session) : null;
   if (session.actorUid && !actor) return null;
-  const grants = account.userValidation ? await effectiveGrants(app.database, account.uid, dayIn(app.clock.business())) : [];
+  const grants = account.userValidation
+    ? await effectiveGrants(app.database, account.uid, dayIn(app.clock.business()))
+    : [];
   const desk = account.userValidation && account.atDesk ? await loadDeskRights(app, app.database, account.uid) : null;
   return {
     uid: account.uid,
@@ -29,16 +38,22 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
     sessionId: session.id,
     validated: account.userValidation,
     grants,
-    permissions: desk ? await supplierPermissions(app, desk) : await permissionsOf(app, account.userValidation ? grants : null),
+    permissions: desk
+      ? await supplierPermissions(app, desk)
+      : await permissionsOf(app, account.userValidation ? grants : null),
     actor,
   };
 }
 
 /** The clerk behind a session in somebody else's name: while they may sign in themselves and act for this user, and their own session lives. */
 async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
-  const [actor, own] = [await accountById(app.database, session.actorUid!), await sessionById(app.database, session.actorSessionId!)];
+  const [actor, own] = [
+    await accountById(app.database, session.actorUid!),
+    await sessionById(app.database, session.actorSessionId!),
+  ];
   if (!actor || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
-  if (!(await mayActFor(app.database, { desk: await loadDeskRights(app, app.database, actor.uid) }, session.uid))) return null;
+  if (!(await mayActFor(app.database, { desk: await loadDeskRights(app, app.database, actor.uid) }, session.uid)))
+    return null;
   return { uid: actor.uid, name: personName('hu', actor), firstName: actor.firstName, lastName: actor.lastName };
 }
 

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ASK = 'mutation Ask($email: String!, $password: String!) { generateCustomerToken(email: $email, password: $password) { token } }';
+const ASK =
+  'mutation Ask($email: String!, $password: String!) { generateCustomerToken(email: $email, password: $password) { token } }';
 interface Given {
   generateCustomerToken: { token: string } | null;
 }
@@ -37,7 +38,10 @@ describe('generateCustomerToken', () => {
       customer: { email: 'anna@test.example', firstname: 'Márta', lastname: 'Szabó' },
       storeConfig: { store_code: 'portal_hu_hu', base_currency_code: 'HUF' },
     });
-    expect((await t.graphql<{ revokeCustomerToken: object }>('mutation { revokeCustomerToken { result } }', { token })).data.revokeCustomerToken).toEqual({
+    expect(
+      (await t.graphql<{ revokeCustomerToken: object }>('mutation { revokeCustomerToken { result } }', { token })).data
+        .revokeCustomerToken,
+    ).toEqual({
       result: true,
     });
     expect((await t.graphql('{ customer { email } }', { token })).status).toBe(401);
@@ -57,7 +61,9 @@ describe('generateCustomerToken', () => {
     const refused = await ask(`${uid}@test.example`, PASSWORD);
     for (const answer of [wrong, refused]) {
       expect(answer.status).toBe(401);
-      expect(answer.errors).toMatchObject([{ extensions: { category: 'graphql-authentication', code: 'WRONG_CREDENTIALS' } }]);
+      expect(answer.errors).toMatchObject([
+        { extensions: { category: 'graphql-authentication', code: 'WRONG_CREDENTIALS' } },
+      ]);
     }
     expect(refused.errors![0]!.message).toBe(wrong.errors![0]!.message);
   });
@@ -70,7 +76,8 @@ describe('generateCustomerToken', () => {
   test('five wrong ones at once and no more, however the guesses travel', async () => {
     const guesses = Array.from(
       { length: 12 },
-      (_, index) => `a${index}: generateCustomerToken(email: "aliases@test.example", password: "guess ${index}") { token }`,
+      (_, index) =>
+        `a${index}: generateCustomerToken(email: "aliases@test.example", password: "guess ${index}") { token }`,
     );
     // One document without a token asks for one thing.
     expect((await t.graphql(`mutation { ${guesses.join(' ')} }`)).status).toBe(401);
@@ -81,7 +88,9 @@ describe('generateCustomerToken', () => {
     expect(reached!.count).toBe(5);
     const right = await ask('aliases@test.example', PASSWORD);
     expect([right.status, right.errors![0]!.extensions['code']]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
-    const unknown = await Promise.all(Array.from({ length: 8 }, (_, index) => ask('no-such@test.example', `guess ${index}`)));
+    const unknown = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask('no-such@test.example', `guess ${index}`)),
+    );
     expect(unknown.filter((answer) => answer.status === 429).length).toBe(3);
   });
 

@@ -15,7 +15,10 @@ import { LIFE } from './session.ts';
  * of its own for the throttle, however many travel in one request. WRONG_CREDENTIALS for whatever is wrong with pair or account,
  * INVALID_INPUT for an empty value, SECTION_FORBIDDEN where the switch GENERATE_CUSTOMER_TOKEN is off.
  */
-export async function generateCustomerToken(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<string> {
+export async function generateCustomerToken(
+  ctx: Ctx,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
   if (!ctx.app.config.generateCustomerToken) throw new Refusal('CUSTOMER_TOKEN_OFF');
   for (const [name, value] of Object.entries({ email, password })) {
     if (value.trim() === '' || value.length > PASSWORD_MAX) throw new Refusal('INVALID_INPUT', { name });

@@ -3,5 +3,7 @@ import { restEdge } from '#platform/http/edge.ts';
 import { endSession } from './end-session.ts';
 
 export const sessionEdge = restEdge(sessionRoutes, {
-  endSession: async (ctx) => ({ ended: await endSession(ctx, { uid: ctx.caller!.uid, sessionId: ctx.caller!.sessionId, why: 'sign-out' }) }),
+  endSession: async (ctx) => ({
+    ended: await endSession(ctx, { uid: ctx.caller!.uid, sessionId: ctx.caller!.sessionId, why: 'sign-out' }),
+  }),
 });

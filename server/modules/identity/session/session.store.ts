@@ -18,7 +18,12 @@ export function sessionByTokenHash(db: Db, hash: string): Promise<Session | null
 }
 
 /** A new session of an account that is as it was when it was judged; false: it has changed since, and there is none. */
-export async function beginSession(db: Db, of: Pick<Account, 'uid' | 'signInVersion'>, session: NewSession, now: Date): Promise<boolean> {
+export async function beginSession(
+  db: Db,
+  of: Pick<Account, 'uid' | 'signInVersion'>,
+  session: NewSession,
+  now: Date,
+): Promise<boolean> {
   return (
     (await db.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, ip, agent, token_hash, actor_uid, actor_session_id)
     select ${session.id}, uid, ${session.kind}, ${session.issuer}, ${session.createdAt}, ${now}, ${session.expiresAt}, ${session.ip}, ${session.agent?.slice(0, 200) ?? null}, ${session.tokenHash ?? null}, ${session.actorUid ?? null}, ${session.actorSessionId ?? null}
@@ -39,12 +44,22 @@ export async function knownSignIn(db: Db, signInKey: string, now: Date): Promise
     sql`select id, uid, expires_at as "expiresAt", last_token_at as "lastTokenAt", coalesce(ended_at, case when expires_at <= ${now} then expires_at end) as over
       from session where sign_in_key = ${signInKey} or id = ${signInKey} order by created_at desc limit 1000`,
   );
-  const dead = rows.filter(({ over }) => over !== null).flatMap(({ over, lastTokenAt }) => [over!.getTime(), lastTokenAt?.getTime() ?? 0]);
-  return { live: rows.find(({ over }) => over === null) ?? null, deadUntil: dead.length ? new Date(Math.max(...dead)) : null };
+  const dead = rows
+    .filter(({ over }) => over !== null)
+    .flatMap(({ over, lastTokenAt }) => [over!.getTime(), lastTokenAt?.getTime() ?? 0]);
+  return {
+    live: rows.find(({ over }) => over === null) ?? null,
+    deadUntil: dead.length ? new Date(Math.max(...dead)) : null,
+  };
 }
 
 /** Begins a session of a sign-in at another provider. False: somebody was quicker. */
-export async function beginSignIn(tx: Db, session: Omit<Session, 'endedAt'>, signInKey: string, now: Date): Promise<boolean> {
+export async function beginSignIn(
+  tx: Db,
+  session: Omit<Session, 'endedAt'>,
+  signInKey: string,
+  now: Date,
+): Promise<boolean> {
   await tx.run(
     sql`update session set ended_at = expires_at, ended_why = 'expired' where sign_in_key = ${signInKey} and ended_at is null and expires_at <= ${now}`,
   );
@@ -57,7 +72,12 @@ export async function beginSignIn(tx: Db, session: Omit<Session, 'endedAt'>, sig
 }
 
 /** Another token of a live session was shown; false when the session has ended meanwhile. */
-export async function continueSignIn(db: Db, id: string, { issuedAt, expiresAt }: { issuedAt: Date; expiresAt: Date }, now: Date): Promise<boolean> {
+export async function continueSignIn(
+  db: Db,
+  id: string,
+  { issuedAt, expiresAt }: { issuedAt: Date; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
   return (
     (await db.run(sql`update session set last_token_at = greatest(last_token_at, ${issuedAt}), expires_at = greatest(expires_at, ${expiresAt}), last_seen_at = ${now}
       where id = ${id} and ended_at is null`)) === 1
@@ -66,7 +86,9 @@ export async function continueSignIn(db: Db, id: string, { issuedAt, expiresAt }
 
 /** A live session goes on until then. */
 export async function extendSession(db: Db, id: string, expiresAt: Date, now: Date): Promise<void> {
-  await db.run(sql`update session set expires_at = ${expiresAt}, last_seen_at = ${now} where id = ${id} and ended_at is null`);
+  await db.run(
+    sql`update session set expires_at = ${expiresAt}, last_seen_at = ${now} where id = ${id} and ended_at is null`,
+  );
 }
 
 /** Ends live sessions of accounts (all, or one) and answers which. Locked by id, as everywhere. */
@@ -92,14 +114,21 @@ export async function uidsUnderWay(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Ends the sessions in which a clerk acts for others, with the clerk's sessions that they hang on. */
-export function endActedSessions(db: Db, actorSessionIds: readonly string[], why: string, now: Date): Promise<{ id: string; uid: string }[]> {
+export function endActedSessions(
+  db: Db,
+  actorSessionIds: readonly string[],
+  why: string,
+  now: Date,
+): Promise<{ id: string; uid: string }[]> {
   return db.rows<{ id: string; uid: string }>(sql`update session set ended_at = ${now}, ended_why = ${why}
     where id in (
     select id from session where actor_session_id = any(${actorSessionIds}) and ended_at is null order by id for no key update) returning id, uid`);
 }
 
 export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  await db.run(sql`update session set last_seen_at = ${now} where id in (select id from session where id = any(${ids}) order by id for no key update)`);
+  await db.run(
+    sql`update session set last_seen_at = ${now} where id in (select id from session where id = any(${ids}) order by id for no key update)`,
+  );
 }
 
 /** Rows are kept for a quarter after their end, for the audit. */

@@ -9,21 +9,31 @@ const after = (hours: number) => new Date(start.getTime() + hours * HOUR * 1_000
 
 describe('how long a session lives', () => {
   test('twelve hours from now, but never beyond a day from the sign-in, and at least a second', () => {
-    expect([0, 11, 12, 13, 23.5, 24, 40].map((hours) => sessionSeconds(after(hours), start, false) / HOUR)).toEqual([12, 12, 12, 11, 0.5, 1 / HOUR, 1 / HOUR]);
+    expect([0, 11, 12, 13, 23.5, 24, 40].map((hours) => sessionSeconds(after(hours), start, false) / HOUR)).toEqual([
+      12,
+      12,
+      12,
+      11,
+      0.5,
+      1 / HOUR,
+      1 / HOUR,
+    ]);
   });
 
   test('a week where the browser is to stay signed in, used or not', () => {
-    expect([0, 24, 6 * 24, 7 * 24 - 1].map((hours) => sessionSeconds(after(hours), start, true) / HOUR)).toEqual([168, 144, 24, 1]);
+    expect([0, 24, 6 * 24, 7 * 24 - 1].map((hours) => sessionSeconds(after(hours), start, true) / HOUR)).toEqual([
+      168, 144, 24, 1,
+    ]);
   });
 
   test('it is over with its last moment, when it was ended, and when there is none', () => {
     const session = { endedAt: null, expiresAt: after(12) } as Session;
-    expect([isLive(session, start), isLive(session, after(12)), isLive({ ...session, endedAt: start }, start), isLive(null, start)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      isLive(session, start),
+      isLive(session, after(12)),
+      isLive({ ...session, endedAt: start }, start),
+      isLive(null, start),
+    ]).toEqual([true, false, false, false]);
   });
 });
 
@@ -38,10 +48,17 @@ describe('the token of an Authorization header', () => {
     expect(() => bearerToken(`Bearer ${'x'.repeat(8_193)}`)).toThrow('TOKEN_INVALID');
   });
 
-  test.each(['Basic x', 'xBearer x', 'Bearer', 'Bearer ', 'Bearer x y', 'Bearer x,y', ' Bearer x', 'Bearer  x', 'Bearer x\n'])(
-    'is not there in "%s"',
-    (header) => {
-      expect(() => bearerToken(header)).toThrow('TOKEN_INVALID');
-    },
-  );
+  test.each([
+    'Basic x',
+    'xBearer x',
+    'Bearer',
+    'Bearer ',
+    'Bearer x y',
+    'Bearer x,y',
+    ' Bearer x',
+    'Bearer  x',
+    'Bearer x\n',
+  ])('is not there in "%s"', (header) => {
+    expect(() => bearerToken(header)).toThrow('TOKEN_INVALID');
+  });
 });

@@ -18,7 +18,9 @@ export const LIFE = {
 
 /** Seconds that a session still has from now on: it slides, up to its end. One that is remembered does not end by rest (decision 0160). */
 export function sessionSeconds(now: Date, signedInAt: Date, remembered: boolean): number {
-  const [most, idle] = remembered ? [LIFE.sessionMostRemembered, LIFE.sessionMostRemembered] : [LIFE.sessionMost, LIFE.sessionIdle];
+  const [most, idle] = remembered
+    ? [LIFE.sessionMostRemembered, LIFE.sessionMostRemembered]
+    : [LIFE.sessionMost, LIFE.sessionIdle];
   const left = Math.floor((signedInAt.getTime() - now.getTime()) / 1_000) + most;
   return Math.max(1, Math.min(idle, left));
 }

@@ -7,7 +7,11 @@ export const tokenGraphql: GraphqlEdge = {
   Query: {
     customer: {
       access: 'signed-in',
-      resolve: async ({ caller }) => ({ email: caller!.email, firstname: caller!.firstName, lastname: caller!.lastName }),
+      resolve: async ({ caller }) => ({
+        email: caller!.email,
+        firstname: caller!.firstName,
+        lastname: caller!.lastName,
+      }),
     },
     storeConfig: {
       access: 'signed-in',
@@ -31,7 +35,9 @@ export const tokenGraphql: GraphqlEdge = {
     },
     revokeCustomerToken: {
       access: 'not-validated',
-      resolve: async (ctx) => ({ result: await endSession(ctx, { uid: ctx.caller!.uid, sessionId: ctx.caller!.sessionId, why: 'sign-out' }) }),
+      resolve: async (ctx) => ({
+        result: await endSession(ctx, { uid: ctx.caller!.uid, sessionId: ctx.caller!.sessionId, why: 'sign-out' }),
+      }),
     },
   },
 };

@@ -25,7 +25,8 @@ export async function verifyToken(app: App, token: string, from: AskedFrom): Pro
     const session = await sessionByTokenHash(app.database, tokenHash(token));
     return session && { uid: session.uid, sessionId: session.id, expiresAt: session.expiresAt };
   }
-  if (app.config.OIDC_ISSUER) return isOurs(app, token) ? actingOnly(await proofOfIdToken(app, token)) : verifyExternalToken(app, token, from);
+  if (app.config.OIDC_ISSUER)
+    return isOurs(app, token) ? actingOnly(await proofOfIdToken(app, token)) : verifyExternalToken(app, token, from);
   if (!token.includes('.')) return PROVIDER_TOKEN.test(token) ? proofOfAccessToken(app, token) : null;
   return proofOfIdToken(app, token);
 }
@@ -44,7 +45,8 @@ function actingOnly(proof: Proof | null): Proof | null {
 }
 
 /** Each part spelled in the one way that its bytes have: no padding, no odd bits in its last letter. */
-const isCanonical = (token: string): boolean => token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+const isCanonical = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
 async function proofOfIdToken(app: App, token: string): Promise<Proof | null> {
   let payload: JWTPayload;
@@ -68,11 +70,18 @@ async function proofOfIdToken(app: App, token: string): Promise<Proof | null> {
   const { sub, sid, exp, aud, act } = payload as JWTPayload & { act?: { sub?: unknown } };
   if (typeof sid !== 'string' || aud !== CLIENT_ID) return null;
   if (act !== undefined && typeof act?.sub !== 'string') return null;
-  return { uid: sub!, sessionId: sid, expiresAt: new Date(exp! * 1_000), actorUid: (act?.sub as string | undefined) ?? null };
+  return {
+    uid: sub!,
+    sessionId: sid,
+    expiresAt: new Date(exp! * 1_000),
+    actorUid: (act?.sub as string | undefined) ?? null,
+  };
 }
 
 async function proofOfAccessToken(app: App, token: string): Promise<Proof | null> {
   const { provider } = await identityProvider(app);
   const found = await provider.AccessToken.find(token);
-  return found?.sessionUid ? { uid: found.accountId, sessionId: found.sessionUid, expiresAt: new Date(found.exp * 1_000) } : null;
+  return found?.sessionUid
+    ? { uid: found.accountId, sessionId: found.sessionUid, expiresAt: new Date(found.exp * 1_000) }
+    : null;
 }

@@ -27,5 +27,9 @@ export function assetNamed(name: string) {
 
 function add(name: string, at: URL, changed?: (text: string) => string): void {
   const bytes = changed ? Buffer.from(changed(readFileSync(at, 'utf8'))) : readFileSync(at);
-  files.set(name, { bytes, type: TYPES[name.slice(name.lastIndexOf('.') + 1)]!, version: createHash('sha256').update(bytes).digest('hex').slice(0, 10) });
+  files.set(name, {
+    bytes,
+    type: TYPES[name.slice(name.lastIndexOf('.') + 1)]!,
+    version: createHash('sha256').update(bytes).digest('hex').slice(0, 10),
+  });
 }

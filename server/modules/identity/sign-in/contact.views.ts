@@ -12,6 +12,8 @@ export function contactPhone(app: App): Promise<string | null> {
 }
 
 async function load(app: App): Promise<string | null> {
-  const row = await app.database.memory.row<{ value: unknown }>(sql`select value from portal_config where key = 'contact.phone'`);
+  const row = await app.database.memory.row<{ value: unknown }>(
+    sql`select value from portal_config where key = 'contact.phone'`,
+  );
   return typeof row?.value === 'string' && row.value !== '' ? row.value : null;
 }

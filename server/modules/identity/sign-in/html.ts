@@ -3,7 +3,10 @@ export interface Html {
   readonly html: string;
 }
 
-export function html(parts: TemplateStringsArray, ...values: readonly (Html | string | number | null | false | readonly Html[])[]): Html {
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (Html | string | number | null | false | readonly Html[])[]
+): Html {
   return { html: parts.reduce((text, piece, index) => text + markup(values[index - 1] ?? '') + piece) };
 }
 

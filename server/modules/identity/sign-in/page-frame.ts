@@ -12,7 +12,13 @@ const GOODS = ['plain-left', 'plain-right'];
 const DEMO_GOODS = ['keg', 'crate', 'bottle', 'longneck', 'carton'];
 
 /** The cover: cloth, a pasted paper plate, drawn goods on the shelf, the 18+ notice at the foot. */
-export function page(app: App, language: Language, { title, footer }: { title: string; footer: Html }, main: Html, below?: Html): string {
+export function page(
+  app: App,
+  language: Language,
+  { title, footer }: { title: string; footer: Html },
+  main: Html,
+  below?: Html,
+): string {
   const brand = app.brand();
   return html`<!doctype html>
     <html lang="${language}">
@@ -34,7 +40,10 @@ export function page(app: App, language: Language, { title, footer }: { title: s
           <div class="frame">
             <div class="brand">
               ${brand.logo ? html`<img src="/brand/logo" alt="" width="44" height="44" />` : BARREL}
-              <div><b>${brand.name.toUpperCase()}</b><span>${say(language, 'signin.tagline', { supplier: brand.supplier })}</span></div>
+              <div>
+                <b>${brand.name.toUpperCase()}</b
+                ><span>${say(language, 'signin.tagline', { supplier: brand.supplier })}</span>
+              </div>
             </div>
             ${main}
           </div>
@@ -60,7 +69,9 @@ export function languageSwitch(app: App, language: Language, of: 'form' | 'none'
       other === language
         ? html`<span aria-current="true">${NAMES[other]}</span>`
         : of === 'form'
-          ? html`<button form="sign-in" type="submit" name="switch" value="${other}" formnovalidate lang="${other}">${NAMES[other]}</button>`
+          ? html`<button form="sign-in" type="submit" name="switch" value="${other}" formnovalidate lang="${other}">
+              ${NAMES[other]}
+            </button>`
           : html`<a href="?lang=${other}" lang="${other}">${NAMES[other]}</a>`,
     )}
   </nav>`;

@@ -19,7 +19,8 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
   const { wrong } = form;
   const emailWrong = wrong?.field === 'email' || wrong?.field === 'both';
   const passwordWrong = wrong?.field === 'password' || wrong?.field === 'both';
-  const problem = (id: string) => html`<p class="problem" id="${id}" role="alert">${ALERT}<span>${wrong!.text}</span></p>`;
+  const problem = (id: string) =>
+    html`<p class="problem" id="${id}" role="alert">${ALERT}<span>${wrong!.text}</span></p>`;
   return page(
     app,
     language,
@@ -43,7 +44,10 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
           ${emailWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${!form.email || wrong?.field === 'email' ? html` autofocus` : ''}
         />
         ${wrong?.field === 'email' ? problem('problem') : ''}
-        <div class="label-row"><label for="password">${t('password')}</label><a href="${app.config.publicUrl}/forgot-password">${t('forgot')}</a></div>
+        <div class="label-row">
+          <label for="password">${t('password')}</label
+          ><a href="${app.config.publicUrl}/forgot-password">${t('forgot')}</a>
+        </div>
         <div class="password">
           <input
             class="field${passwordWrong ? ' wrong' : ''}"
@@ -68,7 +72,11 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
           </button>
         </div>
         ${passwordWrong ? problem('problem') : ''}
-        <label class="remember"><input type="checkbox" name="remember" value="1" ${form.remember ? html` checked` : ''} /><span>${t('remember')}</span></label>
+        <label class="remember"
+          ><input type="checkbox" name="remember" value="1" ${form.remember ? html` checked` : ''} /><span
+            >${t('remember')}</span
+          ></label
+        >
         <button class="primary" type="submit">${t('button')}</button>
       </form>
       <p class="hint">${t('returns')}</p>`,
@@ -78,7 +86,12 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
 }
 
 /** What happened, and one way on. */
-export function renderNotice(app: App, language: Language, notice: 'expired' | 'cookies' | 'failed' | 'server' | 'signedOut', code?: string): string {
+export function renderNotice(
+  app: App,
+  language: Language,
+  notice: 'expired' | 'cookies' | 'failed' | 'server' | 'signedOut',
+  code?: string,
+): string {
   const t = (key: string, params = {}) => say(language, `signin.${key}`, params);
   return page(
     app,
@@ -92,7 +105,11 @@ export function renderNotice(app: App, language: Language, notice: 'expired' | '
 }
 
 /** Asked when the browser was sent here without proof that the portal did it. */
-export function renderSignOut(app: App, language: Language, { action, xsrf }: { action: string; xsrf: string }): string {
+export function renderSignOut(
+  app: App,
+  language: Language,
+  { action, xsrf }: { action: string; xsrf: string },
+): string {
   const t = (key: string) => say(language, `signin.signOut.${key}`);
   return page(
     app,
@@ -101,7 +118,14 @@ export function renderSignOut(app: App, language: Language, { action, xsrf }: { 
     html` <h1>${t('title')}</h1>
       <p class="text">${t('body')}</p>
       <form method="post" action="${action}">
-        <input type="hidden" name="xsrf" value="${xsrf}" /><button class="primary" type="submit" name="logout" value="yes">${t('yes')}</button>
+        <input type="hidden" name="xsrf" value="${xsrf}" /><button
+          class="primary"
+          type="submit"
+          name="logout"
+          value="yes"
+        >
+          ${t('yes')}
+        </button>
       </form>
       <p class="hint"><a href="${app.config.publicUrl}/">${t('no')}</a></p>`,
   );

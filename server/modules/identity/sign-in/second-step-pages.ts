@@ -45,7 +45,11 @@ export function renderSetUp(app: App, language: Language, { secret, uri, qr, ...
 }
 
 /** Shown this once. */
-export function renderRecoveryCodes(app: App, language: Language, { uid, codes }: { uid: string; codes: readonly string[] }): string {
+export function renderRecoveryCodes(
+  app: App,
+  language: Language,
+  { uid, codes }: { uid: string; codes: readonly string[] },
+): string {
   const t = (key: string) => say(language, `signin.second.${key}`);
   return page(
     app,

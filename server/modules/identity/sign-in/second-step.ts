@@ -42,17 +42,31 @@ interface Under {
  * row that says the password was right belongs to this sign-in and to the browser that began it; it is gone after ten minutes, and
  * with any change that ends what was begun.
  */
-export function mountSecondStep(fastify: FastifyInstance, app: App, { interactionOf, expired, over, deviceOf, enter }: Around): void {
+export function mountSecondStep(
+  fastify: FastifyInstance,
+  app: App,
+  { interactionOf, expired, over, deviceOf, enter }: Around,
+): void {
   async function under(interaction: Interaction): Promise<Under | null> {
     const pending = await pendingSignIn(app.database, interaction.uid, app.clock.real());
     const account = pending && (await accountById(app.database, pending.uid));
     // The version of the row, not of the account: read apart, a change between the two would be taken for none.
-    return pending && account && maySignIn(account) ? { interaction, pending, account: { ...account, signInVersion: pending.signInVersion } } : null;
+    return pending && account && maySignIn(account)
+      ? { interaction, pending, account: { ...account, signInVersion: pending.signInVersion } }
+      : null;
   }
 
-  async function show(reply: FastifyReply, status: number, language: Language, { interaction: { uid }, account }: Under, wrong?: string) {
+  async function show(
+    reply: FastifyReply,
+    status: number,
+    language: Language,
+    { interaction: { uid }, account }: Under,
+    wrong?: string,
+  ) {
     const on = await secondFactorOf(app.database, account.uid);
-    const page = on ? renderCode(app, language, { uid, wrong }) : renderSetUp(app, language, { uid, wrong, ...(await setUpOf(app, account, uid)) });
+    const page = on
+      ? renderCode(app, language, { uid, wrong })
+      : renderSetUp(app, language, { uid, wrong, ...(await setUpOf(app, account, uid)) });
     return reply.code(status).type('text/html; charset=utf-8').header('content-language', language).send(page);
   }
 
@@ -70,7 +84,10 @@ export function mountSecondStep(fastify: FastifyInstance, app: App, { interactio
     const found = await under(interaction);
     if (!found) return expired(request, reply);
     const posted = (request.body ?? {}) as { code?: unknown; lang?: unknown; seen?: unknown };
-    const language = languageAsked(app, { url: `/?lang=${encodeURIComponent(String(posted.lang ?? ''))}`, headers: request.headers });
+    const language = languageAsked(app, {
+      url: `/?lang=${encodeURIComponent(String(posted.lang ?? ''))}`,
+      headers: request.headers,
+    });
     const seen = posted.seen === '1';
     if (found.pending.passed) return goOn(request, reply, language, found, seen);
 
@@ -84,10 +101,16 @@ export function mountSecondStep(fastify: FastifyInstance, app: App, { interactio
       if (now?.pending.passed) return goOn(request, reply, language, now, seen);
       if (!now) return expired(request, reply);
       if (!['SECOND_FACTOR_WRONG', 'TOO_MANY_ATTEMPTS'].includes(error.code)) throw error;
-      await tellRefused(ctx, { what: 'second-factor', uid: now.account.uid, detail: { step: 'sign-in', why: error.code } }, error);
+      await tellRefused(
+        ctx,
+        { what: 'second-factor', uid: now.account.uid, detail: { step: 'sign-in', why: error.code } },
+        error,
+      );
       const many = error.code === 'TOO_MANY_ATTEMPTS';
       if (many) reply.header('retry-after', String(error.params['seconds'] ?? 60));
-      const wrong = many ? say(language, 'signin.second.tooMany', error.params) : say(language, 'refusal.SECOND_FACTOR_WRONG');
+      const wrong = many
+        ? say(language, 'signin.second.tooMany', error.params)
+        : say(language, 'refusal.SECOND_FACTOR_WRONG');
       return show(reply, many ? 429 : 401, language, now, wrong);
     }
     const passed = await under(interaction);
@@ -106,13 +129,28 @@ export function mountSecondStep(fastify: FastifyInstance, app: App, { interactio
       const cameBefore = async () => (await under(interaction))?.pending.passed ?? false;
       const by = await checkCode(app, account.uid, code, { scopes, also: pass, cameBefore });
       await tellSecurity(ctx, { what: 'second-factor', uid: account.uid, detail: { step: 'sign-in', by } });
-    } else await confirmSetUp(ctx, account, { code, begunIn: { interaction: interaction.uid }, scopes, also: (tx, codes) => pass(tx.db, codes) });
+    } else
+      await confirmSetUp(ctx, account, {
+        code,
+        begunIn: { interaction: interaction.uid },
+        scopes,
+        also: (tx, codes) => pass(tx.db, codes),
+      });
   }
 
   /** In, or the recovery codes until their owner says that they have seen them. */
-  async function goOn(request: Asked, reply: FastifyReply, language: Language, { interaction, pending, account }: Under, seen: boolean) {
+  async function goOn(
+    request: Asked,
+    reply: FastifyReply,
+    language: Language,
+    { interaction, pending, account }: Under,
+    seen: boolean,
+  ) {
     const codes = pending.codesSealed === null || seen ? null : unsealed(pending.codesSealed, app.config.secrets);
-    if (codes) return reply.type('text/html; charset=utf-8').send(renderRecoveryCodes(app, language, { uid: interaction.uid, codes: codes.split(' ') }));
+    if (codes)
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(renderRecoveryCodes(app, language, { uid: interaction.uid, codes: codes.split(' ') }));
     await forgetCodes(app.database, interaction.uid);
     return enter(request, reply, interaction, { account, remember: pending.remember, amr: ['pwd', 'otp', 'mfa'] });
   }

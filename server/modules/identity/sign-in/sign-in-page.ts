@@ -56,7 +56,12 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     if (request.method === 'POST' && !isFromHere(request)) return failed(request, reply, 403);
   });
   fastify.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : error instanceof Refusal ? error.rule.status : 500;
+    const status =
+      error.statusCode && error.statusCode < 500
+        ? error.statusCode
+        : error instanceof Refusal
+          ? error.rule.status
+          : 500;
     if (status === 500) request.log.error({ err: error, requestId: request.id }, 'the sign-in page failed');
     return failed(request, reply, status);
   });
@@ -65,7 +70,12 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     const interaction = await interactionOf(request);
     if (!interaction) return expired(request, reply);
     const language = languageAsked(app, request.raw, interaction.params['ui_locales']);
-    return show(reply, 200, language, await formOf(interaction, { email: textOf(interaction.params['login_hint'], 254), remember: true }));
+    return show(
+      reply,
+      200,
+      language,
+      await formOf(interaction, { email: textOf(interaction.params['login_hint'], 254), remember: true }),
+    );
   });
 
   fastify.post('/oidc/interaction/:uid', { schema: { hide: true } }, async (request: Asked, reply) => {
@@ -77,7 +87,10 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     const email = textOf(posted.email, 254).trim();
     const password = textOf(posted.password, PASSWORD_MAX + 1);
     const remember = posted.remember === '1';
-    const language = languageAsked(app, { url: `/?lang=${encodeURIComponent(textOf(posted.switch ?? posted.lang, 5))}`, headers: request.headers });
+    const language = languageAsked(app, {
+      url: `/?lang=${encodeURIComponent(textOf(posted.switch ?? posted.lang, 5))}`,
+      headers: request.headers,
+    });
     const again = async (status: number, wrong?: SignInForm['wrong']) =>
       show(reply, status, language, { ...(await formOf(interaction, { email, remember })), wrong });
     const t = (key: string, params = {}) => say(language, `signin.${key}`, params);
@@ -94,7 +107,8 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
       if (needsSecondFactor(app, account)) {
         await contextOf(app, from).transaction(async (tx) => {
           const until = new Date(app.clock.real().getTime() + SECOND_STEP_MS);
-          if (!(await writePending(tx.db, interaction.uid, account, remember, until))) throw new Refusal('WRONG_CREDENTIALS');
+          if (!(await writePending(tx.db, interaction.uid, account, remember, until)))
+            throw new Refusal('WRONG_CREDENTIALS');
           await tellSecurity(tx, { what: 'password-right', uid: account.uid, email, agent, detail: { known } });
         });
         return reply.redirect(`/oidc/interaction/${interaction.uid}/second-factor?lang=${language}`, 303);
@@ -107,17 +121,28 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
         return again(429, { field: 'both', text: t('tooMany', error.params) });
       }
       if (error.code === 'OVERLOADED') return again(503, { field: 'both', text: t('busy') });
-      return again(401, { field: 'both', text: error.code === 'ACCOUNT_NOT_USABLE' ? say(language, 'refusal.ACCOUNT_NOT_USABLE') : t('wrong') });
+      return again(401, {
+        field: 'both',
+        text: error.code === 'ACCOUNT_NOT_USABLE' ? say(language, 'refusal.ACCOUNT_NOT_USABLE') : t('wrong'),
+      });
     }
   });
 
   mountSecondStep(fastify, app, { interactionOf, expired, over, deviceOf, enter });
 
   /** Back to the portal as this account; the browser is known from now on. */
-  async function enter(request: FastifyRequest, reply: FastifyReply, interaction: Interaction, { account, remember, amr }: Entering) {
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    interaction: Interaction,
+    { account, remember, amr }: Entering,
+  ) {
     const { uid: accountId, signInVersion, email } = account;
     const known = (await knownDevice(app, deviceOf(request), email)) !== null;
-    const returnTo = await finish(request, interaction, { login: { accountId, amr, remember }, judged: { signInVersion, email, known } });
+    const returnTo = await finish(request, interaction, {
+      login: { accountId, amr, remember },
+      judged: { signInVersion, email, known },
+    });
     const device = await knowDevice(app.database, accountId, deviceOf(request), app.clock.real());
     reply.header('set-cookie', deviceCookie(app.config.publicUrl, device));
     return reply.redirect(returnTo, 303);
@@ -185,7 +210,9 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
 
   /** Sent twice, or after a sign-in in another tab: the portal finds the session by itself, or begins again. */
   function over(request: Asked, reply: FastifyReply) {
-    return cookieIn(request.headers.cookie, names.session) ? reply.redirect(`${app.config.publicUrl}/login`, 303) : expired(request, reply);
+    return cookieIn(request.headers.cookie, names.session)
+      ? reply.redirect(`${app.config.publicUrl}/login`, 303)
+      : expired(request, reply);
   }
 
   function deviceOf(request: FastifyRequest): string | undefined {

@@ -53,7 +53,13 @@ export async function signIn(app: App, credentials: Credentials, rule: SignInRul
   const refused = (account: Account | null, why: string, error = new Refusal('WRONG_CREDENTIALS')) =>
     tellRefused(
       { app, db: app.database, ip: credentials.ip, requestId: credentials.requestId },
-      { what: rule.what, uid: account?.uid ?? null, email: credentials.email, agent: credentials.agent, detail: { why, known } },
+      {
+        what: rule.what,
+        uid: account?.uid ?? null,
+        email: credentials.email,
+        agent: credentials.agent,
+        detail: { why, known },
+      },
       error,
     );
   try {

@@ -3,7 +3,14 @@ import { forgetExpiredSignIns } from '#modules/identity/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { authorizationRequest, browse, followHome, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
+import {
+  authorizationRequest,
+  browse,
+  followHome,
+  newJar,
+  signInTokens,
+  submitForm,
+} from '#platform/test/sign-in-client.ts';
 import type { Jar } from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
 import { contextOf } from '../../../context.ts';
@@ -42,7 +49,11 @@ describe('the sign-in page', () => {
     expect(html).toContain('18+');
     expect(html).not.toMatch(/<script(?![^>]* src=)/);
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
-    const home = await followHome(jar, t.url, await submitForm(jar, t.url, page, { email: ' ANNA@test.example ', password: PASSWORD }));
+    const home = await followHome(
+      jar,
+      t.url,
+      await submitForm(jar, t.url, page, { email: ' ANNA@test.example ', password: PASSWORD }),
+    );
     expect(home.origin + home.pathname).toBe(`${t.url}/login`);
     expect(home.searchParams.get('code')).toBeTruthy();
     expect(home.searchParams.get('iss')).toBe(`${t.url}/oidc`);
@@ -52,7 +63,9 @@ describe('the sign-in page', () => {
     const jar = newJar();
     const page = await begin(jar, { ui_locales: 'en' });
     expect(await (await browse(jar, t.url + page)).text()).toContain('<html lang="en">');
-    const switched = await (await submitForm(jar, t.url, page, { email: 'typed@test.example', password: 'x', lang: 'en', switch: 'hu' })).text();
+    const switched = await (
+      await submitForm(jar, t.url, page, { email: 'typed@test.example', password: 'x', lang: 'en', switch: 'hu' })
+    ).text();
     expect(switched).toContain('Bejelentkezés');
     expect(switched).toContain('value="typed@test.example"');
     expect(switched).not.toContain('value="x"');
@@ -71,12 +84,19 @@ describe('the sign-in page', () => {
     expect(html).toContain('aria-invalid="true" aria-describedby="problem"');
   });
 
-  test.each(['off', 'suspended', 'exited', 'moved'])('says to the right password of an account that may not sign in whom to ask (%s)', async (uid) => {
-    const jar = newJar();
-    const answer = await submitForm(jar, t.url, await begin(jar), { email: `${uid}@test.example`, password: PASSWORD, lang: 'en' });
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain('This account cannot be used at present. Ask your company’s key user.');
-  });
+  test.each(['off', 'suspended', 'exited', 'moved'])(
+    'says to the right password of an account that may not sign in whom to ask (%s)',
+    async (uid) => {
+      const jar = newJar();
+      const answer = await submitForm(jar, t.url, await begin(jar), {
+        email: `${uid}@test.example`,
+        password: PASSWORD,
+        lang: 'en',
+      });
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).toContain('This account cannot be used at present. Ask your company’s key user.');
+    },
+  );
 
   test.each(['nobody', 'anna', 'off', 'invited', 'suspended', 'exited', 'moved'])(
     'says the same to a wrong password, an unknown address and an account that may not sign in (%s)',
@@ -88,7 +108,9 @@ describe('the sign-in page', () => {
         lang: 'en',
       });
       expect(answer.status).toBe(401);
-      expect((await answer.text()).match(/id="problem"[^>]*>.*?<span>(.*?)<\/span>/)?.[1]).toBe('The e-mail address or password is incorrect.');
+      expect((await answer.text()).match(/id="problem"[^>]*>.*?<span>(.*?)<\/span>/)?.[1]).toBe(
+        'The e-mail address or password is incorrect.',
+      );
     },
   );
 
@@ -96,14 +118,18 @@ describe('the sign-in page', () => {
     const jar = newJar();
     const page = await begin(jar, { login_hint: '"><script>alert(1)</script>' });
     expect(await (await browse(jar, t.url + page)).text()).not.toContain('<script>alert');
-    const html = await (await submitForm(jar, t.url, page, { email: '"><img src=x onerror=alert(1)>@a.b', password: 'x' })).text();
+    const html = await (
+      await submitForm(jar, t.url, page, { email: '"><img src=x onerror=alert(1)>@a.b', password: 'x' })
+    ).text();
     expect(html).not.toContain('<img src=x');
   });
 
   test.each(['lang', 'switch', 'email'])('takes a character of two halves that is cut in %s', async (field) => {
     const jar = newJar();
     const page = (await browse(jar, authorizationRequest(t.url).address)).headers.get('location')!;
-    const long = { lang: 'aaaa😀', switch: 'aaaa😀', email: `${'a'.repeat(240)}@a.example.ab😀`.padStart(255, 'a') }[field]!;
+    const long = { lang: 'aaaa😀', switch: 'aaaa😀', email: `${'a'.repeat(240)}@a.example.ab😀`.padStart(255, 'a') }[
+      field
+    ]!;
     const answer = await submitForm(jar, t.url, page, { email: 'a@b.example', password: 'x', [field]: long });
     expect(answer.status).toBeLessThan(500);
   });
@@ -111,14 +137,20 @@ describe('the sign-in page', () => {
   test('a password counts to its last letter', async () => {
     const jar = newJar();
     const page = await begin(jar);
-    expect((await submitForm(jar, t.url, page, { email: 'long@test.example', password: `${'ő'.repeat(80)}-Aa2` })).status).toBe(401);
-    expect((await submitForm(jar, t.url, page, { email: 'long@test.example', password: `${'ő'.repeat(80)}-Aa1` })).status).toBe(303);
+    expect(
+      (await submitForm(jar, t.url, page, { email: 'long@test.example', password: `${'ő'.repeat(80)}-Aa2` })).status,
+    ).toBe(401);
+    expect(
+      (await submitForm(jar, t.url, page, { email: 'long@test.example', password: `${'ő'.repeat(80)}-Aa1` })).status,
+    ).toBe(303);
   });
 
   test('sent twice it does no harm', async () => {
     const jar = newJar();
     const page = await begin(jar);
-    const both = await Promise.all([1, 2].map(() => submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD })));
+    const both = await Promise.all(
+      [1, 2].map(() => submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD })),
+    );
     expect(both.map((answer) => answer.status)).toEqual([303, 303]);
     await followHome(jar, t.url, both[0]!);
     const late = await submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD });
@@ -148,7 +180,9 @@ describe('the sign-in page', () => {
   test('belongs to the browser that began it', async () => {
     const page = await begin(newJar());
     expect((await browse(newJar(), t.url + page)).status).toBe(410);
-    expect((await submitForm(newJar(), t.url, page, { email: 'anna@test.example', password: PASSWORD })).status).toBe(410);
+    expect((await submitForm(newJar(), t.url, page, { email: 'anna@test.example', password: PASSWORD })).status).toBe(
+      410,
+    );
   });
 
   test('is not posted by another site', async () => {
@@ -160,7 +194,10 @@ describe('the sign-in page', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams({ email: 'anna@test.example', password: PASSWORD }).toString(),
       });
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }] as Record<string, string>[])
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[])
       expect((await post(headers)).status).toBe(403);
     expect((await post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
@@ -168,7 +205,11 @@ describe('the sign-in page', () => {
   test('two tabs sign in side by side', async () => {
     const jar = newJar();
     const [first, second] = [await begin(jar), await begin(jar)];
-    const home = await followHome(jar, t.url, await submitForm(jar, t.url, first, { email: 'anna@test.example', password: PASSWORD }));
+    const home = await followHome(
+      jar,
+      t.url,
+      await submitForm(jar, t.url, first, { email: 'anna@test.example', password: PASSWORD }),
+    );
     expect(home.searchParams.get('code')).toBeTruthy();
     const other = await submitForm(jar, t.url, second, { email: 'anna@test.example', password: PASSWORD });
     expect((await followHome(jar, t.url, other)).pathname).toBe('/login');
@@ -182,7 +223,13 @@ describe('the sign-in page', () => {
         sql`select to_jsonb(p) from oidc_payload p union all select to_jsonb(s) from session s union all select to_jsonb(e) from security_event e union all select to_jsonb(d) from known_device d`,
       ),
     );
-    for (const secret of [PASSWORD, access_token, id_token, jar.cookies.get('hordo_session')!, jar.cookies.get('hordo_device')!])
+    for (const secret of [
+      PASSWORD,
+      access_token,
+      id_token,
+      jar.cookies.get('hordo_session')!,
+      jar.cookies.get('hordo_device')!,
+    ])
       expect(rows).not.toContain(secret);
   });
 });
@@ -191,7 +238,9 @@ test('forgets all payloads that have expired in one round, however many they are
   await t.app.database.run(sql`insert into oidc_payload (model, id, payload, expires_at)
     select 'Interaction', 'expired-' || n, '{}', now() - interval '2 hours' from generate_series(1, 12000) n`);
   await forgetExpiredSignIns.run(contextOf(t.app));
-  expect(await t.app.database.row(sql`select count(*) as n from oidc_payload where id like 'expired-%'`)).toEqual({ n: 0 });
+  expect(await t.app.database.row(sql`select count(*) as n from oidc_payload where id like 'expired-%'`)).toEqual({
+    n: 0,
+  });
 });
 
 describe('sessions of the provider', () => {
@@ -200,7 +249,11 @@ describe('sessions of the provider', () => {
     const first = await signInTokens(t.url, 'anna@test.example', PASSWORD, jar);
     const silent = await signInTokens(t.url, '', '', jar, { prompt: 'none', redirect_uri: `${t.url}/silent.html` });
     expect(sidOf(silent.id_token)).toBe(sidOf(first.id_token));
-    const home = await followHome(newJar(), t.url, await browse(newJar(), authorizationRequest(t.url, { prompt: 'none' }).address));
+    const home = await followHome(
+      newJar(),
+      t.url,
+      await browse(newJar(), authorizationRequest(t.url, { prompt: 'none' }).address),
+    );
     expect(home.searchParams.get('error')).toBe('login_required');
   });
 
@@ -209,7 +262,11 @@ describe('sessions of the provider', () => {
     jar.cookies.set('hordo_session', 'planted-by-somebody-else');
     const page = await begin(jar);
     const before = jar.cookies.get('hordo_session');
-    await followHome(jar, t.url, await submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD }));
+    await followHome(
+      jar,
+      t.url,
+      await submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD }),
+    );
     const after = jar.cookies.get('hordo_session');
     expect(after).toBeTruthy();
     expect(after).not.toBe(before);
@@ -224,7 +281,11 @@ describe('sessions of the provider', () => {
   test('end with the browser unless its user wants to stay signed in', async () => {
     for (const remember of [true, false]) {
       const jar = newJar();
-      const sent = await submitForm(jar, t.url, await begin(jar), { email: 'anna@test.example', password: PASSWORD, ...(remember && { remember: '1' }) });
+      const sent = await submitForm(jar, t.url, await begin(jar), {
+        email: 'anna@test.example',
+        password: PASSWORD,
+        ...(remember && { remember: '1' }),
+      });
       const resumed = await browse(jar, new URL(sent.headers.get('location')!, t.url).href);
       const cookie = resumed.headers.getSetCookie().find((set) => set.startsWith('hordo_session='))!;
       expect(/; expires=/i.test(cookie)).toBe(remember);
@@ -244,7 +305,11 @@ describe('sessions of the provider', () => {
   test('sign-out with the id token needs no question and returns with the state', async () => {
     const jar = newJar();
     const { id_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD, jar);
-    const query = new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: `${t.url}/login`, state: 'back' });
+    const query = new URLSearchParams({
+      id_token_hint: id_token,
+      post_logout_redirect_uri: `${t.url}/login`,
+      state: 'back',
+    });
     const out = await browse(jar, `${t.url}/oidc/session/end?${query}`);
     expect([out.status, out.headers.get('location')]).toEqual([303, `${t.url}/login?state=back`]);
     expect(jar.cookies.has('hordo_session')).toBe(false);

@@ -13,7 +13,11 @@ export async function publicKeyOf(app: App, kid: string): Promise<CryptoKey | un
     keys = followed(app.changes, ['signing-keys'], async () => {
       const now = app.clock.real();
       const loaded = await signingKeys(app.database.memory, app.config.secrets, now);
-      return new Map(await Promise.all(loaded.map(async (key) => [key.kid, (await importJWK(key.publicJwk, 'RS256')) as CryptoKey] as const)));
+      return new Map(
+        await Promise.all(
+          loaded.map(async (key) => [key.kid, (await importJWK(key.publicJwk, 'RS256')) as CryptoKey] as const),
+        ),
+      );
     });
     known.set(app, keys);
   }

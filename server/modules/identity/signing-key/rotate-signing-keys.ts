@@ -27,7 +27,10 @@ export async function rotateSigningKeys(app: App, options: { now?: boolean; by?:
     const current = options.now ? undefined : signingNow(keys, real);
     await add(tx, { ...made, signsFrom: current?.signsUntil ?? real }, secrets, real);
     await dropOldKeys(tx, real);
-    await audit({ ...options.by, app, db: tx }, { what: 'signing-key', detail: { kid: made.kid, forced: options.now === true } });
+    await audit(
+      { ...options.by, app, db: tx },
+      { what: 'signing-key', detail: { kid: made.kid, forced: options.now === true } },
+    );
     await tellChange(tx, 'signing-keys');
   });
 }
@@ -36,12 +39,20 @@ type Made = Awaited<ReturnType<typeof newKeyPair>>;
 
 async function add(tx: Db, key: Made & { signsFrom: Date }, secrets: readonly string[], real: Date): Promise<void> {
   const signsUntil = new Date(key.signsFrom.getTime() + SIGNS_FOR_MS);
-  await insertSigningKey(tx, { ...key, signsUntil, publishedUntil: new Date(signsUntil.getTime() + PUBLISHED_AFTER_MS) }, secrets, real);
+  await insertSigningKey(
+    tx,
+    { ...key, signsUntil, publishedUntil: new Date(signsUntil.getTime() + PUBLISHED_AFTER_MS) },
+    secrets,
+    real,
+  );
 }
 
 /** 3072 bits of RSA are 128 bits of security (NIST SP 800-57); a trial starts quicker with the old measure. */
 async function newKeyPair({ production }: App['config']) {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: production ? 3072 : 2048 });
+  const { publicKey, privateKey } = await generateKeyPair('RS256', {
+    extractable: true,
+    modulusLength: production ? 3072 : 2048,
+  });
   const publicJwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   const more = { use: 'sig', alg: 'RS256', kid };
@@ -57,13 +68,20 @@ export function inSigningOrder(keys: readonly SigningKey[], now: Date): SigningK
 /** When the order of the keys changes next: a key begins to sign, ends, or leaves the key set; or a next one is due. */
 export function nextTurn(keys: readonly SigningKey[], now: Date): Date | null {
   const turns = keys
-    .flatMap((key) => [key.signsFrom, key.signsUntil, key.publishedUntil, new Date(key.signsUntil.getTime() - PUBLISHED_BEFORE_MS)])
+    .flatMap((key) => [
+      key.signsFrom,
+      key.signsUntil,
+      key.publishedUntil,
+      new Date(key.signsUntil.getTime() - PUBLISHED_BEFORE_MS),
+    ])
     .filter((turn) => turn > now);
   return turns.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 /** What signs the cookies: from SECRETS (newest first, older ones are still read), else a secret kept in the database. */
 export async function cookieKeys(app: App): Promise<string[]> {
-  const secrets = app.config.secrets.length ? app.config.secrets : [await sharedSecret(app.database, 'cookies', randomBytes(32).toString('base64url'))];
+  const secrets = app.config.secrets.length
+    ? app.config.secrets
+    : [await sharedSecret(app.database, 'cookies', randomBytes(32).toString('base64url'))];
   return secrets.map((secret) => keyOf(secret, 'hordo cookies').toString('base64url'));
 }

@@ -25,7 +25,10 @@ beforeAll(async () => {
   t = await startTestApp({ SECRETS: OLD });
   await addPeople(t.app, [{ uid: 'anna', grants: [{ shipToId: 'S1' }] }]);
   // Another process of the same portal; its secrets have been rotated already.
-  second = await startApp({ ...t.app.config, secrets: [YOUNG, OLD] }, { connection: t.app.database.pool.options, log: pino({ level: 'silent' }) });
+  second = await startApp(
+    { ...t.app.config, secrets: [YOUNG, OLD] },
+    { connection: t.app.database.pool.options, log: pino({ level: 'silent' }) },
+  );
   const server = await buildServer(second.app);
   secondUrl = await server.listen({ port: 4_392, host: '127.0.0.1' });
   stop = async () => {
@@ -38,10 +41,13 @@ afterAll(async () => {
   await t.close();
 });
 
-const kidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
+const kidOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
 const status = async (url: string, token: string) =>
-  (await fetch(`${url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${token}` } })).status;
-const published = async (url: string) => ((await (await fetch(`${url}/oidc/jwks`)).json()) as { keys: { kid: string; d?: string }[] }).keys;
+  (await fetch(`${url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${token}` } }))
+    .status;
+const published = async (url: string) =>
+  ((await (await fetch(`${url}/oidc/jwks`)).json()) as { keys: { kid: string; d?: string }[] }).keys;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('the keys of the provider', () => {
@@ -58,7 +64,9 @@ describe('the keys of the provider', () => {
     const before = (await signInTokens(t.url, 'anna@test.example', PASSWORD, jar)).id_token;
     expect(await status(secondUrl, before)).toBe(200);
     // The old key's month is nearly over.
-    await t.app.database.run(sql`update signing_key set signs_until = now() + interval '1 second', published_until = now() + interval '1 day'`);
+    await t.app.database.run(
+      sql`update signing_key set signs_until = now() + interval '1 second', published_until = now() + interval '1 day'`,
+    );
     await Promise.all([rotateSigningKeys(t.app), rotateSigningKeys(t.app), rotateSigningKeys(t.app)]);
     expect((await t.app.database.rows(sql`select from signing_key`)).length).toBe(2);
     await pause(1_500);
@@ -67,7 +75,9 @@ describe('the keys of the provider', () => {
     for (const url of [t.url, secondUrl]) {
       expect(await status(url, before)).toBe(200);
       expect(await status(url, after)).toBe(200);
-      expect((await published(url)).map((key) => key.kid)).toEqual(expect.arrayContaining([kidOf(before), kidOf(after)]));
+      expect((await published(url)).map((key) => key.kid)).toEqual(
+        expect.arrayContaining([kidOf(before), kidOf(after)]),
+      );
     }
   });
 
@@ -89,10 +99,14 @@ describe('the keys of the provider', () => {
     const before = (await signInTokens(t.url, 'anna@test.example', PASSWORD)).id_token;
     expect(await runSupplier(contextOf(t.app), ['signing-key', 'now'])).toContain('a new key signs at once');
     await expect.poll(async () => [await status(t.url, before), await status(secondUrl, before)]).toEqual([401, 401]);
-    expect(await t.app.database.rows(sql`select detail from security_event where what = 'signing-key' order by id desc limit 1`)).toMatchObject([
-      { detail: { forced: true } },
-    ]);
-    await expect(runSupplier(contextOf(t.app), ['signing-key', 'later'])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(
+      await t.app.database.rows(
+        sql`select detail from security_event where what = 'signing-key' order by id desc limit 1`,
+      ),
+    ).toMatchObject([{ detail: { forced: true } }]);
+    await expect(runSupplier(contextOf(t.app), ['signing-key', 'later'])).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   });
 
   test('in production have 128 bits of security: 3072 of RSA', async () => {

@@ -7,14 +7,26 @@ import type { SigningKey } from './signing-key.ts';
 
 const LOCK = 4_823_010; // one process makes the next key, the others find it
 
-export const sealedSigningKeys: SealedColumn = { what: 'signing keys', table: 'signing_key', key: 'kid', column: 'private_sealed' };
+export const sealedSigningKeys: SealedColumn = {
+  what: 'signing keys',
+  table: 'signing_key',
+  key: 'kid',
+  column: 'private_sealed',
+};
 
 export async function lockSigningKeys(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
 export async function signingKeys(db: Db, secrets: readonly string[], now: Date): Promise<SigningKey[]> {
-  const rows = await db.rows<{ kid: string; public_jwk: JWK; private_sealed: string; signs_from: Date; signs_until: Date; published_until: Date }>(
+  const rows = await db.rows<{
+    kid: string;
+    public_jwk: JWK;
+    private_sealed: string;
+    signs_from: Date;
+    signs_until: Date;
+    published_until: Date;
+  }>(
     sql`select kid, public_jwk, private_sealed, signs_from, signs_until, published_until from signing_key where published_until > ${now} order by signs_from desc`,
   );
   return rows.map((row) => {
@@ -30,7 +42,12 @@ export async function signingKeys(db: Db, secrets: readonly string[], now: Date)
   });
 }
 
-export async function insertSigningKey(tx: Db, key: SigningKey & { privateJwk: JWK }, secrets: readonly string[], now: Date): Promise<void> {
+export async function insertSigningKey(
+  tx: Db,
+  key: SigningKey & { privateJwk: JWK },
+  secrets: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx.run(sql`insert into signing_key (kid, public_jwk, private_sealed, created_at, signs_from, signs_until, published_until)
     values (${key.kid}, ${JSON.stringify(key.publicJwk)}, ${sealed(JSON.stringify(key.privateJwk), secrets)}, ${now}, ${key.signsFrom}, ${key.signsUntil}, ${key.publishedUntil})`);
 }

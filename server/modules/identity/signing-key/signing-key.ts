@@ -19,7 +19,9 @@ export const PUBLISHED_AFTER_MS = DAY_MS;
 
 /** The key that signs now: of those whose time it is the newest. */
 export function signingNow(keys: readonly SigningKey[], now: Date): SigningKey | undefined {
-  return keys.filter((key) => key.privateJwk && key.signsFrom <= now && now < key.signsUntil).sort((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0];
+  return keys
+    .filter((key) => key.privateJwk && key.signsFrom <= now && now < key.signsUntil)
+    .sort((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0];
 }
 
 /** Whether a next key is due: none signs now, or the last one ends within the time that a key is published before. */

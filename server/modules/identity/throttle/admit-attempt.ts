@@ -26,7 +26,11 @@ const linesOf = new WeakMap<App, Map<string, Line>>();
  * Lets an attempt come to the password hash, or refuses it with TOO_MANY_ATTEMPTS (`seconds` until there is room), the same
  * for addresses that exist and that do not. A right password gives back what the attempt took; only wrong ones count.
  */
-export function admitAttempt<T>(app: App, attempt: Attempt, guess: () => Promise<{ right: boolean; result: T }>): Promise<T> {
+export function admitAttempt<T>(
+  app: App,
+  attempt: Attempt,
+  guess: () => Promise<{ right: boolean; result: T }>,
+): Promise<T> {
   return admitGuess(app, bucketsOf(attempt), guess);
 }
 
@@ -51,7 +55,11 @@ export class TooManyAttempts extends Refusal {
  * until it is judged. While others in this process hold the places of a full bucket, an attempt waits for them: it is refused only
  * when every place was taken by a wrong guess, so right passwords that come at the same moment are never refused for each other.
  */
-export async function admitGuess<T>(app: App, scopes: readonly Scope[], guess: () => Promise<{ right: boolean; result: T }>): Promise<T> {
+export async function admitGuess<T>(
+  app: App,
+  scopes: readonly Scope[],
+  guess: () => Promise<{ right: boolean; result: T }>,
+): Promise<T> {
   const lines = enter(app, scopes);
   try {
     await admitted(app, lines);
@@ -75,7 +83,14 @@ function enter(app: App, scopes: readonly Scope[]): Lines {
   const known = linesOf.get(app) ?? new Map<string, Line>();
   linesOf.set(app, known);
   return scopes.map((scope) => {
-    const line = known.get(scope.scope) ?? { holders: 0, returned: 0, fullAt: null, asking: Promise.resolve(), waiting: [], users: 0 };
+    const line = known.get(scope.scope) ?? {
+      holders: 0,
+      returned: 0,
+      fullAt: null,
+      asking: Promise.resolve(),
+      waiting: [],
+      users: 0,
+    };
     known.set(scope.scope, line);
     line.users += 1;
     return [scope, line] as const;

@@ -58,7 +58,8 @@ async function hashed(email: string): Promise<number> {
 describe('guessing', () => {
   test('one account from one browser: after five wrong passwords the right one has to wait, and the page says how long', async () => {
     const jar = newJar();
-    for (let round = 0; round < 5; round += 1) expect((await form(jar, 'p0@test.example', `wrong ${round}`)).status).toBe(401);
+    for (let round = 0; round < 5; round += 1)
+      expect((await form(jar, 'p0@test.example', `wrong ${round}`)).status).toBe(401);
     const late = await form(jar, 'p0@test.example', PASSWORD);
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(100);
@@ -67,24 +68,37 @@ describe('guessing', () => {
 
   test('who is turned away again and again is in the audit once for each account and for each address', async () => {
     const turnedAway = async (email: string) =>
-      (await t.app.database.rows(sql`select from security_event where email like ${email} and detail->>'why' = 'too many attempts'`)).length;
-    for (let index = 0; index < 30; index += 1) await guess('p20@test.example', `wrong ${index}`, `198.51.100.${index}`);
+      (
+        await t.app.database.rows(
+          sql`select from security_event where email like ${email} and detail->>'why' = 'too many attempts'`,
+        )
+      ).length;
+    for (let index = 0; index < 30; index += 1)
+      await guess('p20@test.example', `wrong ${index}`, `198.51.100.${index}`);
     expect(await turnedAway('p20@test.example')).toBe(1);
     for (let index = 0; index < 70; index += 1) await guess(`full${index}@test.example`, 'Summer-2026', '203.0.113.40');
     expect(await turnedAway('full%')).toBe(1);
   });
 
   test('one account from fifty addresses at once: five come to the hash', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess('p1@test.example', `wrong ${index}`, `198.51.100.${index}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => guess('p1@test.example', `wrong ${index}`, `198.51.100.${index}`)),
+    );
     expect(answers.filter((answer) => answer === 'WRONG_CREDENTIALS').length).toBe(5);
     expect(await hashed('p1@test.example')).toBe(5);
   }, 30_000);
 
   test('lets in everybody with the right password who comes at the same moment, of one account and of one address', async () => {
-    expect(new Set(await Promise.all(Array.from({ length: 120 }, (_, index) => guess('p30@test.example', PASSWORD, `198.51.100.${index}`))))).toEqual(
-      new Set(['in']),
+    expect(
+      new Set(
+        await Promise.all(
+          Array.from({ length: 120 }, (_, index) => guess('p30@test.example', PASSWORD, `198.51.100.${index}`)),
+        ),
+      ),
+    ).toEqual(new Set(['in']));
+    const ofOneOffice = Array.from({ length: 110 }, (_, index) =>
+      guess(`p${index % 55}@test.example`, PASSWORD, '203.0.113.50'),
     );
-    const ofOneOffice = Array.from({ length: 110 }, (_, index) => guess(`p${index % 55}@test.example`, PASSWORD, '203.0.113.50'));
     expect(new Set(await Promise.all(ofOneOffice))).toEqual(new Set(['in']));
   }, 60_000);
 
@@ -93,7 +107,9 @@ describe('guessing', () => {
     const right = Array.from({ length: 40 }, () => guess('p31@test.example', PASSWORD, '192.0.2.32'));
     expect(new Set(await Promise.all(right))).toEqual(new Set(['in']));
     expect(new Set(await Promise.all(four))).toEqual(new Set(['WRONG_CREDENTIALS']));
-    const more = await Promise.all(Array.from({ length: 60 }, (_, index) => guess('p31@test.example', `worse ${index}`, `198.51.100.${index}`)));
+    const more = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => guess('p31@test.example', `worse ${index}`, `198.51.100.${index}`)),
+    );
     expect(more.filter((answer) => answer === 'WRONG_CREDENTIALS')).toHaveLength(1);
     expect(more.filter((answer) => answer === 'TOO_MANY_ATTEMPTS')).toHaveLength(59);
     expect(await guess('p31@test.example', PASSWORD, '192.0.2.32')).toBe('TOO_MANY_ATTEMPTS');
@@ -101,7 +117,8 @@ describe('guessing', () => {
 
   test('many accounts from one address: fifty, then a trickle', async () => {
     const answers: string[] = [];
-    for (let index = 0; index < 60; index += 1) answers.push(await guess(`spray${index}@test.example`, 'Summer-2026', '203.0.113.7'));
+    for (let index = 0; index < 60; index += 1)
+      answers.push(await guess(`spray${index}@test.example`, 'Summer-2026', '203.0.113.7'));
     const through = answers.filter((answer) => answer === 'WRONG_CREDENTIALS').length;
     expect(through).toBeGreaterThanOrEqual(50);
     expect(through).toBeLessThanOrEqual(54);
@@ -119,7 +136,9 @@ describe('guessing', () => {
       });
     for (let round = 0; round < 6; round += 1) await send(round);
     expect((await send(9)).status).toBe(429);
-    const ips = await t.app.database.rows<{ ip: string }>(sql`select distinct ip from security_event where email = 'p3@test.example'`);
+    const ips = await t.app.database.rows<{ ip: string }>(
+      sql`select distinct ip from security_event where email = 'p3@test.example'`,
+    );
     expect(ips).toEqual([{ ip: '127.0.0.1' }]);
   });
 
@@ -152,7 +171,9 @@ describe('guessing', () => {
     };
     await strangers();
     await sendResetLinkJob.run(contextOf(t.app), { email } as never, {} as never);
-    const mail = await t.app.database.row<{ text: string }>(sql`select text from mail where recipient = ${email} order by id desc limit 1`);
+    const mail = await t.app.database.row<{ text: string }>(
+      sql`select text from mail where recipient = ${email} order by id desc limit 1`,
+    );
     const [, code, token] = /code=(\w+)&token=(\w+)/.exec(mail!.text)!;
     const next = 'Folyami-hajo-42';
     const jar = newJar();

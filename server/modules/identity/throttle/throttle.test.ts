@@ -16,7 +16,8 @@ describe('the throttle', () => {
   });
 
   test('knows a browser for one account only, and one account from another', () => {
-    const scope = (emailKey: string, knownDevice: string) => bucketsOf({ emailKey, ip: '192.0.2.1', knownDevice })[0]!.scope;
+    const scope = (emailKey: string, knownDevice: string) =>
+      bucketsOf({ emailKey, ip: '192.0.2.1', knownDevice })[0]!.scope;
     expect(new Set([scope('a@b.c', 'one'), scope('d@b.c', 'one'), scope('a@b.c', 'two')]).size).toBe(3);
   });
 
@@ -33,13 +34,19 @@ describe('the throttle', () => {
       ['reset-address', BUCKETS.resetAddress],
       ['reset', BUCKETS.reset],
     ]);
-    const own = [ownBuckets('x', 'elsewhere'), ownBuckets('y', 'elsewhere'), ownBuckets('x', { session: 's' }), ownBuckets('x', { knownDevice: 's' })];
+    const own = [
+      ownBuckets('x', 'elsewhere'),
+      ownBuckets('y', 'elsewhere'),
+      ownBuckets('x', { session: 's' }),
+      ownBuckets('x', { knownDevice: 's' }),
+    ];
     expect(new Set(own.map(([of]) => of!.scope)).size).toBe(4);
     for (const { scope } of all) expect(scope).toMatch(/:[\w-]{43}$/);
   });
 
   test('keeps no address and no e-mail readable', () => {
-    for (const { scope } of bucketsOf({ emailKey: 'anna@test.example', ip: '192.0.2.1', knownDevice: null })) expect(scope).not.toMatch(/anna|192/);
+    for (const { scope } of bucketsOf({ emailKey: 'anna@test.example', ip: '192.0.2.1', knownDevice: null }))
+      expect(scope).not.toMatch(/anna|192/);
   });
 
   test.each([

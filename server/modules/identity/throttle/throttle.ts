@@ -45,13 +45,20 @@ export const linkBuckets = (ip: string): Scope[] => [{ scope: scopeOf('link', ne
 export const ownBuckets = (uid: string, from: { session: string } | { knownDevice: string } | 'elsewhere'): Scope[] => [
   { scope: scopeOf('own', `${uid} ${JSON.stringify(from)}`), bucket: BUCKETS.own },
 ];
-export const resetAddressBucket = (ip: string): Scope => ({ scope: scopeOf('reset-address', network(ip)), bucket: BUCKETS.resetAddress });
-export const invitationBucket = (emailKey: string): Scope => ({ scope: scopeOf('invitation', emailKey), bucket: BUCKETS.invitation });
+export const resetAddressBucket = (ip: string): Scope => ({
+  scope: scopeOf('reset-address', network(ip)),
+  bucket: BUCKETS.resetAddress,
+});
+export const invitationBucket = (emailKey: string): Scope => ({
+  scope: scopeOf('invitation', emailKey),
+  bucket: BUCKETS.invitation,
+});
 export const resetBucket = (emailKey: string): Scope => ({ scope: scopeOf('reset', emailKey), bucket: BUCKETS.reset });
 
 /** The buckets that an attempt has to fit into. Scopes are hashes: the table tells nobody who signs in. */
 export function bucketsOf(attempt: Attempt): Scope[] {
-  if (attempt.knownDevice) return [{ scope: scopeOf('device', `${attempt.knownDevice} ${attempt.emailKey}`), bucket: BUCKETS.device }];
+  if (attempt.knownDevice)
+    return [{ scope: scopeOf('device', `${attempt.knownDevice} ${attempt.emailKey}`), bucket: BUCKETS.device }];
   return [
     { scope: scopeOf('address', network(attempt.ip)), bucket: BUCKETS.address },
     { scope: scopeOf('account', attempt.emailKey), bucket: BUCKETS.account },

@@ -11,12 +11,9 @@ let clerk: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, rival, accountant, clerk] = (await Promise.all(['owner', 'rival', 'accountant', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  [owner, rival, accountant, clerk] = (await Promise.all(
+    ['owner', 'rival', 'accountant', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)),
+  )) as [string, string, string, string];
 });
 afterEach(() => shop.supplier('erp up', clerk));
 afterAll(() => shop.close());
@@ -28,21 +25,32 @@ interface Answer {
 }
 const cancel = async (sapId: string, token = owner, language = 'en') =>
   (
-    await shop.graphql<{ cancelOrder: Answer }>('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { message status code } }', {
-      token,
-      variables: { sap: sapId },
-      headers: { lang: language },
-    })
+    await shop.graphql<{ cancelOrder: Answer }>(
+      'mutation ($sap: String!) { cancelOrder(sap_id: $sap) { message status code } }',
+      {
+        token,
+        variables: { sap: sapId },
+        headers: { lang: language },
+      },
+    )
   ).data.cancelOrder;
 const placed = async () => (await shop.place(owner, await shop.readyCart(owner))).order!;
 const move = (number: string, what: string) => shop.supplier(`order ${number} ${what}`, clerk);
-const statusOf = async (number: string) => (await shop.rest<{ status: string; deliveryStatus: string }>(owner, `orders/${number}`)).body;
+const statusOf = async (number: string) =>
+  (await shop.rest<{ status: string; deliveryStatus: string }>(owner, `orders/${number}`)).body;
 const events = async (number: string, what: string) =>
-  (await shop.app.database.rows(sql`select 1 as one from order_event where order_number = ${number} and what = ${what}`)).length;
+  (
+    await shop.app.database.rows(
+      sql`select 1 as one from order_event where order_number = ${number} and what = ${what}`,
+    )
+  ).length;
 
 const BLOCKED = { message: 'Non-existent or blocked order', code: 'ORDER_BLOCKED' };
 const CANCELLED = { message: 'The order has been cancelled successfully', status: 'Cancelled', code: 'CANCELLED' };
-const BEFORE = { ...CANCELLED, message: expect.stringMatching(/^The order had already been cancelled by \S+ \S+ \(\d+ \w+ 2026 at \d\d:\d\d\)\.$/) };
+const BEFORE = {
+  ...CANCELLED,
+  message: expect.stringMatching(/^The order had already been cancelled by \S+ \S+ \(\d+ \w+ 2026 at \d\d:\d\d\)\.$/),
+};
 const DELIVERY = { message: 'Delivery already created has been blocked', code: 'DELIVERY_CREATED' };
 const ISSUED = { message: 'Non-cancelable order, goods issue already carried out', code: 'GOODS_ISSUED' };
 
@@ -53,7 +61,9 @@ describe('cancelling an order', () => {
     expect(await statusOf(number)).toMatchObject({ status: 'Cancelled', deliveryStatus: 'CANCELLED' });
     expect(await cancel(sapId)).toEqual(BEFORE);
     expect(await cancel(sapId, owner, 'hu')).toMatchObject({
-      message: expect.stringMatching(/^Ezt a rendelést már korábban lemondták \(Bárány Olivér, 2026\. \p{L}+ \d+\. \d+:\d\d\)\.$/u),
+      message: expect.stringMatching(
+        /^Ezt a rendelést már korábban lemondták \(Bárány Olivér, 2026\. \p{L}+ \d+\. \d+:\d\d\)\.$/u,
+      ),
     });
     expect(await events(number, 'cancelled')).toBe(1);
   });
@@ -70,7 +80,10 @@ describe('cancelling an order', () => {
 
   test('who may not order may not cancel', async () => {
     const { sap_id: sapId } = await placed();
-    const { errors } = await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { token: accountant, variables: { sap: sapId } });
+    const { errors } = await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', {
+      token: accountant,
+      variables: { sap: sapId },
+    });
     expect(errors![0]!.extensions).toMatchObject({ category: 'graphql-authorization' });
   });
 
@@ -144,34 +157,49 @@ describe('cancelling while the supplier works on the order', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  test('waits for a delivery that is being made at this moment, and books nothing as cancelled that goes out', { timeout: 30_000 }, async () => {
-    const { order_number: number, sap_id: sapId } = await placed();
-    await shop.app.database.run(sql`insert into erp_order (sap_id, number, received_at) values (${sapId}, ${number}, now())`);
-    const both = await shop.app.database.transaction(async (tx) => {
-      await tx.run(sql`select 1 from customer_order where number = ${number} for update`);
-      const work = move(number, 'prepare');
-      await pause(200); // the supplier is in the middle of it
-      const answer = cancel(sapId);
-      await pause(200);
-      return { work, answer };
-    });
-    expect((await both.work).status).toBe(200);
-    expect(await both.answer).toMatchObject(DELIVERY);
-    expect((await statusOf(number)).status).toBe('In Progress');
-    expect(await shop.app.database.row(sql`select cancelled_at from erp_order where number = ${number}`)).toEqual({ cancelled_at: null });
-  });
-
-  test('races the goods issue: never cancelled, and goods issued is said only of goods that are', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 8; round += 1) {
+  test(
+    'waits for a delivery that is being made at this moment, and books nothing as cancelled that goes out',
+    { timeout: 30_000 },
+    async () => {
       const { order_number: number, sap_id: sapId } = await placed();
-      await move(number, 'prepare');
-      const [answers] = await Promise.all([Promise.all([cancel(sapId), cancel(sapId), cancel(sapId)]), move(number, 'ship')]);
-      for (const { code } of answers) expect(['DELIVERY_CREATED', 'GOODS_ISSUED']).toContain(code);
-      expect((await statusOf(number)).status).toBe('Dispatched / Invoiced');
-      expect(await cancel(sapId)).toMatchObject(ISSUED);
-      expect(await events(number, 'cancelled')).toBe(0);
-    }
-  });
+      await shop.app.database.run(
+        sql`insert into erp_order (sap_id, number, received_at) values (${sapId}, ${number}, now())`,
+      );
+      const both = await shop.app.database.transaction(async (tx) => {
+        await tx.run(sql`select 1 from customer_order where number = ${number} for update`);
+        const work = move(number, 'prepare');
+        await pause(200); // the supplier is in the middle of it
+        const answer = cancel(sapId);
+        await pause(200);
+        return { work, answer };
+      });
+      expect((await both.work).status).toBe(200);
+      expect(await both.answer).toMatchObject(DELIVERY);
+      expect((await statusOf(number)).status).toBe('In Progress');
+      expect(await shop.app.database.row(sql`select cancelled_at from erp_order where number = ${number}`)).toEqual({
+        cancelled_at: null,
+      });
+    },
+  );
+
+  test(
+    'races the goods issue: never cancelled, and goods issued is said only of goods that are',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const { order_number: number, sap_id: sapId } = await placed();
+        await move(number, 'prepare');
+        const [answers] = await Promise.all([
+          Promise.all([cancel(sapId), cancel(sapId), cancel(sapId)]),
+          move(number, 'ship'),
+        ]);
+        for (const { code } of answers) expect(['DELIVERY_CREATED', 'GOODS_ISSUED']).toContain(code);
+        expect((await statusOf(number)).status).toBe('Dispatched / Invoiced');
+        expect(await cancel(sapId)).toMatchObject(ISSUED);
+        expect(await events(number, 'cancelled')).toBe(0);
+      }
+    },
+  );
 });
 
 function pause(ms: number): Promise<void> {

@@ -26,7 +26,13 @@ export const cancelGraphql: GraphqlEdge = {
       resolve: async (ctx, { sap_id }) => {
         const { outcome, status, successor, before } = await cancelOrder(ctx, sap_id.trim());
         const { code, wording } = WORDS[outcome];
-        return { message: before ? beforeText(ctx.language, before) : say(ctx.language, wording, { orderNumber: successor ?? '' }), status, code };
+        return {
+          message: before
+            ? beforeText(ctx.language, before)
+            : say(ctx.language, wording, { orderNumber: successor ?? '' }),
+          status,
+          code,
+        };
       },
     },
   },
@@ -35,5 +41,7 @@ export const cancelGraphql: GraphqlEdge = {
 /** Who cancelled it and when, so that nobody takes the act of somebody else for their own. */
 function beforeText(language: Language, { at, by }: Cancellation): string {
   const when = instantText(language, at);
-  return by ? say(language, 'order.cancel.beforeBy', { name: personName(language, by), when }) : say(language, 'order.cancel.beforeAt', { when });
+  return by
+    ? say(language, 'order.cancel.beforeBy', { name: personName(language, by), when })
+    : say(language, 'order.cancel.beforeAt', { when });
 }

@@ -13,7 +13,14 @@ import type { Cancellation } from '../order/order.store.ts';
  * rules 2.7: what came of it. `cancelled before`: not by this call. `erp away`: nobody knows, so nothing was done. `replaced`: another
  * order has taken its place and comes.
  */
-export type Outcome = 'cancelled' | 'cancelled before' | 'replaced' | 'blocked' | 'delivery created' | 'goods issued' | 'erp away';
+export type Outcome =
+  | 'cancelled'
+  | 'cancelled before'
+  | 'replaced'
+  | 'blocked'
+  | 'delivery created'
+  | 'goods issued'
+  | 'erp away';
 
 export interface Cancelling {
   readonly outcome: Outcome;
@@ -34,7 +41,8 @@ export async function cancelOrder(ctx: Ctx, sapId: string): Promise<Cancelling> 
   const order = await orderToAct(ctx, sapId);
   if (!order) return { outcome: 'blocked', status: null };
   if (order.status === 'Cancelled') return asCancelled(ctx, order, 'cancelled before');
-  if (order.blocked || order.status === 'Rejected' || order.status === 'Draft') return { outcome: 'blocked', status: order.status };
+  if (order.blocked || order.status === 'Rejected' || order.status === 'Draft')
+    return { outcome: 'blocked', status: order.status };
   const standing = await askedStanding(ctx, order);
   if (standing === 'cancelled') return recorded(ctx, order);
   // The answer is the ERP's: the portal may hear of the delivery a moment later.
@@ -43,7 +51,9 @@ export async function cancelOrder(ctx: Ctx, sapId: string): Promise<Cancelling> 
 
 async function askedStanding(ctx: Ctx, { sapId, number }: Order): Promise<Exclude<ErpStanding, 'held'> | 'erp away'> {
   try {
-    const standing = await asked(ctx.app, async (erp, signal) => readStanding(await erp.cancelOrder(ctx.app, { sapId, number }, signal), sapId));
+    const standing = await asked(ctx.app, async (erp, signal) =>
+      readStanding(await erp.cancelOrder(ctx.app, { sapId, number }, signal), sapId),
+    );
     return standing === 'held' ? 'erp away' : standing;
   } catch (error) {
     if (error instanceof ErpAway || error instanceof ErpRefused) return 'erp away';
@@ -57,8 +67,15 @@ async function askedStanding(ctx: Ctx, { sapId, number }: Order): Promise<Exclud
  */
 async function recorded(ctx: Ctx, { number }: Order): Promise<Cancelling> {
   try {
-    const { order, changed } = await moveOrder(ctx, number, 'cancel', { reason: 'reason.customer', actor: ctx.caller?.actor?.uid ?? ctx.caller?.uid });
-    return await asCancelled(ctx, order, changed || (await loadCancellation(ctx.db, number))?.by == null ? 'cancelled' : 'cancelled before');
+    const { order, changed } = await moveOrder(ctx, number, 'cancel', {
+      reason: 'reason.customer',
+      actor: ctx.caller?.actor?.uid ?? ctx.caller?.uid,
+    });
+    return await asCancelled(
+      ctx,
+      order,
+      changed || (await loadCancellation(ctx.db, number))?.by == null ? 'cancelled' : 'cancelled before',
+    );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { outcome: 'delivery created', status: null };
@@ -66,8 +83,14 @@ async function recorded(ctx: Ctx, { number }: Order): Promise<Cancelling> {
 }
 
 /** A change that was placed has cancelled it as well: then its goods are on their way in another order. */
-async function asCancelled({ db }: Ctx, { number, status }: Order, outcome: 'cancelled' | 'cancelled before'): Promise<Cancelling> {
+async function asCancelled(
+  { db }: Ctx,
+  { number, status }: Order,
+  outcome: 'cancelled' | 'cancelled before',
+): Promise<Cancelling> {
   const successor = await loadSuccessor(db, number);
   if (successor !== null) return { outcome: 'replaced', status, successor };
-  return outcome === 'cancelled' ? { outcome, status } : { outcome, status, before: await loadCancellation(db, number) };
+  return outcome === 'cancelled'
+    ? { outcome, status }
+    : { outcome, status, before: await loadCancellation(db, number) };
 }

@@ -7,7 +7,14 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireOrder } from '../order/list-orders.ts';
 import type { Order } from '../order/order.ts';
-import { loadGoods, loadOrder, loadOrderedKits, lockOrder, writeChangeCart, writeHoldWord } from '../order/order.store.ts';
+import {
+  loadGoods,
+  loadOrder,
+  loadOrderedKits,
+  lockOrder,
+  writeChangeCart,
+  writeHoldWord,
+} from '../order/order.store.ts';
 import { linesToReorder } from '../order/order.views.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { problemOf, reorderProblem } from '../reorder/old-line.ts';
@@ -39,7 +46,8 @@ async function orderToChange(ctx: Ctx, number: string): Promise<Order> {
 /** An order at a ship-to that the caller may order for; else ORDER_NOT_FOUND. */
 async function ownOrder(ctx: Ctx, number: string): Promise<Order> {
   const order = await loadOrder(ctx.db, number);
-  if (!order || !isInScope(accessScope(ctx.caller, 'Orders'), order)) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  if (!order || !isInScope(accessScope(ctx.caller, 'Orders'), order))
+    throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   return order;
 }
 
@@ -55,7 +63,11 @@ function requireChangeable(ctx: Ctx, order: Order): void {
  * Before anything is asked of the ERP: may this order be changed by this cart? Notes the word under which it is held, so that a crash
  * afterwards leaves a trace (`releaseAbandoned`). Null: it is in the caller's cart already. A cart that was emptied meanwhile gets it again.
  */
-export async function prepareChange(ctx: Ctx, number: string, keep: Keep | null): Promise<{ order: Order; word: string } | null> {
+export async function prepareChange(
+  ctx: Ctx,
+  number: string,
+  keep: Keep | null,
+): Promise<{ order: Order; word: string } | null> {
   const order = await orderToChange(ctx, number);
   requireChangeable(ctx, order);
   const cart = await currentCart(ctx);
@@ -80,7 +92,8 @@ export function beginChange(ctx: Ctx, number: string, word: string, keep: Keep |
     const cart = await takeCart(tx, (await cartFor(tx, number, keep, old)).id);
     const order = (await lockOrder(tx.db, number))!;
     requireChangeable(tx, order);
-    if (order.holdToken !== word || (order.changeCartId !== null && order.changeCartId !== cart.id)) throw new Refusal('ORDER_BEING_CHANGED');
+    if (order.holdToken !== word || (order.changeCartId !== null && order.changeCartId !== cart.id))
+      throw new Refusal('ORDER_BEING_CHANGED');
     // Pressed twice at the same time.
     if (isInCart(cart, number)) return { priced: await priceCart(tx, cart), problems: [] };
     const taken = await withOld(tx, cart, old);
@@ -98,7 +111,10 @@ export function beginChange(ctx: Ctx, number: string, word: string, keep: Keep |
     );
     const problems = refused.map(({ index, problem }) => {
       const { old: line, today } = judged[index]!;
-      return problemOf(tx.language, line, today) ?? reorderProblem(tx.language, 'UNDEFINED', problem.wording, line, problem.params);
+      return (
+        problemOf(tx.language, line, today) ??
+        reorderProblem(tx.language, 'UNDEFINED', problem.wording, line, problem.params)
+      );
     });
     return { priced: await priceCart(tx, after), problems };
   });
@@ -176,7 +192,11 @@ export async function giveUpChange(ctx: Ctx, number: string): Promise<void> {
 }
 
 /** The same of an order that nobody changes any more, for the jobs. */
-export function releaseIfAbandoned(ctx: Ctx, number: string, isAbandoned: (tx: Ctx) => Promise<boolean>): Promise<void> {
+export function releaseIfAbandoned(
+  ctx: Ctx,
+  number: string,
+  isAbandoned: (tx: Ctx) => Promise<boolean>,
+): Promise<void> {
   return ctx.transaction(async (tx) => {
     const order = await lockOrder(tx.db, number);
     if (order?.status === 'Open' && order.holdToken !== null && (await isAbandoned(tx))) await release(tx, order);

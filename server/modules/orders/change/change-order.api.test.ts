@@ -24,7 +24,9 @@ let clerk: string;
 beforeAll(async () => {
   shop = await startShop();
   worker = await startWorker(shop.app, handlersOf(shop.app));
-  [owner, rival, clerk] = (await Promise.all(['owner', 'rival', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string, string];
+  [owner, rival, clerk] = (await Promise.all(
+    ['owner', 'rival', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)),
+  )) as [string, string, string];
 });
 beforeEach(() => shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`));
 afterEach(() => shop.supplier('erp up', clerk));
@@ -57,12 +59,17 @@ const kit = async (sku: string, quantity: number) => {
   );
   return { sku, quantity, selected_options: data.products.items[0]!.items.map(({ options }) => options[0]!.uid) };
 };
-const giveUp = (number: string) => ask('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', { number });
+const giveUp = (number: string) =>
+  ask('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', { number });
 const placed = async () => (await shop.place(owner, await shop.readyCart(owner, { number: 'EREDETI-1' }))).order!;
 const payCash = (cart: string) =>
-  ask('mutation ($cart: String!) { setPaymentMethodOnCart(input: { cart_id: $cart, payment_method: { code: "K" } }) { cart { id } } }', { cart });
+  ask(
+    'mutation ($cart: String!) { setPaymentMethodOnCart(input: { cart_id: $cart, payment_method: { code: "K" } }) { cart { id } } }',
+    { cart },
+  );
 const detail = async (number: string) =>
-  (await shop.rest<{ status: string; totalQuantity: number; customerOrderNumber: string }>(owner, `orders/${number}`)).body;
+  (await shop.rest<{ status: string; totalQuantity: number; customerOrderNumber: string }>(owner, `orders/${number}`))
+    .body;
 const live = () =>
   shop.app.database.rows<{ number: string }>(
     sql`select number from customer_order where uid = 'u-owner' and request_date = '2026-11-23' and status = 'Open' order by number`,
@@ -107,7 +114,11 @@ describe('changing a placed order', () => {
     const { order, error } = await shop.place(owner, cart.id);
     expect(error).toBeNull();
     expect(await detail(number)).toMatchObject({ status: 'Cancelled', totalQuantity: 11 });
-    expect(await detail(order!.order_number)).toMatchObject({ status: 'Open', totalQuantity: 16, customerOrderNumber: 'EREDETI-1' });
+    expect(await detail(order!.order_number)).toMatchObject({
+      status: 'Open',
+      totalQuantity: 16,
+      customerOrderNumber: 'EREDETI-1',
+    });
     expect(await live()).toEqual([...before, { number: order!.order_number }]);
     await until(async () => (await books(number))!.cancelled);
   });
@@ -155,7 +166,9 @@ describe('changing a placed order', () => {
   test('a cart that was left alone holds nothing back: the order is released, and cannot be replaced any more', async () => {
     const { order_number: number } = await placed();
     const { cart } = (await change(number)).data.changeOrder;
-    await shop.app.database.run(sql`update customer_order set changeable_until = '2026-11-23 07:00+00' where number = ${number}`);
+    await shop.app.database.run(
+      sql`update customer_order set changeable_until = '2026-11-23 07:00+00' where number = ${number}`,
+    );
     await releaseAbandoned.run(contextOf(shop.app));
     await until(async () => !(await books(number))!.held);
     const { order, error } = await shop.place(owner, cart.id);
@@ -167,7 +180,9 @@ describe('changing a placed order', () => {
   test('a crash after the ERP was asked leaves a trace: the order is released', async () => {
     const { order_number: number } = await placed();
     await until(async () => (await books(number)) !== null);
-    await shop.app.database.run(sql`update customer_order set hold_token = 'crash', hold_since = now() - interval '3 minutes' where number = ${number}`);
+    await shop.app.database.run(
+      sql`update customer_order set hold_token = 'crash', hold_since = now() - interval '3 minutes' where number = ${number}`,
+    );
     await shop.app.database.run(sql`update erp_order set held_by = 'crash' where number = ${number}`);
     await releaseAbandoned.run(contextOf(shop.app));
     await until(async () => !(await books(number))!.held);
@@ -206,12 +221,17 @@ describe('changing a placed order', () => {
   test('its own goods can be had after the supplier counted again, but are not added to the figure', async () => {
     const count = async (free: number) => {
       const folder = await mkdtemp(join(tmpdir(), 'hordo-stock-'));
-      await writeFile(join(folder, 'availability.csv'), `sku,depot,from_day,free_quantity,blocked\n100101,BP01,2024-01-01,${free},0\n`);
+      await writeFile(
+        join(folder, 'availability.csv'),
+        `sku,depot,from_day,free_quantity,blocked\n100101,BP01,2024-01-01,${free},0\n`,
+      );
       expect((await importFiles(contextOf(shop.app), folder, { withdrawMany: true })).faults).toEqual([]);
       await rm(folder, { recursive: true });
     };
     const changed = async (quantity: number) => {
-      const { order_number: number } = (await shop.place(owner, await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 20 }] }))).order!;
+      const { order_number: number } = (
+        await shop.place(owner, await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 20 }] }))
+      ).order!;
       await count(6);
       const { cart, userInputErrors } = (await change(number)).data.changeOrder;
       expect([userInputErrors, cart.items[0]]).toMatchObject([[], { quantity: 20, errors: null }]);
@@ -259,10 +279,13 @@ describe('changing a placed order', () => {
     const paidInCash = await shop.readyCart(owner);
     await payCash(paidInCash);
     const { order_number: number } = (await shop.place(owner, paidInCash)).order!;
-    const due = (await shop.app.database.row<{ due: number }>(sql`select amount_due as due from customer_order where number = ${number}`))!.due;
+    const due = (await shop.app.database.row<{ due: number }>(
+      sql`select amount_due as due from customer_order where number = ${number}`,
+    ))!.due;
     const others = (await shop.app.database.row<{ due: number }>(sql`
       select coalesce(sum(greatest(amount_due, 0)), 0) as due from customer_order where company_id = '1000001' and payment_method like 'K%' and number <> ${number}
-        and delivery_date between '2026-11-01' and '2026-11-30' and status not in ('Cancelled', 'Rejected', 'Draft')`))!.due;
+        and delivery_date between '2026-11-01' and '2026-11-30' and status not in ('Cancelled', 'Rejected', 'Draft')`))!
+      .due;
     await shop.supplier(`limit payment.cashMonthlyLimit ${others + due}`, clerk);
     try {
       const { cart } = (await change(number)).data.changeOrder;
@@ -272,7 +295,13 @@ describe('changing a placed order', () => {
         { cart: cart.id },
       );
       expect(data.updatePrices).toEqual({ can_proceed: true, status_message: null });
-      expect((await shop.rest<{ canProceed: boolean }>(owner, `orders/GetOrderReview?cartId=${cart.id}`, { outletid: SHIP_TO })).body.canProceed).toBe(true);
+      expect(
+        (
+          await shop.rest<{ canProceed: boolean }>(owner, `orders/GetOrderReview?cartId=${cart.id}`, {
+            outletid: SHIP_TO,
+          })
+        ).body.canProceed,
+      ).toBe(true);
       expect((await shop.place(owner, cart.id)).order).not.toBeNull();
       const { errors } = await payCash(await shop.readyCart(owner));
       expect(errors![0]!.extensions).toMatchObject({ code: 'PAYMENT_METHOD_UNKNOWN' });
@@ -289,12 +318,18 @@ describe('changing a placed order', () => {
       )
     ).data.updatePrices;
   const review = async (cart: string) =>
-    (await shop.rest<{ canProceed: boolean; message: string | null }>(owner, `orders/GetOrderReview?cartId=${cart}`, { outletid: SHIP_TO })).body;
+    (
+      await shop.rest<{ canProceed: boolean; message: string | null }>(owner, `orders/GetOrderReview?cartId=${cart}`, {
+        outletid: SHIP_TO,
+      })
+    ).body;
 
   test('simulation and review say as placing does that a change has ended', async () => {
     const { order_number: number } = await placed();
     const { cart } = (await change(number)).data.changeOrder;
-    await shop.app.database.run(sql`update customer_order set changeable_until = '2026-11-23 07:00+00' where number = ${number}`);
+    await shop.app.database.run(
+      sql`update customer_order set changeable_until = '2026-11-23 07:00+00' where number = ${number}`,
+    );
     const message = `Order ${number} can no longer be changed and will be delivered as placed. Your cart is kept.`;
     expect(await simulate(cart.id)).toMatchObject({ can_proceed: false, status_message: message });
     expect(await review(cart.id)).toMatchObject({ canProceed: false, message });
@@ -320,12 +355,17 @@ describe('changing a placed order', () => {
           { sap: sapId },
         )
       ).data.cancelOrder;
-    const changed = async (number: string) => (await shop.place(owner, (await change(number)).data.changeOrder.cart.id)).order!;
+    const changed = async (number: string) =>
+      (await shop.place(owner, (await change(number)).data.changeOrder.cart.id)).order!;
     const first = await placed();
     const second = await changed(first.order_number);
     const third = await changed(second.order_number);
     for (const { sap_id: sapId } of [first, second])
-      expect(await cancel(sapId)).toEqual({ code: 'REPLACED', message: expect.stringContaining(third.order_number), status: 'Cancelled' });
+      expect(await cancel(sapId)).toEqual({
+        code: 'REPLACED',
+        message: expect.stringContaining(third.order_number),
+        status: 'Cancelled',
+      });
     expect((await detail(third.order_number)).status).toBe('Open');
     expect(await cancel(third.sap_id)).toMatchObject({ code: 'CANCELLED' });
     expect(await cancel(first.sap_id)).toMatchObject({ code: 'CANCELLED' });
@@ -346,7 +386,10 @@ describe('changing a placed order', () => {
     const given = await giveUp(number);
     await shop.supplier(`permission u-owner ${SHIP_TO} Orders 1`, clerk);
     expect(given.errors).toBeUndefined();
-    const { data } = await ask<{ customerCart: { replaces_order: object | null } }>('{ customerCart { replaces_order { order_number } } }', {});
+    const { data } = await ask<{ customerCart: { replaces_order: object | null } }>(
+      '{ customerCart { replaces_order { order_number } } }',
+      {},
+    );
     expect(data.customerCart.replaces_order).toBeNull();
   });
 
@@ -398,9 +441,12 @@ describe('changing a placed order', () => {
 
   test('its goods go back to the depot that they came from, also when the ship-to is withdrawn', async () => {
     const taken = async () =>
-      (await shop.app.database.row<{ taken: number }>(sql`select taken from availability where sku = '100101' and depot = 'ZZ01' and from_day = '2026-11-01'`))!
-        .taken;
-    await shop.app.database.run(sql`insert into availability (sku, depot, from_day, free_quantity) values ('100101', 'ZZ01', '2026-11-01', 50)`);
+      (await shop.app.database.row<{ taken: number }>(
+        sql`select taken from availability where sku = '100101' and depot = 'ZZ01' and from_day = '2026-11-01'`,
+      ))!.taken;
+    await shop.app.database.run(
+      sql`insert into availability (sku, depot, from_day, free_quantity) values ('100101', 'ZZ01', '2026-11-01', 50)`,
+    );
     const { order_number: number } = await placed();
     await shop.app.database.run(sql`update customer_order set depot = 'ZZ01' where number = ${number}`);
     await shop.app.database.run(sql`update availability set taken = 4 where depot = 'ZZ01'`);
@@ -419,9 +465,21 @@ describe('changing a placed order', () => {
     const { deliveryDate: day } = (await shop.rest<{ deliveryDate: string }>(owner, `orders/${number}`)).body;
     const until = '2026-11-23T13:30:00.000Z';
     const offered = async () => {
-      const first = await shop.rest<{ firstAvailableDate: string; cutOff: string }>(owner, `orders/GetFirstAvailableDate?shipToId=${SHIP_TO}`);
-      const { days } = (await shop.rest<{ days: { date: string; type: string }[] }>(owner, `orders/GetCalendarAvailableDays?shipToId=${SHIP_TO}`)).body;
-      return { first: first.body.firstAvailableDate, cutOff: first.body.cutOff, type: days.find(({ date }) => date === day)?.type };
+      const first = await shop.rest<{ firstAvailableDate: string; cutOff: string }>(
+        owner,
+        `orders/GetFirstAvailableDate?shipToId=${SHIP_TO}`,
+      );
+      const { days } = (
+        await shop.rest<{ days: { date: string; type: string }[] }>(
+          owner,
+          `orders/GetCalendarAvailableDays?shipToId=${SHIP_TO}`,
+        )
+      ).body;
+      return {
+        first: first.body.firstAvailableDate,
+        cutOff: first.body.cutOff,
+        type: days.find(({ date }) => date === day)?.type,
+      };
     };
     await shop.supplier('business-date 2026-11-23 12:30', clerk);
     try {
@@ -433,7 +491,11 @@ describe('changing a placed order', () => {
         'mutation ($cart: String!) { updatePrices(cart_id: $cart) { can_proceed status_message cart { cut_off delivery_fee } } }',
         { cart: cart.id },
       );
-      expect(data.updatePrices).toEqual({ can_proceed: true, status_message: null, cart: { cut_off: until, delivery_fee: 0 } });
+      expect(data.updatePrices).toEqual({
+        can_proceed: true,
+        status_message: null,
+        cart: { cut_off: until, delivery_fee: 0 },
+      });
       expect(await review(cart.id)).toMatchObject({ canProceed: true, cutOff: until });
       await shop.supplier('business-date 2026-11-23 14:20', clerk);
       expect(await review(cart.id)).toMatchObject({ canProceed: true, cutOff: until });
@@ -458,7 +520,9 @@ describe('changing a placed order', () => {
         )
       ).data.updatePrices;
     const replaces = (patch: object) =>
-      shop.app.database.run(sql`update cart set replaces = replaces || ${JSON.stringify(patch)}::jsonb where id = ${cart.id}`);
+      shop.app.database.run(
+        sql`update cart set replaces = replaces || ${JSON.stringify(patch)}::jsonb where id = ${cart.id}`,
+      );
     await shop.supplier('business-date 2026-11-23 12:30', clerk);
     try {
       expect(await dayAt(SHIP_TO)).toEqual({ can_proceed: true, cart: { delivery_fee: 0 } });
@@ -475,10 +539,13 @@ describe('changing a placed order', () => {
     const { order_number: number } = await placed();
     const { cart } = (await change(number)).data.changeOrder;
     const items = cart.items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 }));
-    await ask('mutation ($cart: String!, $items: [CartItemUpdateInput]!) { updateCartItems(input: { cart_id: $cart, cart_items: $items }) { cart { id } } }', {
-      cart: cart.id,
-      items,
-    });
+    await ask(
+      'mutation ($cart: String!, $items: [CartItemUpdateInput]!) { updateCartItems(input: { cart_id: $cart, cart_items: $items }) { cart { id } } }',
+      {
+        cart: cart.id,
+        items,
+      },
+    );
     const again = (await change(number)).data.changeOrder.cart;
     expect([again.id, again.items.map(({ quantity }) => quantity)]).toEqual([cart.id, [4, 4, 3]]);
     const { order } = await shop.place(owner, again.id);

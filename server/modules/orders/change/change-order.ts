@@ -32,13 +32,21 @@ export async function changeOrder(ctx: Ctx, number: string, keep: Keep | null): 
     }
   }
   await giveUpChange(ctx, number);
-  throw standing === null ? new Refusal('ERP_AWAY', {}, 'order.cancel.away') : new Refusal('ORDER_NOT_CHANGEABLE', {}, WORDS[standing]);
+  throw standing === null
+    ? new Refusal('ERP_AWAY', {}, 'order.cancel.away')
+    : new Refusal('ORDER_NOT_CHANGEABLE', {}, WORDS[standing]);
 }
 
 /** Null: nobody knows. */
-async function heldBy(ctx: Ctx, { sapId, number }: { sapId: string; number: string }, word: string): Promise<ErpStanding | null> {
+async function heldBy(
+  ctx: Ctx,
+  { sapId, number }: { sapId: string; number: string },
+  word: string,
+): Promise<ErpStanding | null> {
   try {
-    return await asked(ctx.app, async (erp, signal) => readStanding(await erp.holdOrder(ctx.app, { sapId, number }, word, signal), sapId));
+    return await asked(ctx.app, async (erp, signal) =>
+      readStanding(await erp.holdOrder(ctx.app, { sapId, number }, word, signal), sapId),
+    );
   } catch (error) {
     if (error instanceof ErpAway || error instanceof ErpRefused) return null;
     throw error;

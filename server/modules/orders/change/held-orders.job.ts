@@ -15,7 +15,8 @@ interface Told {
 /** The ERP goes on with an order that is no longer being changed. */
 export const releaseOrderJob: EventHandler = {
   pausedFor: (app) => circuitOf(app).openFor(),
-  run: (ctx, { number, sapId, word }: Told) => told(ctx, () => asked(ctx.app, (erp, signal) => erp.releaseOrder(ctx.app, { number, sapId }, word, signal))),
+  run: (ctx, { number, sapId, word }: Told) =>
+    told(ctx, () => asked(ctx.app, (erp, signal) => erp.releaseOrder(ctx.app, { number, sapId }, word, signal))),
 };
 
 /** The ERP drops an order whose place another has taken; it holds it, so it cannot have gone on. */
@@ -23,8 +24,11 @@ export const withdrawOrderJob: EventHandler = {
   pausedFor: (app) => circuitOf(app).openFor(),
   run: (ctx, { number, sapId }: Told) =>
     told(ctx, async () => {
-      const standing = await asked(ctx.app, async (erp, signal) => readStanding(await erp.cancelOrder(ctx.app, { number, sapId }, signal), sapId));
-      if (standing !== 'cancelled' && standing !== 'blocked') throw new CannotDeliver(`the ERP has gone on with ${sapId}: ${standing}`);
+      const standing = await asked(ctx.app, async (erp, signal) =>
+        readStanding(await erp.cancelOrder(ctx.app, { number, sapId }, signal), sapId),
+      );
+      if (standing !== 'cancelled' && standing !== 'blocked')
+        throw new CannotDeliver(`the ERP has gone on with ${sapId}: ${standing}`);
     }),
 };
 
@@ -48,7 +52,11 @@ export const releaseAbandoned: Recurring = {
   wokenBy: 'clock',
   async run(ctx, stopping) {
     const abandoned = (db: Ctx['db'], { only, except }: { only?: string; except?: readonly string[] }, most: number) =>
-      heldForNobody(db, { askedBefore: new Date(ctx.app.clock.real().getTime() - ASKED_MS), now: ctx.now, only, except }, most);
+      heldForNobody(
+        db,
+        { askedBefore: new Date(ctx.app.clock.real().getTime() - ASKED_MS), now: ctx.now, only, except },
+        most,
+      );
     await eachRow(
       ctx,
       {
@@ -56,7 +64,8 @@ export const releaseAbandoned: Recurring = {
         batch: AT_ONCE,
         due: (except, most) => abandoned(ctx.db, { except }, most),
         keyOf: (number) => number,
-        work: (number) => releaseIfAbandoned(ctx, number, async (tx) => (await abandoned(tx.db, { only: number }, 1)).length > 0),
+        work: (number) =>
+          releaseIfAbandoned(ctx, number, async (tx) => (await abandoned(tx.db, { only: number }, 1)).length > 0),
       },
       stopping,
     );

@@ -13,5 +13,6 @@ export async function release(ctx: Ctx, { number, sapId, holdToken }: Order): Pr
 /** Releases an order that this cart was to take the place of; one that another cart holds stays held. */
 export async function releaseFor(ctx: Ctx, number: string, cartId: string): Promise<void> {
   const order = await lockOrder(ctx.db, number);
-  if (order && order.holdToken !== null && (order.changeCartId === null || order.changeCartId === cartId)) await release(ctx, order);
+  if (order && order.holdToken !== null && (order.changeCartId === null || order.changeCartId === cartId))
+    await release(ctx, order);
 }

@@ -30,7 +30,11 @@ export interface Wanted {
  * A move by a person of the supplier, from the state that they saw. A held order is only rejected here: letting it pass is a release. ORDER_NOT_FOUND, ORDER_HELD, REASON_MISSING, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE,
  * ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
  */
-export function moveDeskOrder(ctx: Ctx, number: string, { move, seen, reason, ...quantities }: Wanted): Promise<{ changed: boolean }> {
+export function moveDeskOrder(
+  ctx: Ctx,
+  number: string,
+  { move, seen, reason, ...quantities }: Wanted,
+): Promise<{ changed: boolean }> {
   return ctx.transaction(async (tx) => {
     const order = await takeDeskOrder(tx, number, 'Desk Orders');
     if (isHeld(order) && move !== 'reject') throw new Refusal('ORDER_HELD', { orderNumber: number });
@@ -64,10 +68,25 @@ export function releaseDeskOrder(
     const { due } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
     const before = await releasedOn(tx.db, companyId, tx.today);
     if (!isWithin(cap, before, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, released: before, due });
-    await insertRelease(tx.db, { number, companyId, day: tx.today, amount: due, uid: tx.caller!.uid, reason, at: tx.now });
+    await insertRelease(tx.db, {
+      number,
+      companyId,
+      day: tx.today,
+      amount: due,
+      uid: tx.caller!.uid,
+      reason,
+      at: tx.now,
+    });
     const asked = await settleReleaseRequest(tx, number, reason);
-    const askedBy: Record<string, string> = asked && asked.askedBy !== tx.caller!.uid ? { askedBy: asked.askedByName } : {};
-    await audit(tx, { what: 'order-released', uid: asked?.askedBy ?? null, companyId, reason, detail: { order: number, amount: due, ...askedBy } });
+    const askedBy: Record<string, string> =
+      asked && asked.askedBy !== tx.caller!.uid ? { askedBy: asked.askedByName } : {};
+    await audit(tx, {
+      what: 'order-released',
+      uid: asked?.askedBy ?? null,
+      companyId,
+      reason,
+      detail: { order: number, amount: due, ...askedBy },
+    });
     return { changed };
   });
 }
@@ -86,7 +105,10 @@ export async function commandOrder(
       if (!order || !isHeld(order) || move !== 'confirm')
         return await moveDeskOrder(ctx, number, { move, ...quantities, ...(move === 'reject' && { reason }) });
       if (!mayAtDesk(ctx.caller, 'Desk Release')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Release' });
-      return await releaseDeskOrder(ctx, number, { seen: { status: order.status, deliveryStatus: order.deliveryStatus }, reason });
+      return await releaseDeskOrder(ctx, number, {
+        seen: { status: order.status, deliveryStatus: order.deliveryStatus },
+        reason,
+      });
     } catch (error) {
       // It moved between the look and the act: a look at what it is now.
       if (tries >= 3 || !(error instanceof Refusal) || error.code !== 'ORDER_CHANGED_MEANWHILE') throw error;
@@ -94,20 +116,34 @@ export async function commandOrder(
   }
 }
 
-async function moveAs(tx: Ctx, order: Order, { move, seen, reason, ...quantities }: Wanted): Promise<{ changed: boolean }> {
+async function moveAs(
+  tx: Ctx,
+  order: Order,
+  { move, seen, reason, ...quantities }: Wanted,
+): Promise<{ changed: boolean }> {
   const { moveByHand } = tx.app.erp;
   if (!moveByHand) throw new Refusal('COMMAND_NOT_HERE', { setting: `ERP=${tx.app.config.ERP}` });
   const from = seen ?? { status: order.status, deliveryStatus: order.deliveryStatus };
-  const { changed } = await moveByHand(tx, order.number, move, { from, ...quantities, actor: tx.caller!.uid, ...(reason && { reason }) });
+  const { changed } = await moveByHand(tx, order.number, move, {
+    from,
+    ...quantities,
+    actor: tx.caller!.uid,
+    ...(reason && { reason }),
+  });
   // It was judged as it was read: one that has reached the seen state only since is judged anew.
   if (changed && (from.status !== order.status || from.deliveryStatus !== order.deliveryStatus))
-    throw new Refusal('ORDER_CHANGED_MEANWHILE', { orderNumber: order.number, status: orderStateLabel(tx.language, order) });
+    throw new Refusal('ORDER_CHANGED_MEANWHILE', {
+      orderNumber: order.number,
+      status: orderStateLabel(tx.language, order),
+    });
   return { changed };
 }
 
 /** Nobody goes on with an order before the ERP, or what stands for it, has judged it: one that will be held is held already. ORDER_HELD. */
 async function requireJudged(tx: Ctx, { number, companyId, status, paymentMethod }: Order): Promise<void> {
-  if (status !== 'Open' || (await hasEvent(tx.db, number, 'sent')) || (await hasEvent(tx.db, number, 'confirmed'))) return;
+  if (status !== 'Open' || (await hasEvent(tx.db, number, 'sent')) || (await hasEvent(tx.db, number, 'confirmed')))
+    return;
   const { due } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
-  if (doubtOf(await companyOf(tx, companyId), { paymentMethod, due }) !== null) throw new Refusal('ORDER_HELD', { orderNumber: number });
+  if (doubtOf(await companyOf(tx, companyId), { paymentMethod, due }) !== null)
+    throw new Refusal('ORDER_HELD', { orderNumber: number });
 }

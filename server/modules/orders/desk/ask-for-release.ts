@@ -32,7 +32,13 @@ export function askForRelease(ctx: Ctx, number: string, reason: string): Promise
       askedAt,
       expiresAt: new Date(askedAt.getTime() + GOOD_FOR_DAYS * DAY_MS),
     });
-    await audit(tx, { what: 'release-asked', uid: null, companyId: order.companyId, reason, detail: { order: number, amount: due } });
+    await audit(tx, {
+      what: 'release-asked',
+      uid: null,
+      companyId: order.companyId,
+      reason,
+      detail: { order: number, amount: due },
+    });
     await recordOrderEvent(tx.db, order, 'approval', { uid: tx.caller!.uid });
     return approval;
   });
@@ -46,8 +52,15 @@ export function refuseRelease(ctx: Ctx, number: string, reason: string): Promise
     await requireStillServed(tx, order, 'Desk Release');
     const open = await releaseRequest(tx, number);
     const by = tx.caller!.uid;
-    if (!open || !(await decideRequest(tx.db, open.id, { decision: 'refused', by, at: tx.app.clock.real(), reason }))) throw new Refusal('APPROVAL_NOT_OPEN');
-    await audit(tx, { what: 'release-refused', uid: open.askedBy, companyId: order.companyId, reason, detail: { order: number, askedBy: open.askedByName } });
+    if (!open || !(await decideRequest(tx.db, open.id, { decision: 'refused', by, at: tx.app.clock.real(), reason })))
+      throw new Refusal('APPROVAL_NOT_OPEN');
+    await audit(tx, {
+      what: 'release-refused',
+      uid: open.askedBy,
+      companyId: order.companyId,
+      reason,
+      detail: { order: number, askedBy: open.askedByName },
+    });
     await recordOrderEvent(tx.db, order, 'approval', { uid: by });
   });
 }

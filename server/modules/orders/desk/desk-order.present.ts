@@ -48,9 +48,18 @@ export function presentAtDesk(
     depot,
     companyId: order.companyId,
     moves: [...moves],
-    question: question && { ...question, request: question.request && { ...question.request, at: question.request.at.toISOString() } },
+    question: question && {
+      ...question,
+      request: question.request && { ...question.request, at: question.request.at.toISOString() },
+    },
     messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
-    heldActs: held.map(({ id, act, byName, byUid, dueAt }) => ({ id, act, by: byName, isMine: byUid === caller!.uid, dueAt: dueAt.toISOString() })),
+    heldActs: held.map(({ id, act, byName, byUid, dueAt }) => ({
+      id,
+      act,
+      by: byName,
+      isMine: byUid === caller!.uid,
+      dueAt: dueAt.toISOString(),
+    })),
     refusedBecause,
     release: release && { ...release, at: release.at.toISOString() },
     events: order.events.map(({ at, what, detail: told }) => {

@@ -17,8 +17,16 @@ import { markOf, presentAtDesk, presentDeskRow, readMark } from './desk-order.pr
 export const deskOrderEdge = restEdge(deskOrderRoutes, {
   listDeskOrders: async (ctx, { query }) => {
     const { after, deliveryDate, numbers, ...rest } = query;
-    const page = await listDeskOrders(ctx, { ...rest, numbers: numbers?.split(','), deliveryDate: deliveryDate as Day | undefined, after: readMark(after) });
-    return { orders: page.rows.map((row) => presentDeskRow(row, ctx.language)), after: page.after && markOf(page.after) };
+    const page = await listDeskOrders(ctx, {
+      ...rest,
+      numbers: numbers?.split(','),
+      deliveryDate: deliveryDate as Day | undefined,
+      after: readMark(after),
+    });
+    return {
+      orders: page.rows.map((row) => presentDeskRow(row, ctx.language)),
+      after: page.after && markOf(page.after),
+    };
   },
   getDeskOrder: async (ctx, { params }) => {
     const open = await openDeskOrder(ctx, params.orderNumber);
@@ -39,13 +47,17 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
     });
     return presentAtDesk(detail, open, ctx);
   },
-  moveDeskOrder: async (ctx, { params, body }) => standing(ctx, params.orderNumber, await moveDeskOrder(ctx, params.orderNumber, body)),
-  releaseDeskOrder: async (ctx, { params, body }) => standing(ctx, params.orderNumber, await releaseDeskOrder(ctx, params.orderNumber, body)),
+  moveDeskOrder: async (ctx, { params, body }) =>
+    standing(ctx, params.orderNumber, await moveDeskOrder(ctx, params.orderNumber, body)),
+  releaseDeskOrder: async (ctx, { params, body }) =>
+    standing(ctx, params.orderNumber, await releaseDeskOrder(ctx, params.orderNumber, body)),
   holdOrderAct: async (ctx, { params, body }) => {
     const held = await holdOrderAct(ctx, params.orderNumber, body);
     return { held: held && { id: held.id, dueAt: held.dueAt.toISOString() } };
   },
-  noteDeskOrder: async (ctx, { params, body }) => ({ id: await writeOrderMessage(ctx, params.orderNumber, { text: body.text, internal: true }) }),
+  noteDeskOrder: async (ctx, { params, body }) => ({
+    id: await writeOrderMessage(ctx, params.orderNumber, { text: body.text, internal: true }),
+  }),
   askForRelease: async (ctx, { params, body }) => {
     const { askedByName, askedAt, reason } = await askForRelease(ctx, params.orderNumber, body.reason);
     return { by: askedByName, at: askedAt.toISOString(), reason };
@@ -54,11 +66,18 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
     await refuseRelease(ctx, params.orderNumber, body.reason);
     return {};
   },
-  getDayFlow: async (ctx) => ({ steps: (await readDayFlow(ctx)) as { step: 'placed'; orders: number; amount: number }[] }),
+  getDayFlow: async (ctx) => ({
+    steps: (await readDayFlow(ctx)) as { step: 'placed'; orders: number; amount: number }[],
+  }),
 });
 
 /** Where the order stands after an act. */
 async function standing(ctx: Ctx, number: string, { changed }: { changed: boolean }) {
   const order = (await orderByNumber(ctx, number))!;
-  return { changed, status: order.status, deliveryStatus: order.deliveryStatus, statusLabel: orderStateLabel(ctx.language, order) };
+  return {
+    changed,
+    status: order.status,
+    deliveryStatus: order.deliveryStatus,
+    statusLabel: orderStateLabel(ctx.language, order),
+  };
 }

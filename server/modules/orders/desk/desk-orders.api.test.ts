@@ -35,9 +35,16 @@ interface Opened {
 const open = async (number: string, who = 'clerk') => (await desk<Opened>(who, 'GET', `orders/${number}`)).body;
 const seenOf = ({ status, deliveryStatus }: Pick<Opened, 'status' | 'deliveryStatus'>) => ({ status, deliveryStatus });
 const move = async (number: string, to: string, more: object = {}, who = 'clerk') =>
-  desk<{ changed: boolean; status: string; code?: string }>(who, 'POST', `orders/${number}/moves`, { move: to, seen: seenOf(await open(number)), ...more });
+  desk<{ changed: boolean; status: string; code?: string }>(who, 'POST', `orders/${number}/moves`, {
+    move: to,
+    seen: seenOf(await open(number)),
+    ...more,
+  });
 const release = (number: string, who: string, seen: object) =>
-  desk<{ changed: boolean; code?: string }>(who, 'POST', `orders/${number}/releases`, { seen, reason: 'Paid by phone' });
+  desk<{ changed: boolean; code?: string }>(who, 'POST', `orders/${number}/releases`, {
+    seen,
+    reason: 'Paid by phone',
+  });
 
 async function placed(): Promise<string> {
   const { order, error } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
@@ -48,7 +55,9 @@ async function placed(): Promise<string> {
 /** As the ERP reports it: over the credit limit. */
 async function heldOrder(due = 100_000): Promise<string> {
   const number = await placed();
-  await shop.app.database.run(sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION', amount_due = ${due} where number = ${number}`);
+  await shop.app.database.run(
+    sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION', amount_due = ${due} where number = ${number}`,
+  );
   return number;
 }
 const HELD = { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' };
@@ -79,7 +88,11 @@ describe('the life of an order at the desk', () => {
     const number = await placed();
     const seen = seenOf(await open(number));
     await move(number, 'pick');
-    const answer = await desk<{ code: string; detail: string }>('service', 'POST', `orders/${number}/moves`, { move: 'reject', seen, reason: 'No goods' });
+    const answer = await desk<{ code: string; detail: string }>('service', 'POST', `orders/${number}/moves`, {
+      move: 'reject',
+      seen,
+      reason: 'No goods',
+    });
     expect(answer).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED_MEANWHILE' } });
     expect((await open(number)).status).toBe('In Progress');
   });
@@ -90,7 +103,11 @@ describe('the life of an order at the desk', () => {
       const seen = seenOf(await open(number));
       const answers = await Promise.all([
         desk<{ changed?: boolean }>('clerk', 'POST', `orders/${number}/moves`, { move: 'pick', seen }),
-        desk<{ changed?: boolean }>('service', 'POST', `orders/${number}/moves`, { move: 'reject', seen, reason: 'No goods' }),
+        desk<{ changed?: boolean }>('service', 'POST', `orders/${number}/moves`, {
+          move: 'reject',
+          seen,
+          reason: 'No goods',
+        }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
@@ -100,7 +117,10 @@ describe('the life of an order at the desk', () => {
     const number = await placed();
     expect(await move(number, 'reject')).toMatchObject({ status: 422, body: { code: 'REASON_MISSING' } });
     expect(await move(number, 'reject', { reason: 'The keg is broken' })).toMatchObject({ status: 200 });
-    const { body } = await shop.rest<{ timeLine: { reason: string | null }[] }>(tokens.get('owner')!, `orders/${number}`);
+    const { body } = await shop.rest<{ timeLine: { reason: string | null }[] }>(
+      tokens.get('owner')!,
+      `orders/${number}`,
+    );
     expect(body.timeLine.some(({ reason }) => reason === 'The keg is broken')).toBe(true);
   });
 });
@@ -109,10 +129,17 @@ describe('a held order', () => {
   test('asks its question, and is not confirmed or picked past it', async () => {
     const number = await heldOrder();
     const order = await open(number, 'service');
-    expect(order).toMatchObject({ held: true, moves: ['reject'], question: { kind: 'credit', mayRelease: true, cap: 300_000, releasedToday: 0 } });
-    for (const past of ['confirm', 'pick']) expect(await move(number, past, {}, 'service')).toMatchObject({ status: 409, body: { code: 'ORDER_HELD' } });
+    expect(order).toMatchObject({
+      held: true,
+      moves: ['reject'],
+      question: { kind: 'credit', mayRelease: true, cap: 300_000, releasedToday: 0 },
+    });
+    for (const past of ['confirm', 'pick'])
+      expect(await move(number, past, {}, 'service')).toMatchObject({ status: 409, body: { code: 'ORDER_HELD' } });
     for (const past of ['pick', 'prepare', 'investigate'])
-      expect((await shop.supplier(`order ${number} ${past}`, tokens.get('service')!)).body.code, past).toBe('ORDER_HELD');
+      expect((await shop.supplier(`order ${number} ${past}`, tokens.get('service')!)).body.code, past).toBe(
+        'ORDER_HELD',
+      );
     // By command, confirming it is releasing it: the cap holds there, too.
     const large = await heldOrder(400_000);
     expect((await shop.supplier(`order ${large} confirm`, tokens.get('service')!)).body.code).toBe('RELEASE_OVER_CAP');
@@ -121,10 +148,14 @@ describe('a held order', () => {
 
   test('is not picked before it was judged, and not in the moment in which it becomes held', async () => {
     const early = await placed();
-    const company = (blocked: boolean) => shop.app.database.run(sql`update company set blocked = ${blocked} where id = '1000001'`);
+    const company = (blocked: boolean) =>
+      shop.app.database.run(sql`update company set blocked = ${blocked} where id = '1000001'`);
     await company(true);
-    await shop.app.database.run(sql`delete from order_event where order_number = ${early} and what in ('sent', 'confirmed')`);
-    for (const past of ['confirm', 'pick']) expect((await move(early, past, {}, 'service')).body.code, past).toBe('ORDER_HELD');
+    await shop.app.database.run(
+      sql`delete from order_event where order_number = ${early} and what in ('sent', 'confirmed')`,
+    );
+    for (const past of ['confirm', 'pick'])
+      expect((await move(early, past, {}, 'service')).body.code, past).toBe('ORDER_HELD');
     expect((await move(early, 'reject', { reason: 'No payment' }, 'service')).status).toBe(200);
     await company(false);
 
@@ -133,11 +164,14 @@ describe('a held order', () => {
     const erp = new pg.Client({ ...options, password: options.password });
     await erp.connect();
     await erp.query('begin');
-    await erp.query(`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = $1`, [number]);
+    await erp.query(`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = $1`, [
+      number,
+    ]);
     const answer = desk<{ code: string }>('service', 'POST', `orders/${number}/moves`, { move: 'pick', seen: HELD });
     while (
-      (await shop.app.database.memory.row(sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`)) ===
-      null
+      (await shop.app.database.memory.row(
+        sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+      )) === null
     );
     await erp.query('commit');
     await erp.end();
@@ -150,8 +184,14 @@ describe('a held order', () => {
     expect((await release(number, 'service', HELD)).body).toMatchObject({ changed: true });
     expect((await release(number, 'service', HELD)).body).toMatchObject({ changed: false });
     const order = await open(number);
-    expect(order).toMatchObject({ held: false, question: null, release: { by: 'Szorgos Sára', reason: 'Paid by phone' } });
-    expect(JSON.stringify((await shop.rest(tokens.get('owner')!, `orders/${number}`)).body)).not.toContain('Paid by phone');
+    expect(order).toMatchObject({
+      held: false,
+      question: null,
+      release: { by: 'Szorgos Sára', reason: 'Paid by phone' },
+    });
+    expect(JSON.stringify((await shop.rest(tokens.get('owner')!, `orders/${number}`)).body)).not.toContain(
+      'Paid by phone',
+    );
   });
 
   test('no cap is passed by splitting an order, nor by two clerks at once', async () => {
@@ -237,11 +277,19 @@ describe('rights at the desk', () => {
 describe('what waits', () => {
   test('is listed by what it waits for, the most urgent first, and found by a part of its number', async () => {
     const number = await heldOrder();
-    const { body } = await desk<{ items: { orderNumber: string; reason: string; until: string | null }[] }>('service', 'GET', 'work-items');
+    const { body } = await desk<{ items: { orderNumber: string; reason: string; until: string | null }[] }>(
+      'service',
+      'GET',
+      'work-items',
+    );
     expect(body.items.find(({ orderNumber }) => orderNumber === number)).toMatchObject({ reason: 'credit' });
     const until = body.items.map((item) => item.until ?? '');
     expect(until).toEqual(until.toSorted());
-    const found = await desk<{ found: { kind: string; id: string }[] }>('service', 'GET', `search?q=${number.slice(-6)}`);
+    const found = await desk<{ found: { kind: string; id: string }[] }>(
+      'service',
+      'GET',
+      `search?q=${number.slice(-6)}`,
+    );
     expect(found.body.found).toContainEqual(expect.objectContaining({ kind: 'order', id: number }));
   });
 });
@@ -253,8 +301,14 @@ describe('whose orders', () => {
     const listed = await desk<{ orders: { companyId: string }[] }>('sales', 'GET', 'orders?limit=100');
     expect(listed.body.orders.length).toBeGreaterThan(0);
     expect(listed.body.orders.map(({ companyId }) => companyId)).not.toContain('1000001');
-    expect(await desk('sales', 'GET', `orders/${number}`)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
-    expect((await desk<{ code: string }>('sales', 'POST', `orders/${number}/releases`, { seen: HELD, reason: 'mine' })).body.code).toBe('ORDER_NOT_FOUND');
+    expect(await desk('sales', 'GET', `orders/${number}`)).toMatchObject({
+      status: 404,
+      body: { code: 'ORDER_NOT_FOUND' },
+    });
+    expect(
+      (await desk<{ code: string }>('sales', 'POST', `orders/${number}/releases`, { seen: HELD, reason: 'mine' })).body
+        .code,
+    ).toBe('ORDER_NOT_FOUND');
     expect((await desk<{ code: string }>('editor', 'GET', 'orders')).body.code).toBe('DESK_FORBIDDEN');
     expect((await desk<{ code: string }>('owner', 'GET', 'orders')).body.code).toBe('SUPPLIER_ONLY');
   });

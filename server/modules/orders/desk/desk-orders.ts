@@ -32,7 +32,11 @@ export async function listDeskOrders(
 }
 
 export async function readDayFlow(ctx: Ctx): Promise<{ step: string; orders: number; amount: number }[]> {
-  return dayFlow(ctx.db, { dayBegan: budapestInstant(ctx.today, '00:00'), today: ctx.today, companies: await servedCompanies(ctx, 'Desk Orders') });
+  return dayFlow(ctx.db, {
+    dayBegan: budapestInstant(ctx.today, '00:00'),
+    today: ctx.today,
+    companies: await servedCompanies(ctx, 'Desk Orders'),
+  });
 }
 
 /** What a person must decide before a held order goes on. */
@@ -47,7 +51,12 @@ export interface Question {
   readonly cap: number | null;
   readonly mayRelease: boolean;
   /** Somebody whose cap is too small asks for it. */
-  readonly request: { readonly by: string; readonly isMine: boolean; readonly at: Date; readonly reason: string } | null;
+  readonly request: {
+    readonly by: string;
+    readonly isMine: boolean;
+    readonly at: Date;
+    readonly reason: string;
+  } | null;
 }
 
 export interface OrderAtDesk {
@@ -86,25 +95,39 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
 export type OrderOfCompany = OrderDetailRow & { readonly depot: string | null };
 
 /** Orders of one company by their numbers, ours or the ERP's, in the order of the numbers: for somebody who may see what the company wrote. */
-export async function ordersOfCompany(ctx: Ctx, numbers: readonly string[], companyId: string): Promise<OrderOfCompany[]> {
+export async function ordersOfCompany(
+  ctx: Ctx,
+  numbers: readonly string[],
+  companyId: string,
+): Promise<OrderOfCompany[]> {
   if (numbers.length === 0) return [];
-  const ours = await Promise.all(numbers.map(async (number) => (isOrderNumber(number) ? number : ((await numberOfSapId(ctx, number)) ?? number))));
+  const ours = await Promise.all(
+    numbers.map(async (number) => (isOrderNumber(number) ? number : ((await numberOfSapId(ctx, number)) ?? number))),
+  );
   const rows = await orderDetailsAtDesk(ctx.db, ours, [companyId]);
   const depots = await Promise.all(rows.map(async ({ number }) => (await orderByNumber(ctx, number))?.depot ?? null));
-  return rows.map((row, index) => ({ ...row, depot: depots[index]! })).toSorted((a, b) => ours.indexOf(a.number) - ours.indexOf(b.number));
+  return rows
+    .map((row, index) => ({ ...row, depot: depots[index]! }))
+    .toSorted((a, b) => ours.indexOf(a.number) - ours.indexOf(b.number));
 }
 
 /** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. */
 function movesAtDesk(ctx: Ctx, order: OrderState, told: readonly string[]): SupplierMove[] {
   if (!ctx.app.erp.moveByHand || !mayAtDesk(ctx.caller, 'Desk Orders')) return [];
-  return SUPPLIER_MOVES.filter((move) => canMove(order, move) && (!isHeld(order) || move === 'reject') && !(move === 'confirm' && told.includes('confirmed')));
+  return SUPPLIER_MOVES.filter(
+    (move) =>
+      canMove(order, move) &&
+      (!isHeld(order) || move === 'reject') &&
+      !(move === 'confirm' && told.includes('confirmed')),
+  );
 }
 
 const GONE = { blocked: false, exposure: 0, creditLimit: 0, overdueDays: 0, salespersonUid: null };
 
 async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
   // A company that was withdrawn since has no limit any more: what it takes is over it.
-  const { blocked, exposure, creditLimit, overdueDays, salespersonUid } = (await companyOf(ctx, order.companyId)) ?? GONE;
+  const { blocked, exposure, creditLimit, overdueDays, salespersonUid } =
+    (await companyOf(ctx, order.companyId)) ?? GONE;
   const releasedToday = await releasedOn(ctx.db, order.companyId, ctx.today);
   const cap = releaseCapFor(ctx.caller!.desk!, salespersonUid);
   const request = await releaseRequest(ctx, order.number);
@@ -117,7 +140,12 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
     overdueDays,
     releasedToday,
     cap,
-    request: request && { by: request.askedByName, isMine: request.askedBy === ctx.caller!.uid, at: request.askedAt, reason: request.reason },
+    request: request && {
+      by: request.askedByName,
+      isMine: request.askedBy === ctx.caller!.uid,
+      at: request.askedAt,
+      reason: request.reason,
+    },
     mayRelease:
       mayAtDesk(ctx.caller, 'Desk Release') &&
       Boolean(ctx.app.erp.moveByHand) &&
@@ -131,9 +159,14 @@ export function isWithin(cap: number | null, releasedToday: number, due: number)
 }
 
 /** An order to act on: of a company that the caller serves with this permission, also one that was withdrawn since. ORDER_NOT_FOUND for any other. */
-export async function takeDeskOrder(ctx: Ctx, number: string, permission: 'Desk Orders' | 'Desk Release'): Promise<Order> {
+export async function takeDeskOrder(
+  ctx: Ctx,
+  number: string,
+  permission: 'Desk Orders' | 'Desk Release',
+): Promise<Order> {
   const order = mayAtDesk(ctx.caller, permission) ? await orderByNumber(ctx, number) : null;
-  if (!order || !(await serves(ctx, permission, order.companyId))) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  if (!order || !(await serves(ctx, permission, order.companyId)))
+    throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   return order;
 }
 
@@ -141,9 +174,14 @@ export async function takeDeskOrder(ctx: Ctx, number: string, permission: 'Desk 
  * Asked once more when the act has taken its locks, so that nobody acts who lost the right while they waited for them; answers what the caller may release
  * for the company. ORDER_NOT_FOUND, which undoes the act.
  */
-export async function requireStillServed(tx: Ctx, { number, companyId }: Order, permission: 'Desk Orders' | 'Desk Release'): Promise<number | null> {
+export async function requireStillServed(
+  tx: Ctx,
+  { number, companyId }: Order,
+  permission: 'Desk Orders' | 'Desk Release',
+): Promise<number | null> {
   const now = await asOfNow(tx);
-  if (!mayAtDesk(now.caller, permission) || !(await serves(now, permission, companyId))) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  if (!mayAtDesk(now.caller, permission) || !(await serves(now, permission, companyId)))
+    throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   return releaseCapFor(now.caller!.desk!, await salespersonNow(tx, companyId));
 }
 

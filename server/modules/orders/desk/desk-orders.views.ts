@@ -108,24 +108,43 @@ export async function namesOf(db: Db, uids: readonly string[]): Promise<Readonly
 /** Open orders that wait for a decision, and goods that came back in the last days. */
 export async function waitingOrders(
   db: Db,
-  { companies, since, daysBack, limit }: { companies: readonly string[] | null; since: Day; daysBack: number; limit: number },
+  {
+    companies,
+    since,
+    daysBack,
+    limit,
+  }: { companies: readonly string[] | null; since: Day; daysBack: number; limit: number },
 ): Promise<{ total: number; rows: DeskOrderRow[] }> {
   const where = part`((${HELD}) or (o.status = 'Invoiced' and o.delivery_status = 'NOT DELIVERED' and o.delivery_date >= ${since}::date - ${daysBack}::int))
     and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
-  const rows = await db.rows<DeskOrderRow>(sql`select ${ROW} from customer_order o where ${where} order by o.delivery_date, o.number limit ${limit}`);
+  const rows = await db.rows<DeskOrderRow>(
+    sql`select ${ROW} from customer_order o where ${where} order by o.delivery_date, o.number limit ${limit}`,
+  );
   const count =
-    rows.length < limit ? rows.length : (await db.row<{ total: number }>(sql`select count(*)::int as total from customer_order o where ${where}`))!.total;
+    rows.length < limit
+      ? rows.length
+      : (await db.row<{ total: number }>(sql`select count(*)::int as total from customer_order o where ${where}`))!
+          .total;
   return { total: count, rows };
 }
 
-export function ordersNamed(db: Db, numbers: readonly string[], companies: readonly string[] | null): Promise<DeskOrderRow[]> {
+export function ordersNamed(
+  db: Db,
+  numbers: readonly string[],
+  companies: readonly string[] | null,
+): Promise<DeskOrderRow[]> {
   return db.rows<DeskOrderRow>(
     sql`select ${ROW} from customer_order o where o.number = any(${numbers}) and ${companies ? part`o.company_id = any(${companies})` : part`true`}`,
   );
 }
 
 /** Orders one of whose numbers (ours, the ERP's, the customer's own) holds the words; newest first. The index `order_found` holds these very texts. */
-export function ordersLike(db: Db, words: string, companies: readonly string[] | null, limit: number): Promise<DeskOrderRow[]> {
+export function ordersLike(
+  db: Db,
+  words: string,
+  companies: readonly string[] | null,
+  limit: number,
+): Promise<DeskOrderRow[]> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return db.rows<DeskOrderRow>(sql`select ${ROW} from customer_order o
     where (o.number || ' ' || o.sap_id || ' ' || lower(o.customer_order_number)) like ${pattern} and ${companies ? part`o.company_id = any(${companies})` : part`true`}

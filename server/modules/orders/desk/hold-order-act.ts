@@ -22,7 +22,12 @@ export type OrderAct =
   | { readonly act: 'resend' };
 
 /** Two moves exclude each other; a message and a move do not. */
-const KIND_OF = { confirm: 'order.move', reject: 'order.move', message: 'order.message', resend: 'order.resend' } as const;
+const KIND_OF = {
+  confirm: 'order.move',
+  reject: 'order.move',
+  message: 'order.message',
+  resend: 'order.resend',
+} as const;
 
 /**
  * Holds an act for as long as it can be undone. Null: it has run, because nothing is held here or the cut-off of the order comes first.
@@ -52,7 +57,12 @@ async function secondsOf(ctx: Ctx, { changeableUntil }: Order): Promise<number> 
 export async function runOrderAct(tx: Ctx, number: string, wanted: OrderAct): Promise<void> {
   if (wanted.act === 'message') await writeOrderMessage(tx, number, { text: wanted.text, internal: false });
   else if (wanted.act === 'resend') await resendOrder(tx, number);
-  else await moveDeskOrder(tx, number, { move: wanted.act, seen: wanted.seen, ...(wanted.act === 'reject' && { reason: wanted.reason }) });
+  else
+    await moveDeskOrder(tx, number, {
+      move: wanted.act,
+      seen: wanted.seen,
+      ...(wanted.act === 'reject' && { reason: wanted.reason }),
+    });
 }
 
 /** What the ERP has refused goes to it once more. ORDER_NOT_FOUND, ORDER_NOT_REFUSED. */
@@ -60,6 +70,7 @@ async function resendOrder(tx: Ctx, number: string): Promise<void> {
   const order = await takeDeskOrder(tx, number, 'Desk Orders');
   await lockOrder(tx.db, number);
   await requireStillServed(tx, order, 'Desk Orders');
-  if ((await redriveKey(tx.db, orderEventKey(number))) === 0) throw new Refusal('ORDER_NOT_REFUSED', { orderNumber: number });
+  if ((await redriveKey(tx.db, orderEventKey(number))) === 0)
+    throw new Refusal('ORDER_NOT_REFUSED', { orderNumber: number });
   await recordOrderEvent(tx.db, order, 'moved', { move: 'resend' });
 }

@@ -10,7 +10,11 @@ export interface OrderMessage {
   readonly at: Date;
 }
 
-export async function insertMessage(db: Db, number: string, { uid, author, internal, text, at }: Omit<OrderMessage, 'id'> & { uid: string }): Promise<number> {
+export async function insertMessage(
+  db: Db,
+  number: string,
+  { uid, author, internal, text, at }: Omit<OrderMessage, 'id'> & { uid: string },
+): Promise<number> {
   return (await db.row<{ id: number }>(sql`
     insert into order_message (order_number, uid, author, internal, text, at) values (${number}, ${uid}, ${author}, ${internal}, ${text}, ${at}) returning id`))!
     .id;
@@ -18,11 +22,16 @@ export async function insertMessage(db: Db, number: string, { uid, author, inter
 
 /** The thread of an order as the desk reads it, the oldest first. */
 export function messagesOf(db: Db, number: string): Promise<OrderMessage[]> {
-  return db.rows<OrderMessage>(sql`select id, author, internal, text, at from order_message where order_number = ${number} order by id limit 500`);
+  return db.rows<OrderMessage>(
+    sql`select id, author, internal, text, at from order_message where order_number = ${number} order by id limit 500`,
+  );
 }
 
 /** Whom a message reaches by mail: who ordered, as long as they may sign in. */
-export function ordererOf(db: Db, number: string): Promise<{ uid: string; email: string; locale: string; firstName: string; lastName: string } | null> {
+export function ordererOf(
+  db: Db,
+  number: string,
+): Promise<{ uid: string; email: string; locale: string; firstName: string; lastName: string } | null> {
   return db.row(sql`select a.uid, a.email, a.locale, a.first_name as "firstName", a.last_name as "lastName" from customer_order o join account a on a.uid = o.uid
     where o.number = ${number} and a.status = 'Active' and not a.withdrawn and a.erased_at is null`);
 }

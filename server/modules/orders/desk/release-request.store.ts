@@ -15,11 +15,15 @@ export interface ReleaseRequest {
   readonly expiresAt: Date;
 }
 
-const REQUEST = raw(`p.id, p.order_number as "orderNumber", p.company_id as "companyId", p.snapshot, p.reason, p.asked_by as "askedBy",
+const REQUEST =
+  raw(`p.id, p.order_number as "orderNumber", p.company_id as "companyId", p.snapshot, p.reason, p.asked_by as "askedBy",
   (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = p.asked_by) as "askedByName", p.asked_at as "askedAt", p.expires_at as "expiresAt"`);
 
 /** One open request an order; the same again answers the one that is open. One that has run out makes room. */
-export async function askForRequest(db: Db, wanted: Omit<ReleaseRequest, 'id' | 'askedByName'>): Promise<ReleaseRequest> {
+export async function askForRequest(
+  db: Db,
+  wanted: Omit<ReleaseRequest, 'id' | 'askedByName'>,
+): Promise<ReleaseRequest> {
   const { companyId, orderNumber, snapshot, reason, askedBy, askedAt, expiresAt } = wanted;
   await db.run(sql`update release_request set decision = 'withdrawn', decided_by = asked_by, decided_at = ${askedAt}
     where order_number = ${orderNumber} and decision is null and expires_at <= ${askedAt}`);

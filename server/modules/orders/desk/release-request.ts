@@ -10,6 +10,7 @@ export function releaseRequest(ctx: Ctx, number: string): Promise<ReleaseRequest
 /** Whoever releases the order has decided what was asked; answers who asked, for the audit. */
 export async function settleReleaseRequest(tx: Ctx, number: string, reason: string): Promise<ReleaseRequest | null> {
   const open = await releaseRequest(tx, number);
-  if (open) await decideRequest(tx.db, open.id, { decision: 'approved', by: tx.caller!.uid, at: tx.app.clock.real(), reason });
+  if (open)
+    await decideRequest(tx.db, open.id, { decision: 'approved', by: tx.caller!.uid, at: tx.app.clock.real(), reason });
   return open;
 }

@@ -18,7 +18,10 @@ export async function lockReleases(db: Db, companyId: string): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('order release'), hashtext(${companyId}))`);
 }
 
-export async function insertRelease(db: Db, { number, companyId, day, amount, uid, reason, at }: NewRelease): Promise<void> {
+export async function insertRelease(
+  db: Db,
+  { number, companyId, day, amount, uid, reason, at }: NewRelease,
+): Promise<void> {
   await db.run(sql`insert into order_release (order_number, company_id, day, amount_ft, uid, reason, at) values (${number}, ${companyId}, ${day}, ${amount}, ${uid}, ${reason}, ${at})
     on conflict (order_number) do update set day = excluded.day, amount_ft = excluded.amount_ft, uid = excluded.uid, reason = excluded.reason, at = excluded.at`);
 }

@@ -18,9 +18,14 @@ const MOST = 200;
 const DAYS_BACK = 14;
 
 /** Orders that do not go on without a person. `refused`: what the ERP said, by the key of the order's events. The most urgent first, with how many there are. */
-export async function ordersThatWait(ctx: Ctx, refused: ReadonlyMap<string, string>): Promise<{ total: number; waiting: WaitingOrder[] }> {
+export async function ordersThatWait(
+  ctx: Ctx,
+  refused: ReadonlyMap<string, string>,
+): Promise<{ total: number; waiting: WaitingOrder[] }> {
   const companies = await servedCompanies(ctx, 'Desk Orders');
-  const numbers = [...refused.keys()].flatMap((key) => (key.startsWith(orderEventKey('')) ? [key.slice(orderEventKey('').length)] : []));
+  const numbers = [...refused.keys()].flatMap((key) =>
+    key.startsWith(orderEventKey('')) ? [key.slice(orderEventKey('').length)] : [],
+  );
   const [held, refusedOrders] = [
     await waitingOrders(ctx.db, { companies, since: ctx.today, daysBack: DAYS_BACK, limit: MOST }),
     await ordersNamed(ctx.db, numbers, companies),
@@ -31,9 +36,14 @@ export async function ordersThatWait(ctx: Ctx, refused: ReadonlyMap<string, stri
   };
   const waiting = [
     ...refusedOrders.map((order) => of(order, 'erp-refused', refused.get(orderEventKey(order.number)) ?? null)),
-    ...held.rows.map((order) => of(order, order.deliveryStatus === 'NOT DELIVERED' ? 'brought-back' : order.blocked ? 'block' : 'credit')),
+    ...held.rows.map((order) =>
+      of(order, order.deliveryStatus === 'NOT DELIVERED' ? 'brought-back' : order.blocked ? 'block' : 'credit'),
+    ),
   ];
-  return { total: held.total + refusedOrders.length, waiting: waiting.sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0)).slice(0, MOST) };
+  return {
+    total: held.total + refusedOrders.length,
+    waiting: waiting.sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0)).slice(0, MOST),
+  };
 }
 
 /** What the search of the desk finds here; nothing without Desk Orders. */

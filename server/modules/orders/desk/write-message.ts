@@ -10,13 +10,23 @@ import { requireStillServed, takeDeskOrder } from './desk-orders.ts';
 import { insertMessage, ordererOf } from './order-message.store.ts';
 
 /** A note that the desk reads, or a message that the customer reads too: at the order, and as a mail to who ordered. ORDER_NOT_FOUND. */
-export function writeOrderMessage(ctx: Ctx, number: string, { text, internal }: { text: string; internal: boolean }): Promise<number> {
+export function writeOrderMessage(
+  ctx: Ctx,
+  number: string,
+  { text, internal }: { text: string; internal: boolean },
+): Promise<number> {
   return ctx.transaction(async (tx) => {
     const order = await takeDeskOrder(tx, number, 'Desk Orders');
     await lockOrder(tx.db, number);
     await requireStillServed(tx, order, 'Desk Orders');
     const { uid, firstName, lastName } = tx.caller!;
-    const id = await insertMessage(tx.db, number, { uid, author: personName('hu', { firstName, lastName }), internal, text, at: tx.now });
+    const id = await insertMessage(tx.db, number, {
+      uid,
+      author: personName('hu', { firstName, lastName }),
+      internal,
+      text,
+      at: tx.now,
+    });
     await recordOrderEvent(tx.db, order, internal ? 'note' : 'message', { uid });
     if (!internal) await mailMessage(tx, number, id, text);
     return id;

@@ -55,14 +55,21 @@ export const deskErpEdge = restEdge(deskErpRoutes, {
   settleErpReport: async (ctx, { body: { id, reason } }) => ({ settled: await settleErpReport(ctx, id, reason) }),
   listErpPriceDifferences: async (ctx, { query: { after } }) => {
     const page = await listPriceDifferences(ctx, after ?? null);
-    return { orders: page.rows.map(({ sapId, net, netHere, order }) => ({ sapId, ...presentName(order), net, netHere })), after: page.after };
+    return {
+      orders: page.rows.map(({ sapId, net, netHere, order }) => ({ sapId, ...presentName(order), net, netHere })),
+      after: page.after,
+    };
   },
 });
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
 function presentName(order: NamedOrder | undefined) {
-  return { orderNumber: order?.orderNumber ?? null, companyId: order?.companyId ?? null, companyName: order?.companyName ?? null };
+  return {
+    orderNumber: order?.orderNumber ?? null,
+    companyId: order?.companyId ?? null,
+    companyName: order?.companyName ?? null,
+  };
 }
 
 function idIn(mark: string): number {

@@ -15,20 +15,33 @@ export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[
  * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
  * False: it is on its way again, or somebody else was first.
  */
-export function settleErpOrder(ctx: Ctx, id: number, { reason, erpNumber }: { reason: string; erpNumber?: string | undefined }): Promise<boolean> {
+export function settleErpOrder(
+  ctx: Ctx,
+  id: number,
+  { reason, erpNumber }: { reason: string; erpNumber?: string | undefined },
+): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const event = await takeDead(tx.db, TO_ERP, id);
     if (!event) return false;
     const number = event.key === null ? null : numberOfEventKey(event.key);
     const [order] = number === null ? [] : await ordersByKey(tx.db, { numbers: [number], sapIds: [] });
     if (order && event.topic === ORDER_PLACED)
-      await recordErpConfirmation(tx, order.orderNumber, { sapId: order.sapId, investigation: null, confirmed: true, erpNumber });
+      await recordErpConfirmation(tx, order.orderNumber, {
+        sapId: order.sapId,
+        investigation: null,
+        confirmed: true,
+        erpNumber,
+      });
     await audit(tx, {
       what: 'erp-settled',
       uid: null,
       companyId: order?.companyId ?? null,
       reason,
-      detail: { errand: ERRANDS[event.topic]!, ...(number !== null && { order: number }), ...(erpNumber && { erpNumber }) },
+      detail: {
+        errand: ERRANDS[event.topic]!,
+        ...(number !== null && { order: number }),
+        ...(erpNumber && { erpNumber }),
+      },
     });
     return true;
   });

@@ -43,11 +43,18 @@ export async function readErpConnection({ app, db }: Ctx): Promise<ErpConnection
 }
 
 /** Orders on their way to the ERP that stopped for good, or that wait and are tried by themselves. */
-export async function listErpOrders({ db }: Ctx, state: 'stopped' | 'waiting', after: number): Promise<Page<Named<StoppedEvent & { errand: Errand }>, number>> {
+export async function listErpOrders(
+  { db }: Ctx,
+  state: 'stopped' | 'waiting',
+  after: number,
+): Promise<Page<Named<StoppedEvent & { errand: Errand }>, number>> {
   const events = await stoppedEvents(db, TO_ERP, { dead: state === 'stopped', after, limit: PAGE + 1 });
   const numberOf = ({ key }: StoppedEvent) => (key === null ? null : numberOfEventKey(key));
   const orders = new Map(
-    (await ordersByKey(db, { numbers: events.flatMap((event) => numberOf(event) ?? []), sapIds: [] })).map((order) => [order.orderNumber, order]),
+    (await ordersByKey(db, { numbers: events.flatMap((event) => numberOf(event) ?? []), sapIds: [] })).map((order) => [
+      order.orderNumber,
+      order,
+    ]),
   );
   return pageOf(
     events.map((event) => ({ ...event, errand: ERRANDS[event.topic]!, order: orders.get(numberOf(event) ?? '') })),
@@ -56,19 +63,33 @@ export async function listErpOrders({ db }: Ctx, state: 'stopped' | 'waiting', a
 }
 
 /** What the ERP reported and has no effect. */
-export async function listErpReports({ app, db }: Ctx, after: ReportMark | null): Promise<Page<Named<StoppedReport>, ReportMark>> {
+export async function listErpReports(
+  { app, db }: Ctx,
+  after: ReportMark | null,
+): Promise<Page<Named<StoppedReport>, ReportMark>> {
   const reports = (await app.erp.reports?.list(app, after, PAGE + 1)) ?? [];
   return pageOf(await named(db, reports), ({ at, id }) => ({ at, id }));
 }
 
 /** Orders that the ERP prices differently, the newest first. */
-export async function listPriceDifferences({ app, db }: Ctx, after: string | null): Promise<Page<Named<PriceDifference>, string>> {
+export async function listPriceDifferences(
+  { app, db }: Ctx,
+  after: string | null,
+): Promise<Page<Named<PriceDifference>, string>> {
   const differences = (await app.erp.reports?.priceDifferences(app, after, PAGE + 1)) ?? [];
   return pageOf(await named(db, differences), ({ sapId }) => sapId);
 }
 
-async function named<Row extends { readonly sapId: string | null }>(db: Ctx['db'], rows: readonly Row[]): Promise<Named<Row>[]> {
-  const orders = new Map((await ordersByKey(db, { numbers: [], sapIds: rows.flatMap(({ sapId }) => sapId ?? []) })).map((order) => [order.sapId, order]));
+async function named<Row extends { readonly sapId: string | null }>(
+  db: Ctx['db'],
+  rows: readonly Row[],
+): Promise<Named<Row>[]> {
+  const orders = new Map(
+    (await ordersByKey(db, { numbers: [], sapIds: rows.flatMap(({ sapId }) => sapId ?? []) })).map((order) => [
+      order.sapId,
+      order,
+    ]),
+  );
   return rows.map((row) => ({ ...row, order: orders.get(row.sapId ?? '') }));
 }
 

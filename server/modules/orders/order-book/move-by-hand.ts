@@ -10,7 +10,12 @@ import { lockOrder } from '../order/order.store.ts';
  * The supplier's own hand on an order: one legal move, with the papers that come with it. What a customer is changing at this moment is
  * not taken away under their hands. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, ORDER_CHANGED_MEANWHILE, DELIVERED_QUANTITIES.
  */
-export function moveByHand(ctx: Ctx, number: string, move: string, detail: HandDetail = {}): Promise<{ order: Order; changed: boolean }> {
+export function moveByHand(
+  ctx: Ctx,
+  number: string,
+  move: string,
+  detail: HandDetail = {},
+): Promise<{ order: Order; changed: boolean }> {
   if (!isOrderMove(move) || move === 'cancel')
     throw new Refusal('COMMAND_UNKNOWN', {
       command: `order ${number} ${move}`,

@@ -31,7 +31,14 @@ async function refusalOf(app: App, { number }: ErpOrderKey): Promise<ErpStanding
 
 /** rules 2.7: only an open order that nobody has blocked can be taken back. Null: it can. */
 export function refusedFor(order: Order | null): ErpStanding | null {
-  if (!order || order.blocked || order.status === 'Rejected' || order.status === 'Draft' || order.status === 'Cancelled') return 'blocked';
+  if (
+    !order ||
+    order.blocked ||
+    order.status === 'Rejected' ||
+    order.status === 'Draft' ||
+    order.status === 'Cancelled'
+  )
+    return 'blocked';
   if (order.status === 'Open') return null;
   return order.status === 'In Progress' ? 'delivery created' : 'goods issued';
 }
@@ -42,7 +49,10 @@ export async function doubtAbout(app: App, order: ErpOrder): Promise<'credit' | 
 }
 
 /** The rule itself. */
-export function doubtOf(company: Company | null, { paymentMethod, due }: Pick<ErpOrder, 'paymentMethod' | 'due'>): 'credit' | 'block' | null {
+export function doubtOf(
+  company: Company | null,
+  { paymentMethod, due }: Pick<ErpOrder, 'paymentMethod' | 'due'>,
+): 'credit' | 'block' | null {
   if (!company) return null;
   if (company.blocked) return 'block';
   return paymentMethod.startsWith('U') && toFt(company.exposure + due) > company.creditLimit ? 'credit' : null;

@@ -19,7 +19,10 @@ beforeAll(async () => {
   shop = await startShop({ ERP: 'none' });
   await followBusinessDate(shop.app);
   worker = await startWorker(shop.app, handlersOf(shop.app));
-  [owner, clerk] = (await Promise.all(['owner', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
+  [owner, clerk] = (await Promise.all(['owner', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
+    string,
+    string,
+  ];
 });
 afterAll(async () => {
   await worker.stop();
@@ -46,7 +49,12 @@ async function confirmed(number: string): Promise<void> {
 const graphql = async <T>(document: string, variables: object) =>
   (await shop.graphql<T>(document, { token: owner, variables, headers: { outletid: SHIP_TO } })).data;
 const cancel = async (sap: string) =>
-  (await graphql<{ cancelOrder: { code: string } }>('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { sap })).cancelOrder.code;
+  (
+    await graphql<{ cancelOrder: { code: string } }>(
+      'mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }',
+      { sap },
+    )
+  ).cancelOrder.code;
 
 describe('without an ERP', () => {
   test('an order stands in the portal’s own book, confirmed, and no clock moves it', async () => {
@@ -68,7 +76,9 @@ describe('without an ERP', () => {
     expect(await supplier(`order ${number} deliver`)).toContain('is now Invoiced');
     expect(await supplier(`order ${number} pay`)).toContain('is now Paid');
     expect(await supplier(`order ${number} pay`)).toContain('was already Paid');
-    const papers = await shop.app.database.rows<{ type: string }>(sql`select type from document where order_number = ${number} order by type`);
+    const papers = await shop.app.database.rows<{ type: string }>(
+      sql`select type from document where order_number = ${number} order by type`,
+    );
     expect(papers.map(({ type }) => type)).toEqual(['FT', 'SZ']);
   });
 
@@ -82,7 +92,10 @@ describe('without an ERP', () => {
     const number = await shipped();
     const [first, ...others] = (await detail(number)).lines;
     for (const short of ['', ' 99=1', ` ${first!.line}=${first!.quantity + 1}`, ` ${first!.line}=${first!.quantity}`])
-      expect([short, await supplier(`order ${number} deliver-part${short}`)]).toEqual([short, '409 DELIVERED_QUANTITIES']);
+      expect([short, await supplier(`order ${number} deliver-part${short}`)]).toEqual([
+        short,
+        '409 DELIVERED_QUANTITIES',
+      ]);
     expect(await supplier(`order ${number} deliver ${first!.line}=1`)).toBe('400 COMMAND_UNKNOWN');
     expect((await detail(number)).status).toBe('Dispatched / Invoiced');
 
@@ -117,7 +130,9 @@ describe('without an ERP', () => {
   test('nobody prepares it while its customer is changing it, and everybody may again when that has ended', async () => {
     const { order_number: number } = await placed();
     await confirmed(number);
-    await graphql('mutation ($number: String!) { changeOrder(order_number: $number, keep: "save") { cart { id } } }', { number });
+    await graphql('mutation ($number: String!) { changeOrder(order_number: $number, keep: "save") { cart { id } } }', {
+      number,
+    });
     expect(await supplier(`order ${number} prepare`)).toBe('409 ORDER_MOVE_NOT_ALLOWED');
     await graphql('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', { number });
     expect(await supplier(`order ${number} prepare`)).toContain('is now In Progress');
@@ -127,7 +142,9 @@ describe('without an ERP', () => {
     const exposure = async (now: 'credit_limit' | '0') => {
       await shop.app.database.transaction(async (tx) => {
         await tx.run(
-          now === '0' ? sql`update company set exposure = 0 where id = '1000001'` : sql`update company set exposure = credit_limit where id = '1000001'`,
+          now === '0'
+            ? sql`update company set exposure = 0 where id = '1000001'`
+            : sql`update company set exposure = credit_limit where id = '1000001'`,
         );
         await tellChange(tx, 'company');
       });
@@ -137,7 +154,9 @@ describe('without an ERP', () => {
     const { order_number: number } = await placed();
     await exposure('credit_limit');
     worker = await startWorker(shop.app, handlersOf(shop.app));
-    await expect.poll(async () => (await detail(number)).deliveryStatus, { timeout: 10_000 }).toBe('ORDER UNDER INVESTIGATION');
+    await expect
+      .poll(async () => (await detail(number)).deliveryStatus, { timeout: 10_000 })
+      .toBe('ORDER UNDER INVESTIGATION');
     expect(await supplier(`order ${number} confirm`)).toContain('is now Open');
     expect((await detail(number)).timeLine[1]!.state).toBe('done');
     await exposure('0');

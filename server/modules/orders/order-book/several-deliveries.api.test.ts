@@ -29,7 +29,12 @@ interface Detail {
   totalGross: number;
   totalNet: number;
   sapId: string;
-  deliveries: { noteNumber: string; invoiceNumber: string | null; state: string; lines: { line: number; quantity: number; arrived: number | null }[] }[];
+  deliveries: {
+    noteNumber: string;
+    invoiceNumber: string | null;
+    state: string;
+    lines: { line: number; quantity: number; arrived: number | null }[];
+  }[];
   toCome: { line: number; quantity: number }[];
   invoiceNumbers: string[];
   timeLine: { reason: string | null }[];
@@ -81,7 +86,9 @@ async function agree(number: string): Promise<void> {
     [number],
   );
   const { lines } = await detail(number);
-  const goods = lines.flatMap(({ line, deliveredQuantity, isReturn }) => (isReturn || !deliveredQuantity ? [] : [[line, deliveredQuantity]]));
+  const goods = lines.flatMap(({ line, deliveredQuantity, isReturn }) =>
+    isReturn || !deliveredQuantity ? [] : [[line, deliveredQuantity]],
+  );
   expect(billed.filter(({ kind }) => kind === 'goods').map(({ line, quantity }) => [line, quantity])).toEqual(goods);
   const came = await query<{ line: number; came: number }>(
     `select v.order_line as line, sum(v.came)::int as came from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id)
@@ -92,15 +99,17 @@ async function agree(number: string): Promise<void> {
 }
 const agreedNet = async (number: string) =>
   (
-    await query<{ net: number }>('select (net_total + date_fee + deposit_net + redemption_fee + z099)::int as net from customer_order where number = $1', [
-      number,
-    ])
+    await query<{ net: number }>(
+      'select (net_total + date_fee + deposit_net + redemption_fee + z099)::int as net from customer_order where number = $1',
+      [number],
+    )
   )[0]!.net;
 const billedNet = async (number: string) =>
   (
-    await query<{ net: number }>("select coalesce(sum(net + outside_vat), 0)::int as net from document where order_number = $1 and type in ('FT', 'JT')", [
-      number,
-    ])
+    await query<{ net: number }>(
+      "select coalesce(sum(net + outside_vat), 0)::int as net from document where order_number = $1 and type in ('FT', 'JT')",
+      [number],
+    )
   )[0]!.net;
 
 describe('an order in several deliveries', () => {
@@ -111,15 +120,20 @@ describe('an order in several deliveries', () => {
     expect(await supplier(`order ${number} pick ${first!.line}=2`)).toContain('is now In Progress');
     expect(await supplier(`order ${number} pick ${first!.line}=1`)).not.toContain('is now');
     expect(await supplier(`order ${number} ship`)).toContain('Dispatched');
-    expect(await supplier(`order ${number} deliver`)).toContain('is now In Progress, Partially Processed, PARTIALLY DELIVERED');
+    expect(await supplier(`order ${number} deliver`)).toContain(
+      'is now In Progress, Partially Processed, PARTIALLY DELIVERED',
+    );
     expect(await supplier(`order ${number} deliver`)).toContain('was already In Progress');
     const half = await detail(number);
     expect(half.toCome).toEqual([{ line: first!.line, quantity: first!.quantity - 2 }]);
     expect(half.deliveries).toMatchObject([{ state: 'delivered' }]);
-    expect(half.timeLine.map(({ reason }) => reason)).toContain('Part of it has arrived; the rest follows with another delivery.');
+    expect(half.timeLine.map(({ reason }) => reason)).toContain(
+      'Part of it has arrived; the rest follows with another delivery.',
+    );
     await agree(number);
 
-    for (const move of ['reject', 'pay']) expect(await supplier(`order ${number} ${move}`)).toBe('409 ORDER_MOVE_NOT_ALLOWED');
+    for (const move of ['reject', 'pay'])
+      expect(await supplier(`order ${number} ${move}`)).toBe('409 ORDER_MOVE_NOT_ALLOWED');
     for (const move of ['prepare', 'pick', 'ship', 'deliver'])
       expect([move, await supplier(`order ${number} ${move}`)]).toEqual([move, expect.stringContaining('is now')]);
     const done = await detail(number);
@@ -135,9 +149,10 @@ describe('an order in several deliveries', () => {
       [1, true, true],
       [2, false, true],
     ]);
-    const [{ weight }] = (await query<{ weight: number }>('select weight_g::int as weight from customer_order where number = $1', [number])) as [
-      { weight: number },
-    ];
+    const [{ weight }] = (await query<{ weight: number }>(
+      'select weight_g::int as weight from customer_order where number = $1',
+      [number],
+    )) as [{ weight: number }];
     expect(Math.abs(notes[0]!.facts.weightG + notes[1]!.facts.weightG - weight)).toBeLessThanOrEqual(1);
     await agree(number);
     expect(await billedNet(number)).toBe(await agreedNet(number));
@@ -153,14 +168,24 @@ describe('an order in several deliveries', () => {
   test('what came short at the door is credited, and follows when it shall', async () => {
     const number = await placed();
     const [first] = (await detail(number)).lines;
-    for (const move of ['pick', 'ship', `deliver-part ${first!.line}=1 rest-follows`]) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
-    expect(await detail(number)).toMatchObject({ status: 'In Progress', toCome: [{ line: first!.line, quantity: first!.quantity - 1 }] });
+    for (const move of ['pick', 'ship', `deliver-part ${first!.line}=1 rest-follows`])
+      expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    expect(await detail(number)).toMatchObject({
+      status: 'In Progress',
+      toCome: [{ line: first!.line, quantity: first!.quantity - 1 }],
+    });
     await agree(number);
     expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ', 'FT', 'JT']);
-    for (const move of ['ship', 'refuse-at-door']) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    for (const move of ['ship', 'refuse-at-door'])
+      expect(await supplier(`order ${number} ${move}`)).toContain('is now');
     expect(await detail(number)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED' });
     const [, invoice, , , second, credit] = await papers(number);
-    expect([second!.type, credit!.type, credit!.invoice, credit!.gross]).toEqual(['FT', 'JT', second!.number, -second!.gross]);
+    expect([second!.type, credit!.type, credit!.invoice, credit!.gross]).toEqual([
+      'FT',
+      'JT',
+      second!.number,
+      -second!.gross,
+    ]);
     expect(invoice!.number).not.toBe(second!.number);
     await agree(number);
   });
@@ -190,7 +215,8 @@ describe('an order in several deliveries', () => {
   test('of which nothing arrived in the end frees what it has taken', async () => {
     const number = await placed();
     const [first] = (await detail(number)).lines;
-    for (const move of [`pick ${first!.line}=1`, 'ship', 'refuse-at-door', 'close']) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    for (const move of [`pick ${first!.line}=1`, 'ship', 'refuse-at-door', 'close'])
+      expect(await supplier(`order ${number} ${move}`)).toContain('is now');
     expect(await detail(number)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'NOT DELIVERED' });
     expect(await billedNet(number)).toBe(0);
   });
@@ -203,34 +229,44 @@ describe('an order in several deliveries', () => {
        from order_line where order_number = $1 and line = 1`,
       [number],
     );
-    await query('update customer_order set deposit_net = deposit_net - 1000000, vat = vat - 270000, amount_due = amount_due - 1270000 where number = $1', [
-      number,
-    ]);
-    for (const move of ['pick', 'ship', 'refuse-at-door']) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    await query(
+      'update customer_order set deposit_net = deposit_net - 1000000, vat = vat - 270000, amount_due = amount_due - 1270000 where number = $1',
+      [number],
+    );
+    for (const move of ['pick', 'ship', 'refuse-at-door'])
+      expect(await supplier(`order ${number} ${move}`)).toContain('is now');
     const [, invoice, credit] = await papers(number);
     expect([invoice!.gross < 0, credit?.gross]).toEqual([true, -invoice!.gross]);
     expect(await billedNet(number)).toBe(0);
   });
 
-  test.each(['goods issue', 'delivery'] as const)('has one invoice with the last of them where the company wants one, at %s', async (invoiceAt) => {
-    await set('supplier.oneInvoiceCompanies', ['1000001'] as never);
-    await set('supplier.invoiceAt', invoiceAt as never);
-    const [whole, closed] = [await placed(), await placed()];
-    const [first] = (await detail(whole)).lines;
-    for (const number of [whole, closed]) for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver']) await supplier(`order ${number} ${move}`);
-    expect((await papers(whole)).map(({ type }) => type)).toEqual(['SZ']);
-    for (const move of ['ship', `deliver-part ${first!.line}=0`]) expect(await supplier(`order ${whole} ${move}`)).toContain('is now');
-    expect((await papers(whole)).map(({ type }) => type)).toEqual(invoiceAt === 'delivery' ? ['SZ', 'SZ', 'FT'] : ['SZ', 'SZ', 'FT', 'JT']);
-    await supplier(`order ${closed} close`);
-    expect((await papers(closed)).map(({ type }) => type)).toEqual(['SZ', 'FT']);
-    const [{ notes }] = (await query<{ notes: string }>("select facts->>'deliveryNote' as notes from document where order_number = $1 and type = 'FT'", [
-      whole,
-    ])) as [{ notes: string }];
-    expect(notes.split(', ')).toEqual((await detail(whole)).deliveries.map(({ noteNumber }) => noteNumber));
-    for (const number of [whole, closed]) await agree(number);
-    await set('supplier.oneInvoiceCompanies', [] as never);
-    await set('supplier.invoiceAt', 'goods issue' as never);
-  });
+  test.each(['goods issue', 'delivery'] as const)(
+    'has one invoice with the last of them where the company wants one, at %s',
+    async (invoiceAt) => {
+      await set('supplier.oneInvoiceCompanies', ['1000001'] as never);
+      await set('supplier.invoiceAt', invoiceAt as never);
+      const [whole, closed] = [await placed(), await placed()];
+      const [first] = (await detail(whole)).lines;
+      for (const number of [whole, closed])
+        for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver']) await supplier(`order ${number} ${move}`);
+      expect((await papers(whole)).map(({ type }) => type)).toEqual(['SZ']);
+      for (const move of ['ship', `deliver-part ${first!.line}=0`])
+        expect(await supplier(`order ${whole} ${move}`)).toContain('is now');
+      expect((await papers(whole)).map(({ type }) => type)).toEqual(
+        invoiceAt === 'delivery' ? ['SZ', 'SZ', 'FT'] : ['SZ', 'SZ', 'FT', 'JT'],
+      );
+      await supplier(`order ${closed} close`);
+      expect((await papers(closed)).map(({ type }) => type)).toEqual(['SZ', 'FT']);
+      const [{ notes }] = (await query<{ notes: string }>(
+        "select facts->>'deliveryNote' as notes from document where order_number = $1 and type = 'FT'",
+        [whole],
+      )) as [{ notes: string }];
+      expect(notes.split(', ')).toEqual((await detail(whole)).deliveries.map(({ noteNumber }) => noteNumber));
+      for (const number of [whole, closed]) await agree(number);
+      await set('supplier.oneInvoiceCompanies', [] as never);
+      await set('supplier.invoiceAt', 'goods issue' as never);
+    },
+  );
 
   test('is counted once in the report, and its empties are those of its deliveries', async () => {
     const before = await query<{ empties: number }>(
@@ -238,7 +274,8 @@ describe('an order in several deliveries', () => {
     );
     const number = await placed();
     const [first] = (await detail(number)).lines;
-    for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver', 'ship', 'deliver']) await supplier(`order ${number} ${move}`);
+    for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver', 'ship', 'deliver'])
+      await supplier(`order ${number} ${move}`);
     const after = await query<{ empties: number }>(
       "select coalesce(sum(v.came), 0)::int as empties from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) where v.kind = 'empties' and not v.returned",
     );
@@ -266,11 +303,13 @@ describe('an ERP with papers of its own', () => {
     expect([await report(sapId, 'delivered'), await report(sapId, 'goods issued', one)]).toEqual(['known', 'known']);
     expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ']);
     expect(await report(sapId, 'invoiced', { invoiceNumber: `A-${id}` })).toBe('taken');
-    expect([await report(sapId, 'invoiced', { invoiceNumber: `A-${id}` }), await report(sapId, 'invoiced', { invoiceNumber: `X-${id}` })]).toEqual([
-      'known',
-      'faulty',
-    ]);
-    expect(await report(sapId, 'goods issued', { deliveryNoteNumber: `D2-${id}`, invoiceNumber: `B-${id}` })).toBe('taken');
+    expect([
+      await report(sapId, 'invoiced', { invoiceNumber: `A-${id}` }),
+      await report(sapId, 'invoiced', { invoiceNumber: `X-${id}` }),
+    ]).toEqual(['known', 'faulty']);
+    expect(await report(sapId, 'goods issued', { deliveryNoteNumber: `D2-${id}`, invoiceNumber: `B-${id}` })).toBe(
+      'taken',
+    );
     expect(await report(sapId, 'delivered in part', { arrived: [{ line, quantity: quantity - 3 }] })).toBe('taken');
     expect((await papers(number)).map(({ type, number: of }) => [type, of])).toEqual([
       ['SZ', `D1-${id}`],
@@ -285,7 +324,12 @@ describe('an ERP with papers of its own', () => {
     expect(await report(sapId, 'credited', { ...credit, lines: [{ line, quantity: 1 }] })).toBe('taken');
     expect(await report(sapId, 'credited', { ...credit, lines: [{ line, quantity: 1 }] })).toBe('known');
     await agree(number);
-    expect((await papers(number)).at(-1)).toMatchObject({ type: 'JT', number: `C-${id}`, invoice: `B-${id}`, quantity: -1 });
+    expect((await papers(number)).at(-1)).toMatchObject({
+      type: 'JT',
+      number: `C-${id}`,
+      invoice: `B-${id}`,
+      quantity: -1,
+    });
 
     // A price that was wrong: goods stay, the line costs less, and no more can go off than it still costs.
     const [{ net: costs }] = (await query<{ net: number }>(
@@ -298,7 +342,13 @@ describe('an ERP with papers of its own', () => {
     expect(await report(sapId, 'credited', { ...cheaper, prices: [{ line, net: 1_000 }] })).toBe('taken');
     expect(await report(sapId, 'credited', { ...cheaper, prices: [{ line, net: 1_000 }] })).toBe('known');
     await agree(number);
-    expect((await papers(number)).at(-1)).toEqual({ type: 'JT', number: `P-${id}`, invoice: `B-${id}`, quantity: 0, gross: -1_270 });
+    expect((await papers(number)).at(-1)).toEqual({
+      type: 'JT',
+      number: `P-${id}`,
+      invoice: `B-${id}`,
+      quantity: 0,
+      gross: -1_270,
+    });
 
     expect(await report(sapId, 'paid', { invoiceNumber: `B-${id}` })).toBe('taken');
     expect((await detail(number)).status).toBe('Invoiced');
@@ -308,7 +358,10 @@ describe('an ERP with papers of its own', () => {
       [number],
     );
     expect([open[0]!.open > 0, open[1]!.open]).toEqual([true, 0]);
-    expect([await report(sapId, 'paid', { invoiceNumber: `B-${id}` }), await report(sapId, 'paid', { invoiceNumber: 'unknown' })]).toEqual(['known', 'faulty']);
+    expect([
+      await report(sapId, 'paid', { invoiceNumber: `B-${id}` }),
+      await report(sapId, 'paid', { invoiceNumber: 'unknown' }),
+    ]).toEqual(['known', 'faulty']);
     expect(await report(sapId, 'paid', { invoiceNumber: `A-${id}` })).toBe('taken');
     expect((await detail(number)).status).toBe('Paid');
     // All that is left of an invoice may be credited, also after it was paid.

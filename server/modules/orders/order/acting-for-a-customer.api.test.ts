@@ -20,7 +20,10 @@ test('an order that the clerk places in a customer’s name carries both names, 
   const { id_token: acting } = (await begun.json()) as { id_token: string };
 
   // Beginning to act empties nothing: the same cart with the same lines.
-  const { data } = await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: acting, headers: { outletid: SHIP_TO } });
+  const { data } = await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', {
+    token: acting,
+    headers: { outletid: SHIP_TO },
+  });
   expect(data.createEmptyCart).toBe(cart);
   const seen = await shop.graphql<{ customerCart: { items: unknown[] } }>('{ customerCart { items { uid } } }', {
     token: acting,
@@ -30,15 +33,24 @@ test('an order that the clerk places in a customer’s name carries both names, 
 
   const { order, error } = await shop.place(acting, cart);
   expect(error).toBeNull();
-  const { body } = await shop.rest<{ createdBy: string; timeLine: { code: string; reason: string | null }[] }>(owner, `orders/${order!.order_number}`);
+  const { body } = await shop.rest<{ createdBy: string; timeLine: { code: string; reason: string | null }[] }>(
+    owner,
+    `orders/${order!.order_number}`,
+  );
   expect(body.createdBy).toBe('Klára Ügyintéző (Olivér Bárány)');
   expect(body.timeLine.find(({ code }) => code === 'sent')?.reason).toBe('Klára Ügyintéző (Olivér Bárány)');
   // A name is called as in the reader's language.
-  expect((await shop.rest<{ createdBy: string }>(owner, `orders/${order!.order_number}?Language=hu`)).body.createdBy).toBe('Ügyintéző Klára (Bárány Olivér)');
-  const rows = await shop.app.database.pool.query('select uid, actor_uid from customer_order where number = $1', [order!.order_number]);
+  expect(
+    (await shop.rest<{ createdBy: string }>(owner, `orders/${order!.order_number}?Language=hu`)).body.createdBy,
+  ).toBe('Ügyintéző Klára (Bárány Olivér)');
+  const rows = await shop.app.database.pool.query('select uid, actor_uid from customer_order where number = $1', [
+    order!.order_number,
+  ]);
   expect(rows.rows).toEqual([{ uid: 'u-owner', actor_uid: 'u-clerk' }]);
 
   // The customer's own orders carry their name alone.
   const own = await shop.place(owner, await shop.readyCart(owner));
-  expect((await shop.rest<{ createdBy: string }>(owner, `orders/${own.order!.order_number}`)).body.createdBy).toBe('Olivér Bárány');
+  expect((await shop.rest<{ createdBy: string }>(owner, `orders/${own.order!.order_number}`)).body.createdBy).toBe(
+    'Olivér Bárány',
+  );
 });

@@ -31,7 +31,9 @@ export async function alikeOrders(ctx: Ctx, cartId: string): Promise<readonly Al
   return orders
     .filter(({ number }) => number !== replaces?.number)
     .map((order) => ({ ...order, sameGoods: goodsOf(order.lines) === goods }))
-    .filter((order) => order.sameGoods || (customerOrderNumber !== '' && order.customerOrderNumber === customerOrderNumber));
+    .filter(
+      (order) => order.sameGoods || (customerOrderNumber !== '' && order.customerOrderNumber === customerOrderNumber),
+    );
 }
 
 interface Line {

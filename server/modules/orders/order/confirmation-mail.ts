@@ -29,7 +29,16 @@ export interface Confirmation {
 }
 
 /** "Your order has been sent": the whole order as it was placed, as text and as simple markup. */
-export function confirmationMail({ language, to, order, numbers: { number, sapId }, createdBy, publicUrl, paymentMethod, supplier }: Confirmation): Mail {
+export function confirmationMail({
+  language,
+  to,
+  order,
+  numbers: { number, sapId },
+  createdBy,
+  publicUrl,
+  paymentMethod,
+  supplier,
+}: Confirmation): Mail {
   const word = (key: string, params = {}) => say(language, `confirmation.${key}`, params);
   const { head, sums, lines } = order;
   const link = `${publicUrl}/orders/history/${number}`;
@@ -38,7 +47,10 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
     { label: word('sapId'), value: sapId },
     { label: word('customerNumber'), value: head.customerOrderNumber || '–' },
     { label: word('deliveryDate'), value: dayText(head.deliveryDate, language) },
-    { label: word('shipTo'), value: `${head.parties.shipTo.name}, ${head.parties.shipTo.postcode} ${head.parties.shipTo.city}, ${head.parties.shipTo.street}` },
+    {
+      label: word('shipTo'),
+      value: `${head.parties.shipTo.name}, ${head.parties.shipTo.postcode} ${head.parties.shipTo.city}, ${head.parties.shipTo.street}`,
+    },
     { label: word('transport'), value: say(language, `delivery.transport.${head.transportType}`) },
     { label: word('payment'), value: paymentMethod },
     { label: word('note'), value: head.noteForDriver || '–' },
@@ -67,7 +79,10 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
   ];
   const subject = word('subject', { number });
   const intro = word('intro');
-  const until = head.changeableUntil && head.changeableUntil > head.placedAt ? word('until', { instant: instantText(language, head.changeableUntil) }) : '';
+  const until =
+    head.changeableUntil && head.changeableUntil > head.placedAt
+      ? word('until', { instant: instantText(language, head.changeableUntil) })
+      : '';
   return {
     dedupKey: `order-confirmation:${number}`,
     to,
@@ -80,7 +95,9 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
       ...facts.map(({ label, value }) => `${label}: ${value}`),
       '',
       word('lines'),
-      ...goods.map(({ name, unit, quantity, amount }) => `  ${quantity} × ${name}${unit ? ` (${unit})` : ''}: ${amount}`),
+      ...goods.map(
+        ({ name, unit, quantity, amount }) => `  ${quantity} × ${name}${unit ? ` (${unit})` : ''}: ${amount}`,
+      ),
       '',
       ...totals.map(({ label, value }) => `${label}: ${value}`),
       '',
@@ -119,6 +136,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function written(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${options.dateStyle}`;
   let format = formats.get(key);
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : language === 'es' ? 'es-ES' : 'en-GB', options)));
+  if (!format)
+    formats.set(
+      key,
+      (format = new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : language === 'es' ? 'es-ES' : 'en-GB', options)),
+    );
   return format;
 }

@@ -5,14 +5,24 @@ const oliver = { firstName: 'Olivér', lastName: 'Bárány' };
 const klara = { firstName: 'Klára', lastName: 'Ügyintéző' };
 
 test.each([
-  ['the given name first', { channel: 'portal', createdBy: 'Bárány Olivér', creator: oliver, actor: null }, 'Olivér Bárány', 'Bárány Olivér'],
+  [
+    'the given name first',
+    { channel: 'portal', createdBy: 'Bárány Olivér', creator: oliver, actor: null },
+    'Olivér Bárány',
+    'Bárány Olivér',
+  ],
   [
     'both names where the clerk acted',
     { channel: 'portal', createdBy: 'Ügyintéző Klára (Bárány Olivér)', creator: oliver, actor: klara },
     'Klára Ügyintéző (Olivér Bárány)',
     'Ügyintéző Klára (Bárány Olivér)',
   ],
-  ['a name that was changed since', { channel: 'portal', createdBy: 'Kovács Anna', creator: oliver, actor: null }, 'Kovács Anna', 'Kovács Anna'],
+  [
+    'a name that was changed since',
+    { channel: 'portal', createdBy: 'Kovács Anna', creator: oliver, actor: null },
+    'Kovács Anna',
+    'Kovács Anna',
+  ],
   [
     'an order by phone',
     { channel: 'phone', createdBy: 'Révhegyi ügyfélszolgálat', creator: null, actor: null },
@@ -21,7 +31,12 @@ test.each([
   ],
   [
     'somebody who was erased',
-    { channel: 'portal', createdBy: 'Törölt felhasználó', creator: { firstName: 'felhasználó', lastName: 'Törölt' }, actor: null },
+    {
+      channel: 'portal',
+      createdBy: 'Törölt felhasználó',
+      creator: { firstName: 'felhasználó', lastName: 'Törölt' },
+      actor: null,
+    },
     'Deleted user',
     'Törölt felhasználó',
   ],

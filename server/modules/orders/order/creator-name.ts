@@ -22,6 +22,7 @@ export interface Creation {
 export function creatorName(language: Language, { channel, createdBy, creator, actor }: Creation): string {
   if (!creator) return channel === 'phone' ? say(language, 'order.byService') : createdBy;
   if (createdBy === say('hu', 'order.erasedUser')) return say(language, 'order.erasedUser');
-  const name = (of: Language) => (actor ? `${personName(of, actor)} (${personName(of, creator)})` : personName(of, creator));
+  const name = (of: Language) =>
+    actor ? `${personName(of, actor)} (${personName(of, creator)})` : personName(of, creator);
   return createdBy === name('hu') ? name(language) : createdBy;
 }

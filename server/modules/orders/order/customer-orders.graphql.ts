@@ -31,20 +31,32 @@ export const customerOrdersGraphql: GraphqlEdge = {
     CustomerOrder: {
       total: async (order: Shown, _args, ctx) => {
         const { due, net, vat, fee } = await rowOf(ctx, order);
-        return { grand_total: money(due), subtotal: money(net), total_tax: money(vat), total_shipping: money(fee), discounts: [] };
+        return {
+          grand_total: money(due),
+          subtotal: money(net),
+          total_tax: money(vat),
+          total_shipping: money(fee),
+          discounts: [],
+        };
       },
       shipping_address: async (order: Shown, _args, ctx) => presentAddress((await rowOf(ctx, order)).parties?.shipTo),
       billing_address: async (order: Shown, _args, ctx) => presentAddress((await rowOf(ctx, order)).parties?.billTo),
       payment_methods: async (order: Shown, _args, ctx) => {
         const { paymentMethod } = await rowOf(ctx, order);
         const label = (await codeList(ctx.app, 'payment-method')).find(({ code }) => code === paymentMethod)?.label;
-        return [{ name: label ? inLanguage(label, ctx.language) : paymentMethod, type: paymentMethod, additional_data: [] }];
+        return [
+          { name: label ? inLanguage(label, ctx.language) : paymentMethod, type: paymentMethod, additional_data: [] },
+        ];
       },
-      shipping_method: async (order: Shown, _args, ctx) => say(ctx.language, `delivery.transport.${(await rowOf(ctx, order)).transportType}`),
+      shipping_method: async (order: Shown, _args, ctx) =>
+        say(ctx.language, `delivery.transport.${(await rowOf(ctx, order)).transportType}`),
       carrier: () => 'portal',
       shipments: async (order: Shown, _args, ctx) => {
         const { noteNumbers, deliveryNoteNumber } = await rowOf(ctx, order);
-        return numbered(noteNumbers.length > 0 ? noteNumbers : [deliveryNoteNumber]).map((one) => ({ ...one, tracking: [] }));
+        return numbered(noteNumbers.length > 0 ? noteNumbers : [deliveryNoteNumber]).map((one) => ({
+          ...one,
+          tracking: [],
+        }));
       },
       invoices: async (order: Shown, _args, ctx) => numbered(invoicesOf(await rowOf(ctx, order))),
     },
@@ -59,7 +71,13 @@ async function ordersPage(ctx: Ctx, { filter, currentPage, pageSize, sort }: Cus
   const limit = pageSize ?? 20;
   if (page < 1) throw new Refusal('INVALID_INPUT', { name: 'currentPage' });
   if (limit < 1 || limit > MOST) throw new Refusal('INVALID_INPUT', { name: 'pageSize' });
-  const { total, rows } = await found(ctx, filter?.number ?? {}, (page - 1) * limit, limit, sort?.sort_direction === 'ASC');
+  const { total, rows } = await found(
+    ctx,
+    filter?.number ?? {},
+    (page - 1) * limit,
+    limit,
+    sort?.sort_direction === 'ASC',
+  );
   return {
     items: rows.map((row) => ({
       row,
@@ -81,7 +99,10 @@ async function found(
   limit: number,
   oldestFirst: boolean,
 ) {
-  const exact = [...new Set([eq ?? '', ...(oneOf ?? [])].filter((number): number is string => Boolean(number)))].slice(0, MOST);
+  const exact = [...new Set([eq ?? '', ...(oneOf ?? [])].filter((number): number is string => Boolean(number)))].slice(
+    0,
+    MOST,
+  );
   if (exact.length > 0) {
     const { rows } = await listOrders(ctx, { numbers: exact }, { offset: 0, limit: MOST });
     rows.sort((a, b) => (a.number < b.number === oldestFirst ? -1 : 1));
@@ -92,7 +113,10 @@ async function found(
   const { total } = await listOrders(ctx, filter, { offset: 0, limit: 1 });
   const count = Math.min(limit, total - offset);
   if (count <= 0) return { total, rows: [] };
-  return { total, rows: (await listOrders(ctx, filter, { offset: total - offset - count, limit: count })).rows.toReversed() };
+  return {
+    total,
+    rows: (await listOrders(ctx, filter, { offset: total - offset - count, limit: count })).rows.toReversed(),
+  };
 }
 
 /** The lines of all orders that are shown, read at once. */
@@ -117,12 +141,22 @@ function rowOf(ctx: Ctx, order: Shown): OrderRow | Promise<OrderRow> {
 }
 
 /** Shipped and invoiced with the goods issue, as ordered unless a delivered quantity says otherwise. */
-function presentItem({ language }: Ctx, order: OrderDetailRow, { line, sku, name, quantity, deliveredQuantity, net }: DetailLine) {
+function presentItem(
+  { language }: Ctx,
+  order: OrderDetailRow,
+  { line, sku, name, quantity, deliveredQuantity, net }: DetailLine,
+) {
   const { number, status } = order;
   const hasLeft = status === 'Dispatched / Invoiced' || status === 'Invoiced' || status === 'Paid';
-  const inParts = order.deliveries.filter(({ state }) => state !== 'prepared').flatMap(({ lines }) => lines.filter((one) => one.line === line));
+  const inParts = order.deliveries
+    .filter(({ state }) => state !== 'prepared')
+    .flatMap(({ lines }) => lines.filter((one) => one.line === line));
   const shipped =
-    order.deliveries.length > 0 ? inParts.reduce((all, { came, loaded }) => all + (came ?? loaded), 0) : hasLeft ? (deliveredQuantity ?? quantity) : 0;
+    order.deliveries.length > 0
+      ? inParts.reduce((all, { came, loaded }) => all + (came ?? loaded), 0)
+      : hasLeft
+        ? (deliveredQuantity ?? quantity)
+        : 0;
   return {
     id: encoded(`${number}/${line}`),
     product_sku: sku,
@@ -140,7 +174,17 @@ function presentItem({ language }: Ctx, order: OrderDetailRow, { line, sku, name
 function presentAddress(party: Party | undefined) {
   if (!party) return null;
   const { name, street, city, postcode, country } = party;
-  return { firstname: name, lastname: '', company: name, street: [street], city, postcode, region: null, country_code: country, telephone: null };
+  return {
+    firstname: name,
+    lastname: '',
+    company: name,
+    street: [street],
+    city,
+    postcode,
+    region: null,
+    country_code: country,
+    telephone: null,
+  };
 }
 
 function numbered(numbers: readonly (string | null)[]): { id: string; number: string }[] {

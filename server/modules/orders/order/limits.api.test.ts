@@ -30,12 +30,21 @@ beforeEach(async () => {
 });
 
 const DAY = '2026-11-24';
-const PLACE = 'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }';
+const PLACE =
+  'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }';
 const SIMULATE =
   'mutation ($cart: String!, $payment: String, $day: String) { updatePrices(cart_id: $cart, payment_method: $payment, delivery_date: $day, shipping_type: "ZSO", customer_order_number: "1") { can_proceed status_message } }';
 
 /** What C1 may pay in cash in a month and owe in all, in Ft. */
-async function limits({ cash = 1_500_000, credit = 10_000_000, exposure = 0 }: { cash?: number; credit?: number; exposure?: number }): Promise<void> {
+async function limits({
+  cash = 1_500_000,
+  credit = 10_000_000,
+  exposure = 0,
+}: {
+  cash?: number;
+  credit?: number;
+  exposure?: number;
+}): Promise<void> {
   await shop.run(
     `insert into portal_config (key, value) values ('payment.cashMonthlyLimit', '${cash}') on conflict (key) do update set value = excluded.value; update company set credit_limit = ${credit}, exposure = ${exposure} where id = 'C1'`,
   );
@@ -59,7 +68,13 @@ async function filledCart(token: string, lines: readonly Line[]): Promise<string
   return cart;
 }
 const simulate = async (token: string, cart: string, payment: string, day = DAY) =>
-  (await shop.ask<{ updatePrices: { can_proceed: boolean; status_message: string | null } }>(token, SIMULATE, { cart, payment, day })).updatePrices;
+  (
+    await shop.ask<{ updatePrices: { can_proceed: boolean; status_message: string | null } }>(token, SIMULATE, {
+      cart,
+      payment,
+      day,
+    })
+  ).updatePrices;
 /** Ten kegs: the same sum for everybody. */
 async function readyCart(token: string, payment: string, day = DAY): Promise<string> {
   const cart = await filledCart(token, [{ sku: '100105', quantity: 10 }]);
@@ -67,21 +82,33 @@ async function readyCart(token: string, payment: string, day = DAY): Promise<str
   return cart;
 }
 const review = async (token: string, cart: string) =>
-  (await shop.get(token, `orders/GetOrderReview?cartId=${cart}`)).body as { canProceed: boolean; statusMessage: string | null };
+  (await shop.get(token, `orders/GetOrderReview?cartId=${cart}`)).body as {
+    canProceed: boolean;
+    statusMessage: string | null;
+  };
 async function place(token: string, cart: string): Promise<{ number: string | null; code: unknown }> {
-  const { data, errors } = await shop.graphql<{ placeOrder: { order: { order_number: string } | null } | null } | null>(PLACE, { token, variables: { cart } });
+  const { data, errors } = await shop.graphql<{ placeOrder: { order: { order_number: string } | null } | null } | null>(
+    PLACE,
+    { token, variables: { cart } },
+  );
   return { number: data?.placeOrder?.order?.order_number ?? null, code: errors?.[0]?.extensions['code'] ?? null };
 }
-const order = async (token: string, payment: string, day = DAY) => (await place(token, await readyCart(token, payment, day))).number!;
+const order = async (token: string, payment: string, day = DAY) =>
+  (await place(token, await readyCart(token, payment, day))).number!;
 /** What ten kegs cost, paid in this way. */
 async function dueOf(payment: string): Promise<number> {
   const number = await order(people[0]!, payment);
-  const { due } = (await shop.app.database.row<{ due: number }>(sql`select amount_due as due from customer_order where number = ${number}`))!;
+  const { due } = (await shop.app.database.row<{ due: number }>(
+    sql`select amount_due as due from customer_order where number = ${number}`,
+  ))!;
   await shop.run('truncate customer_order, quota cascade');
   return due;
 }
 const move = (number: string, ...moves: OrderMove[]) =>
-  moves.reduce<Promise<unknown>>((before, one) => before.then(() => moveOrder(contextOf(shop.app), number, one)), Promise.resolve());
+  moves.reduce<Promise<unknown>>(
+    (before, one) => before.then(() => moveOrder(contextOf(shop.app), number, one)),
+    Promise.resolve(),
+  );
 
 describe.each([
   { what: 'the cash of a month', payment: 'K', limit: (sum: number) => ({ cash: sum }) },
@@ -97,7 +124,11 @@ describe.each([
     await limits(limit(2 * due + 1));
     const carts = await Promise.all(people.map((token) => readyCart(token, payment)));
     const answers = await Promise.all(carts.map((cart, n) => place(people[n]!, cart)));
-    expect(answers.map(({ code }) => code).sort()).toEqual([...Array.from({ length: 4 }, () => 'PAYMENT_METHOD_UNKNOWN'), null, null]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => 'PAYMENT_METHOD_UNKNOWN'),
+      null,
+      null,
+    ]);
   });
 
   test('is kept by one order after another: simulation, review and placing refuse alike', async () => {
@@ -123,7 +154,10 @@ describe.each([
     await move(number, moves.at(-1)!);
     expect((await simulate(people[1]!, cart, payment)).can_proceed).toBe(true);
     expect((await place(people[1]!, cart)).code).toBeNull();
-    expect((await simulate(people[2]!, await filledCart(people[2]!, [{ sku: '100105', quantity: 10 }]), payment)).can_proceed).toBe(false);
+    expect(
+      (await simulate(people[2]!, await filledCart(people[2]!, [{ sku: '100105', quantity: 10 }]), payment))
+        .can_proceed,
+    ).toBe(false);
   });
 });
 
@@ -134,7 +168,9 @@ test('empties that are paid out make no room in the cash of the month', async ()
   await simulate(people[0]!, returned, 'K');
   expect((await place(people[0]!, returned)).code).toBeNull();
   expect(await order(people[1]!, 'K')).not.toBeNull();
-  expect((await simulate(people[2]!, await filledCart(people[2]!, [{ sku: '100105', quantity: 1 }]), 'K')).can_proceed).toBe(false);
+  expect(
+    (await simulate(people[2]!, await filledCart(people[2]!, [{ sku: '100105', quantity: 1 }]), 'K')).can_proceed,
+  ).toBe(false);
 });
 
 test('cash counts for the month of the delivery day', async () => {
@@ -158,7 +194,9 @@ describe('an import of exposures', () => {
   async function importExposure(exposure: number, asOf: string) {
     const ctx = contextOf(shop.app);
     await exportFolder(ctx, join(files, 'all'), () => {});
-    const [head = '', ...rows] = (await readFile(join(files, 'all/companies.csv'), 'utf8')).replace('\ufeff', '').split('\n');
+    const [head = '', ...rows] = (await readFile(join(files, 'all/companies.csv'), 'utf8'))
+      .replace('\ufeff', '')
+      .split('\n');
     const at = (name: string) => head.split(',').indexOf(name);
     const changed = rows.map((row) => {
       const cells = row.split(',');
@@ -173,10 +211,12 @@ describe('an import of exposures', () => {
   }
   const fits = async () => {
     await shop.run("delete from cart where uid = 'p6'");
-    return (await simulate(people[5]!, await filledCart(people[5]!, [{ sku: '100105', quantity: 10 }]), 'U8')).can_proceed;
+    return (await simulate(people[5]!, await filledCart(people[5]!, [{ sku: '100105', quantity: 10 }]), 'U8'))
+      .can_proceed;
   };
   const ago = (minutes: number) => new Date(contextOf(shop.app).now.getTime() - minutes * 60_000).toISOString();
-  const placedAgo = (number: string, minutes: number) => shop.run(`update reservation set at = '${ago(minutes)}' where order_number = '${number}'`);
+  const placedAgo = (number: string, minutes: number) =>
+    shop.run(`update reservation set at = '${ago(minutes)}' where order_number = '${number}'`);
 
   test('replaces the reservations that it contains, and none that were made later', async () => {
     await limits({ credit: 2 * due });
@@ -217,6 +257,8 @@ describe('an import of exposures', () => {
   });
 
   test('is refused when its moment is still to come', async () => {
-    expect((await importExposure(0, ago(-5))).faults).toMatchObject([{ file: 'companies.csv', column: 'as_of', reason: 'is in the future' }]);
+    expect((await importExposure(0, ago(-5))).faults).toMatchObject([
+      { file: 'companies.csv', column: 'as_of', reason: 'is in the future' },
+    ]);
   });
 });

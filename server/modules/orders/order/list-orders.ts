@@ -29,7 +29,10 @@ export async function requireOrder(ctx: Ctx, number: string): Promise<OrderDetai
 }
 
 /** The caller's orders among these numbers, in one statement. */
-export async function ordersInDetail(ctx: Ctx, numbers: readonly string[]): Promise<ReadonlyMap<string, OrderDetailRow>> {
+export async function ordersInDetail(
+  ctx: Ctx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, OrderDetailRow>> {
   const orders = await orderDetails(ctx.db, numbers, accessScope(ctx.caller, 'My Orders'));
   return new Map(orders.map((order) => [order.number, order]));
 }
@@ -40,7 +43,9 @@ export function orderToAct(ctx: Ctx, sapId: string): Promise<Order | null> {
 }
 
 /** Whether the caller may order for the ship-to of an order, and how it stands. */
-export async function orderingAt(ctx: Ctx): Promise<(shipToId: string) => { mayOrder: boolean; shipToSuspended: boolean }> {
+export async function orderingAt(
+  ctx: Ctx,
+): Promise<(shipToId: string) => { mayOrder: boolean; shipToSuspended: boolean }> {
   const known = new Map<string, ShipTo>((await shipTosOf(ctx)).map((shipTo) => [shipTo.id, shipTo]));
   return (shipToId) => ({
     mayOrder: hasPermissionAt(ctx.caller!, shipToId, 'Orders'),

@@ -18,7 +18,15 @@ import { hasEnded } from './order-delivery.ts';
 import { loadDeliveries } from './order-delivery.store.ts';
 import { canMove, endOf, makes, moved, ruleOf } from './order-move.ts';
 import { noteLastInvoice } from './order-delivery.store.ts';
-import { hasEvent, loadNumberOf, loadOnTheWay, loadOrder, lockOrder, nextDeliveryNote, writeState } from './order.store.ts';
+import {
+  hasEvent,
+  loadNumberOf,
+  loadOnTheWay,
+  loadOrder,
+  lockOrder,
+  nextDeliveryNote,
+  writeState,
+} from './order.store.ts';
 import { forgetPurchases } from '../purchase/purchase.store.ts';
 import { holdingsOf } from './reserve.ts';
 
@@ -49,7 +57,12 @@ export interface MoveDetail {
  * A move that was made already changes nothing and answers the order; an illegal one is ORDER_MOVE_NOT_ALLOWED, one from another state than was seen ORDER_CHANGED_MEANWHILE, a delivery in part of which nothing
  * came short DELIVERED_QUANTITIES.
  */
-export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: MoveDetail = {}): Promise<{ order: Order; changed: boolean }> {
+export function moveOrder(
+  ctx: Ctx,
+  number: string,
+  move: OrderMove,
+  detail: MoveDetail = {},
+): Promise<{ order: Order; changed: boolean }> {
   return ctx.transaction(async (tx) => {
     const order = await lockOrder(tx.db, number);
     if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
@@ -57,8 +70,12 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     if (isWhereItLeads(order, move) && (await hasEvent(tx.db, number, rule.event))) return { order, changed: false };
     const { from } = detail;
     if (from && (from.status !== order.status || from.deliveryStatus !== order.deliveryStatus))
-      throw new Refusal('ORDER_CHANGED_MEANWHILE', { orderNumber: number, status: orderStateLabel(ctx.language, order) });
-    if (!canMove(order, move)) throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
+      throw new Refusal('ORDER_CHANGED_MEANWHILE', {
+        orderNumber: number,
+        status: orderStateLabel(ctx.language, order),
+      });
+    if (!canMove(order, move))
+      throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
     const { at = tx.now, reason, actor, invoiceNumber, successor } = detail;
     const day = dayIn(at);
     const deliveryNoteNumber = makes(move, 'delivery note') ? await noteOfNext(tx, order, { ...detail, day }) : null;
@@ -76,7 +93,11 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       state,
       at,
       event: rule.event,
-      detail: { ...(reason ? { reason } : waits && { reason: 'reason.restFollows' }), ...(actor && { actor }), ...(successor && { successor }) },
+      detail: {
+        ...(reason ? { reason } : waits && { reason: 'reason.restFollows' }),
+        ...(actor && { actor }),
+        ...(successor && { successor }),
+      },
       deliveryNoteNumber,
       invoiceNumber: makes(move, 'invoice') && !order.rest ? invoiceNumber : null,
     });
@@ -88,7 +109,8 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     if (rule.frees && !successor) await giveBack(tx, order);
     if (rule.frees) await forgetPurchases(tx.db, number, order.shipToId);
     if (LEADS_TO_PAPERS.has(state.status)) await tx.app.orderMoved(tx, number);
-    if (rule.makes || end || move === 'close') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
+    if (rule.makes || end || move === 'close')
+      await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {
       order: {
         ...order,
@@ -104,7 +126,11 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
 const NOT_OWED: readonly QuotaKind[] = ['cash', 'credit'];
 
 /** The number of the delivery note that comes into being, with its delivery; null where one is being prepared already. DELIVERED_QUANTITIES. */
-async function noteOfNext(tx: Ctx, order: Order, { day, loaded, deliveryNoteNumber }: MoveDetail & { readonly day: Day }): Promise<string | null> {
+async function noteOfNext(
+  tx: Ctx,
+  order: Order,
+  { day, loaded, deliveryNoteNumber }: MoveDetail & { readonly day: Day },
+): Promise<string | null> {
   const last = (await loadDeliveries(tx.db, order.number)).at(-1);
   const begun = last ? !hasEnded(last) : order.deliveryNoteNumber !== null;
   if (begun) {

@@ -64,7 +64,12 @@ function headOf(placing: Placing): OrderHead {
     noteForDriver: cart.noteForDriver,
     confirmationEmail: cart.confirmationEmail,
     termsAccepted: placing.termsAccepted,
-    parties: { shipTo: partyOf(shipTo), payer: partyOf(payer), billTo: partyOf(billTo ?? payer), soldTo: partyOf(company) },
+    parties: {
+      shipTo: partyOf(shipTo),
+      payer: partyOf(payer),
+      billTo: partyOf(billTo ?? payer),
+      soldTo: partyOf(company),
+    },
   };
 }
 
@@ -100,9 +105,23 @@ function rowsOf(entered: PricedCartLine): Row[] {
   const { line, bundle } = entered;
   if (!bundle) return [rowOf(entered)];
   const { pack, choices, parts } = bundle;
-  const ordered = { line: line.line, sku: pack.sku, kind: pack.kind, name: pack.name, quantity: line.quantity, choices, validFrom: pack.countedFrom };
+  const ordered = {
+    line: line.line,
+    sku: pack.sku,
+    kind: pack.kind,
+    name: pack.name,
+    quantity: line.quantity,
+    choices,
+    validFrom: pack.countedFrom,
+  };
   return parts.map(({ product, units, priced }) => ({
-    ...rowOf({ ...entered, line: { ...line, sku: product.sku, layers: 0, pallets: 0, choices: [] }, product, units, priced }),
+    ...rowOf({
+      ...entered,
+      line: { ...line, sku: product.sku, layers: 0, pallets: 0, choices: [] },
+      product,
+      units,
+      priced,
+    }),
     package: ordered,
   }));
 }
@@ -140,7 +159,15 @@ function rowOf({ line: entered, product, empties, units, priced, returned }: Pri
       volumeMl: null,
       steps: returned ? [returnedStep(returned)] : [],
       returnables: returned
-        ? [{ sku: returned.sku, units: returned.count, unitPrice: returned.unitPrice, total: returned.total, redemptionFee: returned.redemptionFee }]
+        ? [
+            {
+              sku: returned.sku,
+              units: returned.count,
+              unitPrice: returned.unitPrice,
+              total: returned.total,
+              redemptionFee: returned.redemptionFee,
+            },
+          ]
         : [],
     };
   }
@@ -163,6 +190,12 @@ function rowOf({ line: entered, product, empties, units, priced, returned }: Pri
     packCode: product.packCode,
     volumeMl: product.volumeMl,
     steps: priced.steps,
-    returnables: priced.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
+    returnables: priced.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({
+      sku,
+      units: count,
+      unitPrice,
+      total,
+      redemptionFee,
+    })),
   };
 }

@@ -10,7 +10,11 @@ export function loadDeliveries(db: Db, number: string): Promise<OrderDelivery[]>
 }
 
 /** A new one, or how it stands now. A first one takes over the invoice that the order has. */
-export async function writeDelivery(db: Db, number: string, { place, noteNumber, state, day, last, lines }: OrderDelivery): Promise<void> {
+export async function writeDelivery(
+  db: Db,
+  number: string,
+  { place, noteNumber, state, day, last, lines }: OrderDelivery,
+): Promise<void> {
   await db.run(sql`
     insert into order_delivery (company_id, order_number, place, note_number, state, day, last, lines, invoice_number)
     select company_id, number, ${place}, ${noteNumber}, ${state}, ${day}, ${last}, ${JSON.stringify(lines)}::jsonb, case when ${place}::int = 1 then invoice_number end
@@ -40,7 +44,10 @@ export async function noteLastInvoice(db: Db, number: string, invoice: string): 
   const last = await db.row<{ place: number; invoice: string | null }>(sql`
     select place, invoice_number as invoice from order_delivery where order_number = ${number} order by place desc limit 1`);
   if (last?.invoice && last.invoice !== invoice) return false;
-  if (last) await db.run(sql`update order_delivery set invoice_number = ${invoice} where order_number = ${number} and place = ${last.place}`);
+  if (last)
+    await db.run(
+      sql`update order_delivery set invoice_number = ${invoice} where order_number = ${number} and place = ${last.place}`,
+    );
   const head = (await db.row<{ invoice: string }>(sql`
     update customer_order set invoice_number = coalesce(invoice_number, ${invoice}) where number = ${number} returning invoice_number as invoice`))!;
   return last !== null || head.invoice === invoice;
@@ -68,7 +75,13 @@ export async function writeCredit(
     day,
     lines,
     prices,
-  }: { creditNumber: string; invoiceNumber: string; day: Day; lines: readonly LineQuantity[] | null; prices: readonly { line: number; net: number }[] | null },
+  }: {
+    creditNumber: string;
+    invoiceNumber: string;
+    day: Day;
+    lines: readonly LineQuantity[] | null;
+    prices: readonly { line: number; net: number }[] | null;
+  },
 ): Promise<boolean> {
   const written = await db.run(sql`
     insert into order_credit (company_id, order_number, number, invoice_number, day, lines, prices)
@@ -85,5 +98,7 @@ export async function loadPaidInvoices(db: Db, number: string): Promise<Set<stri
 }
 
 export async function writePaidInvoice(db: Db, number: string, invoice: string, at: Date): Promise<void> {
-  await db.run(sql`insert into order_event (order_number, at, what, detail) values (${number}, ${at}, 'invoicePaid', ${JSON.stringify({ invoice })}::jsonb)`);
+  await db.run(
+    sql`insert into order_event (order_number, at, what, detail) values (${number}, ${at}, 'invoicePaid', ${JSON.stringify({ invoice })}::jsonb)`,
+  );
 }

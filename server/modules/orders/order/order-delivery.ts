@@ -45,7 +45,9 @@ export const cameOf = (deliveries: readonly OrderDelivery[], line: number): numb
 
 /** What of an order's goods is in none of its deliveries. */
 export function toCome(lines: readonly OrderedLine[], deliveries: readonly OrderDelivery[]): LineQuantity[] {
-  return lines.flatMap(({ line, quantity, isReturn }) => (isReturn ? [] : [{ line, quantity: quantity - sumOf(deliveries, line, 'given') }]));
+  return lines.flatMap(({ line, quantity, isReturn }) =>
+    isReturn ? [] : [{ line, quantity: quantity - sumOf(deliveries, line, 'given') }],
+  );
 }
 
 export const isComplete = (lines: readonly OrderedLine[], deliveries: readonly OrderDelivery[]): boolean =>
@@ -65,9 +67,17 @@ export function planned(
   const told = new Map(named.map(({ line, quantity }) => [line, quantity]));
   const known = told.size === named.length && named.every(({ line }) => open.some((one) => one.line === line));
   const loaded = open.map(({ line, quantity }) => ({ line, most: quantity, quantity: told.get(line) ?? quantity }));
-  const possible = loaded.every(({ quantity, most }) => quantity >= 0 && quantity <= most) && loaded.some(({ quantity }) => quantity > 0);
+  const possible =
+    loaded.every(({ quantity, most }) => quantity >= 0 && quantity <= most) &&
+    loaded.some(({ quantity }) => quantity > 0);
   if (!known || !possible) throw new Refusal('DELIVERED_QUANTITIES', { orderNumber: number });
-  return loaded.map(({ line, quantity }) => ({ line, start: cameOf(deliveries, line), loaded: quantity, came: null, given: quantity }));
+  return loaded.map(({ line, quantity }) => ({
+    line,
+    start: cameOf(deliveries, line),
+    loaded: quantity,
+    came: null,
+    given: quantity,
+  }));
 }
 
 /** How a delivery came to its end. */
@@ -83,7 +93,11 @@ export interface Arrival {
  * The lines of a delivery after it ended. DELIVERED_QUANTITIES for a line that was not loaded, for more than was loaded, and when nothing of a part
  * came short.
  */
-export function arrived(number: string, lines: readonly DeliveredLine[], { end, named = [], restFollows = false }: Arrival): DeliveredLine[] {
+export function arrived(
+  number: string,
+  lines: readonly DeliveredLine[],
+  { end, named = [], restFollows = false }: Arrival,
+): DeliveredLine[] {
   const told = new Map(named.map(({ line, quantity }) => [line, quantity]));
   const result = lines.map(({ line, start, loaded }) => {
     const came = end === 'refused' ? 0 : end === 'whole' ? loaded : (told.get(line) ?? loaded);

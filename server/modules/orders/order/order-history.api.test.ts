@@ -11,11 +11,9 @@ let accountant: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, rival, accountant] = (await Promise.all(['owner', 'rival', 'accountant'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
-    string,
-    string,
-    string,
-  ];
+  [owner, rival, accountant] = (await Promise.all(
+    ['owner', 'rival', 'accountant'].map((who) => shop.signIn(`${who}@demo.example`)),
+  )) as [string, string, string];
 });
 afterAll(() => shop.close());
 
@@ -72,7 +70,9 @@ describe('the order history', () => {
   test('goes on from page to page without a gap or a double', async () => {
     const pages = await Promise.all([0, 1, 2].map((page) => list(owner, `offset=${page * 20}&limit=20`)));
     const whole = await list(owner, 'limit=60');
-    expect(pages.flatMap((page) => page.sopList.map((row) => row.orderNumber))).toEqual(whole.sopList.map((row) => row.orderNumber));
+    expect(pages.flatMap((page) => page.sopList.map((row) => row.orderNumber))).toEqual(
+      whole.sopList.map((row) => row.orderNumber),
+    );
     expect((await list(owner, 'offset=100000')).sopList).toEqual([]);
     expect((await shop.rest(owner, 'orders?limit=101')).status).toBe(400);
   });
@@ -101,11 +101,14 @@ describe('the order history', () => {
     expect(paid.total).toBeGreaterThan(0);
     expect(paid.sopList.every((row) => row.status === 'Paid' && row.shipTo.id === '2000002')).toBe(true);
     const wanted = paid.sopList[0]!;
-    expect((await list(owner, `orderNumber=${wanted.orderNumber}`)).sopList.map((row) => row.orderNumber)).toEqual([wanted.orderNumber]);
+    expect((await list(owner, `orderNumber=${wanted.orderNumber}`)).sopList.map((row) => row.orderNumber)).toEqual([
+      wanted.orderNumber,
+    ]);
     expect((await list(owner, `orderNumber=${wanted.sapId}`)).total).toBe(1);
-    expect((await list(owner, `customerOrderNumber=${encodeURIComponent(wanted.customerOrderNumber.toLowerCase())}`)).sopList).toContainEqual(
-      expect.objectContaining({ orderNumber: wanted.orderNumber }),
-    );
+    expect(
+      (await list(owner, `customerOrderNumber=${encodeURIComponent(wanted.customerOrderNumber.toLowerCase())}`))
+        .sopList,
+    ).toContainEqual(expect.objectContaining({ orderNumber: wanted.orderNumber }));
     expect((await list(owner, 'orderNumber=%25')).total).toBe(0);
   });
 
@@ -116,7 +119,10 @@ describe('the order history', () => {
     expect((await list(owner, `shipToId=${foreign!.shipTo.id}`)).total).toBe(0);
     expect((await list(owner, `orderNumber=${foreign!.orderNumber}`)).total).toBe(0);
     expect((await list(owner, '', { outletid: foreign!.shipTo.id, customertype: 'WHS' })).total).toBe(mine.total);
-    const [other, unknown] = await Promise.all([shop.rest(owner, `orders/${foreign!.orderNumber}`), shop.rest(owner, 'orders/2099999999')]);
+    const [other, unknown] = await Promise.all([
+      shop.rest(owner, `orders/${foreign!.orderNumber}`),
+      shop.rest(owner, 'orders/2099999999'),
+    ]);
     const plain = ({ status, body }: typeof other) => ({ status, ...body, requestId: '', detail: '', params: '' });
     expect(plain(other)).toEqual(plain(unknown));
     expect(other.status).toBe(404);
@@ -142,7 +148,9 @@ describe('the order history', () => {
 
   test('list and page say the same of an order: how far it is, and that it waits for the supplier', async () => {
     const one = (status: string) => list(owner, `orderStatus=${encodeURIComponent(status)}&limit=2`);
-    const rows = (await Promise.all(['Draft', 'Open', 'In Progress', 'Paid', 'Cancelled', 'Rejected'].map(one))).flatMap(({ sopList }) => sopList);
+    const rows = (
+      await Promise.all(['Draft', 'Open', 'In Progress', 'Paid', 'Cancelled', 'Rejected'].map(one))
+    ).flatMap(({ sopList }) => sopList);
     const { sopList: open } = await list(owner, 'orderStatus=Open&limit=100');
     const held = open.filter(({ deliveryStatus }) => deliveryStatus === 'ORDER UNDER INVESTIGATION');
     expect(held.length).toBeGreaterThan(0);
@@ -152,16 +160,26 @@ describe('the order history', () => {
       expect(row.progress.done, row.orderNumber).toBe(body.timeLine.filter(({ state }) => state === 'done').length);
       expect(row.progress.stopped, row.orderNumber).toBe(body.timeLine.some(({ state }) => state === 'stopped'));
     }
-    for (const row of held) expect(row).toMatchObject({ status: 'Open', statusLabel: 'Under investigation', held: true });
+    for (const row of held)
+      expect(row).toMatchObject({ status: 'Open', statusLabel: 'Under investigation', held: true });
   });
 
   test('the status lists carry a label in hu and en for every code', async () => {
     for (const lang of ['hu', 'en']) {
-      const { body: processing } = await shop.rest<{ results: { id: string; description: string }[] }>(owner, 'orders/GetOrderStatus', { lang });
+      const { body: processing } = await shop.rest<{ results: { id: string; description: string }[] }>(
+        owner,
+        'orders/GetOrderStatus',
+        { lang },
+      );
       expect(processing.results.map(({ id }) => id)).toEqual([...PROCESSING_STATUSES]);
-      const { body: others } = await shop.rest<{ results: { value: string; label: string }[] }>(owner, 'orderstatus', { lang });
+      const { body: others } = await shop.rest<{ results: { value: string; label: string }[] }>(owner, 'orderstatus', {
+        lang,
+      });
       expect(others.results.map(({ value }) => value)).toEqual([...ORDER_STATUSES]);
-      for (const label of [...processing.results.map(({ description }) => description), ...others.results.map((other) => other.label)])
+      for (const label of [
+        ...processing.results.map(({ description }) => description),
+        ...others.results.map((other) => other.label),
+      ])
         expect(label).not.toMatch(/^status\./);
     }
   });
@@ -180,7 +198,13 @@ describe('an order in detail', () => {
     const { sopList } = await list(owner, 'orderStatus=Paid&limit=1');
     const { status, body } = await shop.rest<
       Record<string, unknown> & {
-        lines: { net: number; vat: number; gross: number; priceSteps: { code: string; label: string }[]; returnables: { name: string; total: number }[] }[];
+        lines: {
+          net: number;
+          vat: number;
+          gross: number;
+          priceSteps: { code: string; label: string }[];
+          returnables: { name: string; total: number }[];
+        }[];
         returnables: { total: number }[];
         sums: Record<string, number>;
         timeLine: { code: string; label: string; state: string }[];
@@ -208,12 +232,26 @@ describe('an order in detail', () => {
       expect(body[field], field).not.toBe('');
     }
     for (const party of ['shipTo', 'billTo', 'payer', 'soldTo'])
-      expect(body[party], party).toMatchObject({ name: expect.stringMatching(/./), address: expect.stringMatching(/^\d{4} /) });
+      expect(body[party], party).toMatchObject({
+        name: expect.stringMatching(/./),
+        address: expect.stringMatching(/^\d{4} /),
+      });
     const { lines, sums } = body;
     expect(lines.reduce((all, line) => all + line.net, 0)).toBe(sums['goods']);
-    expect(lines.every((line) => line.net + line.vat === line.gross && line.priceSteps.every((step) => step.label !== ''))).toBe(true);
-    expect(body.returnables.reduce((all, row) => all + row.total, 0)).toBe(sums['depositNet']! - sums['palletDepositNet']! + sums['z099']!);
-    expect(body.timeLine.map(({ code }) => code)).toEqual(['sent', 'confirmed', 'preparing', 'loaded', 'delivered', 'invoiced']);
+    expect(
+      lines.every((line) => line.net + line.vat === line.gross && line.priceSteps.every((step) => step.label !== '')),
+    ).toBe(true);
+    expect(body.returnables.reduce((all, row) => all + row.total, 0)).toBe(
+      sums['depositNet']! - sums['palletDepositNet']! + sums['z099']!,
+    );
+    expect(body.timeLine.map(({ code }) => code)).toEqual([
+      'sent',
+      'confirmed',
+      'preparing',
+      'loaded',
+      'delivered',
+      'invoiced',
+    ]);
     expect(body.timeLine.every(({ state }) => state === 'done')).toBe(true);
   });
 });
@@ -234,7 +272,9 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
         shipping_address { firstname lastname company street city postcode region country_code telephone } billing_address { city } payment_methods { name type additional_data { name value } }
         shipments { id tracking { number } } invoices { id number } } } } }`;
   const asked = async (variables: object, token = owner) => {
-    const { data, errors } = await shop.graphql<{ customer: { orders: { total_count: number; page_info: object; items: Shown[] } } }>(ORDERS, {
+    const { data, errors } = await shop.graphql<{
+      customer: { orders: { total_count: number; page_info: object; items: Shown[] } };
+    }>(ORDERS, {
       token,
       variables,
       headers: { lang: 'en' },
@@ -247,7 +287,10 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
     const { orders, errors } = await asked({ filter: { number: { match: '' } }, pageSize: 3 });
     expect(errors).toBeUndefined();
     expect(orders.items.map(({ number }) => number)).toEqual(history.sopList.map(({ orderNumber }) => orderNumber));
-    expect(orders).toMatchObject({ total_count: history.total, page_info: { current_page: 1, page_size: 3, total_pages: Math.ceil(history.total / 3) } });
+    expect(orders).toMatchObject({
+      total_count: history.total,
+      page_info: { current_page: 1, page_size: 3, total_pages: Math.ceil(history.total / 3) },
+    });
     for (const [index, order] of orders.items.entries()) {
       expect(order.total.grand_total.value).toBe(history.sopList[index]!.totalGross);
       expect(order.items.length).toBeGreaterThan(0);
@@ -261,10 +304,19 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
     const { orders } = await asked({ pageSize: 100 });
     const invoiced = orders.items.find(({ invoices, items }) => invoices.length > 0 && items.length > 0)!;
     for (const line of invoiced.items as unknown as Record<string, number>[])
-      expect([line['quantity_shipped'], line['quantity_invoiced'], line['quantity_canceled']]).toEqual([line['quantity_ordered'], line['quantity_ordered'], 0]);
+      expect([line['quantity_shipped'], line['quantity_invoiced'], line['quantity_canceled']]).toEqual([
+        line['quantity_ordered'],
+        line['quantity_ordered'],
+        0,
+      ]);
     const { number } = invoiced;
-    await shop.app.database.pool.query("update customer_order set status = 'Cancelled', placed_at = '2026-11-23 23:30:00+00' where number = $1", [number]);
-    await shop.app.database.pool.query('update order_line set is_return = true where order_number = $1 and line = 1', [number]);
+    await shop.app.database.pool.query(
+      "update customer_order set status = 'Cancelled', placed_at = '2026-11-23 23:30:00+00' where number = $1",
+      [number],
+    );
+    await shop.app.database.pool.query('update order_line set is_return = true where order_number = $1 and line = 1', [
+      number,
+    ]);
     const again = (await asked({ filter: { number: { eq: number } } })).orders.items[0]!;
     expect(again.items).toHaveLength(invoiced.items.length - 1);
     for (const line of again.items as unknown as Record<string, number>[])
@@ -276,14 +328,25 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
   test('finds by number, pages without gaps in both directions, and shows nobody else', async () => {
     const all = (await asked({ pageSize: 100 })).orders.items.map(({ number }) => number);
     const [first, second] = all as [string, string];
-    expect((await asked({ filter: { number: { eq: first } } })).orders.items.map(({ number }) => number)).toEqual([first]);
-    expect((await asked({ filter: { number: { in: [second, first, 'nope'] } } })).orders.items.map(({ number }) => number)).toEqual([first, second]);
-    expect((await asked({ pageSize: 2, currentPage: 2 })).orders.items.map(({ number }) => number)).toEqual(all.slice(2, 4));
+    expect((await asked({ filter: { number: { eq: first } } })).orders.items.map(({ number }) => number)).toEqual([
+      first,
+    ]);
+    expect(
+      (await asked({ filter: { number: { in: [second, first, 'nope'] } } })).orders.items.map(({ number }) => number),
+    ).toEqual([first, second]);
+    expect((await asked({ pageSize: 2, currentPage: 2 })).orders.items.map(({ number }) => number)).toEqual(
+      all.slice(2, 4),
+    );
     const total = (await asked({ pageSize: 1 })).orders.total_count;
-    const oldest = (await asked({ pageSize: 2, sort: { sort_field: 'CREATED_AT', sort_direction: 'ASC' } })).orders.items.map(({ number }) => number);
+    const oldest = (
+      await asked({ pageSize: 2, sort: { sort_field: 'CREATED_AT', sort_direction: 'ASC' } })
+    ).orders.items.map(({ number }) => number);
     const last = (await asked({ pageSize: 1, currentPage: total })).orders.items.map(({ number }) => number);
     expect(oldest[0]).toBe(last[0]);
-    expect((await asked({ filter: { number: { eq: first } } }, rival)).orders).toMatchObject({ total_count: 0, items: [] });
+    expect((await asked({ filter: { number: { eq: first } } }, rival)).orders).toMatchObject({
+      total_count: 0,
+      items: [],
+    });
     expect((await asked({ pageSize: 0 })).errors).toMatchObject([{ extensions: { category: 'graphql-input' } }]);
   });
 
@@ -294,7 +357,9 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
     const statements = async (list: string[]) => {
       const asking = vi.spyOn(shop.app.database.pool, 'query');
       try {
-        expect((await asked({ filter: { number: { in: list } }, pageSize: 100 })).orders.items.map(({ number }) => number)).toEqual(list);
+        expect(
+          (await asked({ filter: { number: { in: list } }, pageSize: 100 })).orders.items.map(({ number }) => number),
+        ).toEqual(list);
         return asking.mock.calls.length;
       } finally {
         asking.mockRestore();

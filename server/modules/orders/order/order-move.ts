@@ -23,8 +23,20 @@ interface Move {
 
 /** rules 2.7, every legal move. Nothing leaves Paid, Cancelled, Rejected; nothing but these changes a status. */
 const MOVES = {
-  confirm: { from: ['Open'], to: 'Open', processing: 'Not Yet Processed', delivery: 'AWAITING FULLFILLMENT', event: 'confirmed' },
-  investigate: { from: ['Open'], to: 'Open', processing: 'Not Yet Processed', delivery: 'ORDER UNDER INVESTIGATION', event: 'investigated' },
+  confirm: {
+    from: ['Open'],
+    to: 'Open',
+    processing: 'Not Yet Processed',
+    delivery: 'AWAITING FULLFILLMENT',
+    event: 'confirmed',
+  },
+  investigate: {
+    from: ['Open'],
+    to: 'Open',
+    processing: 'Not Yet Processed',
+    delivery: 'ORDER UNDER INVESTIGATION',
+    event: 'investigated',
+  },
   prepare: {
     from: ['Open'],
     to: 'In Progress',
@@ -59,8 +71,20 @@ const MOVES = {
     event: 'loaded',
     makes: ['delivery note', 'invoice'],
   },
-  deliver: { from: ['Dispatched / Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'DELIVERED', event: 'delivered' },
-  'deliver-part': { from: ['Dispatched / Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'PARTIALLY DELIVERED', event: 'delivered' },
+  deliver: {
+    from: ['Dispatched / Invoiced'],
+    to: 'Invoiced',
+    processing: 'Completely Processed',
+    delivery: 'DELIVERED',
+    event: 'delivered',
+  },
+  'deliver-part': {
+    from: ['Dispatched / Invoiced'],
+    to: 'Invoiced',
+    processing: 'Completely Processed',
+    delivery: 'PARTIALLY DELIVERED',
+    event: 'delivered',
+  },
   'refuse-at-door': {
     from: ['Dispatched / Invoiced'],
     to: 'Invoiced',
@@ -107,7 +131,15 @@ const MOVES = {
     frees: true,
     ends: ['cash', 'credit'],
   },
-  cancel: { from: ['Open'], to: 'Cancelled', processing: 'Fully Rejected', delivery: 'CANCELLED', event: 'cancelled', frees: true, ends: ['cash', 'credit'] },
+  cancel: {
+    from: ['Open'],
+    to: 'Cancelled',
+    processing: 'Fully Rejected',
+    delivery: 'CANCELLED',
+    event: 'cancelled',
+    frees: true,
+    ends: ['cash', 'credit'],
+  },
 } as const satisfies Record<string, Move>;
 
 export type OrderMove = keyof typeof MOVES;
@@ -121,7 +153,10 @@ export function ruleOf(move: OrderMove): Move {
   return MOVES[move];
 }
 
-export function canMove(from: Pick<OrderState, 'status' | 'rest'> & Partial<Pick<OrderState, 'deliveryStatus'>>, move: OrderMove): boolean {
+export function canMove(
+  from: Pick<OrderState, 'status' | 'rest'> & Partial<Pick<OrderState, 'deliveryStatus'>>,
+  move: OrderMove,
+): boolean {
   const rule = ruleOf(move);
   if (rule.rest === 'only' && from.rest !== 'follows') return false;
   if (rule.rest === 'never' && from.rest) return false;

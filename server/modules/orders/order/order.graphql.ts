@@ -21,9 +21,18 @@ export const orderGraphql: GraphqlEdge = {
         if (!cartId) throw new Refusal('PARAMETER_MISSING', { name: 'cart_id' });
         const saw = input?.seen;
         const seen = saw
-          ? { revision: saw.revision, shipToId: saw.ship_to_id, deliveryDate: saw.delivery_date, paymentMethod: saw.payment_method, total: saw.total }
+          ? {
+              revision: saw.revision,
+              shipToId: saw.ship_to_id,
+              deliveryDate: saw.delivery_date,
+              paymentMethod: saw.payment_method,
+              total: saw.total,
+            }
           : null;
-        return { ...present(ctx, await placeOrder(ctx, cartId, input?.terms_accepted ?? flat.terms_accepted ?? null, seen)), errors: [] };
+        return {
+          ...present(ctx, await placeOrder(ctx, cartId, input?.terms_accepted ?? flat.terms_accepted ?? null, seen)),
+          errors: [],
+        };
       },
     },
   },
@@ -38,7 +47,8 @@ function present({ language }: Ctx, order: PlacedOrder) {
       note_for_driver: order.noteForDriver,
       sap_id: order.sapId,
       delivery_date: order.deliveryDate,
-      changeable_until: order.changeableUntil && order.changeableUntil > order.placedAt ? order.changeableUntil.toISOString() : null,
+      changeable_until:
+        order.changeableUntil && order.changeableUntil > order.placedAt ? order.changeableUntil.toISOString() : null,
     },
     orderV2: {
       id: Buffer.from(order.number).toString('base64'),

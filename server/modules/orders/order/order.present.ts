@@ -29,7 +29,8 @@ export interface PresentOptions {
 }
 
 export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspended }: PresentOptions): Row {
-  const cancellable = canMove(row, 'cancel') && !row.blocked && (row.changeableUntil === null || row.changeableUntil > now);
+  const cancellable =
+    canMove(row, 'cancel') && !row.blocked && (row.changeableUntil === null || row.changeableUntil > now);
   const { done, stopped } = progressOf(row, row.told);
   return {
     orderNumber: row.number,
@@ -43,7 +44,11 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
     status: row.status,
     statusLabel: orderStateLabel(language, row),
     held: isHeld(row),
-    progress: { done, stopped, label: done === 0 ? orderStateLabel(language, row) : say(language, `timeline.${TIME_LINE[done - 1]!}`) },
+    progress: {
+      done,
+      stopped,
+      label: done === 0 ? orderStateLabel(language, row) : say(language, `timeline.${TIME_LINE[done - 1]!}`),
+    },
     processingStatus: row.processingStatus,
     processingStatusLabel: processingStatusLabel(language, row.processingStatus),
     deliveryStatus: row.deliveryStatus,
@@ -119,9 +124,13 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
       state,
       stateLabel: say(language, `status.part.${state}`),
       day,
-      lines: lines.flatMap(({ line, loaded, came }) => (loaded === 0 ? [] : [{ line, quantity: loaded, arrived: came }])),
+      lines: lines.flatMap(({ line, loaded, came }) =>
+        loaded === 0 ? [] : [{ line, quantity: loaded, arrived: came }],
+      ),
     })),
-    toCome: toCome(order.lines, order.deliveries).filter(({ quantity }) => quantity > 0 && order.deliveries.at(-1)?.last === false),
+    toCome: toCome(order.lines, order.deliveries).filter(
+      ({ quantity }) => quantity > 0 && order.deliveries.at(-1)?.last === false,
+    ),
     invoiceNumbers: invoicesOf(order),
     returnables: joinedReturnables(order.lines).map((returnable) => presentReturnable(returnable, options)),
     timeLine: timeLineOf(order, order.events, order.placedAt).map(({ step, state, at, reason }) => ({
@@ -141,7 +150,10 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
 }
 
 /** All invoices of an order, the first one first. */
-export function invoicesOf({ invoiceNumber, laterInvoices }: Pick<OrderRow, 'invoiceNumber' | 'laterInvoices'>): string[] {
+export function invoicesOf({
+  invoiceNumber,
+  laterInvoices,
+}: Pick<OrderRow, 'invoiceNumber' | 'laterInvoices'>): string[] {
   return [...new Set([invoiceNumber, ...laterInvoices].filter((number) => number !== null))];
 }
 
@@ -150,8 +162,25 @@ function vatRateOf({ vat, net, deposit, fee }: OrderDetailRow): BasisPoints {
   return rateOf(vat, net + deposit + fee);
 }
 
-function presentLine(line: DetailLine, { language, empties, vatRate }: DetailOptions & { readonly vatRate: BasisPoints }): Detail['lines'][number] {
-  const { line: number, sku, salesUnit, piecesPerUnit, quantity, layers, pallets, deliveredQuantity, isReturn, excise, deposit, redemptionFee, z099 } = line;
+function presentLine(
+  line: DetailLine,
+  { language, empties, vatRate }: DetailOptions & { readonly vatRate: BasisPoints },
+): Detail['lines'][number] {
+  const {
+    line: number,
+    sku,
+    salesUnit,
+    piecesPerUnit,
+    quantity,
+    layers,
+    pallets,
+    deliveredQuantity,
+    isReturn,
+    excise,
+    deposit,
+    redemptionFee,
+    z099,
+  } = line;
   return {
     line: number,
     sku,
@@ -196,7 +225,10 @@ function presentLine(line: DetailLine, { language, empties, vatRate }: DetailOpt
   };
 }
 
-function presentReturnable({ sku, units, unitPrice, total, redemptionFee }: ReturnableRow, { language, empties }: Pick<DetailOptions, 'language' | 'empties'>) {
+function presentReturnable(
+  { sku, units, unitPrice, total, redemptionFee }: ReturnableRow,
+  { language, empties }: Pick<DetailOptions, 'language' | 'empties'>,
+) {
   return {
     sku,
     name: textOf(empties.get(sku)?.name, language) || sku,
@@ -212,7 +244,10 @@ function joinedReturnables(lines: readonly DetailLine[]): ReturnableRow[] {
   const rows = new Map<string, ReturnableRow>();
   for (const item of lines.flatMap((line) => line.returnables)) {
     const row = rows.get(item.sku);
-    rows.set(item.sku, row ? { ...row, units: row.units + item.units, total: (row.total + item.total) as ReturnableRow['total'] } : item);
+    rows.set(
+      item.sku,
+      row ? { ...row, units: row.units + item.units, total: (row.total + item.total) as ReturnableRow['total'] } : item,
+    );
   }
   return [...rows.values()];
 }
@@ -220,7 +255,15 @@ function joinedReturnables(lines: readonly DetailLine[]): ReturnableRow[] {
 /** Old orders may know a party by its id only. */
 function presentParty(party: Partial<Party> | undefined, id: string): Row['shipTo'] {
   const { name = id, street = '', city = '', postcode = '', country = 'HU' } = party ?? {};
-  return { id: party?.id ?? id, name, street, city, postcode, country, address: city ? `${postcode} ${city}, ${street}` : '' };
+  return {
+    id: party?.id ?? id,
+    name,
+    street,
+    city,
+    postcode,
+    country,
+    address: city ? `${postcode} ${city}, ${street}` : '',
+  };
 }
 
 export function reasonText(reason: string, language: Language): string {

@@ -18,7 +18,12 @@ export const orderEdge = restEdge(orderRoutes, {
     const { offset, limit, dateFrom, dateTo, status, ...filter } = query;
     const { total, rows } = await listOrders(
       ctx,
-      { ...filter, ...statusOf(status), dateFrom: dayOrRefuse('dateFrom', dateFrom), dateTo: dayOrRefuse('dateTo', dateTo) },
+      {
+        ...filter,
+        ...statusOf(status),
+        dateFrom: dayOrRefuse('dateFrom', dateFrom),
+        dateTo: dayOrRefuse('dateTo', dateTo),
+      },
       { offset, limit },
     );
     const at = await orderingAt(ctx);
@@ -35,8 +40,10 @@ export const orderEdge = restEdge(orderRoutes, {
       sameGoods,
     })),
   }),
-  getOrderStatus: async ({ language }) => wholeList(PROCESSING_STATUSES.map((id) => ({ id, description: processingStatusLabel(language, id) }))),
-  listOrderStatuses: async ({ language }) => wholeList(ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(language, value) }))),
+  getOrderStatus: async ({ language }) =>
+    wholeList(PROCESSING_STATUSES.map((id) => ({ id, description: processingStatusLabel(language, id) }))),
+  listOrderStatuses: async ({ language }) =>
+    wholeList(ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(language, value) }))),
   getOrder: async (ctx, { params }) => {
     const order = await requireOrder(ctx, params.orderNumber);
     const [at, empties, types, reasons, payments, places] = await Promise.all([
@@ -63,7 +70,10 @@ function dayOrRefuse(name: string, text: string | undefined): Day | undefined {
 }
 
 /** `status` names one of either list; what they say of themselves tells them apart. */
-function statusOf(status: ProcessingStatus | OrderStatus | undefined): { processingStatus?: ProcessingStatus; orderStatus?: OrderStatus } {
+function statusOf(status: ProcessingStatus | OrderStatus | undefined): {
+  processingStatus?: ProcessingStatus;
+  orderStatus?: OrderStatus;
+} {
   const processingStatus = PROCESSING_STATUSES.find((one) => one === status);
   if (processingStatus) return { processingStatus };
   const orderStatus = ORDER_STATUSES.find((one) => one === status);

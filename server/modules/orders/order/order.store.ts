@@ -42,7 +42,9 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
     ), lines as (${insertionOf(lines.slice(0, BATCH))})
     select number, sap_id as "sapId" from placed`))!;
   for (let from = BATCH; from < lines.length; from += BATCH)
-    db.send(sql`with placed as (select ${numbers.number}::text as number) ${insertionOf(lines.slice(from, from + BATCH))}`);
+    db.send(
+      sql`with placed as (select ${numbers.number}::text as number) ${insertionOf(lines.slice(from, from + BATCH))}`,
+    );
   return numbers;
 }
 
@@ -76,17 +78,23 @@ export function loadOrder(db: Db, number: string): Promise<Order | null> {
 
 /** Of the order that has this number in the ERP, of any company. */
 export async function loadNumberOf(db: Db, sapId: string): Promise<string | null> {
-  return (await db.row<{ number: string }>(sql`select number from customer_order where sap_id = ${sapId}`))?.number ?? null;
+  return (
+    (await db.row<{ number: string }>(sql`select number from customer_order where sap_id = ${sapId}`))?.number ?? null
+  );
 }
 
 /** 80 and 8 digits (rules 2.1 documents), for an ERP that draws none. */
 export async function nextDeliveryNote(db: Db): Promise<string> {
-  return (await db.row<{ number: string }>(sql`select '80' || lpad(nextval('erp_delivery_seq')::text, 8, '0') as number`))!.number;
+  return (await db.row<{ number: string }>(
+    sql`select '80' || lpad(nextval('erp_delivery_seq')::text, 8, '0') as number`,
+  ))!.number;
 }
 
 /** By its number in the ERP, in scope only. */
 export function loadOrderBySapId(db: Db, sapId: string, scope: AccessScope): Promise<Order | null> {
-  return db.row<Order>(sql`select ${ORDER} from customer_order o where sap_id = ${sapId} and ${rowInScope(scope, 'o')}`);
+  return db.row<Order>(
+    sql`select ${ORDER} from customer_order o where sap_id = ${sapId} and ${rowInScope(scope, 'o')}`,
+  );
 }
 
 /** The row stays locked until the transaction ends. */
@@ -95,7 +103,12 @@ export function lockOrder(db: Db, number: string): Promise<Order | null> {
 }
 
 /** Orders on their way, by delivery day and number from there on; Draft, Paid, Cancelled and Rejected are not. */
-export function loadOnTheWay(db: Db, until: string, after: { deliveryDate: string; number: string } | null, limit: number): Promise<Order[]> {
+export function loadOnTheWay(
+  db: Db,
+  until: string,
+  after: { deliveryDate: string; number: string } | null,
+  limit: number,
+): Promise<Order[]> {
   const from = after ? part`and (delivery_date, number) > (${after.deliveryDate}::date, ${after.number})` : part``;
   return db.rows<Order>(sql`
     select ${ORDER} from customer_order
@@ -149,11 +162,19 @@ export async function writeState(
 
 /** Raised by every change of an order; answers the version that it has now. */
 export async function raiseVersion(db: Db, number: string): Promise<number> {
-  return (await db.row<{ version: number }>(sql`update customer_order set version = version + 1 where number = ${number} returning version`))!.version;
+  return (await db.row<{ version: number }>(
+    sql`update customer_order set version = version + 1 where number = ${number} returning version`,
+  ))!.version;
 }
 
 /** News of an order that leaves its state alone; a second one of the same kind is not written. */
-export async function writeEventOnce(db: Db, number: string, what: string, at: Date, detail: object = {}): Promise<void> {
+export async function writeEventOnce(
+  db: Db,
+  number: string,
+  what: string,
+  at: Date,
+  detail: object = {},
+): Promise<void> {
   await db.run(sql`
     insert into order_event (order_number, at, what, detail) select ${number}, ${at}, ${what}, ${JSON.stringify(detail)}::jsonb
     where not exists (select 1 from order_event where order_number = ${number} and what = ${what})`);
@@ -165,7 +186,10 @@ export async function writeErpNumber(db: Db, number: string, erpNumber: string):
 }
 
 export async function hasEvent(db: Db, number: string, what: string): Promise<boolean> {
-  return (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !== null;
+  return (
+    (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !==
+    null
+  );
 }
 
 export interface Cancellation {
@@ -203,7 +227,9 @@ export function loadOrderedKits(db: Db, number: string): Promise<{ sku: string; 
 
 /** What an order holds of each product; empties that go back are not goods. */
 export function loadGoods(db: Db, number: string): Promise<{ sku: string; quantity: number }[]> {
-  return db.rows(sql`select sku, sum(quantity)::int as quantity from order_line where order_number = ${number} and not is_return group by sku order by sku`);
+  return db.rows(
+    sql`select sku, sum(quantity)::int as quantity from order_line where order_number = ${number} and not is_return group by sku order by sku`,
+  );
 }
 
 /** What standing orders of since the supplier's count hold of each entry of stock, of whichever entry is theirs now. */
@@ -224,7 +250,8 @@ export function loadHeldStock(db: Db): Promise<{ sku: string; depot: string; fro
 /** Under which word the ERP is asked to hold an order; the one that holds it already stays. */
 export async function writeHoldWord(db: Db, number: string, word: string, at: Date): Promise<string> {
   return (await db.row<{ word: string }>(sql`
-    update customer_order set hold_token = coalesce(hold_token, ${word}), hold_since = ${at} where number = ${number} returning hold_token as word`))!.word;
+    update customer_order set hold_token = coalesce(hold_token, ${word}), hold_since = ${at} where number = ${number} returning hold_token as word`))!
+    .word;
 }
 
 export async function writeChangeCart(db: Db, number: string, cartId: string): Promise<void> {
@@ -232,13 +259,20 @@ export async function writeChangeCart(db: Db, number: string, cartId: string): P
 }
 
 export async function endChange(db: Db, number: string): Promise<void> {
-  await db.run(sql`update customer_order set change_cart_id = null, hold_token = null, hold_since = null where number = ${number}`);
+  await db.run(
+    sql`update customer_order set change_cart_id = null, hold_token = null, hold_since = null where number = ${number}`,
+  );
 }
 
 /** Held orders that nobody changes any more: no cart came of it, the cart is gone or holds something else, or their time is over. */
 export async function heldForNobody(
   db: Db,
-  { askedBefore, now, only = null, except = [] }: { askedBefore: Date; now: Date; only?: string | null; except?: readonly string[] },
+  {
+    askedBefore,
+    now,
+    only = null,
+    except = [],
+  }: { askedBefore: Date; now: Date; only?: string | null; except?: readonly string[] },
   limit: number,
 ): Promise<string[]> {
   const rows = await db.rows<{ number: string }>(sql`

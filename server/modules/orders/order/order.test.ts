@@ -15,7 +15,10 @@ const after = (...moves: OrderMove[]): OrderState =>
 describe('the life cycle of an order', () => {
   test('runs from Open over delivery to Paid', () => {
     expect(after('confirm')).toEqual(PLACED);
-    expect(after('confirm', 'pick', 'ship')).toMatchObject({ status: 'Dispatched / Invoiced', deliveryStatus: 'AWAITING DELIVERY' });
+    expect(after('confirm', 'pick', 'ship')).toMatchObject({
+      status: 'Dispatched / Invoiced',
+      deliveryStatus: 'AWAITING DELIVERY',
+    });
     expect(after('confirm', 'prepare', 'pick', 'pack', 'ship', 'deliver', 'invoice', 'pay')).toMatchObject({
       status: 'Paid',
       processingStatus: 'Completely Processed',
@@ -53,8 +56,16 @@ describe('the life cycle of an order', () => {
 
   test('the rest of an order is closed only while it is to come, and nothing is rejected of which a delivery has ended', () => {
     const inParts = { status: 'In Progress', deliveryStatus: 'PARTIALLY DELIVERED' } as const;
-    expect(ORDER_MOVES.filter((move) => canMove({ ...inParts, rest: 'follows' }, move))).toEqual(['prepare', 'pick', 'pack', 'ship', 'close']);
-    expect(canMove({ ...inParts, rest: 'on the way' }, 'close') || canMove({ ...inParts, rest: 'on the way' }, 'reject')).toBe(false);
+    expect(ORDER_MOVES.filter((move) => canMove({ ...inParts, rest: 'follows' }, move))).toEqual([
+      'prepare',
+      'pick',
+      'pack',
+      'ship',
+      'close',
+    ]);
+    expect(
+      canMove({ ...inParts, rest: 'on the way' }, 'close') || canMove({ ...inParts, rest: 'on the way' }, 'reject'),
+    ).toBe(false);
   });
 
   test('paying does not turn a part delivery into a whole one', () => {
@@ -74,11 +85,23 @@ describe('the life cycle of an order', () => {
 describe('the time line', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 9, minute));
   const told = (...whats: string[]) => whats.map((what, index) => ({ what, at: at(index), detail: {} }));
-  const states = (order: OrderState, ...whats: string[]) => timeLineOf(order, told(...whats), at(0)).map(({ step, state }) => `${step}:${state}`);
+  const states = (order: OrderState, ...whats: string[]) =>
+    timeLineOf(order, told(...whats), at(0)).map(({ step, state }) => `${step}:${state}`);
 
   test('a new order waits for its confirmation', () => {
-    expect(states(PLACED, 'placed')).toEqual(['sent:done', 'confirmed:current', 'preparing:ahead', 'loaded:ahead', 'delivered:ahead', 'invoiced:ahead']);
-    expect(states(PLACED, 'placed', 'sent', 'confirmed').slice(0, 3)).toEqual(['sent:done', 'confirmed:done', 'preparing:current']);
+    expect(states(PLACED, 'placed')).toEqual([
+      'sent:done',
+      'confirmed:current',
+      'preparing:ahead',
+      'loaded:ahead',
+      'delivered:ahead',
+      'invoiced:ahead',
+    ]);
+    expect(states(PLACED, 'placed', 'sent', 'confirmed').slice(0, 3)).toEqual([
+      'sent:done',
+      'confirmed:done',
+      'preparing:current',
+    ]);
   });
 
   test('an order from before the portal is as far as its status, without instants', () => {

@@ -197,12 +197,21 @@ export interface OrderState {
 }
 
 /** Open, and waiting for a decision of the supplier (rules 2.7: credit or block). */
-export function isHeld({ status, deliveryStatus, blocked }: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked'>): boolean {
+export function isHeld({
+  status,
+  deliveryStatus,
+  blocked,
+}: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked'>): boolean {
   return status === 'Open' && (blocked || deliveryStatus === 'ORDER UNDER INVESTIGATION');
 }
 
 /** rules 2.7: what placeOrder makes. */
-export const PLACED: OrderState = { status: 'Open', processingStatus: 'Not Yet Processed', deliveryStatus: 'AWAITING FULLFILLMENT', blocked: false };
+export const PLACED: OrderState = {
+  status: 'Open',
+  processingStatus: 'Not Yet Processed',
+  deliveryStatus: 'AWAITING FULLFILLMENT',
+  blocked: false,
+};
 
 /** What happens to one order is told in order: the key of its events. */
 export function orderEventKey(number: string): string {

@@ -88,7 +88,11 @@ export interface OrderFilter {
 }
 
 /** Newest first, with the number of all that fit. Walks one index per ship-to, which holds all that is filtered by, to the page's end; only the page's rows are read. */
-export async function ordersOf(db: Db, filter: OrderFilter, { offset, limit }: Page): Promise<{ total: number; rows: OrderRow[] }> {
+export async function ordersOf(
+  db: Db,
+  filter: OrderFilter,
+  { offset, limit }: Page,
+): Promise<{ total: number; rows: OrderRow[] }> {
   const { shipToIds, shipToCompanyIds } = filter.scope;
   const walked = part`unnest(${shipToIds}::text[], ${shipToCompanyIds}::text[]) as s(id, company_id) cross join lateral`;
   const here = part`o.company_id = s.company_id and o.ship_to_id = s.id and ${joined(conditionsOf(filter), ' and ')}`;
@@ -108,7 +112,16 @@ export async function ordersOf(db: Db, filter: OrderFilter, { offset, limit }: P
   return { total: count!.total, rows };
 }
 
-function conditionsOf({ shipToId, dateFrom, dateTo, processingStatus, orderStatus, orderNumber, numbers, customerOrderNumber }: OrderFilter) {
+function conditionsOf({
+  shipToId,
+  dateFrom,
+  dateTo,
+  processingStatus,
+  orderStatus,
+  orderNumber,
+  numbers,
+  customerOrderNumber,
+}: OrderFilter) {
   return [
     ...(shipToId ? [part`o.ship_to_id = ${shipToId}`] : []),
     // The day of ordering is that of the instant it was placed at, give or take the zone: the index is walked for these days only.
@@ -116,9 +129,13 @@ function conditionsOf({ shipToId, dateFrom, dateTo, processingStatus, orderStatu
     ...(dateTo ? [part`o.request_date <= ${dateTo} and o.placed_at < ${dateTo}::date + interval '2 days'`] : []),
     ...(processingStatus ? [part`o.processing_status = ${processingStatus}`] : []),
     ...(orderStatus ? [part`o.status = ${orderStatus}`] : []),
-    ...(orderNumber ? [part`(position(${orderNumber} in o.number) > 0 or position(${orderNumber} in o.sap_id) > 0)`] : []),
+    ...(orderNumber
+      ? [part`(position(${orderNumber} in o.number) > 0 or position(${orderNumber} in o.sap_id) > 0)`]
+      : []),
     ...(numbers ? [part`o.number = any(${numbers})`] : []),
-    ...(customerOrderNumber ? [part`position(lower(${customerOrderNumber}) in lower(o.customer_order_number)) > 0`] : []),
+    ...(customerOrderNumber
+      ? [part`position(lower(${customerOrderNumber}) in lower(o.customer_order_number)) > 0`]
+      : []),
   ];
 }
 
@@ -174,12 +191,18 @@ export function orderDetails(db: Db, numbers: readonly string[], scope: AccessSc
 }
 
 /** The same for the supplier's people: of these companies, null of every one. */
-export function orderDetailsAtDesk(db: Db, numbers: readonly string[], companies: readonly string[] | null): Promise<OrderDetailRow[]> {
+export function orderDetailsAtDesk(
+  db: Db,
+  numbers: readonly string[],
+  companies: readonly string[] | null,
+): Promise<OrderDetailRow[]> {
   return detailsWhere(db, numbers, companies ? part`o.company_id = any(${companies})` : part`true`);
 }
 
 async function detailsWhere(db: Db, numbers: readonly string[], condition: Part): Promise<OrderDetailRow[]> {
-  const rows = await db.rows<Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }>(sql`
+  const rows = await db.rows<
+    Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }
+  >(sql`
     select ${ROW}, o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,

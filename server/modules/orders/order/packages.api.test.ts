@@ -22,12 +22,9 @@ let whs: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, basic, food, whs] = (await Promise.all(['owner', 'basic', 'food', 'wholesale'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  [owner, basic, food, whs] = (await Promise.all(
+    ['owner', 'basic', 'food', 'wholesale'].map((who) => shop.signIn(`${who}@demo.example`)),
+  )) as [string, string, string, string];
 });
 afterAll(() => shop.close());
 
@@ -82,27 +79,58 @@ const PACKAGE = `__typename sku orderable not_orderable_reason { code message } 
 const CART = `id total_quantity can_proceed message items { uid __typename quantity errors { code message } product { sku name } prices { row_total { value } discounts { amount { value } } }
   ... on BundleCartItem { bundle_options { uid values { uid sku quantity } } } }`;
 
-async function ask<T>(token: string, query: string, variables: object = {}, shipTo: string | null = SHIP_TO): Promise<T> {
-  const { data, errors } = await shop.graphql<T>(query, { token, variables, headers: { lang: 'en', ...(shipTo && { outletid: shipTo }) } });
+async function ask<T>(
+  token: string,
+  query: string,
+  variables: object = {},
+  shipTo: string | null = SHIP_TO,
+): Promise<T> {
+  const { data, errors } = await shop.graphql<T>(query, {
+    token,
+    variables,
+    headers: { lang: 'en', ...(shipTo && { outletid: shipTo }) },
+  });
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
 }
 const list = async (token: string, filter: string, shipTo: string | null = SHIP_TO) =>
   (
-    await ask<{ products: { total_count: number; items: Package[]; aggregations: { attribute_code: string; options: { value: string; count: number }[] }[] } }>(
+    await ask<{
+      products: {
+        total_count: number;
+        items: Package[];
+        aggregations: { attribute_code: string; options: { value: string; count: number }[] }[];
+      };
+    }>(
       token,
       `{ products(filter: { ${filter} }, pageSize: 100) { total_count items { ${PACKAGE} } aggregations { attribute_code options { value count } } } }`,
       {},
       shipTo,
     )
   ).products;
-const packageOf = async (token: string, sku: string, shipTo = SHIP_TO) => (await list(token, `sku: { eq: "${sku}" }`, shipTo)).items[0]!;
+const packageOf = async (token: string, sku: string, shipTo = SHIP_TO) =>
+  (await list(token, `sku: { eq: "${sku}" }`, shipTo)).items[0]!;
 const uidsOf = (pack: Package) => pack.items.map(({ options }) => options[0]!.uid);
 const emptyCart = async (token: string, shipTo = SHIP_TO) => {
-  const { createEmptyCart: id } = await ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }', {}, shipTo);
-  const { cart } = await ask<{ cart: CartView }>(token, `query ($id: String!) { cart(cart_id: $id) { ${CART} } }`, { id }, shipTo);
+  const { createEmptyCart: id } = await ask<{ createEmptyCart: string }>(
+    token,
+    'mutation { createEmptyCart }',
+    {},
+    shipTo,
+  );
+  const { cart } = await ask<{ cart: CartView }>(
+    token,
+    `query ($id: String!) { cart(cart_id: $id) { ${CART} } }`,
+    { id },
+    shipTo,
+  );
   for (const { uid } of cart.items)
-    await ask(token, 'mutation ($id: String, $uid: ID) { removeItemFromCart(cart_id: $id, cart_item_uid: $uid) { cart { id } } }', { id, uid }, shipTo);
+    await ask(
+      token,
+      'mutation ($id: String, $uid: ID) { removeItemFromCart(cart_id: $id, cart_item_uid: $uid) { cart { id } } }',
+      { id, uid },
+      shipTo,
+    );
   return id;
 };
 const add = async (token: string, id: string, lines: object[], shipTo = SHIP_TO) =>
@@ -127,15 +155,22 @@ const change = async (statement: string) => {
   await tellChange(shop.app.database, 'catalogue');
   await heard(shop.app);
 };
-const kit = async (token: string, sku: string, quantity: number) => ({ sku, quantity, selected_options: uidsOf(await packageOf(token, sku)) });
+const kit = async (token: string, sku: string, quantity: number) => ({
+  sku,
+  quantity,
+  selected_options: uidsOf(await packageOf(token, sku)),
+});
 
 describe('packages in the catalogue', () => {
   test('with the flag only packages, by type; without it and without a number never', async () => {
     const all = await list(owner, 'packages_flag: { eq: "1" }');
     expect(all.items.every(({ __typename }) => __typename === 'BundleProduct')).toBe(true);
     expect(new Set(all.items.map(({ package_type: type }) => type))).toEqual(new Set(['KIT', 'Flexible']));
-    for (const { value, count } of all.aggregations.find(({ attribute_code: code }) => code === 'package_type')!.options)
-      expect((await list(owner, `packages_flag: { eq: "1" }, package_type: { eq: "${value}" }`)).total_count).toBe(count);
+    for (const { value, count } of all.aggregations.find(({ attribute_code: code }) => code === 'package_type')!
+      .options)
+      expect((await list(owner, `packages_flag: { eq: "1" }, package_type: { eq: "${value}" }`)).total_count).toBe(
+        count,
+      );
     for (const filter of ['', 'package_type: { eq: "KIT" }', 'packages_flag: { eq: "0" }'])
       expect((await list(owner, filter)).items.filter(({ sku }) => sku.startsWith('P'))).toEqual([]);
     for (const search of ['bock', 'téli BAK', 'P10006', '100401'])
@@ -143,14 +178,18 @@ describe('packages in the catalogue', () => {
         (await list(owner, `packages_flag: { eq: "1" }, name: { match: "${search}" }`)).items.map(({ sku }) => sku),
         search,
       ).toContain('P10006');
-    expect((await list(owner, 'sku: { in: ["100101", "P10004"] }')).items.map(({ sku }) => sku)).toEqual(['100101', 'P10004']);
+    expect((await list(owner, 'sku: { in: ["100101", "P10004"] }')).items.map(({ sku }) => sku)).toEqual([
+      '100101',
+      'P10004',
+    ]);
   });
 
   test('sums are those of the parts, with the discount of the package and with VAT', async () => {
     for (const pack of (await list(owner, 'packages_flag: { eq: "1" }')).items) {
       const options = pack.items.flatMap((item) => item.options);
       const [prices] = pack.package_prices;
-      const sum = (of: (option: Option) => number) => options.reduce((all, option) => all + of(option) * option.quantity, 0);
+      const sum = (of: (option: Option) => number) =>
+        options.reduce((all, option) => all + of(option) * option.quantity, 0);
       const part = (sku: string) => prices!.subproducts.find((one) => one.sku === sku)!;
       expect(pack.your_price_sum, pack.sku).toBe(sum(({ product }) => part(product.sku).your_price));
       expect(pack.your_price_sum).toBe(sum(({ price }) => price));
@@ -166,12 +205,17 @@ describe('packages in the catalogue', () => {
     expect(items.findIndex(({ orderable }) => !orderable)).toBe(items.filter(({ orderable }) => orderable).length);
     expect(items.find(({ sku }) => sku === 'P10001')).toMatchObject({
       orderable: false,
-      not_orderable_reason: { code: 'NOT_SALABLE', message: 'This package could be ordered for delivery until 30 Jun 2026.' },
+      not_orderable_reason: {
+        code: 'NOT_SALABLE',
+        message: 'This package could be ordered for delivery until 30 Jun 2026.',
+      },
     });
   });
 
   test('a customer sees those of their type; a wholesaler sees none anywhere', async () => {
-    expect((await list(food, 'packages_flag: { eq: "1" }', '2000007')).items.some(({ sku }) => sku === 'P20001')).toBe(true);
+    expect((await list(food, 'packages_flag: { eq: "1" }', '2000007')).items.some(({ sku }) => sku === 'P20001')).toBe(
+      true,
+    );
     expect((await list(owner, 'packages_flag: { eq: "1" }')).items.some(({ sku }) => sku === 'P20001')).toBe(false);
     for (const shipTo of ['2000009', null]) {
       expect((await list(whs, 'packages_flag: { eq: "1" }', shipTo)).total_count).toBe(0);
@@ -191,7 +235,12 @@ describe('packages in the catalogue', () => {
     expect(errors.map(({ code }) => code)).toEqual(['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_FOUND']);
     expect(after.items).toEqual([]);
     await expect(
-      ask(whs, 'mutation { updatePrices(simulate_type: "package", package_products: [{ sku: "P10004", quantity: 3 }]) { success } }', {}, '2000009'),
+      ask(
+        whs,
+        'mutation { updatePrices(simulate_type: "package", package_products: [{ sku: "P10004", quantity: 3 }]) { success } }',
+        {},
+        '2000009',
+      ),
     ).rejects.toThrow('PRODUCT_NOT_FOUND');
   });
 });
@@ -208,7 +257,9 @@ describe('packages in the cart', () => {
     ] as const)
       answers.set(
         `${sku} ${quantity}`,
-        (await add(owner, cart, [await kit(owner, sku, quantity)])).user_errors.map(({ code, message }) => `${code} ${message}`),
+        (await add(owner, cart, [await kit(owner, sku, quantity)])).user_errors.map(
+          ({ code, message }) => `${code} ${message}`,
+        ),
       );
     const step = 'The package order quantity must be 3 or a multiple of 3';
     expect(Object.fromEntries(answers)).toEqual({
@@ -217,7 +268,10 @@ describe('packages in the cart', () => {
       'P10008 3': ['INSUFFICIENT_STOCK The minimum order is 6 packages.'],
       'P10008 2': [`UNDEFINED ${step}. The minimum order is 6 packages.`],
     });
-    const { user_errors: none, cart: after } = await add(owner, cart, [await kit(owner, 'P10004', 3), await kit(owner, 'P10008', 6)]);
+    const { user_errors: none, cart: after } = await add(owner, cart, [
+      await kit(owner, 'P10004', 3),
+      await kit(owner, 'P10008', 6),
+    ]);
     expect(none).toEqual([]);
     expect(after.items.map((item) => [item.__typename, item.product.sku, item.quantity])).toEqual([
       ['BundleCartItem', 'P10004', 3],
@@ -265,31 +319,57 @@ describe('packages in the cart', () => {
     await add(owner, cart, [selected]);
     const { cart: after, user_errors: none } = await add(owner, cart, [entered, selected]);
     expect(none).toEqual([]);
-    expect(after.items.map((item) => [item.quantity, item.bundle_options[0]!.values.map(({ sku, quantity }) => `${quantity} ${sku}`)])).toEqual([
+    expect(
+      after.items.map((item) => [
+        item.quantity,
+        item.bundle_options[0]!.values.map(({ sku, quantity }) => `${quantity} ${sku}`),
+      ]),
+    ).toEqual([
       [2, [`1 ${a.product.sku}`, `1 ${b.product.sku}`, `1 ${c.product.sku}`]],
       [1, [`2 ${a.product.sku}`, `1 ${b.product.sku}`]],
     ]);
     // What the cart shows as its choices can be sent again.
     const again = after.items[1]!.bundle_options[0]!.values.map(({ uid }) => uid);
-    expect((await add(owner, cart, [{ sku: 'P20003', quantity: 1, selected_options: again }])).cart.items[1]!.quantity).toBe(2);
+    expect(
+      (await add(owner, cart, [{ sku: 'P20003', quantity: 1, selected_options: again }])).cart.items[1]!.quantity,
+    ).toBe(2);
   });
 
   test('a package is edited where it lies: same line, new content; it joins one that is the same then; removed by uid and by id', async () => {
     const cart = await emptyCart(owner);
     const [{ options }] = (await packageOf(owner, 'P20003')).items as unknown as [{ options: Option[] }];
     const [a, b, c] = options as [Option, Option, Option];
-    const { cart: before } = await add(owner, cart, [{ sku: 'P20003', quantity: 1, selected_options: [a.uid, b.uid, c.uid] }]);
+    const { cart: before } = await add(owner, cart, [
+      { sku: 'P20003', quantity: 1, selected_options: [a.uid, b.uid, c.uid] },
+    ]);
     const { uid } = before.items[0]!;
-    const edited = await update(owner, cart, [{ cart_item_uid: uid, quantity: 1, entered_options: [{ uid: a.uid, value: '6' }] }]);
+    const edited = await update(owner, cart, [
+      { cart_item_uid: uid, quantity: 1, entered_options: [{ uid: a.uid, value: '6' }] },
+    ]);
     expect(edited.errors).toEqual([]);
-    expect(edited.cart.items.map((item) => [item.uid, item.quantity, item.bundle_options[0]!.values.map(({ quantity }) => quantity)])).toEqual([[uid, 1, [6]]]);
-    const wrong = await update(owner, cart, [{ cart_item_uid: uid, quantity: 1, entered_options: [{ uid: a.uid, value: '4' }] }]);
-    expect(wrong.errors.map(({ message }) => message)).toEqual(['The package order quantity must be 3 or a multiple of 3']);
+    expect(
+      edited.cart.items.map((item) => [
+        item.uid,
+        item.quantity,
+        item.bundle_options[0]!.values.map(({ quantity }) => quantity),
+      ]),
+    ).toEqual([[uid, 1, [6]]]);
+    const wrong = await update(owner, cart, [
+      { cart_item_uid: uid, quantity: 1, entered_options: [{ uid: a.uid, value: '4' }] },
+    ]);
+    expect(wrong.errors.map(({ message }) => message)).toEqual([
+      'The package order quantity must be 3 or a multiple of 3',
+    ]);
     expect(wrong.cart.items).toEqual(edited.cart.items);
 
-    const { cart: two } = await add(owner, cart, [{ sku: 'P20003', quantity: 1, selected_options: [a.uid, b.uid, c.uid] }]);
+    const { cart: two } = await add(owner, cart, [
+      { sku: 'P20003', quantity: 1, selected_options: [a.uid, b.uid, c.uid] },
+    ]);
     const joined = await update(owner, cart, [
-      { cart_item_id: Number(Buffer.from(two.items[1]!.uid, 'base64').toString()), entered_options: [{ uid: a.uid, value: '6' }] },
+      {
+        cart_item_id: Number(Buffer.from(two.items[1]!.uid, 'base64').toString()),
+        entered_options: [{ uid: a.uid, value: '6' }],
+      },
     ]);
     expect(joined.errors).toEqual([]);
     expect(joined.cart.items.map((item) => [item.uid, item.quantity])).toEqual([[two.items[1]!.uid, 2]]);
@@ -324,11 +404,16 @@ describe('packages in the cart', () => {
     const two = await simulate([await kit(owner, 'P10004', 2)]);
     expect(two).toMatchObject({ success: true, can_proceed: false });
     expect(two['status_message']).toContain('must be 3 or a multiple of 3');
-    expect((await ask<{ customerCart: CartView }>(owner, `{ customerCart { ${CART} } }`)).customerCart.items).toEqual([]);
+    expect((await ask<{ customerCart: CartView }>(owner, `{ customerCart { ${CART} } }`)).customerCart.items).toEqual(
+      [],
+    );
   });
 
   test('the simulation of a cart says what its packages cost and save; its rows are their products', async () => {
-    const cart = await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 2 }, await kit(owner, 'P10004', 3)], number: 'SIM' });
+    const cart = await shop.readyCart(owner, {
+      lines: [{ sku: '100101', quantity: 2 }, await kit(owner, 'P10004', 3)],
+      number: 'SIM',
+    });
     const { updatePrices: found } = await ask<{
       updatePrices: Record<string, number> & { order_items: { sku: string; quantity: number; row_total: number }[] };
     }>(
@@ -336,7 +421,11 @@ describe('packages in the cart', () => {
       'mutation ($id: String) { updatePrices(cart_id: $id) { package_products_total package_products_discount total_your_price total_quantity order_items { sku quantity row_total } } }',
       { id: cart },
     );
-    expect(found).toMatchObject({ package_products_total: 117294, package_products_discount: 7487, total_quantity: 20 });
+    expect(found).toMatchObject({
+      package_products_total: 117294,
+      package_products_discount: 7487,
+      total_quantity: 20,
+    });
     expect(found.order_items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['100101', 2],
       ['100110', 9],
@@ -347,9 +436,19 @@ describe('packages in the cart', () => {
 
   test('a package that was withdrawn or changed meanwhile is named on its line; the rest of the cart lives', async () => {
     const cart = await emptyCart(owner);
-    await add(owner, cart, [{ sku: '100101', quantity: 2 }, await kit(owner, 'P10004', 3), await kit(owner, 'P10007', 3)]);
-    await change(`update package set withdrawn = true where sku = 'P10004'; update package set items = '[{"sku":"110101","count":5}]' where sku = 'P10007'`);
-    const { cart: after } = await ask<{ cart: CartView }>(owner, `query ($id: String!) { cart(cart_id: $id) { ${CART} } }`, { id: cart });
+    await add(owner, cart, [
+      { sku: '100101', quantity: 2 },
+      await kit(owner, 'P10004', 3),
+      await kit(owner, 'P10007', 3),
+    ]);
+    await change(
+      `update package set withdrawn = true where sku = 'P10004'; update package set items = '[{"sku":"110101","count":5}]' where sku = 'P10007'`,
+    );
+    const { cart: after } = await ask<{ cart: CartView }>(
+      owner,
+      `query ($id: String!) { cart(cart_id: $id) { ${CART} } }`,
+      { id: cart },
+    );
     expect(after.items.map(({ product, errors }) => [product.sku, errors?.[0]?.message ?? null])).toEqual([
       ['100101', null],
       ['P10004', 'This package can no longer be ordered.'],
@@ -358,7 +457,9 @@ describe('packages in the cart', () => {
     expect(after.items[1]!.product.name).toBe('Alcohol-free range kit');
     expect(after).toMatchObject({ can_proceed: false });
     // Open it and take over: the line is right again.
-    const taken = await update(owner, cart, [{ cart_item_uid: after.items[2]!.uid, selected_options: uidsOf(await packageOf(owner, 'P10007')) }]);
+    const taken = await update(owner, cart, [
+      { cart_item_uid: after.items[2]!.uid, selected_options: uidsOf(await packageOf(owner, 'P10007')) },
+    ]);
     expect(taken.cart.items[2]!.errors).toBeNull();
     await change(
       `update package set withdrawn = false where sku = 'P10004'; update package set items = '[{"sku":"110101","count":2},{"sku":"110201","count":2},{"sku":"110301","count":2},{"sku":"110501","count":1}]' where sku = 'P10007'`,
@@ -367,7 +468,8 @@ describe('packages in the cart', () => {
 });
 
 describe('packages in an order', () => {
-  const ready = async (token: string, lines: object[], number = 'CS-1') => shop.readyCart(token, { lines: lines as never, number });
+  const ready = async (token: string, lines: object[], number = 'CS-1') =>
+    shop.readyCart(token, { lines: lines as never, number });
 
   test('are placed as their products with the kit price, kept apart, sent to the ERP, and restored by re-order', async () => {
     const [{ options }] = (await packageOf(owner, 'P20003')).items as unknown as [{ options: Option[] }];
@@ -385,17 +487,31 @@ describe('packages in an order', () => {
     expect(error).toBeNull();
     const { body } = await shop.rest<{
       orderType: string;
-      lines: { sku: string; quantity: number; net: number; package: { line: number; sku: string; quantity: number } | null; priceSteps: { code: string }[] }[];
+      lines: {
+        sku: string;
+        quantity: number;
+        net: number;
+        package: { line: number; sku: string; quantity: number } | null;
+        priceSteps: { code: string }[];
+      }[];
       sums: { goods: number };
     }>(owner, `orders/${order!.order_number}`);
-    expect(body.lines.map(({ sku, quantity, package: pack }) => [sku, quantity, pack?.sku ?? null, pack?.quantity ?? null])).toEqual([
+    expect(
+      body.lines.map(({ sku, quantity, package: pack }) => [sku, quantity, pack?.sku ?? null, pack?.quantity ?? null]),
+    ).toEqual([
       ['100110', 1, null, null],
       ['100110', 9, 'P10004', 3],
       ['100602', 9, 'P10004', 3],
       [a.product.sku, 2, 'P20003', 1],
       [b.product.sku, 1, 'P20003', 1],
     ]);
-    expect(body.lines.map(({ priceSteps }) => priceSteps.some(({ code }) => code === 'ZKIT'))).toEqual([false, true, true, true, true]);
+    expect(body.lines.map(({ priceSteps }) => priceSteps.some(({ code }) => code === 'ZKIT'))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(body.lines.reduce((all, { net }) => all + net, 0)).toBe(body.sums.goods);
 
     await emptyCart(owner);
@@ -405,7 +521,13 @@ describe('packages in an order', () => {
       { number: order!.order_number },
     );
     expect(again.userInputErrors).toEqual([]);
-    expect(again.cart.items.map(({ product, quantity, bundle_options: chosen }) => [product.sku, quantity, chosen?.[0]?.values.length])).toEqual([
+    expect(
+      again.cart.items.map(({ product, quantity, bundle_options: chosen }) => [
+        product.sku,
+        quantity,
+        chosen?.[0]?.values.length,
+      ]),
+    ).toEqual([
       ['100110', 1, undefined],
       ['P10004', 3, 1],
       ['P20003', 1, 2],
@@ -419,7 +541,11 @@ describe('packages in an order', () => {
       { number: order!.order_number },
     );
     expect(later.userInputErrors).toEqual([
-      { code: 'NOT_SALABLE', message: 'Keg trio (P20003): This package could be ordered for delivery until 22 Nov 2026.', path: ['orderNumber'] },
+      {
+        code: 'NOT_SALABLE',
+        message: 'Keg trio (P20003): This package could be ordered for delivery until 22 Nov 2026.',
+        path: ['orderNumber'],
+      },
     ]);
     expect(later.cart.items.map(({ product }) => product.sku)).toEqual(['100110', 'P10004']);
     await change("update package set valid_to = '2026-12-31' where sku = 'P20003'");
@@ -435,13 +561,20 @@ describe('packages in an order', () => {
       ).products.items[0]!.last_ordered;
     const usual = async () =>
       (
-        await ask<{ usualOrder: { lines: { last_quantity: number; product: { __typename: string; sku: string; package_type?: string } }[] } }>(
+        await ask<{
+          usualOrder: {
+            lines: { last_quantity: number; product: { __typename: string; sku: string; package_type?: string } }[];
+          };
+        }>(
           owner,
           '{ usualOrder { lines { last_quantity product { __typename sku ... on BundleProduct { package_type } } } } }',
         )
       ).usualOrder.lines;
     const part = await last('100602');
-    const { order } = await shop.place(owner, await ready(owner, [{ sku: '100110', quantity: 5 }, await kit(owner, 'P10004', 6)]));
+    const { order } = await shop.place(
+      owner,
+      await ready(owner, [{ sku: '100110', quantity: 5 }, await kit(owner, 'P10004', 6)]),
+    );
     expect([await last('P10004'), await last('100110'), await last('100602')]).toEqual([
       { date: '2026-11-23', quantity: 6 },
       { date: '2026-11-23', quantity: 5 },
@@ -462,13 +595,19 @@ describe('packages in an order', () => {
   });
 
   test('every rule is asked again when the order is placed: step, minimum, validity, customer type, withdrawal', async () => {
-    const orders = () => shop.app.database.row<{ n: number }>(sql`select count(*)::int as n from customer_order where uid = 'u-owner'`);
+    const orders = () =>
+      shop.app.database.row<{ n: number }>(sql`select count(*)::int as n from customer_order where uid = 'u-owner'`);
     const before = await orders();
     const broken: [statement: string, back: string, code: string, message: string][] = [
       ['set multiple_of = 6', 'set multiple_of = 3', 'LINES_NOT_ORDERABLE', 'must be 6 or a multiple of 6'],
       ['set minimum_amt = 9', 'set minimum_amt = 3', 'LINES_NOT_ORDERABLE', 'minimum order is 9 packages'],
       ["set valid_to = '2026-11-23'", "set valid_to = '2026-12-31'", 'LINES_NOT_ORDERABLE', 'until 23 Nov 2026'],
-      ["set customer_types = '{WHS}'", "set customer_types = '{POS Horeca,POS Food}'", 'LINES_NOT_ORDERABLE', 'Alcohol-free'],
+      [
+        "set customer_types = '{WHS}'",
+        "set customer_types = '{POS Horeca,POS Food}'",
+        'LINES_NOT_ORDERABLE',
+        'Alcohol-free',
+      ],
       ['set active = false', 'set active = true', 'LINES_NOT_ORDERABLE', 'no longer'],
       ['set kit_discount_bp = 0', 'set kit_discount_bp = 600', 'PRICES_CHANGED', ''],
     ];
@@ -497,14 +636,19 @@ describe('packages in an order', () => {
     const line = await kit(owner, 'P10002', 6);
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await ready(owner, [line], `L-${round}`), await ready(basic, [line], `M-${round}`)];
-      const answers = await Promise.all([shop.place(owner, one, { headers: { lang: 'en' } }), shop.place(basic, other, { headers: { lang: 'en' } })]);
+      const answers = await Promise.all([
+        shop.place(owner, one, { headers: { lang: 'en' } }),
+        shop.place(basic, other, { headers: { lang: 'en' } }),
+      ]);
       const placed = answers.flatMap(({ order }) => (order ? [order.order_number] : []));
       expect(placed).toHaveLength(1);
       expect(answers.find(({ error }) => error)!.error!.message).toContain('limit for this ship-to has been reached');
       expect(await taken()).toBe(6);
       await heard(shop.app);
       // Nobody gets more while it lasts.
-      expect((await add(owner, await emptyCart(owner), [line])).user_errors.map(({ code }) => code)).toEqual(['INSUFFICIENT_STOCK']);
+      expect((await add(owner, await emptyCart(owner), [line])).user_errors.map(({ code }) => code)).toEqual([
+        'INSUFFICIENT_STOCK',
+      ]);
       // Cancelled twice is given back once.
       await moveOrder(contextOf(shop.app), placed[0]!, 'cancel');
       await moveOrder(contextOf(shop.app), placed[0]!, 'cancel');
@@ -516,7 +660,9 @@ describe('packages in an order', () => {
 
   test('a limited amount is not given again when an ended package is opened again, or when its first day is corrected', async () => {
     const clerk = await shop.signIn('clerk@demo.example');
-    await change("update package set limited_amount = 3 where sku = 'P10004'; delete from package_taken where package_sku = 'P10004'");
+    await change(
+      "update package set limited_amount = 3 where sku = 'P10004'; delete from package_taken where package_sku = 'P10004'",
+    );
     const refused = async (sku: string) => {
       const { user_errors: errors } = await add(owner, await emptyCart(owner), [{ ...line, sku }]);
       return errors.map(({ code }) => code);
@@ -531,7 +677,10 @@ describe('packages in an order', () => {
       const into = await mkdtemp(join(tmpdir(), 'hordo-packages-'));
       await writeFile(
         join(into, 'packages.csv'),
-        text.replace(/^(P10004,.*),\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d(,.*)$/m, (_all, before, after) => `${before},${validFrom},${validTo}${after}`),
+        text.replace(
+          /^(P10004,.*),\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d(,.*)$/m,
+          (_all, before, after) => `${before},${validFrom},${validTo}${after}`,
+        ),
       );
       expect((await importFiles(contextOf(shop.app), into)).faults).toEqual([]);
       await rm(into, { recursive: true });
@@ -580,13 +729,17 @@ describe('packages in an order', () => {
       not_orderable_reason: { code: 'INSUFFICIENT_STOCK' },
     });
     await put(part!.quantity * minimum);
-    await expect.poll(shown).toMatchObject({ orderable: true, stock_status: 'IN_STOCK', free_quantity: minimum, not_orderable_reason: null });
+    await expect
+      .poll(shown)
+      .toMatchObject({ orderable: true, stock_status: 'IN_STOCK', free_quantity: minimum, not_orderable_reason: null });
     await shop.app.database.run(sql`delete from availability where sku = ${part!.product.sku}`);
     await tellChange(shop.app.database, 'availability', part!.product.sku);
   });
 
   async function taken(): Promise<number> {
-    const row = await shop.app.database.row<{ taken: number }>(sql`select taken from package_taken where package_sku = 'P10002' and ship_to_id = ${SHIP_TO}`);
+    const row = await shop.app.database.row<{ taken: number }>(
+      sql`select taken from package_taken where package_sku = 'P10002' and ship_to_id = ${SHIP_TO}`,
+    );
     return row!.taken;
   }
 });

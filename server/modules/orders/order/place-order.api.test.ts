@@ -22,21 +22,28 @@ let rival: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, basic, rival] = (await Promise.all(['owner', 'basic', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string, string];
+  [owner, basic, rival] = (await Promise.all(
+    ['owner', 'basic', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)),
+  )) as [string, string, string];
 });
 afterAll(() => shop.close());
 
 const ctx = (): Ctx => contextOf(shop.app);
-const ordersOfCart = async (cart: string) => shop.app.database.rows<{ number: string }>(sql`select number from customer_order where cart_id = ${cart}`);
+const ordersOfCart = async (cart: string) =>
+  shop.app.database.rows<{ number: string }>(sql`select number from customer_order where cart_id = ${cart}`);
 
 describe('orders that stand already', () => {
   const alike = async (token: string, cart: string) => {
-    const answer = await fetch(`${shop.url}/api/general/orders/GetAlikeOrders?cartId=${cart}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${shop.url}/api/general/orders/GetAlikeOrders?cartId=${cart}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(answer.status).toBe(200);
-    return ((await answer.json()) as { orders: { orderNumber: string; sameGoods: boolean }[] }).orders.map(({ orderNumber, sameGoods }) => ({
-      orderNumber,
-      sameGoods,
-    }));
+    return ((await answer.json()) as { orders: { orderNumber: string; sameGoods: boolean }[] }).orders.map(
+      ({ orderNumber, sameGoods }) => ({
+        orderNumber,
+        sameGoods,
+      }),
+    );
   };
 
   test('for the same ship-to and day are named when goods or own number are the same, also when a colleague placed them; others are not', async () => {
@@ -48,7 +55,10 @@ describe('orders that stand already', () => {
     expect(await alike(owner, other)).toEqual([{ orderNumber: placed, sameGoods: false }]);
     const neither = await shop.readyCart(owner, { number: 'MASIK-2', lines: [{ sku: '100105', quantity: 20 }] });
     expect(await alike(owner, neither)).toEqual([]);
-    await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { token: owner, variables: { sap: order!.sap_id } });
+    await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', {
+      token: owner,
+      variables: { sap: order!.sap_id },
+    });
     expect(await alike(owner, await shop.readyCart(owner, { number: 'EGYIK-1' }))).toEqual([]);
     expect(await alike(rival, await shop.readyCart(rival, { shipTo: '2000005', number: 'EGYIK-1' }))).toEqual([]);
   });
@@ -83,7 +93,9 @@ describe('placing an order that was seen', () => {
       [{ payment_method: 'none' }, 'ORDER_CHANGED'],
       [{ total: prices.price_with_vat - 1 }, 'PRICES_CHANGED'],
     ] as const)
-      expect((await place(cart, { ...seen, ...other })).errors?.[0]?.extensions['code'], JSON.stringify(other)).toBe(code);
+      expect((await place(cart, { ...seen, ...other })).errors?.[0]?.extensions['code'], JSON.stringify(other)).toBe(
+        code,
+      );
     expect(await ordersOfCart(cart)).toEqual([]);
     const placed = await place(cart, seen);
     expect(placed.errors).toBeUndefined();
@@ -97,7 +109,11 @@ describe('placing an order', () => {
     const cart = await shop.readyCart(owner, { number: 'PO-77' });
     const { order, error } = await shop.place(owner, cart);
     expect(error).toBeNull();
-    expect(order).toMatchObject({ customer_order_number: 'PO-77', note_for_driver: 'Csöngessen', delivery_date: '2026-11-24' });
+    expect(order).toMatchObject({
+      customer_order_number: 'PO-77',
+      note_for_driver: 'Csöngessen',
+      delivery_date: '2026-11-24',
+    });
     expect(order!.order_number).toMatch(/^20\d{8}$/);
     expect(order!.sap_id).toMatch(/^45\d{8}$/);
 
@@ -108,10 +124,9 @@ describe('placing an order', () => {
     expect(data.customerCart).toMatchObject({ items: [], customer_order_number: '', note_for_driver: '' });
     expect(data.customerCart.id).not.toBe(cart);
 
-    const { body } = await shop.rest<{ sopList: { orderNumber: string; status: string; processingStatus: string; deliveryStatus: string }[] }>(
-      owner,
-      'orders?limit=1',
-    );
+    const { body } = await shop.rest<{
+      sopList: { orderNumber: string; status: string; processingStatus: string; deliveryStatus: string }[];
+    }>(owner, 'orders?limit=1');
     expect(body.sopList[0]).toMatchObject({
       orderNumber: order!.order_number,
       status: 'Open',
@@ -131,7 +146,9 @@ describe('placing an order', () => {
 
   test('keeps the sums of the cart to the forint, and its lines with every price step', async () => {
     const cart = await shop.readyCart(owner);
-    const { data } = await shop.graphql<{ cart: { prices: { grand_total: { value: number } }; items: { prices: { row_total: { value: number } } }[] } }>(
+    const { data } = await shop.graphql<{
+      cart: { prices: { grand_total: { value: number } }; items: { prices: { row_total: { value: number } } }[] };
+    }>(
       'query ($cart: String!) { cart(cart_id: $cart) { prices { grand_total { value } } items { prices { row_total { value } } } } }',
       { token: owner, variables: { cart } },
     );
@@ -142,14 +159,19 @@ describe('placing an order', () => {
     expect(body.lines.map((line) => line.net)).toEqual(data.cart.items.map((item) => item.prices.row_total.value));
     expect(body.lines[0]!.priceSteps[0]).toMatchObject({ code: 'PR00', amount: body.lines[0]!.listValue });
     const { sums } = body;
-    expect(sums.goods + sums.dateFee + sums.depositNet + sums.vat + sums.redemptionFee + sums.z099).toBe(body.totalGross);
+    expect(sums.goods + sums.dateFee + sums.depositNet + sums.vat + sums.redemptionFee + sums.z099).toBe(
+      body.totalGross,
+    );
     expect(body.timeLine.map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead', 'ahead', 'ahead']);
   });
 
   test('a day outside the schedule stands in the order with its fee and its reason', async () => {
     shop.app.clock.moveTo('2026-11-24' as never, '09:00'); // Tuesday: the route comes on Friday, the fee brings it on Wednesday
     try {
-      const { order } = await shop.place(owner, await shop.readyCart(owner, { withFee: true, lines: [{ sku: '200201', quantity: 12 }] }));
+      const { order } = await shop.place(
+        owner,
+        await shop.readyCart(owner, { withFee: true, lines: [{ sku: '200201', quantity: 12 }] }),
+      );
       expect(order!.delivery_date).toBe('2026-11-25');
       const { body } = await shop.rest<Detail & { orderReason: string }>(owner, `orders/${order!.order_number}`);
       expect(body.sums.dateFee).toBe(7_500);
@@ -170,14 +192,21 @@ describe('placing an order', () => {
     expect(chosen.errors).toBeUndefined();
     const review = async () =>
       (
-        await shop.rest<{ placeOfShipment: { code: string } | null; orderType: { code: string }; orderReason: { code: string } }>(
-          owner,
-          `orders/GetOrderReview?cartId=${cart}`,
-        )
+        await shop.rest<{
+          placeOfShipment: { code: string } | null;
+          orderType: { code: string };
+          orderReason: { code: string };
+        }>(owner, `orders/GetOrderReview?cartId=${cart}`)
       ).body;
-    expect(await review()).toMatchObject({ placeOfShipment: { code: 'GY01' }, orderType: { code: 'ZOR' }, orderReason: { code: 'Z06' } });
+    expect(await review()).toMatchObject({
+      placeOfShipment: { code: 'GY01' },
+      orderType: { code: 'ZOR' },
+      orderReason: { code: 'Z06' },
+    });
     const offered = async (place: string, list: string) => {
-      await shop.app.database.run(sql`update code_list set data = data || ${place}::jsonb where list = 'shipment-place' and code = 'GY01'`);
+      await shop.app.database.run(
+        sql`update code_list set data = data || ${place}::jsonb where list = 'shipment-place' and code = 'GY01'`,
+      );
       await shop.app.database.run(sql`update code_list set list = ${list} where code = 'Z06'`);
       await tellChange(shop.app.database, 'config');
     };
@@ -274,7 +303,10 @@ describe('placing an order', () => {
     const before = await last('100501');
     const cancelled = (await shop.place(owner, await shop.readyCart(owner, { lines: lines(77) }))).order!;
     expect(await last('100501')).toEqual({ date: '2026-11-23', quantity: 77 });
-    await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { token: owner, variables: { sap: cancelled.sap_id } });
+    await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', {
+      token: owner,
+      variables: { sap: cancelled.sap_id },
+    });
     expect(await last('100501')).toEqual(before);
 
     const kept = (await shop.place(owner, await shop.readyCart(owner, { lines: lines(12) }))).order!;
@@ -288,7 +320,10 @@ describe('placing an order', () => {
 
 describe('an order that breaks a rule is not made', () => {
   let told = () => heard(shop.app);
-  const refused = async (prepare: (cart: string) => Promise<unknown>, undo: () => Promise<unknown> = async () => {}) => {
+  const refused = async (
+    prepare: (cart: string) => Promise<unknown>,
+    undo: () => Promise<unknown> = async () => {},
+  ) => {
     const cart = await shop.readyCart(owner);
     await prepare(cart);
     await told();
@@ -317,7 +352,10 @@ describe('an order that breaks a rule is not made', () => {
       () => blockCompany(ctx(), '1000001'),
       () => unblockCompany(ctx(), '1000001'),
     );
-    expect(error).toMatchObject({ ...refusal, message: 'Currently you are not able to place an order, please contact customer service' });
+    expect(error).toMatchObject({
+      ...refusal,
+      message: 'Currently you are not able to place an order, please contact customer service',
+    });
   });
 
   test('for a ship-to that was suspended since the prices were shown', async () => {
@@ -336,7 +374,11 @@ describe('an order that breaks a rule is not made', () => {
   describe('while no notification of a change arrives', () => {
     beforeAll(() => {
       told = async () => {};
-      vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function emit(this: pg.Client, event: string | symbol, ...args: unknown[]) {
+      vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function emit(
+        this: pg.Client,
+        event: string | symbol,
+        ...args: unknown[]
+      ) {
         return event === 'notification' || EventEmitter.prototype.emit.call(this, event, ...args);
       });
     });
@@ -347,7 +389,10 @@ describe('an order that breaks a rule is not made', () => {
     });
 
     test('at a list price that was changed and committed before', async () => {
-      expect(await refused(() => changeListPrice(ctx(), '100101', toFt(8_888)))).toMatchObject({ ...refusal, code: 'PRICES_CHANGED' });
+      expect(await refused(() => changeListPrice(ctx(), '100101', toFt(8_888)))).toMatchObject({
+        ...refusal,
+        code: 'PRICES_CHANGED',
+      });
       expect((await shop.place(owner, await shop.readyCart(owner))).order).not.toBeNull();
     });
 
@@ -358,13 +403,21 @@ describe('an order that breaks a rule is not made', () => {
         await tellChange(database, topic);
       };
       const changed = { ...refusal, code: 'PRICES_CHANGED' };
-      expect(await refused(() => raised(`update empties set deposit_ft = deposit_ft + 7`, 'catalogue'))).toMatchObject(changed);
-      expect(await refused(() => raised(`update legal_rate set value = value + 100 where kind = 'VAT'`, 'prices'))).toMatchObject(changed);
+      expect(await refused(() => raised(`update empties set deposit_ft = deposit_ft + 7`, 'catalogue'))).toMatchObject(
+        changed,
+      );
+      expect(
+        await refused(() => raised(`update legal_rate set value = value + 100 where kind = 'VAT'`, 'prices')),
+      ).toMatchObject(changed);
       await database.pool.query(`update legal_rate set value = value - 100 where kind = 'VAT'`);
       await tellChange(database, 'prices');
       expect(
         await refused(
-          () => raised(`insert into holiday (day, kind, name) values ('2026-11-24', 'rest-day', '{"hu":"Pihenőnap"}')`, 'delivery'),
+          () =>
+            raised(
+              `insert into holiday (day, kind, name) values ('2026-11-24', 'rest-day', '{"hu":"Pihenőnap"}')`,
+              'delivery',
+            ),
           () => raised(`delete from holiday where day = '2026-11-24'`, 'delivery'),
         ),
       ).toMatchObject({ ...refusal, code: 'DAY_NOT_DELIVERABLE' });
@@ -375,7 +428,10 @@ describe('an order that breaks a rule is not made', () => {
         () => changeSetting(ctx(), 'limit.horeca.minUnits', 50),
         () => changeSetting(ctx(), 'limit.horeca.minUnits', 8),
       );
-      expect(error).toMatchObject({ ...refusal, message: 'The minimum number of units has not been reached, please add more goods' });
+      expect(error).toMatchObject({
+        ...refusal,
+        message: 'The minimum number of units has not been reached, please add more goods',
+      });
     });
   });
 
@@ -395,7 +451,10 @@ describe('an order that breaks a rule is not made', () => {
       () => changeSetting(ctx(), 'limit.horeca.minUnits', 50),
       () => changeSetting(ctx(), 'limit.horeca.minUnits', 8),
     );
-    expect(error).toMatchObject({ ...refusal, message: 'The minimum number of units has not been reached, please add more goods' });
+    expect(error).toMatchObject({
+      ...refusal,
+      message: 'The minimum number of units has not been reached, please add more goods',
+    });
   });
 
   test('with a product that was switched off', async () => {
@@ -409,13 +468,24 @@ describe('an order that breaks a rule is not made', () => {
   test('of goods that somebody else took first: the last ones are sold once', async () => {
     await shop.app.database.run(sql`delete from availability where sku = '100105'`);
     const lines = [{ sku: '100105', quantity: 10 }];
-    const depot = (await shop.app.database.row<{ depot: string }>(sql`select depot from ship_to where id = ${SHIP_TO}`))!.depot;
+    const depot = (await shop.app.database.row<{ depot: string }>(
+      sql`select depot from ship_to where id = ${SHIP_TO}`,
+    ))!.depot;
     await shop.app.database.run(sql`update ship_to set depot = ${depot} where id = '2000005'`);
-    const [mine, other] = [await shop.readyCart(owner, { lines }), await shop.readyCart(rival, { shipTo: '2000005', lines })];
-    await shop.app.database.run(sql`insert into availability (sku, depot, from_day, free_quantity) values ('100105', ${depot}, '2026-11-01', 14)`);
+    const [mine, other] = [
+      await shop.readyCart(owner, { lines }),
+      await shop.readyCart(rival, { shipTo: '2000005', lines }),
+    ];
+    await shop.app.database.run(
+      sql`insert into availability (sku, depot, from_day, free_quantity) values ('100105', ${depot}, '2026-11-01', 14)`,
+    );
     const answers = await Promise.all([shop.place(owner, mine), shop.place(rival, other)]);
     expect(answers.filter(({ order }) => order)).toHaveLength(1);
-    expect((await shop.app.database.row<{ taken: number }>(sql`select taken from availability where sku = '100105' and depot = ${depot}`))!.taken).toBe(10);
+    expect(
+      (await shop.app.database.row<{ taken: number }>(
+        sql`select taken from availability where sku = '100105' and depot = ${depot}`,
+      ))!.taken,
+    ).toBe(10);
   });
 });
 
@@ -424,7 +494,11 @@ describe('whose cart it is', () => {
     const cart = await shop.readyCart(owner);
     const [foreign, unknown] = [await shop.place(rival, cart), await shop.place(rival, 'f'.repeat(32))];
     expect(foreign).toEqual(unknown);
-    expect(foreign.error).toMatchObject({ category: 'graphql-no-such-entity', error_code: 'CART_NOT_FOUND', message: 'This cart no longer exists' });
+    expect(foreign.error).toMatchObject({
+      category: 'graphql-no-such-entity',
+      error_code: 'CART_NOT_FOUND',
+      message: 'This cart no longer exists',
+    });
     await shop.place(owner, cart);
     expect(await shop.place(rival, cart)).toEqual(unknown);
   });

@@ -30,14 +30,20 @@ import { loadingDayOf, preparationBegins } from './schedule.ts';
  * Nothing outside is waited for: the ERP hears of it by the outbox. Refusals leave everything as it was, but for CHANGED_ORDER_GONE:
  * the cart is a new order from then on.
  */
-export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolean | null, seen: SeenOrder | null = null): Promise<PlacedOrder> {
+export async function placeOrder(
+  ctx: Ctx,
+  cartId: string,
+  termsAccepted: boolean | null,
+  seen: SeenOrder | null = null,
+): Promise<PlacedOrder> {
   try {
     return await ctx.transaction(async (tx) => {
       const cart = await lockCart(tx, cartId);
       return cart.status === 'active' ? place(tx, cart, termsAccepted, seen) : placedBefore(tx, cart);
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'CHANGED_ORDER_GONE') await forgetReplaced(ctx, cartId, error.params['orderNumber']);
+    if (error instanceof Refusal && error.code === 'CHANGED_ORDER_GONE')
+      await forgetReplaced(ctx, cartId, error.params['orderNumber']);
     throw error;
   }
 }
@@ -49,7 +55,12 @@ export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolea
 export async function placeDraft(
   ctx: Ctx,
   draft: LockedCart,
-  more: { readonly termsAccepted: boolean | null; readonly channel: 'bulk' | 'phone'; readonly agreedFee?: Ft; readonly agreedDue?: Ft },
+  more: {
+    readonly termsAccepted: boolean | null;
+    readonly channel: 'bulk' | 'phone';
+    readonly agreedFee?: Ft;
+    readonly agreedDue?: Ft;
+  },
 ): Promise<PlacedOrder> {
   return (await loadOrderOfCart(ctx.db, draft.uid, draft.id)) ?? make(ctx, draft, more);
 }
@@ -75,10 +86,21 @@ async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
   return order;
 }
 
-async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null, seen: SeenOrder | null): Promise<PlacedOrder> {
+async function place(
+  ctx: Ctx,
+  cart: LockedCart,
+  termsAccepted: boolean | null,
+  seen: SeenOrder | null,
+): Promise<PlacedOrder> {
   const replaced = await takeReplaced(ctx, cart);
   // A lock of the replaced order may have been waited for since.
-  const placed = await make(ctx, cart, { termsAccepted, seen, channel: 'portal', replaced, isCaughtUp: replaced === null });
+  const placed = await make(ctx, cart, {
+    termsAccepted,
+    seen,
+    channel: 'portal',
+    replaced,
+    isCaughtUp: replaced === null,
+  });
   closeCart(ctx, cart, 'placed');
   return placed;
 }
@@ -105,8 +127,15 @@ async function make(
   },
 ): Promise<PlacedOrder> {
   const breathe = breather();
-  const placeable = await requirePlaceable(ctx, cart, { termsAccepted, seen, isSheet: channel === 'bulk', agreedFee, isCaughtUp });
-  if (agreedDue !== undefined && placeable.priced.order.amountDue !== agreedDue) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
+  const placeable = await requirePlaceable(ctx, cart, {
+    termsAccepted,
+    seen,
+    isSheet: channel === 'bulk',
+    agreedFee,
+    isCaughtUp,
+  });
+  if (agreedDue !== undefined && placeable.priced.order.amountDue !== agreedDue)
+    throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
   const billTo = await billToOf(ctx, placeable.shipTo.billToId);
   await breathe();
@@ -123,7 +152,10 @@ async function make(
   });
   await reserve(ctx, placeable.shipTo, order, replaced);
   // An address that was given for this order is wanted, whatever the profile says.
-  const [numbers, wish] = await Promise.all([insertOrder(ctx.db, order, PLACED), confirmationWish(ctx.db, ctx.caller!.uid)]);
+  const [numbers, wish] = await Promise.all([
+    insertOrder(ctx.db, order, PLACED),
+    confirmationWish(ctx.db, ctx.caller!.uid),
+  ]);
   const confirmTo = order.head.confirmationEmail ?? wish.address;
   if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
   writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
@@ -148,7 +180,15 @@ async function make(
     );
   }
   const { customerOrderNumber, noteForDriver, changeableUntil, deliveryDate } = order.head;
-  return { ...numbers, customerOrderNumber, noteForDriver, changeableUntil, deliveryDate, placedAt: order.head.placedAt, status: PLACED.status };
+  return {
+    ...numbers,
+    customerOrderNumber,
+    noteForDriver,
+    changeableUntil,
+    deliveryDate,
+    placedAt: order.head.placedAt,
+    status: PLACED.status,
+  };
 }
 
 async function paymentText({ app }: Ctx, { head }: NewOrder, language: Language): Promise<string> {

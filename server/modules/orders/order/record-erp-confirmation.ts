@@ -8,7 +8,11 @@ import { recordOrderEvent } from './record-order-event.ts';
  * The ERP has the order in its books. Repeating it changes nothing, and an answer that comes late does not turn back an
  * order that the customer has cancelled or that is on its way.
  */
-export function recordErpConfirmation(ctx: Ctx, number: string, { sapId, investigation, confirmed, erpNumber }: ErpConfirmation): Promise<void> {
+export function recordErpConfirmation(
+  ctx: Ctx,
+  number: string,
+  { sapId, investigation, confirmed, erpNumber }: ErpConfirmation,
+): Promise<void> {
   return ctx.transaction(async (tx) => {
     const order = await lockOrder(tx.db, number);
     if (!order || order.sapId !== sapId) throw new Error(`the confirmation of ${sapId} fits no order ${number}`);

@@ -13,7 +13,12 @@ import { loadGoods, loadOrderedKits } from './order.store.ts';
  * order: kits, truck slot, stock. What was free when the order was judged may be gone: then the refusal says so, and the caller's
  * transaction is given up. What the `replaced` order holds goes back in the same pass.
  */
-export async function reserve(ctx: Ctx, shipTo: ShipTo, { head, lines }: NewOrder, replaced: Order | null): Promise<void> {
+export async function reserve(
+  ctx: Ctx,
+  shipTo: ShipTo,
+  { head, lines }: NewOrder,
+  replaced: Order | null,
+): Promise<void> {
   const before = replaced && (await holdingsOf(ctx, replaced));
   await takePackages(ctx, { shipToId: head.shipToId, kits: kitsOf(lines) }, before, lines);
   await takeSlot(ctx, {
@@ -25,8 +30,15 @@ export async function reserve(ctx: Ctx, shipTo: ShipTo, { head, lines }: NewOrde
   const wanted = lines.filter((line) => !line.isReturn).map(({ sku, quantity }) => ({ sku, quantity }));
   const [short] = await takeAvailability(ctx, { depot: head.depot, day: head.deliveryDate, wanted }, before?.stock);
   if (!short) return;
-  const reason = short.freeQuantity > 0 ? say(ctx.language, 'item.quantityReduced', { n: short.freeQuantity }) : say(ctx.language, 'item.outOfStock');
-  throw new Refusal('LINES_NOT_ORDERABLE', { sku: short.sku, name: inLanguage(lines.find(({ sku }) => sku === short.sku)!.name, ctx.language), reason });
+  const reason =
+    short.freeQuantity > 0
+      ? say(ctx.language, 'item.quantityReduced', { n: short.freeQuantity })
+      : say(ctx.language, 'item.outOfStock');
+  throw new Refusal('LINES_NOT_ORDERABLE', {
+    sku: short.sku,
+    name: inLanguage(lines.find(({ sku }) => sku === short.sku)!.name, ctx.language),
+    reason,
+  });
 }
 
 /** What a standing order holds, as it goes back when nobody gets it any more. */
@@ -41,11 +53,18 @@ type Holdings = Awaited<ReturnType<typeof holdingsOf>>;
 
 /** Each kit once, however many rows it has. */
 function kitsOf(lines: readonly OrderLine[]) {
-  const packages = new Map(lines.flatMap((line) => (line.package?.kind === 'KIT' ? [[line.package.line, line.package] as const] : [])));
+  const packages = new Map(
+    lines.flatMap((line) => (line.package?.kind === 'KIT' ? [[line.package.line, line.package] as const] : [])),
+  );
   return [...packages.values()];
 }
 
-async function takePackages(ctx: Ctx, taking: Holdings['kits'], before: Holdings | null, lines: readonly OrderLine[]): Promise<void> {
+async function takePackages(
+  ctx: Ctx,
+  taking: Holdings['kits'],
+  before: Holdings | null,
+  lines: readonly OrderLine[],
+): Promise<void> {
   const short = await takeKits(ctx, taking, before?.kits);
   if (!short) return;
   const { name } = lines.find((line) => line.package?.sku === short.sku)!.package!;

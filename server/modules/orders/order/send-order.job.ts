@@ -23,7 +23,9 @@ export const sendOrderJob: EventHandler = {
 
 async function sent(app: App, order: ErpOrder): Promise<ErpConfirmation> {
   try {
-    return await asked(app, async (erp, signal) => readConfirmation(await erp.sendOrder(app, order, signal), order.sapId));
+    return await asked(app, async (erp, signal) =>
+      readConfirmation(await erp.sendOrder(app, order, signal), order.sapId),
+    );
   } catch (error) {
     if (error instanceof ErpRefused) throw new CannotDeliver(error.message);
     if (error instanceof ErpAway) throw new TryLater(error.message, Math.max(circuitOf(app).openFor(), 1_000));

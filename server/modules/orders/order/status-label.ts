@@ -35,11 +35,19 @@ const DELIVERY: Record<DeliveryStatus, string> = {
   'IN STOCK': 'inStock',
   'NOT DELIVERED': 'notDelivered',
 };
-export const orderStatusLabel = (language: Language, status: OrderStatus) => say(language, `status.order.${ORDER[status]}`);
-export const processingStatusLabel = (language: Language, status: ProcessingStatus) => say(language, `status.processing.${PROCESSING[status]}`);
-export const deliveryStatusLabel = (language: Language, status: DeliveryStatus) => say(language, `status.delivery.${DELIVERY[status]}`);
+export const orderStatusLabel = (language: Language, status: OrderStatus) =>
+  say(language, `status.order.${ORDER[status]}`);
+export const processingStatusLabel = (language: Language, status: ProcessingStatus) =>
+  say(language, `status.processing.${PROCESSING[status]}`);
+export const deliveryStatusLabel = (language: Language, status: DeliveryStatus) =>
+  say(language, `status.delivery.${DELIVERY[status]}`);
 
 /** What people read of an order's state, on every page: one that waits for the supplier's decision is no open order to them. */
-export function orderStateLabel(language: Language, order: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked'>): string {
-  return isHeld(order) ? deliveryStatusLabel(language, 'ORDER UNDER INVESTIGATION') : orderStatusLabel(language, order.status);
+export function orderStateLabel(
+  language: Language,
+  order: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked'>,
+): string {
+  return isHeld(order)
+    ? deliveryStatusLabel(language, 'ORDER UNDER INVESTIGATION')
+    : orderStatusLabel(language, order.status);
 }

@@ -63,24 +63,40 @@ export async function takeErpReport(ctx: Ctx, report: ErpReport): Promise<ErpRep
   }
 }
 
-async function take(tx: Ctx, number: string, { step, sapId: _, confirmed, creditNumber, lines, prices, ...detail }: ErpReport): Promise<ErpReportTaken> {
+async function take(
+  tx: Ctx,
+  number: string,
+  { step, sapId: _, confirmed, creditNumber, lines, prices, ...detail }: ErpReport,
+): Promise<ErpReportTaken> {
   const order = (await lockOrder(tx.db, number))!;
   const invoices = await loadInvoiceNumbers(tx.db, number);
   if (step === 'credited') return takeCredit(tx, number, invoices, { ...detail, creditNumber, lines, prices });
-  if (step === 'paid' && detail.invoiceNumber) return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
+  if (step === 'paid' && detail.invoiceNumber)
+    return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
   // A later delivery begins with its own report; what is said of the one before has been heard.
-  if (order.rest === 'follows' && (ENDS.has(step) || (detail.deliveryNoteNumber && (await hasNote(tx, number, detail.deliveryNoteNumber))))) return 'known';
-  if (detail.invoiceNumber && (await isForeign(tx, order, invoices, { step, invoiceNumber: detail.invoiceNumber }))) return 'faulty';
-  if (step === 'invoiced' && (BEFORE_ARRIVAL.has(order.status) || (await hasEvent(tx.db, number, 'invoiced')))) return noteInvoice(tx, order, invoices, detail);
+  if (
+    order.rest === 'follows' &&
+    (ENDS.has(step) || (detail.deliveryNoteNumber && (await hasNote(tx, number, detail.deliveryNoteNumber))))
+  )
+    return 'known';
+  if (detail.invoiceNumber && (await isForeign(tx, order, invoices, { step, invoiceNumber: detail.invoiceNumber })))
+    return 'faulty';
+  if (step === 'invoiced' && (BEFORE_ARRIVAL.has(order.status) || (await hasEvent(tx.db, number, 'invoiced'))))
+    return noteInvoice(tx, order, invoices, detail);
   if (step === 'confirmed' && confirmed) {
     const ordered = new Map((await loadArrivals(tx.db, number)).map(({ line, quantity }) => [line, quantity]));
     if (confirmed.some(({ line, quantity }) => quantity > (ordered.get(line) ?? -1))) return 'faulty';
-    if (confirmed.some(({ line, quantity }) => quantity < ordered.get(line)!)) detail = { reason: 'reason.confirmedInPart', ...detail };
+    if (confirmed.some(({ line, quantity }) => quantity < ordered.get(line)!))
+      detail = { reason: 'reason.confirmedInPart', ...detail };
   }
   for (const move of IMPLIED[step] ?? []) {
     if (!canMove((await lockOrder(tx.db, number))!, move)) continue;
     const { loaded, ...rest } = detail;
-    await moveOrder(tx, number, move, { ...rest, reason: undefined, ...(makes(move, 'delivery note') && loaded && { loaded }) });
+    await moveOrder(tx, number, move, {
+      ...rest,
+      reason: undefined,
+      ...(makes(move, 'delivery note') && loaded && { loaded }),
+    });
     if (makes(move, 'delivery note') && loaded) detail = { ...detail, loaded: undefined };
   }
   const { changed } = await moveOrder(tx, number, MOVE_OF[step], detail);
@@ -113,8 +129,14 @@ async function hasNote(tx: Ctx, number: string, noteNumber: string): Promise<boo
 }
 
 /** The ERP invoices before the goods have arrived, or once more: the number and the fact are noted, and nobody is told that the goods are there. */
-async function noteInvoice(tx: Ctx, { number, status }: Order, invoices: readonly string[], { at, invoiceNumber }: Detail): Promise<ErpReportTaken> {
-  if ((await hasEvent(tx.db, number, 'invoiced')) && (!invoiceNumber || invoices.includes(invoiceNumber))) return 'known';
+async function noteInvoice(
+  tx: Ctx,
+  { number, status }: Order,
+  invoices: readonly string[],
+  { at, invoiceNumber }: Detail,
+): Promise<ErpReportTaken> {
+  if ((await hasEvent(tx.db, number, 'invoiced')) && (!invoiceNumber || invoices.includes(invoiceNumber)))
+    return 'known';
   if (invoiceNumber && !(await noteLastInvoice(tx.db, number, invoiceNumber))) return 'faulty';
   await writeEventOnce(tx.db, number, 'invoiced', at);
   if (status !== 'Open') await papersFollow(tx, number);
@@ -122,7 +144,12 @@ async function noteInvoice(tx: Ctx, { number, status }: Order, invoices: readonl
 }
 
 /** An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come. */
-async function payInvoice(tx: Ctx, order: Order, invoices: readonly string[], detail: Detail & { readonly invoiceNumber: string }): Promise<ErpReportTaken> {
+async function payInvoice(
+  tx: Ctx,
+  order: Order,
+  invoices: readonly string[],
+  detail: Detail & { readonly invoiceNumber: string },
+): Promise<ErpReportTaken> {
   const { number } = order;
   if (!invoices.includes(detail.invoiceNumber)) return 'faulty';
   const paid = await loadPaidInvoices(tx.db, number);

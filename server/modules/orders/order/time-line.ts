@@ -37,7 +37,11 @@ const TOLD_BY: Record<TimeLineStep, readonly string[]> = {
 export function progressOf(order: OrderState, told: readonly string[]): { done: number; stopped: boolean } {
   const ended = order.status === 'Cancelled' || order.status === 'Rejected';
   const lastTold = TIME_LINE.findLastIndex((step) => TOLD_BY[step].some((what) => told.includes(what))) + 1;
-  const done = ended ? lastTold : order.status === 'Draft' ? 0 : Math.max(STEPS_DONE[order.status], order.status === 'Open' ? Math.min(lastTold, 2) : 0);
+  const done = ended
+    ? lastTold
+    : order.status === 'Draft'
+      ? 0
+      : Math.max(STEPS_DONE[order.status], order.status === 'Open' ? Math.min(lastTold, 2) : 0);
   return { done, stopped: ended || isHeld(order) };
 }
 
@@ -51,7 +55,13 @@ export function timeLineOf(order: OrderState, events: readonly OrderEvent[], pla
   );
   return TIME_LINE.map((step, index): TimeLineEntry => {
     const event = told[index];
-    if (index < done) return { step, state: 'done', at: event?.at ?? (index === 0 ? placedAt : null), reason: reasonOf(order, step, event?.detail.reason) };
+    if (index < done)
+      return {
+        step,
+        state: 'done',
+        at: event?.at ?? (index === 0 ? placedAt : null),
+        reason: reasonOf(order, step, event?.detail.reason),
+      };
     if (index > done) return { step, state: ended ? 'stopped' : 'ahead', at: null, reason: null };
     return {
       step,
@@ -65,13 +75,24 @@ export function timeLineOf(order: OrderState, events: readonly OrderEvent[], pla
 function reasonOf({ deliveryStatus }: OrderState, step: TimeLineStep, told: string | undefined): string | null {
   if (told) return told;
   if (step !== 'delivered') return null;
-  return { 'PARTIALLY DELIVERED': 'reason.partlyDelivered', 'NOT DELIVERED': 'reason.notDelivered' }[deliveryStatus as string] ?? null;
+  return (
+    { 'PARTIALLY DELIVERED': 'reason.partlyDelivered', 'NOT DELIVERED': 'reason.notDelivered' }[
+      deliveryStatus as string
+    ] ?? null
+  );
 }
 
 /** Something of it has arrived, and the rest is to come. */
-const waitsForRest = ({ status, deliveryStatus }: OrderState): boolean => status === 'In Progress' && deliveryStatus === 'PARTIALLY DELIVERED';
+const waitsForRest = ({ status, deliveryStatus }: OrderState): boolean =>
+  status === 'In Progress' && deliveryStatus === 'PARTIALLY DELIVERED';
 
 function stopReason({ status, blocked }: OrderState, events: readonly OrderEvent[]): string {
-  const told = events.findLast(({ what, detail }) => ['cancelled', 'rejected', 'investigated'].includes(what) && detail.reason)?.detail.reason;
-  return told ?? { Cancelled: 'reason.cancelled', Rejected: 'reason.rejected' }[status as string] ?? (blocked ? 'reason.block' : 'reason.investigation');
+  const told = events.findLast(
+    ({ what, detail }) => ['cancelled', 'rejected', 'investigated'].includes(what) && detail.reason,
+  )?.detail.reason;
+  return (
+    told ??
+    { Cancelled: 'reason.cancelled', Rejected: 'reason.rejected' }[status as string] ??
+    (blocked ? 'reason.block' : 'reason.investigation')
+  );
 }

@@ -42,7 +42,8 @@ const order = (more: object = {}) => ({
   customerOrderNumber: 'TEL-1',
   ...more,
 });
-const check = async (more: object = {}) => (await desk<Checked>('service', 'POST', 'phone-orders/checks', order(more))).body;
+const check = async (more: object = {}) =>
+  (await desk<Checked>('service', 'POST', 'phone-orders/checks', order(more))).body;
 const newId = () => randomUUID().replaceAll('-', '');
 
 describe('an order by phone', () => {
@@ -54,7 +55,9 @@ describe('an order by phone', () => {
     const checked = await check();
     expect(checked).toMatchObject({ hindrances: [], amountDue: amount, day: own.order!.delivery_date });
     expect((await check({ lines: [{ sku: '100101', quantity: 1 }] })).hindrances).not.toEqual([]);
-    expect((await check({ lines: [{ sku: 'nothing', quantity: 9 }] })).lines).toMatchObject([{ problem: expect.any(String) as string }]);
+    expect((await check({ lines: [{ sku: 'nothing', quantity: 9 }] })).lines).toMatchObject([
+      { problem: expect.any(String) as string },
+    ]);
   });
 
   test('is placed once for the same id, in the customer’s name; order and history name the clerk, too', async () => {
@@ -66,13 +69,20 @@ describe('an order by phone', () => {
     const row = await shop.app.database.row(
       sql`select channel, uid, actor_uid as actor, created_by as "createdBy" from customer_order where number = ${first.body.orderNumber}`,
     );
-    expect(row).toEqual({ channel: 'phone', uid: 'u-owner', actor: 'u-service', createdBy: expect.stringMatching(/Szorgos Sára \(.+\)/) as string });
+    expect(row).toEqual({
+      channel: 'phone',
+      uid: 'u-owner',
+      actor: 'u-service',
+      createdBy: expect.stringMatching(/Szorgos Sára \(.+\)/) as string,
+    });
     expect((await shop.rest(tokens.get('owner')!, `orders/${first.body.orderNumber}`)).status).toBe(200);
   });
 
   test('is not placed at another sum than was told on the phone', async () => {
     const { amountDue } = await check();
-    expect((await desk('service', 'POST', 'phone-orders', order({ id: newId(), amountDue: amountDue - 1 }))).body['code']).toBe('PRICES_CHANGED');
+    expect(
+      (await desk('service', 'POST', 'phone-orders', order({ id: newId(), amountDue: amountDue - 1 }))).body['code'],
+    ).toBe('PRICES_CHANGED');
   });
 
   test('leaves the customer’s own cart alone', async () => {
@@ -89,7 +99,11 @@ describe('an order by phone', () => {
       `phone-orders/products?shipToId=${SHIP_TO}&uid=u-owner&search=100101`,
     );
     expect(found.body.one).toBe('100101');
-    const places = await desk<{ places: { id: string }[] }>('service', 'GET', 'phone-orders/places?search=K%C3%A9kt%C3%B3');
+    const places = await desk<{ places: { id: string }[] }>(
+      'service',
+      'GET',
+      'phone-orders/places?search=K%C3%A9kt%C3%B3',
+    );
     expect(places.body.places.map(({ id }) => id)).toContain(SHIP_TO);
     const place = (await desk<Place>('service', 'GET', `phone-orders/places/${SHIP_TO}`)).body;
     expect(place.users.map(({ uid }) => uid)).toContain('u-owner');
@@ -101,8 +115,12 @@ describe('an order by phone', () => {
     const { amountDue } = await check();
     const sent = order({ id: newId(), amountDue });
     expect((await desk('sales', 'POST', 'phone-orders', sent)).status).toBe(403);
-    expect((await desk('service', 'POST', 'phone-orders', { ...sent, uid: 'u-rival' })).body['code']).toBe('USER_NOT_FOUND');
-    expect((await desk('service', 'POST', 'phone-orders', { ...sent, uid: 'u-lead' })).body['code']).toBe('USER_NOT_FOUND');
+    expect((await desk('service', 'POST', 'phone-orders', { ...sent, uid: 'u-rival' })).body['code']).toBe(
+      'USER_NOT_FOUND',
+    );
+    expect((await desk('service', 'POST', 'phone-orders', { ...sent, uid: 'u-lead' })).body['code']).toBe(
+      'USER_NOT_FOUND',
+    );
     expect((await desk('editor', 'GET', 'phone-orders/places')).status).toBe(403);
   });
 });

@@ -12,11 +12,22 @@ import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { CheckedPhoneOrder } from './place-phone-order.ts';
-import { checkPhoneOrder, findPhonePlaces, findPhoneProducts, openPhonePlace, placePhoneOrder } from './place-phone-order.ts';
+import {
+  checkPhoneOrder,
+  findPhonePlaces,
+  findPhoneProducts,
+  openPhonePlace,
+  placePhoneOrder,
+} from './place-phone-order.ts';
 
 export const deskPhoneOrderEdge = restEdge(deskPhoneOrderRoutes, {
   findPhonePlaces: async (ctx, { query: { search } }) => ({
-    places: (search === '' ? [] : await findPhonePlaces(ctx, search)).map(({ id, title, detail, companyId }) => ({ id, title, detail, companyId })),
+    places: (search === '' ? [] : await findPhonePlaces(ctx, search)).map(({ id, title, detail, companyId }) => ({
+      id,
+      title,
+      detail,
+      companyId,
+    })),
   }),
   getPhonePlace: async (ctx, { params: { shipToId } }) => {
     const { shipTo, company, users, usual } = await openPhonePlace(ctx, shipToId);
@@ -28,7 +39,11 @@ export const deskPhoneOrderEdge = restEdge(deskPhoneOrderRoutes, {
       companyName: company.name,
       blocked: company.blocked,
       suspended: shipTo.status !== 'active',
-      users: users.map(({ uid, email, firstName, lastName }) => ({ uid, email, name: personName(ctx.language, { firstName, lastName }) })),
+      users: users.map(({ uid, email, firstName, lastName }) => ({
+        uid,
+        email,
+        name: personName(ctx.language, { firstName, lastName }),
+      })),
       usual: usual.map(({ product, quantity }) => ({
         sku: product.sku,
         name: nameOf(product, ctx.language),
@@ -49,19 +64,27 @@ export const deskPhoneOrderEdge = restEdge(deskPhoneOrderRoutes, {
       })),
     };
   },
-  checkPhoneOrder: async (ctx, { body }) => presentChecked(ctx, await checkPhoneOrder(ctx, { ...body, day: body.day as Day | null })),
+  checkPhoneOrder: async (ctx, { body }) =>
+    presentChecked(ctx, await checkPhoneOrder(ctx, { ...body, day: body.day as Day | null })),
   placePhoneOrder: async (ctx, { body: { id, amountDue, ...order } }) => {
-    const { number, deliveryDate } = await placePhoneOrder(ctx, { ...order, day: order.day as Day | null }, { id, amountDue });
+    const { number, deliveryDate } = await placePhoneOrder(
+      ctx,
+      { ...order, day: order.day as Day | null },
+      { id, amountDue },
+    );
     return { orderNumber: number, deliveryDate };
   },
 });
 
-const nameOf = ({ name, sku }: Pick<Product, 'name' | 'sku'>, language: Language): string => inLanguage(name, language) || sku;
+const nameOf = ({ name, sku }: Pick<Product, 'name' | 'sku'>, language: Language): string =>
+  inLanguage(name, language) || sku;
 
 async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhoneOrder) {
   const { language, app } = ctx;
   const { order, cart, surroundings, transportTypes, transportType, verdict } = priced;
-  const methods = new Map((await codeList(app, 'payment-method')).map(({ code, label }) => [code, inLanguage(label, language)]));
+  const methods = new Map(
+    (await codeList(app, 'payment-method')).map(({ code, label }) => [code, inLanguage(label, language)]),
+  );
   return {
     day: priced.day,
     days: days.map(({ day, fee }) => ({ day, fee })),

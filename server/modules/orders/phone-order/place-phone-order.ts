@@ -108,7 +108,11 @@ export async function checkPhoneOrder(ctx: Ctx, order: PhoneOrder): Promise<Chec
  * Places it in the customer's name; order and audit name both. The same id answers the order that was made of it. `amountDue`: what was told on the
  * phone. SHIP_TO_NOT_FOUND, USER_NOT_FOUND, PRICES_CHANGED, refusals of `placeOrder`.
  */
-export async function placePhoneOrder(ctx: Ctx, order: PhoneOrder, { id, amountDue }: { id: string; amountDue: number }): Promise<PlacedOrder> {
+export async function placePhoneOrder(
+  ctx: Ctx,
+  order: PhoneOrder,
+  { id, amountDue }: { id: string; amountDue: number },
+): Promise<PlacedOrder> {
   // Looked up before the transaction begins: it has one connection.
   const acting = await inTheNameOf(ctx, order);
   const draft = await completed(acting, order, id);
@@ -124,7 +128,12 @@ const DRAFT_ID = '0'.repeat(32);
 
 /** The first day and payment method that can be had, where none was chosen; the transport that the ship-to may use first. */
 async function completed(acting: Ctx, order: PhoneOrder, id: string): Promise<LockedCart> {
-  const draft = (day: Day | null, feeDay: boolean, transportType: TransportType | null, paymentMethod: string | null) => ({
+  const draft = (
+    day: Day | null,
+    feeDay: boolean,
+    transportType: TransportType | null,
+    paymentMethod: string | null,
+  ) => ({
     ...draftCart({
       id,
       uid: acting.caller!.uid,
@@ -158,10 +167,21 @@ async function judged(acting: Ctx, cart: LockedCart): Promise<{ priced: PricedCa
 async function inTheNameOf(ctx: Ctx, { shipToId, uid }: Pick<PhoneOrder, 'shipToId' | 'uid'>): Promise<Ctx> {
   await requireServedPlace(ctx, shipToId);
   const customer = await callerForJob(ctx.app, uid);
-  if (!customer?.validated || customer.desk || !customer.grants.some((grant) => grant.shipToId === shipToId)) throw new Refusal('USER_NOT_FOUND');
+  if (!customer?.validated || customer.desk || !customer.grants.some((grant) => grant.shipToId === shipToId))
+    throw new Refusal('USER_NOT_FOUND');
   const { uid: actorUid, firstName, lastName } = ctx.caller!;
-  const caller: Caller = { ...customer, sessionId: '', actor: { uid: actorUid, firstName, lastName, name: personName('hu', { firstName, lastName }) } };
-  return contextOf(ctx.app, { caller, claims: { outletId: shipToId }, language: ctx.language, requestId: ctx.requestId, ip: ctx.ip });
+  const caller: Caller = {
+    ...customer,
+    sessionId: '',
+    actor: { uid: actorUid, firstName, lastName, name: personName('hu', { firstName, lastName }) },
+  };
+  return contextOf(ctx.app, {
+    caller,
+    claims: { outletId: shipToId },
+    language: ctx.language,
+    requestId: ctx.requestId,
+    ip: ctx.ip,
+  });
 }
 
 async function requireServedPlace(ctx: Ctx, shipToId: string): Promise<{ shipTo: ShipTo; company: Company }> {
@@ -170,7 +190,8 @@ async function requireServedPlace(ctx: Ctx, shipToId: string): Promise<{ shipTo:
     if (!shipTo) throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
     return { shipTo, company: await requireServedCompany(ctx, shipTo.companyId, 'Desk Orders', 'act') };
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'SOLD_TO_NOT_FOUND') throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
+    if (error instanceof Refusal && error.code === 'SOLD_TO_NOT_FOUND')
+      throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
     throw error;
   }
 }
@@ -181,5 +202,6 @@ async function requireStillServing(tx: Ctx, clerk: string, shipToId: string): Pr
   const own = desk && ownCustomersOnly({ desk }, 'Desk Orders');
   const companyId = (await shipToById(tx, shipToId))?.companyId;
   const salesperson = companyId === undefined ? null : await salespersonNow(tx, companyId);
-  if (!desk || !mayAtDesk({ desk }, 'Desk Orders') || (own !== null && salesperson !== own)) throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
+  if (!desk || !mayAtDesk({ desk }, 'Desk Orders') || (own !== null && salesperson !== own))
+    throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
 }

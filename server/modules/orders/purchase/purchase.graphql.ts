@@ -3,7 +3,10 @@ import type { Ctx } from '../../../context.ts';
 import { lastOrdered } from './last-ordered.ts';
 
 /** The date and the quantity of the last order of each product of a list. */
-async function ofProducts(queries: readonly { obj: { sku: string } }[], ctx: Ctx): Promise<({ date: string; quantity: number } | null)[]> {
+async function ofProducts(
+  queries: readonly { obj: { sku: string } }[],
+  ctx: Ctx,
+): Promise<({ date: string; quantity: number } | null)[]> {
   const found = await lastOrdered(
     ctx,
     queries.map(({ obj }) => obj.sku),

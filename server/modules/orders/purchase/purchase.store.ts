@@ -32,7 +32,11 @@ export async function forgetPurchases(db: Db, number: string, shipToId: string):
 }
 
 /** Writes what the present companies of ship-tos bought last, of some products or of all; the entries are not there. */
-async function rememberPurchases(db: Db, shipToIds: readonly string[], skus: readonly string[] | null = null): Promise<void> {
+async function rememberPurchases(
+  db: Db,
+  shipToIds: readonly string[],
+  skus: readonly string[] | null = null,
+): Promise<void> {
   await db.run(sql`
     insert into purchase (ship_to_id, sku, last_day, last_quantity, order_count)
     select distinct on (o.ship_to_id, bought.sku) o.ship_to_id, bought.sku, o.request_date, bought.quantity, count(*) over (partition by o.ship_to_id, bought.sku)::int

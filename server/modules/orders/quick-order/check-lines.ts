@@ -41,7 +41,10 @@ export interface CheckedLine {
 const MOST_LINES = 500;
 const MOST_CANDIDATES = 6;
 
-type Read = Pick<CheckedLine, 'status' | 'message' | 'product' | 'empties' | 'pack' | 'options' | 'counts' | 'candidates'>;
+type Read = Pick<
+  CheckedLine,
+  'status' | 'message' | 'product' | 'empties' | 'pack' | 'options' | 'counts' | 'candidates'
+>;
 
 /**
  * Says of every row what it would order today and what keeps it from being ordered, without changing anything: one call for all rows,
@@ -87,7 +90,8 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
   const priced = await pricedRows(ctx, cart, read, sums);
   return read.map((row, index): CheckedLine => {
     const home = row.status === 'ok' ? first.get(row.pack?.sku ?? row.product?.sku ?? row.empties!.sku)! : index;
-    if (home !== index) return { ...row, index, status: 'joined', message: null, joinedTo: home, joins: [], priced: null };
+    if (home !== index)
+      return { ...row, index, status: 'joined', message: null, joinedTo: home, joins: [], priced: null };
     const now = priced.get(index) ?? null;
     const problem = now?.problem ?? null;
     return {
@@ -105,23 +109,50 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
 
 function unread({ language }: Ctx, code: string, isHidden: boolean, some: readonly Product[]): Read {
   const nothing = { product: null, empties: null, pack: null, options: [], counts: null };
-  if (some.length > 0) return { ...nothing, status: 'ambiguous', message: say(language, 'quick.ambiguous', { n: some.length }), candidates: some };
-  return { ...nothing, status: 'unknown', message: say(language, isHidden ? 'item.notOrderable' : 'item.unknown', { sku: code }), candidates: [] };
+  if (some.length > 0)
+    return {
+      ...nothing,
+      status: 'ambiguous',
+      message: say(language, 'quick.ambiguous', { n: some.length }),
+      candidates: some,
+    };
+  return {
+    ...nothing,
+    status: 'unknown',
+    message: say(language, isHidden ? 'item.notOrderable' : 'item.unknown', { sku: code }),
+    candidates: [],
+  };
 }
 
-function readCounts({ language }: Ctx, { quantity, unit }: QuickLine, product: Product | null, empties: EmptiesItem | null): Read {
+function readCounts(
+  { language }: Ctx,
+  { quantity, unit }: QuickLine,
+  product: Product | null,
+  empties: EmptiesItem | null,
+): Read {
   const known = { product, empties: product ? null : empties, pack: null, options: [], candidates: [] };
-  const wrong = (wording: string, params = {}): Read => ({ ...known, status: 'quantity', message: say(language, wording, params), counts: null });
+  const wrong = (wording: string, params = {}): Read => ({
+    ...known,
+    status: 'quantity',
+    message: say(language, wording, params),
+    counts: null,
+  });
   const amiss = amissWith(quantity);
   if (amiss) return wrong(amiss.wording, amiss.params);
   const counts = readUnit(quantity!, unit, product);
   if (counts === 'unknown unit') return wrong('quick.unknownUnit', { unit });
   if (counts === 'broken unit') return wrong('quick.brokenUnit', { n: product!.pieces });
-  if ((counts.layers > 0 && !product?.unitsPerLayer) || (counts.pallets > 0 && !product?.unitsPerPallet)) return wrong('item.noLayers');
+  if ((counts.layers > 0 && !product?.unitsPerLayer) || (counts.pallets > 0 && !product?.unitsPerPallet))
+    return wrong('item.noLayers');
   return { ...known, status: 'ok', message: null, counts };
 }
 
-function readPackage({ language }: Ctx, { quantity, unit }: QuickLine, pack: Package, options: readonly string[]): Read {
+function readPackage(
+  { language }: Ctx,
+  { quantity, unit }: QuickLine,
+  pack: Package,
+  options: readonly string[],
+): Read {
   const known = { product: null, empties: null, pack, options, candidates: [], counts: null };
   if (pack.kind === 'FLEX') return { ...known, status: 'refused', message: say(language, 'quick.packageMix') };
   const amiss = amissWith(quantity);
@@ -141,11 +172,23 @@ function plus(a: Counts | undefined, b: Counts): Counts {
 }
 
 /** All rows priced as one cart, so that one look at memory serves them all. */
-async function pricedRows(ctx: Ctx, cart: Cart, read: readonly Read[], sums: ReadonlyMap<number, Counts>): Promise<Map<number, PricedCartLine>> {
+async function pricedRows(
+  ctx: Ctx,
+  cart: Cart,
+  read: readonly Read[],
+  sums: ReadonlyMap<number, Counts>,
+): Promise<Map<number, PricedCartLine>> {
   const lines = [...sums].map(([index, counts]): CartLine => {
     const { product, empties, pack } = read[index]!;
     const sku = pack?.sku ?? product?.sku ?? empties!.sku;
-    return { line: index, sku, isReturn: !product && !pack, choices: pack?.items ?? [], choiceKey: String(index), ...counts };
+    return {
+      line: index,
+      sku,
+      isReturn: !product && !pack,
+      choices: pack?.items ?? [],
+      choiceKey: String(index),
+      ...counts,
+    };
   });
   const { lines: priced } = await priceCart(ctx, { ...cart, lines });
   return new Map(priced.map((one) => [one.line.line, one]));

@@ -44,7 +44,9 @@ const check = async (lines: Asked, headers: Record<string, string> = { outletid:
 
 describe('the rows of a quick order', () => {
   test('are understood by code in any case, by EAN, by a part that fits one only, and by name', async () => {
-    const [ean] = await shop.app.database.rows<{ ean: string }>(sql`select ean_unit as ean from product where sku = '100102'`);
+    const [ean] = await shop.app.database.rows<{ ean: string }>(
+      sql`select ean_unit as ean from product where sku = '100102'`,
+    );
     const found = await check([
       { code: ' 100101 ', quantity: 4 },
       { code: ean!.ean, quantity: 1 },
@@ -129,13 +131,19 @@ describe('the rows of a quick order', () => {
     expect([two!.status, two!.message]).toEqual(['refused', 'The package order quantity must be 3 or a multiple of 3']);
     expect(layers!.status).toBe('quantity');
 
-    const cart = await shop.graphql<{ customerCart: { id: string } }>('{ customerCart { id } }', { token: owner, headers: { outletid: SHIP_TO } });
+    const cart = await shop.graphql<{ customerCart: { id: string } }>('{ customerCart { id } }', {
+      token: owner,
+      headers: { outletid: SHIP_TO },
+    });
     const added = await shop.graphql<{ addProductsToCart: { user_errors: unknown[] } }>(
       `mutation ($id: String!, $items: [CartItemInput!]!) { addProductsToCart(cartId: $id, cartItems: $items) { user_errors { message } } }`,
       {
         token: owner,
         headers: { outletid: SHIP_TO },
-        variables: { id: cart.data.customerCart.id, items: [{ sku: kit!.sku, quantity: 3, selected_options: kit!.selected_options }] },
+        variables: {
+          id: cart.data.customerCart.id,
+          items: [{ sku: kit!.sku, quantity: 3, selected_options: kit!.selected_options }],
+        },
       },
     );
     expect(added.data.addProductsToCart.user_errors).toEqual([]);
@@ -149,14 +157,22 @@ describe('the rows of a quick order', () => {
   });
 
   test('two hundred of them are checked at once, and more than 500 are refused', async () => {
-    const skus = (await shop.app.database.rows<{ sku: string }>(sql`select sku from product where active order by sku limit 150`)).map(({ sku }) => sku);
-    const lines = Array.from({ length: 200 }, (_, index) => ({ code: skus[index % skus.length]!, quantity: 1 + index }));
+    const skus = (
+      await shop.app.database.rows<{ sku: string }>(sql`select sku from product where active order by sku limit 150`)
+    ).map(({ sku }) => sku);
+    const lines = Array.from({ length: 200 }, (_, index) => ({
+      code: skus[index % skus.length]!,
+      quantity: 1 + index,
+    }));
     const found = await check(lines);
     expect(found).toHaveLength(200);
-    const { errors } = await shop.graphql('query ($lines: [QuickOrderLineInput]!) { checkQuickOrder(lines: $lines) { lines { index } } }', {
-      token: owner,
-      variables: { lines: Array.from({ length: 501 }, () => ({ code: '100101', quantity: 1 })) },
-    });
+    const { errors } = await shop.graphql(
+      'query ($lines: [QuickOrderLineInput]!) { checkQuickOrder(lines: $lines) { lines { index } } }',
+      {
+        token: owner,
+        variables: { lines: Array.from({ length: 501 }, () => ({ code: '100101', quantity: 1 })) },
+      },
+    );
     expect(errors![0]!.extensions).toMatchObject({ code: 'INVALID_INPUT' });
   });
 });
@@ -164,10 +180,15 @@ describe('the rows of a quick order', () => {
 describe('the usual order', () => {
   const usual = async () =>
     (
-      await shop.graphql<{ usualOrder: { ship_to_id: string; lines: { last_date: string; last_quantity: number; product: { sku: string } }[] } }>(
-        '{ usualOrder { ship_to_id lines { last_date last_quantity order_count product { sku name } } } }',
-        { token: owner, headers: { outletid: SHIP_TO } },
-      )
+      await shop.graphql<{
+        usualOrder: {
+          ship_to_id: string;
+          lines: { last_date: string; last_quantity: number; product: { sku: string } }[];
+        };
+      }>('{ usualOrder { ship_to_id lines { last_date last_quantity order_count product { sku name } } } }', {
+        token: owner,
+        headers: { outletid: SHIP_TO },
+      })
     ).data.usualOrder;
 
   test('is what the ship-to bought in the last 90 days, the latest first, with quantity and day; a cancelled order is no habit', async () => {
@@ -180,13 +201,18 @@ describe('the usual order', () => {
     const { order } = await shop.place(owner, cart);
     const { ship_to_id: shipTo, lines } = await usual();
     expect(shipTo).toBe(SHIP_TO);
-    expect(lines.slice(0, 2).map(({ product, last_quantity, last_date }) => [product.sku, last_quantity, last_date])).toEqual([
+    expect(
+      lines.slice(0, 2).map(({ product, last_quantity, last_date }) => [product.sku, last_quantity, last_date]),
+    ).toEqual([
       ['100401', 9, '2026-11-23'],
       ['100101', 7, '2026-11-23'],
     ]);
     expect(lines.every(({ last_date }) => last_date >= '2026-08-25')).toBe(true);
     expect(new Set(lines.map(({ product }) => product.sku)).size).toBe(lines.length);
-    await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { token: owner, variables: { sap: order!.sap_id } });
+    await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', {
+      token: owner,
+      variables: { sap: order!.sap_id },
+    });
     expect((await usual()).lines.find(({ product }) => product.sku === '100101')?.last_quantity).not.toBe(7);
   });
 });

@@ -16,7 +16,11 @@ export const quickOrderGraphql: GraphqlEdge = {
     checkQuickOrder: {
       access,
       resolve: async (ctx, { lines }) => {
-        const asked = lines.map((line) => ({ code: line?.code ?? '', quantity: line?.quantity ?? null, unit: (line?.unit ?? '').slice(0, 40) }));
+        const asked = lines.map((line) => ({
+          code: line?.code ?? '',
+          quantity: line?.quantity ?? null,
+          unit: (line?.unit ?? '').slice(0, 40),
+        }));
         return { lines: (await checkQuickLines(ctx, asked)).map((line) => presentLine(line, ctx.language)) };
       },
     },

@@ -20,10 +20,21 @@ const WORDS = {
  * A number of something as counts of a product: its own sales unit (any language, code or word), layers, pallets, or pieces as far as
  * they make whole units; an empty word is the sales unit. Never rounded: `pieces` that do not fit and unknown words are told apart.
  */
-export function readUnit(count: number, word: string, product: Product | null): Counts | 'unknown unit' | 'broken unit' {
+export function readUnit(
+  count: number,
+  word: string,
+  product: Product | null,
+): Counts | 'unknown unit' | 'broken unit' {
   const text = folded(word).replace(/[.\s]/g, '');
-  if (text === '' || is('unit', text) || !product || ownWords(product).some((own) => text === own || text === `${own}s` || text === `${own}es`))
-    return product || text === '' || is('unit', text) || is('piece', text) ? { ...NONE, quantity: count } : 'unknown unit';
+  if (
+    text === '' ||
+    is('unit', text) ||
+    !product ||
+    ownWords(product).some((own) => text === own || text === `${own}s` || text === `${own}es`)
+  )
+    return product || text === '' || is('unit', text) || is('piece', text)
+      ? { ...NONE, quantity: count }
+      : 'unknown unit';
   if (is('layer', text)) return { ...NONE, layers: count };
   if (is('pallet', text)) return { ...NONE, pallets: count };
   if (!is('piece', text)) return 'unknown unit';

@@ -15,14 +15,18 @@ const MOST_LINES = 200;
  */
 export async function usualOrder(ctx: Ctx) {
   const { shipTo, scope } = await placesInHand(ctx);
-  const rows = scope.shipToIds.length === 0 ? [] : await usualGoods(ctx.db, scope, addDays(ctx.today, -DAYS), MOST_LINES);
+  const rows =
+    scope.shipToIds.length === 0 ? [] : await usualGoods(ctx.db, scope, addDays(ctx.today, -DAYS), MOST_LINES);
   const skus = rows.map(({ sku }) => sku);
   const { bySku } = await packagesOf(ctx);
   const packages = await packageViews(
     ctx,
     skus.flatMap((sku) => bySku.get(sku) ?? []),
   );
-  const views = new Map<string, object>([...(await productViews(ctx, skus)), ...packages.map((view) => [view.sku, view] as const)]);
+  const views = new Map<string, object>([
+    ...(await productViews(ctx, skus)),
+    ...packages.map((view) => [view.sku, view] as const),
+  ]);
   return {
     ship_to_id: shipTo?.id ?? null,
     ship_to_name: shipTo?.name ?? null,

@@ -34,7 +34,10 @@ export interface Reordered {
 }
 
 /** Layers and pallets as they were ordered, as far as they still make up the quantity. */
-export function countsOf({ units, layers, pallets }: OldLine, product: Product | null): { quantity: number; layers: number; pallets: number } {
+export function countsOf(
+  { units, layers, pallets }: OldLine,
+  product: Product | null,
+): { quantity: number; layers: number; pallets: number } {
   const loose = product ? units - layers * product.unitsPerLayer - pallets * product.unitsPerPallet : units;
   return loose < 0 ? { quantity: units, layers: 0, pallets: 0 } : { quantity: loose, layers, pallets };
 }
@@ -56,9 +59,16 @@ export function problemOf(
   { name, sku, isReturn }: OldLine,
   { product, bundle, problem }: Pick<PricedCartLine, 'product' | 'bundle' | 'problem'>,
 ): ReorderProblem | null {
-  if (!product && !bundle && !isReturn) return reorderProblem(language, 'PRODUCT_NOT_FOUND', 'item.notOrderable', { sku, name });
+  if (!product && !bundle && !isReturn)
+    return reorderProblem(language, 'PRODUCT_NOT_FOUND', 'item.notOrderable', { sku, name });
   if (!problem) return null;
-  return reorderProblem(language, problem.userCode === 'CART_ITEM_NOT_FOUND' ? 'UNDEFINED' : problem.userCode, problem.wording, { sku, name }, problem.params);
+  return reorderProblem(
+    language,
+    problem.userCode === 'CART_ITEM_NOT_FOUND' ? 'UNDEFINED' : problem.userCode,
+    problem.wording,
+    { sku, name },
+    problem.params,
+  );
 }
 
 /** The product is named, and why. */

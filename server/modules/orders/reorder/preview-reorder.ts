@@ -14,8 +14,14 @@ export interface Preview {
 }
 
 /** What re-ordering would bring, and changes nothing: for the ship-to and the day in hand. ORDER_NOT_FOUND, SAVED_ORDER_NOT_FOUND. */
-export async function previewReorder(ctx: Ctx, source: { readonly orderNumber: string } | { readonly cartId: string }): Promise<Preview> {
-  const old = 'orderNumber' in source ? await orderedLines(ctx, source.orderNumber) : await savedLines(ctx, (await requireSavedOrder(ctx, source.cartId)).cart);
+export async function previewReorder(
+  ctx: Ctx,
+  source: { readonly orderNumber: string } | { readonly cartId: string },
+): Promise<Preview> {
+  const old =
+    'orderNumber' in source
+      ? await orderedLines(ctx, source.orderNumber)
+      : await savedLines(ctx, (await requireSavedOrder(ctx, source.cartId)).cart);
   const cart = await withClaims(ctx, { ...(await currentCart(ctx)), locked: true });
   const [{ pricedDay }, lines] = await Promise.all([priceCart(ctx, cart), judgeLines(ctx, cart, old)]);
   return { pricedDay, cartLines: cart.lines.length, lines };

@@ -16,7 +16,10 @@ let number: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, rival] = (await Promise.all(['owner', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
+  [owner, rival] = (await Promise.all(['owner', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
+    string,
+    string,
+  ];
   number = (await shop.place(owner, await shop.readyCart(owner))).order!.order_number;
 });
 beforeEach(async () => {
@@ -93,11 +96,14 @@ describe('re-ordering', () => {
         reorderItems: { cart },
       },
     } = await reorder(owner, number);
-    await shop.graphql('mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100105", quantity: 1 }]) { cart { id } } }', {
-      token: owner,
-      variables: { cart: cart.id },
-      headers: { outletid: SHIP_TO },
-    });
+    await shop.graphql(
+      'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100105", quantity: 1 }]) { cart { id } } }',
+      {
+        token: owner,
+        variables: { cart: cart.id },
+        headers: { outletid: SHIP_TO },
+      },
+    );
     const { data } = await reorder(owner, number);
     expect(lines(data.reorderItems.cart)).toContainEqual(['100101', 8]);
   });
@@ -160,7 +166,9 @@ describe('re-ordering', () => {
     await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
     await changeListPrice(ctx(), '100101', toFt(9_990));
     await heard(shop.app);
-    expect((await reorder(owner, number)).data.reorderItems.cart.items[0]!.prices.row_total.value).toBeGreaterThan(before);
+    expect((await reorder(owner, number)).data.reorderItems.cart.items[0]!.prices.row_total.value).toBeGreaterThan(
+      before,
+    );
   });
 
   test('finds the order whatever the language, the store or the ship-to in hand', async () => {
@@ -184,7 +192,10 @@ describe('re-ordering', () => {
       extensions: { category: 'graphql-input', code: 'ORDER_NOT_FOUND' },
     });
     expect(unknown.errors![0]!.message).toBe(foreign.errors![0]!.message);
-    expect((await shop.graphql<{ customerCart: Cart }>('{ customerCart { items { quantity } } }', { token: rival })).data.customerCart.items).toEqual([]);
+    expect(
+      (await shop.graphql<{ customerCart: Cart }>('{ customerCart { items { quantity } } }', { token: rival })).data
+        .customerCart.items,
+    ).toEqual([]);
   });
 
   test('adds nothing while ordering is blocked', async () => {
@@ -193,7 +204,9 @@ describe('re-ordering', () => {
     try {
       const { data } = await reorder(owner, number);
       expect(data.reorderItems.cart.items).toEqual([]);
-      expect(data.reorderItems.userInputErrors).toMatchObject([{ code: 'REORDER_NOT_AVAILABLE', path: ['orderNumber'] }]);
+      expect(data.reorderItems.userInputErrors).toMatchObject([
+        { code: 'REORDER_NOT_AVAILABLE', path: ['orderNumber'] },
+      ]);
     } finally {
       await unblockCompany(ctx(), '1000001');
     }

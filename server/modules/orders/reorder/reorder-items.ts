@@ -13,16 +13,29 @@ import { savedLines } from './saved-lines.ts';
  * Adds what an order held to the caller's current cart; the rest comes when something cannot (contract 8). The order is found by
  * its number and the caller's rights at its ship-to, whatever language or ship-to is in hand; unknown and foreign are ORDER_NOT_FOUND.
  */
-export async function reorderItems(ctx: Ctx, number: string, wanted: readonly WantedLine[] | null = null): Promise<Reordered> {
+export async function reorderItems(
+  ctx: Ctx,
+  number: string,
+  wanted: readonly WantedLine[] | null = null,
+): Promise<Reordered> {
   const lines = await orderedLines(ctx, number);
   return reorderLines(ctx, wantedOf(lines, wanted), { key: keyOf(number, wanted), stopped: false });
 }
 
 /** The same of a saved order; something that cannot come stops it unless it may be skipped (contract 11). SAVED_ORDER_NOT_FOUND. */
-export async function reorderSavedOrder(ctx: Ctx, cartId: string, skip: boolean, wanted: readonly WantedLine[] | null = null): Promise<Reordered> {
+export async function reorderSavedOrder(
+  ctx: Ctx,
+  cartId: string,
+  skip: boolean,
+  wanted: readonly WantedLine[] | null = null,
+): Promise<Reordered> {
   const { cart } = await requireSavedOrder(ctx, cartId);
   const lines = await savedLines(ctx, cart);
-  return reorderLines(ctx, wantedOf(lines, wanted), { key: keyOf(`saved ${cartId}`, wanted), stopped: !skip, texts: cart });
+  return reorderLines(ctx, wantedOf(lines, wanted), {
+    key: keyOf(`saved ${cartId}`, wanted),
+    stopped: !skip,
+    texts: cart,
+  });
 }
 
 /**

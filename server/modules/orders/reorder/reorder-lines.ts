@@ -28,27 +28,43 @@ export interface ReorderOptions {
  * Adds lines of old to the caller's current cart at today's prices, under its lock: equal lines join, what cannot come is named
  * product by product (contract 8 and 11). Asked again with nothing changed in between it changes nothing.
  */
-export async function reorderLines(ctx: Ctx, wanted: readonly OldLine[], { key, stopped, texts }: ReorderOptions): Promise<Reordered> {
+export async function reorderLines(
+  ctx: Ctx,
+  wanted: readonly OldLine[],
+  { key, stopped, texts }: ReorderOptions,
+): Promise<Reordered> {
   const { id } = await currentCart(ctx);
   return ctx.transaction(async (tx) => {
     const locked = await takeCart(tx, id);
     const cart = withTexts(await withClaims(tx, locked), texts);
     const before = await priceCart(tx, cart);
     if (await isOrderingOff(tx, before))
-      return { priced: before, problems: [reorderProblem(ctx.language, 'REORDER_NOT_AVAILABLE', 'refusal.REORDER_NOT_AVAILABLE', null)], wording: null };
+      return {
+        priced: before,
+        problems: [reorderProblem(ctx.language, 'REORDER_NOT_AVAILABLE', 'refusal.REORDER_NOT_AVAILABLE', null)],
+        wording: null,
+      };
     const judged = await judgeLines(tx, cart, wanted);
     const short = judged.flatMap(({ problem }) => (problem ? [problem] : []));
     if (isRepeated(cart, key)) {
       const still = judged.flatMap(({ problem, old }) => (problem && !holds(cart, old) ? [problem] : []));
       return { priced: before, problems: still, wording: wordingOf(still, judged, stopped) };
     }
-    if (stopped && short.length > 0) return { priced: await priceCart(tx, locked), problems: short, wording: 'error.reorderUnavailable' };
+    if (stopped && short.length > 0)
+      return { priced: await priceCart(tx, locked), problems: short, wording: 'error.reorderUnavailable' };
     return added(tx, locked, cart, judged, key, stopped);
   });
 }
 
 /** The cart's own answer counts: a line may come short only because of what is in the cart already. */
-async function added(ctx: Ctx, locked: LockedCart, cart: LockedCart, judged: readonly JudgedLine[], key: string, stopped: boolean): Promise<Reordered> {
+async function added(
+  ctx: Ctx,
+  locked: LockedCart,
+  cart: LockedCart,
+  judged: readonly JudgedLine[],
+  key: string,
+  stopped: boolean,
+): Promise<Reordered> {
   const { cart: after, refused } = await addLines(
     ctx,
     cart,
@@ -57,14 +73,25 @@ async function added(ctx: Ctx, locked: LockedCart, cart: LockedCart, judged: rea
   );
   const problems = refused.map(({ index, problem: { userCode, wording, params } }) => {
     const { old, problem } = judged[index]!;
-    return problem ?? reorderProblem(ctx.language, userCode === 'CART_ITEM_NOT_FOUND' ? 'UNDEFINED' : userCode, wording, old, params);
+    return (
+      problem ??
+      reorderProblem(ctx.language, userCode === 'CART_ITEM_NOT_FOUND' ? 'UNDEFINED' : userCode, wording, old, params)
+    );
   });
   const isStopped = stopped && problems.length > 0;
-  return { priced: await priceCart(ctx, isStopped ? locked : after), problems, wording: wordingOf(problems, judged, isStopped) };
+  return {
+    priced: await priceCart(ctx, isStopped ? locked : after),
+    problems,
+    wording: wordingOf(problems, judged, isStopped),
+  };
 }
 
 /** spec 8: some of it, or nothing at all. */
-function wordingOf(problems: readonly ReorderProblem[], judged: readonly JudgedLine[], stopped: boolean): Reordered['wording'] {
+function wordingOf(
+  problems: readonly ReorderProblem[],
+  judged: readonly JudgedLine[],
+  stopped: boolean,
+): Reordered['wording'] {
   if (problems.length === 0) return null;
   return stopped || problems.length >= judged.length ? 'error.reorderUnavailable' : 'error.addToCart';
 }
@@ -77,7 +104,14 @@ export async function judgeLines(ctx: Ctx, cart: Cart, wanted: readonly OldLine[
   );
   const lines = wanted.map((old, index): CartLine => {
     const { choices, sku, isReturn } = old;
-    return { line: index + 1, sku, isReturn, choices, choiceKey: String(index), ...countsOf(old, products.get(sku) ?? null) };
+    return {
+      line: index + 1,
+      sku,
+      isReturn,
+      choices,
+      choiceKey: String(index),
+      ...countsOf(old, products.get(sku) ?? null),
+    };
   });
   const { lines: today } = await priceCart(ctx, { ...cart, lines });
   return wanted.map((of, index) => {

@@ -26,7 +26,10 @@ export const reorderGraphql: GraphqlEdge = {
       access,
       resolve: async (ctx, { orderNumber, cart_id }) => {
         if (!orderNumber && !cart_id) throw new Refusal('PARAMETER_MISSING', { name: 'orderNumber' });
-        return presentPreview(await previewReorder(ctx, orderNumber ? { orderNumber: orderNumber.trim() } : { cartId: cart_id!.trim() }), ctx.language);
+        return presentPreview(
+          await previewReorder(ctx, orderNumber ? { orderNumber: orderNumber.trim() } : { cartId: cart_id!.trim() }),
+          ctx.language,
+        );
       },
     },
   },
@@ -34,7 +37,8 @@ export const reorderGraphql: GraphqlEdge = {
     reOrderSavedOrder: savedOrder,
     reorderItems: {
       access,
-      resolve: async (ctx, { orderNumber, lines }) => answer(ctx, await reorderItems(ctx, orderNumber.trim(), wantedLines(lines)), 'orderNumber'),
+      resolve: async (ctx, { orderNumber, lines }) =>
+        answer(ctx, await reorderItems(ctx, orderNumber.trim(), wantedLines(lines)), 'orderNumber'),
     },
   },
 };
@@ -57,7 +61,9 @@ function wantedLines(lines: MutationreOrderSavedOrderArgs['lines']): WantedLine[
   const wanted = lines.filter((line) => line !== null);
   if (wanted.length === 0 || wanted.length > 500 || new Set(wanted.map(({ line }) => line)).size < wanted.length)
     throw new Refusal('INVALID_INPUT', { name: 'lines' });
-  if (wanted.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity <= 0)) throw new Refusal('QUANTITY_NOT_POSITIVE', {}, 'order.quantityPositive');
-  if (wanted.some(({ quantity }) => quantity > QUANTITY_LIMIT)) throw new Refusal('INVALID_INPUT', { name: `quantity (max. ${QUANTITY_LIMIT})` });
+  if (wanted.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity <= 0))
+    throw new Refusal('QUANTITY_NOT_POSITIVE', {}, 'order.quantityPositive');
+  if (wanted.some(({ quantity }) => quantity > QUANTITY_LIMIT))
+    throw new Refusal('INVALID_INPUT', { name: `quantity (max. ${QUANTITY_LIMIT})` });
   return wanted.map(({ line, quantity }) => ({ line, quantity }));
 }

@@ -15,7 +15,9 @@ export function presentPreview({ pricedDay, cartLines, lines }: Preview, languag
         line: old.line,
         sku: old.sku,
         name: inLanguage(old.name, language),
-        packaging: product ? inLanguage(product.packaging, language) : bundle && say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`),
+        packaging: product
+          ? inLanguage(product.packaging, language)
+          : bundle && say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`),
         sales_unit: product
           ? { code: product.salesUnit, label: inLanguage(product.salesUnitLabel, language) }
           : bundle && { code: null, label: say(language, 'package.unit') },

@@ -16,28 +16,34 @@ export function saveForLater(ctx: Ctx, cartId: string, customerOrderNumber: stri
     const cart = await takeCart(tx, cartId, { closedToo: true });
     if (cart.status === 'saved') return null;
     if (cart.status !== 'active') throw new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
-    const kept = await putAside(tx, cart, customerOrderNumber, async ({ cart: saved, surroundings: { shipTo }, lines, order, day }) => {
-      if (lines.length === 0) throw new Refusal('CART_EMPTY');
-      if (!shipTo || !isOpen(shipTo) || lines.some(({ problem }) => problem?.userCode === 'PRODUCT_NOT_FOUND')) return null;
-      const billTo = await billToOf(tx, shipTo.billToId);
-      return insertSavedOrder(tx.db, {
-        cartId,
-        uid: saved.uid,
-        companyId: shipTo.companyId,
-        savedAt: tx.now,
-        savedDay: tx.today,
-        shipToId: shipTo.id,
-        shipToName: shipTo.name,
-        deliverTo: `${shipTo.postcode} ${shipTo.city}, ${shipTo.street}`,
-        billToId: shipTo.billToId,
-        billTo: billTo?.name ?? shipTo.billToId,
-        customerOrderNumber: saved.customerOrderNumber,
-        deliveryDate: day,
-        total: order.amountDue,
-        quantity: order.units,
-        lineCount: lines.length,
-      });
-    });
+    const kept = await putAside(
+      tx,
+      cart,
+      customerOrderNumber,
+      async ({ cart: saved, surroundings: { shipTo }, lines, order, day }) => {
+        if (lines.length === 0) throw new Refusal('CART_EMPTY');
+        if (!shipTo || !isOpen(shipTo) || lines.some(({ problem }) => problem?.userCode === 'PRODUCT_NOT_FOUND'))
+          return null;
+        const billTo = await billToOf(tx, shipTo.billToId);
+        return insertSavedOrder(tx.db, {
+          cartId,
+          uid: saved.uid,
+          companyId: shipTo.companyId,
+          savedAt: tx.now,
+          savedDay: tx.today,
+          shipToId: shipTo.id,
+          shipToName: shipTo.name,
+          deliverTo: `${shipTo.postcode} ${shipTo.city}, ${shipTo.street}`,
+          billToId: shipTo.billToId,
+          billTo: billTo?.name ?? shipTo.billToId,
+          customerOrderNumber: saved.customerOrderNumber,
+          deliveryDate: day,
+          total: order.amountDue,
+          quantity: order.units,
+          lineCount: lines.length,
+        });
+      },
+    );
     // A saved cart orders anew one day; the order that it was to replace goes its way now.
     if (kept && cart.replaces) await releaseFor(tx, cart.replaces.number, cart.id);
     return kept;

@@ -16,12 +16,9 @@ let accountant: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, basic, rival, accountant] = (await Promise.all(['owner', 'basic', 'rival', 'accountant'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  [owner, basic, rival, accountant] = (await Promise.all(
+    ['owner', 'basic', 'rival', 'accountant'].map((who) => shop.signIn(`${who}@demo.example`)),
+  )) as [string, string, string, string];
 });
 beforeEach(async () => {
   await shop.app.database.run(sql`delete from saved_order`);
@@ -33,7 +30,8 @@ const SAVED =
   'id date total total_qty deliver_to shipto_name ship_to_id bill_to saved_order_later is_active cart_id customer_order_number delivery_date line_count';
 const SAVE = (root: 'query' | 'mutation') =>
   `${root} ($cart: String!, $number: String) { addSaveOrderForLater(cart_id: $cart, customer_order_number: $number) { success message saved_order { ${SAVED} } } }`;
-const DELETE = (root: 'query' | 'mutation') => `${root} ($cart: String!) { deleteSavedOrder(cart_id: $cart) { success message } }`;
+const DELETE = (root: 'query' | 'mutation') =>
+  `${root} ($cart: String!) { deleteSavedOrder(cart_id: $cart) { success message } }`;
 const REORDER = (root: 'query' | 'mutation') =>
   `${root} ($cart: String!, $skip: Boolean) { reOrderSavedOrder(cart_id: $cart, skip_unavailable: $skip) { message userInputErrors { code message path sku }
     cart { id customer_order_number note_for_driver items { quantity number_of_pallet is_return product { sku } } } } }`;
@@ -56,7 +54,11 @@ interface Saved {
   delivery_date: string;
 }
 interface List {
-  getSaveOrderForLater: { total_count: number; page_info: { current_page: number; page_size: number; total_pages: number }; items: Saved[] };
+  getSaveOrderForLater: {
+    total_count: number;
+    page_info: { current_page: number; page_size: number; total_pages: number };
+    items: Saved[];
+  };
 }
 interface Cart {
   id: string;
@@ -64,20 +66,36 @@ interface Cart {
   note_for_driver: string;
   items: { quantity: number; product: { sku: string } }[];
 }
-type Reorder = { reOrderSavedOrder: { message: string | null; userInputErrors: { code: string; message: string; path: string[]; sku: string }[]; cart: Cart } };
+type Reorder = {
+  reOrderSavedOrder: {
+    message: string | null;
+    userInputErrors: { code: string; message: string; path: string[]; sku: string }[];
+    cart: Cart;
+  };
+};
 type Answer = { success: boolean; message: string; saved_order: Saved | null };
 
 const ctx = () => contextOf(shop.app);
 const headers = { outletid: SHIP_TO };
-const ask = <T>(document: string, token: string, variables: Record<string, unknown> = {}, more: Record<string, string> = headers) =>
-  shop.graphql<T>(document, { token, variables, headers: more });
+const ask = <T>(
+  document: string,
+  token: string,
+  variables: Record<string, unknown> = {},
+  more: Record<string, string> = headers,
+) => shop.graphql<T>(document, { token, variables, headers: more });
 const save = async (cart: string, number: string | null = null, token = owner) =>
   (await ask<{ addSaveOrderForLater: Answer }>(SAVE('mutation'), token, { cart, number })).data.addSaveOrderForLater;
 const list = async (variables: Record<string, unknown> = {}, token = owner) =>
   (await ask<List>(LIST, token, variables, token === owner ? headers : {})).data.getSaveOrderForLater;
 const currentCart = async (token = owner) =>
-  (await ask<{ customerCart: Cart }>('{ customerCart { id customer_order_number note_for_driver items { quantity product { sku } } } }', token, {}, {})).data
-    .customerCart;
+  (
+    await ask<{ customerCart: Cart }>(
+      '{ customerCart { id customer_order_number note_for_driver items { quantity product { sku } } } }',
+      token,
+      {},
+      {},
+    )
+  ).data.customerCart;
 const lines = ({ items }: Cart) => items.map((item) => [item.product.sku, item.quantity]);
 const FILLED = [
   ['100101', 4],
@@ -90,13 +108,22 @@ describe('saving for later', () => {
     const cart = await shop.readyCart(owner, { number: 'RAKTÁR-7' });
     const answer = await save(cart, 'KÉSŐBB-1');
     expect(answer).toMatchObject({ success: true, message: 'The order has been saved for later' });
-    expect(answer.saved_order).toMatchObject({ cart_id: cart, customer_order_number: 'KÉSŐBB-1', ship_to_id: SHIP_TO, is_active: 1, total_qty: 11 });
+    expect(answer.saved_order).toMatchObject({
+      cart_id: cart,
+      customer_order_number: 'KÉSŐBB-1',
+      ship_to_id: SHIP_TO,
+      is_active: 1,
+      total_qty: 11,
+    });
     const next = await currentCart();
     expect(next.id).not.toBe(cart);
     expect(next).toMatchObject({ items: [], customer_order_number: '', note_for_driver: '' });
     expect((await list()).items[0]).toEqual(answer.saved_order);
     const gone = await ask('query ($cart: String!) { cart(cart_id: $cart) { id } }', owner, { cart });
-    expect(gone.errors![0]!.extensions).toMatchObject({ category: 'graphql-no-such-entity', error_code: 'CART_NOT_ACTIVE' });
+    expect(gone.errors![0]!.extensions).toMatchObject({
+      category: 'graphql-no-such-entity',
+      error_code: 'CART_NOT_ACTIVE',
+    });
   });
 
   test('a second time the same cart is refused in the specified words, and one saved order stays', async () => {
@@ -113,7 +140,9 @@ describe('saving for later', () => {
   test('five at the same time, as query and as mutation, make one saved order', async () => {
     const cart = await shop.readyCart(owner);
     const answers = await Promise.all(
-      (['query', 'mutation', 'query', 'mutation', 'query'] as const).map((root) => ask<{ addSaveOrderForLater: Answer }>(SAVE(root), owner, { cart })),
+      (['query', 'mutation', 'query', 'mutation', 'query'] as const).map((root) =>
+        ask<{ addSaveOrderForLater: Answer }>(SAVE(root), owner, { cart }),
+      ),
     );
     expect(answers.filter(({ data }) => data.addSaveOrderForLater.success)).toHaveLength(1);
     expect((await list()).total_count).toBe(1);
@@ -121,7 +150,10 @@ describe('saving for later', () => {
 
   test('placing and saving the same cart at once does one of the two', async () => {
     const cart = await shop.readyCart(owner);
-    const [placed, saved] = await Promise.all([shop.place(owner, cart), ask<{ addSaveOrderForLater: Answer } | null>(SAVE('mutation'), owner, { cart })]);
+    const [placed, saved] = await Promise.all([
+      shop.place(owner, cart),
+      ask<{ addSaveOrderForLater: Answer } | null>(SAVE('mutation'), owner, { cart }),
+    ]);
     const isSaved = saved.data?.addSaveOrderForLater?.success ?? false;
     expect(Number(placed.order !== null) + Number(isSaved)).toBe(1);
     expect((await list()).total_count).toBe(Number(isSaved));
@@ -132,14 +164,19 @@ describe('saving for later', () => {
     await suspendShipTo(ctx(), SHIP_TO);
     await heard(shop.app);
     try {
-      expect(await save(cart)).toMatchObject({ success: false, message: 'You have already saved this order or your product has not valid outlet.' });
+      expect(await save(cart)).toMatchObject({
+        success: false,
+        message: 'You have already saved this order or your product has not valid outlet.',
+      });
     } finally {
       await resumeShipTo(ctx(), SHIP_TO);
     }
     const foreign = await ask(SAVE('mutation'), rival, { cart }, {});
     expect(foreign.errors![0]!.extensions).toMatchObject({ error_code: 'CART_NOT_FOUND' });
     const empty = (await currentCart(basic)).id;
-    expect((await ask(SAVE('mutation'), basic, { cart: empty })).errors![0]!.extensions).toMatchObject({ code: 'CART_EMPTY' });
+    expect((await ask(SAVE('mutation'), basic, { cart: empty })).errors![0]!.extensions).toMatchObject({
+      code: 'CART_EMPTY',
+    });
     expect((await list()).total_count).toBe(0);
   });
 
@@ -147,7 +184,9 @@ describe('saving for later', () => {
     const cart = await shop.readyCart(owner);
     for (const name of ['addSaveOrderForLater', 'deleteSavedOrder', 'reOrderSavedOrder']) {
       const query = encodeURIComponent(`{ ${name}(cart_id: "${cart}") { message } }`);
-      const response = await fetch(`${shop.url}/graphql?query=${query}`, { headers: { authorization: `Bearer ${owner}` } });
+      const response = await fetch(`${shop.url}/graphql?query=${query}`, {
+        headers: { authorization: `Bearer ${owner}` },
+      });
       expect(response.status).toBe(405);
     }
     expect((await list()).total_count).toBe(0);
@@ -163,9 +202,13 @@ describe('the saved orders', () => {
     }
     const first = await list();
     expect(first).toMatchObject({ total_count: 11, page_info: { current_page: 1, page_size: 10, total_pages: 2 } });
-    expect(first.items.map(({ customer_order_number }) => customer_order_number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `SZ-${n}`));
+    expect(first.items.map(({ customer_order_number }) => customer_order_number)).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `SZ-${n}`),
+    );
     expect((await list({ page: 2 })).items.map(({ customer_order_number }) => customer_order_number)).toEqual(['SZ-1']);
-    expect((await list({ sort: 'ASC', size: 2 })).items.map(({ customer_order_number }) => customer_order_number)).toEqual(['SZ-1', 'SZ-2']);
+    expect(
+      (await list({ sort: 'ASC', size: 2 })).items.map(({ customer_order_number }) => customer_order_number),
+    ).toEqual(['SZ-1', 'SZ-2']);
     const [third] = (await list({ sap: '2000002' })).items;
     expect(third!.customer_order_number).toBe('SZ-3');
     for (const filter of [
@@ -190,9 +233,19 @@ describe('the saved orders', () => {
     await save(cart);
     for (const token of [basic, rival, accountant]) expect((await list({}, token)).total_count).toBe(0);
     const unknown = 'f'.repeat(32);
-    for (const document of ['query ($cart: String!) { getSaveOrderDetails(cart_id: $cart) { id } }', DELETE('mutation'), REORDER('mutation')]) {
-      const [foreign, none] = [await ask(document, rival, { cart }, {}), await ask(document, rival, { cart: unknown }, {})];
-      expect(foreign.errors![0]!.extensions).toMatchObject({ category: 'graphql-no-such-entity', code: 'SAVED_ORDER_NOT_FOUND' });
+    for (const document of [
+      'query ($cart: String!) { getSaveOrderDetails(cart_id: $cart) { id } }',
+      DELETE('mutation'),
+      REORDER('mutation'),
+    ]) {
+      const [foreign, none] = [
+        await ask(document, rival, { cart }, {}),
+        await ask(document, rival, { cart: unknown }, {}),
+      ];
+      expect(foreign.errors![0]!.extensions).toMatchObject({
+        category: 'graphql-no-such-entity',
+        code: 'SAVED_ORDER_NOT_FOUND',
+      });
       expect(foreign.errors![0]!.message).toBe(none.errors![0]!.message);
     }
     expect((await list()).total_count).toBe(1);
@@ -205,7 +258,9 @@ describe('the saved orders', () => {
     await heard(shop.app);
     try {
       const { data } = await ask<{
-        getSaveOrderDetails: Record<string, unknown> & { items: { product: { sku: string }; errors: { code: string; message: string }[] | null }[] };
+        getSaveOrderDetails: Record<string, unknown> & {
+          items: { product: { sku: string }; errors: { code: string; message: string }[] | null }[];
+        };
       }>(
         `query ($cart: String!) { getSaveOrderDetails(cart_id: $cart) { id cart_id email transporttype ship_to_id delivery_date customer_order_number saved_total
           grand_total { your_price your_price_tax } vat cart_prices { deposit price_with_vat } sap_payment_details selected_payment_method { code title }
@@ -227,10 +282,16 @@ describe('the saved orders', () => {
         shipping_addresses: [{ selected_shipping_method: { method_code: 'standard' } }],
       });
       // What the page shows adds up.
-      const sums = details as unknown as { vat: number; grand_total: { your_price: number }; cart_prices: { deposit: number; price_with_vat: number } };
+      const sums = details as unknown as {
+        vat: number;
+        grand_total: { your_price: number };
+        cart_prices: { deposit: number; price_with_vat: number };
+      };
       expect(sums.grand_total.your_price + sums.cart_prices.deposit + sums.vat).toBe(sums.cart_prices.price_with_vat);
       expect(sums.vat).toBeGreaterThan(0);
-      expect(JSON.parse(details['sap_payment_details'] as string)).toMatchObject({ code: (details['selected_payment_method'] as { code: string }).code });
+      expect(JSON.parse(details['sap_payment_details'] as string)).toMatchObject({
+        code: (details['selected_payment_method'] as { code: string }).code,
+      });
       expect(details.items.map(({ product, errors }) => [product.sku, errors?.[0]?.message ?? null])).toEqual([
         ['100101', null],
         ['100102', 'This product is no longer sold.'],
@@ -248,7 +309,9 @@ describe('re-ordering a saved order', () => {
     const cart = await shop.readyCart(owner, { number: 'VISSZA-1' });
     await save(cart);
     const answers = await Promise.all(
-      (['query', 'mutation', 'query', 'mutation', 'query'] as const).map((root) => ask<Reorder>(REORDER(root), owner, { cart })),
+      (['query', 'mutation', 'query', 'mutation', 'query'] as const).map((root) =>
+        ask<Reorder>(REORDER(root), owner, { cart }),
+      ),
     );
     for (const { data } of answers) {
       expect(lines(data.reOrderSavedOrder.cart)).toEqual(FILLED);
@@ -290,8 +353,11 @@ describe('deleting a saved order', () => {
         ask<{ deleteSavedOrder: { success: boolean; message: string } }>(DELETE(root), owner, { cart: one }),
       ),
     );
-    for (const { data } of answers) expect(data.deleteSavedOrder).toEqual({ success: true, message: 'The saved order has been deleted' });
+    for (const { data } of answers)
+      expect(data.deleteSavedOrder).toEqual({ success: true, message: 'The saved order has been deleted' });
     expect((await list()).items.map(({ cart_id }) => cart_id)).toEqual([kept]);
-    expect((await ask(REORDER('mutation'), owner, { cart: one })).errors![0]!.extensions).toMatchObject({ code: 'SAVED_ORDER_NOT_FOUND' });
+    expect((await ask(REORDER('mutation'), owner, { cart: one })).errors![0]!.extensions).toMatchObject({
+      code: 'SAVED_ORDER_NOT_FOUND',
+    });
   });
 });

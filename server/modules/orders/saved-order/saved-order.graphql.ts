@@ -1,4 +1,7 @@
-import type { MutationaddSaveOrderForLaterArgs, MutationdeleteSavedOrderArgs } from '#contract/commerce/schema.generated.ts';
+import type {
+  MutationaddSaveOrderForLaterArgs,
+  MutationdeleteSavedOrderArgs,
+} from '#contract/commerce/schema.generated.ts';
 import { itemsOf, viewOf, priceCart } from '#modules/cart/index.ts';
 import type { CartView } from '#modules/cart/index.ts';
 import { isOpen, shipTosOf } from '#modules/company/index.ts';
@@ -19,7 +22,11 @@ const save = {
   resolve: async (ctx: Ctx, { cart_id: id, customer_order_number: number }: MutationaddSaveOrderForLaterArgs) => {
     const saved = await saveForLater(ctx, id.trim(), number ?? null);
     if (!saved) return { success: false, message: say(ctx.language, 'error.alreadySaved'), saved_order: null };
-    return { success: true, message: say(ctx.language, 'success.orderSaved'), saved_order: presentSavedOrder(saved, true) };
+    return {
+      success: true,
+      message: say(ctx.language, 'success.orderSaved'),
+      saved_order: presentSavedOrder(saved, true),
+    };
   },
 };
 const remove = {
@@ -36,7 +43,8 @@ export const savedOrderGraphql: GraphqlEdge = {
       access: { section: 'My Orders' },
       resolve: async (ctx, args) => {
         const [currentPage, pageSize] = [args.currentPage ?? 1, args.pageSize ?? 10];
-        if (currentPage < 1 || currentPage > 100_000 || pageSize < 1 || pageSize > PAGE_LIMIT) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
+        if (currentPage < 1 || currentPage > 100_000 || pageSize < 1 || pageSize > PAGE_LIMIT)
+          throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
         const filter = {
           sapId: textIn('sap_id', args.sap_id),
           dateFrom: dayIn('date_from', args.date_from),

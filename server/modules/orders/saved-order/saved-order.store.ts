@@ -36,11 +36,18 @@ export interface SavedFilter {
 }
 
 /** By the moment of saving, the later one first unless told; a stable order whatever the clock says. */
-export async function savedOrdersOf(db: Db, filter: SavedFilter, page: Page, oldestFirst: boolean): Promise<{ total: number; rows: SavedOrder[] }> {
+export async function savedOrdersOf(
+  db: Db,
+  filter: SavedFilter,
+  page: Page,
+  oldestFirst: boolean,
+): Promise<{ total: number; rows: SavedOrder[] }> {
   const where = part`s.uid = ${filter.uid} and s.deleted_at is null and ${rowInScope(filter.scope, 's')} and ${joined(conditionsOf(filter), ' and ')}`;
   const order = oldestFirst ? raw('s.saved_at, s.id') : raw('s.saved_at desc, s.id desc');
   const [rows, count] = await Promise.all([
-    db.rows<SavedOrder>(sql`select ${COLUMNS} from saved_order s where ${where} order by ${order} offset ${page.offset} limit ${page.limit}`),
+    db.rows<SavedOrder>(
+      sql`select ${COLUMNS} from saved_order s where ${where} order by ${order} offset ${page.offset} limit ${page.limit}`,
+    ),
     db.row<{ total: number }>(sql`select count(*) as total from saved_order s where ${where}`),
   ]);
   return { total: count!.total, rows };
@@ -58,8 +65,14 @@ function conditionsOf({ sapId, dateFrom, dateTo, deliverTo, billTo, shipToName }
 }
 
 /** One of the user's own; `deleted` marks one that they deleted. */
-export function loadSavedOrder(db: Db, uid: string, cartId: string): Promise<(SavedOrder & { deleted: boolean }) | null> {
-  return db.row(sql`select ${COLUMNS}, s.deleted_at is not null as deleted from saved_order s where s.cart_id = ${cartId} and s.uid = ${uid}`);
+export function loadSavedOrder(
+  db: Db,
+  uid: string,
+  cartId: string,
+): Promise<(SavedOrder & { deleted: boolean }) | null> {
+  return db.row(
+    sql`select ${COLUMNS}, s.deleted_at is not null as deleted from saved_order s where s.cart_id = ${cartId} and s.uid = ${uid}`,
+  );
 }
 
 export async function markDeleted(db: Db, cartId: string, at: Date): Promise<void> {

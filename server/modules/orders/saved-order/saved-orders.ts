@@ -16,13 +16,16 @@ export async function listSavedOrders(
   oldestFirst = false,
 ): Promise<{ total: number; rows: SavedOrder[] }> {
   const scope = await companyScope(ctx, 'My Orders', { shipToId: filter.sapId });
-  return scope.shipToIds.length === 0 ? { total: 0, rows: [] } : savedOrdersOf(ctx.db, { ...filter, uid: ctx.caller!.uid, scope }, page, oldestFirst);
+  return scope.shipToIds.length === 0
+    ? { total: 0, rows: [] }
+    : savedOrdersOf(ctx.db, { ...filter, uid: ctx.caller!.uid, scope }, page, oldestFirst);
 }
 
 /** One of them with its cart; SAVED_ORDER_NOT_FOUND for a foreign, an unknown and a deleted one alike. */
 export async function requireSavedOrder(ctx: Ctx, cartId: string): Promise<{ saved: SavedOrder; cart: Cart }> {
   const saved = await loadSavedOrder(ctx.db, ctx.caller!.uid, cartId);
-  if (!saved || saved.deleted || !isInScope(accessScope(ctx.caller, 'My Orders'), saved)) throw new Refusal('SAVED_ORDER_NOT_FOUND');
+  if (!saved || saved.deleted || !isInScope(accessScope(ctx.caller, 'My Orders'), saved))
+    throw new Refusal('SAVED_ORDER_NOT_FOUND');
   return { saved, cart: await readCart(ctx, cartId, { closedToo: true }) };
 }
 

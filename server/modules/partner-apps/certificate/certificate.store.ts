@@ -7,7 +7,12 @@ import type { Certificate } from './make-certificate.ts';
 
 const LOCK = 4_823_076; // one process makes it, the others find it
 
-export const sealedCertificates: SealedColumn = { what: 'partner certificates', table: 'partner_certificate', key: 'fingerprint', column: 'private_sealed' };
+export const sealedCertificates: SealedColumn = {
+  what: 'partner certificates',
+  table: 'partner_certificate',
+  key: 'fingerprint',
+  column: 'private_sealed',
+};
 
 export async function lockCertificates(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`);

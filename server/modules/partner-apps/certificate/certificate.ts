@@ -13,7 +13,9 @@ export const NOTICE_DAYS = 14;
 
 /** The one that signs now: of those whose time has come the newest, whether it opens or not. Partners know it, and would refuse any other. */
 export function signingNow(kept: readonly KeptCertificate[], now: Date): KeptCertificate | undefined {
-  return kept.filter(({ signsFrom }) => signsFrom <= now).sort((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0];
+  return kept
+    .filter(({ signsFrom }) => signsFrom <= now)
+    .sort((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0];
 }
 
 /** What the metadata show: the one that signs first, then those to come. One whose time is over is trusted no more. */

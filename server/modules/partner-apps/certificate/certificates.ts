@@ -20,10 +20,16 @@ export async function certificates(app: App): Promise<{ signing: Certificate; pu
   if (saml.certificate) return { signing: saml.certificate, published: [saml.certificate.certificate] };
   const signing = signingNow(await keptFor(app), app.clock.real())!;
   if (signing.privateKey === null) {
-    app.log.error({ fingerprint: signing.fingerprint }, 'the key for partner systems is sealed with a secret that is not among SECRETS');
+    app.log.error(
+      { fingerprint: signing.fingerprint },
+      'the key for partner systems is sealed with a secret that is not among SECRETS',
+    );
     throw new Refusal('PARTNER_KEY_SEALED');
   }
-  return { signing: { certificate: signing.certificate, privateKey: signing.privateKey }, published: await publishedCertificates(app) };
+  return {
+    signing: { certificate: signing.certificate, privateKey: signing.privateKey },
+    published: await publishedCertificates(app),
+  };
 }
 
 /** What partners are shown, whether the key opens or not. */
@@ -69,7 +75,10 @@ export async function addCertificate(
     if (unlessSigning && signingNow(await keptCertificates(tx, app.config.secrets), now)) return null;
     if (atOnce) await dropCertificates(tx);
     await insertCertificate(tx, { ...made, fingerprint, signsFrom }, app.config.secrets, now);
-    await audit({ ...by, app, db: tx }, { what: 'partner-certificate', detail: { fingerprint, from: signsFrom.toISOString(), atOnce } });
+    await audit(
+      { ...by, app, db: tx },
+      { what: 'partner-certificate', detail: { fingerprint, from: signsFrom.toISOString(), atOnce } },
+    );
     await tellChange(tx, 'partner-certificates');
     return fingerprint;
   });
@@ -81,8 +90,13 @@ export function fingerprintOf(certificate: string): string {
 }
 
 /** Those that are published, for the supplier's list. */
-export async function listCertificates({ app }: Ctx): Promise<readonly { fingerprint: string; signsFrom: Date | null }[]> {
+export async function listCertificates({
+  app,
+}: Ctx): Promise<readonly { fingerprint: string; signsFrom: Date | null }[]> {
   const shown = await publishedCertificates(app);
   const kept = app.config.saml.certificate ? [] : await keptCertificates(app.database, app.config.secrets);
-  return shown.map((one) => ({ fingerprint: fingerprintOf(one), signsFrom: kept.find(({ certificate }) => certificate === one)?.signsFrom ?? null }));
+  return shown.map((one) => ({
+    fingerprint: fingerprintOf(one),
+    signsFrom: kept.find(({ certificate }) => certificate === one)?.signsFrom ?? null,
+  }));
 }

@@ -30,7 +30,11 @@ export async function serviceProvider(app: App, partner: Partner): Promise<SAML>
  * Reads an answer as a careful partner does: both signatures, audience, time, the request that it answers (the library), and what the library leaves to
  * us: who it is from (Issuer), that it was made for this address (Recipient, Destination), and that nothing stands in it which could be read in two ways. Throws whatever is wrong. That it is used once is the caller's to see to.
  */
-export async function consumeResponse(app: App, partner: Partner, SAMLResponse: string): Promise<{ assertionId: string; visit: Visit }> {
+export async function consumeResponse(
+  app: App,
+  partner: Partner,
+  SAMLResponse: string,
+): Promise<{ assertionId: string; visit: Visit }> {
   plainXml(Buffer.from(SAMLResponse, 'base64').toString());
   const provider = await serviceProvider(app, partner);
   const { profile } = await provider.validatePostResponseAsync({ SAMLResponse });
@@ -40,7 +44,8 @@ export async function consumeResponse(app: App, partner: Partner, SAMLResponse: 
   if (profile['issuer'] !== ourEntityId(app)) throw new Error('from somebody else');
   if (assertion.recipient !== here) throw new Error('made for another address (Recipient)');
   // The whole answer is signed, so its first tag can be believed.
-  if (/^<[^>]*\sDestination="([^"]*)"/.exec(profile.getSamlResponseXml?.() ?? '')?.[1] !== here) throw new Error('made for another address (Destination)');
+  if (/^<[^>]*\sDestination="([^"]*)"/.exec(profile.getSamlResponseXml?.() ?? '')?.[1] !== here)
+    throw new Error('made for another address (Destination)');
   return {
     assertionId: assertion.id,
     visit: { nameId: profile.nameID, asked: Boolean(profile['inResponseTo']), attributes: attributesOf(profile) },
@@ -51,7 +56,11 @@ interface Assertion {
   readonly Assertion: {
     readonly $: { readonly ID: string };
     readonly Subject: readonly [
-      { readonly SubjectConfirmation: readonly { readonly SubjectConfirmationData: readonly { readonly $: { readonly Recipient?: string } }[] }[] },
+      {
+        readonly SubjectConfirmation: readonly {
+          readonly SubjectConfirmationData: readonly { readonly $: { readonly Recipient?: string } }[];
+        }[];
+      },
     ];
   };
 }
@@ -59,7 +68,10 @@ interface Assertion {
 function signedParts(profile: Profile): { id: string; recipient: string | undefined } {
   const { Assertion: assertion } = profile.getAssertion!() as unknown as Assertion;
   const [{ SubjectConfirmation: confirmations }] = assertion.Subject;
-  return { id: assertion.$.ID, recipient: confirmations.length === 1 ? confirmations[0]!.SubjectConfirmationData[0]?.$.Recipient : undefined };
+  return {
+    id: assertion.$.ID,
+    recipient: confirmations.length === 1 ? confirmations[0]!.SubjectConfirmationData[0]?.$.Recipient : undefined,
+  };
 }
 
 function attributesOf(profile: Profile): Record<string, string[]> {

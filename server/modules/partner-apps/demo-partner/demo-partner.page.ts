@@ -8,7 +8,10 @@ import { PARTNER_ATTRIBUTES } from '../partner/partner-attribute.ts';
 import type { Visit } from './demo-partner.store.ts';
 
 /** What there is to open; a partner that the supplier has registered beside ours has its first page only. */
-const PAGES: Readonly<Record<string, readonly string[]>> = { academy: ['tapping', 'glasses', 'cellar'], 'menu-creator': ['board', 'card', 'season'] };
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  academy: ['tapping', 'glasses', 'cellar'],
+  'menu-creator': ['board', 'card', 'season'],
+};
 
 export const isPage = (partner: string, page: string): boolean => PAGES[partner]?.includes(page) ?? false;
 
@@ -58,7 +61,9 @@ function inside(shown: Shown, visit: Visit, word: Word, home: string): string {
     (one) =>
       `<li><a href="${home}/${one}${here}"${one === page ? ' aria-current="page"' : ''}><b>${word(`page.${one}`)}</b><span>${word(`about.${one}`)}</span></a></li>`,
   );
-  const told = PARTNER_ATTRIBUTES.flatMap((name) => (visit.attributes[name] ? [row(word(`attribute.${name}`), visit.attributes[name].join(', '))] : []));
+  const told = PARTNER_ATTRIBUTES.flatMap((name) =>
+    visit.attributes[name] ? [row(word(`attribute.${name}`), visit.attributes[name].join(', '))] : [],
+  );
   return `<div class="who"><h1>${page ? word(`page.${page}`) : word('welcome', { name: called })}</h1>
 <p>${page ? word(`about.${page}`) : visit.asked ? word('asked') : word('fromMenu')}</p>
 <form method="post" action="${home}/leave"><button>${word('leave')}</button></form></div>

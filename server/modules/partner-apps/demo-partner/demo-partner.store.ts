@@ -18,11 +18,15 @@ export function requestsOf(db: Db, partner: string, now: () => Date): CacheProvi
   return {
     async saveAsync(id, value) {
       const at = now();
-      await db.run(sql`insert into demo_partner_request (id, partner, asked_at) values (${id}, ${partner}, ${at}) on conflict (id) do nothing`);
+      await db.run(
+        sql`insert into demo_partner_request (id, partner, asked_at) values (${id}, ${partner}, ${at}) on conflict (id) do nothing`,
+      );
       return { value, createdAt: at.getTime() };
     },
     async getAsync(id) {
-      const row = await db.row<{ at: Date }>(sql`select asked_at as at from demo_partner_request where id = ${id} and partner = ${partner}`);
+      const row = await db.row<{ at: Date }>(
+        sql`select asked_at as at from demo_partner_request where id = ${id} and partner = ${partner}`,
+      );
       return row && row.at.toISOString();
     },
     async removeAsync(id) {
@@ -33,10 +37,18 @@ export function requestsOf(db: Db, partner: string, now: () => Date): CacheProvi
 }
 
 /** False: this assertion has let somebody in before. */
-export async function insertVisit(db: Db, cookie: string, partner: string, assertionId: string, visit: Visit, now: Date): Promise<boolean> {
+export async function insertVisit(
+  db: Db,
+  cookie: string,
+  partner: string,
+  assertionId: string,
+  visit: Visit,
+  now: Date,
+): Promise<boolean> {
   return (
     (await db.run(sql`insert into demo_partner_visit (cookie_hash, partner, assertion_id, profile, came_at)
-      values (${hashOf(cookie)}, ${partner}, ${assertionId}, ${JSON.stringify(visit)}, ${now}) on conflict do nothing`)) === 1
+      values (${hashOf(cookie)}, ${partner}, ${assertionId}, ${JSON.stringify(visit)}, ${now}) on conflict do nothing`)) ===
+    1
   );
 }
 
@@ -48,7 +60,9 @@ export async function visitOf(db: Db, cookie: string, partner: string, after: Da
 }
 
 export async function endVisit(db: Db, cookie: string, partner: string, now: Date): Promise<void> {
-  await db.run(sql`update demo_partner_visit set ended_at = ${now} where cookie_hash = ${hashOf(cookie)} and partner = ${partner}`);
+  await db.run(
+    sql`update demo_partner_visit set ended_at = ${now} where cookie_hash = ${hashOf(cookie)} and partner = ${partner}`,
+  );
 }
 
 export async function dropOldVisits(db: Db, before: Date): Promise<void> {

@@ -24,7 +24,9 @@ export function mountDemoPartners(fastify: FastifyInstance, app: App): void {
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(PAGE_CSS),
   );
   fastify.get('/demo/partners/:name', hidden, (request, reply) => show(app, request, reply, ''));
-  fastify.get('/demo/partners/:name/:page', hidden, (request, reply) => show(app, request, reply, (request.params as { page: string }).page));
+  fastify.get('/demo/partners/:name/:page', hidden, (request, reply) =>
+    show(app, request, reply, (request.params as { page: string }).page),
+  );
 
   // SP-initiated: the partner asks us who this is.
   fastify.get('/demo/partners/:name/login', hidden, async (request, reply) => {
@@ -37,7 +39,9 @@ export function mountDemoPartners(fastify: FastifyInstance, app: App): void {
 
   void fastify.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: MOST_BODY });
-    scope.post('/demo/partners/:name/acs', { ...hidden, bodyLimit: MOST_BODY }, (request, reply) => comeIn(app, request, reply));
+    scope.post('/demo/partners/:name/acs', { ...hidden, bodyLimit: MOST_BODY }, (request, reply) =>
+      comeIn(app, request, reply),
+    );
     scope.post('/demo/partners/:name/leave', hidden, async (request, reply) => {
       const partner = await partnerOf(app, request);
       await endVisit(app.database, cookieOf(request), partner.name, app.clock.real());
@@ -49,12 +53,25 @@ export function mountDemoPartners(fastify: FastifyInstance, app: App): void {
 async function show(app: App, request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
   const partner = await partnerOf(app, request);
   if (page !== '' && !isPage(partner.name, page)) throw new Refusal('NOT_FOUND');
-  const visit = await visitOf(app.database, cookieOf(request), partner.name, new Date(app.clock.real().getTime() - STAYS_MS));
+  const visit = await visitOf(
+    app.database,
+    cookieOf(request),
+    partner.name,
+    new Date(app.clock.real().getTime() - STAYS_MS),
+  );
   const chosen = Boolean((request.query as { languageValue?: unknown }).languageValue);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(demoPartnerPage({ language: chosen ? languageOf(app, request) : languageFor(app, request, visit), chosen, partner, page, visit }));
+    .send(
+      demoPartnerPage({
+        language: chosen ? languageOf(app, request) : languageFor(app, request, visit),
+        chosen,
+        partner,
+        page,
+        visit,
+      }),
+    );
 }
 
 /** The one in which the visitor uses the portal. */
@@ -68,10 +85,17 @@ async function comeIn(app: App, request: FastifyRequest, reply: FastifyReply): P
   const { SAMLResponse, RelayState } = (request.body ?? {}) as Record<string, unknown>;
   reply.header('cache-control', 'no-store');
   try {
-    const { assertionId, visit } = await consumeResponse(app, partner, typeof SAMLResponse === 'string' ? SAMLResponse : '');
+    const { assertionId, visit } = await consumeResponse(
+      app,
+      partner,
+      typeof SAMLResponse === 'string' ? SAMLResponse : '',
+    );
     const key = randomBytes(32).toString('base64url');
-    if (!(await insertVisit(app.database, key, partner.name, assertionId, visit, app.clock.real()))) throw new Error('used before');
-    return await reply.header('set-cookie', cookie(app, partner, key, STAYS_MS / 1_000)).redirect(goOn(app, partner, RelayState), 303);
+    if (!(await insertVisit(app.database, key, partner.name, assertionId, visit, app.clock.real())))
+      throw new Error('used before');
+    return await reply
+      .header('set-cookie', cookie(app, partner, key, STAYS_MS / 1_000))
+      .redirect(goOn(app, partner, RelayState), 303);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     request.log.warn(
@@ -87,12 +111,18 @@ const homeOf = ({ config }: App, { name }: Partner): string => `${config.publicU
 /** A page of its own or its first one: RelayState is what a stranger may have written. */
 function goOn(app: App, partner: Partner, relayState: unknown): string {
   const home = homeOf(app, partner);
-  return typeof relayState === 'string' && relayState.startsWith(`${home}/`) && isPage(partner.name, relayState.slice(home.length + 1)) ? relayState : home;
+  return typeof relayState === 'string' &&
+    relayState.startsWith(`${home}/`) &&
+    isPage(partner.name, relayState.slice(home.length + 1))
+    ? relayState
+    : home;
 }
 
 async function partnerOf(app: App, request: FastifyRequest): Promise<Partner> {
   const { name } = request.params as { name: string };
-  const partner = (await partners(app)).find((one) => one.name === name && one.acsUrls[0] === `${app.config.publicUrl}/demo/partners/${one.name}/acs`);
+  const partner = (await partners(app)).find(
+    (one) => one.name === name && one.acsUrls[0] === `${app.config.publicUrl}/demo/partners/${one.name}/acs`,
+  );
   if (!partner) throw new Refusal('NOT_FOUND');
   return partner;
 }

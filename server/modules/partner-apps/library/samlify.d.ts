@@ -44,6 +44,9 @@ export function ServiceProvider(settings: {
   assertionConsumerService: readonly Service[];
 }): Entity;
 export const Extractor: {
-  extract(xml: string, fields: readonly { key: string; localPath: readonly string[]; attributes: readonly string[] }[]): Extracted;
+  extract(
+    xml: string,
+    fields: readonly { key: string; localPath: readonly string[]; attributes: readonly string[] }[],
+  ): Extracted;
 };
 export function setSchemaValidator(validator: { validate(xml: string): Promise<string> }): void;

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Partner } from './partner.ts';
 import { mayRelay } from './partner.ts';
 
-const partner = { targets: ['https://academy.example/start', 'https://academy.example/courses/'] } as unknown as Partner;
+const partner = {
+  targets: ['https://academy.example/start', 'https://academy.example/courses/'],
+} as unknown as Partner;
 
 describe('RelayState', () => {
   test.each([

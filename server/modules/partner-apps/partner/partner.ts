@@ -24,12 +24,18 @@ export interface Partner {
 
 /** The caller's roles that let them in: each has the permission and is of one of the customer types. */
 export function grantsFor({ permission, customerTypes }: Partner, caller: Caller): Grant[] {
-  return caller.grants.filter((grant) => grant.permissions.has(permission) && (customerTypes === null || customerTypes.includes(grant.customerType)));
+  return caller.grants.filter(
+    (grant) =>
+      grant.permissions.has(permission) && (customerTypes === null || customerTypes.includes(grant.customerType)),
+  );
 }
 
 /** spec 6: one role has the permission and one of the customer types, and the permission is switched on in the portal. */
 export function isFor(partner: Partner, caller: Caller): boolean {
-  return caller.permissions.has(partner.permission) && (partner.customerTypes === null || grantsFor(partner, caller).length > 0);
+  return (
+    caller.permissions.has(partner.permission) &&
+    (partner.customerTypes === null || grantsFor(partner, caller).length > 0)
+  );
 }
 
 /** The bindings allow 80 bytes (saml-bindings 3.4.3). */
@@ -47,5 +53,7 @@ function leadsTo(target: string, relayState: string): boolean {
   if (relayState === target) return true;
   // Only as it would be written by the browser itself: no dots, no backslashes, no user, no second spelling of anything.
   if (!target.endsWith('/') || relayState.length > 500 || !URL.canParse(relayState)) return false;
-  return new URL(relayState).href === relayState && relayState.startsWith(target) && !/%(2e|2f|5c|0|1)/i.test(relayState);
+  return (
+    new URL(relayState).href === relayState && relayState.startsWith(target) && !/%(2e|2f|5c|0|1)/i.test(relayState)
+  );
 }

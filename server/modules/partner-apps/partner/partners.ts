@@ -24,5 +24,11 @@ export function partners(app: App): Promise<Partner[]> {
 
 /** Where the browser may send a form: to the partners, and to where they send it on (Chromium looks at redirects too). */
 export async function partnerOrigins(app: App): Promise<string[]> {
-  return [...new Set((await partners(app)).flatMap(({ acsUrls, targets }) => [...acsUrls, ...targets]).map((address) => new URL(address).origin))];
+  return [
+    ...new Set(
+      (await partners(app))
+        .flatMap(({ acsUrls, targets }) => [...acsUrls, ...targets])
+        .map((address) => new URL(address).origin),
+    ),
+  ];
 }

@@ -12,7 +12,14 @@ import { BadRequest } from './unpack-request.ts';
 export async function acceptRequest(app: App, sent: SentRequest): Promise<string> {
   const { partner, id, acsUrl, relayState } = await readRequest(app, sent);
   const handle = randomBytes(32).toString('base64url');
-  if (!(await insertRequest(app.database, handle, { partner: partner.name, requestId: id, acsUrl, relayState }, app.clock.real())))
+  if (
+    !(await insertRequest(
+      app.database,
+      handle,
+      { partner: partner.name, requestId: id, acsUrl, relayState },
+      app.clock.real(),
+    ))
+  )
     throw new BadRequest('sent before');
   return handle;
 }

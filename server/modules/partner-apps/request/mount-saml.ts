@@ -24,13 +24,17 @@ export function mountSaml(fastify: FastifyInstance, app: App): void {
 
   void fastify.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: MOST_BODY });
-    scope.post('/saml/sso', { ...hidden, bodyLimit: MOST_BODY }, (request, reply) => goOn(app, request, reply, { binding: 'post', ...formOf(request.body) }));
+    scope.post('/saml/sso', { ...hidden, bodyLimit: MOST_BODY }, (request, reply) =>
+      goOn(app, request, reply, { binding: 'post', ...formOf(request.body) }),
+    );
     scope.get('/saml/sso', hidden, (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?') + 1);
       return goOn(app, request, reply, { binding: 'redirect', query });
     });
     // What cannot be read is a request that failed, and a person waits for the page.
-    scope.setErrorHandler((error, request, reply) => failed(request, reply, error instanceof Error ? error.message : 'unreadable'));
+    scope.setErrorHandler((error, request, reply) =>
+      failed(request, reply, error instanceof Error ? error.message : 'unreadable'),
+    );
   });
 
   // The page that hands the answer over may send a form to the partners, and no other page may.
@@ -38,7 +42,10 @@ export function mountSaml(fastify: FastifyInstance, app: App): void {
     if (!request.url.startsWith('/sign-on/')) return;
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string')
-      reply.header('content-security-policy', policy.replace("form-action 'self'", `form-action ${["'self'", ...(await partnerOrigins(app))].join(' ')}`));
+      reply.header(
+        'content-security-policy',
+        policy.replace("form-action 'self'", `form-action ${["'self'", ...(await partnerOrigins(app))].join(' ')}`),
+      );
   });
 }
 
@@ -46,7 +53,10 @@ function formOf(parts: unknown): { SAMLRequest: string; RelayState: string | und
   const { SAMLRequest, RelayState } = (parts ?? {}) as Record<string, unknown>;
   // Named twice: a list, and no request.
   const twice = [SAMLRequest, RelayState].some((part) => part !== undefined && typeof part !== 'string');
-  return { SAMLRequest: twice || typeof SAMLRequest !== 'string' ? '' : SAMLRequest, RelayState: RelayState as string | undefined };
+  return {
+    SAMLRequest: twice || typeof SAMLRequest !== 'string' ? '' : SAMLRequest,
+    RelayState: RelayState as string | undefined,
+  };
 }
 
 async function goOn(app: App, request: FastifyRequest, reply: FastifyReply, sent: SentRequest): Promise<FastifyReply> {
@@ -60,6 +70,9 @@ async function goOn(app: App, request: FastifyRequest, reply: FastifyReply, sent
 }
 
 function failed(request: FastifyRequest, reply: FastifyReply, why: string): FastifyReply {
-  request.log.warn({ requestId: request.id, why: why.replaceAll(/\s+/g, ' ').slice(0, 200) }, 'a partner system sent a request that was refused');
+  request.log.warn(
+    { requestId: request.id, why: why.replaceAll(/\s+/g, ' ').slice(0, 200) },
+    'a partner system sent a request that was refused',
+  );
   return reply.header('cache-control', 'no-store').redirect('/saml-error', 303);
 }

@@ -30,7 +30,11 @@ export interface PartnerRequest {
 /** Clocks differ; what is older than this is not looked at, and so copies need not be known for longer. */
 export const YOUNG_MS = 5 * 60_000;
 const SIGNATURES = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#rsa-sha(256|384|512)$/;
-const CONTEXTS = new Set(['PasswordProtectedTransport', 'Password', 'unspecified'].map((name) => `urn:oasis:names:tc:SAML:2.0:ac:classes:${name}`));
+const CONTEXTS = new Set(
+  ['PasswordProtectedTransport', 'Password', 'unspecified'].map(
+    (name) => `urn:oasis:names:tc:SAML:2.0:ac:classes:${name}`,
+  ),
+);
 const ANY_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
 
 /**
@@ -40,10 +44,15 @@ const ANY_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
 export async function readRequest(app: App, sent: SentRequest): Promise<PartnerRequest> {
   const message = sent.binding === 'redirect' ? messageIn(sent.query) : { ...sent, signature: null };
   const xml = unpackRequest(message.SAMLRequest, sent.binding);
-  if (count(xml, 'AuthnRequest') !== 1 || count(xml, 'Issuer') !== 1) throw new BadRequest('not one AuthnRequest of one issuer');
+  if (count(xml, 'AuthnRequest') !== 1 || count(xml, 'Issuer') !== 1)
+    throw new BadRequest('not one AuthnRequest of one issuer');
   beginValidator();
   const { Extractor } = await saml();
-  const issuer = (await tried(() => Extractor.extract(xml, [{ key: 'issuer', localPath: ['AuthnRequest', 'Issuer'], attributes: [] }])))['issuer'];
+  const issuer = (
+    await tried(() =>
+      Extractor.extract(xml, [{ key: 'issuer', localPath: ['AuthnRequest', 'Issuer'], attributes: [] }]),
+    )
+  )['issuer'];
   const partner = (await partners(app)).find(({ entityId }) => entityId === issuer);
   if (!partner) throw new BadRequest('an issuer that is not registered');
   const request = judged(app, partner, message, await tried(() => fieldsOf(xml)));
@@ -58,16 +67,20 @@ async function verified(app: App, partner: Partner, { signature }: Message, xml:
     const id = /^<[^>]*\sID=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
     const references = [...xml.matchAll(/<(?:[\w.-]+:)?Reference\s[^<>]*URI=["']([^"']*)["']/g)].map(([, uri]) => uri);
     const algorithm = /<(?:[\w.-]+:)?SignatureMethod\s[^<>]*Algorithm=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
-    if (count(xml, 'Signature') !== 1 || references.length !== 1 || references[0] !== `#${id}`) throw new BadRequest('not signed as a whole');
+    if (count(xml, 'Signature') !== 1 || references.length !== 1 || references[0] !== `#${id}`)
+      throw new BadRequest('not signed as a whole');
     if (!SIGNATURES.test(algorithm)) throw new BadRequest('signed with an algorithm that is not taken');
   }
   const { signing } = await tried(() => certificates(app));
   const { idp, sp } = await sides(app, partner, partner.acsUrls[0]!, signing);
   if (!signature) {
-    await tried(() => idp.parseLoginRequest(sp, 'post', { body: { SAMLRequest: Buffer.from(xml).toString('base64') } }));
+    await tried(() =>
+      idp.parseLoginRequest(sp, 'post', { body: { SAMLRequest: Buffer.from(xml).toString('base64') } }),
+    );
     return;
   }
-  if (partner.certificate && !SIGNATURES.test(signature.parts['SigAlg'] ?? '')) throw new BadRequest('not signed, or with an algorithm that is not taken');
+  if (partner.certificate && !SIGNATURES.test(signature.parts['SigAlg'] ?? ''))
+    throw new BadRequest('not signed, or with an algorithm that is not taken');
   await tried(() =>
     idp.parseLoginRequest(sp, 'redirect', {
       query: { ...signature.parts, SAMLRequest: deflateRawSync(xml).toString('base64') },
@@ -104,16 +117,25 @@ async function fieldsOf(xml: string) {
   };
 }
 
-function judged(app: App, partner: Partner, { RelayState }: Message, { attributes, format, contexts }: Awaited<ReturnType<typeof fieldsOf>>): PartnerRequest {
+function judged(
+  app: App,
+  partner: Partner,
+  { RelayState }: Message,
+  { attributes, format, contexts }: Awaited<ReturnType<typeof fieldsOf>>,
+): PartnerRequest {
   const { id = '', issueInstant = '', destination, protocolBinding } = attributes;
   const age = app.clock.real().getTime() - Date.parse(issueInstant);
   if (!/^[A-Za-z_][\w.-]{0,199}$/.test(id)) throw new BadRequest('an id that is none');
   if (!(Math.abs(age) <= YOUNG_MS)) throw new BadRequest('too old, or of tomorrow');
-  if (destination ? destination !== ssoAddress(app) : partner.certificate !== null) throw new BadRequest('for somebody else');
+  if (destination ? destination !== ssoAddress(app) : partner.certificate !== null)
+    throw new BadRequest('for somebody else');
   if (protocolBinding && protocolBinding !== POST) throw new BadRequest('an answer by a binding that we do not have');
-  for (const wish of ['forceAuthn', 'isPassive']) if (!['false', '0', ''].includes(attributes[wish] ?? '')) throw new BadRequest(wish);
-  if (contexts.length > 0 && !contexts.some((context) => CONTEXTS.has(context))) throw new BadRequest('another kind of sign-in');
-  if (format && format !== ANY_FORMAT && format !== NAME_ID_FORMATS[partner.nameId]) throw new BadRequest('a name id of another kind');
+  for (const wish of ['forceAuthn', 'isPassive'])
+    if (!['false', '0', ''].includes(attributes[wish] ?? '')) throw new BadRequest(wish);
+  if (contexts.length > 0 && !contexts.some((context) => CONTEXTS.has(context)))
+    throw new BadRequest('another kind of sign-in');
+  if (format && format !== ANY_FORMAT && format !== NAME_ID_FORMATS[partner.nameId])
+    throw new BadRequest('a name id of another kind');
   const acsUrl = acsOf(partner, attributes);
   if (!acsUrl) throw new BadRequest('an answer to an address that is not registered');
   if (RelayState && !mayRelay(partner, RelayState)) throw new BadRequest('a RelayState that leads elsewhere');
@@ -130,7 +152,13 @@ function acsOf({ acsUrls }: Partner, attributes: Readonly<Record<string, string 
 function textsIn(value: unknown): string[] {
   return [value]
     .flat()
-    .flatMap((one) => (typeof one === 'string' ? [one] : one && typeof one === 'object' ? Object.values(one as Record<string, string>) : []));
+    .flatMap((one) =>
+      typeof one === 'string'
+        ? [one]
+        : one && typeof one === 'object'
+          ? Object.values(one as Record<string, string>)
+          : [],
+    );
 }
 
 /** How many elements of this name there are, under whatever prefix. */
@@ -164,7 +192,9 @@ function messageIn(query: string): Message {
     return part === undefined ? undefined : decodeURIComponent(part.slice(name.length + 1).replaceAll('+', ' '));
   };
   try {
-    const parts = Object.fromEntries(['SigAlg', 'Signature'].flatMap((name) => (raw.has(name) ? [[name, value(name)!]] : [])));
+    const parts = Object.fromEntries(
+      ['SigAlg', 'Signature'].flatMap((name) => (raw.has(name) ? [[name, value(name)!]] : [])),
+    );
     const octets = ['SAMLRequest', 'RelayState', 'SigAlg'].flatMap((name) => raw.get(name) ?? []).join('&');
     return { SAMLRequest: value('SAMLRequest') ?? '', RelayState: value('RelayState'), signature: { parts, octets } };
   } catch {

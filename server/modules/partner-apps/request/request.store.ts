@@ -12,10 +12,16 @@ export interface WaitingRequest {
 const hashOf = (handle: string) => createHash('sha256').update(handle).digest('hex');
 
 /** False: this partner has sent this request before. */
-export async function insertRequest(db: Db, handle: string, { partner, requestId, acsUrl, relayState }: WaitingRequest, now: Date): Promise<boolean> {
+export async function insertRequest(
+  db: Db,
+  handle: string,
+  { partner, requestId, acsUrl, relayState }: WaitingRequest,
+  now: Date,
+): Promise<boolean> {
   return (
     (await db.run(sql`insert into partner_request (handle_hash, partner, request_id, acs_url, relay_state, arrived_at)
-      values (${hashOf(handle)}, ${partner}, ${requestId}, ${acsUrl}, ${relayState}, ${now}) on conflict (partner, request_id) do nothing`)) === 1
+      values (${hashOf(handle)}, ${partner}, ${requestId}, ${acsUrl}, ${relayState}, ${now}) on conflict (partner, request_id) do nothing`)) ===
+    1
   );
 }
 
@@ -26,7 +32,11 @@ export function waitingRequest(db: Db, handle: string, arrivedAfter: Date): Prom
 
 /** False: somebody was quicker. */
 export async function markAnswered(db: Db, handle: string, now: Date): Promise<boolean> {
-  return (await db.run(sql`update partner_request set answered_at = ${now} where handle_hash = ${hashOf(handle)} and answered_at is null`)) === 1;
+  return (
+    (await db.run(
+      sql`update partner_request set answered_at = ${now} where handle_hash = ${hashOf(handle)} and answered_at is null`,
+    )) === 1
+  );
 }
 
 export async function dropOldRequests(db: Db, before: Date): Promise<void> {

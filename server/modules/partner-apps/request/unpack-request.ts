@@ -12,7 +12,8 @@ const MOST_XML = 32_768;
  * Throws BadRequest.
  */
 export function unpackRequest(text: string, binding: 'redirect' | 'post'): string {
-  if (text.length > MOST_SENT || !/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/.test(text)) throw new BadRequest('not base64, or too long');
+  if (text.length > MOST_SENT || !/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/.test(text))
+    throw new BadRequest('not base64, or too long');
   const packed = Buffer.from(text, 'base64');
   let bytes = packed;
   if (binding === 'redirect' || !MARKUP.has(packed[0])) {
@@ -38,8 +39,12 @@ const MARKUP: ReadonlySet<number | undefined> = new Set([0x3c, 0x20, 0x09, 0x0a,
  * A message has no use for any of them, and what is not there cannot be read in two ways.
  */
 export function plainXml(xml: string): string {
-  const body = xml.replace(/^\uFEFF?<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["'](yes|no)["'])?\s*\?>\s*/i, '');
-  if (/<[!?]/.test(body)) throw new BadRequest('more than elements: a document type, an entity, a comment or an instruction');
+  const body = xml.replace(
+    /^\uFEFF?<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["'](yes|no)["'])?\s*\?>\s*/i,
+    '',
+  );
+  if (/<[!?]/.test(body))
+    throw new BadRequest('more than elements: a document type, an entity, a comment or an instruction');
   const named = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});)/i;
   if (named.test(body)) throw new BadRequest('an entity that XML does not know by itself');
   return body;

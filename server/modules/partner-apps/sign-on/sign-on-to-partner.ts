@@ -42,7 +42,11 @@ export async function signOnAsAsked(ctx: Ctx, handle: string): Promise<Handover>
   // Registered when it came in, and still.
   if (!partner.acsUrls.includes(request.acsUrl)) throw new Refusal('PARTNER_REQUEST_GONE');
   if (!(await markAnswered(ctx.db, handle, now))) throw new Refusal('PARTNER_REQUEST_GONE');
-  return handOver(ctx, partner, { acsUrl: request.acsUrl, inResponseTo: request.requestId, relayState: request.relayState });
+  return handOver(ctx, partner, {
+    acsUrl: request.acsUrl,
+    inResponseTo: request.requestId,
+    relayState: request.relayState,
+  });
 }
 
 async function partnerFor(ctx: Ctx, name: string): Promise<Partner> {
@@ -50,7 +54,12 @@ async function partnerFor(ctx: Ctx, name: string): Promise<Partner> {
   if (!partner) throw new Refusal('PARTNER_NOT_FOUND');
   if (!isFor(partner, ctx.caller!)) {
     const { uid, sessionId } = ctx.caller!;
-    await tellAttempt(ctx, uid, { what: 'partner-sign-on', sessionId, detail: { partner: name } }, `partner-sign-on ${name}`);
+    await tellAttempt(
+      ctx,
+      uid,
+      { what: 'partner-sign-on', sessionId, detail: { partner: name } },
+      `partner-sign-on ${name}`,
+    );
     throw new Refusal('SECTION_FORBIDDEN', { section: partner.permission });
   }
   return partner;
@@ -74,7 +83,11 @@ async function handOver(ctx: Ctx, partner: Partner, { acsUrl, inResponseTo, rela
     at: ctx.app.clock.real(),
     subject: await subjectOf(ctx, partner, ctx.caller!),
   });
-  await audit(ctx, { what: 'partner-sign-on', sessionId: ctx.caller!.sessionId, detail: { partner: partner.name, assertionId, asked: inResponseTo !== null } });
+  await audit(ctx, {
+    what: 'partner-sign-on',
+    sessionId: ctx.caller!.sessionId,
+    detail: { partner: partner.name, assertionId, asked: inResponseTo !== null },
+  });
   return {
     partner: partner.name,
     title: inLanguage(partner.title, ctx.language),

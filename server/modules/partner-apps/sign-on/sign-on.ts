@@ -30,8 +30,21 @@ export const LIFE_MS = 90_000;
 const instant = (at: Date): string => at.toISOString();
 
 /** The answer in XML (saml-profiles 4.1.4.2), not signed yet. Everything that is a value is written as one, whatever is in it. */
-export function responseXml({ issuer, audience, acsUrl, inResponseTo, responseId, assertionId, at, subject }: Answer): string {
-  const [now, until, from] = [instant(at), instant(new Date(at.getTime() + LIFE_MS)), instant(new Date(at.getTime() - SLOW_CLOCK_MS))];
+export function responseXml({
+  issuer,
+  audience,
+  acsUrl,
+  inResponseTo,
+  responseId,
+  assertionId,
+  at,
+  subject,
+}: Answer): string {
+  const [now, until, from] = [
+    instant(at),
+    instant(new Date(at.getTime() + LIFE_MS)),
+    instant(new Date(at.getTime() - SLOW_CLOCK_MS)),
+  ];
   const to = inResponseTo === null ? '' : ` InResponseTo="${written(inResponseTo)}"`;
   const by = `<saml:Issuer>${written(issuer)}</saml:Issuer>`;
   const attributes = subject.attributes

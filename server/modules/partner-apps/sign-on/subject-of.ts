@@ -23,7 +23,9 @@ export async function subjectOf(ctx: Ctx, partner: Partner, caller: Caller): Pro
     email: [caller.email],
     firstName: [caller.firstName],
     lastName: [caller.lastName],
-    displayName: [ctx.language === 'hu' ? `${caller.lastName} ${caller.firstName}` : `${caller.firstName} ${caller.lastName}`],
+    displayName: [
+      ctx.language === 'hu' ? `${caller.lastName} ${caller.firstName}` : `${caller.firstName} ${caller.lastName}`,
+    ],
     language: [ctx.language],
     customerType: once(grants.map(({ customerType }) => customerType)),
     companyId: companyIds,
@@ -34,7 +36,9 @@ export async function subjectOf(ctx: Ctx, partner: Partner, caller: Caller): Pro
     nameId: partner.nameId === 'email' ? caller.email : await pairwise(ctx, partner.entityId, caller.uid),
     nameIdFormat: NAME_ID_FORMATS[partner.nameId],
     signedInAt: began,
-    attributes: partner.attributes.map((name) => [name, known[name]] as const).filter(([, values]) => values.length > 0),
+    attributes: partner.attributes
+      .map((name) => [name, known[name]] as const)
+      .filter(([, values]) => values.length > 0),
   };
 }
 

@@ -9,14 +9,22 @@ import { settingRows } from '../setting/setting.store.ts';
  * The brand as it was set, followed by this process: answered at once, for letters and pages that cannot wait. What is not set is as the theme says.
  * Without the settings, of a database that is of another version, it is the theme alone.
  */
-export async function followBrand({ config, database, changes, log }: Pick<App, 'config' | 'database' | 'changes' | 'log'>): Promise<() => Brand> {
+export async function followBrand({
+  config,
+  database,
+  changes,
+  log,
+}: Pick<App, 'config' | 'database' | 'changes' | 'log'>): Promise<() => Brand> {
   let brand = brandOf(config.THEME, new Map());
   let asked = 0;
   const load = async () => {
     const turn = (asked += 1);
     try {
       const rows = await settingRows(database.memory);
-      const read = brandOf(config.THEME, new Map(rows.filter(({ key, value }) => wrongWith(key, value) === null).map(({ key, value }) => [key, value])));
+      const read = brandOf(
+        config.THEME,
+        new Map(rows.filter(({ key, value }) => wrongWith(key, value) === null).map(({ key, value }) => [key, value])),
+      );
       // The same object as long as it says the same: pages are packed for each.
       if (turn === asked && !isDeepStrictEqual(read, brand)) brand = read;
     } catch (err) {

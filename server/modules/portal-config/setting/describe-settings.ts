@@ -2,7 +2,9 @@ import { SETTINGS } from './settings.ts';
 
 /** docs/how-to/configure.md, written from the catalogue of settings itself. */
 export function configureGuide(): string {
-  const rows = Object.entries(SETTINGS).map(([key, { default: value, about }]) => `| \`${key}\` | \`${escaped(JSON.stringify(value))}\` | ${escaped(about)} |`);
+  const rows = Object.entries(SETTINGS).map(
+    ([key, { default: value, about }]) => `| \`${key}\` | \`${escaped(JSON.stringify(value))}\` | ${escaped(about)} |`,
+  );
   return `# Configure the portal
 
 What the supplier may set without a release. The environment of the server (ports, database, mail) is another matter: see the operations guide.

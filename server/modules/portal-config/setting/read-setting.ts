@@ -42,10 +42,12 @@ export async function tellSetting(tx: Ctx, key: string, before: unknown, after: 
   const by: Record<string, string> = file === undefined ? {} : { file };
   const unset = isSettingKey(key) ? SETTINGS[key].default : undefined;
   const [from, to] = [before ?? unset, after ?? unset];
-  if (key !== 'sections') return audit(tx, { what: 'setting', uid: null, detail: { name: key, from: asText(from), to: asText(to), ...by } });
+  if (key !== 'sections')
+    return audit(tx, { what: 'setting', uid: null, detail: { name: key, from: asText(from), to: asText(to), ...by } });
   const on = (value: unknown, name: Permission) => (usable(key, value) as Settings['sections'])[name] !== '0';
   for (const permission of PERMISSIONS)
-    if (on(from, permission) !== on(to, permission)) await audit(tx, { what: 'section', uid: null, detail: { permission, on: on(to, permission), ...by } });
+    if (on(from, permission) !== on(to, permission))
+      await audit(tx, { what: 'section', uid: null, detail: { permission, on: on(to, permission), ...by } });
 }
 
 function asText(value: unknown): string {
@@ -68,11 +70,15 @@ export function switchSection(ctx: Ctx, section: Permission, on: boolean): Promi
 /** Every permission name with "1" or "0"; Home Page is always allowed (spec 6). */
 export async function sections(ctx: Pick<Ctx, 'app'>): Promise<Record<Permission, '0' | '1'>> {
   const set = await setting(ctx, 'sections');
-  return Object.fromEntries(PERMISSIONS.map((name) => [name, name === 'Home Page' ? '1' : (set[name] ?? '1')])) as Record<Permission, '0' | '1'>;
+  return Object.fromEntries(
+    PERMISSIONS.map((name) => [name, name === 'Home Page' ? '1' : (set[name] ?? '1')]),
+  ) as Record<Permission, '0' | '1'>;
 }
 
 async function loadSettings({ database: { memory }, log }: App): Promise<Settings> {
-  const values: Record<string, unknown> = Object.fromEntries(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value]));
+  const values: Record<string, unknown> = Object.fromEntries(
+    Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value]),
+  );
   for (const { key, value } of await settingRows(memory)) {
     // A row of an older or newer release must not stop the portal: the default serves, and the log says so.
     const wrong = wrongWith(key, value);

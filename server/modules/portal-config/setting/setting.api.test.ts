@@ -17,9 +17,14 @@ afterAll(() => t?.close());
 
 const config = async () =>
   (
-    await t.graphql<{ getPortalConfig: { maintenance: boolean; banner_rotation: number; holidays: { month: string; days: string[] }[]; sections: string } }>(
-      '{ getPortalConfig { maintenance banner_rotation holidays { month days } sections } }',
-    )
+    await t.graphql<{
+      getPortalConfig: {
+        maintenance: boolean;
+        banner_rotation: number;
+        holidays: { month: string; days: string[] }[];
+        sections: string;
+      };
+    }>('{ getPortalConfig { maintenance banner_rotation holidays { month days } sections } }')
   ).data.getPortalConfig;
 
 test('getPortalConfig answers without a token: maintenance, rotation, holidays by month, sections as JSON', async () => {
@@ -28,7 +33,11 @@ test('getPortalConfig answers without a token: maintenance, rotation, holidays b
   expect(found.holidays).toContainEqual({ month: '2026-12', days: ['2026-12-24', '2026-12-25'] });
   // 2026 has a table and is believed; 2027 has only a moved day and is computed.
   expect(found.holidays.find(({ month }) => month === '2026-11')).toBeUndefined();
-  expect(found.holidays.find(({ month }) => month === '2027-05')?.days).toEqual(['2027-05-01', '2027-05-16', '2027-05-17']);
+  expect(found.holidays.find(({ month }) => month === '2027-05')?.days).toEqual([
+    '2027-05-01',
+    '2027-05-16',
+    '2027-05-17',
+  ]);
   expect(JSON.parse(found.sections)).toEqual(Object.fromEntries(PERMISSIONS.map((name) => [name, '1'])));
 });
 
@@ -47,7 +56,11 @@ test('what the supplier changes shows at the next call, and a change of the same
 
 test('the audit holds each change with the value before and after; nothing when it stays or is refused', async () => {
   const entries = async () =>
-    (await t.app.database.pool.query("select what, detail from security_event where what in ('setting', 'section') order by id")).rows.slice(known);
+    (
+      await t.app.database.pool.query(
+        "select what, detail from security_event where what in ('setting', 'section') order by id",
+      )
+    ).rows.slice(known);
   let known = 0;
   known = (await entries()).length;
   const ctx = contextOf(t.app);
@@ -80,8 +93,11 @@ test('the maintenance notice says what the supplier wrote, in the language of th
   const ctx = contextOf(t.app);
   await changeSetting(ctx, 'maintenance.text', { hu: 'Vasárnap leltár.', en: 'Stocktaking on Sunday.' });
   const notice = async (lang: string) =>
-    (await t.graphql<{ getPortalConfig: { maintenance_text: string } }>('{ getPortalConfig { maintenance_text } }', { headers: { lang } })).data.getPortalConfig
-      .maintenance_text;
+    (
+      await t.graphql<{ getPortalConfig: { maintenance_text: string } }>('{ getPortalConfig { maintenance_text } }', {
+        headers: { lang },
+      })
+    ).data.getPortalConfig.maintenance_text;
   await expect.poll(() => notice('en')).toBe('Stocktaking on Sunday.');
   expect(await notice('hu')).toBe('Vasárnap leltár.');
 });
@@ -94,7 +110,9 @@ test('Home Page stays on whatever is set', async () => {
 
 test('two switches at once do not lose one another', async () => {
   const ctx = contextOf(t.app);
-  await Promise.all((['Contracts', 'Support', 'Academy', 'My Documents'] as const).map((section) => switchSection(ctx, section, false)));
+  await Promise.all(
+    (['Contracts', 'Support', 'Academy', 'My Documents'] as const).map((section) => switchSection(ctx, section, false)),
+  );
   await expect
     .poll(async () => {
       const all = await sections(ctx);
@@ -115,7 +133,9 @@ test('an unknown key and a value that does not fit are refused and change nothin
 test('a section that is off stays off beside a name or a value that this release does not know', async () => {
   const ctx = contextOf(t.app);
   const stored = () => t.app.database.row(sql`select value from portal_config where key = 'sections'`);
-  await t.app.database.run(sql`update portal_config set value = '{"Reporting": "0", "Support": "later", "Loyalty": "0"}' where key = 'sections'`);
+  await t.app.database.run(
+    sql`update portal_config set value = '{"Reporting": "0", "Support": "later", "Loyalty": "0"}' where key = 'sections'`,
+  );
   await changeSetting(ctx, 'banner.rotationSeconds', 8);
   await expect.poll(config).toMatchObject({ banner_rotation: 8 });
   expect(await sections(ctx)).toMatchObject({ Reporting: '0', Support: '0', Contracts: '1' });
@@ -125,7 +145,9 @@ test('a section that is off stays off beside a name or a value that this release
 });
 
 test('a row that is not usable does not stop the portal: the default serves', async () => {
-  await t.app.database.run(sql`insert into portal_config (key, value) values ('limit.horeca.maxUnits', '"lots"'), ('left.over', '1')`);
+  await t.app.database.run(
+    sql`insert into portal_config (key, value) values ('limit.horeca.maxUnits', '"lots"'), ('left.over', '1')`,
+  );
   await changeSetting(contextOf(t.app), 'banner.rotationSeconds', 7);
   await expect.poll(config).toMatchObject({ banner_rotation: 7 });
   expect(await setting(contextOf(t.app), 'limit.horeca.maxUnits')).toBe(300);

@@ -8,22 +8,39 @@ interface Setting<T extends z.ZodType> {
   readonly default: z.output<T>;
   readonly about: string;
 }
-const define = <T extends z.ZodType>(form: T, value: z.output<T>, about: string): Setting<T> => ({ form, default: value, about });
+const define = <T extends z.ZodType>(form: T, value: z.output<T>, about: string): Setting<T> => ({
+  form,
+  default: value,
+  about,
+});
 
 const flag = (value: boolean, about: string) => define(z.boolean(), value, about);
-const whole = (value: number, about: string, max = 1_000_000_000, min = 0) => define(z.number().int().min(min).max(max), value, about);
-const time = (value: string, about: string) => define(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'), value, about);
+const whole = (value: number, about: string, max = 1_000_000_000, min = 0) =>
+  define(z.number().int().min(min).max(max), value, about);
+const time = (value: string, about: string) =>
+  define(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'), value, about);
 const line = (value: string, about: string) => define(z.string().max(200), value, about);
-const textsForm = z.object({ hu: z.string().max(2_000), en: z.string().max(2_000).optional(), es: z.string().max(2_000).optional() });
+const textsForm = z.object({
+  hu: z.string().max(2_000),
+  en: z.string().max(2_000).optional(),
+  es: z.string().max(2_000).optional(),
+});
 const texts = (value: z.output<typeof textsForm>, about: string) => define(textsForm, value, about);
-const longForm = z.object({ hu: z.string().max(40_000), en: z.string().max(40_000).optional(), es: z.string().max(40_000).optional() });
+const longForm = z.object({
+  hu: z.string().max(40_000),
+  en: z.string().max(40_000).optional(),
+  es: z.string().max(40_000).optional(),
+});
 const longTexts = (about: string) => define(longForm, { hu: '' }, about);
 const colour = (about: string) =>
   define(
     z
       .string()
       .regex(/^$|^#[0-9a-f]{6}$/, 'must be #rrggbb')
-      .refine((hex) => hex === '' || contrastWithWhite(hex) >= LEGIBLE, `must let white be read on it (contrast ${LEGIBLE}:1)`),
+      .refine(
+        (hex) => hex === '' || contrastWithWhite(hex) >= LEGIBLE,
+        `must let white be read on it (contrast ${LEGIBLE}:1)`,
+      ),
     '',
     about,
   );
@@ -45,7 +62,11 @@ export const SETTINGS = {
     {},
     'Sections of the portal: permission name → "1" on, "0" off. A section that is not named is on; Home Page cannot be switched off (spec 6).',
   ),
-  'banner.rotationSeconds': whole(6, 'Seconds between two slides of the home page; 0 stands still (banner_rotation, spec 9).', 600),
+  'banner.rotationSeconds': whole(
+    6,
+    'Seconds between two slides of the home page; 0 stands still (banner_rotation, spec 9).',
+    600,
+  ),
 
   // rules 2.3. All bounds are inclusive; 0 switches a minimum off. A ship-to may have its own (column `limits`).
   'limit.horeca.minUnits': whole(8, 'POS Horeca without a keg: least sales units of an order.'),
@@ -68,7 +89,11 @@ export const SETTINGS = {
   'limit.whs.ZSO.minPallets': whole(1, 'Standard order of a wholesaler: least pallets.', 1_000),
   'limit.whs.ZSO.places': whole(4, 'Standard order of a wholesaler: pallet places.', 1_000),
   'limit.whs.ZSO.maxWeightKg': whole(3_500, 'Standard order of a wholesaler: heaviest load in kg.'),
-  'limit.whs.ZET.minEmptiesPallets': whole(25, 'Collection of empties with a truck: least pallets of empties ("Do you have 25 pallets empties back").', 1_000),
+  'limit.whs.ZET.minEmptiesPallets': whole(
+    25,
+    'Collection of empties with a truck: least pallets of empties ("Do you have 25 pallets empties back").',
+    1_000,
+  ),
 
   // rules 2.2 step 80, spec 4: Motrice is the rigid truck (Small Truck), Autotreno the truck with trailer (Truck); Italian, off for Hungary.
   'transport.motrice.on': flag(false, 'Motrice: orders by Small Truck get a vehicle discount from the threshold on.'),
@@ -80,11 +105,23 @@ export const SETTINGS = {
   'delivery.dateFee': whole(7_500, 'Net fee in Ft for a delivery day outside the schedule (rules 2.4).'),
   'delivery.feeCutOff': time('10:00', 'Until when a day with fee can be ordered, Budapest time.'),
   'delivery.horizonDays': whole(35, 'How many days ahead a delivery day can be chosen.', 120, 7),
-  'delivery.trucksPerDay': whole(0, 'Truck loads that a depot can load on one day; a day with so many is full. 0 is unlimited.', 10_000),
-  'delivery.noticeDays': whole(21, 'How many days before a holiday the notice about moved delivery days shows (spec 9).', 60),
+  'delivery.trucksPerDay': whole(
+    0,
+    'Truck loads that a depot can load on one day; a day with so many is full. 0 is unlimited.',
+    10_000,
+  ),
+  'delivery.noticeDays': whole(
+    21,
+    'How many days before a holiday the notice about moved delivery days shows (spec 9).',
+    60,
+  ),
 
   'payment.cashMonthlyLimit': whole(1_500_000, 'Most cash a company may pay in one month, in Ft (rules 2.5).'),
-  'payment.overdueDays': whole(8, 'A company overdue for longer than so many days pays at delivery or in advance only.', 365),
+  'payment.overdueDays': whole(
+    8,
+    'A company overdue for longer than so many days pays at delivery or in advance only.',
+    365,
+  ),
 
   'order.closed': flag(false, 'Nobody can place an order; carts can be filled all the same.'),
   'order.internalNumberRequired.horeca': flag(true, 'POS Horeca: an order needs the internal order number (spec 5).'),
@@ -92,7 +129,12 @@ export const SETTINGS = {
   'order.internalNumberRequired.whs': flag(true, 'WHS: an order needs the internal order number (spec 5).'),
 
   'invitation.validHours': whole(72, 'How long the link of an invitation is good (rules 2.8).', 720, 1),
-  'invitation.exitDays': whole(30, 'After so many days without use of the link an invited user is Exited (rules 2.8).', 365, 1),
+  'invitation.exitDays': whole(
+    30,
+    'After so many days without use of the link an invited user is Exited (rules 2.8).',
+    365,
+    1,
+  ),
   'passwordReset.validMinutes': whole(60, 'How long the link for a new password is good.', 1_440, 5),
   'document.terms.version': line('2026-01', 'Version of the terms of use; it is recorded with every acceptance.'),
   'document.terms.text': longTexts('The terms of use; without a text those that the portal brings along.'),
@@ -102,14 +144,25 @@ export const SETTINGS = {
   'document.guidelines.text': longTexts('The guidelines; without a text those that the portal brings along.'),
 
   'sharepoint.hosts': define(
-    z.array(z.string().regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be a host name, or *. and a host name')).max(100),
+    z
+      .array(z.string().regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be a host name, or *. and a host name'))
+      .max(100),
     ['revhegyi.sharepoint.example'],
     'Hosts that SharePoint links may lead to; `*.host` means everything below it. A link to any other host is not given out.',
   ),
 
-  'empties.limit.horeca': whole(900_000, 'POS Horeca: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
-  'empties.limit.food': whole(1_500_000, 'POS Food: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
-  'empties.limit.whs': whole(0, 'WHS: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
+  'empties.limit.horeca': whole(
+    900_000,
+    'POS Horeca: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.',
+  ),
+  'empties.limit.food': whole(
+    1_500_000,
+    'POS Food: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.',
+  ),
+  'empties.limit.whs': whole(
+    0,
+    'WHS: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.',
+  ),
 
   'reporting.season': define(
     z.array(z.number().min(0).max(1_000)).length(12),
@@ -146,14 +199,23 @@ export const SETTINGS = {
   'supplier.bankAccount': line('99999900-00000001-00000000', 'Bank account on documents (the default is fictional).'),
   'brand.name': line('', 'What the portal calls itself; empty: as the theme says (`THEME`).'),
   'brand.supplier': line('', 'What the supplier is called in sentences and letters; empty: as the theme says.'),
-  'brand.ageGate': define(z.boolean().nullable(), null, 'Every visitor is asked for the date of birth first; null: as the theme says.'),
-  'brand.ground': colour('Dark ground of frame, cover and sign-in; empty: the green cloth. White must be legible on it.'),
+  'brand.ageGate': define(
+    z.boolean().nullable(),
+    null,
+    'Every visitor is asked for the date of birth first; null: as the theme says.',
+  ),
+  'brand.ground': colour(
+    'Dark ground of frame, cover and sign-in; empty: the green cloth. White must be legible on it.',
+  ),
   'brand.accent': colour('Buttons and links; empty: the green of hops. White must be legible on it.'),
   'brand.logo': define(
     z
       .string()
       .max(270_000)
-      .regex(/^$|^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'must be a picture (PNG, JPEG or WebP) as a data address'),
+      .regex(
+        /^$|^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/,
+        'must be a picture (PNG, JPEG or WebP) as a data address',
+      ),
     '',
     'The logo, at most 200 kB; empty: the drawn cask.',
   ),
@@ -161,7 +223,10 @@ export const SETTINGS = {
     z
       .string()
       .max(200)
-      .regex(/^$|^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or Name <address>'),
+      .regex(
+        /^$|^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be an e-mail address, or Name <address>',
+      ),
     '',
     'Sender of mails; empty: as `MAIL_FROM` says, which stands before this when it is set.',
   ),
@@ -179,9 +244,18 @@ export const SETTINGS = {
     { hu: 'munkanapokon 8:00–18:00', en: 'weekdays 8:00–18:00', es: 'días laborables 8:00–18:00' },
     'Hours of the customer service phone (decision: five hours in the specification, one a channel).',
   ),
-  'contact.hours.orderPhone': texts({ hu: 'munkanapokon 6:00–17:00', en: 'weekdays 6:00–17:00', es: 'días laborables 6:00–17:00' }, 'Hours of the order line.'),
-  'contact.hours.email': texts({ hu: 'munkanapokon 8:30–16:00', en: 'weekdays 8:30–16:00', es: 'días laborables 8:30–16:00' }, 'When e-mails are answered.'),
-  'contact.hours.finance': texts({ hu: 'munkanapokon 8:00–16:00', en: 'weekdays 8:00–16:00', es: 'días laborables 8:00–16:00' }, 'Hours of the finance desk.'),
+  'contact.hours.orderPhone': texts(
+    { hu: 'munkanapokon 6:00–17:00', en: 'weekdays 6:00–17:00', es: 'días laborables 6:00–17:00' },
+    'Hours of the order line.',
+  ),
+  'contact.hours.email': texts(
+    { hu: 'munkanapokon 8:30–16:00', en: 'weekdays 8:30–16:00', es: 'días laborables 8:30–16:00' },
+    'When e-mails are answered.',
+  ),
+  'contact.hours.finance': texts(
+    { hu: 'munkanapokon 8:00–16:00', en: 'weekdays 8:00–16:00', es: 'días laborables 8:00–16:00' },
+    'Hours of the finance desk.',
+  ),
   'contact.hours.technical': texts(
     { hu: 'munkanapokon 7:00–17:00', en: 'weekdays 7:00–17:00', es: 'días laborables 7:00–17:00' },
     'Hours of the technical service (draught equipment).',
@@ -200,18 +274,23 @@ export function isSettingKey(text: string): text is SettingKey {
 export function wrongWith(key: string, value: unknown): string | null {
   if (!isSettingKey(key)) return 'is not a setting';
   const parsed = SETTINGS[key].form.safeParse(value);
-  return parsed.success ? null : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
+  return parsed.success
+    ? null
+    : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
 }
 
 /** What of a stored value serves. Of the sections those that this release knows: what a newer one has written beside them opens nothing, nor does a value that is none. */
 export function usable(key: string, value: unknown): unknown {
   if (key !== 'sections' || typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, on]) => (isPermission(name) ? [[name, on === '1' ? '1' : '0']] : [])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, on]) => (isPermission(name) ? [[name, on === '1' ? '1' : '0']] : [])),
+  );
 }
 
 /** A value as somebody types it at a command line: JSON where it is JSON, on/off for flags, else the text itself. */
 export function readSetting(key: SettingKey, text: string): unknown {
-  if (typeof SETTINGS[key].default === 'boolean') return { on: true, off: false, 1: true, 0: false, true: true, false: false }[text] ?? text;
+  if (typeof SETTINGS[key].default === 'boolean')
+    return { on: true, off: false, 1: true, 0: false, true: true, false: false }[text] ?? text;
   if (typeof SETTINGS[key].default === 'string') return text;
   try {
     return JSON.parse(text);

@@ -8,7 +8,8 @@ import type { Ctx } from '../../../context.ts';
 export async function changeListPrice(ctx: Ctx, sku: string, price: Ft): Promise<void> {
   if (price < 0) throw new Refusal('INVALID_INPUT', { name: 'price' });
   await ctx.transaction(async ({ db, today }) => {
-    if (!(await db.row(sql`select 1 from product where sku = ${sku} and not withdrawn`))) throw new Refusal('PRODUCT_NOT_FOUND', { sku });
+    if (!(await db.row(sql`select 1 from product where sku = ${sku} and not withdrawn`)))
+      throw new Refusal('PRODUCT_NOT_FOUND', { sku });
     await db.run(sql`
       insert into price_condition (kind, sku, amount_ft, valid_from) values ('PR00', ${sku}, ${price}, ${today})
       on conflict (kind, coalesce(sku, ''), coalesce(brand, ''), coalesce(company_id, ''), coalesce(price_group, ''), coalesce(transport_type, ''), valid_from)

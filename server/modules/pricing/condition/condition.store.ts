@@ -34,7 +34,9 @@ export async function listPricesOf(db: Db, skus: readonly string[]): Promise<Lis
 }
 
 /** List prices agreed with one sold-to or one price group. */
-export async function agreedListPrices(db: Db): Promise<(ListPriceRow & { companyId: string | null; priceGroup: string | null })[]> {
+export async function agreedListPrices(
+  db: Db,
+): Promise<(ListPriceRow & { companyId: string | null; priceGroup: string | null })[]> {
   return db.rows(sql`
     select sku, amount_ft as amount, valid_from as from, valid_to as to, company_id as "companyId", price_group as "priceGroup" from price_condition
     where kind = 'PR00' and sku is not null and amount_ft is not null and (company_id is not null or price_group is not null)`);
@@ -65,6 +67,8 @@ export async function allEmpties(db: Db): Promise<Empties[]> {
 }
 
 export async function priceGroupsOf(db: Db): Promise<Map<string, string>> {
-  const rows = await db.rows<{ id: string; priceGroup: string }>(sql`select id, price_group as "priceGroup" from company where price_group is not null`);
+  const rows = await db.rows<{ id: string; priceGroup: string }>(
+    sql`select id, price_group as "priceGroup" from company where price_group is not null`,
+  );
   return new Map(rows.map((row) => [row.id, row.priceGroup]));
 }

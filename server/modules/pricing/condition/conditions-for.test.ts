@@ -36,7 +36,10 @@ const book: PriceBook = {
         ['', [row({ rate: 3 })]],
       ]),
     ],
-    ['ZPRO', new Map([['', [row({ kind: 'ZPRO', sku: 'a', rate: 500, from: toDay('2026-11-01'), to: toDay('2026-11-30') })]]])],
+    [
+      'ZPRO',
+      new Map([['', [row({ kind: 'ZPRO', sku: 'a', rate: 500, from: toDay('2026-11-01'), to: toDay('2026-11-30') })]]]),
+    ],
     ['ZTRN', new Map([['', [row({ kind: 'ZTRN', transportType: 'ZTR', rate: 7 })]]])],
   ]),
   empties: new Map([['box', { sku: 'box', kind: 'crate', deposit: toFt(1_000), condition: 'ZDEP', tareG: 1_900 }]]),
@@ -69,19 +72,26 @@ test('a list price agreed with the customer comes before that of its price group
 });
 
 test('a percentage of the customer comes before that of its price group, and that before one for everybody', () => {
-  expect(['C1', 'C2', 'C3', null].map((soldToId) => conditions(soldToId).rate('ZC07', product)?.rate)).toEqual([1, 2, 3, 3]);
+  expect(['C1', 'C2', 'C3', null].map((soldToId) => conditions(soldToId).rate('ZC07', product)?.rate)).toEqual([
+    1, 2, 3, 3,
+  ]);
   expect(conditions('C1').rate('ZVOL', product)).toBeNull();
 });
 
 test('a promotion counts on the day of delivery, a vehicle discount for its transport type', () => {
   const promotion = (day: string) => conditions('C1', day).rate('ZPRO', product)?.rate ?? null;
   expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(promotion)).toEqual([null, 500, 500, null]);
-  const vehicle = (transportType?: string | null) => conditions('C1', '2026-11-24', { transportType }).rate('ZTRN', product)?.rate ?? null;
+  const vehicle = (transportType?: string | null) =>
+    conditions('C1', '2026-11-24', { transportType }).rate('ZTRN', product)?.rate ?? null;
   expect([vehicle('ZTR'), vehicle('ZST'), vehicle(null), vehicle(), vehicle('ZTR')]).toEqual([7, null, null, null, 7]);
 });
 
 test('VAT and excise are those of the day, from the first day of a law on; before it there is none', () => {
-  const of = (day: string) => [conditions(null, day).vat, conditions(null, day).exciseBeer, conditions(null, day).exciseCider];
+  const of = (day: string) => [
+    conditions(null, day).vat,
+    conditions(null, day).exciseBeer,
+    conditions(null, day).exciseCider,
+  ];
   expect(['2025-12-31', '2026-01-01', '2024-12-31'].map(of)).toEqual([
     [2_700, 1_870, null],
     [2_700, 1_950, 11_840],
@@ -123,7 +133,8 @@ test('customers who have agreed the same share the key of unit prices, on all da
     priceGroups: new Map(),
   };
   const own = new LRUCache<string, { layer: RateLayer | null }>({ max: 10 });
-  const twinKey = (soldToId: string) => compile(twin, own, { soldToId, day: '2026-11-24' as Day }, soldToId).unitPriceKey;
+  const twinKey = (soldToId: string) =>
+    compile(twin, own, { soldToId, day: '2026-11-24' as Day }, soldToId).unitPriceKey;
   expect(twinKey('C1')).toBe(twinKey('C9'));
   expect(key('C1', '2026-12-24')).toBe(key('C1'));
   expect(key('C1', '2031-01-01')).not.toBe(key('C1'));

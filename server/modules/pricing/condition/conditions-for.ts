@@ -35,9 +35,18 @@ export async function conditionsFor(ctx: Pick<Ctx, 'app' | 'draftPrices'>, asked
   const { app } = ctx;
   const book = await bookFor(ctx);
   if (ctx.draftPrices)
-    return compile(book, new LRUCache({ max: 100 }), asked, `${book.version}|${asked.soldToId ?? ''}|${asked.day}|${asked.transportType ?? ''}`);
+    return compile(
+      book,
+      new LRUCache({ max: 100 }),
+      asked,
+      `${book.version}|${asked.soldToId ?? ''}|${asked.day}|${asked.transportType ?? ''}`,
+    );
   let cache = compiled.get(app);
-  if (!cache) compiled.set(app, (cache = { book: null, conditions: new LRUCache({ max: 2_000 }), layers: new LRUCache({ max: 5_000 }) }));
+  if (!cache)
+    compiled.set(
+      app,
+      (cache = { book: null, conditions: new LRUCache({ max: 2_000 }), layers: new LRUCache({ max: 5_000 }) }),
+    );
   if (cache.book !== book) {
     cache.conditions.clear();
     cache.layers.clear();
@@ -56,12 +65,16 @@ export function reachesOf({ priceGroups }: Pick<PriceBook, 'priceGroups'>, soldT
 }
 
 /** What a price book says for one sold-to and day; `layers` holds what several of them share, of this book only. */
-export function compile(book: PriceBook, layers: Layers, { soldToId, day, transportType }: PricedFor, key: string): Conditions {
+export function compile(
+  book: PriceBook,
+  layers: Layers,
+  { soldToId, day, transportType }: PricedFor,
+  key: string,
+): Conditions {
   const reaches = reachesOf(book, soldToId);
-  const ratesOf = Object.fromEntries(KINDS.map((kind) => [kind, reaches.flatMap((reach) => layer(kind, reach) ?? [])])) as unknown as Record<
-    RateKind,
-    RateLayer[]
-  >;
+  const ratesOf = Object.fromEntries(
+    KINDS.map((kind) => [kind, reaches.flatMap((reach) => layer(kind, reach) ?? [])]),
+  ) as unknown as Record<RateKind, RateLayer[]>;
   const at = dayNumber(day);
   const agreed = reaches.flatMap((reach) => book.agreed.get(reach) ?? []);
 

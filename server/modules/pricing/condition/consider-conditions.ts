@@ -123,7 +123,14 @@ export async function considerConditions(
           reference: row.reference,
           from: row.from,
           to: endOf(row.to),
-          verdict: row === counting ? (step ? (step.rate! < row.rate ? 'capped' : 'applied') : withoutStep(kind, row, customerRate)) : otherwise(row),
+          verdict:
+            row === counting
+              ? step
+                ? step.rate! < row.rate
+                  ? 'capped'
+                  : 'applied'
+                : withoutStep(kind, row, customerRate)
+              : otherwise(row),
         });
   }
   return told(found);
@@ -170,5 +177,18 @@ export function fromSettings(
   transportType: string,
   verdict: Verdict,
 ): ConsideredCondition {
-  return { kind, amount: null, rate, sku: null, brand: null, reach: 'all', priceGroup: null, transportType, reference, from: null, to: null, verdict };
+  return {
+    kind,
+    amount: null,
+    rate,
+    sku: null,
+    brand: null,
+    reach: 'all',
+    priceGroup: null,
+    transportType,
+    reference,
+    from: null,
+    to: null,
+    verdict,
+  };
 }

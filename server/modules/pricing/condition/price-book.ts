@@ -3,7 +3,15 @@ import type { Day } from '#values/day.ts';
 import type { App } from '../../../context.ts';
 import type { Empties } from '../procedure/priceable.ts';
 import type { RateKind } from '../procedure/conditions.ts';
-import { agreedListPrices, allEmpties, allRates, eachListPrice, legalRates, listPricesOf, priceGroupsOf } from './condition.store.ts';
+import {
+  agreedListPrices,
+  allEmpties,
+  allRates,
+  eachListPrice,
+  legalRates,
+  listPricesOf,
+  priceGroupsOf,
+} from './condition.store.ts';
 import type { LegalRateRow } from './condition.store.ts';
 import type { PriceList } from './price-list.ts';
 import { priceList } from './price-list.ts';

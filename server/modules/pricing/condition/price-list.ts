@@ -17,7 +17,10 @@ export interface PriceList {
   /** Of two prices valid on a day the one that began last counts; null when there is none. */
   at(sku: string, day: DayNumber): Ft | null;
   /** Every price of a sku, and which of them is the one of the day. */
-  pricesOf(sku: string, day: DayNumber): readonly { readonly amount: Ft; readonly from: DayNumber; readonly to: DayNumber; readonly counts: boolean }[];
+  pricesOf(
+    sku: string,
+    day: DayNumber,
+  ): readonly { readonly amount: Ft; readonly from: DayNumber; readonly to: DayNumber; readonly counts: boolean }[];
   /** Two days of one period have the same prices: none begins or ends between them. */
   period(day: DayNumber): string;
 }

@@ -44,7 +44,10 @@ export function silenceOf(
  * The most specific percentage wins, as in a SAP access sequence: sold-to before price group before everybody, and within
  * each sku before brand before all. Two of the same reach: the one that began last.
  */
-export function rateIn(layers: readonly RateLayer[], product: { readonly sku: string; readonly brand: string }): GivenRate | null {
+export function rateIn(
+  layers: readonly RateLayer[],
+  product: { readonly sku: string; readonly brand: string },
+): GivenRate | null {
   for (const layer of layers) {
     const rate = layer.bySku.get(product.sku) ?? layer.byBrand.get(product.brand) ?? layer.all;
     if (rate) return rate;

@@ -43,17 +43,30 @@ export function returnableItems(product: PriceableProduct, quantity: SalesUnits,
 }
 
 /** Empties that the customer sends back: the same rows with negative counts and no parent. */
-export function returnedItems(returns: readonly { readonly sku: string; readonly count: number }[], conditions: Conditions): Deposits {
+export function returnedItems(
+  returns: readonly { readonly sku: string; readonly count: number }[],
+  conditions: Conditions,
+): Deposits {
   const items = returns.map(({ sku, count }): ReturnableItem => {
     const empties = conditions.empties(sku);
     const unitPrice = empties?.deposit ?? ZERO;
-    return { parentSku: '', sku, count: -count, unitPrice, total: times(unitPrice, -count), redemptionFee: empties?.condition === 'Z099' };
+    return {
+      parentSku: '',
+      sku,
+      count: -count,
+      unitPrice,
+      total: times(unitPrice, -count),
+      redemptionFee: empties?.condition === 'Z099',
+    };
   });
   return { items, ...split(items) };
 }
 
 /** Step 140 of a sales unit: what is one-way costs the rate of law of the day for each of its pieces (rules 1.1). */
-export function redemptionFeeOf({ redemptionFee, pieces }: Pick<PriceableProduct, 'redemptionFee' | 'pieces'>, { drs }: Pick<Conditions, 'drs'>): Ft {
+export function redemptionFeeOf(
+  { redemptionFee, pieces }: Pick<PriceableProduct, 'redemptionFee' | 'pieces'>,
+  { drs }: Pick<Conditions, 'drs'>,
+): Ft {
   return drs === null || redemptionFee === 0 ? redemptionFee : times(drs, pieces);
 }
 

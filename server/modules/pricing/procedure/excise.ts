@@ -13,7 +13,9 @@ export function exciseOf(product: PriceableProduct, quantity: SalesUnits, condit
   if (rate === 0) return ZERO;
   const millilitres = product.volumeMl * product.pieces * quantity;
   // 100,000 ml a hectolitre; alcohol is in tenths of a percent.
-  return product.exciseKind === 'cider' ? share(millilitres, rate, 100_000) : share(millilitres, product.alcoholTenths * rate, 1_000_000);
+  return product.exciseKind === 'cider'
+    ? share(millilitres, rate, 100_000)
+    : share(millilitres, product.alcoholTenths * rate, 1_000_000);
 }
 
 /** Whether the product pays an excise that has no rate on the day. */

@@ -64,7 +64,10 @@ function lineOf(line: OracleLine, excise: bigint) {
       ? yours - share(yours, line.promotion) - share(palletBase, line.fullPallet) - share(yours, line.transport)
       : yours - share(yours, line.kit);
   // hl = ml / 100,000; alcohol % = tenths / 10
-  const tax = line.beer && line.alcoholTenths > 5n ? whole(of(line.millilitres * line.quantity * line.alcoholTenths * excise, 1_000_000n)) : 0n;
+  const tax =
+    line.beer && line.alcoholTenths > 5n
+      ? whole(of(line.millilitres * line.quantity * line.alcoholTenths * excise, 1_000_000n))
+      : 0n;
   return { list, yours, net, tax, tooLow: line.list !== 0n && net < tax + 1n };
 }
 

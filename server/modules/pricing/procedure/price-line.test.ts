@@ -22,7 +22,11 @@ const at = (price: number, more = {}) => fixedConditions({ listPrices: new Map([
 
 test('customer and contract discount together are at most 35 %, the contract gives way', () => {
   const line = priceLine(beer, 1, at(10_000, { customer: 3_000, contract: { Révhegyi: 1_000 } }));
-  expect(line.steps.filter(({ code }) => code === 'ZC07' || code === 'ZCON').map(({ code, rate, amount }) => [code, rate, amount])).toEqual([
+  expect(
+    line.steps
+      .filter(({ code }) => code === 'ZC07' || code === 'ZCON')
+      .map(({ code, rate, amount }) => [code, rate, amount]),
+  ).toEqual([
     ['ZC07', 3_000, -3_000],
     ['ZCON', 500, -500],
   ]);
@@ -41,7 +45,9 @@ test('distinguishes free goods from goods without a list price', () => {
 });
 
 test('a package line has its own discount in the place of promotion and full pallets', () => {
-  const line = priceLine(beer, 40, at(1_000_0, { promotion: { 1: 500 }, fullPallet: 200 }), { kit: { rate: 800, reference: 'P10001' } });
+  const line = priceLine(beer, 40, at(1_000_0, { promotion: { 1: 500 }, fullPallet: 200 }), {
+    kit: { rate: 800, reference: 'P10001' },
+  });
   expect(line.discounts.map(({ code, rate, reference }) => [code, rate, reference])).toEqual([['ZKIT', 800, 'P10001']]);
 });
 
@@ -80,13 +86,28 @@ const EMPTIES: Empties[] = [
 
 test('one-way packaging costs the rate of law for each of its pieces, else what the product says; other goods cost none', () => {
   const fee = (redemptionFee: number, drs?: number) =>
-    priceLine({ ...beer, pieces: 24, redemptionFee: toFt(redemptionFee) }, 10, at(5_960, drs === undefined ? {} : { drs })).redemptionFee;
+    priceLine(
+      { ...beer, pieces: 24, redemptionFee: toFt(redemptionFee) },
+      10,
+      at(5_960, drs === undefined ? {} : { drs }),
+    ).redemptionFee;
   expect([fee(1_200), fee(1_200, 50), fee(1_200, 60), fee(0, 60)]).toEqual([12_000, 12_000, 14_400, 0]);
 });
 
 test('a line says every step that made its price, in the order of the procedure, and none that is zero', () => {
-  const full = { ...beer, redemptionFee: toFt(300), returnables: ['bottle', 'box', 'unknown'].map((sku, index) => ({ sku, count: index === 0 ? 20 : 1 })) };
-  const terms = { empties: EMPTIES, customer: 800, contract: { Révhegyi: 300 }, promotion: { 1: 500 }, fullPallet: 200, transport: 100 };
+  const full = {
+    ...beer,
+    redemptionFee: toFt(300),
+    returnables: ['bottle', 'box', 'unknown'].map((sku, index) => ({ sku, count: index === 0 ? 20 : 1 })),
+  };
+  const terms = {
+    empties: EMPTIES,
+    customer: 800,
+    contract: { Révhegyi: 300 },
+    promotion: { 1: 500 },
+    fullPallet: 200,
+    transport: 100,
+  };
   const line = priceLine(full, 60, at(5_960, terms), { transportReached: true });
   expect(line.steps.map(({ code, base, rate, amount, reference }) => [code, base, rate, amount, reference])).toEqual([
     ['PR00', 60, null, 357_600, null],
@@ -100,10 +121,25 @@ test('a line says every step that made its price, in the order of the procedure,
     ['ZDEP', 60, null, 60_000, 'box'],
     ['ZDRS', 60, null, 18_000, null],
   ]);
-  expect(line).toMatchObject({ yours: 318_264, net: 294_924, deposit: 60_000, z099: 60_000, redemptionFee: 18_000, unitListPrice: 5_960, problem: null });
+  expect(line).toMatchObject({
+    yours: 318_264,
+    net: 294_924,
+    deposit: 60_000,
+    z099: 60_000,
+    redemptionFee: 18_000,
+    unitListPrice: 5_960,
+    problem: null,
+  });
   expect(line.discounts.map(({ code }) => code)).toEqual(['ZPRO', 'ZVOL', 'ZTRN']);
   expect(
-    line.returnables.map(({ sku, parentSku, count, unitPrice, total, redemptionFee }) => [sku, parentSku, count, unitPrice, total, redemptionFee]),
+    line.returnables.map(({ sku, parentSku, count, unitPrice, total, redemptionFee }) => [
+      sku,
+      parentSku,
+      count,
+      unitPrice,
+      total,
+      redemptionFee,
+    ]),
   ).toEqual([
     ['bottle', '1', 1_200, 50, 60_000, true],
     ['box', '1', 60, 1_000, 60_000, false],
@@ -120,8 +156,11 @@ test('free goods are listed with the whole price taken off again', () => {
 
 test('the vehicle discount of the portal counts where no condition gives one, and only when the threshold is reached', () => {
   const portal = { rate: 300, reference: 'portal' };
-  const of = (terms: object, options: object) => priceLine(beer, 1, at(10_000, terms), { transportRate: portal, ...options }).net;
-  expect([of({}, { transportReached: true }), of({ transport: 100 }, { transportReached: true }), of({}, {})]).toEqual([9_700, 9_900, 10_000]);
+  const of = (terms: object, options: object) =>
+    priceLine(beer, 1, at(10_000, terms), { transportRate: portal, ...options }).net;
+  expect([of({}, { transportReached: true }), of({ transport: 100 }, { transportReached: true }), of({}, {})]).toEqual([
+    9_700, 9_900, 10_000,
+  ]);
 });
 
 test('the cap of 35 % holds for the customer discount alone, exactly at it nothing is cut, and without a contract nothing is missed', () => {
@@ -138,7 +177,11 @@ test('a product without a pallet takes none, and what stands on whole pallets is
   expect(priceLine({ ...beer, unitsPerPallet: 0 }, 40, at(10_000, { fullPallet: 200 })).net).toBe(400_000);
   expect(priceLine(beer, 39, at(10_000, { fullPallet: 200 })).net).toBe(390_000);
   expect(priceLine(beer, 40, at(10_000, { fullPallet: 200 })).net).toBe(392_000);
-  expect([wholePallets([{ quantity: 5, unitsPerPallet: 0 }]), centiPallets([{ quantity: 5, unitsPerPallet: 0 }]), centiPallets([])]).toEqual([0, 0, 0]);
+  expect([
+    wholePallets([{ quantity: 5, unitsPerPallet: 0 }]),
+    centiPallets([{ quantity: 5, unitsPerPallet: 0 }]),
+    centiPallets([]),
+  ]).toEqual([0, 0, 0]);
   expect(
     centiPallets([
       { quantity: 1, unitsPerPallet: 3 },
@@ -151,7 +194,9 @@ test('a product without a pallet takes none, and what stands on whole pallets is
 test('the excise of the largest order is exact, and half a forint goes up', () => {
   const keg = { ...beer, pieces: 1, volumeMl: 50_000, alcoholTenths: 81 };
   expect(exciseOf(keg, 1_000_000, at(1))).toBe(7_897_500_000);
-  expect(exciseOf({ ...keg, alcoholTenths: 6, volumeMl: 1_000 }, 1_000_000, at(1, { exciseBeer: 1_999_999_999 }))).toBe(11_999_999_994_000);
+  expect(exciseOf({ ...keg, alcoholTenths: 6, volumeMl: 1_000 }, 1_000_000, at(1, { exciseBeer: 1_999_999_999 }))).toBe(
+    11_999_999_994_000,
+  );
   expect(exciseOf({ ...keg, volumeMl: 1_000 }, 5, at(1, { exciseBeer: 100 }))).toBe(41); // 40.5
   expect(exciseOf({ ...keg, exciseKind: 'cider', volumeMl: 1_000 }, 1, at(1, { exciseCider: 50 }))).toBe(1); // 0.5
   expect(exciseOf({ ...keg, exciseKind: 'none' }, 1, at(1))).toBe(0);

@@ -53,7 +53,12 @@ export interface PricedLine {
  * Steps 10-100 and 120-150 of one line (rules 2.2). `quantity` in sales units, at least 1; every condition value is
  * rounded on the row. Never throws for business reasons: what is wrong stands in `problem`.
  */
-export function priceLine(product: PriceableProduct, quantity: SalesUnits, conditions: Conditions, options: LineOptions = {}): PricedLine {
+export function priceLine(
+  product: PriceableProduct,
+  quantity: SalesUnits,
+  conditions: Conditions,
+  options: LineOptions = {},
+): PricedLine {
   const listed = conditions.listPrice(product.sku);
   const unitListPrice = listed ?? ZERO;
   const list = times(unitListPrice, quantity);
@@ -73,17 +78,31 @@ export function priceLine(product: PriceableProduct, quantity: SalesUnits, condi
     net += taken('ZKIT', yours, options.kit, steps);
   } else {
     net += taken('ZPRO', yours, conditions.rate('ZPRO', product), steps);
-    net += taken('ZVOL', fullPalletBase(yours, quantity, product.unitsPerPallet), conditions.rate('ZVOL', product), steps);
-    if (options.transportReached) net += taken('ZTRN', yours, conditions.rate('ZTRN', product) ?? options.transportRate ?? null, steps);
+    net += taken(
+      'ZVOL',
+      fullPalletBase(yours, quantity, product.unitsPerPallet),
+      conditions.rate('ZVOL', product),
+      steps,
+    );
+    if (options.transportReached)
+      net += taken('ZTRN', yours, conditions.rate('ZTRN', product) ?? options.transportRate ?? null, steps);
   }
   const discounts = steps.slice(before);
 
   const goods = returnableItems(product, quantity, conditions);
   const redemptionFee = times(redemptionFeeOf(product, conditions), quantity);
   for (const item of goods.items) {
-    if (item.total !== 0) steps.push({ code: item.redemptionFee ? 'Z099' : 'ZDEP', base: item.count, rate: null, amount: item.total, reference: item.sku });
+    if (item.total !== 0)
+      steps.push({
+        code: item.redemptionFee ? 'Z099' : 'ZDEP',
+        base: item.count,
+        rate: null,
+        amount: item.total,
+        reference: item.sku,
+      });
   }
-  if (redemptionFee !== 0) steps.push({ code: 'ZDRS', base: quantity, rate: null, amount: redemptionFee, reference: null });
+  if (redemptionFee !== 0)
+    steps.push({ code: 'ZDRS', base: quantity, rate: null, amount: redemptionFee, reference: null });
 
   return {
     sku: product.sku,
@@ -112,12 +131,18 @@ export function yourPrice(product: { readonly sku: string; readonly brand: strin
 }
 
 /** Customer and contract discount, together at most the cap; what is too much comes off the contract discount. */
-function basicDiscounts(product: { readonly sku: string; readonly brand: string }, conditions: Conditions): { customer: Rate | null; contract: Rate | null } {
+function basicDiscounts(
+  product: { readonly sku: string; readonly brand: string },
+  conditions: Conditions,
+): { customer: Rate | null; contract: Rate | null } {
   const customer = conditions.rate('ZC07', product);
   const contract = conditions.rate('ZCON', product);
   const left = DISCOUNT_CAP - (customer?.rate ?? 0);
   if ((contract?.rate ?? 0) <= left) return { customer, contract };
-  return { customer: customer && { ...customer, rate: Math.min(customer.rate, DISCOUNT_CAP) }, contract: contract && { ...contract, rate: Math.max(left, 0) } };
+  return {
+    customer: customer && { ...customer, rate: Math.min(customer.rate, DISCOUNT_CAP) },
+    contract: contract && { ...contract, rate: Math.max(left, 0) },
+  };
 }
 
 function taken(code: StepCode, base: Ft, applied: Rate | null, steps: Step[]): Ft {

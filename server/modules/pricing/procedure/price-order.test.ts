@@ -83,7 +83,10 @@ function productOf(one: Order['lines'][number], sku: string): PriceableProduct {
     unitsPerPallet: one.perPallet,
     unitGrossG: 12_650,
     redemptionFee: toFt(one.redemption),
-    returnables: [...(one.bottles ? [{ sku: 'bottle', count: one.bottles }] : []), ...(one.boxes ? [{ sku: 'box', count: one.boxes }] : [])],
+    returnables: [
+      ...(one.bottles ? [{ sku: 'bottle', count: one.bottles }] : []),
+      ...(one.boxes ? [{ sku: 'box', count: one.boxes }] : []),
+    ],
   };
 }
 
@@ -120,8 +123,22 @@ test('an order comes to the forint that exact fractions come to', () => {
     fc.property(order, (given) => {
       const priced = priceOrder(inputOf(given));
       const exact = oracle(asked(given));
-      expect(priced.lines.map(({ list, yours, net, excise, problem }) => ({ list, yours, net, tax: excise, tooLow: problem !== null }))).toEqual(
-        exact.lines.map((one) => ({ list: Number(one.list), yours: Number(one.yours), net: Number(one.net), tax: Number(one.tax), tooLow: one.tooLow })),
+      expect(
+        priced.lines.map(({ list, yours, net, excise, problem }) => ({
+          list,
+          yours,
+          net,
+          tax: excise,
+          tooLow: problem !== null,
+        })),
+      ).toEqual(
+        exact.lines.map((one) => ({
+          list: Number(one.list),
+          yours: Number(one.yours),
+          net: Number(one.net),
+          tax: Number(one.tax),
+          tooLow: one.tooLow,
+        })),
       );
       expect([
         priced.goods,
@@ -157,11 +174,14 @@ test('rows add up to the totals: net, VAT, and every step of a line to its net',
   fc.assert(
     fc.property(order, (given) => {
       const priced = priceOrder(inputOf(given));
-      const total = (amount: (one: (typeof priced.lines)[number]) => number) => priced.lines.reduce((all, one) => all + amount(one), 0);
+      const total = (amount: (one: (typeof priced.lines)[number]) => number) =>
+        priced.lines.reduce((all, one) => all + amount(one), 0);
       expect(total((one) => one.net)).toBe(priced.goods);
       expect(total((one) => one.vat)).toBe(priced.goodsVat);
       for (const one of priced.lines) {
-        const counted = one.steps.filter(({ code }) => ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'].includes(code));
+        const counted = one.steps.filter(({ code }) =>
+          ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'].includes(code),
+        );
         expect(counted.reduce((all, step) => all + step.amount, 0)).toBe(one.net);
       }
     }),
@@ -246,7 +266,9 @@ describe('the document', () => {
   });
 
   test('has one row of empties for each product and each kind of them', () => {
-    expect(priceOrder(input()).returnables.map(({ parentSku, sku, count, total }) => [parentSku, sku, count, total])).toEqual([
+    expect(
+      priceOrder(input()).returnables.map(({ parentSku, sku, count, total }) => [parentSku, sku, count, total]),
+    ).toEqual([
       ['a', 'box', 51, 51_000],
       ['b', 'box', 5, 5_000],
     ]);
@@ -258,13 +280,15 @@ describe('the document', () => {
       { sku: 'bottle', count: 2 },
     ];
     const order = priceOrder(input({ fee: toFt(7_500), returns }));
-    expect(order.steps.map(({ code, base, rate, amount, reference }) => [code, base, rate, amount, reference])).toEqual([
-      ['ZFEE', 1, null, 7_500, null],
-      ['ZDEP', 2, null, 7_000, 'pallet'],
-      ['ZDEP', -3, null, -3_000, 'box'],
-      ['Z099', -2, null, -100, 'bottle'],
-      ['MWST', order.vatBase, 2_700, order.vat, null],
-    ]);
+    expect(order.steps.map(({ code, base, rate, amount, reference }) => [code, base, rate, amount, reference])).toEqual(
+      [
+        ['ZFEE', 1, null, 7_500, null],
+        ['ZDEP', 2, null, 7_000, 'pallet'],
+        ['ZDEP', -3, null, -3_000, 'box'],
+        ['Z099', -2, null, -100, 'bottle'],
+        ['MWST', order.vatBase, 2_700, order.vat, null],
+      ],
+    );
     expect(order.returned.map(({ parentSku, unitPrice }) => [parentSku, unitPrice])).toEqual([
       ['', 1_000],
       ['', 50],

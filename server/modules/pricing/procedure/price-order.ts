@@ -84,10 +84,18 @@ export interface PricedOrder {
 }
 
 /** What prices the lines of this order one by one, so that an order of many lines can be worked out in pieces. */
-export function rowPricer({ lines, conditions, transportFrom = 0, transportRate }: OrderInput): (line: OrderLine) => PricedLine {
-  const load = centiPallets(lines.map(({ product, quantity }) => ({ quantity, unitsPerPallet: product.unitsPerPallet })));
+export function rowPricer({
+  lines,
+  conditions,
+  transportFrom = 0,
+  transportRate,
+}: OrderInput): (line: OrderLine) => PricedLine {
+  const load = centiPallets(
+    lines.map(({ product, quantity }) => ({ quantity, unitsPerPallet: product.unitsPerPallet })),
+  );
   const transportReached = load >= transportFrom;
-  return ({ product, quantity, kit, free }) => priceLine(product, quantity, conditions, { kit, free, transportReached, transportRate });
+  return ({ product, quantity, kit, free }) =>
+    priceLine(product, quantity, conditions, { kit, free, transportReached, transportRate });
 }
 
 /**
@@ -125,7 +133,9 @@ export function orderOf(input: OrderInput, rows: readonly PricedLine[]): PricedO
     list: sum(rows.map((row) => row.list)),
     goods,
     goodsVat,
-    kitDiscount: sum(rows.flatMap((row) => row.discounts.filter((step) => step.code === 'ZKIT').map((step) => step.amount))),
+    kitDiscount: sum(
+      rows.flatMap((row) => row.discounts.filter((step) => step.code === 'ZKIT').map((step) => step.amount)),
+    ),
     fee,
     pallets,
     palletSku: pallets === 0 ? null : conditions.palletSku,
@@ -142,7 +152,9 @@ export function orderOf(input: OrderInput, rows: readonly PricedLine[]): PricedO
     excise: sum(rows.map((row) => row.excise)),
     units: input.lines.reduce((all, line) => all + line.quantity, 0),
     centiPallets: centiPallets(loads),
-    weightG: input.lines.reduce((all, { product, quantity }) => all + product.unitGrossG * quantity, 0) + pallets * (pallet?.tareG ?? 0),
+    weightG:
+      input.lines.reduce((all, { product, quantity }) => all + product.unitGrossG * quantity, 0) +
+      pallets * (pallet?.tareG ?? 0),
     returnables: joinedItems(rows.flatMap((row) => row.returnables)),
     returned: returned.items,
     steps: documentSteps(fee, pallets, palletDeposit, conditions, returned.items, vatBase, vat),
@@ -164,12 +176,27 @@ function vatShares(rows: readonly PricedLine[], total: Ft, rate: BasisPoints): F
   return inOrder;
 }
 
-function documentSteps(fee: Ft, pallets: number, palletDeposit: Ft, conditions: Conditions, returned: readonly ReturnableItem[], vatBase: Ft, vat: Ft): Step[] {
+function documentSteps(
+  fee: Ft,
+  pallets: number,
+  palletDeposit: Ft,
+  conditions: Conditions,
+  returned: readonly ReturnableItem[],
+  vatBase: Ft,
+  vat: Ft,
+): Step[] {
   const steps: Step[] = [];
   if (fee !== 0) steps.push({ code: 'ZFEE', base: 1, rate: null, amount: fee, reference: null });
-  if (pallets !== 0) steps.push({ code: 'ZDEP', base: pallets, rate: null, amount: palletDeposit, reference: conditions.palletSku });
+  if (pallets !== 0)
+    steps.push({ code: 'ZDEP', base: pallets, rate: null, amount: palletDeposit, reference: conditions.palletSku });
   for (const item of returned)
-    steps.push({ code: item.redemptionFee ? 'Z099' : 'ZDEP', base: item.count, rate: null, amount: item.total, reference: item.sku });
+    steps.push({
+      code: item.redemptionFee ? 'Z099' : 'ZDEP',
+      base: item.count,
+      rate: null,
+      amount: item.total,
+      reference: item.sku,
+    });
   steps.push({ code: 'MWST', base: vatBase, rate: vatRate(conditions), amount: vat, reference: null });
   return steps;
 }

@@ -6,7 +6,10 @@ import type { Empties, PriceableProduct } from './priceable.ts';
 import { priceOrder } from './price-order.ts';
 
 const file = (name: string) => JSON.parse(readFileSync(new URL(`./vectors/${name}`, import.meta.url), 'utf8'));
-const { products, empties } = file('products.json') as { products: (PriceableProduct & { listPrice: number })[]; empties: Empties[] };
+const { products, empties } = file('products.json') as {
+  products: (PriceableProduct & { listPrice: number })[];
+  empties: Empties[];
+};
 const productOf = new Map(products.map((product) => [product.sku, product]));
 
 for (const vector of file('price-vectors.json')) {
@@ -34,7 +37,8 @@ for (const vector of file('price-vectors.json')) {
 
   describe(`the calculated order "${vector.name}"`, () => {
     test('every line comes to the same amounts, condition by condition', () => {
-      const amountOf = (index: number, code: string) => order.lines[index]!.steps.find((step) => step.code === code)?.amount ?? ZERO;
+      const amountOf = (index: number, code: string) =>
+        order.lines[index]!.steps.find((step) => step.code === code)?.amount ?? ZERO;
       expect(
         order.lines.map((line, index) => ({
           sku: line.sku,

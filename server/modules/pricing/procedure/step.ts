@@ -1,7 +1,20 @@
 import type { BasisPoints, Ft } from '#values/money.ts';
 
 /** The conditions of procedure ZHU001 (rules 2.2). */
-export type StepCode = 'PR00' | 'ZEXC' | 'ZC07' | 'ZCON' | 'ZPRO' | 'ZVOL' | 'ZTRN' | 'ZKIT' | 'ZFEE' | 'ZDEP' | 'MWST' | 'ZDRS' | 'Z099';
+export type StepCode =
+  | 'PR00'
+  | 'ZEXC'
+  | 'ZC07'
+  | 'ZCON'
+  | 'ZPRO'
+  | 'ZVOL'
+  | 'ZTRN'
+  | 'ZKIT'
+  | 'ZFEE'
+  | 'ZDEP'
+  | 'MWST'
+  | 'ZDRS'
+  | 'Z099';
 
 /** One line of how a price came about. Discounts are negative; `ZEXC` is information and never added. */
 export interface Step {

@@ -56,7 +56,9 @@ export async function endReservations(
  * only what came and went afterwards counts beside it.
  */
 export async function countCreditAnew(db: Db, companyIds: readonly string[]): Promise<void> {
-  await db.run(sql`select from quota where kind = 'credit' and company_id = any(${companyIds}) order by company_id, key, period for update`);
+  await db.run(
+    sql`select from quota where kind = 'credit' and company_id = any(${companyIds}) order by company_id, key, period for update`,
+  );
   await db.run(sql`
     update quota q set used = coalesce((
       select sum(case when r.at > c.as_of then case when r.ended_at is null then r.amount end when r.ended_at > c.as_of then -r.amount end)

@@ -9,18 +9,39 @@ const year = { from: '2026-01-01' as Day, to: '2026-12-31' as Day };
 const on = (day: string) => day as Day;
 
 test('366.24 hl of 420 is 87.2 %, pays 1 % of 52,000,000 Ft and lacks 53.76 hl for the next tier', () => {
-  const result = evaluate(contract, year, { ml: 366.24 * HL, net: 52_000_000, excise: 9_000_000 }, FLAT, on('2026-11-23'));
-  expect(result).toMatchObject({ percent: 87.2, tier: { fromPercent: 80, bonus: 100 }, next: { fromPercent: 100 }, bonus: 520_000, daysLeft: 38 });
+  const result = evaluate(
+    contract,
+    year,
+    { ml: 366.24 * HL, net: 52_000_000, excise: 9_000_000 },
+    FLAT,
+    on('2026-11-23'),
+  );
+  expect(result).toMatchObject({
+    percent: 87.2,
+    tier: { fromPercent: 80, bonus: 100 },
+    next: { fromPercent: 100 },
+    bonus: 520_000,
+    daysLeft: 38,
+  });
   expect(result.toNextMl).toBe(5_376_000);
 });
 
 test('a tier is reached at its very bound, and not a millilitre before', () => {
-  const tier = (ml: number) => evaluate(contract, year, { ml, net: 0, excise: 0 }, FLAT, on('2026-11-23')).tier?.fromPercent ?? 0;
-  expect([tier(336 * HL - 1), tier(336 * HL), tier(420 * HL - 1), tier(420 * HL), tier(462 * HL)]).toEqual([0, 80, 80, 100, 110]);
+  const tier = (ml: number) =>
+    evaluate(contract, year, { ml, net: 0, excise: 0 }, FLAT, on('2026-11-23')).tier?.fromPercent ?? 0;
+  expect([tier(336 * HL - 1), tier(336 * HL), tier(420 * HL - 1), tier(420 * HL), tier(462 * HL)]).toEqual([
+    0, 80, 80, 100, 110,
+  ]);
 });
 
 test('the base is without excise where the contract says so', () => {
-  const result = evaluate({ ...contract, bonusBase: 'without excise' }, year, { ml: 420 * HL, net: 52_000_000, excise: 9_000_000 }, FLAT, on('2026-11-23'));
+  const result = evaluate(
+    { ...contract, bonusBase: 'without excise' },
+    year,
+    { ml: 420 * HL, net: 52_000_000, excise: 9_000_000 },
+    FLAT,
+    on('2026-11-23'),
+  );
   expect(result.bonus).toBe(860_000);
 });
 
@@ -29,14 +50,22 @@ test('the forecast goes by the season: half a year of a summer drink is not half
   const season = [70, 70, 85, 100, 115, 135, 140, 135, 100, 85, 75, 95];
   expect(seasonShare(year, season, on('2026-06-30'))).toBeCloseTo(575 / 1_205, 10);
   const { forecast } = evaluate(contract, year, { ml: 230 * HL, net: 23_000_000, excise: 0 }, season, on('2026-06-30'));
-  expect(forecast).toMatchObject({ ml: Math.round((230 * HL * 1_205) / 575), percent: 114.7, tier: { fromPercent: 110 }, bonus: 1_205_000 });
+  expect(forecast).toMatchObject({
+    ml: Math.round((230 * HL * 1_205) / 575),
+    percent: 114.7,
+    tier: { fromPercent: 110 },
+    bonus: 1_205_000,
+  });
 });
 
 test('within a month every day counts the same; before the first day there is no forecast, after the last it is what was attained', () => {
   expect(seasonShare(year, FLAT, on('2026-01-31'))).toBeCloseTo(1 / 12, 10);
   expect(seasonShare(year, FLAT, on('2026-04-15'))).toBeCloseTo(3.5 / 12, 10);
   expect(evaluate(contract, year, { ml: 0, net: 0, excise: 0 }, FLAT, on('2025-12-31')).forecast).toBeNull();
-  expect(evaluate(contract, year, { ml: 100 * HL, net: 1, excise: 0 }, FLAT, on('2027-02-01'))).toMatchObject({ forecast: { ml: 100 * HL }, daysLeft: 0 });
+  expect(evaluate(contract, year, { ml: 100 * HL, net: 1, excise: 0 }, FLAT, on('2027-02-01'))).toMatchObject({
+    forecast: { ml: 100 * HL },
+    daysLeft: 0,
+  });
 });
 
 test('a contract is measured in the days of the year that it holds', () => {

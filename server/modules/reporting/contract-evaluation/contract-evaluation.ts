@@ -20,7 +20,12 @@ export interface Evaluation {
   readonly toNextMl: number;
   readonly bonus: number;
   /** What it comes to when the rest goes by the season; null before the first day. */
-  readonly forecast: { readonly ml: number; readonly percent: number; readonly tier: Tier | null; readonly bonus: number } | null;
+  readonly forecast: {
+    readonly ml: number;
+    readonly percent: number;
+    readonly tier: Tier | null;
+    readonly bonus: number;
+  } | null;
   /** Of the whole year's sales, how much belongs to the days that are over by the season: 0 to 1. */
   readonly seasonShare: number;
   readonly daysLeft: number;
@@ -55,7 +60,15 @@ export function evaluate(
     next,
     toNextMl: next ? Math.ceil((next.fromPercent * target) / 100) - attained.ml : 0,
     bonus: bonusOf(tier, base),
-    forecast: share > 0 ? { ml: coming, percent: percentOf(coming), tier: reached(coming), bonus: bonusOf(reached(coming), base / share) } : null,
+    forecast:
+      share > 0
+        ? {
+            ml: coming,
+            percent: percentOf(coming),
+            tier: reached(coming),
+            bonus: bonusOf(reached(coming), base / share),
+          }
+        : null,
     seasonShare: share,
     daysLeft: Math.max(0, daysBetween(today < span.from ? addDays(span.from, -1) : today, span.to)),
   };

@@ -14,7 +14,12 @@ export interface AttainedMonth {
 }
 
 /** What was sold to these ship-tos in the months of a year, by who pays. */
-export function attainedMonths(db: Db, companyIds: readonly string[], shipToIds: readonly string[], year: number): Promise<AttainedMonth[]> {
+export function attainedMonths(
+  db: Db,
+  companyIds: readonly string[],
+  shipToIds: readonly string[],
+  year: number,
+): Promise<AttainedMonth[]> {
   return db.rows<AttainedMonth>(sql`
     select m.company_id as "companyId", m.payer_id as "payerId", m.ship_to_id as "shipToId", m.month,
       sum(m.ml)::bigint as ml, sum(m.net)::bigint as net, sum(m.excise)::bigint as excise
@@ -40,7 +45,12 @@ export function attainedIn(
 }
 
 /** Who was sold something on these payers' accounts beside these ship-tos: then the caller sees a part only. */
-export async function payersWithOthers(db: Db, companyIds: readonly string[], shipToIds: readonly string[], year: number): Promise<Set<string>> {
+export async function payersWithOthers(
+  db: Db,
+  companyIds: readonly string[],
+  shipToIds: readonly string[],
+  year: number,
+): Promise<Set<string>> {
   const rows = await db.rows<{ key: string }>(sql`
     select distinct m.company_id || ' ' || m.payer_id as key from sales_month m
     where m.company_id = any(${companyIds}) and not m.ship_to_id = any(${shipToIds}) and m.month between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`);

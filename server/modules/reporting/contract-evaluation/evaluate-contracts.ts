@@ -58,12 +58,24 @@ export async function evaluateContracts(ctx: Ctx, asked: { year?: number; shipTo
           const key = `${contract.companyId} ${contract.payerId}`;
           if (!span || !payers.has(key)) return [];
           const own = await monthsOf(ctx, contract, span, ids, months);
-          const attained = own.reduce((all, { ml, net, excise }) => ({ ml: all.ml + ml, net: all.net + net, excise: all.excise + excise }), {
-            ml: 0,
-            net: 0,
-            excise: 0,
-          });
-          return [{ contract, span, attained, whole: !others.has(key), months: own, evaluation: evaluate(contract, span, attained, season, ctx.today) }];
+          const attained = own.reduce(
+            (all, { ml, net, excise }) => ({ ml: all.ml + ml, net: all.net + net, excise: all.excise + excise }),
+            {
+              ml: 0,
+              net: 0,
+              excise: 0,
+            },
+          );
+          return [
+            {
+              contract,
+              span,
+              attained,
+              whole: !others.has(key),
+              months: own,
+              evaluation: evaluate(contract, span, attained, season, ctx.today),
+            },
+          ];
         }),
       )
     ).flat(),
@@ -78,7 +90,10 @@ async function monthsOf(
   shipToIds: readonly string[],
   months: readonly AttainedMonth[],
 ): Promise<AttainedMonth[]> {
-  const whole = months.filter((row) => row.companyId === companyId && row.payerId === payerId && row.month >= span.from && endOf(row.month) <= span.to);
+  const whole = months.filter(
+    (row) =>
+      row.companyId === companyId && row.payerId === payerId && row.month >= span.from && endOf(row.month) <= span.to,
+  );
   const parts = partsAtTheEnds(span);
   if (parts.length === 0) return whole;
   const some = await Promise.all(parts.map((part) => attainedIn(ctx.db, companyId, payerId, shipToIds, part)));

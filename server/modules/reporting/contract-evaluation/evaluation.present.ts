@@ -14,7 +14,10 @@ type Row = Answer['contracts'][number];
 const ML_PER_HL = 100_000;
 const toHl = (ml: number) => ml / ML_PER_HL;
 
-export function presentEvaluations({ scope, former, year, contracts }: Evaluations, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
+export function presentEvaluations(
+  { scope, former, year, contracts }: Evaluations,
+  { language, today }: Pick<Ctx, 'language' | 'today'>,
+): Answer {
   const names = new Map([...scope.shipTos, ...former].map(({ id, name }) => [id, name]));
   return {
     year,
@@ -24,14 +27,26 @@ export function presentEvaluations({ scope, former, year, contracts }: Evaluatio
       ...presentContract(row),
       name: inLanguage(row.contract.name, language),
       byShipTo: [...Map.groupBy(row.months, ({ shipToId }) => shipToId)]
-        .map(([id, months]) => ({ id, name: names.get(id) ?? id, hl: toHl(sum(months, 'ml')), net: sum(months, 'net') }))
+        .map(([id, months]) => ({
+          id,
+          name: names.get(id) ?? id,
+          hl: toHl(sum(months, 'ml')),
+          net: sum(months, 'net'),
+        }))
         .sort((a, b) => b.hl - a.hl),
     })),
   };
 }
 
 /** Of a part of the contract's volume no tier and no bonus can be told. */
-function presentContract({ contract, span, attained, whole, evaluation, months }: EvaluatedContract): Omit<Row, 'name' | 'byShipTo'> {
+function presentContract({
+  contract,
+  span,
+  attained,
+  whole,
+  evaluation,
+  months,
+}: EvaluatedContract): Omit<Row, 'name' | 'byShipTo'> {
   const { tier, next, toNextMl, bonus, forecast, percent, seasonShare, daysLeft } = evaluation;
   return {
     number: contract.number,

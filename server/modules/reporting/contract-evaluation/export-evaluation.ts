@@ -10,7 +10,11 @@ import { evaluateContracts } from './evaluate-contracts.ts';
 const ML_PER_HL = 100_000;
 
 /** A row a contract; where only a part was counted, tier and bonus are empty. */
-export async function exportEvaluation(ctx: Ctx, asked: { year?: number; shipToId?: string }, format: 'csv' | 'xlsx'): Promise<Sheet> {
+export async function exportEvaluation(
+  ctx: Ctx,
+  asked: { year?: number; shipToId?: string },
+  format: 'csv' | 'xlsx',
+): Promise<Sheet> {
   const { language } = ctx;
   const { contracts, year } = await evaluateContracts(ctx, asked);
   return writeSheet(

@@ -20,7 +20,15 @@ export async function embedDetails(ctx: Ctx, report: Report) {
   const configured = ctx.app.config.powerBi;
   if (!configured) {
     const expiry = new Date(ctx.app.clock.real().getTime() + OWN_FOR_MS).toISOString();
-    return { own: true, reportId: 'own', embedUrl: '/reporting', accessToken: '', tokenType: 'None' as const, expiry, settings };
+    return {
+      own: true,
+      reportId: 'own',
+      embedUrl: '/reporting',
+      accessToken: '',
+      tokenType: 'None' as const,
+      expiry,
+      settings,
+    };
   }
   let peer = peers.get(ctx.app);
   if (!peer) peers.set(ctx.app, (peer = powerBi(configured, () => ctx.app.clock.real().getTime())));

@@ -29,8 +29,15 @@ export function powerBi(config: PowerBiConfig, now: () => number): PowerBi {
   let signingIn: Promise<string> | null = null;
 
   async function signIn(): Promise<string> {
-    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: config.clientId, client_secret: config.clientSecret, scope: SCOPE });
-    const answer = token.parse(await ask(`${config.loginUrl}/${encodeURIComponent(config.tenant)}/oauth2/v2.0/token`, { method: 'POST', body }));
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: config.clientId,
+      client_secret: config.clientSecret,
+      scope: SCOPE,
+    });
+    const answer = token.parse(
+      await ask(`${config.loginUrl}/${encodeURIComponent(config.tenant)}/oauth2/v2.0/token`, { method: 'POST', body }),
+    );
     principal = { token: answer.access_token, until: now() + answer.expires_in * 1_000 };
     return principal.token;
   }
@@ -46,7 +53,10 @@ export function powerBi(config: PowerBiConfig, now: () => number): PowerBi {
     const once = async () =>
       ask(`${config.apiUrl}/v1.0/myorg/groups/${encodeURIComponent(config.workspace)}/${path}`, {
         ...init,
-        headers: { authorization: `Bearer ${await bearer()}`, ...(init.body !== undefined && { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${await bearer()}`,
+          ...(init.body !== undefined && { 'content-type': 'application/json' }),
+        },
       });
     return once().catch((error: unknown) => {
       if (!(error instanceof Answered) || error.status !== 401) throw error;
@@ -64,7 +74,12 @@ export function powerBi(config: PowerBiConfig, now: () => number): PowerBi {
         identities: [{ username: identity, roles: [config.role], datasets: [report.datasetId] }],
       });
       const made = embedToken.parse(await call(`${path}/GenerateToken`, { method: 'POST', body }));
-      return { reportId: report.id, embedUrl: report.embedUrl, accessToken: made.token, expiry: new Date(made.expiration).toISOString() };
+      return {
+        reportId: report.id,
+        embedUrl: report.embedUrl,
+        accessToken: made.token,
+        expiry: new Date(made.expiration).toISOString(),
+      };
     },
   };
 }

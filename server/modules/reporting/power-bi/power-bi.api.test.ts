@@ -18,23 +18,41 @@ const peer = createServer(async (request, response) => {
   for await (const piece of request) body += String(piece);
   const { url = '', headers } = request;
   calls.push({ path: `${request.method} ${url}`, authorization: headers.authorization ?? '', body });
-  const answer = (status: number, value: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  const answer = (status: number, value: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   if (away) return answer(503, {});
   if (url === '/tenant-1/oauth2/v2.0/token') {
     const form = new URLSearchParams(body);
-    if (form.get('grant_type') !== 'client_credentials' || form.get('client_id') !== 'app-1' || form.get('client_secret') !== 'secret-1')
+    if (
+      form.get('grant_type') !== 'client_credentials' ||
+      form.get('client_id') !== 'app-1' ||
+      form.get('client_secret') !== 'secret-1'
+    )
       return answer(401, { error: 'invalid_client' });
-    if (form.get('scope') !== 'https://analysis.windows.net/powerbi/api/.default') return answer(400, { error: 'invalid_scope' });
+    if (form.get('scope') !== 'https://analysis.windows.net/powerbi/api/.default')
+      return answer(400, { error: 'invalid_scope' });
     issued += 1;
     valid.add(`aad-${issued}`);
     return answer(200, { token_type: 'Bearer', expires_in: lifetime, access_token: `aad-${issued}` });
   }
-  if (!valid.has((headers.authorization ?? '').replace('Bearer ', ''))) return answer(401, { error: { code: 'TokenExpired' } });
-  const [, report, generate] = /^\/v1\.0\/myorg\/groups\/ws-1\/reports\/(report-[sc])(\/GenerateToken)?$/.exec(url) ?? [];
+  if (!valid.has((headers.authorization ?? '').replace('Bearer ', '')))
+    return answer(401, { error: { code: 'TokenExpired' } });
+  const [, report, generate] =
+    /^\/v1\.0\/myorg\/groups\/ws-1\/reports\/(report-[sc])(\/GenerateToken)?$/.exec(url) ?? [];
   if (!report) return answer(404, {});
   if (!generate)
-    return answer(200, { id: report, name: 'Report', embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${report}`, datasetId: `data-of-${report}` });
-  return answer(200, { '@odata.context': 'x', token: `embed-${report}`, tokenId: '1', expiration: '2030-01-01T10:00:00Z' });
+    return answer(200, {
+      id: report,
+      name: 'Report',
+      embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${report}`,
+      datasetId: `data-of-${report}`,
+    });
+  return answer(200, {
+    '@odata.context': 'x',
+    token: `embed-${report}`,
+    tokenId: '1',
+    expiration: '2030-01-01T10:00:00Z',
+  });
 });
 
 let shop: Shop;

@@ -16,8 +16,12 @@ const ML_PER_HL = 100_000;
 export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'): Promise<Sheet> {
   const { language } = ctx;
   const scope = await soldScope(ctx, await reportScope(ctx, asked.shipToId), asked.shipToId);
-  const [facts, packs] = await Promise.all([soldFacts(ctx.db, scope, requirePeriod(ctx, asked), MOST_ROWS + 1), packNames(ctx.db)]);
-  const column = (key: 'month' | 'shipToId' | 'shipTo' | 'brand' | 'pack' | 'units' | 'hl' | 'net') => say(language, `report.column.${key}`);
+  const [facts, packs] = await Promise.all([
+    soldFacts(ctx.db, scope, requirePeriod(ctx, asked), MOST_ROWS + 1),
+    packNames(ctx.db),
+  ]);
+  const column = (key: 'month' | 'shipToId' | 'shipTo' | 'brand' | 'pack' | 'units' | 'hl' | 'net') =>
+    say(language, `report.column.${key}`);
   return writeSheet(
     say(language, 'report.view.sales'),
     `${say(language, 'report.salesFile')}-${ctx.today}`,

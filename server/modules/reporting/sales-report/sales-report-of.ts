@@ -51,7 +51,11 @@ export async function salesReportOf(ctx: Ctx, asked: Asked): Promise<SalesReport
       ...sumBy('pack', parts, ({ packCode }) => packCode, period),
       ...sumBy('shipTo', places, ({ shipToId }) => shipToId, period),
     ],
-    months: monthsOf(period).map((month) => ({ month, now: sumsOf(month), before: month > period.closed ? null : sumsOf(addMonths(month, -12)) })),
+    months: monthsOf(period).map((month) => ({
+      month,
+      now: sumsOf(month),
+      before: month > period.closed ? null : sumsOf(addMonths(month, -12)),
+    })),
   };
 }
 

@@ -11,7 +11,10 @@ import type { MonthSums } from './sales-report.views.ts';
 type Answer = z.input<(typeof reportRoutes.salesData)['response']>;
 const ML_PER_HL = 100_000;
 
-export function presentSales({ scope, names, period, months, sold, packs }: SalesReport, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
+export function presentSales(
+  { scope, names, period, months, sold, packs }: SalesReport,
+  { language, today }: Pick<Ctx, 'language' | 'today'>,
+): Answer {
   const rows = (by: SoldRow['by'], nameOf: (key: string) => string) =>
     sold
       .filter((row) => row.by === by && (row.ml !== 0 || row.net !== 0 || row.mlBefore !== 0 || row.netBefore !== 0))
@@ -43,7 +46,10 @@ export function presentSales({ scope, names, period, months, sold, packs }: Sale
   };
 }
 
-function presentRow({ key, ml, net, mlBefore, netBefore, mlClosed, netClosed }: SoldRow, name: string): Answer['brands'][number] {
+function presentRow(
+  { key, ml, net, mlBefore, netBefore, mlClosed, netClosed }: SoldRow,
+  name: string,
+): Answer['brands'][number] {
   return {
     key,
     name,

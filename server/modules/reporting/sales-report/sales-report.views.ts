@@ -15,7 +15,8 @@ export interface SoldPart {
 }
 
 type Companies = Pick<SoldScope, 'companyIds' | 'shipToIds'>;
-const within = ({ companyIds, shipToIds }: Companies) => part`m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})`;
+const within = ({ companyIds, shipToIds }: Companies) =>
+  part`m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})`;
 
 /**
  * What was sold by month, brand and pack, from a year before the period on: one look at the months, summed up further by who asked.
@@ -38,7 +39,11 @@ export function soldParts(db: Db, scope: Companies, { from, to }: Period): Promi
 }
 
 /** The same by ship-to. */
-export function soldPlaces(db: Db, scope: Companies, { from, to }: Period): Promise<{ month: Day; shipToId: string; ml: number; net: number }[]> {
+export function soldPlaces(
+  db: Db,
+  scope: Companies,
+  { from, to }: Period,
+): Promise<{ month: Day; shipToId: string; ml: number; net: number }[]> {
   return db.rows(sql`
     select m.month, m.ship_to_id as "shipToId", sum(m.ml)::bigint as ml, sum(m.net)::bigint as net
     from order_month m where ${within(scope)} and m.month between ${addMonths(from, -12)}::date and ${to}::date group by 1, 2`);
@@ -83,5 +88,9 @@ export function soldFacts(db: Db, scope: Companies, { from, to }: Period, most: 
 
 /** What packs are called. */
 export async function packNames(db: Db): Promise<Map<string, Texts>> {
-  return new Map((await db.rows<{ code: string; packaging: Texts }>(sql`select code, packaging from pack`)).map(({ code, packaging }) => [code, packaging]));
+  return new Map(
+    (await db.rows<{ code: string; packaging: Texts }>(sql`select code, packaging from pack`)).map(
+      ({ code, packaging }) => [code, packaging],
+    ),
+  );
 }

@@ -58,7 +58,8 @@ async function isWaiting({ db }: Ctx): Promise<boolean> {
 }
 
 function requireLink(setup: Setup | null, token: string, now: Date): void {
-  const isIt = setup?.linkHash && TOKEN.test(token) && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setup.linkHash));
+  const isIt =
+    setup?.linkHash && TOKEN.test(token) && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setup.linkHash));
   if (!isIt) throw new Refusal('VERIFICATION_FAILED', {}, 'error.verificationFailed');
   if (setup.linkUsedAt) throw new Refusal('LINK_USED');
   if (!setup.linkUntil || setup.linkUntil <= now) throw new Refusal('LINK_EXPIRED', {}, 'error.linkExpired');

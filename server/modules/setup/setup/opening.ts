@@ -8,7 +8,11 @@ import { NEEDED_TO_OPEN } from './setup.ts';
 import { loadSetup, lockSetup, writeOpened } from './setup.store.ts';
 
 /** Whether the portal is open, answered at once for every request. It opens once and never closes; a process that has not heard of it asks again. */
-export async function followOpening({ changes, database, log }: Pick<App, 'changes' | 'database' | 'log'>): Promise<() => boolean> {
+export async function followOpening({
+  changes,
+  database,
+  log,
+}: Pick<App, 'changes' | 'database' | 'log'>): Promise<() => boolean> {
   let isOpen = true;
   const load = async () => {
     try {

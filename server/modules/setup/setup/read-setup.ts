@@ -2,7 +2,14 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { readTestOrder } from '../step/trial-order.ts';
 import { readSteps } from './read-steps.ts';
-import { categoryRows, hasAdministrator, orderablePlaces, orderableProducts, packRows, unpricedProducts } from './setup-facts.views.ts';
+import {
+  categoryRows,
+  hasAdministrator,
+  orderablePlaces,
+  orderableProducts,
+  packRows,
+  unpricedProducts,
+} from './setup-facts.views.ts';
 import { loadSetup } from './setup.store.ts';
 
 /** What anybody may know: whether the portal is open, and whether somebody must still say whose it is. */

@@ -25,7 +25,9 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 }
 
 /** Codes that stand already, of what the base brings: it never overwrites what somebody has made of it. */
-export async function knownCodes(db: Db): Promise<{ lists: boolean; packs: string[]; empties: string[]; rates: string[] }> {
+export async function knownCodes(
+  db: Db,
+): Promise<{ lists: boolean; packs: string[]; empties: string[]; rates: string[] }> {
   return (await db.row<{
     lists: boolean;
     packs: string[];
@@ -36,14 +38,18 @@ export async function knownCodes(db: Db): Promise<{ lists: boolean; packs: strin
     array(select kind || ' ' || valid_from from legal_rate) as rates`))!;
 }
 
-export function packRows(db: Db): Promise<{ code: string; packaging: Texts; pieces: number; volumeMl: number; tareG: number; pieceG: number }[]> {
+export function packRows(
+  db: Db,
+): Promise<{ code: string; packaging: Texts; pieces: number; volumeMl: number; tareG: number; pieceG: number }[]> {
   return db.rows(
     sql`select code, packaging, pieces_per_unit as pieces, volume_ml as "volumeMl", unit_tare_g as "tareG", empty_piece_g as "pieceG" from pack where not withdrawn order by code limit 500`,
   );
 }
 
 export function categoryRows(db: Db): Promise<{ urlKey: string; name: Texts }[]> {
-  return db.rows(sql`select url_key as "urlKey", name from category where not withdrawn order by position, id limit 500`);
+  return db.rows(
+    sql`select url_key as "urlKey", name from category where not withdrawn order by position, id limit 500`,
+  );
 }
 
 export function unpricedProducts(db: Db, today: Day): Promise<{ sku: string; name: string }[]> {

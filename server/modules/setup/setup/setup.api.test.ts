@@ -29,7 +29,11 @@ async function call<T = Record<string, unknown>>(
 ): Promise<{ status: number; body: T & { code?: string; detail?: string } }> {
   const response = await fetch(`${at}/api/desk/${path}`, {
     method,
-    headers: { lang: 'en', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      lang: 'en',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   await heard(t.app);
@@ -37,7 +41,14 @@ async function call<T = Record<string, unknown>>(
 }
 const tokenOf = (link: string) => link.split('#link=')[1]!;
 const claim = (link: string, email = 'zsofia@kiskut.example') =>
-  call('POST', 'setup/administrator', { token: tokenOf(link), firstName: 'Zsófia', lastName: 'Gazda', email, locale: 'hu', password: PASSWORD });
+  call('POST', 'setup/administrator', {
+    token: tokenOf(link),
+    firstName: 'Zsófia',
+    lastName: 'Gazda',
+    email,
+    locale: 'hu',
+    password: PASSWORD,
+  });
 const setup = async () => (await call<DeskSetup>('GET', 'setup')).body;
 const stepOf = async (step: number) => (await setup()).steps.find((one) => one.step === step)!;
 const query = async <T>(text: string) => (await t.app.database.pool.query(text)).rows as T[];
@@ -53,7 +64,10 @@ const product = (sku: string, more: object = {}) => ({
 });
 const place = { street: 'Fő utca 1.', city: 'Kiskút', postcode: '6000' };
 const customer = [
-  { file: 'companies.csv', cells: { id: 'V1', name: 'Kék Kút Kft.', customer_type: 'POS Horeca', credit_limit: '1000000', ...place } },
+  {
+    file: 'companies.csv',
+    cells: { id: 'V1', name: 'Kék Kút Kft.', customer_type: 'POS Horeca', credit_limit: '1000000', ...place },
+  },
   { file: 'payers.csv', cells: { id: 'F1', company_id: 'V1', name: 'Kék Kút Kft.', payment_methods: 'K', ...place } },
   { file: 'bill-tos.csv', cells: { id: 'S1', company_id: 'V1', name: 'Kék Kút Kft.', ...place } },
   {
@@ -92,10 +106,24 @@ describe('before anybody is there', () => {
       return { status: response.status, text: await response.text() };
     };
     expect(await asked('/', 'text/html')).toMatchObject({ status: 503, text: expect.stringContaining('not open yet') });
-    for (const path of ['/catalog/products', '/api/general/orders', '/api/content/news', '/art/100101', '/openapi.json'])
-      expect([path, await asked(path)]).toMatchObject([path, { status: 503, text: expect.stringContaining('PORTAL_NOT_OPEN') }]);
+    for (const path of [
+      '/catalog/products',
+      '/api/general/orders',
+      '/api/content/news',
+      '/art/100101',
+      '/openapi.json',
+    ])
+      expect([path, await asked(path)]).toMatchObject([
+        path,
+        { status: 503, text: expect.stringContaining('PORTAL_NOT_OPEN') },
+      ]);
     expect((await t.graphql('{ getPortalConfig { maintenance } }')).status).toBe(503);
-    for (const path of ['/healthz', '/api/desk/setup/door', '/oidc/.well-known/openid-configuration', '/portal-config.json'])
+    for (const path of [
+      '/healthz',
+      '/api/desk/setup/door',
+      '/oidc/.well-known/openid-configuration',
+      '/portal-config.json',
+    ])
       expect([path, (await asked(path)).status]).toEqual([path, 200]);
   });
 
@@ -120,11 +148,15 @@ describe('before anybody is there', () => {
         })
       ).body.code,
     ).toBe('PASSWORD_REQUIREMENTS');
-    const claims = await Promise.all([claim(third), claim(third, 'other@kiskut.example'), claim(third, 'third@kiskut.example')]);
+    const claims = await Promise.all([
+      claim(third),
+      claim(third, 'other@kiskut.example'),
+      claim(third, 'third@kiskut.example'),
+    ]);
     expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
-    const [{ n, role }] = (await query<{ n: number; role: string }>('select count(*)::int as n, max(role) as role from supplier_grant')) as [
-      { n: number; role: string },
-    ];
+    const [{ n, role }] = (await query<{ n: number; role: string }>(
+      'select count(*)::int as n, max(role) as role from supplier_grant',
+    )) as [{ n: number; role: string }];
     expect([n, role]).toEqual([1, 'Delegated Admin']);
     const [{ email }] = (await query<{ email: string }>('select email from account')) as [{ email: string }];
     expect(await claim(third)).toMatchObject({ status: 410, body: { code: 'LINK_USED' } });
@@ -137,8 +169,12 @@ describe('before anybody is there', () => {
 
 describe('the steps', () => {
   test('the company is checked: a wrong tax number or bank account changes nothing', async () => {
-    expect((await call('PUT', 'setup/company', { ...company, 'supplier.taxNumber': '12892313-2-42' })).body.code).toBe('TAX_NUMBER_WRONG');
-    expect((await call('PUT', 'setup/company', { ...company, 'supplier.bankAccount': '11773017-11111018' })).body.code).toBe('BANK_ACCOUNT_WRONG');
+    expect((await call('PUT', 'setup/company', { ...company, 'supplier.taxNumber': '12892313-2-42' })).body.code).toBe(
+      'TAX_NUMBER_WRONG',
+    );
+    expect(
+      (await call('PUT', 'setup/company', { ...company, 'supplier.bankAccount': '11773017-11111018' })).body.code,
+    ).toBe('BANK_ACCOUNT_WRONG');
     expect(await stepOf(1)).toMatchObject({ done: false, missing: ['company'] });
     expect((await call('PUT', 'setup/company', company)).status).toBe(200);
     expect(await stepOf(1)).toMatchObject({ done: true, missing: [] });
@@ -157,11 +193,16 @@ describe('the steps', () => {
       code: 'INVALID_INPUT',
       detail: expect.stringContaining('contrast'),
     });
-    const logo = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    expect((await call('PUT', 'setup/brand', { ...brand, logo: 'data:image/svg+xml;base64,PHN2Zz4=' })).status).toBe(400);
+    const logo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    expect((await call('PUT', 'setup/brand', { ...brand, logo: 'data:image/svg+xml;base64,PHN2Zz4=' })).status).toBe(
+      400,
+    );
     expect((await call('PUT', 'setup/brand', { ...brand, logo })).status).toBe(200);
     const configured = async () =>
-      (await (await fetch(`${t.url}/portal-config.json`)).json()) as { theme: { name: string; ageGate: boolean; logo: string; tokens: string } };
+      (await (await fetch(`${t.url}/portal-config.json`)).json()) as {
+        theme: { name: string; ageGate: boolean; logo: string; tokens: string };
+      };
     await expect.poll(async () => (await configured()).theme.name).toBe('Kiskút');
     const config = await configured();
     expect(config.theme).toMatchObject({ name: 'Kiskút', supplier: 'Kiskút Sörfőzde', ageGate: true });
@@ -183,12 +224,19 @@ describe('the steps', () => {
   test('rates and packagings come once; pressed again nothing is overwritten', async () => {
     const { rates, usualPacks } = await setup();
     expect(usualPacks.length).toBe(22);
-    const law = { rates: rates.map(({ kind, value, validFrom }) => ({ kind, value, validFrom })), packs: usualPacks.map(({ code }) => code) };
+    const law = {
+      rates: rates.map(({ kind, value, validFrom }) => ({ kind, value, validFrom })),
+      packs: usualPacks.map(({ code }) => code),
+    };
     const { body } = await call<{ faults: unknown[] }>('POST', 'setup/law', law);
     expect(body).toMatchObject({ faults: [] });
-    await t.app.database.run(sql`update code_list set label = '{"hu": "Láda"}' where list = 'sales-unit' and code = 'REK'`);
+    await t.app.database.run(
+      sql`update code_list set label = '{"hu": "Láda"}' where list = 'sales-unit' and code = 'REK'`,
+    );
     expect((await call<{ faults: unknown[] }>('POST', 'setup/law', law)).body.faults).toEqual([]);
-    expect(await query("select label->>'hu' as hu from code_list where list = 'sales-unit' and code = 'REK'")).toEqual([{ hu: 'Láda' }]);
+    expect(await query("select label->>'hu' as hu from code_list where list = 'sales-unit' and code = 'REK'")).toEqual([
+      { hu: 'Láda' },
+    ]);
     expect(await stepOf(3)).toMatchObject({ done: true, draft: null });
   });
 
@@ -211,44 +259,72 @@ describe('the steps', () => {
     const wrong = await call<{ faults: { row: number; column: string }[] }>('POST', 'setup/products', {
       products: [product('K101'), product('K102', { packCode: 'NINCS', eanPiece: '123' })],
     });
-    expect(wrong.body.faults.map(({ row, column }) => [row, column])).toEqual(expect.arrayContaining([[2, 'ean_piece']]));
+    expect(wrong.body.faults.map(({ row, column }) => [row, column])).toEqual(
+      expect.arrayContaining([[2, 'ean_piece']]),
+    );
     expect(await query("select sku from product where sku = 'K101'")).toEqual([]);
     const can = product('K102', { packCode: 'CA50', alcohol: '0', price: '' });
-    const preview = await call<{ files: { file: string; added: number }[] }>('POST', 'setup/products', { products: [product('K101'), can], preview: true });
+    const preview = await call<{ files: { file: string; added: number }[] }>('POST', 'setup/products', {
+      products: [product('K101'), can],
+      preview: true,
+    });
     expect(preview.body.files).toMatchObject([
       { file: 'products.csv', added: 2 },
       { file: 'price-conditions.csv', added: 1 },
     ]);
     expect(await query("select sku from product where sku = 'K101'")).toEqual([]);
     await call('POST', 'setup/products', { products: [product('K101'), can] });
-    expect(await query("select sku, excise_kind, redemption_fee_ft, alcohol_tenths from product where sku in ('K101', 'K102') order by sku")).toEqual([
+    expect(
+      await query(
+        "select sku, excise_kind, redemption_fee_ft, alcohol_tenths from product where sku in ('K101', 'K102') order by sku",
+      ),
+    ).toEqual([
       { sku: 'K101', excise_kind: 'beer', redemption_fee_ft: 0, alcohol_tenths: 48 },
       { sku: 'K102', excise_kind: 'none', redemption_fee_ft: 1200, alcohol_tenths: 0 },
     ]);
     expect(await stepOf(5)).toMatchObject({ done: false, missing: ['prices'] });
     expect((await setup()).unpriced.map(({ sku }) => sku)).toEqual(['K102']);
     await call('POST', 'setup/rows', {
-      rows: [{ file: 'price-conditions.csv', cells: { kind: 'PR00', sku: 'K102', amount_ft: '6960', valid_from: '2026-11-01' } }],
+      rows: [
+        {
+          file: 'price-conditions.csv',
+          cells: { kind: 'PR00', sku: 'K102', amount_ft: '6960', valid_from: '2026-11-01' },
+        },
+      ],
     });
     expect(await stepOf(5)).toMatchObject({ done: true });
   });
 
   test('people and what they may do are no rows that somebody types', async () => {
-    expect((await call('POST', 'setup/rows', { rows: [{ file: 'desk-roles.csv', cells: { uid: 'x', role: 'Delegated Admin' } }] })).status).toBe(400);
+    expect(
+      (
+        await call('POST', 'setup/rows', {
+          rows: [{ file: 'desk-roles.csv', cells: { uid: 'x', role: 'Delegated Admin' } }],
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('a test order goes from the cart to an invoice of the series TESZT, placed once however often it is pressed', async () => {
-    expect((await call('POST', 'setup/opening', {})).body).toMatchObject({ code: 'SETUP_STEPS_MISSING', detail: expect.stringContaining('6, 9') });
+    expect((await call('POST', 'setup/opening', {})).body).toMatchObject({
+      code: 'SETUP_STEPS_MISSING',
+      detail: expect.stringContaining('6, 9'),
+    });
     expect((await call<{ faults: unknown[] }>('POST', 'setup/rows', { rows: customer })).body.faults).toEqual([]);
     expect(await stepOf(6)).toMatchObject({ done: true });
     const wanted = { shipToId: 'H1', sku: 'K101', quantity: 10 };
     expect((await call('POST', 'setup/test-order', { ...wanted, quantity: 2 })).body.code).toBe('LIMIT_NOT_MET');
-    const placed = await Promise.all([1, 2].map(() => call<{ orderNumber: string }>('POST', 'setup/test-order', wanted)));
+    const placed = await Promise.all(
+      [1, 2].map(() => call<{ orderNumber: string }>('POST', 'setup/test-order', wanted)),
+    );
     expect(new Set(placed.map(({ body }) => body.orderNumber)).size).toBe(1);
     expect(await query('select count(*)::int as n from customer_order')).toEqual([{ n: 1 }]);
-    for (let moves = 0; (await setup()).testOrder?.next && moves < 9; moves += 1) expect((await call('POST', 'setup/test-order/moves', {})).status).toBe(200);
+    for (let moves = 0; (await setup()).testOrder?.next && moves < 9; moves += 1)
+      expect((await call('POST', 'setup/test-order/moves', {})).status).toBe(200);
     expect((await setup()).testOrder).toMatchObject({ status: 'Invoiced', next: null });
-    expect(await query("select number, trial from document where type = 'FT'")).toEqual([{ number: 'TESZT/2026/0000001', trial: true }]);
+    expect(await query("select number, trial from document where type = 'FT'")).toEqual([
+      { number: 'TESZT/2026/0000001', trial: true },
+    ]);
     expect(await stepOf(9)).toMatchObject({ done: true });
   });
 
@@ -258,8 +334,12 @@ describe('the steps', () => {
     await call('DELETE', 'setup/examples');
     expect((await call('POST', 'setup/opening', {})).body).toEqual({ open: true });
     expect((await t.graphql('{ getPortalConfig { maintenance } }')).status).toBe(200);
-    expect(await query("select value from portal_config where key = 'supplier.trialCompanies'")).toEqual([{ value: [] }]);
-    expect((await call('POST', 'setup/test-order', { shipToId: 'H1', sku: 'K101', quantity: 10 })).body.code).toBe('SETUP_OPENED');
+    expect(await query("select value from portal_config where key = 'supplier.trialCompanies'")).toEqual([
+      { value: [] },
+    ]);
+    expect((await call('POST', 'setup/test-order', { shipToId: 'H1', sku: 'K101', quantity: 10 })).body.code).toBe(
+      'SETUP_OPENED',
+    );
     expect((await call('POST', 'setup/opening', {})).body).toEqual({ open: true });
   });
 });

@@ -13,7 +13,12 @@ export function presentSetup(ctx: Ctx, read: Awaited<ReturnType<typeof readSetup
   return {
     ...rest,
     open: setup.openedAt !== null,
-    steps: steps.map((one) => ({ ...one, missing: [...one.missing], needs: [...one.needs], draft: one.draft && { ...one.draft } })),
+    steps: steps.map((one) => ({
+      ...one,
+      missing: [...one.missing],
+      needs: [...one.needs],
+      draft: one.draft && { ...one.draft },
+    })),
     examples: setup.examplesSet !== null,
     testOrder,
     // What stands there before is invented.

@@ -53,5 +53,8 @@ export const deskSetupEdge = restEdge(deskSetupRoutes, {
 });
 
 function presentBrought({ files, faults }: Awaited<ReturnType<typeof bringRows>>) {
-  return { files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })), faults: [...faults] };
+  return {
+    files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })),
+    faults: [...faults],
+  };
 }

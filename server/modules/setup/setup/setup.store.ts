@@ -54,7 +54,12 @@ export function stepRows(db: Db): Promise<StepRow[]> {
 }
 
 /** What somebody typed; null: it was sent. */
-export async function writeDraft(db: Db, step: Step, draft: Readonly<Record<string, string>> | null, uid: string): Promise<void> {
+export async function writeDraft(
+  db: Db,
+  step: Step,
+  draft: Readonly<Record<string, string>> | null,
+  uid: string,
+): Promise<void> {
   const json = draft && JSON.stringify(draft);
   await db.run(sql`insert into setup_step (step, draft, by_uid) values (${step}, ${json}::jsonb, ${uid})
     on conflict (step) do update set draft = excluded.draft, by_uid = excluded.by_uid`);

@@ -3,7 +3,17 @@ export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What must stand before a step makes sense. */
-export const NEEDS: Readonly<Record<Step, readonly Step[]>> = { 1: [], 2: [], 3: [], 4: [3], 5: [4], 6: [3], 7: [], 8: [], 9: [1, 2, 4, 5, 6] };
+export const NEEDS: Readonly<Record<Step, readonly Step[]>> = {
+  1: [],
+  2: [],
+  3: [],
+  4: [3],
+  5: [4],
+  6: [3],
+  7: [],
+  8: [],
+  9: [1, 2, 4, 5, 6],
+};
 
 /** Without these the portal stays closed. */
 export const NEEDED_TO_OPEN: readonly Step[] = [4, 5, 6, 9];
@@ -44,7 +54,11 @@ export const COMPANY_SETTINGS = [
 ] as const;
 
 /** What is missing before the step can be called done; `missing` words are keys below `deskSetup.missing`. */
-export function missingIn(step: Step, facts: SetupFacts, { said, invoiced, erpIsNamed }: { said: boolean; invoiced: boolean; erpIsNamed: boolean }): string[] {
+export function missingIn(
+  step: Step,
+  facts: SetupFacts,
+  { said, invoiced, erpIsNamed }: { said: boolean; invoiced: boolean; erpIsNamed: boolean },
+): string[] {
   const has = (key: string) => facts.settings.includes(key);
   const lacks = (...asked: [string, boolean][]) => asked.filter(([, is]) => !is).map(([word]) => word);
   switch (step) {
@@ -72,13 +86,17 @@ export function missingIn(step: Step, facts: SetupFacts, { said, invoiced, erpIs
 /** Nine weights of the law: the last digit of the first eight makes the sum end in 0 (rules, 2 Numbers). */
 export function isTaxNumber(text: string): boolean {
   const digits = /^(\d{8})-[1-5]-\d{2}$/.exec(text)?.[1];
-  return digits !== undefined && [...digits].reduce((sum, digit, at) => sum + Number(digit) * [9, 7, 3, 1, 9, 7, 3, 1][at]!, 0) % 10 === 0;
+  return (
+    digits !== undefined &&
+    [...digits].reduce((sum, digit, at) => sum + Number(digit) * [9, 7, 3, 1, 9, 7, 3, 1][at]!, 0) % 10 === 0
+  );
 }
 
 /** GIRO: sixteen or twenty-four digits; each of the first eight and of the rest has a check digit (weights 9, 7, 3, 1). */
 export function isBankAccount(text: string): boolean {
   if (!/^\d{8}-\d{8}(-\d{8})?$/.test(text)) return false;
   const digits = text.replaceAll('-', '');
-  const isSound = (part: string) => [...part].reduce((sum, digit, at) => sum + Number(digit) * [9, 7, 3, 1][at % 4]!, 0) % 10 === 0;
+  const isSound = (part: string) =>
+    [...part].reduce((sum, digit, at) => sum + Number(digit) * [9, 7, 3, 1][at % 4]!, 0) % 10 === 0;
   return isSound(digits.slice(0, 8)) && isSound(digits.slice(8));
 }

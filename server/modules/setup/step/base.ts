@@ -27,13 +27,21 @@ interface PackFacts {
 
 /** What a usual packaging means for deposit and redemption fee (rules, 1.1). */
 export const packFacts: ReadonlyMap<string, PackFacts> = new Map(
-  read('../facts/pack-facts.csv').map(({ code = '', bottle = '', box = '', keg = '', one_way }) => [code, { bottle, box, keg, oneWay: one_way === '1' }]),
+  read('../facts/pack-facts.csv').map(({ code = '', bottle = '', box = '', keg = '', one_way }) => [
+    code,
+    { bottle, box, keg, oneWay: one_way === '1' },
+  ]),
 );
 
 /** Rates of law that are in force, proposed with their source; the supplier answers for them. */
 export const RATES = [
   { kind: 'VAT', value: 2700, validFrom: '2012-01-01', source: 'Áfa tv. (2007. évi CXXVII. törvény) 82. § (1)' },
   { kind: 'EXCISE_BEER', value: 1950, validFrom: '2026-01-01', source: 'Jöt. (2016. évi LXVIII. törvény) 69. §, NAV' },
-  { kind: 'EXCISE_CIDER', value: 11840, validFrom: '2026-01-01', source: 'Jöt. (2016. évi LXVIII. törvény) 83. §, NAV' },
+  {
+    kind: 'EXCISE_CIDER',
+    value: 11840,
+    validFrom: '2026-01-01',
+    source: 'Jöt. (2016. évi LXVIII. törvény) 83. §, NAV',
+  },
   { kind: 'DRS', value: 50, validFrom: '2024-01-01', source: '450/2023. (X. 4.) Korm. rendelet' },
 ] as const;

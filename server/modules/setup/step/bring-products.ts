@@ -29,7 +29,10 @@ const DRS_FT = 50;
 /** Brings products, and their list prices where they are given, in one act; all or nothing. `preview` only says what would change and what is wrong. */
 export async function bringProducts(ctx: Ctx, products: readonly PlainProduct[], preview: boolean): Promise<Imported> {
   const packs = new Map((await packRows(ctx.db)).map((pack) => [pack.code, pack]));
-  const rows: TypedRow[] = products.map((product) => ({ file: 'products.csv', cells: cellsOf(product, packs.get(product.packCode)) }));
+  const rows: TypedRow[] = products.map((product) => ({
+    file: 'products.csv',
+    cells: cellsOf(product, packs.get(product.packCode)),
+  }));
   const prices: TypedRow[] = products
     .filter(({ price }) => price.trim() !== '')
     .map(({ sku, price }) => ({
@@ -39,13 +42,19 @@ export async function bringProducts(ctx: Ctx, products: readonly PlainProduct[],
   return bringRows(ctx, [...rows, ...prices], { dryRun: preview });
 }
 
-function cellsOf(product: PlainProduct, pack: Awaited<ReturnType<typeof packRows>>[number] | undefined): TypedRow['cells'] {
+function cellsOf(
+  product: PlainProduct,
+  pack: Awaited<ReturnType<typeof packRows>>[number] | undefined,
+): TypedRow['cells'] {
   const { sku, nameHu, nameEn, brand, category, packCode, eanPiece, eanUnit } = product;
   const facts = packFacts.get(packCode);
-  const alcohol = product.alcohol.trim() === '' ? 0 : rounded(Number(product.alcohol.replace(',', '.').replace('%', '')) * 10);
+  const alcohol =
+    product.alcohol.trim() === '' ? 0 : rounded(Number(product.alcohol.replace(',', '.').replace('%', '')) * 10);
   const pieces = pack?.pieces ?? 1;
   const returnables = facts
-    ? [facts.bottle && `${facts.bottle}x${pieces}`, facts.box && `${facts.box}x1`, facts.keg && `${facts.keg}x1`].filter(Boolean).join('|')
+    ? [facts.bottle && `${facts.bottle}x${pieces}`, facts.box && `${facts.box}x1`, facts.keg && `${facts.keg}x1`]
+        .filter(Boolean)
+        .join('|')
     : '';
   return {
     sku,

@@ -14,7 +14,10 @@ export interface BrandData {
 }
 
 /** Step 2: how the portal calls itself and looks. INVALID_INPUT for a colour that white cannot be read on, a picture that is none. */
-export function setUpBrand(ctx: Ctx, { name, supplier, ground, accent, ageGate, mailFrom, logo }: BrandData): Promise<void> {
+export function setUpBrand(
+  ctx: Ctx,
+  { name, supplier, ground, accent, ageGate, mailFrom, logo }: BrandData,
+): Promise<void> {
   return ctx.transaction(async (tx) => {
     await changeSetting(tx, 'brand.name', name);
     await changeSetting(tx, 'brand.supplier', supplier);

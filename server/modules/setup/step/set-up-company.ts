@@ -8,8 +8,10 @@ export type CompanyData = Readonly<Record<(typeof COMPANY_SETTINGS)[number], str
 
 /** Step 1: who the supplier is, on documents and on the contact page. TAX_NUMBER_WRONG, BANK_ACCOUNT_WRONG, INVALID_INPUT with what is wrong. */
 export function setUpCompany(ctx: Ctx, data: CompanyData): Promise<void> {
-  if (!isTaxNumber(data['supplier.taxNumber'])) throw new Refusal('TAX_NUMBER_WRONG', { value: data['supplier.taxNumber'] });
-  if (!isBankAccount(data['supplier.bankAccount'])) throw new Refusal('BANK_ACCOUNT_WRONG', { value: data['supplier.bankAccount'] });
+  if (!isTaxNumber(data['supplier.taxNumber']))
+    throw new Refusal('TAX_NUMBER_WRONG', { value: data['supplier.taxNumber'] });
+  if (!isBankAccount(data['supplier.bankAccount']))
+    throw new Refusal('BANK_ACCOUNT_WRONG', { value: data['supplier.bankAccount'] });
   return ctx.transaction(async (tx) => {
     for (const key of COMPANY_SETTINGS) await changeSetting(tx, key, data[key].trim());
     await writeDraft(tx.db, 1, null, tx.caller!.uid);

@@ -22,7 +22,8 @@ export async function setUpLaw(ctx: Ctx, { rates, packs }: LawData): Promise<Imp
     const roles = await importFiles(ctx, fileURLToPath(ROLES), { someRows: true });
     if (roles.faults.length > 0) return roles;
   }
-  const rows = (file: string, cells: readonly TypedRow['cells'][]): TypedRow[] => cells.map((one) => ({ file, cells: one }));
+  const rows = (file: string, cells: readonly TypedRow['cells'][]): TypedRow[] =>
+    cells.map((one) => ({ file, cells: one }));
   const brought = await bringRows(ctx, [
     ...rows(
       'legal-rates.csv',

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { draftCart } from '#modules/cart/index.ts';
 import { companyOf, shipToById } from '#modules/company/index.ts';
-import { deliveryRules, offeredDays, paymentMethodsOf, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
+import {
+  deliveryRules,
+  offeredDays,
+  paymentMethodsOf,
+  scheduleOf,
+  transportTypesFor,
+} from '#modules/delivery/index.ts';
 import { moveDeskOrder, orderByNumber, placeDraft } from '#modules/orders/index.ts';
 import { ZERO } from '#values/money.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
@@ -30,11 +36,16 @@ export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: Test
     const shipTo = (await shipToById(tx, shipToId))!;
     const company = (await companyOf(tx, shipTo.companyId))!;
     const transportType = transportTypesFor(shipTo, company)[0]!;
-    const day = offeredDays(scheduleOf(shipTo, company, transportType), await deliveryRules(tx, shipTo)).find(({ type }) => type === 'standard')?.day;
+    const day = offeredDays(scheduleOf(shipTo, company, transportType), await deliveryRules(tx, shipTo)).find(
+      ({ type }) => type === 'standard',
+    )?.day;
     if (!day) throw new Refusal('SETUP_NO_DAY', { place: shipTo.name });
     const methods = await paymentMethodsOf(tx, shipTo, { amountDue: ZERO, day });
     const draft = draftCart({
-      id: createHash('sha256').update(`setup ${setup.beganAt.toISOString()} ${tx.requestId}`).digest('hex').slice(0, 32),
+      id: createHash('sha256')
+        .update(`setup ${setup.beganAt.toISOString()} ${tx.requestId}`)
+        .digest('hex')
+        .slice(0, 32),
       uid: tx.caller!.uid,
       shipToId,
       companyId: shipTo.companyId,
@@ -57,7 +68,9 @@ export async function readTestOrder(ctx: Ctx): Promise<{ number: string; status:
   const number = (await loadSetup(ctx.db))?.testOrder;
   const order = number ? await orderByNumber(ctx, number) : null;
   if (!order) return null;
-  const next = ctx.app.erp.moveByHand ? (WAY.find(({ from }) => from === order.status || from === order.deliveryStatus)?.move ?? null) : null;
+  const next = ctx.app.erp.moveByHand
+    ? (WAY.find(({ from }) => from === order.status || from === order.deliveryStatus)?.move ?? null)
+    : null;
   return { number: order.number, status: order.status, next };
 }
 
@@ -77,7 +90,8 @@ export async function moveTestOrder(ctx: Ctx): Promise<void> {
   if (!order?.next) return;
   await ctx.transaction(async (tx) => {
     await moveDeskOrder(tx, order.number, { move: order.next! });
-    if ((await orderByNumber(tx, order.number))?.status === 'Invoiced') await writeDone(tx.db, 9, tx.app.clock.real(), tx.caller!.uid);
+    if ((await orderByNumber(tx, order.number))?.status === 'Invoiced')
+      await writeDone(tx.db, 9, tx.app.clock.real(), tx.caller!.uid);
   });
 }
 
@@ -86,6 +100,19 @@ async function asCustomer({ app, caller, language, requestId, ip }: Ctx, shipToI
   const shipTo = await shipToById(contextOf(app), shipToId);
   if (!shipTo) throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
   const permissions = new Set(PERMISSIONS);
-  const grant = { companyId: shipTo.companyId, shipToId, accountType: shipTo.type, customerType: shipTo.customerType, role: 'Delegated Owner', permissions };
-  return contextOf(app, { caller: { ...caller!, desk: null, grants: [grant], permissions }, claims: { outletId: shipToId }, language, requestId, ip });
+  const grant = {
+    companyId: shipTo.companyId,
+    shipToId,
+    accountType: shipTo.type,
+    customerType: shipTo.customerType,
+    role: 'Delegated Owner',
+    permissions,
+  };
+  return contextOf(app, {
+    caller: { ...caller!, desk: null, grants: [grant], permissions },
+    claims: { outletId: shipToId },
+    language,
+    requestId,
+    ip,
+  });
 }

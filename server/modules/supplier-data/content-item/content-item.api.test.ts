@@ -14,27 +14,45 @@ let desk: Desk['call'];
 
 beforeAll(async () => {
   shop = await startShop();
-  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'clerk', 'editor', 'pricing', 'service', 'wholesale'], { hears: true }));
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'clerk', 'editor', 'pricing', 'service', 'wholesale'], {
+    hears: true,
+  }));
 });
 afterAll(() => shop.close());
 
 type Published = { item: DeskContentItem; changeSet: number | null; faults: { column: string; reason: string }[] };
 const item = async (id: string) => (await desk<DeskContentItem>('editor', 'GET', `content/articles/${id}`)).body;
-const create = async (cells: object, kind = 'articles') => (await desk<DeskContentItem>('editor', 'POST', `content/${kind}`, { cells })).body;
+const create = async (cells: object, kind = 'articles') =>
+  (await desk<DeskContentItem>('editor', 'POST', `content/${kind}`, { cells })).body;
 const at = (version: number) => ({ 'if-match': `"${version}"` });
 const write = ({ id, version }: DeskContentItem, cells: object, more: object = {}, who = 'editor') =>
   desk<DeskContentItem>(who, 'PATCH', `content/articles/${id}`, { cells, ...more }, at(version));
 const publish = ({ id, version, live }: DeskContentItem, when: string | null = null) =>
-  desk<Published>('editor', 'POST', `content/articles/${id}/publications`, { at: when, over: live?.version ?? null }, at(version));
+  desk<Published>(
+    'editor',
+    'POST',
+    `content/articles/${id}/publications`,
+    { at: when, over: live?.version ?? null },
+    at(version),
+  );
 const row = async (id: string) =>
-  (await desk<{ items: DeskContentRow[] }>('editor', 'GET', `content/articles?search=${id}`)).body.items.find((one) => one.id === id);
+  (await desk<{ items: DeskContentRow[] }>('editor', 'GET', `content/articles?search=${id}`)).body.items.find(
+    (one) => one.id === id,
+  );
 
-const TEXT = { title_hu: 'Téli szállítás', lead_hu: 'Röviden.', body_hu: '<h2>Mikor?</h2><p>December <strong>24.</strong></p>' };
-const whole = async (title: string) => create({ ...TEXT, title_hu: title, title_en: `${title} (en)`, lead_en: 'In short.', body_en: '<p>December 24</p>' });
+const TEXT = {
+  title_hu: 'Téli szállítás',
+  lead_hu: 'Röviden.',
+  body_hu: '<h2>Mikor?</h2><p>December <strong>24.</strong></p>',
+};
+const whole = async (title: string) =>
+  create({ ...TEXT, title_hu: title, title_en: `${title} (en)`, lead_en: 'In short.', body_en: '<p>December 24</p>' });
 
 /** What the portal answers to a customer. */
 async function article(path: string, who = 'owner', language = 'hu') {
-  const response = await fetch(`${shop.url}/api/content/articles/${path}?Language=${language}`, { headers: { authorization: `Bearer ${tokens.get(who)}` } });
+  const response = await fetch(`${shop.url}/api/content/articles/${path}?Language=${language}`, {
+    headers: { authorization: `Bearer ${tokens.get(who)}` },
+  });
   return { status: response.status, body: (await response.json()) as { title?: string; body?: string } };
 }
 
@@ -91,10 +109,16 @@ describe('content at the desk', () => {
     const draft = (await write(first, { title_en: 'Mine' })).body;
     const { today } = contextOf(shop.app);
     await publish(draft, `${today}T23:00`);
-    await shop.app.database.pool.query('update article set title = title || \'{"en": "Imported"}\', version = version + 1 where id = $1', [first.id]);
+    await shop.app.database.pool.query(
+      'update article set title = title || \'{"en": "Imported"}\', version = version + 1 where id = $1',
+      [first.id],
+    );
     shop.app.clock.moveTo(today, '23:00');
     await publishScheduled.run(contextOf(shop.app));
-    expect(await item(first.id)).toMatchObject({ draft: { failed: 'CONTENT_LIVE_CHANGED', publishAt: null }, live: { cells: { title_en: 'Imported' } } });
+    expect(await item(first.id)).toMatchObject({
+      draft: { failed: 'CONTENT_LIVE_CHANGED', publishAt: null },
+      live: { cells: { title_en: 'Imported' } },
+    });
     expect((await row(first.id))!.failed).toBe('CONTENT_LIVE_CHANGED');
   });
 
@@ -103,13 +127,18 @@ describe('content at the desk', () => {
     const mine = await write(first, { title_en: 'Mine' });
     expect(mine.status).toBe(200);
     const theirs = await write(first, { lead_en: 'Theirs' }, {}, 'clerk');
-    expect(theirs).toMatchObject({ status: 412, body: { code: 'RECORD_CHANGED', present: { draft: { cells: { title_en: 'Mine' } } } } });
+    expect(theirs).toMatchObject({
+      status: 412,
+      body: { code: 'RECORD_CHANGED', present: { draft: { cells: { title_en: 'Mine' } } } },
+    });
     const merged = await write(mine.body, { lead_en: 'Theirs' }, {}, 'clerk');
     expect(merged.body.draft!.cells).toMatchObject({ title_en: 'Mine', lead_en: 'Theirs' });
     expect((await publish(mine.body)).status).toBe(412);
     const both = await Promise.all([publish(merged.body), publish(merged.body)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
-    expect((await desk('editor', 'PATCH', `content/articles/${first.id}`, { cells: {} })).body.code).toBe('VERSION_MISSING');
+    expect((await desk('editor', 'PATCH', `content/articles/${first.id}`, { cells: {} })).body.code).toBe(
+      'VERSION_MISSING',
+    );
   });
 
   test('a translation is outdated when Hungarian goes on alone, until somebody changes it or finds it right', async () => {
@@ -119,24 +148,30 @@ describe('content at the desk', () => {
     expect(await row(first.id)).toMatchObject({ outdated: ['en'] });
     const right = (await publish((await write(changed, {}, { confirmed: ['en'] })).body)).body.item;
     expect(right.outdated).toEqual([]);
-    const again = (await publish((await write(right, { body_hu: '<p>Még újabb</p>', body_en: '<p>Newer</p>' })).body)).body.item;
+    const again = (await publish((await write(right, { body_hu: '<p>Még újabb</p>', body_en: '<p>Newer</p>' })).body))
+      .body.item;
     expect(again.outdated).toEqual([]);
   });
 
   test('goes back to a version, and comes back after it was withdrawn', async () => {
     const first = (await publish(await whole('Visszaállítható'))).body.item;
     const second = (await publish((await write(first, { title_hu: 'Más cím' })).body)).body.item;
-    const versions = (await desk<{ versions: DeskContentVersion[] }>('editor', 'GET', `content/articles/${first.id}/versions`)).body.versions;
+    const versions = (
+      await desk<{ versions: DeskContentVersion[] }>('editor', 'GET', `content/articles/${first.id}/versions`)
+    ).body.versions;
     expect(versions.map(({ cells, live }) => [cells['title_hu'], live])).toEqual([
       ['Más cím', true],
       ['Visszaállítható', false],
     ]);
-    const revert = (over: number | null, no = versions[1]!.no) => desk<Published>('editor', 'POST', `content/articles/${first.id}/reversals`, { no, over });
+    const revert = (over: number | null, no = versions[1]!.no) =>
+      desk<Published>('editor', 'POST', `content/articles/${first.id}/reversals`, { no, over });
     expect((await revert(first.live!.version)).body.code).toBe('CONTENT_LIVE_CHANGED');
     expect((await revert(second.live!.version, 1)).status).toBe(404);
     const back = (await revert(second.live!.version)).body.item;
     expect((await article(first.id)).body.title).toBe('Visszaállítható');
-    const gone = await desk<Published>('editor', 'POST', `content/articles/${first.id}/withdrawal`, { over: back.live!.version });
+    const gone = await desk<Published>('editor', 'POST', `content/articles/${first.id}/withdrawal`, {
+      over: back.live!.version,
+    });
     expect(gone.body).toMatchObject({ faults: [], item: { live: null } });
     expect((await article(first.id)).status).toBe(404);
     await revert(null);
@@ -146,7 +181,9 @@ describe('content at the desk', () => {
   test('what something else needs is not withdrawn, and says so', async () => {
     const page = (await desk<{ items: DeskContentRow[] }>('editor', 'GET', 'content/faq-pages')).body.items[0]!;
     const { live } = (await desk<DeskContentItem>('editor', 'GET', `content/faq-pages/${page.id}`)).body;
-    const answer = await desk<Published>('editor', 'POST', `content/faq-pages/${page.id}/withdrawal`, { over: live!.version });
+    const answer = await desk<Published>('editor', 'POST', `content/faq-pages/${page.id}/withdrawal`, {
+      over: live!.version,
+    });
     expect(answer.body.faults[0]!.reason).toContain('faq-items.csv');
     expect((await desk<DeskContentItem>('editor', 'GET', `content/faq-pages/${page.id}`)).body.live).not.toBeNull();
   });
@@ -154,8 +191,12 @@ describe('content at the desk', () => {
   test('a preview says who sees it and what keeps it from the others', async () => {
     const cells = { ...TEXT, customer_types: 'WHS', published_on: contextOf(shop.app).today };
     const preview = async (more: object, day?: string) =>
-      (await desk<{ viewers: DeskContentViewer[] }>('editor', 'POST', 'content/articles/x/previews', { cells: { ...cells, ...more }, ...(day && { day }) }))
-        .body.viewers;
+      (
+        await desk<{ viewers: DeskContentViewer[] }>('editor', 'POST', 'content/articles/x/previews', {
+          cells: { ...cells, ...more },
+          ...(day && { day }),
+        })
+      ).body.viewers;
     const viewers = await preview({});
     expect(viewers.length).toBeGreaterThanOrEqual(4);
     for (const { uid, customerTypes, sees, why } of viewers) {
@@ -169,12 +210,15 @@ describe('content at the desk', () => {
   });
 
   test('is not for who may not write content, and a faulty draft is not published', async () => {
-    for (const who of ['pricing', 'service']) expect((await desk(who, 'GET', 'content')).body.code).toBe('DESK_FORBIDDEN');
+    for (const who of ['pricing', 'service'])
+      expect((await desk(who, 'GET', 'content')).body.code).toBe('DESK_FORBIDDEN');
     expect((await desk('owner', 'GET', 'content')).body.code).toBe('SUPPLIER_ONLY');
     const draft = await create({ title_hu: 'Félkész' });
     expect((await publish(draft)).body.faults.map(({ column }) => column).toSorted()).toEqual(['body_hu', 'lead_hu']);
     expect((await item(draft.id)).draft!.cells).toMatchObject({ title_hu: 'Félkész' });
-    const pictured = (await write(draft, { lead_hu: 'x', body_hu: '<p>a</p><img src="/a.png" alt="">', image_link: '/b.png' })).body;
+    const pictured = (
+      await write(draft, { lead_hu: 'x', body_hu: '<p>a</p><img src="/a.png" alt="">', image_link: '/b.png' })
+    ).body;
     expect((await publish(pictured)).body.faults.map(({ column }) => column)).toEqual(['body_hu', 'image_name_hu']);
     expect((await write(pictured, { published_on: 'tomorrow' })).body.code).toBe('INVALID_INPUT');
     expect((await write(pictured, { version: '9' })).body.code).toBe('INVALID_INPUT');
@@ -182,7 +226,10 @@ describe('content at the desk', () => {
 });
 
 describe('pictures at the desk', () => {
-  const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGOQj7GBIAY4CwAqSgRLCiFQdAAAAABJRU5ErkJggg==', 'base64');
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGOQj7GBIAY4CwAqSgRLCiFQdAAAAABJRU5ErkJggg==',
+    'base64',
+  );
   const upload = async (bytes: Buffer, name: string, who = 'editor', path = 'content-pictures') => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), name);

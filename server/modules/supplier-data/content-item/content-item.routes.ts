@@ -42,10 +42,13 @@ export const deskContentEdge = restEdge(deskContentRoutes, {
   },
   getContent: async (ctx, { params }) => presentItem(await readContent(ctx, params.kind, params.id)),
   createContent: async (ctx, { params, body }) => presentItem(await createContent(ctx, params.kind, body.cells)),
-  writeDraft: async (ctx, { params, body, version }) => presentItem(await writeDraft(ctx, params.kind, params.id, body, version)),
+  writeDraft: async (ctx, { params, body, version }) =>
+    presentItem(await writeDraft(ctx, params.kind, params.id, body, version)),
   dropDraft: async (ctx, { params, version }) => ({ dropped: await dropDraft(ctx, params.kind, params.id, version) }),
-  publishContent: async (ctx, { params, body, version }) => presentPublished(await publishContent(ctx, params.kind, params.id, body, version)),
-  unscheduleContent: async (ctx, { params, version }) => presentItem(await unschedule(ctx, params.kind, params.id, version)),
+  publishContent: async (ctx, { params, body, version }) =>
+    presentPublished(await publishContent(ctx, params.kind, params.id, body, version)),
+  unscheduleContent: async (ctx, { params, version }) =>
+    presentItem(await unschedule(ctx, params.kind, params.id, version)),
   listContentVersions: async (ctx, { params }) => {
     const { live } = await readContent(ctx, params.kind, params.id);
     const versions = await listVersions(ctx, params.kind, params.id);
@@ -59,24 +62,35 @@ export const deskContentEdge = restEdge(deskContentRoutes, {
       })),
     };
   },
-  revertContent: async (ctx, { params, body }) => presentPublished(await revertContent(ctx, params.kind, params.id, body)),
-  withdrawContent: async (ctx, { params, body }) => presentPublished(await withdrawContent(ctx, params.kind, params.id, body.over)),
+  revertContent: async (ctx, { params, body }) =>
+    presentPublished(await revertContent(ctx, params.kind, params.id, body)),
+  withdrawContent: async (ctx, { params, body }) =>
+    presentPublished(await withdrawContent(ctx, params.kind, params.id, body.over)),
   previewContent: async (ctx, { params, body }) => ({
-    viewers: (await previewContent(ctx, params.kind, { ...body, day: body.day as Day | undefined })).map(({ viewer, customerTypes, language, why }) => ({
-      uid: viewer?.uid ?? null,
-      name: viewer ? personName(ctx.language, viewer) : '',
-      company: viewer?.company ?? '',
-      customerTypes: [...customerTypes],
-      language,
-      sees: why.length === 0,
-      why: [...why],
-    })),
+    viewers: (await previewContent(ctx, params.kind, { ...body, day: body.day as Day | undefined })).map(
+      ({ viewer, customerTypes, language, why }) => ({
+        uid: viewer?.uid ?? null,
+        name: viewer ? personName(ctx.language, viewer) : '',
+        company: viewer?.company ?? '',
+        customerTypes: [...customerTypes],
+        language,
+        sees: why.length === 0,
+        why: [...why],
+      }),
+    ),
   }),
   findContentViewers: async (ctx, { query }) => ({
-    viewers: (await findViewers(ctx, query.search)).map((viewer) => ({ uid: viewer.uid, name: personName(ctx.language, viewer), company: viewer.company })),
+    viewers: (await findViewers(ctx, query.search)).map((viewer) => ({
+      uid: viewer.uid,
+      name: personName(ctx.language, viewer),
+      company: viewer.company,
+    })),
   }),
   listContentChoices: async (ctx, { params }) => ({
-    choices: (await listChoices(ctx, params.kind)).map(({ id, title }) => ({ id, title: inLanguage(title, ctx.language) })),
+    choices: (await listChoices(ctx, params.kind)).map(({ id, title }) => ({
+      id,
+      title: inLanguage(title, ctx.language),
+    })),
   }),
 });
 

@@ -17,11 +17,14 @@ export interface Draft {
   readonly at: Date;
 }
 
-const DRAFT = raw(`d.file, d.key, d.cells, d.version, d.confirmed, d.publish_at as "publishAt", d.over_version as over, d.failed, d.by_uid as "byUid",
+const DRAFT =
+  raw(`d.file, d.key, d.cells, d.version, d.confirmed, d.publish_at as "publishAt", d.over_version as over, d.failed, d.by_uid as "byUid",
   coalesce((select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = d.by_uid), d.by_uid) as by, d.at`);
 
 export function draftOf(db: Db, file: string, key: string, lock = false): Promise<Draft | null> {
-  return db.row<Draft>(sql`select ${DRAFT} from content_draft d where d.file = ${file} and d.key = ${key} ${raw(lock ? 'for update of d' : '')}`);
+  return db.row<Draft>(
+    sql`select ${DRAFT} from content_draft d where d.file = ${file} and d.key = ${key} ${raw(lock ? 'for update of d' : '')}`,
+  );
 }
 
 /** False when somebody else has begun one meanwhile. */
@@ -31,7 +34,8 @@ export async function insertDraft(
 ): Promise<boolean> {
   return (
     (await db.run(sql`insert into content_draft (file, key, cells, confirmed, by_uid, at)
-      values (${file}, ${key}, ${JSON.stringify(cells)}::jsonb, ${confirmed}, ${byUid}, ${at}) on conflict do nothing`)) > 0
+      values (${file}, ${key}, ${JSON.stringify(cells)}::jsonb, ${confirmed}, ${byUid}, ${at}) on conflict do nothing`)) >
+    0
   );
 }
 
@@ -45,7 +49,13 @@ export async function updateDraft(
 
 export async function scheduleDraft(
   db: Db,
-  { file, key, publishAt, over, byUid }: { file: string; key: string; publishAt: Date | null; over: number | null; byUid: string },
+  {
+    file,
+    key,
+    publishAt,
+    over,
+    byUid,
+  }: { file: string; key: string; publishAt: Date | null; over: number | null; byUid: string },
 ): Promise<void> {
   await db.run(sql`update content_draft set publish_at = ${publishAt}, over_version = ${over}, failed = null, by_uid = ${byUid},
     version = nextval('content_draft_version') where file = ${file} and key = ${key}`);
@@ -81,15 +91,21 @@ const VERSION = raw(`v.id as no, v.cells, v.live_version as "liveVersion", v.cha
   case when v.by_uid is not null then coalesce((select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = v.by_uid), v.by_uid) end as by, v.at`);
 
 export function versionsOf(db: Db, file: string, key: string, most: number): Promise<Version[]> {
-  return db.rows<Version>(sql`select ${VERSION} from content_version v where v.file = ${file} and v.key = ${key} order by v.id desc limit ${most}`);
+  return db.rows<Version>(
+    sql`select ${VERSION} from content_version v where v.file = ${file} and v.key = ${key} order by v.id desc limit ${most}`,
+  );
 }
 
 export function versionNo(db: Db, file: string, key: string, no: number): Promise<Version | null> {
-  return db.row<Version>(sql`select ${VERSION} from content_version v where v.file = ${file} and v.key = ${key} and v.id = ${no}`);
+  return db.row<Version>(
+    sql`select ${VERSION} from content_version v where v.file = ${file} and v.key = ${key} and v.id = ${no}`,
+  );
 }
 
 export async function countVersions(db: Db, file: string, key: string): Promise<number> {
-  return (await db.row<{ n: number }>(sql`select count(*)::int as n from content_version where file = ${file} and key = ${key}`))!.n;
+  return (await db.row<{ n: number }>(
+    sql`select count(*)::int as n from content_version where file = ${file} and key = ${key}`,
+  ))!.n;
 }
 
 export async function nextVersionNo(db: Db): Promise<number> {

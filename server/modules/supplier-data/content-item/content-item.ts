@@ -6,7 +6,8 @@ import type { Kind } from '#platform/import-kind/kind.ts';
 
 export type Cells = Readonly<Record<string, string>>;
 
-const { articles, faqItems, faqPages, helpPages, knowledgeItems, outsideLinks, trainingParts, trainings } = readingKinds;
+const { articles, faqItems, faqPages, helpPages, knowledgeItems, outsideLinks, trainingParts, trainings } =
+  readingKinds;
 const { banners, links } = noticeKinds;
 const { marketingFiles, marketingFolders } = marketingKinds;
 
@@ -21,8 +22,16 @@ interface Published {
 export const PUBLISHED: Readonly<Record<ContentKind, Published>> = {
   articles: { kind: articles, section: 'News & Events' },
   trainings: { kind: trainings, section: 'Training & Learning' },
-  'training-parts': { kind: trainingParts, section: 'Training & Learning', within: { kind: 'trainings', header: 'training_id' } },
-  material: { kind: marketingFiles, section: 'Marketing Materials', within: { kind: 'material-folders', header: 'folder_id' } },
+  'training-parts': {
+    kind: trainingParts,
+    section: 'Training & Learning',
+    within: { kind: 'trainings', header: 'training_id' },
+  },
+  material: {
+    kind: marketingFiles,
+    section: 'Marketing Materials',
+    within: { kind: 'material-folders', header: 'folder_id' },
+  },
   'material-folders': { kind: marketingFolders, section: 'Marketing Materials' },
   faq: { kind: faqItems, section: 'Support', within: { kind: 'faq-pages', header: 'page_id' } },
   'faq-pages': { kind: faqPages, section: 'Support' },
@@ -45,14 +54,22 @@ export function missingIn(kind: Kind, cells: Cells): Language[] {
   const texts = textsOf(kind);
   const has = (name: string, language: Language) => (cells[`${name}_${language}`] ?? '').trim() !== '';
   const wanted = texts.some((name) => has(name, 'es')) ? LANGUAGES : LANGUAGES.slice(0, 2);
-  return wanted.filter((language) => texts.some((name) => !has(name, language) && LANGUAGES.some((other) => has(name, other))));
+  return wanted.filter((language) =>
+    texts.some((name) => !has(name, language) && LANGUAGES.some((other) => has(name, other))),
+  );
 }
 
 /** header -> number of the version that last changed it, or found it still right. */
 export type Changed = Readonly<Record<string, number>>;
 
 /** What a publication changes: headers whose cells differ, and texts of the languages that somebody read and found right. */
-export function changedBy(kind: Kind, before: Cells | null, after: Cells, confirmed: readonly string[], at: { changed: Changed; no: number }): Changed {
+export function changedBy(
+  kind: Kind,
+  before: Cells | null,
+  after: Cells,
+  confirmed: readonly string[],
+  at: { changed: Changed; no: number },
+): Changed {
   const changed: Record<string, number> = { ...at.changed };
   for (const name of textsOf(kind))
     for (const language of LANGUAGES) {
@@ -67,7 +84,11 @@ export function outdatedIn(kind: Kind, cells: Cells, changed: Changed): Language
   return LANGUAGES.filter(
     (language) =>
       language !== 'hu' &&
-      textsOf(kind).some((name) => (cells[`${name}_${language}`] ?? '') !== '' && (changed[`${name}_hu`] ?? 0) > (changed[`${name}_${language}`] ?? 0)),
+      textsOf(kind).some(
+        (name) =>
+          (cells[`${name}_${language}`] ?? '') !== '' &&
+          (changed[`${name}_hu`] ?? 0) > (changed[`${name}_${language}`] ?? 0),
+      ),
   );
 }
 

@@ -25,7 +25,8 @@ const LANGUAGES = ['hu', 'en', 'es'] as const;
 /** The rule of `missingIn` over a row `t`, or over the cells of a draft `d`, which count before it. */
 function missing(kind: Kind): string {
   const texts = textsOf(kind);
-  const text = (name: string, language: string) => `(case when d.key is not null then d.cells->>'${name}_${language}' else t.${name}->>'${language}' end)`;
+  const text = (name: string, language: string) =>
+    `(case when d.key is not null then d.cells->>'${name}_${language}' else t.${name}->>'${language}' end)`;
   const has = (name: string, language: string) => `coalesce(btrim(${text(name, language)}), '') <> ''`;
   const lacks = (language: string) =>
     texts
@@ -42,9 +43,14 @@ function missing(kind: Kind): string {
 
 function all(kind: Kind) {
   const has = (name: string) => kind.fields.some((field) => field.name === name);
-  const day = (name: string) => (has(name) ? `case when d.key is not null then nullif(d.cells->>'${name}', '')::date else t.${name} end` : 'null::date');
+  const day = (name: string) =>
+    has(name)
+      ? `case when d.key is not null then nullif(d.cells->>'${name}', '')::date else t.${name} end`
+      : 'null::date';
   const begins = has('published_on') ? `greatest(${day('published_on')}, ${day('valid_from')})` : day('valid_from');
-  const title = has('title') ? "jsonb_build_object('hu', d.cells->>'title_hu', 'en', d.cells->>'title_en', 'es', d.cells->>'title_es')" : 'null';
+  const title = has('title')
+    ? "jsonb_build_object('hu', d.cells->>'title_hu', 'en', d.cells->>'title_en', 'es', d.cells->>'title_es')"
+    : 'null';
   return raw(`(select coalesce(d.key, ${keyOf(kind)}) as key, case when d.key is not null then ${title} else t.title end as title,
       t.version is not null as live, ${begins} as "from", ${day('valid_to')} as "to", d.at as "draftAt",
       (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = d.by_uid) as "draftBy", d.publish_at as "publishAt", d.failed,
@@ -71,14 +77,23 @@ export async function contentOf(
   const where = part`${states[shown]} and (${search} = '' or folded(concat_ws(' ', title->>'hu', title->>'en', key)) like folded(${like}))`;
   const rows = await db.rows<ContentRow>(sql`select * from ${all(kind)} where ${where}
     order by "draftAt" is null, coalesce(nullif(title->>'hu', ''), title->>'en'), key offset ${offset} limit ${limit}`);
-  return { total: (await db.row<{ total: number }>(sql`select count(*)::int as total from ${all(kind)} where ${where}`))!.total, rows };
+  return {
+    total: (await db.row<{ total: number }>(sql`select count(*)::int as total from ${all(kind)} where ${where}`))!
+      .total,
+    rows,
+  };
 }
 
-export async function countsOf(db: Db, kind: Kind): Promise<{ items: number; gaps: number; drafts: number; scheduled: number }> {
+export async function countsOf(
+  db: Db,
+  kind: Kind,
+): Promise<{ items: number; gaps: number; drafts: number; scheduled: number }> {
   return (await db.row(sql`select count(*)::int as items, (count(*) filter (where cardinality(missing) > 0 or cardinality(outdated) > 0))::int as gaps,
     (count("draftAt"))::int as drafts, (count("publishAt"))::int as scheduled from ${all(kind)}`))!;
 }
 
 export function choicesOf(db: Db, kind: Kind, most: number): Promise<{ id: string; title: Texts }[]> {
-  return db.rows(sql`select id, title from ${raw(kind.table)} where not withdrawn order by title->>'hu', id limit ${most}`);
+  return db.rows(
+    sql`select id, title from ${raw(kind.table)} where not withdrawn order by title->>'hu', id limit ${most}`,
+  );
 }

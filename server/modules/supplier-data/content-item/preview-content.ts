@@ -26,7 +26,11 @@ const FOUND = 20;
 export async function previewContent(
   ctx: Ctx,
   kindName: ContentKind,
-  { cells, day, uids }: { readonly cells: Cells; readonly day?: Day | undefined; readonly uids?: readonly string[] | undefined },
+  {
+    cells,
+    day,
+    uids,
+  }: { readonly cells: Cells; readonly day?: Day | undefined; readonly uids?: readonly string[] | undefined },
 ): Promise<Seen[]> {
   const viewers = uids ? await viewersByUid(ctx.db, uids) : await sampleViewers(ctx.db);
   const seen: Seen[] = [];
@@ -37,11 +41,22 @@ export async function previewContent(
   return [...seen, await seenBy(ctx, kindName, cells, day, null, null)];
 }
 
-async function seenBy(ctx: Ctx, kindName: ContentKind, cells: Cells, day: Day | undefined, viewer: Viewer | null, caller: Caller | null): Promise<Seen> {
+async function seenBy(
+  ctx: Ctx,
+  kindName: ContentKind,
+  cells: Cells,
+  day: Day | undefined,
+  viewer: Viewer | null,
+  caller: Caller | null,
+): Promise<Seen> {
   const { section } = PUBLISHED[kindName];
   const as = { ...contextOf(ctx.app, { caller, db: ctx.db }), ...(day && { today: day }) };
   const needsLogin =
-    kindName === 'articles' ? cells['for_everybody'] !== '1' : kindName === 'banners' ? (cells['location'] ?? '').endsWith('AfterLogin') : kindName !== 'links';
+    kindName === 'articles'
+      ? cells['for_everybody'] !== '1'
+      : kindName === 'banners'
+        ? (cells['location'] ?? '').endsWith('AfterLogin')
+        : kindName !== 'links';
   const dates = [cells['published_on'], cells['valid_from']].filter((one): one is string => Boolean(one)).toSorted();
   const hidden = await hiddenBy(as, {
     from: (dates.at(-1) as Day | undefined) ?? null,
@@ -55,7 +70,11 @@ async function seenBy(ctx: Ctx, kindName: ContentKind, cells: Cells, day: Day | 
     viewer,
     customerTypes: [...new Set(caller?.grants.map(({ customerType }) => customerType))],
     language: viewer?.locale ?? ctx.language,
-    why: [...withoutLogin, ...withoutSection, ...(withoutLogin.length > 0 ? hidden.filter((one) => one === 'not-yet' || one === 'over') : hidden)],
+    why: [
+      ...withoutLogin,
+      ...withoutSection,
+      ...(withoutLogin.length > 0 ? hidden.filter((one) => one === 'not-yet' || one === 'over') : hidden),
+    ],
   };
 }
 

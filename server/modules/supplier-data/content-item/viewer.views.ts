@@ -9,7 +9,9 @@ export interface Viewer {
   readonly locale: 'hu' | 'en' | 'es';
 }
 
-const VIEWER = raw(`a.uid, a.last_name as "lastName", a.first_name as "firstName", coalesce(c.name, '') as company, a.locale`);
+const VIEWER = raw(
+  `a.uid, a.last_name as "lastName", a.first_name as "firstName", coalesce(c.name, '') as company, a.locale`,
+);
 const ACTIVE = raw(`a.kind = 'customer' and a.status = 'Active' and not a.withdrawn`);
 
 /** The first user of each kind of customer. */

@@ -45,7 +45,8 @@ export interface Published {
 
 const MOST_VERSIONS = 50;
 
-const rowOf = async (ctx: Ctx, kind: Kind, key: string): Promise<StoredRow | null> => (await rowsByKey(ctx.db, kind, [key], false)).get(key) ?? null;
+const rowOf = async (ctx: Ctx, kind: Kind, key: string): Promise<StoredRow | null> =>
+  (await rowsByKey(ctx.db, kind, [key], false)).get(key) ?? null;
 
 /** The cells of a row, with what tells which files it names. */
 function wholeCells(kind: Kind, { row }: StoredRow): Cells {
@@ -82,7 +83,8 @@ export function listVersions(ctx: Ctx, kindName: ContentKind, id: string): Promi
 
 /** DESK_FORBIDDEN for who may not write what everybody reads. */
 function requireEditor(ctx: Ctx): void {
-  if (!mayAtDesk(ctx.caller, 'Desk Content') || !mayChange(ctx, 'Desk Content')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Content' });
+  if (!mayAtDesk(ctx.caller, 'Desk Content') || !mayChange(ctx, 'Desk Content'))
+    throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Content' });
 }
 
 /** A new item, as a draft. Its id and its address follow from its title. */
@@ -104,7 +106,16 @@ export async function createContent(ctx: Ctx, kindName: ContentKind, cells: Cell
         ...typed,
         [kind.key[0]!]: id,
       };
-      if (await insertDraft(tx.db, { file: kind.file, key, cells: whole, confirmed: [], byUid: tx.caller!.uid, at: tx.app.clock.real() }))
+      if (
+        await insertDraft(tx.db, {
+          file: kind.file,
+          key,
+          cells: whole,
+          confirmed: [],
+          byUid: tx.caller!.uid,
+          at: tx.app.clock.real(),
+        })
+      )
         return readContent(tx, kindName, id);
     }
     throw new Refusal('INVALID_INPUT', { name: 'title' });
@@ -216,7 +227,8 @@ export function unschedule(ctx: Ctx, kindName: ContentKind, id: string, seen: nu
   return ctx.transaction(async (tx) => {
     const draft = await draftOf(tx.db, kind.file, key, true);
     requireVersion(draft?.version ?? 0, seen);
-    if (draft?.publishAt) await scheduleDraft(tx.db, { file: kind.file, key, publishAt: null, over: null, byUid: tx.caller!.uid });
+    if (draft?.publishAt)
+      await scheduleDraft(tx.db, { file: kind.file, key, publishAt: null, over: null, byUid: tx.caller!.uid });
     return readContent(tx, kindName, id);
   });
 }
@@ -280,7 +292,11 @@ async function bring(
   if ((before?.version ?? null) !== over) throw new Refusal('CONTENT_LIVE_CHANGED');
   const id = JSON.parse(key) as [string];
   const wordless = cells === null ? [] : picturesWithoutWords(kind, cells);
-  if (wordless.length > 0) return { faults: wordless.map((column) => ({ column, reason: 'has a picture without words in its place' })), changeSet: null };
+  if (wordless.length > 0)
+    return {
+      faults: wordless.map((column) => ({ column, reason: 'has a picture without words in its place' })),
+      changeSet: null,
+    };
   const { faults, stale, changeSet } = await changeRows(tx, kind, [{ key: id, version: over, cells }], { preview });
   if (stale.length > 0) throw new Refusal('CONTENT_LIVE_CHANGED');
   if (preview || faults.length > 0 || (changeSet === null && confirmed.length === 0))
@@ -311,13 +327,20 @@ function picturesWithoutWords(kind: Kind, cells: Cells): string[] {
     .flatMap(({ headers }) => headers)
     .filter((header) => /<img [^>]*alt="\s*"/.test(cells[header] ?? ''));
   const beside = ['image', 'file']
-    .filter((name) => /^\/./.test(cells[`${name}_link`] ?? '') && !(cells[`${name}_name_hu`] || cells[`${name}_name_en`]))
+    .filter(
+      (name) => /^\/./.test(cells[`${name}_link`] ?? '') && !(cells[`${name}_name_hu`] || cells[`${name}_name_en`]),
+    )
     .map((name) => `${name}_name_hu`);
   return [...inTexts, ...beside];
 }
 
 /** What was live before a publication is a version, too, also when an import brought it. */
-async function noteLive(tx: Ctx, kind: Kind, key: string, before: StoredRow): Promise<Pick<Version, 'cells' | 'changed'>> {
+async function noteLive(
+  tx: Ctx,
+  kind: Kind,
+  key: string,
+  before: StoredRow,
+): Promise<Pick<Version, 'cells' | 'changed'>> {
   const [newest] = await versionsOf(tx.db, kind.file, key, 1);
   if (newest?.liveVersion === before.version) return newest;
   const cells = wholeCells(kind, before);

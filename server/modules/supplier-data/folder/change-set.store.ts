@@ -23,14 +23,26 @@ export interface ChangeSet {
   readonly lasting: boolean;
 }
 
-const SET = raw(`c.id, c.made_at as "madeAt", c.undoes, (select u.id from change_set u where u.undoes = c.id) as "undoneBy", c.files, c.kept, c.lasting`);
+const SET = raw(
+  `c.id, c.made_at as "madeAt", c.undoes, (select u.id from change_set u where u.undoes = c.id) as "undoneBy", c.files, c.kept, c.lasting`,
+);
 
 /** Rows as they are before the import stand in `kept` until its end, and are written once, with what became of them. */
 export async function openChangeSet(
   db: Db,
-  { madeAt, by, undoes, kept, lasting }: Pick<ChangeSet, 'madeAt' | 'undoes' | 'kept' | 'lasting'> & { readonly by: string | null },
+  {
+    madeAt,
+    by,
+    undoes,
+    kept,
+    lasting,
+  }: Pick<ChangeSet, 'madeAt' | 'undoes' | 'kept' | 'lasting'> & { readonly by: string | null },
 ): Promise<number> {
-  await db.run(once(sql`create temporary table kept (file text not null, key text not null, before jsonb, uid text) on commit drop`));
+  await db.run(
+    once(
+      sql`create temporary table kept (file text not null, key text not null, before jsonb, uid text) on commit drop`,
+    ),
+  );
   return (await db.row<{ id: number }>(
     sql`insert into change_set (made_at, by_uid, undoes, files, kept, lasting) values (${madeAt}, ${by}, ${undoes}, '[]', ${kept}, ${lasting}) returning id`,
   ))!.id;
@@ -55,7 +67,9 @@ export function changeSetOf(db: Db, id: number): Promise<ChangeSet | null> {
 
 /** Rows of a change set older than this are forgotten: it can be told, and not taken back. Answers how many. */
 export function forgetItems(db: Db, madeBefore: Date): Promise<number> {
-  return db.run(sql`delete from change_item i using change_set c where c.id = i.set_id and c.made_at < ${madeBefore} and not c.lasting`);
+  return db.run(
+    sql`delete from change_item i using change_set c where c.id = i.set_id and c.made_at < ${madeBefore} and not c.lasting`,
+  );
 }
 
 const marked = (kind: Kind) => kind.missing === 'withdrawn';
@@ -83,7 +97,11 @@ export async function keepBefore(db: Db, kind: Kind, extent: Extent = 'whole'): 
 }
 
 /** Keeps the rows of the table that a condition names, whatever becomes of them. */
-export async function keepRows(db: Db, kind: Kind, condition: { readonly column: string; readonly values: readonly string[] }): Promise<void> {
+export async function keepRows(
+  db: Db,
+  kind: Kind,
+  condition: { readonly column: string; readonly values: readonly string[] },
+): Promise<void> {
   const uid = kind.audited?.uid;
   await db.run(
     once(sql`
@@ -96,7 +114,9 @@ export async function keepRows(db: Db, kind: Kind, condition: { readonly column:
 /** Writes the kept rows of these kinds with what has become of them; those that are as they were are no change. */
 export async function writeItems(db: Db, setId: number, kinds: readonly Kind[]): Promise<void> {
   await db.run(once(sql`analyze kept`));
-  const files = new Set((await db.rows<{ file: string }>(once(sql`select distinct file from kept`))).map(({ file }) => file));
+  const files = new Set(
+    (await db.rows<{ file: string }>(once(sql`select distinct file from kept`))).map(({ file }) => file),
+  );
   for (const kind of kinds.filter(({ file }) => files.has(file)))
     await db.run(
       once(sql`
@@ -116,7 +136,9 @@ export async function keepSetting(db: Db, setId: number, key: string, before: un
 }
 
 export function settingsOfSet(db: Db, setId: number): Promise<{ key: string; before: unknown; after: unknown }[]> {
-  return db.rows(sql`select key, before, after from change_item where set_id = ${setId} and file = ${SETTINGS_FILE} order by key`);
+  return db.rows(
+    sql`select key, before, after from change_item where set_id = ${setId} and file = ${SETTINGS_FILE} order by key`,
+  );
 }
 
 /** Which files have rows that can be put back. */
@@ -177,7 +199,9 @@ export async function restoreWithdrawn(db: Db, setId: number, kind: Kind): Promi
 
 /** The key of a staged row, as people read it. */
 export async function keyAtRow(db: Db, kind: Kind, row: number): Promise<string> {
-  const found = await db.row<{ key: string }>(once(sql`select ${raw(keyOf(kind, 's.'))} as key from ${raw(stageOf(kind))} s where s.row = ${row}`));
+  const found = await db.row<{ key: string }>(
+    once(sql`select ${raw(keyOf(kind, 's.'))} as key from ${raw(stageOf(kind))} s where s.row = ${row}`),
+  );
   return found ? readableKey(found.key) : String(row);
 }
 

@@ -13,7 +13,11 @@ import type { Kind, Row } from '#platform/import-kind/kind.ts';
 const HEAVIEST = 200 * 1024 * 1024;
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 /** What has no mark of its own in its first bytes, by the end of its name. */
-const BY_ENDING: Readonly<Record<string, string>> = { svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+const BY_ENDING: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+};
 /** Never to be given to anybody, whatever it is called. */
 const RUNS = /^application\/(x-msdownload|x-elf|x-mach-binary|java-archive|x-sh|x-apple-diskimage)/;
 
@@ -27,13 +31,15 @@ export async function takeFiles(ctx: Ctx, folder: string, { files }: Kind, row: 
     const path = join(folder, files.folder, name);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) fault(column, `names ${files.folder}/${name}, which is not there`);
-    else if (found.size === 0 || found.size > HEAVIEST) fault(column, `is ${found.size} bytes; a file has from 1 to ${HEAVIEST}`);
+    else if (found.size === 0 || found.size > HEAVIEST)
+      fault(column, `is ${found.size} bytes; a file has from 1 to ${HEAVIEST}`);
     else {
       const mediaType = await mediaTypeOf(path);
       const harm = await harmIn(ctx, name, path);
       if (harm) fault(column, harm);
       else if (RUNS.test(mediaType)) fault(column, `is a program (${mediaType})`);
-      else if (column === 'preview' && !PICTURES.includes(mediaType)) fault(column, `is no png, jpg or webp but ${mediaType}`);
+      else if (column === 'preview' && !PICTURES.includes(mediaType))
+        fault(column, `is no png, jpg or webp but ${mediaType}`);
       else row[checksumColumn] = (await files.keep(ctx.db, path, mediaType)).checksum;
     }
   }
@@ -46,7 +52,9 @@ async function harmIn({ app }: Ctx, name: string, path: string): Promise<string 
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.code === 'FILE_INFECTED' ? 'is not taken: the virus scanner found something in it' : 'is not taken: the virus scanner gave no verdict';
+    return error.code === 'FILE_INFECTED'
+      ? 'is not taken: the virus scanner found something in it'
+      : 'is not taken: the virus scanner gave no verdict';
   }
 }
 
@@ -78,6 +86,8 @@ export async function giveFiles(
   for (const [column, checksumColumn] of Object.entries(files.columns)) {
     const [name, checksum] = [row[column], row[checksumColumn]];
     if (typeof name === 'string' && typeof checksum === 'string')
-      await whole(join(folder, files.folder, name), (path) => pipeline(files.read(db, checksum), createWriteStream(path)));
+      await whole(join(folder, files.folder, name), (path) =>
+        pipeline(files.read(db, checksum), createWriteStream(path)),
+      );
   }
 }

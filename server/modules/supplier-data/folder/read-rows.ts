@@ -16,7 +16,13 @@ export interface Numbered {
 /** The rows of a kind's file one after the other, never all at once. What is wrong is reported; rows without their key are left out. */
 export async function* readRows(path: string, kind: Kind, now: Date, report: Report): AsyncGenerator<Numbered> {
   const lines = createReadStream(path).pipe(
-    parse({ bom: true, delimiter: await delimiterOf(path), relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 }),
+    parse({
+      bom: true,
+      delimiter: await delimiterOf(path),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: 1_000_000,
+    }),
   );
   let places: readonly number[][] | null = null;
   let width = 0;
@@ -40,7 +46,8 @@ export async function* readRows(path: string, kind: Kind, now: Date, report: Rep
   } catch (error) {
     report(row + 1, '', `cannot be read as CSV: ${(error as Error).message}`);
   }
-  if (cells < width && !(await endsWithLine(path))) report(row, '', `has ${cells} of ${width} cells and no line end: the file broke off here`);
+  if (cells < width && !(await endsWithLine(path)))
+    report(row, '', `has ${cells} of ${width} cells and no line end: the file broke off here`);
   if (!places) report(1, '', 'is empty: the first row must name the columns');
 }
 
@@ -82,7 +89,8 @@ function placesOf(header: readonly string[], kind: Kind, report: Report): number
     else if (names.indexOf(name) < index) wrong(name, 'stands there twice');
   });
   for (const field of kind.fields) {
-    for (const name of field.headers) if (!names.includes(name) && !field.optionalHeaders.includes(name)) wrong(name, 'is missing');
+    for (const name of field.headers)
+      if (!names.includes(name) && !field.optionalHeaders.includes(name)) wrong(name, 'is missing');
   }
   return usable ? kind.fields.map((field) => field.headers.map((name) => names.indexOf(name))) : null;
 }
@@ -109,12 +117,19 @@ function readRow(
   });
   kind.check?.(value, fault, now);
   Object.assign(value, kind.derive?.(value, now));
-  const keyed = kind.key.every((name) => value[name] !== null || !kind.fields.find((field) => field.name === name)!.required);
+  const keyed = kind.key.every(
+    (name) => value[name] !== null || !kind.fields.find((field) => field.name === name)!.required,
+  );
   return keyed ? value : null;
 }
 
 /** A row that was typed as its cells under their headers, read as a row of the kind's file. */
-export function readCells(cells: Readonly<Record<string, string>>, kind: Kind, now: Date, fault: (column: string, reason: string) => void): Row | null {
+export function readCells(
+  cells: Readonly<Record<string, string>>,
+  kind: Kind,
+  now: Date,
+  fault: (column: string, reason: string) => void,
+): Row | null {
   const header = Object.keys(cells);
   const places = kind.fields.map((field) => field.headers.map((name) => header.indexOf(name)));
   return readRow(Object.values(cells), header.length, places, kind, now, fault);

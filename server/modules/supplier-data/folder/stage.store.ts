@@ -9,7 +9,8 @@ const run = (db: Db, text: string) => db.run(once(sql`${raw(text)}`));
 /** From so many changed rows on a table is another one to the planner. */
 const MANY = 1_000;
 
-export const names = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}${column}`).join(', ');
+export const names = (columns: readonly string[], prefix = '') =>
+  columns.map((column) => `${prefix}${column}`).join(', ');
 
 export function columnsOf(kind: Kind): string[] {
   return [
@@ -29,13 +30,20 @@ export async function lockImport(db: Db): Promise<boolean> {
 }
 
 export async function createStage(db: Db, kind: Kind): Promise<void> {
-  await run(db, `create temp table ${stageOf(kind)} on commit drop as select 0 as row, ${names(columnsOf(kind))} from ${kind.table} with no data`);
+  await run(
+    db,
+    `create temp table ${stageOf(kind)} on commit drop as select 0 as row, ${names(columnsOf(kind))} from ${kind.table} with no data`,
+  );
 }
 
 /** `rows` carry their number under `row`. */
 export async function addToStage(db: Db, kind: Kind, rows: readonly Row[]): Promise<void> {
   const stage = raw(stageOf(kind));
-  await db.run(once(sql`insert into ${stage} select * from json_populate_recordset(null::${stage}, ${JSON.stringify(rows)}::json)`));
+  await db.run(
+    once(
+      sql`insert into ${stage} select * from json_populate_recordset(null::${stage}, ${JSON.stringify(rows)}::json)`,
+    ),
+  );
 }
 
 /** Completes a stage of some rows to the whole kind but for those that leave: the others stand there as they are, under the number 0, and are never written. */
@@ -55,7 +63,8 @@ export async function analyzeStage(db: Db, kind: Kind): Promise<void> {
 
 const marked = (kind: Kind) => kind.missing === 'withdrawn';
 /** The key of a row as one value. */
-export const keyOf = (kind: Kind, prefix = 't.') => `jsonb_build_array(${names(kind.key.map((column) => `${prefix}${column}`))})::text`;
+export const keyOf = (kind: Kind, prefix = 't.') =>
+  `jsonb_build_array(${names(kind.key.map((column) => `${prefix}${column}`))})::text`;
 
 /** Whether an import describes a kind wholly, and takes away what it lacks; one of some rows takes nothing away. */
 export type Extent = 'whole' | 'some';
@@ -110,7 +119,9 @@ export function danglingOf(db: Db, staged: Staging, kind: Kind, reference: Refer
   const readsStaged = [...(reference.also?.reads ?? [])].some((file) => staged.files.has(file));
   const target = staged.kinds.find((one) => one.file === to)!;
   const narrowed =
-    staged.extent === 'whole' || readsStaged ? '' : ` and (s.row > 0${staged.files.has(to) ? ` or ${value} in (${touchedIn(target, toColumn)})` : ''})`;
+    staged.extent === 'whole' || readsStaged
+      ? ''
+      : ` and (s.row > 0${staged.files.has(to) ? ` or ${value} in (${touchedIn(target, toColumn)})` : ''})`;
   // Rows of this file are reported one by one; rows that the portal has already, once for each value.
   const grouped = staged.files.has(kind.file) ? 's.row' : '0';
   return db.rows(
@@ -124,10 +135,18 @@ export function danglingOf(db: Db, staged: Staging, kind: Kind, reference: Refer
 }
 
 /** Rows that have the same values in the columns as an earlier row. */
-export function doublesOf(db: Db, extent: Extent, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; first: number }[]> {
+export function doublesOf(
+  db: Db,
+  extent: Extent,
+  kind: Kind,
+  columns: readonly string[],
+  limit: number,
+): Promise<{ row: number; first: number }[]> {
   // No row of the table has the key of a staged row: that one stands in its place.
   const isWhole = extent === 'whole' || columns === kind.key;
-  const rows = isWhole ? stageOf(kind) : `${withOthers(kind, `(${names(columns, 't.')}) in (select ${names(columns)} from ${stageOf(kind)})`)} o`;
+  const rows = isWhole
+    ? stageOf(kind)
+    : `${withOthers(kind, `(${names(columns, 't.')}) in (select ${names(columns)} from ${stageOf(kind)})`)} o`;
   return db.rows(
     once(
       sql`${raw(`
@@ -142,7 +161,14 @@ export function doublesOf(db: Db, extent: Extent, kind: Kind, columns: readonly 
   );
 }
 
-export function wholeFaults(db: Db, staged: Staging, kind: Kind, check: WholeCheck, today: Day, limit: number): Promise<{ row: number; value: string }[]> {
+export function wholeFaults(
+  db: Db,
+  staged: Staging,
+  kind: Kind,
+  check: WholeCheck,
+  today: Day,
+  limit: number,
+): Promise<{ row: number; value: string }[]> {
   const text = check.sql(rowsOf(staged, kind.file), (file) => rowsOf(staged, file), today);
   return db.rows(once(sql`${raw(`select * from (${text}) f order by row limit ${limit}`)}`));
 }
@@ -157,7 +183,8 @@ export interface Merged {
 /** Fills the columns of the stage that follow from other tables: once those hold what the import brings. */
 export async function deriveStage(db: Db, kind: Kind): Promise<void> {
   const derived = Object.entries(kind.derived ?? {});
-  if (derived.length > 0) await run(db, `update ${stageOf(kind)} s set ${derived.map(([column, text]) => `${column} = ${text}`).join(', ')}`);
+  if (derived.length > 0)
+    await run(db, `update ${stageOf(kind)} s set ${derived.map(([column, text]) => `${column} = ${text}`).join(', ')}`);
 }
 
 /** How many rows the portal has of a kind, and how many of them the staged file lacks. */
@@ -165,13 +192,16 @@ export async function missingOf(db: Db, kind: Kind): Promise<{ present: number; 
   const there = `from ${kind.table} t where ${kind.missing === 'withdrawn' ? 'not t.withdrawn' : 'true'}`;
   // A condition of its own: as a filter of the count it would be asked row by row.
   const lacking = `(select count(*)::int ${there} and not exists (select from ${stageOf(kind)} s where ${sameKey(kind)}))`;
-  return (await db.row<{ present: number; missing: number }>(once(sql`${raw(`select (select count(*)::int ${there}) as present, ${lacking} as missing`)}`)))!;
+  return (await db.row<{ present: number; missing: number }>(
+    once(sql`${raw(`select (select count(*)::int ${there}) as present, ${lacking} as missing`)}`),
+  ))!;
 }
 
 /** How many rows the portal has of a kind. */
 export async function kindRows(db: Db, kind: Kind): Promise<number> {
-  return (await db.row<{ rows: number }>(sql`select count(*)::int as rows from ${raw(kind.table)} t where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')}`))!
-    .rows;
+  return (await db.row<{ rows: number }>(
+    sql`select count(*)::int as rows from ${raw(kind.table)} t where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')}`,
+  ))!.rows;
 }
 
 /** What every change of a row raises, where people at the desk may write it, too. */
@@ -202,7 +232,10 @@ export async function merge(db: Db, kind: Kind, extent: Extent = 'whole'): Promi
     );
   const left = [...compared.map((column) => `t.${column}`), ...(marked(kind) ? ['t.withdrawn'] : [])];
   const right = [...compared.map((column) => wantedOf(kind, column)), ...(marked(kind) ? ['false'] : [])];
-  const sets = [...compared.map((column) => `${column} = ${wantedOf(kind, column)}`), ...(marked(kind) ? ['withdrawn = false'] : [])];
+  const sets = [
+    ...compared.map((column) => `${column} = ${wantedOf(kind, column)}`),
+    ...(marked(kind) ? ['withdrawn = false'] : []),
+  ];
   const changed =
     left.length === 0
       ? 0
@@ -225,7 +258,9 @@ export async function merge(db: Db, kind: Kind, extent: Extent = 'whole'): Promi
     );
   // The plans of what comes next, also within this import, must know of it.
   if (added + changed + gone >= MANY) await run(db, `analyze ${kind.table}`);
-  const { rows } = (await db.row<{ rows: number }>(once(sql`select count(*) as rows from ${raw(stage)} where row > 0`)))!;
+  const { rows } = (await db.row<{ rows: number }>(
+    once(sql`select count(*) as rows from ${raw(stage)} where row > 0`),
+  ))!;
   return { rows, added, changed, gone };
 }
 
@@ -246,8 +281,13 @@ export async function isEmpty(db: Db, kind: Kind): Promise<boolean> {
 /** What `merge` will do to the table, row by row; null when it holds no row yet. */
 export async function differencesOf(db: Db, kind: Kind, extent: Extent = 'whole'): Promise<Difference[] | null> {
   if (await isEmpty(db, kind)) return null;
-  const unequal = [...comparedOf(kind).map((column) => [column, wantedOf(kind, column)]), ...(kind.missing === 'withdrawn' ? [['withdrawn', 'false']] : [])];
-  const named = unequal.map(([column, wanted]) => `case when t.${column} is distinct from ${wanted} then '${column}' end`);
+  const unequal = [
+    ...comparedOf(kind).map((column) => [column, wantedOf(kind, column)]),
+    ...(kind.missing === 'withdrawn' ? [['withdrawn', 'false']] : []),
+  ];
+  const named = unequal.map(
+    ([column, wanted]) => `case when t.${column} is distinct from ${wanted} then '${column}' end`,
+  );
   const either = (column: string | undefined) => (column ? `coalesce(s.${column}, t.${column})` : 'null::text');
   return db.rows(
     once(
@@ -282,6 +322,8 @@ export function comparedOf(kind: Kind): string[] {
 /** Null is a value of its own in keys; coalesce keeps the comparison fit for a hash join. */
 export function sameKey(kind: Kind): string {
   return kind.key
-    .map((column) => (nullable(kind, column) ? `coalesce(t.${column}, '') = coalesce(s.${column}, '')` : `t.${column} = s.${column}`))
+    .map((column) =>
+      nullable(kind, column) ? `coalesce(t.${column}, '') = coalesce(s.${column}, '')` : `t.${column} = s.${column}`,
+    )
     .join(' and ');
 }

@@ -15,14 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const NOTHING = { sku: null, brand: null, companyId: null, priceGroup: null, transportType: null, amount: null, rate: null, reference: null, to: null };
+const NOTHING = {
+  sku: null,
+  brand: null,
+  companyId: null,
+  priceGroup: null,
+  transportType: null,
+  amount: null,
+  rate: null,
+  reference: null,
+  to: null,
+};
 const condition = (more: object) => ({ ...NOTHING, kind: 'ZPRO', rate: 700, from: '2026-12-01', ...more });
 const send = (changes: readonly object[], { preview = false, who = 'pricing' } = {}) =>
   desk<DeskConditionBatch>(who, 'POST', 'price-condition-batches', { preview, changes });
 const list = async (query: string, who = 'pricing') =>
   (await desk<{ total: number; conditions: DeskPriceCondition[] }>(who, 'GET', `price-conditions?${query}`)).body;
 const netOf = async (companyId: string, sku: string, day: string) =>
-  (await desk<PriceExplanation>('pricing', 'GET', `price-explanations?companyId=${companyId}&sku=${sku}&day=${day}`)).body.net;
+  (await desk<PriceExplanation>('pricing', 'GET', `price-explanations?companyId=${companyId}&sku=${sku}&day=${day}`))
+    .body.net;
 
 describe('price conditions at the desk', () => {
   test('a preview says what three customers would pay, by the procedure of the cart, and changes nothing', async () => {
@@ -76,13 +87,18 @@ describe('price conditions at the desk', () => {
     const coming = condition({ brand: 'Ezüst Daru', from: '2027-05-01', reference: 'Coming' });
     await send([{ version: null, condition: coming }]);
     const [row] = (await list('state=future&search=coming')).conditions;
-    expect((await send([{ version: row!.version, remove: true, condition: coming }])).body.differences).toMatchObject([{ how: 'gone' }]);
+    expect((await send([{ version: row!.version, remove: true, condition: coming }])).body.differences).toMatchObject([
+      { how: 'gone' },
+    ]);
     expect((await list('state=all&search=coming')).total).toBe(0);
   });
 
   test('two clerks: the second learns of the first; a condition that cannot be is named', async () => {
     const wanted = condition({ sku: '100105', from: '2027-06-01', reference: 'Twice' });
-    const both = await Promise.all([send([{ version: null, condition: wanted }]), send([{ version: null, condition: wanted }])]);
+    const both = await Promise.all([
+      send([{ version: null, condition: wanted }]),
+      send([{ version: null, condition: wanted }]),
+    ]);
     const outcomes = both.map(({ body }) => (body.changeSet === null ? 'refused' : 'done'));
     expect(outcomes.toSorted()).toEqual(['done', 'refused']);
     const [row] = (await list('state=future&search=twice')).conditions;
@@ -91,23 +107,38 @@ describe('price conditions at the desk', () => {
       changeSet: null,
       stale: [{ version: row!.version + 1 }],
     });
-    const faulty = (await send([{ version: null, condition: condition({ kind: 'PR00', sku: 'none', from: '2027-02-01', to: '2027-01-01' }) }])).body;
+    const faulty = (
+      await send([
+        { version: null, condition: condition({ kind: 'PR00', sku: 'none', from: '2027-02-01', to: '2027-01-01' }) },
+      ])
+    ).body;
     expect(faulty.faults.map(({ column }) => column).toSorted()).toEqual(['amount_ft', 'rate_bp', 'sku', 'valid_to']);
-    expect((await send([{ version: null, condition: condition({ sku: 'none' }) }])).body.faults.map(({ column }) => column)).toEqual(['sku']);
+    expect(
+      (await send([{ version: null, condition: condition({ sku: 'none' }) }])).body.faults.map(({ column }) => column),
+    ).toEqual(['sku']);
   });
 
   test('sales sees and writes prices of own customers only, and looking is not writing', async () => {
     const own = condition({ companyId: '1000001', from: '2027-03-01', reference: 'Own' });
     const foreign = condition({ companyId: '1000003', from: '2027-03-01', reference: 'Foreign' });
     expect((await send([{ version: null, condition: own }], { who: 'sales' })).body.changeSet).not.toBeNull();
-    for (const one of [foreign, condition({ from: '2027-03-01' }), condition({ priceGroup: 'HORECA', from: '2027-03-01' })])
+    for (const one of [
+      foreign,
+      condition({ from: '2027-03-01' }),
+      condition({ priceGroup: 'HORECA', from: '2027-03-01' }),
+    ])
       expect((await send([{ version: null, condition: one }], { who: 'sales' })).body.code).toBe('DESK_FORBIDDEN');
     await send([{ version: null, condition: foreign }]);
     expect((await list('state=future&search=foreign', 'sales')).total).toBe(0);
-    expect((await list('state=future&search=own', 'sales')).conditions[0]).toMatchObject({ companyId: '1000001', mayChange: true });
+    expect((await list('state=future&search=own', 'sales')).conditions[0]).toMatchObject({
+      companyId: '1000001',
+      mayChange: true,
+    });
     expect((await list('state=today&kind=PR00', 'sales')).conditions[0]!.mayChange).toBe(false);
     const [hidden] = (await list('state=future&search=foreign')).conditions;
-    expect((await desk('sales', 'GET', `price-conditions/${hidden!.id}/changes`)).body.code).toBe('CONDITION_NOT_FOUND');
+    expect((await desk('sales', 'GET', `price-conditions/${hidden!.id}/changes`)).body.code).toBe(
+      'CONDITION_NOT_FOUND',
+    );
     expect((await list('state=today', 'service')).conditions[0]!.mayChange).toBe(false);
     expect((await send([{ version: null, condition: own }], { who: 'service' })).body.code).toBe('DESK_FORBIDDEN');
     expect((await desk('editor', 'GET', 'price-conditions')).body.code).toBe('DESK_FORBIDDEN');

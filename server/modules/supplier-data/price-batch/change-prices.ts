@@ -59,7 +59,8 @@ export async function listConditions(ctx: Ctx, filter: ConditionFilter, page: { 
   const companies = await servedCompanies(ctx, 'Desk Prices');
   const { total, rows } = await conditionsOf(ctx.db, kindOf(ctx, FILE), filter, companies, ctx.today, page);
   const writes = mayAtDesk(ctx.caller, 'Desk Prices');
-  const mayWrite = ({ companyId }: ConditionRow) => writes && (companies === null || (companyId !== null && companies.includes(companyId)));
+  const mayWrite = ({ companyId }: ConditionRow) =>
+    writes && (companies === null || (companyId !== null && companies.includes(companyId)));
   return { total, rows: rows.map((row) => ({ row, mayChange: mayWrite(row) })), ...(await reachesToChoose(ctx.db)) };
 }
 
@@ -67,7 +68,8 @@ export async function listConditions(ctx: Ctx, filter: ConditionFilter, page: { 
 export async function conditionHistory(ctx: Ctx, id: number): Promise<PastChange[]> {
   const row = await conditionById(ctx.db, kindOf(ctx, FILE), id);
   const companies = await servedCompanies(ctx, 'Desk Prices');
-  if (!row || (row.companyId !== null && companies !== null && !companies.includes(row.companyId))) throw new Refusal('CONDITION_NOT_FOUND');
+  if (!row || (row.companyId !== null && companies !== null && !companies.includes(row.companyId)))
+    throw new Refusal('CONDITION_NOT_FOUND');
   return changesOfRow(ctx.db, FILE, row.key, MOST_PAST);
 }
 
@@ -82,7 +84,8 @@ export async function changeConditions(
 ): Promise<ChangedRows & { readonly effects: readonly PriceEffect[] }> {
   const companies = await servedCompanies(ctx, 'Desk Prices');
   // Who serves own customers writes their prices, and nobody else's.
-  const isOurs = ({ companyId }: WantedCondition) => companies === null || (companyId !== null && companies.includes(companyId));
+  const isOurs = ({ companyId }: WantedCondition) =>
+    companies === null || (companyId !== null && companies.includes(companyId));
   if (!mayAtDesk(ctx.caller, 'Desk Prices') || !changes.every(({ condition }) => isOurs(condition)))
     throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Prices' });
   const begun = changes.find(({ remove, condition }) => remove && condition.from <= ctx.today);
@@ -94,7 +97,11 @@ export async function changeConditions(
   const changed = await changeRows(
     ctx,
     priceConditions,
-    changes.map(({ version, remove, condition }, index) => ({ key: keys[index]!, version, cells: remove ? null : cellsOf(condition) })),
+    changes.map(({ version, remove, condition }, index) => ({
+      key: keys[index]!,
+      version,
+      cells: remove ? null : cellsOf(condition),
+    })),
     { preview },
   );
   const readable = {
@@ -105,18 +112,32 @@ export async function changeConditions(
   const [first] = changes;
   if (!preview || changed.faults.length > 0 || changed.stale.length > 0) return { ...readable, effects: [] };
   const stored = before.get(keyText(keys[0]!));
-  const draft: DraftPrices = { gone: stored ? [draftOf(stored.row)] : [], added: first!.remove ? [] : [asDraft(first!.condition)] };
+  const draft: DraftPrices = {
+    gone: stored ? [draftOf(stored.row)] : [],
+    added: first!.remove ? [] : [asDraft(first!.condition)],
+  };
   return { ...readable, effects: await effectsOf(ctx, first!.condition, draft, companies) };
 }
 
-async function effectsOf(ctx: Ctx, condition: WantedCondition, draft: DraftPrices, served: readonly string[] | null): Promise<PriceEffect[]> {
+async function effectsOf(
+  ctx: Ctx,
+  condition: WantedCondition,
+  draft: DraftPrices,
+  served: readonly string[] | null,
+): Promise<PriceEffect[]> {
   const { companies, sku } = await reachedBy(ctx.db, condition, served);
   if (!sku) return [];
   const day = (condition.from > ctx.today ? condition.from : ctx.today) as Day;
   const effects: PriceEffect[] = [];
   for (const companyId of companies) {
     const ask = (as: Ctx, quantity: number) =>
-      explainPrice(as, { companyId, sku, day, quantity, ...(condition.transportType && { transportType: condition.transportType }) });
+      explainPrice(as, {
+        companyId,
+        sku,
+        day,
+        quantity,
+        ...(condition.transportType && { transportType: condition.transportType }),
+      });
     const { product } = await ask(ctx, 1);
     // A full pallet for what asks for one, a lorry of them for what asks for a load.
     const quantity = product.unitsPerPallet * (condition.kind === 'ZVOL' ? 1 : condition.kind === 'ZTRN' ? 24 : 0) || 1;
@@ -138,7 +159,19 @@ const keyOf = ({ kind, sku, brand, companyId, priceGroup, transportType, from }:
 ];
 
 /** As the file has it. */
-function cellsOf({ kind, sku, brand, companyId, priceGroup, transportType, amount, rate, reference, from, to }: WantedCondition): Record<string, string> {
+function cellsOf({
+  kind,
+  sku,
+  brand,
+  companyId,
+  priceGroup,
+  transportType,
+  amount,
+  rate,
+  reference,
+  from,
+  to,
+}: WantedCondition): Record<string, string> {
   const cells = {
     kind,
     sku,
@@ -152,7 +185,9 @@ function cellsOf({ kind, sku, brand, companyId, priceGroup, transportType, amoun
     valid_from: from,
     valid_to: to === FOR_EVER ? null : to,
   };
-  return Object.fromEntries(Object.entries(cells).map(([header, value]) => [header, value === null ? '' : String(value)]));
+  return Object.fromEntries(
+    Object.entries(cells).map(([header, value]) => [header, value === null ? '' : String(value)]),
+  );
 }
 
 function asDraft({ amount, from, to, ...rest }: WantedCondition): DraftCondition {

@@ -40,7 +40,9 @@ const rowOf = (kind: Kind) =>
   raw(`t.id, ${keyOf(kind)} as key, t.version::int as version, t.kind, t.sku, p.name as "productName", t.brand, t.company_id as "companyId",
   c.name as "companyName", t.price_group as "priceGroup", t.transport_type as "transportType", t.amount_ft as amount, t.rate_bp as rate, t.reference,
   t.valid_from as "from", t.valid_to as "to"`);
-const FROM = raw('from price_condition t left join product p on p.sku = t.sku left join company c on c.id = t.company_id');
+const FROM = raw(
+  'from price_condition t left join product p on p.sku = t.sku left join company c on c.id = t.company_id',
+);
 
 /** Those for everybody, and those of these companies (null: of all). */
 export async function conditionsOf(
@@ -63,16 +65,27 @@ export async function conditionsOf(
     states[state],
     ...(companies ? [part`(t.company_id is null or t.company_id = any(${companies}))`] : []),
     ...(kind ? [part`t.kind = ${kind}`] : []),
-    ...(companyId ? [part`(t.company_id = ${companyId} or t.price_group = (select o.price_group from company o where o.id = ${companyId}))`] : []),
+    ...(companyId
+      ? [
+          part`(t.company_id = ${companyId} or t.price_group = (select o.price_group from company o where o.id = ${companyId}))`,
+        ]
+      : []),
     ...(priceGroup ? [part`t.price_group = ${priceGroup}`] : []),
     ...(sku ? [part`(t.sku = ${sku} or t.brand = (select o.brand from product o where o.sku = ${sku}))`] : []),
-    ...(search ? [part`folded(concat_ws(' ', t.reference, t.sku, p.name->>'hu', t.brand, c.name, t.company_id, t.price_group)) like folded(${like})`] : []),
+    ...(search
+      ? [
+          part`folded(concat_ws(' ', t.reference, t.sku, p.name->>'hu', t.brand, c.name, t.company_id, t.price_group)) like folded(${like})`,
+        ]
+      : []),
   ];
   const where = joined(conditions, ' and ');
   const rows = await db.rows<ConditionRow>(
     sql`select ${rowOf(file)} ${FROM} where ${where} order by t.valid_from desc, t.id desc offset ${offset} limit ${limit}`,
   );
-  return { total: (await db.row<{ total: number }>(sql`select count(*)::int as total ${FROM} where ${where}`))!.total, rows };
+  return {
+    total: (await db.row<{ total: number }>(sql`select count(*)::int as total ${FROM} where ${where}`))!.total,
+    rows,
+  };
 }
 
 export function conditionById(db: Db, kind: Kind, id: number): Promise<ConditionRow | null> {
@@ -84,14 +97,21 @@ export async function reachesToChoose(db: Db): Promise<{ priceGroups: string[]; 
   const groups = await db.rows<{ name: string }>(
     sql`select distinct price_group as name from company where price_group is not null and not withdrawn order by 1 limit 200`,
   );
-  const brands = await db.rows<{ name: string }>(sql`select distinct brand as name from product where not withdrawn order by 1 limit 500`);
+  const brands = await db.rows<{ name: string }>(
+    sql`select distinct brand as name from product where not withdrawn order by 1 limit 500`,
+  );
   return { priceGroups: groups.map(({ name }) => name), brands: brands.map(({ name }) => name) };
 }
 
 /** Three companies that a condition reaches, of different kinds as far as there are, and a product that it is about. */
 export async function reachedBy(
   db: Db,
-  { sku, brand, companyId, priceGroup }: { sku: string | null; brand: string | null; companyId: string | null; priceGroup: string | null },
+  {
+    sku,
+    brand,
+    companyId,
+    priceGroup,
+  }: { sku: string | null; brand: string | null; companyId: string | null; priceGroup: string | null },
   companies: readonly string[] | null,
 ): Promise<{ companies: string[]; sku: string | null }> {
   const reached = await db.rows<{ id: string }>(sql`

@@ -20,7 +20,8 @@ const list = async (query: string, who = 'editor') =>
 const product = async (sku: string) => (await list(`search=${sku}&shown=all`)).products.find((one) => one.sku === sku)!;
 const save = async (changes: readonly object[], { preview = false, who = 'editor' } = {}) =>
   (await desk<DeskProductBatch>(who, 'POST', 'product-batches', { preview, changes })).body;
-const sets = async () => (await shop.app.database.pool.query<{ n: number }>('select count(*)::int as n from change_set')).rows[0]!.n;
+const sets = async () =>
+  (await shop.app.database.pool.query<{ n: number }>('select count(*)::int as n from change_set')).rows[0]!.n;
 
 describe('products at the desk', () => {
   test('a batch shows its difference, changes its cells as one set, and is taken back', async () => {
@@ -42,13 +43,18 @@ describe('products at the desk', () => {
       name_hu: one.cells['name_hu'],
       description_hu: one.cells['description_hu'],
     });
-    const shown = await shop.graphql<{ products: { items: { name: string }[] } }>('{ products(filter: { sku: { eq: "100101" } }) { items { name } } }', {
-      token: tokens.get('owner')!,
-      headers: { outletid: '2000001', lang: 'en' },
-    });
+    const shown = await shop.graphql<{ products: { items: { name: string }[] } }>(
+      '{ products(filter: { sku: { eq: "100101" } }) { items { name } } }',
+      {
+        token: tokens.get('owner')!,
+        headers: { outletid: '2000001', lang: 'en' },
+      },
+    );
     expect(shown.data?.products.items[0]?.name).toBe('Lager of the house');
     expect((await desk('pricing', 'POST', `change-sets/${changeSet}/reversal`, {})).body.code).toBe('IMPORT_NOT_FOUND');
-    expect((await desk<{ changeSet: number }>('editor', 'POST', `change-sets/${changeSet}/reversal`, {})).body.changeSet).toBeGreaterThan(changeSet!);
+    expect(
+      (await desk<{ changeSet: number }>('editor', 'POST', `change-sets/${changeSet}/reversal`, {})).body.changeSet,
+    ).toBeGreaterThan(changeSet!);
     expect((await product('100101')).cells).toEqual(one.cells);
   });
 
@@ -59,11 +65,17 @@ describe('products at the desk', () => {
       { sku: other.sku, version: other.version, cells: { ean_unit: '12', category_url_key: 'no-such' } },
     ]);
     expect(faulty).toMatchObject({ changeSet: null, differences: [] });
-    expect(faulty.faults.map(({ key, column }) => `${key} ${column}`).toSorted()).toEqual(['100301 category_url_key', '100301 ean_unit']);
+    expect(faulty.faults.map(({ key, column }) => `${key} ${column}`).toSorted()).toEqual([
+      '100301 category_url_key',
+      '100301 ean_unit',
+    ]);
     expect((await product('100105')).cells['name_en']).toBe(one.cells['name_en']);
     await save([{ sku: one.sku, version: one.version, cells: { name_en: 'Theirs' } }], { who: 'clerk' });
     const stale = await save([{ sku: one.sku, version: one.version, cells: { name_en: 'Mine' } }]);
-    expect(stale).toMatchObject({ changeSet: null, stale: [{ sku: '100105', version: one.version + 1, cells: { name_en: 'Theirs' } }] });
+    expect(stale).toMatchObject({
+      changeSet: null,
+      stale: [{ sku: '100105', version: one.version + 1, cells: { name_en: 'Theirs' } }],
+    });
     expect((await product('100105')).cells['name_en']).toBe('Theirs');
   });
 
@@ -71,7 +83,9 @@ describe('products at the desk', () => {
     const one = await product('200201');
     const token = tokens.get('owner')!;
     await shop.readyCart(token);
-    expect((await desk<{ carts: number; cartUnits: number }>('service', 'GET', 'products/200201/uses')).body).toMatchObject({ carts: 1, cartUnits: 3 });
+    expect(
+      (await desk<{ carts: number; cartUnits: number }>('service', 'GET', 'products/200201/uses')).body,
+    ).toMatchObject({ carts: 1, cartUnits: 3 });
     const { changeSet, differences } = await save([{ sku: one.sku, version: one.version, cells: { active: '0' } }]);
     expect(differences).toMatchObject([{ key: '200201', how: 'changed' }]);
     expect((await list('search=200201')).products.map(({ sku }) => sku)).not.toContain('200201');
@@ -89,9 +103,15 @@ describe('products at the desk', () => {
     expect(after.total).toBe(after.incomplete);
     expect(after.total).toBeGreaterThanOrEqual(before.total);
     expect((await desk('service', 'GET', 'products')).status).toBe(200);
-    expect((await save([{ sku: '100101', version: 1, cells: { is_new: '1' } }], { who: 'service' })) as unknown as { code: string }).toMatchObject({
+    expect(
+      (await save([{ sku: '100101', version: 1, cells: { is_new: '1' } }], { who: 'service' })) as unknown as {
+        code: string;
+      },
+    ).toMatchObject({
       code: 'DESK_FORBIDDEN',
     });
-    expect((await save([{ sku: '100101', version: 1, cells: { sku: '1' } }])) as unknown as { code: string }).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(
+      (await save([{ sku: '100101', version: 1, cells: { sku: '1' } }])) as unknown as { code: string },
+    ).toMatchObject({ code: 'INVALID_INPUT' });
   });
 });

@@ -32,18 +32,28 @@ export async function listProducts(
   return { total, incomplete, rows };
 }
 
-type Stale = { readonly sku: string; readonly version: number | null; readonly cells: Readonly<Record<string, string>> };
+type Stale = {
+  readonly sku: string;
+  readonly version: number | null;
+  readonly cells: Readonly<Record<string, string>>;
+};
 
 /** Identifiers stay: `sku` is no cell that a batch changes (INVALID_INPUT). */
 export async function changeProducts(
   ctx: Ctx,
-  changes: readonly { readonly sku: string; readonly version: number; readonly cells: Readonly<Record<string, string>> }[],
+  changes: readonly {
+    readonly sku: string;
+    readonly version: number;
+    readonly cells: Readonly<Record<string, string>>;
+  }[],
   preview: boolean,
 ): Promise<Omit<ChangedRows, 'stale'> & { stale: Stale[] }> {
   requireCatalogue(ctx);
   const products = kindOf(ctx, 'products.csv');
   const known = new Set(products.fields.flatMap(({ headers }) => headers));
-  const strange = changes.flatMap(({ cells }) => Object.keys(cells)).find((header) => header === 'sku' || !known.has(header));
+  const strange = changes
+    .flatMap(({ cells }) => Object.keys(cells))
+    .find((header) => header === 'sku' || !known.has(header));
   if (strange !== undefined) throw new Refusal('INVALID_INPUT', { name: strange });
   if (new Set(changes.map(({ sku }) => sku)).size < changes.length) throw new Refusal('INVALID_INPUT', { name: 'sku' });
   const change = (on: Ctx) =>
@@ -63,7 +73,11 @@ export async function changeProducts(
   return {
     ...changed,
     faults: changed.faults.map((fault) => ({ ...fault, key: fault.key && readableKey(fault.key) })),
-    stale: changed.stale.map(({ key, now }) => ({ sku: readableKey(key), version: now?.version ?? null, cells: now ? cellsOf(products, now.row) : {} })),
+    stale: changed.stale.map(({ key, now }) => ({
+      sku: readableKey(key),
+      version: now?.version ?? null,
+      cells: now ? cellsOf(products, now.row) : {},
+    })),
   };
 }
 

@@ -9,7 +9,10 @@ import { changeProducts, listProducts } from './change-products.ts';
 
 export const deskProductEdge = restEdge(deskProductRoutes, {
   listDeskProducts: async (ctx, { query: { offset, limit, ...filter } }) => {
-    const [{ total, incomplete, rows }, categories] = await Promise.all([listProducts(ctx, filter, { offset, limit }), goodsCategories(ctx)]);
+    const [{ total, incomplete, rows }, categories] = await Promise.all([
+      listProducts(ctx, filter, { offset, limit }),
+      goodsCategories(ctx),
+    ]);
     return {
       total,
       incomplete,
@@ -30,7 +33,10 @@ export const deskProductEdge = restEdge(deskProductRoutes, {
   },
   listProductUses: async (ctx, { params }) => ({
     ...(await productUseOf(ctx, params.sku)),
-    packages: (await packagesWith(ctx, params.sku)).map(({ sku, name }) => ({ sku, name: inLanguage(name, ctx.language) })),
+    packages: (await packagesWith(ctx, params.sku)).map(({ sku, name }) => ({
+      sku,
+      name: inLanguage(name, ctx.language),
+    })),
   }),
   changeProducts: async (ctx, { body }) => {
     const { changeSet, rows, faults, stale } = await changeProducts(ctx, body.changes, body.preview);

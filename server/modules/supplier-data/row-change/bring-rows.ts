@@ -19,7 +19,11 @@ export interface TypedRow {
  * Brings rows of several kinds that were typed on screen, as an import of just these rows: the same reading, the same checks, all or nothing, one change set. The row of a fault counts from 1
  * among the rows of its file. Only kinds that the caller may change: DESK_FORBIDDEN; INVALID_INPUT for others.
  */
-export async function bringRows(ctx: Ctx, rows: readonly TypedRow[], options: Pick<ImportOptions, 'dryRun' | 'lasting'> = {}): Promise<Imported> {
+export async function bringRows(
+  ctx: Ctx,
+  rows: readonly TypedRow[],
+  options: Pick<ImportOptions, 'dryRun' | 'lasting'> = {},
+): Promise<Imported> {
   const [kinds, rights] = [kindsOf(ctx), rightsOfFiles(ctx)];
   const files = Map.groupBy(rows, ({ file }) => file);
   for (const file of files.keys()) {
@@ -31,7 +35,9 @@ export async function bringRows(ctx: Ctx, rows: readonly TypedRow[], options: Pi
   try {
     for (const [file, typed] of files) {
       const kind = kinds.find((one) => one.file === file)!;
-      const needed = kind.fields.flatMap(({ headers, optionalHeaders }) => headers.filter((header) => !optionalHeaders.includes(header)));
+      const needed = kind.fields.flatMap(({ headers, optionalHeaders }) =>
+        headers.filter((header) => !optionalHeaders.includes(header)),
+      );
       const columns = [...new Set([...needed, ...typed.flatMap(({ cells }) => Object.keys(cells))])];
       const records = typed.map(({ cells }) => columns.map((column) => cells[column]?.trim() ?? ''));
       await writeFile(join(folder, file), stringify([columns, ...records]));

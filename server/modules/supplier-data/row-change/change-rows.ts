@@ -38,7 +38,12 @@ class Preview extends Error {}
  * Changes rows by hand as an import of these rows would: the same reading of cells, the same checks over the whole kind, one change set that
  * can be taken back. All or nothing: with a fault or a stale row nothing is changed. `preview` only says what would change, outside of any transaction.
  */
-export async function changeRows(ctx: Ctx, kind: Kind, changes: readonly RowChange[], { preview }: { readonly preview: boolean }): Promise<ChangedRows> {
+export async function changeRows(
+  ctx: Ctx,
+  kind: Kind,
+  changes: readonly RowChange[],
+  { preview }: { readonly preview: boolean },
+): Promise<ChangedRows> {
   if (preview && ctx.db.inTransaction) throw new Error('a preview inside a transaction would stay');
   let changed: ChangedRows | null = null;
   try {
@@ -81,7 +86,12 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
     const row = readCells({ ...(before && cellsOf(kind, before.row)), ...cells }, kind, tx.now, (column, reason) =>
       faults.add({ file: kind.file, row: index + 1, column, reason }),
     );
-    if (row) rows.push({ ...Object.fromEntries(fileColumns(kind).map((name) => [name, cells[name] ?? before?.row[name] ?? null])), ...row, row: index + 1 });
+    if (row)
+      rows.push({
+        ...Object.fromEntries(fileColumns(kind).map((name) => [name, cells[name] ?? before?.row[name] ?? null])),
+        ...row,
+        row: index + 1,
+      });
   }
   await addToStage(tx.db, kind, rows);
   // Only what describes the kind wholly takes rows away.
@@ -90,9 +100,20 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
   await analyzeStage(tx.db, kind);
   await checkTogether(tx, [kind], faults, extent);
   if (faults.all.length > 0)
-    return { ...nothing, faults: faults.all.map(({ row, column, reason }) => ({ key: row > 0 ? keyed[row - 1]!.text : '', column, reason })) };
+    return {
+      ...nothing,
+      faults: faults.all.map(({ row, column, reason }) => ({
+        key: row > 0 ? keyed[row - 1]!.text : '',
+        column,
+        reason,
+      })),
+    };
   const { changeSet } = await bringStaged(tx, { kinds: [kind], settings: null, checksumOf: async () => null, extent });
-  return { ...nothing, changeSet, rows: changeSet === null ? [] : (await changedRows(tx.db, changeSet, MOST_CHANGES)).rows };
+  return {
+    ...nothing,
+    changeSet,
+    rows: changeSet === null ? [] : (await changedRows(tx.db, changeSet, MOST_CHANGES)).rows,
+  };
 }
 
 /** As PostgreSQL writes the key of a row. */

@@ -14,9 +14,16 @@ export interface StoredRow {
 export const fileColumns = ({ files }: Kind): readonly string[] => Object.values(files?.columns ?? {});
 
 /** Rows of a kind by their keys as they are now, not withdrawn ones; `lock` keeps them so until the transaction ends. */
-export async function rowsByKey(db: Db, kind: Kind, keys: readonly string[], lock: boolean): Promise<Map<string, StoredRow>> {
+export async function rowsByKey(
+  db: Db,
+  kind: Kind,
+  keys: readonly string[],
+  lock: boolean,
+): Promise<Map<string, StoredRow>> {
   const columns = [...kind.fields.map(({ name }) => name), ...fileColumns(kind)].map((name) => `t.${name}`).join(', ');
-  const asked = keys.map((key) => Object.fromEntries((JSON.parse(key) as unknown[]).map((value, index) => [kind.key[index]!, value])));
+  const asked = keys.map((key) =>
+    Object.fromEntries((JSON.parse(key) as unknown[]).map((value, index) => [kind.key[index]!, value])),
+  );
   const rows = await db.rows<Row & { 'row key': string; 'row version': number }>(
     once(sql`
     select ${raw(`${keyOf(kind)} as "row key", t.version::int as "row version", ${columns}`)}

@@ -7,7 +7,10 @@ import type { Fault } from '../fault.ts';
 import { undoImport } from '../undo-import.ts';
 
 /** Takes a change set back whose kinds the caller may change; one of other kinds is like none: IMPORT_NOT_FOUND. */
-export async function undoChangeSet(ctx: Ctx, id: number): Promise<{ changeSet: number | null; faults: readonly Fault[] }> {
+export async function undoChangeSet(
+  ctx: Ctx,
+  id: number,
+): Promise<{ changeSet: number | null; faults: readonly Fault[] }> {
   const files = [...(await filesOfSet(ctx.db, id))];
   const rights = rightsOfFiles(ctx);
   const requireAll = (on: Ctx) => {

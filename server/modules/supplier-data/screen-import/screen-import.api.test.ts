@@ -70,9 +70,17 @@ describe('an import at the desk', () => {
   test('shows field by field what only these rows change, applies that, and takes it back', async () => {
     const before = await counts();
     const run = await checked('pricing', prices(price('100101', 6200), price('100102', 8040)));
-    expect(run).toMatchObject({ state: 'checked', faults: [], files: [{ file: 'price-conditions.csv', rows: 2, added: 2, changed: 0, gone: 0 }] });
+    expect(run).toMatchObject({
+      state: 'checked',
+      faults: [],
+      files: [{ file: 'price-conditions.csv', rows: 2, added: 2, changed: 0, gone: 0 }],
+    });
     expect(await differencesOf('pricing', run)).toMatchObject([
-      { key: 'PR00/100101/2027-01-15', how: 'added', fields: expect.arrayContaining([{ field: 'amount_ft', before: null, after: '6200' }]) },
+      {
+        key: 'PR00/100101/2027-01-15',
+        how: 'added',
+        fields: expect.arrayContaining([{ field: 'amount_ft', before: null, after: '6200' }]),
+      },
       { how: 'added' },
     ]);
     expect(await counts()).toEqual(before);
@@ -81,7 +89,10 @@ describe('an import at the desk', () => {
     const [set] = await query<{ by_uid: string }>('select by_uid from change_set order by id desc limit 1');
     expect(set!.by_uid).toBe('u-pricing');
     const changed = await checked('pricing', prices(price('100101', 6300)));
-    expect((await differencesOf('pricing', changed))[0]).toMatchObject({ how: 'changed', fields: [{ field: 'amount_ft', before: '6200', after: '6300' }] });
+    expect((await differencesOf('pricing', changed))[0]).toMatchObject({
+      how: 'changed',
+      fields: [{ field: 'amount_ft', before: '6200', after: '6300' }],
+    });
     await desk('pricing', 'POST', `imports/${run.importId}/reversal`, {});
     await work(run.importId);
     expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body.state).toBe('undone');
@@ -93,20 +104,30 @@ describe('an import at the desk', () => {
     expect(run.files[0]!.gone).toBeGreaterThan(10);
     expect(run.withdraws).toEqual(['price-conditions.csv']);
     expect((await differencesOf('pricing', run)).filter(({ how }) => how === 'gone').length).toBeGreaterThan(10);
-    expect((await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: run.mark })).body.code).toBe('IMPORT_WITHDRAWS');
+    expect((await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: run.mark })).body.code).toBe(
+      'IMPORT_WITHDRAWS',
+    );
     const { body } = await desk('pricing', 'PUT', `imports/${run.importId}/meaning`, { meaning: 'rows' });
     expect(body.state).toBe('checking');
     await work(run.importId);
-    expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body).toMatchObject({ state: 'checked', withdraws: [], files: [{ added: 1, gone: 0 }] });
+    expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body).toMatchObject({
+      state: 'checked',
+      withdraws: [],
+      files: [{ added: 1, gone: 0 }],
+    });
     expect((await desk('pricing', 'DELETE', `imports/${run.importId}`)).body.state).toBe('failed');
   });
 
   test('names every fault with file, row and column, and applies nothing', async () => {
     const before = await counts();
     const run = await checked('pricing', prices(price('100101', 'sok'), price('999999', 100), price('100102', 8040)));
-    expect(run.faults).toContainEqual(expect.objectContaining({ file: 'price-conditions.csv', row: 2, column: 'amount_ft' }));
+    expect(run.faults).toContainEqual(
+      expect.objectContaining({ file: 'price-conditions.csv', row: 2, column: 'amount_ft' }),
+    );
     expect(run.faults).toContainEqual(expect.objectContaining({ row: 3, column: 'sku' }));
-    expect((await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: 'x' })).body.code).toBe('IMPORT_FAULTY');
+    expect((await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: 'x' })).body.code).toBe(
+      'IMPORT_FAULTY',
+    );
     expect(await counts()).toEqual(before);
   });
 
@@ -116,8 +137,12 @@ describe('an import at the desk', () => {
     await applied('clerk', other);
     const stale = await applied('pricing', seen);
     expect(stale).toMatchObject({ state: 'checked', again: true, files: [{ added: 0, changed: 1 }] });
-    expect((await differencesOf('pricing', stale))[0]).toMatchObject({ fields: [{ field: 'amount_ft', before: '41000', after: '40000' }] });
-    expect((await desk('pricing', 'POST', `imports/${stale.importId}/application`, { mark: seen.mark })).body.code).toBe('IMPORT_CHANGED');
+    expect((await differencesOf('pricing', stale))[0]).toMatchObject({
+      fields: [{ field: 'amount_ft', before: '41000', after: '40000' }],
+    });
+    expect(
+      (await desk('pricing', 'POST', `imports/${stale.importId}/application`, { mark: seen.mark })).body.code,
+    ).toBe('IMPORT_CHANGED');
     expect((await applied('pricing', stale)).state).toBe('applied');
   });
 
@@ -133,7 +158,8 @@ describe('an import at the desk', () => {
       () => 'done',
       () => 'died',
     );
-    const kill = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%desk_import%'";
+    const kill =
+      "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%desk_import%'";
     while ((await knife.query(kill)).rowCount !== 1);
     expect(await dying).toBe('died');
     await other.query('rollback');
@@ -156,7 +182,9 @@ describe('an import at the desk', () => {
       await desk('clerk', 'POST', `imports/${run.importId}/reversal`, {});
       await work(run.importId);
       expect((await desk('clerk', 'GET', `imports/${run.importId}`)).body.state).toBe('undone');
-      const sets = await query<{ by: string }>(`select by_uid as by from change_set where id = ${changeSet} or undoes = ${changeSet}`);
+      const sets = await query<{ by: string }>(
+        `select by_uid as by from change_set where id = ${changeSet} or undoes = ${changeSet}`,
+      );
       expect(sets).toEqual([{ by: 'u-clerk' }, { by: 'u-clerk' }]);
     } finally {
       await command('user-status u-pricing Active');
@@ -184,13 +212,18 @@ describe('an import at the desk', () => {
 
   test('is of what the caller’s role may change: other kinds are refused, and another’s import is unknown', async () => {
     const products = { 'products.csv': 'sku\n1\n' };
-    expect((await upload('pricing', products)).body).toMatchObject({ code: 'DESK_FORBIDDEN', detail: expect.stringContaining('“Catalogue”') });
+    expect((await upload('pricing', products)).body).toMatchObject({
+      code: 'DESK_FORBIDDEN',
+      detail: expect.stringContaining('“Catalogue”'),
+    });
     expect((await upload('editor', prices(price('100101', 1)))).body.code).toBe('DESK_FORBIDDEN');
     expect((await upload('clerk', { 'users.csv': 'uid\n1\n' })).body.code).toBe('IMPORT_FILE_UNKNOWN');
     expect((await upload('clerk', { 'desk-roles.csv': 'uid\n1\n' })).body.code).toBe('IMPORT_FILE_UNKNOWN');
     expect((await upload('service', prices(price('100101', 1)))).body.code).toBe('DESK_FORBIDDEN');
     expect((await upload('owner', prices(price('100101', 1)))).body.code).toBe('SUPPLIER_ONLY');
-    expect((await upload('pricing', { 'price-conditions.csv': 'PK\u0003\u0004\u0000' })).body.code).toBe('IMPORT_FILE_NO_TEXT');
+    expect((await upload('pricing', { 'price-conditions.csv': 'PK\u0003\u0004\u0000' })).body.code).toBe(
+      'IMPORT_FILE_NO_TEXT',
+    );
     const run = await checked('pricing', prices(price('100101', 6200)));
     expect((await desk('editor', 'GET', `imports/${run.importId}`)).body.code).toBe('IMPORT_NOT_FOUND');
     expect((await desk('editor', 'GET', `imports/${run.importId}/differences`)).body.code).toBe('IMPORT_NOT_FOUND');
@@ -201,8 +234,11 @@ describe('an import at the desk', () => {
   test('leaves the rest of a catalogue alone when it names one product', async () => {
     const rows = await query<{ n: number }>('select count(*)::int as n from product where not withdrawn');
     const names = await query<{ name: object }>("select name from product where sku = '100101'");
-    const file = 'sku,name_hu,name_en,brand,brand_code,variant_hu,variant_en,category_url_key,pack_code,material_type,unit_gross_g,customer_types\n';
-    const run = await checked('editor', { 'products (1).csv': `${file}100101,Új név,New name,Révhegyi,01,Világos,Lager,no-such,no-pack,FERT,1,WHS\n` });
+    const file =
+      'sku,name_hu,name_en,brand,brand_code,variant_hu,variant_en,category_url_key,pack_code,material_type,unit_gross_g,customer_types\n';
+    const run = await checked('editor', {
+      'products (1).csv': `${file}100101,Új név,New name,Révhegyi,01,Világos,Lager,no-such,no-pack,FERT,1,WHS\n`,
+    });
     expect(run.faults.map(({ column }) => column).toSorted()).toEqual(['category_url_key', 'pack_code']);
     expect(await query("select name from product where sku = '100101'")).toEqual(names);
     expect(await query('select count(*)::int as n from product where not withdrawn')).toEqual(rows);

@@ -25,18 +25,28 @@ export function presentImport(run: ScreenImport, stays: string | null): DeskImpo
 
 type Image = Readonly<Record<string, unknown>>;
 
-export function presentDifference({ no, file, key, before, after }: RowDifference, language: Language): ImportDifference {
+export function presentDifference(
+  { no, file, key, before, after }: RowDifference,
+  language: Language,
+): ImportDifference {
   const isGone = (image: Image | null) => image === null || image['withdrawn'] === true;
   const how = isGone(before) ? 'added' : isGone(after) ? 'gone' : 'changed';
   const named = (after ?? before)!;
   const fields = Object.keys({ ...before, ...after })
-    .filter((field) => field !== 'withdrawn' && how !== 'gone' && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .filter(
+      (field) =>
+        field !== 'withdrawn' && how !== 'gone' && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+    )
     .flatMap((field) => fieldsOf(field, how === 'added' ? undefined : before?.[field], after?.[field]));
   return { no, file, key: readableKey(key), name: nameOf(named, language), how, fields };
 }
 
 /** A text in several languages is a field for each of them. */
-function fieldsOf(field: string, before: unknown, after: unknown): { field: string; before: string | null; after: string | null }[] {
+function fieldsOf(
+  field: string,
+  before: unknown,
+  after: unknown,
+): { field: string; before: string | null; after: string | null }[] {
   if (!isTexts(before) && !isTexts(after)) return [{ field, before: textOf(before), after: textOf(after) }];
   const [was, is] = [(before ?? {}) as Image, (after ?? {}) as Image];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -44,7 +54,8 @@ function fieldsOf(field: string, before: unknown, after: unknown): { field: stri
     .map((language) => ({ field: `${field}_${language}`, before: textOf(was[language]), after: textOf(is[language]) }));
 }
 
-const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null && !Array.isArray(value) && 'hu' in value;
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && 'hu' in value;
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;

@@ -3,7 +3,17 @@ import { restEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import { presentDifference, presentImport } from './screen-import.present.ts';
 import type { ScreenImport } from './screen-import.ts';
-import { applyImport, changeMeaning, discardImport, listDifferences, listImports, openImport, reverseImport, uploadImport, whyStays } from './upload-import.ts';
+import {
+  applyImport,
+  changeMeaning,
+  discardImport,
+  listDifferences,
+  listImports,
+  openImport,
+  reverseImport,
+  uploadImport,
+  whyStays,
+} from './upload-import.ts';
 
 const shown = async (ctx: Ctx, run: ScreenImport) => presentImport(run, await whyStays(ctx, run));
 
@@ -18,7 +28,10 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
   getImport: async (ctx, { params }) => shown(ctx, await openImport(ctx, params.importId)),
   listDifferences: async (ctx, { params, query: { file, after, limit } }) => {
     const rows = await listDifferences(ctx, params.importId, { file: file ?? null, after, limit });
-    return { differences: rows.map((row) => presentDifference(row, ctx.language)), after: rows.length < limit ? null : rows.at(-1)!.no };
+    return {
+      differences: rows.map((row) => presentDifference(row, ctx.language)),
+      after: rows.length < limit ? null : rows.at(-1)!.no,
+    };
   },
   changeMeaning: async (ctx, { params, body }) => shown(ctx, await changeMeaning(ctx, params.importId, body.meaning)),
   applyImport: async (ctx, { params, body }) => shown(ctx, await applyImport(ctx, params.importId, body)),

@@ -18,7 +18,9 @@ export async function insertImport(
     insert into desk_import (by_uid, meaning, state, made_at, as_of, files, rights)
     values (${run.byUid}, ${run.meaning}, 'checking', ${run.madeAt}, ${run.asOf}, ${named}::jsonb, ${run.rights}) returning id::int as id`);
   for (const { name, bytes } of files)
-    await db.run(sql`insert into desk_import_file (import_id, name, content) values (${row!.id}, ${name}, ${Buffer.from(bytes)})`);
+    await db.run(
+      sql`insert into desk_import_file (import_id, name, content) values (${row!.id}, ${name}, ${Buffer.from(bytes)})`,
+    );
   return row!.id;
 }
 
@@ -33,7 +35,12 @@ export async function lockScreenImport(db: Db, id: number): Promise<ScreenImport
 }
 
 /** The newest first, of kinds that the rights reach. */
-export function newestImports(db: Db, rights: readonly DeskPermission[], before: number | null, limit: number): Promise<ScreenImport[]> {
+export function newestImports(
+  db: Db,
+  rights: readonly DeskPermission[],
+  before: number | null,
+  limit: number,
+): Promise<ScreenImport[]> {
   return db.rows<ScreenImport>(sql`
     select ${ROW} from desk_import i where i.rights <@ ${rights} and (${before}::bigint is null or i.id < ${before}) order by i.id desc limit ${limit}`);
 }
@@ -46,21 +53,38 @@ export async function dropFiles(db: Db, id: number): Promise<void> {
   await db.run(sql`delete from desk_import_file where import_id = ${id}`);
 }
 
-export async function writeImportState(db: Db, id: number, state: ImportState, changeSet?: number | null): Promise<void> {
-  await db.run(sql`update desk_import set state = ${state}, change_set = coalesce(${changeSet ?? null}::bigint, change_set) where id = ${id}`);
+export async function writeImportState(
+  db: Db,
+  id: number,
+  state: ImportState,
+  changeSet?: number | null,
+): Promise<void> {
+  await db.run(
+    sql`update desk_import set state = ${state}, change_set = coalesce(${changeSet ?? null}::bigint, change_set) where id = ${id}`,
+  );
 }
 
 export async function writeMeaning(db: Db, id: number, meaning: Meaning): Promise<void> {
-  await db.run(sql`update desk_import set meaning = ${meaning}, state = 'checking', mark = null, again = false where id = ${id}`);
+  await db.run(
+    sql`update desk_import set meaning = ${meaning}, state = 'checking', mark = null, again = false where id = ${id}`,
+  );
 }
 
 /** What a check found, with the rows that it shows. */
 export async function writeCheckedImport(
   db: Db,
   id: number,
-  { checked, mark, rows, again, state }: { checked: Checked; mark: string | null; rows: readonly ChangedRow[]; again: boolean; state: ImportState },
+  {
+    checked,
+    mark,
+    rows,
+    again,
+    state,
+  }: { checked: Checked; mark: string | null; rows: readonly ChangedRow[]; again: boolean; state: ImportState },
 ): Promise<void> {
-  await db.run(sql`update desk_import set state = ${state}, checked = ${JSON.stringify(checked)}::jsonb, mark = ${mark}, again = ${again} where id = ${id}`);
+  await db.run(
+    sql`update desk_import set state = ${state}, checked = ${JSON.stringify(checked)}::jsonb, mark = ${mark}, again = ${again} where id = ${id}`,
+  );
   await db.run(sql`delete from desk_import_difference where import_id = ${id}`);
   await db.run(sql`
     insert into desk_import_difference (import_id, no, file, key, before, after)
@@ -79,7 +103,14 @@ export function differencesOfImport(
 }
 
 /** Uploads that nobody applied, and what older ones would have changed. */
-export async function forgetImports(db: Db, { filesBefore, before }: { filesBefore: Date; before: Date }): Promise<void> {
-  await db.run(sql`delete from desk_import_file f using desk_import i where i.id = f.import_id and i.made_at < ${filesBefore}`);
-  await db.run(sql`delete from desk_import_difference d using desk_import i where i.id = d.import_id and i.made_at < ${before}`);
+export async function forgetImports(
+  db: Db,
+  { filesBefore, before }: { filesBefore: Date; before: Date },
+): Promise<void> {
+  await db.run(
+    sql`delete from desk_import_file f using desk_import i where i.id = f.import_id and i.made_at < ${filesBefore}`,
+  );
+  await db.run(
+    sql`delete from desk_import_difference d using desk_import i where i.id = d.import_id and i.made_at < ${before}`,
+  );
 }

@@ -43,7 +43,9 @@ export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): 
     const id = await insertImport(
       tx.db,
       { byUid: tx.caller!.uid, meaning, madeAt: tx.app.clock.real(), asOf: tx.now, rights },
-      [...kindsOf(tx).map(({ file }) => file), SETTINGS_FILE].flatMap((file) => files.filter(({ name }) => name === file)),
+      [...kindsOf(tx).map(({ file }) => file), SETTINGS_FILE].flatMap((file) =>
+        files.filter(({ name }) => name === file),
+      ),
     );
     await ask(tx, id);
     return (await importById(tx.db, id))!;
@@ -83,7 +85,11 @@ export function listImports(ctx: Ctx, before: number | null, limit: number): Pro
   return newestImports(ctx.db, rights, before, limit);
 }
 
-export async function listDifferences(ctx: Ctx, id: number, page: { file: string | null; after: number; limit: number }): Promise<RowDifference[]> {
+export async function listDifferences(
+  ctx: Ctx,
+  id: number,
+  page: { file: string | null; after: number; limit: number },
+): Promise<RowDifference[]> {
   await openImport(ctx, id);
   return differencesOfImport(ctx.db, id, page);
 }
@@ -121,11 +127,16 @@ async function step(
  * Applies exactly the differences that were looked at (`mark`). IMPORT_FAULTY with faults, IMPORT_CHANGED when the check was made again since,
  * IMPORT_WITHDRAWS when it takes much away and nobody said so.
  */
-export function applyImport(ctx: Ctx, id: number, { mark, withdrawMany }: { mark: string; withdrawMany: boolean }): Promise<ScreenImport> {
+export function applyImport(
+  ctx: Ctx,
+  id: number,
+  { mark, withdrawMany }: { mark: string; withdrawMany: boolean },
+): Promise<ScreenImport> {
   return step(ctx, id, ['checked'], ['applying', 'applied'], async (tx, { checked, mark: now }) => {
     if ((checked.faults ?? []).length > 0) throw new Refusal('IMPORT_FAULTY', { count: checked.faults!.length });
     if (mark !== now) throw new Refusal('IMPORT_CHANGED', { id });
-    if ((checked.withdraws ?? []).length > 0 && !withdrawMany) throw new Refusal('IMPORT_WITHDRAWS', { files: checked.withdraws!.join(', ') });
+    if ((checked.withdraws ?? []).length > 0 && !withdrawMany)
+      throw new Refusal('IMPORT_WITHDRAWS', { files: checked.withdraws!.join(', ') });
     await writeImportState(tx.db, id, 'applying');
     await ask(tx, id);
   });

@@ -19,7 +19,15 @@ import { kindsOf } from '../kinds.ts';
 import { UNDO_DAYS, undoImport } from '../undo-import.ts';
 import type { Checked, ScreenImport } from './screen-import.ts';
 import { mayWorkOn } from './upload-import.ts';
-import { dropFiles, filesOfImport, forgetImports, importById, lockScreenImport, writeCheckedImport, writeImportState } from './screen-import.store.ts';
+import {
+  dropFiles,
+  filesOfImport,
+  forgetImports,
+  importById,
+  lockScreenImport,
+  writeCheckedImport,
+  writeImportState,
+} from './screen-import.store.ts';
 
 /** So many changed rows of a file are shown; all are counted. */
 const SHOWN = 2_000;
@@ -61,9 +69,12 @@ export const workOnImport: EventHandler = {
     const caller = await callerForJob(ctx.app, uid ?? run.byUid);
     const acting = caller?.validated ? contextOf(ctx.app, { caller }) : null;
     if (attempt > MOST_BEGUN) return writeImportState(ctx.db, importId, run.state === 'undoing' ? 'applied' : 'failed');
-    if (!acting || !mayWorkOn(acting, run)) return writeImportState(ctx.db, importId, BEFORE[run.state as keyof typeof BEFORE]);
+    if (!acting || !mayWorkOn(acting, run))
+      return writeImportState(ctx.db, importId, BEFORE[run.state as keyof typeof BEFORE]);
     if (run.state === 'undoing') return undo(acting, run);
-    await inFolder(acting, run, (folder) => (run.state === 'checking' ? check(acting, run, folder) : apply(acting, run, folder)));
+    await inFolder(acting, run, (folder) =>
+      run.state === 'checking' ? check(acting, run, folder) : apply(acting, run, folder),
+    );
   },
 };
 
@@ -78,7 +89,8 @@ async function inFolder(ctx: Ctx, run: ScreenImport, work: (folder: string) => P
 }
 
 const optionsOf = ({ meaning, asOf }: ScreenImport) => ({ someRows: meaning === 'rows', withdrawMany: true, asOf });
-const lookAt = async (tx: Ctx, { changeSet }: Brought): Promise<Looked> => (changeSet === null ? { rows: [], mark: '' } : changedRows(tx.db, changeSet, SHOWN));
+const lookAt = async (tx: Ctx, { changeSet }: Brought): Promise<Looked> =>
+  changeSet === null ? { rows: [], mark: '' } : changedRows(tx.db, changeSet, SHOWN);
 
 /** Another import waits for nobody: this one comes round again. */
 function later({ faults }: Imported): void {
@@ -97,17 +109,32 @@ async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
   await ctx.transaction(async (tx) => {
     const now = await lockScreenImport(tx.db, run.id);
     if (now?.state === 'checking' && now.meaning === run.meaning)
-      await writeCheckedImport(tx.db, run.id, { checked, mark: looked.mark, rows: looked.rows, again: false, state: 'checked' });
+      await writeCheckedImport(tx.db, run.id, {
+        checked,
+        mark: looked.mark,
+        rows: looked.rows,
+        again: false,
+        state: 'checked',
+      });
   });
 }
 
-async function checkedOf(ctx: Ctx, { meaning }: ScreenImport, files: Imported['files'], faults: readonly Fault[]): Promise<Checked> {
+async function checkedOf(
+  ctx: Ctx,
+  { meaning }: ScreenImport,
+  files: Imported['files'],
+  faults: readonly Fault[],
+): Promise<Checked> {
   const withdraws: string[] = [];
   for (const { file, gone } of meaning === 'whole' ? files : []) {
     const kind = kindsOf(ctx).find((one) => one.file === file);
     if (kind && gone > FEW && gone * 10 > (await kindRows(ctx.db, kind))) withdraws.push(file);
   }
-  return { files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })), faults, withdraws };
+  return {
+    files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })),
+    faults,
+    withdraws,
+  };
 }
 
 async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void> {
@@ -145,7 +172,10 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
 }
 
 async function undo(ctx: Ctx, run: ScreenImport): Promise<void> {
-  const undone = run.changeSet === null ? null : await undoImport(ctx, run.changeSet, (tx) => writeImportState(tx.db, run.id, 'undone'));
+  const undone =
+    run.changeSet === null
+      ? null
+      : await undoImport(ctx, run.changeSet, (tx) => writeImportState(tx.db, run.id, 'undone'));
   if (undone === null) return writeImportState(ctx.db, run.id, 'undone');
   later(undone);
   if (undone.faults.length > 0)

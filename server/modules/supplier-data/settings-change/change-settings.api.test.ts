@@ -24,7 +24,12 @@ const FEE = 'delivery.dateFee';
 describe('settings at the desk', () => {
   test('a draft says whom it would touch before anything is changed', async () => {
     const changes = [{ key: MIN, before: 8, after: 10 }];
-    const { body } = await desk<{ affected: { key: string; places: number }[] }>('operator', 'POST', 'settings/effects', { changes });
+    const { body } = await desk<{ affected: { key: string; places: number }[] }>(
+      'operator',
+      'POST',
+      'settings/effects',
+      { changes },
+    );
     expect(body.affected).toMatchObject([{ key: MIN, places: expect.any(Number) }]);
     expect(body.affected[0]!.places).toBeGreaterThan(0);
     expect(await valueOf(MIN)).toBe(8);
@@ -68,14 +73,21 @@ describe('settings at the desk', () => {
     ]).toContainEqual(statuses);
     const now = await valueOf(MIN);
     expect([9, 12]).toContain(now);
-    expect((await change([{ key: MIN, before: 8, after: 15 }])).body).toMatchObject({ code: 'RECORD_CHANGED', present: { values: { [MIN]: now } } });
+    expect((await change([{ key: MIN, before: 8, after: 15 }])).body).toMatchObject({
+      code: 'RECORD_CHANGED',
+      present: { values: { [MIN]: now } },
+    });
   });
 
   test('a change is not taken back over a later one of the same setting: it is named', async () => {
     const now = await valueOf(FEE);
     const { changeSet } = (await change([{ key: FEE, before: now, after: 8000 }])).body;
     await change([{ key: FEE, before: 8000, after: 8100 }]);
-    const { body } = await desk<{ faults: { reason: string }[] }>('clerk', 'POST', `settings/changes/${changeSet}/reversal`);
+    const { body } = await desk<{ faults: { reason: string }[] }>(
+      'clerk',
+      'POST',
+      `settings/changes/${changeSet}/reversal`,
+    );
     expect(body.faults[0]!.reason).toContain(FEE);
     expect(await valueOf(FEE)).toBe(8100);
   });

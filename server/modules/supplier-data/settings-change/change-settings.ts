@@ -22,7 +22,9 @@ const HISTORY = 30;
 /** Values of now: what was set, else the default. */
 async function valuesNow({ db }: Ctx): Promise<Map<string, unknown>> {
   const stored = new Map((await settingRows(db)).map(({ key, value }) => [key, value]));
-  return new Map(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, stored.has(key) ? stored.get(key) : value]));
+  return new Map(
+    Object.entries(SETTINGS).map(([key, { default: value }]) => [key, stored.has(key) ? stored.get(key) : value]),
+  );
 }
 
 export async function readSettings(ctx: Ctx): Promise<{ values: Map<string, unknown>; history: SettingsSet[] }> {
@@ -37,13 +39,20 @@ function typeOf(key: string): string | null {
 }
 
 /** Who would notice a draft, by its keys: places that can order, and carts that are being filled and would be judged anew. INVALID_INPUT for a value that is none. */
-export async function whoIsAffected(ctx: Ctx, changes: readonly SettingChange[]): Promise<{ key: string; places: number; carts: number }[]> {
+export async function whoIsAffected(
+  ctx: Ctx,
+  changes: readonly SettingChange[],
+): Promise<{ key: string; places: number; carts: number }[]> {
   requireSound(changes);
   const affected = await affectedPlaces(ctx.db);
   return changes.map(({ key }) => {
     const type = typeOf(key);
     const of = affected.filter(({ customerType }) => type === null || customerType === type);
-    return { key, places: of.reduce((sum, { places }) => sum + places, 0), carts: of.reduce((sum, { carts }) => sum + carts, 0) };
+    return {
+      key,
+      places: of.reduce((sum, { places }) => sum + places, 0),
+      carts: of.reduce((sum, { carts }) => sum + carts, 0),
+    };
   });
 }
 
@@ -58,10 +67,17 @@ export function changeSettings(ctx: Ctx, changes: readonly SettingChange[]): Pro
     await lockSettings(tx.db);
     const now = await valuesNow(tx);
     const stale = changes.filter(({ key, before }) => !isDeepStrictEqual(now.get(key), before));
-    if (stale.length > 0) throw new StaleRecord({ values: Object.fromEntries(stale.map(({ key }) => [key, now.get(key)])) });
+    if (stale.length > 0)
+      throw new StaleRecord({ values: Object.fromEntries(stale.map(({ key }) => [key, now.get(key)])) });
     const stored = Object.fromEntries((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
     const wanted = Object.fromEntries(changes.map(({ key, after }) => [key, after]));
-    return bringStaged(tx, { kinds: [], settings: { ...stored, ...wanted }, checksumOf: async () => null, extent: 'some', lasting: true });
+    return bringStaged(tx, {
+      kinds: [],
+      settings: { ...stored, ...wanted },
+      checksumOf: async () => null,
+      extent: 'some',
+      lasting: true,
+    });
   });
 }
 

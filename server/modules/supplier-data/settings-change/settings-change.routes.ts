@@ -16,7 +16,11 @@ export const deskSettingEdge = restEdge(deskSettingRoutes, {
     return {
       settings: Object.entries(SETTINGS)
         .filter(([key]) => !ELSEWHERE.has(key))
-        .map(([key, { default: otherwise }]) => ({ key, value: values.get(key) as Value, default: otherwise as Value })),
+        .map(([key, { default: otherwise }]) => ({
+          key,
+          value: values.get(key) as Value,
+          default: otherwise as Value,
+        })),
       history: history.map(({ id, at, by, undoneBy, changes }) => ({
         changeSet: id,
         at: at.toISOString(),
@@ -30,5 +34,7 @@ export const deskSettingEdge = restEdge(deskSettingRoutes, {
   },
   whoIsAffected: async (ctx, { body }) => ({ affected: await whoIsAffected(ctx, body.changes) }),
   changeSettings: async (ctx, { body }) => ({ changeSet: (await changeSettings(ctx, body.changes)).changeSet }),
-  revertSettings: async (ctx, { params }) => ({ faults: (await revertSettings(ctx, params.changeSet)).map(({ column, reason }) => ({ key: column, reason })) }),
+  revertSettings: async (ctx, { params }) => ({
+    faults: (await revertSettings(ctx, params.changeSet)).map(({ column, reason }) => ({ key: column, reason })),
+  }),
 });

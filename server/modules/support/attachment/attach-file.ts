@@ -27,7 +27,14 @@ export async function attachFiles(ctx: Ctx, caseNumber: string, files: readonly 
     const mime = await allowedType(name, bytes);
     if (!mime) throw new Refusal('ATTACHMENT_TYPE', { name });
     const id = randomUUID();
-    coming.push({ id, name, mime, bytes, key: `tickets/${caseNumber}/${id}`, sha256: createHash('sha256').update(bytes).digest('hex') });
+    coming.push({
+      id,
+      name,
+      mime,
+      bytes,
+      key: `tickets/${caseNumber}/${id}`,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
   }
   const kept = new Set<string>();
   try {
@@ -61,7 +68,10 @@ export async function listAttachments(ctx: Ctx, caseNumber: string): Promise<Att
 }
 
 /** The bytes of an attachment of a case of the caller, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost them. */
-export async function attachedFile(ctx: Ctx, id: string): Promise<{ name: string; mime: string; bytes: number; body: Uint8Array }> {
+export async function attachedFile(
+  ctx: Ctx,
+  id: string,
+): Promise<{ name: string; mime: string; bytes: number; body: Uint8Array }> {
   const attachment = await attachmentUnder(ctx.db, id);
   const allowed = attachment && (await requireTicket(ctx, attachment.caseNumber).catch(() => null));
   if (!attachment || !allowed) throw new Refusal('DOCUMENT_NOT_FOUND', {});

@@ -6,7 +6,9 @@ import type { Attachment } from './attachment.ts';
 const ATTACHMENT = raw('id::text as id, case_number as "caseNumber", name, mime, bytes, file_key as key, author, at');
 
 export function attachmentsOf(db: Db, caseNumbers: readonly string[]): Promise<Attachment[]> {
-  return db.rows<Attachment>(sql`select ${ATTACHMENT} from ticket_attachment where case_number = any(${caseNumbers}) order by case_number, at, id`);
+  return db.rows<Attachment>(
+    sql`select ${ATTACHMENT} from ticket_attachment where case_number = any(${caseNumbers}) order by case_number, at, id`,
+  );
 }
 
 export function attachmentUnder(db: Db, id: string): Promise<Attachment | null> {

@@ -15,7 +15,15 @@ import { answerTicket } from '../ticket/change-ticket.ts';
 import { supplierMoves } from '../ticket/ticket-move.ts';
 import { statusLabel } from '../ticket/ticket.present.ts';
 import type { ListedTicket, OpenTicket } from './desk-tickets.ts';
-import { changeDeskTicket, deskAttachment, listDeskTickets, openDeskTicket, readDeskTicket, replyTemplates, writeDeskMessage } from './desk-tickets.ts';
+import {
+  changeDeskTicket,
+  deskAttachment,
+  listDeskTickets,
+  openDeskTicket,
+  readDeskTicket,
+  replyTemplates,
+  writeDeskMessage,
+} from './desk-tickets.ts';
 import type { Neighbour, TicketMark, WordsMark } from './desk-ticket.views.ts';
 
 type Detail = z.input<typeof deskTicketRoutes.getDeskTicket.response>;
@@ -32,9 +40,15 @@ export const deskTicketEdge = restEdge(deskTicketRoutes, {
       counts: page.counts,
     };
   },
-  getDeskTicket: async (ctx, { params }) => presentOpen(await openDeskTicket(ctx, params.caseNumber), ctx, await categoryNames(ctx)),
+  getDeskTicket: async (ctx, { params }) =>
+    presentOpen(await openDeskTicket(ctx, params.caseNumber), ctx, await categoryNames(ctx)),
   changeDeskTicket: async (ctx, { params, body, version }) => {
-    const { caseNumber, assigneeUid, orderNumber, version: now } = await changeDeskTicket(ctx, params.caseNumber, body, version);
+    const {
+      caseNumber,
+      assigneeUid,
+      orderNumber,
+      version: now,
+    } = await changeDeskTicket(ctx, params.caseNumber, body, version);
     return { caseNumber, assigneeUid, orderNumber, version: now };
   },
   writeDeskMessage: async (ctx, { params: { caseNumber }, body }) => ({
@@ -47,7 +61,8 @@ export const deskTicketEdge = restEdge(deskTicketRoutes, {
   },
   mergeDeskTicket: async (ctx, { params: { caseNumber }, body: { into, seen } }) => ({
     caseNumber,
-    status: (await answerTicket(ctx, caseNumber, { status: 'Merged', mergedInto: into, seen: { status: seen } })).status,
+    status: (await answerTicket(ctx, caseNumber, { status: 'Merged', mergedInto: into, seen: { status: seen } }))
+      .status,
   }),
   readDeskTicket: async (ctx, { params: { caseNumber } }) => {
     await readDeskTicket(ctx, caseNumber);
@@ -58,7 +73,9 @@ export const deskTicketEdge = restEdge(deskTicketRoutes, {
     templates: (await replyTemplates(ctx)).map(({ code, label, data }) => ({
       code,
       title: inLanguage(label, ctx.language),
-      text: Object.fromEntries(Object.entries(data).filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+      text: Object.fromEntries(
+        Object.entries(data).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      ),
     })),
   }),
 });
@@ -71,7 +88,20 @@ async function categoryNames({ app, language }: Ctx): Promise<CategoryNames> {
 }
 
 function presentRow({ ticket, due, companyName }: ListedTicket, language: Language, names: CategoryNames): Row {
-  const { caseNumber, title, status, companyId, shipToName, category, subCategory, openedAt, assigneeUid, assigneeName, unread, version } = ticket;
+  const {
+    caseNumber,
+    title,
+    status,
+    companyId,
+    shipToName,
+    category,
+    subCategory,
+    openedAt,
+    assigneeUid,
+    assigneeName,
+    unread,
+    version,
+  } = ticket;
   return {
     caseNumber,
     title,
@@ -101,7 +131,13 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
       at: comment.at.toISOString(),
       text: comment.text,
     })),
-    ...notes.map(({ id, author, at, text }) => ({ id: `n${id}`, kind: 'note' as const, author, at: at.toISOString(), text })),
+    ...notes.map(({ id, author, at, text }) => ({
+      id: `n${id}`,
+      kind: 'note' as const,
+      author,
+      at: at.toISOString(),
+      text,
+    })),
     ...events.map((event, index) => ({
       id: `e${index}`,
       kind: 'status' as const,
@@ -114,13 +150,25 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
     ...presentRow(open, language, names),
     assigneeUid: ticket.assigneeUid,
     orderNumber: ticket.orderNumber,
-    contact: { name: calledIn(language, { ...ticket, author: ticket.createdBy }), email: ticket.email, phone: ticket.phone, language: ticket.language },
+    contact: {
+      name: calledIn(language, { ...ticket, author: ticket.createdBy }),
+      email: ticket.email,
+      phone: ticket.phone,
+      language: ticket.language,
+    },
     description: ticket.description,
     mergedInto: ticket.mergedInto,
     mergedFrom: open.mergedFrom.map(({ caseNumber, title }) => ({ caseNumber, title })),
     messages: messages.toSorted((a, b) => a.at.localeCompare(b.at)),
     lastAnswer: `${open.words.comment}-${open.words.note}`,
-    attachments: open.attachments.map(({ id, name, mime, bytes, author, at }) => ({ id, name, mimeType: mime, size: bytes, author, at: at.toISOString() })),
+    attachments: open.attachments.map(({ id, name, mime, bytes, author, at }) => ({
+      id,
+      name,
+      mimeType: mime,
+      size: bytes,
+      author,
+      at: at.toISOString(),
+    })),
     moves: mayAct ? supplierMoves(ticket.status) : [],
     mayAct,
     customer: open.customer,
@@ -133,11 +181,17 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
   };
 }
 
-function presentNeighbour({ caseNumber, title, status, openedAt }: Neighbour, language: Language): Detail['earlier'][number] {
+function presentNeighbour(
+  { caseNumber, title, status, openedAt }: Neighbour,
+  language: Language,
+): Detail['earlier'][number] {
   return { caseNumber, title, statusLabel: statusLabel(language, status), openedAt: openedAt.toISOString() };
 }
 
-function presentOrder({ how, order }: NonNullable<OpenTicket['order']>, language: Language): NonNullable<Detail['order']> {
+function presentOrder(
+  { how, order }: NonNullable<OpenTicket['order']>,
+  language: Language,
+): NonNullable<Detail['order']> {
   return {
     orderNumber: order.number,
     how,
@@ -157,7 +211,8 @@ function presentOrder({ how, order }: NonNullable<OpenTicket['order']>, language
 /** What the customer reads in the place of {customer}, {order} and the like; what the case does not know is left for a person to write. */
 function fieldsOf({ ticket, order, companyName }: OpenTicket, ctx: Ctx): Record<string, string> {
   const language = mailLanguage(ctx.app, ticket.language);
-  const day = (of: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`));
+  const day = (of: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${of}T00:00:00Z`));
   const known = {
     name: calledIn(language, { ...ticket, author: ticket.createdBy }),
     case: ticket.caseNumber,

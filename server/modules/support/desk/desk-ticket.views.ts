@@ -78,10 +78,15 @@ export function deskTickets(
     ' and ',
   );
   const order = raw(due ? 't.waiting_since, t.case_number' : 't.opened_at desc, t.case_number desc');
-  return db.rows<DeskTicket>(sql`select ${rowFor(reader)} from ticket t where ${where} order by ${order} limit ${limit}`);
+  return db.rows<DeskTicket>(
+    sql`select ${rowFor(reader)} from ticket t where ${where} order by ${order} limit ${limit}`,
+  );
 }
 
-export async function countDeskTickets(db: Db, reader: Reader): Promise<{ due: number; mine: number; unassigned: number; open: number }> {
+export async function countDeskTickets(
+  db: Db,
+  reader: Reader,
+): Promise<{ due: number; mine: number; unassigned: number; open: number }> {
   return (await db.row<{ due: number; mine: number; unassigned: number; open: number }>(sql`
     select count(*) filter (where t.waiting_since is not null)::int as due, count(*) filter (where t.assignee_uid = ${reader.uid})::int as mine,
       count(*) filter (where t.assignee_uid is null)::int as unassigned, count(*)::int as open
@@ -89,7 +94,9 @@ export async function countDeskTickets(db: Db, reader: Reader): Promise<{ due: n
 }
 
 export function deskTicket(db: Db, reader: Reader, caseNumber: string): Promise<DeskTicket | null> {
-  return db.row<DeskTicket>(sql`select ${rowFor(reader)} from ticket t where t.case_number = ${caseNumber} and ${served(reader)}`);
+  return db.row<DeskTicket>(
+    sql`select ${rowFor(reader)} from ticket t where t.case_number = ${caseNumber} and ${served(reader)}`,
+  );
 }
 
 export interface Note {
@@ -118,7 +125,12 @@ export async function lastWords(db: Db, caseNumber: string): Promise<WordsMark> 
 }
 
 /** Who else wrote in a case after what was seen; null: nobody. */
-export async function otherWriterSince(db: Db, caseNumber: string, seen: WordsMark, uid: string): Promise<string | null> {
+export async function otherWriterSince(
+  db: Db,
+  caseNumber: string,
+  seen: WordsMark,
+  uid: string,
+): Promise<string | null> {
   const row = await db.row<{ author: string }>(sql`select author from (
       select c.author, c.at, coalesce(c.actor_uid, c.uid) as uid from ticket_comment c where c.case_number = ${caseNumber} and c.id > ${seen.comment}
       union all select n.author, n.at, n.uid from ticket_note n where n.case_number = ${caseNumber} and n.id > ${seen.note}) words
@@ -141,5 +153,7 @@ export function earlierTickets(db: Db, companyId: string, caseNumber: string, li
 }
 
 export function mergedFrom(db: Db, caseNumber: string): Promise<Neighbour[]> {
-  return db.rows<Neighbour>(sql`select ${NEIGHBOUR} from ticket t where t.merged_into = ${caseNumber} order by t.opened_at limit 50`);
+  return db.rows<Neighbour>(
+    sql`select ${NEIGHBOUR} from ticket t where t.merged_into = ${caseNumber} order by t.opened_at limit 50`,
+  );
 }

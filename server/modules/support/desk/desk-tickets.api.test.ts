@@ -7,7 +7,8 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['owner', 'food', 'rival', 'clerk', 'service', 'lead', 'sales', 'editor']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  for (const who of ['owner', 'food', 'rival', 'clerk', 'service', 'lead', 'sales', 'editor'])
+    tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(() => shop.close());
 
@@ -25,7 +26,12 @@ async function call<T = Record<string, unknown>>(
 ): Promise<Answer<T>> {
   const response = await fetch(`${shop.url}/api/${path}`, {
     method,
-    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      authorization: `Bearer ${tokens.get(who)}`,
+      lang: 'en',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, etag: response.headers.get('etag'), body: (await response.json()) as T };
@@ -61,30 +67,44 @@ const opened = async (more: object = {}, who = 'owner') =>
   ).body.caseNumber;
 const look = async (id: string, who = 'service') => (await call<Case>(who, 'GET', `desk/tickets/${id}`)).body;
 const write = async (id: string, text: string, more: object = {}, who = 'service') =>
-  call<Case>(who, 'POST', `desk/tickets/${id}/messages`, { kind: 'answer', text, seen: (await look(id, who)).lastAnswer, ...more });
+  call<Case>(who, 'POST', `desk/tickets/${id}/messages`, {
+    kind: 'answer',
+    text,
+    seen: (await look(id, who)).lastAnswer,
+    ...more,
+  });
 const patch = (id: string, body: object, version: number | null, who = 'service') =>
   call<Case>(who, 'PATCH', `desk/tickets/${id}`, body, version === null ? {} : { 'if-match': `"${version}"` });
 const cases = async (view: string, who = 'service') =>
-  (await call<{ tickets: Case[]; counts: Record<string, number> }>(who, 'GET', `desk/tickets?view=${view}&limit=100`)).body;
+  (await call<{ tickets: Case[]; counts: Record<string, number> }>(who, 'GET', `desk/tickets?view=${view}&limit=100`))
+    .body;
 
 describe('versions of records', () => {
   test('a change without a version is 428, a stale one 412 with the record as it is now', async () => {
     const id = await opened();
     const seen = await call<Case>('service', 'GET', `desk/tickets/${id}`);
     expect(seen.etag).toBe(`"${seen.body.version}"`);
-    expect(await patch(id, { assigneeUid: 'u-lead' }, null)).toMatchObject({ status: 428, body: { code: 'VERSION_MISSING' } });
+    expect(await patch(id, { assigneeUid: 'u-lead' }, null)).toMatchObject({
+      status: 428,
+      body: { code: 'VERSION_MISSING' },
+    });
     const first = await patch(id, { assigneeUid: 'u-lead' }, seen.body.version);
     expect(first).toMatchObject({ status: 200, body: { assigneeUid: 'u-lead' } });
     expect(first.etag).toBe(`"${first.body.version}"`);
     const stale = await patch(id, { assigneeUid: 'u-service' }, seen.body.version, 'clerk');
-    expect(stale).toMatchObject({ status: 412, body: { code: 'RECORD_CHANGED', present: { assigneeUid: 'u-lead', version: first.body.version } } });
+    expect(stale).toMatchObject({
+      status: 412,
+      body: { code: 'RECORD_CHANGED', present: { assigneeUid: 'u-lead', version: first.body.version } },
+    });
     expect((await look(id)).assigneeUid).toBe('u-lead');
   });
 
   test('of two who change the same version at once, one does', async () => {
     const id = await opened();
     const { version } = await look(id);
-    const answers = await Promise.all(['service', 'lead', 'clerk', 'service'].map((who) => patch(id, { assigneeUid: `u-${who}` }, version, who)));
+    const answers = await Promise.all(
+      ['service', 'lead', 'clerk', 'service'].map((who) => patch(id, { assigneeUid: `u-${who}` }, version, who)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
   });
 
@@ -105,7 +125,9 @@ describe('cases at the desk', () => {
     expect(await look(id)).toMatchObject({ status: 'New', assigneeUid: null, unread: true, due: expect.any(String) });
     expect((await cases('due')).tickets.map(({ caseNumber }) => caseNumber)).toContain(id);
     expect((await cases('unassigned')).tickets.map(({ caseNumber }) => caseNumber)).toContain(id);
-    expect((await write(id, 'Holnap pótoljuk.', { status: 'In Progress' })).body).toMatchObject({ status: 'In Progress' });
+    expect((await write(id, 'Holnap pótoljuk.', { status: 'In Progress' })).body).toMatchObject({
+      status: 'In Progress',
+    });
     expect(await look(id)).toMatchObject({ assigneeUid: 'u-service', due: null, unread: false });
     expect((await cases('mine')).tickets.map(({ caseNumber }) => caseNumber)).toContain(id);
     await call('owner', 'POST', 'general/tickets/CreateComment', { ticketId: id, description: 'Köszönöm, várom.' });
@@ -114,12 +136,17 @@ describe('cases at the desk', () => {
 
   test('a note is read by nobody but the supplier, and no customer is told', async () => {
     const id = await opened();
-    const mails = async () => (await shop.app.database.pool.query<{ n: number }>('select count(*)::int as n from mail')).rows[0]!.n;
+    const mails = async () =>
+      (await shop.app.database.pool.query<{ n: number }>('select count(*)::int as n from mail')).rows[0]!.n;
     const before = await mails();
     expect((await write(id, 'A raktár szerint lejárt.', { kind: 'note' })).status).toBe(200);
     expect(await mails()).toBe(before);
-    expect((await look(id)).messages).toContainEqual(expect.objectContaining({ kind: 'note', text: 'A raktár szerint lejárt.' }));
-    expect(JSON.stringify((await call('owner', 'GET', `general/tickets/GetTicket/${id}`)).body)).not.toContain('A raktár szerint');
+    expect((await look(id)).messages).toContainEqual(
+      expect.objectContaining({ kind: 'note', text: 'A raktár szerint lejárt.' }),
+    );
+    expect(JSON.stringify((await call('owner', 'GET', `general/tickets/GetTicket/${id}`)).body)).not.toContain(
+      'A raktár szerint',
+    );
   });
 
   test('an answer after somebody else’s is asked about first, and sent once its writer has read it', async () => {
@@ -136,13 +163,16 @@ describe('cases at the desk', () => {
   test('of two who answer at once, the second is asked', async () => {
     const id = await opened();
     const { lastAnswer } = await look(id);
-    const answers = await Promise.all(['service', 'lead'].map((who) => write(id, `${who} válaszol`, { seen: lastAnswer }, who)));
+    const answers = await Promise.all(
+      ['service', 'lead'].map((who) => write(id, `${who} válaszol`, { seen: lastAnswer }, who)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('moves by legal states only, from the one that was seen', async () => {
     const id = await opened();
-    const move = (status: string, seen: string) => call<Case>('service', 'POST', `desk/tickets/${id}/moves`, { status, seen });
+    const move = (status: string, seen: string) =>
+      call<Case>('service', 'POST', `desk/tickets/${id}/moves`, { status, seen });
     expect((await look(id)).moves).toEqual(['In Progress', 'Merged', 'Closed']);
     expect((await move('Problem Solved', 'New')).body.code).toBe('TICKET_MOVE_NOT_ALLOWED');
     expect((await move('In Progress', 'New')).body).toMatchObject({ status: 'In Progress' });
@@ -164,8 +194,13 @@ describe('cases at the desk', () => {
     const token = tokens.get('owner')!;
     const { order } = await shop.place(token, await shop.readyCart(token));
     const number = order!.order_number;
-    expect((await look(await opened({ description: `A ${number}-as rendelésből hiányzott.` }))).order).toMatchObject({ orderNumber: number, how: 'text' });
-    expect((await look(await opened({ description: `A ${number}-as rendelés`, shipToId: '2000005' }, 'rival'))).order).toBeNull();
+    expect((await look(await opened({ description: `A ${number}-as rendelésből hiányzott.` }))).order).toMatchObject({
+      orderNumber: number,
+      how: 'text',
+    });
+    expect(
+      (await look(await opened({ description: `A ${number}-as rendelés`, shipToId: '2000005' }, 'rival'))).order,
+    ).toBeNull();
   });
 
   test('go to nobody who may not have them', async () => {
@@ -177,12 +212,19 @@ describe('cases at the desk', () => {
 
   test('of customers of another salesperson do not exist for sales, by call or by command', async () => {
     const foreign = await opened({ shipToId: '2000007' }, 'food');
-    expect(await call('sales', 'GET', `desk/tickets/${foreign}`)).toMatchObject({ status: 404, body: { code: 'TICKET_NOT_FOUND' } });
+    expect(await call('sales', 'GET', `desk/tickets/${foreign}`)).toMatchObject({
+      status: 404,
+      body: { code: 'TICKET_NOT_FOUND' },
+    });
     const sent = { kind: 'answer', text: 'Jó napot!', seen: '0-0' };
     expect((await call('sales', 'POST', `desk/tickets/${foreign}/messages`, sent)).status).toBe(404);
-    expect((await call('sales', 'POST', `desk/tickets/${foreign}/moves`, { status: 'Closed', seen: 'New' })).status).toBe(404);
+    expect(
+      (await call('sales', 'POST', `desk/tickets/${foreign}/moves`, { status: 'Closed', seen: 'New' })).status,
+    ).toBe(404);
     expect((await cases('all', 'sales')).tickets.map(({ caseNumber }) => caseNumber)).not.toContain(foreign);
-    await expect(shop.supplier(`ticket ${foreign} Closed`, tokens.get('sales')!)).resolves.toMatchObject({ status: 404 });
+    await expect(shop.supplier(`ticket ${foreign} Closed`, tokens.get('sales')!)).resolves.toMatchObject({
+      status: 404,
+    });
     expect((await look(await opened(), 'sales')).moves).toContain('In Progress');
     expect((await call('editor', 'GET', 'desk/tickets')).body).toMatchObject({ code: 'DESK_FORBIDDEN' });
   });

@@ -18,7 +18,15 @@ import { commentsOf, eventsOf } from '../ticket/ticket.views.ts';
 import type { Assignment } from './desk-ticket.store.ts';
 import { markRead, writeAssignment } from './desk-ticket.store.ts';
 import type { DeskTicket, Neighbour, Note, TicketMark, TicketView, WordsMark } from './desk-ticket.views.ts';
-import { countDeskTickets, deskTicket, deskTickets, earlierTickets, lastWords, mergedFrom, notesOf } from './desk-ticket.views.ts';
+import {
+  countDeskTickets,
+  deskTicket,
+  deskTickets,
+  earlierTickets,
+  lastWords,
+  mergedFrom,
+  notesOf,
+} from './desk-ticket.views.ts';
 import { ANSWER_MINUTES, SOLUTION_MINUTES, workingTimeAfter } from './due.ts';
 import { recognisedOrders } from './recognised-orders.ts';
 
@@ -33,8 +41,16 @@ export interface ListedTicket {
 /** The cases of a view, the next mark, and how many each view has. */
 export async function listDeskTickets(
   ctx: Ctx,
-  { after, limit, ...filter }: { view: TicketView; search: string; companyId?: string | undefined; after: TicketMark | null; limit: number },
-): Promise<{ rows: ListedTicket[]; after: TicketMark | null; counts: { due: number; mine: number; unassigned: number; open: number } }> {
+  {
+    after,
+    limit,
+    ...filter
+  }: { view: TicketView; search: string; companyId?: string | undefined; after: TicketMark | null; limit: number },
+): Promise<{
+  rows: ListedTicket[];
+  after: TicketMark | null;
+  counts: { due: number; mine: number; unassigned: number; open: number };
+}> {
   const reader = await readerOf(ctx);
   const rows = await deskTickets(ctx.db, reader, filter, after, limit + 1);
   const shown = rows.slice(0, limit);
@@ -60,7 +76,12 @@ export interface OpenTicket extends ListedTicket {
   readonly mergedFrom: readonly Neighbour[];
   readonly earlier: readonly Neighbour[];
   readonly order: { readonly how: 'named' | 'text'; readonly order: OrderOfCompany } | null;
-  readonly customer: { readonly name: string; readonly blocked: boolean; readonly exposure: number; readonly creditLimit: number };
+  readonly customer: {
+    readonly name: string;
+    readonly blocked: boolean;
+    readonly exposure: number;
+    readonly creditLimit: number;
+  };
   readonly answerDue: Date;
   readonly solutionDue: Date;
   readonly colleagues: readonly { readonly uid: string; readonly firstName: string; readonly lastName: string }[];
@@ -82,7 +103,11 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
     earlierTickets(db, ticket.companyId, caseNumber, 5),
     calendar(ctx.app),
   ]);
-  const written = [ticket.title, ticket.description, ...comments.filter(({ bySupplier }) => !bySupplier).map(({ text }) => text)];
+  const written = [
+    ticket.title,
+    ticket.description,
+    ...comments.filter(({ bySupplier }) => !bySupplier).map(({ text }) => text),
+  ];
   const [named] = ticket.orderNumber ? await ordersOfCompany(ctx, [ticket.orderNumber], ticket.companyId) : [];
   const [found] = named ? [] : await ordersOfCompany(ctx, recognisedOrders(written), ticket.companyId);
   return {
@@ -95,7 +120,12 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
     mergedFrom: merged,
     earlier,
     order: named ? { how: 'named', order: named } : found ? { how: 'text', order: found } : null,
-    customer: { name: row.companyName, blocked: company?.blocked ?? false, exposure: company?.exposure ?? 0, creditLimit: company?.creditLimit ?? 0 },
+    customer: {
+      name: row.companyName,
+      blocked: company?.blocked ?? false,
+      exposure: company?.exposure ?? 0,
+      creditLimit: company?.creditLimit ?? 0,
+    },
     answerDue: workingTimeAfter(days, ticket.openedAt, ANSWER_MINUTES),
     solutionDue: workingTimeAfter(days, ticket.openedAt, SOLUTION_MINUTES),
     colleagues: await deskPeople(db, 'Desk Tickets', company?.salespersonUid ?? null),
@@ -122,7 +152,8 @@ export function changeDeskTicket(ctx: Ctx, caseNumber: string, change: Assignmen
       const people = await deskPeople(tx.db, 'Desk Tickets', company?.salespersonUid ?? null);
       if (!people.some(({ uid }) => uid === assigneeUid)) throw new Refusal('ASSIGNEE_NOT_POSSIBLE');
     }
-    if (orderNumber && (await ordersOfCompany(tx, [orderNumber], ticket.companyId)).length === 0) throw new Refusal('ORDER_NOT_FOUND', { orderNumber });
+    if (orderNumber && (await ordersOfCompany(tx, [orderNumber], ticket.companyId)).length === 0)
+      throw new Refusal('ORDER_NOT_FOUND', { orderNumber });
     await writeAssignment(tx.db, caseNumber, change);
     await recordTicketEvent(tx, ticket, 'changed');
     return requireDeskTicket(tx, caseNumber);
@@ -137,12 +168,17 @@ export interface Message {
 }
 
 /** An answer or a note of the caller, who takes a case that nobody has. Refusals of `answerTicket`. */
-export async function writeDeskMessage(ctx: Ctx, caseNumber: string, { kind, text, seen, status }: Message): Promise<TicketStatus> {
+export async function writeDeskMessage(
+  ctx: Ctx,
+  caseNumber: string,
+  { kind, text, seen, status }: Message,
+): Promise<TicketStatus> {
   return ctx.transaction(async (tx) => {
     await lockTicket(tx.db, caseNumber); // so that nobody gives it away between this look and the words
     const { assigneeUid } = await requireDeskTicket(tx, caseNumber);
     const after = await answerTicket(tx, caseNumber, { text, isNote: kind === 'note', status, seen: { words: seen } });
-    if (kind === 'answer' && assigneeUid === null) await writeAssignment(tx.db, caseNumber, { assigneeUid: tx.caller!.uid });
+    if (kind === 'answer' && assigneeUid === null)
+      await writeAssignment(tx.db, caseNumber, { assigneeUid: tx.caller!.uid });
     await markRead(tx.db, caseNumber, tx.caller!.uid, tx.now);
     return after.status;
   });
@@ -154,7 +190,10 @@ export async function readDeskTicket(ctx: Ctx, caseNumber: string): Promise<void
 }
 
 /** The bytes of a file of a case that the caller serves, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost them. */
-export async function deskAttachment(ctx: Ctx, id: string): Promise<{ name: string; mime: string; bytes: number; body: Uint8Array }> {
+export async function deskAttachment(
+  ctx: Ctx,
+  id: string,
+): Promise<{ name: string; mime: string; bytes: number; body: Uint8Array }> {
   const attachment = await attachmentUnder(ctx.db, id);
   const ticket = attachment && (await deskTicket(ctx.db, await readerOf(ctx), attachment.caseNumber));
   if (!ticket) throw new Refusal('DOCUMENT_NOT_FOUND', {});

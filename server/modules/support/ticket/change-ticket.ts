@@ -23,16 +23,25 @@ import { insertComment, lockTicket, noteReopened, writeDetails, writeStatus } fr
  * The customer's change: closing an open case, taking up a solved one within seven days, or its own words. Said again it changes
  * nothing. TICKET_NOT_FOUND, TICKET_MOVE_NOT_ALLOWED, TICKET_ENDED, TICKET_TITLE_LENGTH, TICKET_DESCRIPTION_LENGTH, PHONE_INVALID.
  */
-export function updateTicket(ctx: Ctx, caseNumber: string, change: TicketChange & { readonly status?: TicketStatus }): Promise<void> {
+export function updateTicket(
+  ctx: Ctx,
+  caseNumber: string,
+  change: TicketChange & { readonly status?: TicketStatus },
+): Promise<void> {
   return ctx.transaction(async (tx) => {
     const ticket = await takeTicket(tx, caseNumber);
     const { status, title, description, phone } = change;
     if (title !== undefined || description !== undefined || phone !== undefined) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
-      if (title !== undefined && (title.trim() === '' || [...title].length > TITLE_MAX)) throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
+      if (title !== undefined && (title.trim() === '' || [...title].length > TITLE_MAX))
+        throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
       if (description !== undefined && (description.trim() === '' || [...description].length > DESCRIPTION_MAX))
         throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
-      await writeDetails(tx.db, caseNumber, { title, description, ...(phone !== undefined && { phone: requirePhone(phone) }) });
+      await writeDetails(tx.db, caseNumber, {
+        title,
+        description,
+        ...(phone !== undefined && { phone: requirePhone(phone) }),
+      });
     }
     await recordTicketEvent(tx, ticket, 'changed');
     if (status === undefined || status === ticket.status) return;
@@ -53,7 +62,8 @@ function labels(language: Language, from: TicketStatus, to: TicketStatus): { fro
 /** The customer's comment; an answer that was waited for moves the case on. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_DESCRIPTION_LENGTH. */
 export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Promise<string> {
   const text = words.trim();
-  if (text === '' || [...text].length > DESCRIPTION_MAX) throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
+  if (text === '' || [...text].length > DESCRIPTION_MAX)
+    throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
   return ctx.transaction(async (tx) => {
     const ticket = await takeTicket(tx, caseNumber);
     if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
@@ -80,16 +90,24 @@ export interface SupplierAct {
  * The supplier's part: a status, words, or both, by somebody who serves the company, or the machine. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_CHANGED_MEANWHILE, TICKET_ANSWERED_MEANWHILE, TICKET_MOVE_NOT_ALLOWED,
  * TICKET_NOT_MERGEABLE (into a case that has ended or of another company: its customer could not go on there).
  */
-export function answerTicket(ctx: Ctx, caseNumber: string, { status, text, mergedInto, isNote, seen = {} }: SupplierAct): Promise<Ticket> {
+export function answerTicket(
+  ctx: Ctx,
+  caseNumber: string,
+  { status, text, mergedInto, isNote, seen = {} }: SupplierAct,
+): Promise<Ticket> {
   return ctx.transaction(async (tx) => {
     const target = status === 'Merged' && mergedInto !== caseNumber ? (mergedInto ?? null) : null;
     // In the order of their numbers: two cases that are merged into each other at once wait for one another and do not lock each other out.
     const locked = new Map<string, Ticket | null>();
-    for (const number of [caseNumber, ...(target ? [target] : [])].toSorted()) locked.set(number, await lockTicket(tx.db, number));
+    for (const number of [caseNumber, ...(target ? [target] : [])].toSorted())
+      locked.set(number, await lockTicket(tx.db, number));
     const ticket = locked.get(caseNumber);
     if (!ticket || !(await serves(tx, ticket))) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
     if (seen.status && seen.status !== ticket.status && status !== ticket.status)
-      throw new Refusal('TICKET_CHANGED_MEANWHILE', { caseNumber, status: labels(ctx.language, ticket.status, ticket.status).from });
+      throw new Refusal('TICKET_CHANGED_MEANWHILE', {
+        caseNumber,
+        status: labels(ctx.language, ticket.status, ticket.status).from,
+      });
     const other = seen.words && (await otherWriterSince(tx.db, caseNumber, seen.words, tx.caller!.uid));
     if (other) throw new Refusal('TICKET_ANSWERED_MEANWHILE', { caseNumber, name: other });
     await recordTicketEvent(tx, ticket, text && !isNote ? 'answered' : 'changed');
@@ -107,7 +125,8 @@ export function answerTicket(ctx: Ctx, caseNumber: string, { status, text, merge
       if (status === 'Merged') {
         const into = target && locked.get(target);
         if (!into || !(await serves(tx, into))) throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });
-        if (hasEnded(into.status) || into.companyId !== ticket.companyId) throw new Refusal('TICKET_NOT_MERGEABLE', { caseNumber: into.caseNumber });
+        if (hasEnded(into.status) || into.companyId !== ticket.companyId)
+          throw new Refusal('TICKET_NOT_MERGEABLE', { caseNumber: into.caseNumber });
       }
       await writeStatus(tx.db, caseNumber, status, by, tx.now, mergedInto ?? null);
       await tellChanged(tx, { ...ticket, status }, 'customer');

@@ -32,12 +32,14 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
   const title = input.title.trim();
   const description = input.description.trim();
   if (title === '' || [...title].length > TITLE_MAX) throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
-  if (description === '' || [...description].length > DESCRIPTION_MAX) throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
+  if (description === '' || [...description].length > DESCRIPTION_MAX)
+    throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
   const phone = requirePhone(input.phone ?? '');
   return ctx.transaction(async (tx) => {
     await requireCategory(tx, input);
     const shipToId = input.shipToId || null;
-    if (shipToId !== null && !hasPermissionAt(tx.caller!, shipToId, 'Support')) throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
+    if (shipToId !== null && !hasPermissionAt(tx.caller!, shipToId, 'Support'))
+      throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
     const orderNumber = input.orderNumber || null;
     const documentNumber = input.documentNumber || null;
     const companyId = await companyOfCase(tx, { shipToId, orderNumber, documentNumber });
@@ -68,10 +70,17 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
 /** Who reads the case: the company of the ship-to, of the order and of the document, which must be one; without any that of the chosen ship-to. */
 async function companyOfCase(
   tx: Ctx,
-  { shipToId, orderNumber, documentNumber }: { readonly [key in 'shipToId' | 'orderNumber' | 'documentNumber']: string | null },
+  {
+    shipToId,
+    orderNumber,
+    documentNumber,
+  }: { readonly [key in 'shipToId' | 'orderNumber' | 'documentNumber']: string | null },
 ): Promise<string> {
   const isNamed = orderNumber !== null || documentNumber !== null;
-  let scope = shipToId === null && isNamed ? accessScope(tx.caller, 'Support') : await companyScope(tx, 'Support', { shipToId: shipToId ?? undefined });
+  let scope =
+    shipToId === null && isNamed
+      ? accessScope(tx.caller, 'Support')
+      : await companyScope(tx, 'Support', { shipToId: shipToId ?? undefined });
   for (const [number, companyOf] of [
     [orderNumber, companyOfOrder],
     [documentNumber, companyOfDocument],
@@ -95,5 +104,6 @@ export function requirePhone(text: string): string {
 
 async function requireCategory(tx: Ctx, { mainCategory, subCategory }: TicketInput): Promise<void> {
   const sub = (await codeList(tx.app, 'ticket-sub-category')).find(({ code }) => code === subCategory);
-  if (!sub || sub.data['category'] !== mainCategory) throw new Refusal('TICKET_CATEGORY_UNKNOWN', { category: `${mainCategory} / ${subCategory}` });
+  if (!sub || sub.data['category'] !== mainCategory)
+    throw new Refusal('TICKET_CATEGORY_UNKNOWN', { category: `${mainCategory} / ${subCategory}` });
 }

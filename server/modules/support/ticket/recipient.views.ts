@@ -21,7 +21,10 @@ export function openerOf(db: Db, { uid, companyId }: Pick<Ticket, 'uid' | 'compa
 }
 
 /** The key users of the case's ship-to, or of the company for a case of the company as a whole. */
-export function keyUsersOf(db: Db, { companyId, shipToId }: Pick<Ticket, 'companyId' | 'shipToId'>): Promise<Recipient[]> {
+export function keyUsersOf(
+  db: Db,
+  { companyId, shipToId }: Pick<Ticket, 'companyId' | 'shipToId'>,
+): Promise<Recipient[]> {
   return db.rows<Recipient>(sql`
     select ${RECIPIENT} from account a
     where ${MAY_SIGN_IN} and exists (select from access_grant g where g.uid = a.uid and g.company_id = ${companyId} and g.role = any(${APPOINTED_ROLES})

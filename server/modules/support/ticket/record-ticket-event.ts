@@ -8,5 +8,11 @@ export function recordTicketEvent(
   { caseNumber, companyId }: Pick<Ticket, 'caseNumber' | 'companyId'>,
   what: 'opened' | 'written' | 'answered' | 'changed',
 ): Promise<void> {
-  return recordEvent(db, { type: `ticket.${what}`, kind: 'ticket', objectId: caseNumber, companyId, data: { uid: caller?.uid ?? null } });
+  return recordEvent(db, {
+    type: `ticket.${what}`,
+    kind: 'ticket',
+    objectId: caseNumber,
+    companyId,
+    data: { uid: caller?.uid ?? null },
+  });
 }

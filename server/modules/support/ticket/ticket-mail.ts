@@ -20,7 +20,10 @@ interface Address {
 }
 
 /** Both sides hear of a new case: the customer gets its number (unless they want no such mails), the supplier what it is about. */
-export async function tellOpened(tx: Ctx, ticket: Told & Pick<Ticket, 'description' | 'createdBy' | 'writer' | 'actor'>): Promise<void> {
+export async function tellOpened(
+  tx: Ctx,
+  ticket: Told & Pick<Ticket, 'description' | 'createdBy' | 'writer' | 'actor'>,
+): Promise<void> {
   for (const address of await customersOf(tx, ticket)) await send(tx, ticket, address, 'opened', {});
   for (const address of await supplierOf(tx)) {
     const author = calledIn(address.language, { ...ticket, author: ticket.createdBy });
@@ -32,9 +35,14 @@ export async function tellCommented(tx: Ctx, ticket: Told, text: string, to: 'cu
   for (const address of await addressesOf(tx, ticket, to)) await send(tx, ticket, address, 'commented', {}, text);
 }
 
-export async function tellChanged(tx: Ctx, ticket: Told & Pick<Ticket, 'status'>, to: 'customer' | 'supplier'): Promise<void> {
+export async function tellChanged(
+  tx: Ctx,
+  ticket: Told & Pick<Ticket, 'status'>,
+  to: 'customer' | 'supplier',
+): Promise<void> {
   const status = `status.ticket.${TICKET_STATUS_KEYS[ticket.status]}`;
-  for (const address of await addressesOf(tx, ticket, to)) await send(tx, ticket, address, 'changed', { status: say(address.language, status) });
+  for (const address of await addressesOf(tx, ticket, to))
+    await send(tx, ticket, address, 'changed', { status: say(address.language, status) });
 }
 
 function addressesOf(tx: Ctx, ticket: Told, to: 'customer' | 'supplier'): Promise<Address[]> {
@@ -53,11 +61,19 @@ async function customersOf(tx: Ctx, ticket: Told): Promise<Address[]> {
   const opener = await openerOf(tx.db, ticket);
   const addresses: Address[] = [];
   for (const { uid, email, language } of opener ? [opener] : await keyUsersOf(tx.db, ticket))
-    if (await wantsMail(tx.db, uid, 'ticket')) addresses.push({ to: email, uid, language: mailLanguage(tx.app, language) });
+    if (await wantsMail(tx.db, uid, 'ticket'))
+      addresses.push({ to: email, uid, language: mailLanguage(tx.app, language) });
   return addresses;
 }
 
-async function send(tx: Ctx, ticket: Told, { to, uid, language }: Address, kind: string, params: Record<string, string>, quote = ''): Promise<void> {
+async function send(
+  tx: Ctx,
+  ticket: Told,
+  { to, uid, language }: Address,
+  kind: string,
+  params: Record<string, string>,
+  quote = '',
+): Promise<void> {
   const { caseNumber, title } = ticket;
   const link = `${tx.app.config.publicUrl}/support/tickets/${caseNumber}`;
   const subject = say(language, `ticketMail.${kind}.subject`, { caseNumber, title, ...params });

@@ -8,7 +8,8 @@ test('closed and merged cases end', () => {
 
 test('a customer may close any open case, take up a solved one, and nothing else', () => {
   const open = TICKET_STATUSES.filter((status) => !hasEnded(status));
-  for (const status of open) expect(customerMoves(status)).toEqual(status === 'Problem Solved' ? ['In Progress', 'Closed'] : ['Closed']);
+  for (const status of open)
+    expect(customerMoves(status)).toEqual(status === 'Problem Solved' ? ['In Progress', 'Closed'] : ['Closed']);
 });
 
 test('a comment answers what was asked, and changes nothing else', () => {

@@ -16,18 +16,30 @@ const all = (to: readonly TicketStatus[], by: readonly By[]): Move[] => to.map((
 const MOVES: Readonly<Record<TicketStatus, readonly Move[]>> = {
   New: [...all(['In Progress', 'Merged'], ['supplier']), ...all(['Closed'], ['supplier', 'customer'])],
   'In Progress': [
-    ...all(['Researching', 'Waiting for Details', 'On Hold', 'Information Provided', 'Problem Solved', 'Merged'], ['supplier']),
+    ...all(
+      ['Researching', 'Waiting for Details', 'On Hold', 'Information Provided', 'Problem Solved', 'Merged'],
+      ['supplier'],
+    ),
     ...all(['Closed'], ['supplier', 'customer']),
   ],
-  Researching: [...all(['In Progress', 'On Hold', 'Information Provided', 'Problem Solved'], ['supplier']), ...all(['Closed'], ['customer'])],
-  'Waiting for Details': [...all(['Information Provided'], ['comment', 'supplier']), ...all(['Closed'], ['customer', 'time'])],
+  Researching: [
+    ...all(['In Progress', 'On Hold', 'Information Provided', 'Problem Solved'], ['supplier']),
+    ...all(['Closed'], ['customer']),
+  ],
+  'Waiting for Details': [
+    ...all(['Information Provided'], ['comment', 'supplier']),
+    ...all(['Closed'], ['customer', 'time']),
+  ],
   'On Hold': [...all(['In Progress'], ['supplier']), ...all(['Closed'], ['customer'])],
   'Information Provided': [
     ...all(['In Progress'], ['comment', 'supplier']),
     ...all(['Problem Solved'], ['supplier']),
     ...all(['Closed'], ['supplier', 'customer']),
   ],
-  'Problem Solved': [...all(['In Progress'], ['customer', 'supplier']), ...all(['Closed'], ['customer', 'supplier', 'time'])],
+  'Problem Solved': [
+    ...all(['In Progress'], ['customer', 'supplier']),
+    ...all(['Closed'], ['customer', 'supplier', 'time']),
+  ],
   Merged: [],
   Closed: [],
 };
@@ -55,7 +67,10 @@ export function customerMoves(status: TicketStatus): TicketStatus[] {
 }
 
 /** A solved case can be taken up again for seven days. */
-export function canReopen({ status, changedAt }: { readonly status: TicketStatus; readonly changedAt: Date }, now: Date): boolean {
+export function canReopen(
+  { status, changedAt }: { readonly status: TicketStatus; readonly changedAt: Date },
+  now: Date,
+): boolean {
   return status === 'Problem Solved' && now.getTime() - changedAt.getTime() <= REOPEN_DAYS * DAY_MS;
 }
 

@@ -16,9 +16,26 @@ export interface Names {
   readonly subCategories: readonly CodeRow[];
 }
 
-export function presentTicket(ticket: Ticket, attachments: readonly Attachment[], names: Names): z.input<(typeof ticketRoutes.createTicket)['response']> {
-  const { caseNumber, title, description, category, subCategory, shipToId, shipToName, companyId, phone, orderNumber, documentNumber, status, mergedInto } =
-    ticket;
+export function presentTicket(
+  ticket: Ticket,
+  attachments: readonly Attachment[],
+  names: Names,
+): z.input<(typeof ticketRoutes.createTicket)['response']> {
+  const {
+    caseNumber,
+    title,
+    description,
+    category,
+    subCategory,
+    shipToId,
+    shipToName,
+    companyId,
+    phone,
+    orderNumber,
+    documentNumber,
+    status,
+    mergedInto,
+  } = ticket;
   return {
     caseNumber,
     title,
@@ -53,7 +70,12 @@ export function presentComment(comment: Comment, language: Language) {
 
 export function presentEvent(event: TicketEvent, language: Language) {
   const { status, at } = event;
-  return { status, statusLabel: statusLabel(language, status), user: calledIn(language, event), date: at.toISOString() };
+  return {
+    status,
+    statusLabel: statusLabel(language, status),
+    user: calledIn(language, event),
+    date: at.toISOString(),
+  };
 }
 
 export function presentAttachment({ id, name, mime, bytes, author, at }: Attachment) {

@@ -11,7 +11,13 @@ import { openTicket } from './open-ticket.ts';
 import { listTickets, wholeTicket } from './list-tickets.ts';
 import { authorOf } from './take-ticket.ts';
 import type { Names } from './ticket.present.ts';
-import { presentAttachment, presentComment, presentEvent, presentSubCategory, presentTicket } from './ticket.present.ts';
+import {
+  presentAttachment,
+  presentComment,
+  presentEvent,
+  presentSubCategory,
+  presentTicket,
+} from './ticket.present.ts';
 import { canReopen, customerMoves, hasEnded } from './ticket-move.ts';
 
 export const ticketEdge = restEdge(ticketRoutes, {
@@ -19,7 +25,12 @@ export const ticketEdge = restEdge(ticketRoutes, {
     const { total, rows, attachments } = await listTickets(ctx, filter, { offset, limit });
     const names = await namesIn(ctx);
     const attachedTo = Map.groupBy(attachments, ({ caseNumber }) => caseNumber);
-    return { total, offset, limit, results: rows.map((row) => presentTicket(row, attachedTo.get(row.caseNumber) ?? [], names)) };
+    return {
+      total,
+      offset,
+      limit,
+      results: rows.map((row) => presentTicket(row, attachedTo.get(row.caseNumber) ?? [], names)),
+    };
   },
   getTicket: async (ctx, { params: { id } }) => {
     const [{ ticket, comments, attachments, events }, names] = await Promise.all([wholeTicket(ctx, id), namesIn(ctx)]);
@@ -33,12 +44,20 @@ export const ticketEdge = restEdge(ticketRoutes, {
     };
   },
   listCategories: async (ctx) =>
-    wholeList((await codeList(ctx.app, 'ticket-category')).map(({ code, label }) => ({ id: code, name: inLanguage(label, ctx.language) }))),
+    wholeList(
+      (await codeList(ctx.app, 'ticket-category')).map(({ code, label }) => ({
+        id: code,
+        name: inLanguage(label, ctx.language),
+      })),
+    ),
   listSubCategoriesOf: async (ctx, { params }) =>
     wholeList(
-      (await codeList(ctx.app, 'ticket-sub-category')).filter(({ data }) => data['category'] === params.id).map((row) => presentSubCategory(row, ctx.language)),
+      (await codeList(ctx.app, 'ticket-sub-category'))
+        .filter(({ data }) => data['category'] === params.id)
+        .map((row) => presentSubCategory(row, ctx.language)),
     ),
-  listSubCategories: async (ctx) => wholeList((await codeList(ctx.app, 'ticket-sub-category')).map((row) => presentSubCategory(row, ctx.language))),
+  listSubCategories: async (ctx) =>
+    wholeList((await codeList(ctx.app, 'ticket-sub-category')).map((row) => presentSubCategory(row, ctx.language))),
   createTicket: async (ctx, { body: { shipTo, ...body } }) =>
     presentTicket(await openTicket(ctx, { ...body, shipToId: body.shipToId ?? shipTo }), [], await namesIn(ctx)),
   createComment: async (ctx, { body: { ticketId, description } }) => {
@@ -59,5 +78,9 @@ export const ticketEdge = restEdge(ticketRoutes, {
 });
 
 async function namesIn({ app, language }: Ctx): Promise<Names> {
-  return { language, categories: await codeList(app, 'ticket-category'), subCategories: await codeList(app, 'ticket-sub-category') };
+  return {
+    language,
+    categories: await codeList(app, 'ticket-category'),
+    subCategories: await codeList(app, 'ticket-sub-category'),
+  };
 }

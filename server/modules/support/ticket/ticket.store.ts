@@ -3,7 +3,10 @@ import { raw, sql } from '#platform/db/sql.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Author, Ticket } from './ticket.ts';
 
-export type NewTicket = Omit<Ticket, 'caseNumber' | 'shipToName' | 'writer' | 'actor' | 'status' | 'mergedInto' | 'changedAt' | 'closedAt'> &
+export type NewTicket = Omit<
+  Ticket,
+  'caseNumber' | 'shipToName' | 'writer' | 'actor' | 'status' | 'mergedInto' | 'changedAt' | 'closedAt'
+> &
   Pick<Author, 'actorUid'>;
 
 /** The accounts that a row of a case names, as they are called now. */
@@ -12,7 +15,10 @@ export const writersOf = (row: 't' | 'c' | 'e') =>
     ['uid', 'writer'],
     ['actor_uid', 'actor'],
   ]
-    .map(([id, name]) => `(select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = ${row}.${id}) as ${name}`)
+    .map(
+      ([id, name]) =>
+        `(select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = ${row}.${id}) as ${name}`,
+    )
     .join(', ');
 
 export const TICKET =
@@ -36,14 +42,27 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<Ticket> {
 }
 
 /** Cases that rest or have ended wait for no words of ours. */
-const RESTING = ['Waiting for Details', 'On Hold', 'Problem Solved', 'Closed', 'Merged'] as const satisfies readonly TicketStatus[];
+const RESTING = [
+  'Waiting for Details',
+  'On Hold',
+  'Problem Solved',
+  'Closed',
+  'Merged',
+] as const satisfies readonly TicketStatus[];
 
 /** The row stays locked until the transaction ends. Of any company: the caller's right is checked elsewhere. */
 export function lockTicket(db: Db, caseNumber: string): Promise<Ticket | null> {
   return db.row<Ticket>(sql`select ${TICKET} from ticket t where t.case_number = ${caseNumber} for update of t`);
 }
 
-export async function writeStatus(db: Db, caseNumber: string, status: TicketStatus, by: Author, at: Date, mergedInto: string | null = null): Promise<void> {
+export async function writeStatus(
+  db: Db,
+  caseNumber: string,
+  status: TicketStatus,
+  by: Author,
+  at: Date,
+  mergedInto: string | null = null,
+): Promise<void> {
   const ended = status === 'Closed' || status === 'Merged' ? at : null;
   await db.run(sql`
     with changed as (
@@ -60,7 +79,11 @@ export interface TicketChange {
   readonly phone?: string;
 }
 
-export async function writeDetails(db: Db, caseNumber: string, { title, description, phone }: TicketChange): Promise<void> {
+export async function writeDetails(
+  db: Db,
+  caseNumber: string,
+  { title, description, phone }: TicketChange,
+): Promise<void> {
   await db.run(sql`
     update ticket set title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description), phone = coalesce(${phone ?? null}, phone), version = version + 1
     where case_number = ${caseNumber}`);
@@ -72,7 +95,11 @@ export interface NewComment extends Author {
   readonly at: Date;
 }
 
-export async function insertComment(db: Db, caseNumber: string, { uid, actorUid, author, bySupplier, text, at }: NewComment): Promise<string> {
+export async function insertComment(
+  db: Db,
+  caseNumber: string,
+  { uid, actorUid, author, bySupplier, text, at }: NewComment,
+): Promise<string> {
   const row = await db.row<{ id: string }>(sql`
     with written as (
       insert into ticket_comment (case_number, uid, actor_uid, author, by_supplier, text, at) values (${caseNumber}, ${uid}, ${actorUid}, ${author}, ${bySupplier}, ${text}, ${at}) returning id
@@ -89,11 +116,19 @@ export async function insertComment(db: Db, caseNumber: string, { uid, actorUid,
 
 /** The customer has taken a solved case up again: it is our turn. */
 export async function noteReopened(db: Db, caseNumber: string, at: Date): Promise<void> {
-  await db.run(sql`update ticket set waiting_since = ${at}, customer_at = ${at}, version = version + 1 where case_number = ${caseNumber}`);
+  await db.run(
+    sql`update ticket set waiting_since = ${at}, customer_at = ${at}, version = version + 1 where case_number = ${caseNumber}`,
+  );
 }
 
 /** Cases that rest in a status since before an instant, the longest first, at most so many. */
-export function restingSince(db: Db, status: TicketStatus, before: Date, except: readonly string[], most: number): Promise<{ caseNumber: string }[]> {
+export function restingSince(
+  db: Db,
+  status: TicketStatus,
+  before: Date,
+  except: readonly string[],
+  most: number,
+): Promise<{ caseNumber: string }[]> {
   return db.rows(sql`select case_number as "caseNumber" from ticket where status = ${status} and changed_at < ${before}
     and case_number <> all(${except}::text[]) order by changed_at limit ${most}`);
 }

@@ -30,7 +30,11 @@ export async function ticketsWithin(
   const where = joined(
     [
       within(scope),
-      ...(state === 'open' ? [part`t.status not in ('Closed', 'Merged')`] : state === 'ended' ? [part`t.status in ('Closed', 'Merged')`] : []),
+      ...(state === 'open'
+        ? [part`t.status not in ('Closed', 'Merged')`]
+        : state === 'ended'
+          ? [part`t.status in ('Closed', 'Merged')`]
+          : []),
       ...(status ? [part`t.status = ${status}`] : []),
       ...(search
         ? [
@@ -42,7 +46,9 @@ export async function ticketsWithin(
     ' and ',
   );
   const [rows, count] = await Promise.all([
-    db.rows<Ticket>(sql`select ${TICKET} from ticket t where ${where} order by t.opened_at desc, t.case_number desc offset ${offset} limit ${limit}`),
+    db.rows<Ticket>(
+      sql`select ${TICKET} from ticket t where ${where} order by t.opened_at desc, t.case_number desc offset ${offset} limit ${limit}`,
+    ),
     db.row<{ total: number }>(sql`select count(*) as total from ticket t where ${where}`),
   ]);
   return { total: count!.total, rows };

@@ -6,6 +6,11 @@ import { listAudit } from './list-audit.ts';
 export const auditEdge = restEdge(auditRoutes, {
   listAudit: async (ctx, { query: { offset, limit, ...filter } }) => {
     const { total, rows } = await listAudit(ctx, filter, { offset, limit });
-    return { total, offset, limit, results: rows.map((row) => presentEntry(row, ctx.language, ctx.caller!.desk !== null)) };
+    return {
+      total,
+      offset,
+      limit,
+      results: rows.map((row) => presentEntry(row, ctx.language, ctx.caller!.desk !== null)),
+    };
   },
 });

@@ -30,7 +30,12 @@ export type EndedDeputy = Pick<Deputy, 'lenderUid' | 'uid' | 'companyId' | 'ship
 const ENDED = part`lender_uid as "lenderUid", uid, company_id as "companyId", ship_to_id as "shipToId"`;
 
 /** Running and to come, of these accounts on either side, at these ship-tos (null: everywhere). */
-export function deputiesOf(db: Db, uids: readonly string[], today: Day, shipToIds: readonly string[] | null = null): Promise<ShownDeputy[]> {
+export function deputiesOf(
+  db: Db,
+  uids: readonly string[],
+  today: Day,
+  shipToIds: readonly string[] | null = null,
+): Promise<ShownDeputy[]> {
   return db.rows<ShownDeputy>(sql`select d.id, d.lender_uid as "lenderUid", d.uid, d.ship_to_id as "shipToId", d.company_id as "companyId",
       d.customer_type as "customerType", d.role, d.from_day as "from", d.to_day as "to", coalesce(s.name, d.ship_to_id) as "shipToName",
       jsonb_build_object('firstName', l.first_name, 'lastName', l.last_name) as lender, jsonb_build_object('firstName', b.first_name, 'lastName', b.last_name) as deputy,
@@ -61,7 +66,11 @@ export async function isColleague(db: Db, uid: string, of: string, companyId: st
 }
 
 /** How many roles an account has lent that run or are to come, and the id of the one that is the same as this. */
-export async function lentBy(db: Db, d: Omit<Deputy, 'id'>, today: Day): Promise<{ count: number; same: number | null }> {
+export async function lentBy(
+  db: Db,
+  d: Omit<Deputy, 'id'>,
+  today: Day,
+): Promise<{ count: number; same: number | null }> {
   const row = await db.row<{ count: number; same: number | null }>(sql`select count(*)::int as count,
       min(id) filter (where uid = ${d.uid} and ship_to_id = ${d.shipToId} and role = ${d.role} and from_day = ${d.from} and to_day = ${d.to}) as same
     from deputy where lender_uid = ${d.lenderUid} and ended_at is null and to_day >= ${today}`);
@@ -69,7 +78,9 @@ export async function lentBy(db: Db, d: Omit<Deputy, 'id'>, today: Day): Promise
 }
 
 export async function insertDeputy(db: Db, d: Omit<Deputy, 'id'>, now: Date): Promise<number> {
-  const row = await db.row<{ id: number }>(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
+  const row = await db.row<{
+    id: number;
+  }>(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
     values (${d.lenderUid}, ${d.uid}, ${d.shipToId}, ${d.companyId}, ${d.customerType}, ${d.role}, ${d.from}, ${d.to}, ${now}) returning id`);
   return row!.id;
 }
@@ -91,7 +102,11 @@ export function endDeputyRowsAt(db: Db, shipToIds: readonly string[], now: Date)
 }
 
 /** Ends those whose last day is over, whose lender has lost the role, or whose deputy has no role of their own left in the company; of one account, or of all. */
-export function endDeputyRows(db: Db, { uid, today }: { uid: string | null; today: Day }, now: Date): Promise<EndedDeputy[]> {
+export function endDeputyRows(
+  db: Db,
+  { uid, today }: { uid: string | null; today: Day },
+  now: Date,
+): Promise<EndedDeputy[]> {
   // Locked by id: two transactions that end the same ones wait for each other in one order.
   return db.rows<EndedDeputy>(sql`update deputy set ended_at = ${now} where id in (
     select d.id from deputy d where d.ended_at is null and (${uid}::text is null or ${uid} in (d.uid, d.lender_uid))
@@ -99,7 +114,12 @@ export function endDeputyRows(db: Db, { uid, today }: { uid: string | null; toda
 }
 
 /** Borrowers of such roles, without these. */
-export async function groundlessDeputies(db: Db, today: Day, except: readonly string[], limit: number): Promise<string[]> {
+export async function groundlessDeputies(
+  db: Db,
+  today: Day,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await db.rows<{ uid: string }>(sql`select distinct d.uid from deputy d
     where d.ended_at is null and ${isGroundless(today)} and d.uid <> all(${except}::text[]) order by d.uid limit ${limit}`);
   return rows.map(({ uid }) => uid);

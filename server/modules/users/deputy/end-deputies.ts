@@ -21,7 +21,10 @@ export async function endDeputy(ctx: Ctx, id: string): Promise<void> {
   return end(ctx, { id, lenderUid: null, shipToIds: managed && [...managed] });
 }
 
-function end(ctx: Ctx, { id, ...of }: { id: string; lenderUid: string | null; shipToIds: readonly string[] | null }): Promise<void> {
+function end(
+  ctx: Ctx,
+  { id, ...of }: { id: string; lenderUid: string | null; shipToIds: readonly string[] | null },
+): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw new Refusal('NOT_FOUND');
   return ctx.transaction(async (tx) => {
     const ended = await endDeputyRow(tx.db, { id: Number(id), ...of }, tx.app.clock.real());
@@ -36,7 +39,8 @@ function end(ctx: Ctx, { id, ...of }: { id: string; lenderUid: string | null; sh
  */
 export function endGroundlessDeputies(ctx: Ctx, uid: string | null = null): Promise<void> {
   return ctx.transaction(async (tx) => {
-    for (const ended of await endDeputyRows(tx.db, { uid, today: tx.today }, tx.app.clock.real())) await tellEnd(tx, ended);
+    for (const ended of await endDeputyRows(tx.db, { uid, today: tx.today }, tx.app.clock.real()))
+      await tellEnd(tx, ended);
   });
 }
 

@@ -19,10 +19,14 @@ const MOST = 500;
  * that company, or when the lender, a manager of the ship-to or the supplier ends it.
  * SHIP_TO_NOT_FOUND, USER_NOT_FOUND (foreign like unknown), DEPUTY_NOT_POSSIBLE for impossible days and for too many.
  */
-export async function lendRole(ctx: Ctx, { uid, shipToId, from, to }: { uid: string; shipToId: string; from: Day; to: Day }): Promise<number> {
+export async function lendRole(
+  ctx: Ctx,
+  { uid, shipToId, from, to }: { uid: string; shipToId: string; from: Day; to: Day },
+): Promise<number> {
   requireOneself(ctx);
   const lenderUid = ctx.caller!.uid;
-  const impossible = (why: 'wrongDays' | 'tooMany') => new Refusal('DEPUTY_NOT_POSSIBLE', { why: say(ctx.language, `user.deputy.${why}`) });
+  const impossible = (why: 'wrongDays' | 'tooMany') =>
+    new Refusal('DEPUTY_NOT_POSSIBLE', { why: say(ctx.language, `user.deputy.${why}`) });
   return ctx.transaction(async (tx) => {
     // Both, so that neither loses their last role meanwhile; what the caller has is read after that.
     await lockAccounts(tx.db, [lenderUid, uid]);
@@ -38,7 +42,12 @@ export async function lendRole(ctx: Ctx, { uid, shipToId, from, to }: { uid: str
     if (same !== null) return same;
     if (count >= MOST) throw impossible('tooMany');
     const id = await insertDeputy(tx.db, lent, tx.app.clock.real());
-    await audit(tx, { what: 'deputy-lent', uid, companyId, detail: { shipToId, role: `${customerType} ${role}`, from, to } });
+    await audit(tx, {
+      what: 'deputy-lent',
+      uid,
+      companyId,
+      detail: { shipToId, role: `${customerType} ${role}`, from, to },
+    });
     await tellAccess(tx, uid);
     return id;
   });

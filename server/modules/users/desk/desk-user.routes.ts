@@ -43,11 +43,13 @@ export const deskUserEdge = restEdge(deskUserRoutes, {
   },
   listUserPlaces: async (ctx, { params }) => ({ places: await placesWithRoles(ctx, params.companyId) }),
   inviteDeskUser: async (ctx, { body }) => one(ctx, await inviteServedUser(ctx, body)),
-  changeDeskUser: async (ctx, { params, body, version }) => one(ctx, await changeServedUser(ctx, params.uid, version, body)),
+  changeDeskUser: async (ctx, { params, body, version }) =>
+    one(ctx, await changeServedUser(ctx, params.uid, version, body)),
   inviteAgain: async (ctx, { params }) => one(ctx, await inviteServedUserAgain(ctx, params.uid)),
   takeInvitationBack: async (ctx, { params }) => one(ctx, await withdrawServedInvitation(ctx, params.uid)),
   moveUser: async (ctx, { params, body }) => one(ctx, await moveServedUser(ctx, params.uid, body.status, body.reason)),
-  giveRoleAtPlace: async (ctx, { params, body }) => one(ctx, await giveServedRole(ctx, params.uid, params.shipToId, body.role)),
+  giveRoleAtPlace: async (ctx, { params, body }) =>
+    one(ctx, await giveServedRole(ctx, params.uid, params.shipToId, body.role)),
   takeRolesAtPlace: async (ctx, { params }) => one(ctx, await takeServedRoles(ctx, params.uid, params.shipToId)),
   unlockUser: async (ctx, { params }) => {
     await unlockServedUser(ctx, params.uid);
@@ -102,13 +104,21 @@ async function present(ctx: Ctx, users: readonly ManagedUser[]): Promise<DeskUse
         roleLabel: roleLabel(ctx.language, customerType, role),
         permissions: [...permissions],
       })),
-      invitation: invitation ? { sentAt: invitation.sentAt.toISOString(), expiresAt: invitation.expiresAt.toISOString(), open: invitation.open } : null,
+      invitation: invitation
+        ? {
+            sentAt: invitation.sentAt.toISOString(),
+            expiresAt: invitation.expiresAt.toISOString(),
+            open: invitation.open,
+          }
+        : null,
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       sessions,
       secondFactor,
       statusMoves: mayChange ? movesFrom(user.status, 'supplier') : [],
       mayChange,
-      mayBeActedFor: mayBeActedFor({ kind: 'customer', status: user.status, userValidation: user.userValidation }) && (!own || mayChange),
+      mayBeActedFor:
+        mayBeActedFor({ kind: 'customer', status: user.status, userValidation: user.userValidation }) &&
+        (!own || mayChange),
       version,
     });
   }

@@ -38,7 +38,11 @@ export async function listServedUsers(
 ): Promise<{ total: number; users: ManagedUser[] }> {
   if (companyId !== undefined) await servedPlaces(ctx, companyId, 'Desk Customers');
   const companyIds = companyId === undefined ? await servedCompanies(ctx, 'Desk Customers') : [companyId];
-  return managedUsers(ctx.db, { companyIds, search: filter.search, ...(filter.status && { status: filter.status }) }, page);
+  return managedUsers(
+    ctx.db,
+    { companyIds, search: filter.search, ...(filter.status && { status: filter.status }) },
+    page,
+  );
 }
 
 export interface PlaceWithRoles {
@@ -80,7 +84,12 @@ export async function inviteServedUser(ctx: Ctx, wanted: NewUser): Promise<Manag
 }
 
 /** Phone number and language, onto the version that was seen. RECORD_CHANGED. */
-export function changeServedUser(ctx: Ctx, uid: string, seen: number, change: Pick<UserChange, 'phone' | 'locale'>): Promise<ManagedUser> {
+export function changeServedUser(
+  ctx: Ctx,
+  uid: string,
+  seen: number,
+  change: Pick<UserChange, 'phone' | 'locale'>,
+): Promise<ManagedUser> {
   return settle(ctx, uid, async (tx, { companyId }) => {
     requireVersion((await signInFacts(tx.db, [uid], tx.app.clock.real())).get(uid)!.version, seen);
     if (await writeContact(tx.db, uid, tidy(change))) await audit(tx, { what: 'user-changed', uid, companyId });
@@ -141,13 +150,20 @@ export function takeOffServedSecondFactor(ctx: Ctx, uid: string): Promise<void> 
 }
 
 /** A token in the name of the user, for whom the caller acts from now on. */
-export async function actForServedUser(ctx: Ctx, uid: string, reason: string): Promise<{ idToken: string; uid: string }> {
+export async function actForServedUser(
+  ctx: Ctx,
+  uid: string,
+  reason: string,
+): Promise<{ idToken: string; uid: string }> {
   await requireServedUser(ctx, uid, 'Desk Act For', 'act');
   return { idToken: (await impersonate(ctx, uid, reason)).token, uid };
 }
 
 /** What erasing would take, before anybody decides. */
-export async function whatErasingTakes(ctx: Ctx, uid: string): Promise<{ ready: boolean; sessions: number; roles: number; name: string; email: string }> {
+export async function whatErasingTakes(
+  ctx: Ctx,
+  uid: string,
+): Promise<{ ready: boolean; sessions: number; roles: number; name: string; email: string }> {
   const user = await requireServedUser(ctx, uid, 'Desk People', 'act');
   const facts = (await signInFacts(ctx.db, [uid], ctx.app.clock.real())).get(uid);
   return {
@@ -169,7 +185,11 @@ export async function eraseServedUser(ctx: Ctx, uid: string, reason: string): Pr
 }
 
 /** Does something to a user whom the caller serves, in one transaction; answers the user as they are then. `charge` passes every question of user management; what else is served, `tx` is asked. */
-function settle(ctx: Ctx, uid: string, work: (charge: Ctx, user: ManagedUser, tx: Ctx) => Promise<void>): Promise<ManagedUser> {
+function settle(
+  ctx: Ctx,
+  uid: string,
+  work: (charge: Ctx, user: ManagedUser, tx: Ctx) => Promise<void>,
+): Promise<ManagedUser> {
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx.db, [uid]);
     const now = await asOfNow(tx);

@@ -11,7 +11,12 @@ import { managedUsers } from '../user/managed-user.store.ts';
  * A customer's user whom the caller serves at the desk with this permission. To look: at home or with a role in a company that they serve. To act: a salesperson only for users
  * who work for nobody else's customers. USER_NOT_FOUND for everybody else, DESK_FORBIDDEN without the permission.
  */
-export async function requireServedUser(ctx: Ctx, uid: string, permission: DeskPermission, degree: DeskDegree): Promise<ManagedUser> {
+export async function requireServedUser(
+  ctx: Ctx,
+  uid: string,
+  permission: DeskPermission,
+  degree: DeskDegree,
+): Promise<ManagedUser> {
   if (!mayAtDesk(ctx.caller, permission, degree)) throw new Refusal('DESK_FORBIDDEN', { permission });
   const companyIds = await servedCompanies(ctx, permission);
   const { users } = await managedUsers(ctx.db, { companyIds, uid }, { offset: 0, limit: 1 });
@@ -33,5 +38,8 @@ export async function maySettle(ctx: Ctx, uid: string, permission: DeskPermissio
  */
 export function inCharge(ctx: Ctx): Ctx {
   const desk = ctx.caller!.desk!;
-  return withDeskRights(ctx, { ...desk, may: new Map(desk.may).set('Desk Customers', { degree: 'act', ownCustomers: false }) });
+  return withDeskRights(ctx, {
+    ...desk,
+    may: new Map(desk.may).set('Desk Customers', { degree: 'act', ownCustomers: false }),
+  });
 }

@@ -22,13 +22,19 @@ export async function insertApproval(db: Db, one: Omit<Approval, 'id' | 'decided
 
 /** What waits for somebody, the oldest first. */
 export function waitingApprovals(db: Db, now: Date): Promise<Approval[]> {
-  return db.rows<Approval>(sql`select ${COLUMNS} from approval where decided_at is null and expires_at > ${now} order by asked_at limit 100`);
+  return db.rows<Approval>(
+    sql`select ${COLUMNS} from approval where decided_at is null and expires_at > ${now} order by asked_at limit 100`,
+  );
 }
 
 export function lockApproval(db: Db, id: number): Promise<Approval | null> {
   return db.row<Approval>(sql`select ${COLUMNS} from approval where id = ${id} for update`);
 }
 
-export async function decideApproval(db: Db, id: number, { by, at, granted }: { by: string; at: Date; granted: boolean }): Promise<void> {
+export async function decideApproval(
+  db: Db,
+  id: number,
+  { by, at, granted }: { by: string; at: Date; granted: boolean },
+): Promise<void> {
   await db.run(sql`update approval set decided_by = ${by}, decided_at = ${at}, granted = ${granted} where id = ${id}`);
 }

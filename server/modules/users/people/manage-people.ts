@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { DeskRole, RolePermission } from '#modules/access/index.ts';
-import { changeDeskRolePermissions, deskRoleRows, deskRightsNow, mayAtDesk, peopleWhoDecide } from '#modules/access/index.ts';
+import {
+  changeDeskRolePermissions,
+  deskRoleRows,
+  deskRightsNow,
+  mayAtDesk,
+  peopleWhoDecide,
+} from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { insertAccount, inviteUser, lockAccounts } from '#modules/identity/index.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
@@ -33,7 +39,9 @@ export interface Outcome {
   readonly waits: boolean;
 }
 
-export async function listPeople(ctx: Ctx): Promise<{ people: PersonRow[]; roles: DeskRole[]; approvals: Approval[]; twoPersons: boolean }> {
+export async function listPeople(
+  ctx: Ctx,
+): Promise<{ people: PersonRow[]; roles: DeskRole[]; approvals: Approval[]; twoPersons: boolean }> {
   return {
     people: await peopleRows(ctx.db, null),
     roles: await deskRoleRows(ctx.db),
@@ -45,7 +53,15 @@ export async function listPeople(ctx: Ctx): Promise<{ people: PersonRow[]; roles
 /** Invites a colleague, Invited and with one role; the mail goes out with the commit. EMAIL_INVALID, USER_EXISTS and what `giveRole` refuses. */
 export function invitePerson(
   ctx: Ctx,
-  wanted: { firstName: string; lastName: string; email: string; locale: string; role: string; ownCustomers: boolean; releaseCapFt: number | null },
+  wanted: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    locale: string;
+    role: string;
+    ownCustomers: boolean;
+    releaseCapFt: number | null;
+  },
 ): Promise<Outcome & { uid: string }> {
   const email = wanted.email.trim();
   if (!isEmail(email)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
@@ -53,11 +69,26 @@ export function invitePerson(
     await requireStill(tx);
     const uid = `u-${randomBytes(8).toString('hex')}`;
     const { firstName, lastName, locale } = wanted;
-    const row = { uid, email, emailKey: emailKey(email), firstName, lastName, confirmationEmail: null, phone: null, country: 'HU', companyId: null };
+    const row = {
+      uid,
+      email,
+      emailKey: emailKey(email),
+      firstName,
+      lastName,
+      confirmationEmail: null,
+      phone: null,
+      country: 'HU',
+      companyId: null,
+    };
     if (!(await insertAccount(tx.db, { ...row, locale, languages: [locale], createdAt: tx.app.clock.real() })))
       throw new Refusal('USER_EXISTS', {}, 'error.userExists');
     await audit(tx, { what: 'user-created', uid, email });
-    const { waits } = await giveRole(tx, uid, { role: wanted.role, on: true, ownCustomers: wanted.ownCustomers, releaseCapFt: wanted.releaseCapFt });
+    const { waits } = await giveRole(tx, uid, {
+      role: wanted.role,
+      on: true,
+      ownCustomers: wanted.ownCustomers,
+      releaseCapFt: wanted.releaseCapFt,
+    });
     await inviteUser(tx, { uid });
     return { uid, waits };
   });
@@ -84,19 +115,30 @@ export function giveRole(ctx: Ctx, uid: string, wanted: RoleWanted): Promise<Out
     if (tx.caller!.uid === uid) throw new Refusal('DESK_ROLE_OWN');
     const role = (await deskRoleRows(tx.db)).find(({ name }) => name === wanted.role);
     if (!role) throw new Refusal('ROLE_UNKNOWN', { role: wanted.role });
-    if (wanted.on && decides(role.acts) && (await asks(tx, 'desk-role', uid, { uid, ...wanted }))) return { waits: true };
+    if (wanted.on && decides(role.acts) && (await asks(tx, 'desk-role', uid, { uid, ...wanted })))
+      return { waits: true };
     await changeDeskRole(tx, { uid, ...wanted });
     return { waits: false };
   });
 }
 
 /** What a role may do. Giving it the right to decide about rights waits for a second person. The refusals of `changeDeskRolePermissions`. */
-export function changeRolePermissions(ctx: Ctx, name: string, seen: number, permissions: readonly RolePermission[]): Promise<Outcome> {
+export function changeRolePermissions(
+  ctx: Ctx,
+  name: string,
+  seen: number,
+  permissions: readonly RolePermission[],
+): Promise<Outcome> {
   return ctx.transaction(async (tx) => {
     await requireStill(tx);
     if (permissions.some(({ permission, may }) => permission === DECIDES && may === 'act')) {
       const role = (await deskRoleRows(tx.db)).find((one) => one.name === name);
-      if (role && !decides(role.acts) && (await asks(tx, 'desk-role-permissions', name, { name, version: seen, permissions }))) return { waits: true };
+      if (
+        role &&
+        !decides(role.acts) &&
+        (await asks(tx, 'desk-role-permissions', name, { name, version: seen, permissions }))
+      )
+        return { waits: true };
     }
     await writePermissions(tx, name, seen, permissions);
     return { waits: false };
@@ -115,7 +157,11 @@ export function decideOn(ctx: Ctx, id: number, granted: boolean): Promise<void> 
     if (!approval || approval.decidedBy !== null || approval.expiresAt <= now) throw new Refusal('APPROVAL_NOT_FOUND');
     if (approval.askedBy === tx.caller!.uid) throw new Refusal('APPROVAL_OWN');
     await decideApproval(tx.db, id, { by: tx.caller!.uid, at: now, granted });
-    await audit(tx, { what: 'approval', uid: null, detail: { kind: approval.kind, object: approval.object, askedBy: approval.askedBy, granted } });
+    await audit(tx, {
+      what: 'approval',
+      uid: null,
+      detail: { kind: approval.kind, object: approval.object, askedBy: approval.askedBy, granted },
+    });
     if (!granted) return;
     if (approval.kind === 'desk-role') {
       const { uid, ...wanted } = approval.snapshot as unknown as RoleWanted & { uid: string };
@@ -124,15 +170,25 @@ export function decideOn(ctx: Ctx, id: number, granted: boolean): Promise<void> 
       await changeDeskRole(tx, { uid, ...wanted });
       return;
     }
-    const { name, version, permissions } = approval.snapshot as unknown as { name: string; version: number; permissions: RolePermission[] };
+    const { name, version, permissions } = approval.snapshot as unknown as {
+      name: string;
+      version: number;
+      permissions: RolePermission[];
+    };
     await writePermissions(tx, name, version, permissions);
   });
 }
 
-async function writePermissions(tx: Ctx, name: string, seen: number, permissions: readonly RolePermission[]): Promise<void> {
+async function writePermissions(
+  tx: Ctx,
+  name: string,
+  seen: number,
+  permissions: readonly RolePermission[],
+): Promise<void> {
   const { changed } = await changeDeskRolePermissions(tx, name, seen, permissions);
   if (!changed) return;
-  for (const { permission, may } of permissions) await audit(tx, { what: 'role-permissions', uid: null, detail: { role: name, permission, on: may ?? 'off' } });
+  for (const { permission, may } of permissions)
+    await audit(tx, { what: 'role-permissions', uid: null, detail: { role: name, permission, on: may ?? 'off' } });
 }
 
 const decides = (acts: readonly DeskPermission[]) => acts.includes(DECIDES);

@@ -18,7 +18,8 @@ const query = async <T>(text: string) => (await shop.app.database.pool.query(tex
 const people = async (who = 'clerk') => (await desk<DeskPeople>(who, 'GET', 'people')).body;
 const give = (who: string, uid: string, role: string, more: object = {}) =>
   desk<{ waits: boolean; detail?: string }>(who, 'PUT', `people/${uid}/roles`, { role, on: true, ...more });
-const rolesOf = async (uid: string) => (await people()).people.find((one) => one.uid === uid)!.roles.map(({ role }) => role);
+const rolesOf = async (uid: string) =>
+  (await people()).people.find((one) => one.uid === uid)!.roles.map(({ role }) => role);
 const roleNamed = async (name: string) => (await people()).roles.find((one) => one.name === name)!;
 const permissions = (name: string, version: number, wanted: object[], who = 'clerk') =>
   desk<{ waits: boolean; version: number; permissions: object[] }>(
@@ -32,7 +33,10 @@ const permissions = (name: string, version: number, wanted: object[], who = 'cle
 describe('people at the desk', () => {
   test('are listed with roles, reach and cap; a page without the permission is refused', async () => {
     const { people: all, roles, twoPersons } = await people();
-    expect(all.find(({ uid }) => uid === 'u-sales')).toMatchObject({ roles: [{ role: 'Sales', ownCustomers: true }], self: false });
+    expect(all.find(({ uid }) => uid === 'u-sales')).toMatchObject({
+      roles: [{ role: 'Sales', ownCustomers: true }],
+      self: false,
+    });
     expect(all.find(({ uid }) => uid === 'u-clerk')).toMatchObject({ self: true, lastSignInAt: expect.any(String) });
     expect(roles.map(({ name, fixed }) => [name, fixed])).toContainEqual(['Delegated Admin', true]);
     expect(twoPersons).toBe(false);
@@ -40,14 +44,25 @@ describe('people at the desk', () => {
   });
 
   test('a colleague is invited by mail, with a role and its cap', async () => {
-    const wanted = { firstName: 'Péter', lastName: 'Új', email: 'peter@demo.example', locale: 'hu', role: 'Clerk', releaseCapFt: 50_000 };
+    const wanted = {
+      firstName: 'Péter',
+      lastName: 'Új',
+      email: 'peter@demo.example',
+      locale: 'hu',
+      role: 'Clerk',
+      releaseCapFt: 50_000,
+    };
     const { body } = await desk<{ uid: string; waits: boolean }>('clerk', 'POST', 'people', wanted);
     expect(body.waits).toBe(false);
     expect(await query(`select kind, status, company_id from account where uid = '${body.uid}'`)).toEqual([
       { kind: 'supplier', status: 'Invited', company_id: null },
     ]);
-    expect(await query("select count(*)::int as n from mail where recipient = 'peter@demo.example'")).toEqual([{ n: 1 }]);
-    expect((await people()).people.find(({ uid }) => uid === body.uid)!.roles).toEqual([{ role: 'Clerk', ownCustomers: false, releaseCapFt: 50_000 }]);
+    expect(await query("select count(*)::int as n from mail where recipient = 'peter@demo.example'")).toEqual([
+      { n: 1 },
+    ]);
+    expect((await people()).people.find(({ uid }) => uid === body.uid)!.roles).toEqual([
+      { role: 'Clerk', ownCustomers: false, releaseCapFt: 50_000 },
+    ]);
     expect((await desk('clerk', 'POST', 'people', wanted)).body.code).toBe('USER_EXISTS');
     expect((await desk('service', 'POST', 'people', wanted)).body.code).toBe('DESK_FORBIDDEN');
     expect((await desk('clerk', 'POST', `people/${body.uid}/invitation`)).status).toBe(200);
@@ -55,25 +70,41 @@ describe('people at the desk', () => {
 
   test('nobody changes their own role or status, and the last administrator stays', async () => {
     expect((await give('clerk', 'u-clerk', 'Operator')).body.code).toBe('DESK_ROLE_OWN');
-    expect((await desk('clerk', 'PUT', 'people/u-clerk/status', { status: 'Deactivated', reason: 'leaves' })).body.code).toBe('DESK_ROLE_OWN');
+    expect(
+      (await desk('clerk', 'PUT', 'people/u-clerk/status', { status: 'Deactivated', reason: 'leaves' })).body.code,
+    ).toBe('DESK_ROLE_OWN');
     expect((await give('clerk', 'u-owner', 'Operator')).body.code).toBe('USER_NOT_FOUND');
     await shop.app.database.pool.query("insert into supplier_grant (uid, role) values ('u-lead', 'Delegated Admin')");
     await shop.app.database.pool.query("update account set status = 'Deactivated' where uid = 'u-clerk'");
-    await shop.app.database.pool.query("insert into desk_role (name, position, acts) values ('Human resources', 20, '{Desk People}')");
-    await shop.app.database.pool.query("insert into supplier_grant (uid, role) values ('u-operator', 'Human resources')");
-    expect((await desk('operator', 'PUT', 'people/u-lead/status', { status: 'Deactivated', reason: 'leaves' })).body.code).toBe('LAST_ADMINISTRATOR');
+    await shop.app.database.pool.query(
+      "insert into desk_role (name, position, acts) values ('Human resources', 20, '{Desk People}')",
+    );
+    await shop.app.database.pool.query(
+      "insert into supplier_grant (uid, role) values ('u-operator', 'Human resources')",
+    );
+    expect(
+      (await desk('operator', 'PUT', 'people/u-lead/status', { status: 'Deactivated', reason: 'leaves' })).body.code,
+    ).toBe('LAST_ADMINISTRATOR');
     expect((await give('operator', 'u-lead', 'Delegated Admin', { on: false })).body.code).toBe('LAST_ADMINISTRATOR');
     await shop.app.database.pool.query("update account set status = 'Active' where uid = 'u-clerk'");
-    await shop.app.database.pool.query("delete from supplier_grant where uid = 'u-operator' and role = 'Human resources'");
+    await shop.app.database.pool.query(
+      "delete from supplier_grant where uid = 'u-operator' and role = 'Human resources'",
+    );
     await shop.app.database.pool.query("delete from supplier_grant where uid = 'u-lead' and role = 'Delegated Admin'");
   });
 
   test('somebody is deactivated with a reason, is signed out at once, and comes back', async () => {
     expect((await desk('service', 'GET', 'me')).status).toBe(200);
-    expect((await desk('clerk', 'PUT', 'people/u-service/status', { status: 'Deactivated', reason: 'x' })).status).toBe(400);
-    expect((await desk('clerk', 'PUT', 'people/u-service/status', { status: 'Deactivated', reason: 'on leave' })).body).toEqual({ status: 'Deactivated' });
+    expect((await desk('clerk', 'PUT', 'people/u-service/status', { status: 'Deactivated', reason: 'x' })).status).toBe(
+      400,
+    );
+    expect(
+      (await desk('clerk', 'PUT', 'people/u-service/status', { status: 'Deactivated', reason: 'on leave' })).body,
+    ).toEqual({ status: 'Deactivated' });
     expect((await desk('service', 'GET', 'me')).status).toBe(401);
-    expect((await desk('clerk', 'PUT', 'people/u-service/status', { status: 'Active', reason: 'is back' })).body).toEqual({ status: 'Active' });
+    expect(
+      (await desk('clerk', 'PUT', 'people/u-service/status', { status: 'Active', reason: 'is back' })).body,
+    ).toEqual({ status: 'Active' });
   });
 });
 
@@ -91,7 +122,9 @@ describe('what roles may do', () => {
 
   test('stays for the administrator’s role, and for a role of one’s own', async () => {
     const { version } = await roleNamed('Delegated Admin');
-    expect((await permissions('Delegated Admin', version, [{ permission: 'Desk Audit', may: 'view' }])).body.code).toBe('DESK_ROLE_FIXED');
+    expect((await permissions('Delegated Admin', version, [{ permission: 'Desk Audit', may: 'view' }])).body.code).toBe(
+      'DESK_ROLE_FIXED',
+    );
   });
 });
 
@@ -109,7 +142,9 @@ describe('what decides about rights', () => {
     const words = await Promise.all([decide('lead', true), decide('lead', true)]);
     expect(words.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await rolesOf('u-operator')).toEqual(['Delegated Admin', 'Operator']);
-    expect(await query("select detail->>'granted' as granted from security_event where what = 'approval'")).toEqual([{ granted: 'true' }]);
+    expect(await query("select detail->>'granted' as granted from security_event where what = 'approval'")).toEqual([
+      { granted: 'true' },
+    ]);
   });
 
   test('is asked, too, when a role would get the right to decide about rights; refused, nothing changes', async () => {
@@ -117,7 +152,9 @@ describe('what decides about rights', () => {
     expect((await permissions('Editor', version, [{ permission: 'Desk People', may: 'act' }])).body.waits).toBe(true);
     expect((await roleNamed('Editor')).permissions).not.toContainEqual({ permission: 'Desk People', may: 'act' });
     const [asked] = (await people('lead')).approvals;
-    expect((await desk('lead', 'POST', `approvals/${asked!.id}/decision`, { granted: false })).body).toEqual({ granted: false });
+    expect((await desk('lead', 'POST', `approvals/${asked!.id}/decision`, { granted: false })).body).toEqual({
+      granted: false,
+    });
     expect((await people()).approvals).toEqual([]);
     expect((await roleNamed('Editor')).version).toBe(version);
   });
@@ -125,7 +162,9 @@ describe('what decides about rights', () => {
   test('nobody grants a role to themselves by deciding on somebody else’s question', async () => {
     expect((await give('operator', 'u-lead', 'Delegated Admin', { ownCustomers: true })).body.waits).toBe(true);
     const [asked] = (await people('lead')).approvals;
-    expect((await desk('lead', 'POST', `approvals/${asked!.id}/decision`, { granted: true })).body.code).toBe('DESK_ROLE_OWN');
+    expect((await desk('lead', 'POST', `approvals/${asked!.id}/decision`, { granted: true })).body.code).toBe(
+      'DESK_ROLE_OWN',
+    );
     expect((await people('lead')).approvals.length).toBe(1);
   });
 });

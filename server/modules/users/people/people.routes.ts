@@ -6,7 +6,15 @@ import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { statusLabel } from '../user/status-label.ts';
-import { changeRolePermissions, decideOn, giveRole, invitePerson, invitePersonAgain, listPeople, setPersonStatus } from './manage-people.ts';
+import {
+  changeRolePermissions,
+  decideOn,
+  giveRole,
+  invitePerson,
+  invitePersonAgain,
+  listPeople,
+  setPersonStatus,
+} from './manage-people.ts';
 
 export const deskPeopleEdge = restEdge(deskPeopleRoutes, {
   listPeople: async (ctx) => {
@@ -73,6 +81,9 @@ function present({ caller }: Ctx, { name, version, views, acts }: DeskRole) {
     version,
     fixed: name === ADMINISTRATOR,
     own: caller!.desk?.roles.includes(name) ?? false,
-    permissions: [...views.map((permission) => ({ permission, may: 'view' as const })), ...acts.map((permission) => ({ permission, may: 'act' as const }))],
+    permissions: [
+      ...views.map((permission) => ({ permission, may: 'view' as const })),
+      ...acts.map((permission) => ({ permission, may: 'act' as const })),
+    ],
   };
 }

@@ -11,7 +11,11 @@ export interface PersonRow {
   readonly status: UserStatus;
   readonly version: number;
   readonly lastSignInAt: Date | null;
-  readonly roles: readonly { readonly role: string; readonly ownCustomers: boolean; readonly releaseCapFt: number | null }[];
+  readonly roles: readonly {
+    readonly role: string;
+    readonly ownCustomers: boolean;
+    readonly releaseCapFt: number | null;
+  }[];
 }
 
 /** The supplier's own people by name, at most 500: a supplier has dozens. */

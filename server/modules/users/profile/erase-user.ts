@@ -1,7 +1,14 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { emailKey } from '#vocabulary/email.ts';
 import { eraseFromAudit } from '#modules/audit/index.ts';
-import { addressesOfNobodyElse, emailsOf, endWhatWasBegun, longerNames, namesakesOf, takeAccountToErase } from '#modules/identity/index.ts';
+import {
+  addressesOfNobodyElse,
+  emailsOf,
+  endWhatWasBegun,
+  longerNames,
+  namesakesOf,
+  takeAccountToErase,
+} from '#modules/identity/index.ts';
 import type { AccountToErase } from '#modules/identity/index.ts';
 import { forgetAddress } from '#platform/events/outbox.ts';
 import { tellChange } from '#platform/db/changes.ts';
@@ -24,8 +31,11 @@ export async function eraseUser(ctx: Ctx, uid: string, reason?: string): Promise
   return ctx.transaction(async (tx) => {
     const account = await takeAccountToErase(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
-    if (account.status !== 'Exited' && !account.withdrawn) throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: account.status, to: 'erased' });
-    const fates = Object.assign({}, ...areas.map(({ accounts }) => accounts)) as Readonly<Record<string, 'rows' | 'stays'>>;
+    if (account.status !== 'Exited' && !account.withdrawn)
+      throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: account.status, to: 'erased' });
+    const fates = Object.assign({}, ...areas.map(({ accounts }) => accounts)) as Readonly<
+      Record<string, 'rows' | 'stays'>
+    >;
     const places = (await accountColumns(tx.db)).map(({ table, column }) => `${table}.${column}`);
     const unknown = places.filter((place) => !Object.hasOwn(fates, place));
     if (unknown.length > 0) throw new Error(`no area said what becomes of ${unknown.join(', ')} when a user is erased`);
@@ -44,14 +54,21 @@ export async function eraseUser(ctx: Ctx, uid: string, reason?: string): Promise
 }
 
 /** Every name, address and number by which rows know them. */
-async function personOf({ app, db }: Ctx, uid: string, { email, confirmationEmail, firstName, lastName, phone }: AccountToErase): Promise<Person> {
+async function personOf(
+  { app, db }: Ctx,
+  uid: string,
+  { email, confirmationEmail, firstName, lastName, phone }: AccountToErase,
+): Promise<Person> {
   const known = [];
   for (const { knownBy } of app.personalData) if (knownBy) known.push(await knownBy(db, uid));
   // A name that was changed since still stands in earlier rows.
-  const isTheirs = (name: string) => [firstName, lastName].some((part) => part !== '' && name.toLowerCase().includes(part.toLowerCase()));
+  const isTheirs = (name: string) =>
+    [firstName, lastName].some((part) => part !== '' && name.toLowerCase().includes(part.toLowerCase()));
   const earlier = known.flatMap(({ names = [] }) => names).filter(isTheirs);
   const names = [...new Set([`${lastName} ${firstName}`, `${firstName} ${lastName}`, ...earlier])].slice(0, MOST);
-  const addresses = [email, confirmationEmail ?? '', ...known.flatMap(({ emails = [] }) => emails)].filter((one) => one !== '');
+  const addresses = [email, confirmationEmail ?? '', ...known.flatMap(({ emails = [] }) => emails)].filter(
+    (one) => one !== '',
+  );
   const emails = (await addressesOfNobodyElse(db, [...new Set(addresses)], uid)).slice(0, MOST);
   return {
     uid,
@@ -59,7 +76,9 @@ async function personOf({ app, db }: Ctx, uid: string, { email, confirmationEmai
     names,
     otherNames: await longerNames(db, names, uid),
     emails,
-    phones: [...new Set([phone ?? '', ...known.flatMap(({ phones = [] }) => phones)].filter((one) => one !== ''))].slice(0, MOST),
+    phones: [
+      ...new Set([phone ?? '', ...known.flatMap(({ phones = [] }) => phones)].filter((one) => one !== '')),
+    ].slice(0, MOST),
     orders: known.flatMap(({ orders = [] }) => orders),
     sapIds: known.flatMap(({ sapIds = [] }) => sapIds),
     namesakes: await namesakesOf(db, uid),
@@ -73,6 +92,7 @@ async function takeOutOfTexts({ app, db }: Ctx, person: Person): Promise<void> {
   const asNamesake = takingOut({ ...person, names: [] }, { own: false });
   for (const { texts, textsOfOthers } of app.personalData) {
     for (const place of texts?.(person) ?? []) await takeOut(db, place, own);
-    for (const { namesake, ...place } of textsOfOthers?.(person) ?? []) await takeOut(db, place, namesake ? asNamesake : strict);
+    for (const { namesake, ...place } of textsOfOthers?.(person) ?? [])
+      await takeOut(db, place, namesake ? asNamesake : strict);
   }
 }

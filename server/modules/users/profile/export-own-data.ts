@@ -33,7 +33,14 @@ export async function exportOwnData(ctx: Ctx): Promise<Uint8Array> {
   for (const [table, places] of tables) {
     if (keptBack.has(table)) continue;
     const columns = places.map(({ column }) => column);
-    const { total, rows } = await rowsNaming(ctx.db, table, columns, uid, byEmail.has(table) ? emailKey(email) : null, MOST);
+    const { total, rows } = await rowsNaming(
+      ctx.db,
+      table,
+      columns,
+      uid,
+      byEmail.has(table) ? emailKey(email) : null,
+      MOST,
+    );
     put(
       table,
       total,
@@ -44,7 +51,12 @@ export async function exportOwnData(ctx: Ctx): Promise<Uint8Array> {
   const mails = await mailsTo(ctx.db, uid, emailKey(email), MOST);
   put('mail', mails.total, mails.rows);
   await audit(ctx, { what: 'own-data-exported', uid });
-  const file = { uid, at: ctx.app.clock.real().toISOString(), data, ...(Object.keys(leftOut).length > 0 && { leftOut }) };
+  const file = {
+    uid,
+    at: ctx.app.clock.real().toISOString(),
+    data,
+    ...(Object.keys(leftOut).length > 0 && { leftOut }),
+  };
   return new TextEncoder().encode(JSON.stringify(file, null, 2));
 }
 

@@ -20,7 +20,11 @@ afterAll(() => shop.close());
 async function call<T = Record<string, unknown>>(token: string, method: string, path: string, body?: unknown) {
   const response = await fetch(`${shop.url}/api/identity/${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      lang: 'en',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as T & { code?: string } };
@@ -43,17 +47,32 @@ describe('the own profile', () => {
     };
     const { status, body } = await call(basic, 'PUT', 'profile', sent);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ firstName: 'Anna', email: 'basic@demo.example', phone: '+36 30 000 0001', locale: 'en', languages: ['hu', 'en'] });
+    expect(body).toMatchObject({
+      firstName: 'Anna',
+      email: 'basic@demo.example',
+      phone: '+36 30 000 0001',
+      locale: 'en',
+      languages: ['hu', 'en'],
+    });
     expect(body['roles']).toMatchObject([{ shipToId: '2000001', roleLabel: 'POS Horeca Basic', deputy: false }]);
     expect((await call(basic, 'PUT', 'profile', { confirmationEmail: 'kocsma.hu' })).body.code).toBe('EMAIL_INVALID');
   });
 
-  test.each(['1\ufffd', '1\u0007', '1\ud800'])('rejects %j as a phone number, because no import would take it back', async (phone) => {
-    expect(await call(basic, 'PUT', 'profile', { phone })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-  });
+  test.each(['1\ufffd', '1\u0007', '1\ud800'])(
+    'rejects %j as a phone number, because no import would take it back',
+    async (phone) => {
+      expect(await call(basic, 'PUT', 'profile', { phone })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT' },
+      });
+    },
+  );
 
   test('a mail that is not wanted does not come', async () => {
-    const mails = async () => (await shop.app.database.row<{ n: number }>(sql`select count(*) as n from mail where dedup_key like 'order-confirmation:%'`))!.n;
+    const mails = async () =>
+      (await shop.app.database.row<{ n: number }>(
+        sql`select count(*) as n from mail where dedup_key like 'order-confirmation:%'`,
+      ))!.n;
     await call(owner, 'PUT', 'profile', { unwantedMails: ['order-confirmation'] });
     const before = await mails();
     expect((await shop.place(owner, await shop.readyCart(owner))).order).not.toBeNull();
@@ -68,15 +87,18 @@ describe('an order confirmation', () => {
   test('goes to the address of the order, else to the profile’s address for confirmations, else to the sign-in address', async () => {
     const confirmed = async () => {
       const number = (await shop.place(owner, await shop.readyCart(owner))).order!.order_number;
-      return (await shop.app.database.row<{ recipient: string }>(sql`select recipient from mail where dedup_key = ${`order-confirmation:${number}`}`))!
-        .recipient;
+      return (await shop.app.database.row<{ recipient: string }>(
+        sql`select recipient from mail where dedup_key = ${`order-confirmation:${number}`}`,
+      ))!.recipient;
     };
     await call(owner, 'PUT', 'profile', { confirmationEmail: 'rendeles@keskeny.example' });
     expect(await confirmed()).toBe('rendeles@keskeny.example');
     await call(owner, 'PUT', 'profile', { confirmationEmail: '' });
     expect(await confirmed()).toBe('owner@demo.example');
     const cart = await shop.readyCart(owner);
-    await shop.app.database.run(sql`update cart set revision = revision + 1, confirmation_email = 'egyszer@keskeny.example' where id = ${cart}`);
+    await shop.app.database.run(
+      sql`update cart set revision = revision + 1, confirmation_email = 'egyszer@keskeny.example' where id = ${cart}`,
+    );
     const { order } = await shop.place(owner, cart);
     const [mail] = await shop.app.database.rows<{ recipient: string }>(
       sql`select recipient from mail where dedup_key = ${`order-confirmation:${order!.order_number}`}`,
@@ -94,9 +116,11 @@ describe('own sessions', () => {
     const rivals = (await call<{ results: { id: string }[] }>(owner, 'GET', 'profile/sessions')).body.results;
     expect((await call(basic, 'DELETE', `profile/sessions/${rivals[0]!.id}`)).status).toBe(404);
     expect((await call(basic, 'DELETE', 'profile/sessions/others')).body).toEqual({ ended: body.results.length - 1 });
-    expect([(await call(other, 'GET', 'profile')).status, (await call(basic, 'GET', 'profile')).status, (await call(owner, 'GET', 'profile')).status]).toEqual([
-      401, 200, 200,
-    ]);
+    expect([
+      (await call(other, 'GET', 'profile')).status,
+      (await call(basic, 'GET', 'profile')).status,
+      (await call(owner, 'GET', 'profile')).status,
+    ]).toEqual([401, 200, 200]);
   });
 
   test('are not shown to the clerk who acts for their owner', async () => {
@@ -110,7 +134,16 @@ describe('own sessions', () => {
 describe('the export of own data', () => {
   test('holds every table that names the user, and neither secrets nor anybody else', async () => {
     const { body } = await call<{ data: Record<string, Record<string, unknown>[]> }>(owner, 'GET', 'profile/export');
-    expect(Object.keys(body.data)).toEqual(expect.arrayContaining(['account', 'access_grant', 'session', 'customer_order', 'security_event', 'wishlist_item']));
+    expect(Object.keys(body.data)).toEqual(
+      expect.arrayContaining([
+        'account',
+        'access_grant',
+        'session',
+        'customer_order',
+        'security_event',
+        'wishlist_item',
+      ]),
+    );
     expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|token_hash|rival@|basic@/);
     const named = await shop.app.database.rows<{ t: string }>(
       sql`select distinct conrelid::regclass::text as t from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`,
@@ -124,7 +157,13 @@ describe('the export of own data', () => {
 
 describe('a deputy', () => {
   const lend = (token: string, more: object = {}) =>
-    call<{ id: string }>(token, 'POST', 'profile/deputies', { uid: 'u-first', shipToId: '2000001', from: '2026-11-23', to: '2026-11-25', ...more });
+    call<{ id: string }>(token, 'POST', 'profile/deputies', {
+      uid: 'u-first',
+      shipToId: '2000001',
+      from: '2026-11-23',
+      to: '2026-11-25',
+      ...more,
+    });
   const reads = async (token: string) => (await shop.rest(token, 'shiptos/GetShipToBySapId/2000001')).status;
   const at = (day: string) => shop.supplier(`business-date ${day} 09:00`, clerk);
   let clerk: string;
@@ -138,8 +177,13 @@ describe('a deputy', () => {
     await at('2026-11-24');
     expect(await reads(first)).toBe(200);
     expect((await call(first, 'GET', 'users/GetAllUsersInfo')).status).toBe(403);
-    const mine = (await call<{ permissionSchema: { accountType: string; shipToId: string }[] }>(first, 'GET', 'users/GetUserInfoById/u-first')).body
-      .permissionSchema;
+    const mine = (
+      await call<{ permissionSchema: { accountType: string; shipToId: string }[] }>(
+        first,
+        'GET',
+        'users/GetUserInfoById/u-first',
+      )
+    ).body.permissionSchema;
     expect(mine).toContainEqual(expect.objectContaining({ accountType: 'Deputy', shipToId: '2000001' }));
     // What was lent is not lent on.
     expect((await lend(first, { uid: 'u-basic', from: '2026-11-24' })).body.code).toBe('SHIP_TO_NOT_FOUND');
@@ -167,7 +211,9 @@ describe('a deputy', () => {
 
   test('has nothing of a lender who is not Active', async () => {
     const lent = async () =>
-      (await effectiveGrants(shop.app.database, 'u-first', toDay('2026-11-24'))).filter(({ accountType }) => accountType === 'Deputy').length;
+      (await effectiveGrants(shop.app.database, 'u-first', toDay('2026-11-24'))).filter(
+        ({ accountType }) => accountType === 'Deputy',
+      ).length;
     const { body } = await lend(owner);
     expect(await lent()).toBe(1);
     await shop.app.database.run(sql`update account set status = 'Deactivated' where uid = 'u-owner'`);
@@ -219,7 +265,10 @@ describe('erasing who somebody was', () => {
     const ticket = (path: string, body: string | FormData) =>
       fetch(`${shop.url}/api/general/tickets/${path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        },
         body,
       });
     const opened = await ticket(
@@ -236,16 +285,24 @@ describe('erasing who somebody was', () => {
     expect(opened.status).toBe(200);
     const exported = await call<{ data: Record<string, Record<string, unknown>[]> }>(token, 'GET', 'profile/export');
     expect(exported.body.data).toMatchObject({
-      ticket: expect.arrayContaining([expect.objectContaining({ title: 'Hiányzott egy rekesz', phone: '+36 30 000 0001' })]),
+      ticket: expect.arrayContaining([
+        expect.objectContaining({ title: 'Hiányzott egy rekesz', phone: '+36 30 000 0001' }),
+      ]),
       customer_order: expect.any(Array),
-      mail: expect.arrayContaining([{ createdAt: expect.any(String), recipient: expect.any(String), subject: expect.any(String) }]),
+      mail: expect.arrayContaining([
+        { createdAt: expect.any(String), recipient: expect.any(String), subject: expect.any(String) },
+      ]),
     });
-    const told = await shop.app.database.row<{ n: number }>(sql`select count(*) as n from mail where text like '%Bodza Anna%' and recipient like 'ugyfel%'`);
+    const told = await shop.app.database.row<{ n: number }>(
+      sql`select count(*) as n from mail where text like '%Bodza Anna%' and recipient like 'ugyfel%'`,
+    );
     expect(told!.n).toBeGreaterThan(0);
     await expect(eraseUser(ctx, 'u-basic')).rejects.toThrow('STATUS_MOVE_NOT_ALLOWED');
     await setUserStatus(ctx, 'u-basic', 'Move Out');
     await setUserStatus(ctx, 'u-basic', 'Exited');
-    const orders = async () => (await shop.app.database.row<{ n: number }>(sql`select count(*) as n from customer_order where uid = 'u-basic'`))!.n;
+    const orders = async () =>
+      (await shop.app.database.row<{ n: number }>(sql`select count(*) as n from customer_order where uid = 'u-basic'`))!
+        .n;
     const before = await orders();
     expect(before).toBeGreaterThan(0);
     await eraseUser(ctx, 'u-basic');

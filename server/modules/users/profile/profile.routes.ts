@@ -22,7 +22,9 @@ export const profileEdge = restEdge(profileRoutes, {
     await updateProfile(ctx, body);
     return present(ctx);
   },
-  exportOwnData: async (ctx) => ({ file: { name: 'my-data.json', mime: 'application/octet-stream', body: await exportOwnData(ctx) } }),
+  exportOwnData: async (ctx) => ({
+    file: { name: 'my-data.json', mime: 'application/octet-stream', body: await exportOwnData(ctx) },
+  }),
   listOwnSessions: async (ctx) => ({
     results: (await ownSessions(ctx)).map(({ name, current, kind, createdAt, lastSeenAt, ip, agent }) => ({
       id: name,

@@ -9,7 +9,10 @@ import { tidy } from '../user/update-user.ts';
 import { unwantedMails } from './profile.store.ts';
 
 /** Changes what users may change of themselves (P6.28); a clerk who acts for them cannot. */
-export async function updateProfile(ctx: Ctx, change: ContactChange & { readonly unwantedMails?: readonly MailKind[] }): Promise<void> {
+export async function updateProfile(
+  ctx: Ctx,
+  change: ContactChange & { readonly unwantedMails?: readonly MailKind[] },
+): Promise<void> {
   requireOneself(ctx);
   const { uid } = ctx.caller!;
   const contact = tidy(change);

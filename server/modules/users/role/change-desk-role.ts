@@ -18,9 +18,20 @@ export function changeDeskRole(ctx: Ctx, of: DeskRoleWanted): Promise<boolean> {
     const changed = await giveDeskRole(tx, of);
     const { uid, releaseCapFt, ...detail } = of;
     // A sign-in by the password alone goes on with no administrator: the next one sets the second factor up.
-    if (changed && of.on && of.role === ADMINISTRATOR && administratorsNeedSecondFactor(tx.app) && (await secondFactorOf(tx.db, uid)) === null)
+    if (
+      changed &&
+      of.on &&
+      of.role === ADMINISTRATOR &&
+      administratorsNeedSecondFactor(tx.app) &&
+      (await secondFactorOf(tx.db, uid)) === null
+    )
       await endWhatWasBegun(tx, uid, { why: 'second factor demanded' });
-    if (changed) await audit(tx, { what: 'desk-role', uid, detail: { ...detail, ...(releaseCapFt !== null && { releaseCapFt }) } });
+    if (changed)
+      await audit(tx, {
+        what: 'desk-role',
+        uid,
+        detail: { ...detail, ...(releaseCapFt !== null && { releaseCapFt }) },
+      });
     return changed;
   });
 }

@@ -17,7 +17,11 @@ export async function listRoles(ctx: Ctx): Promise<RoleMap> {
   const roles = await roleRows(ctx.db);
   return {
     permissions: PERMISSIONS.map((name) => ({ name, on: name === 'Home Page' || on.has(name) })),
-    roles: roles.map((role) => ({ ...role, permissions: PERMISSIONS.filter((name) => role.permissions.includes(name)), assignable: assignable(role) })),
+    roles: roles.map((role) => ({
+      ...role,
+      permissions: PERMISSIONS.filter((name) => role.permissions.includes(name)),
+      assignable: assignable(role),
+    })),
   };
 }
 
@@ -27,11 +31,18 @@ function assignable({ customerType, name }: Role): 'yes' | 'supplier' | 'no' {
 }
 
 /** The supplier changes what a role may do; in the audit when it was otherwise before. */
-export function changeRole(ctx: Ctx, of: { customerType: string; name: string; permission: Permission; on: boolean }): Promise<boolean> {
+export function changeRole(
+  ctx: Ctx,
+  of: { customerType: string; name: string; permission: Permission; on: boolean },
+): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const changed = await setRolePermission(tx, of);
     if (changed)
-      await audit(tx, { what: 'role-permissions', uid: null, detail: { role: `${of.customerType} ${of.name}`, permission: of.permission, on: of.on } });
+      await audit(tx, {
+        what: 'role-permissions',
+        uid: null,
+        detail: { role: `${of.customerType} ${of.name}`, permission: of.permission, on: of.on },
+      });
     return changed;
   });
 }

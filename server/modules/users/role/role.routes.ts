@@ -12,7 +12,11 @@ export const roleEdge = restEdge(roleRoutes, {
     const { permissions, roles } = await listRoles(ctx);
     return {
       permissions: [...permissions],
-      roles: roles.map((role) => ({ ...role, permissions: [...role.permissions], label: roleLabel(ctx.language, role.customerType, role.name) })),
+      roles: roles.map((role) => ({
+        ...role,
+        permissions: [...role.permissions],
+        label: roleLabel(ctx.language, role.customerType, role.name),
+      })),
       statuses: USER_STATUSES.map((value) => ({ value, label: statusLabel(ctx.language, value) })),
       everywhere: managesEverybody(ctx.caller!),
       readsLog: mayReadAudit(ctx.caller!),

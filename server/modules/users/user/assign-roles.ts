@@ -21,9 +21,20 @@ export interface Wish {
  */
 export async function assignRoles(tx: Ctx, uid: string, wishes: readonly Wish[]): Promise<void> {
   for (const { shipTo, role } of await checkedWishes(tx, wishes)) {
-    const assignment = { uid, shipToId: shipTo.id, companyId: shipTo.companyId, customerType: shipTo.customerType, role };
+    const assignment = {
+      uid,
+      shipToId: shipTo.id,
+      companyId: shipTo.companyId,
+      customerType: shipTo.customerType,
+      role,
+    };
     if (await writeRole(tx.db, assignment, IMPORTED_ROLES))
-      await audit(tx, { what: 'role-granted', uid, companyId: shipTo.companyId, detail: { shipToId: shipTo.id, role: `${shipTo.customerType} ${role}` } });
+      await audit(tx, {
+        what: 'role-granted',
+        uid,
+        companyId: shipTo.companyId,
+        detail: { shipToId: shipTo.id, role: `${shipTo.customerType} ${role}` },
+      });
   }
 }
 
@@ -35,7 +46,8 @@ export async function checkedWishes(tx: Ctx, wishes: readonly Wish[]): Promise<{
     if (text === '') throw new Refusal('ROLE_REQUIRED', { shipToId }, 'user.roleRequired');
     const role = await roleRow(tx.db, shipTo.customerType, roleName(shipTo.customerType, text));
     if (!role || IMPORTED_ROLES.includes(role.name)) throw new Refusal('ROLE_UNKNOWN', { role: text });
-    if (!mayGive(tx.caller!, shipToId, role)) throw new Refusal('ROLE_NOT_YOURS', { role: roleNameLabel(tx.language, role.name) });
+    if (!mayGive(tx.caller!, shipToId, role))
+      throw new Refusal('ROLE_NOT_YOURS', { role: roleNameLabel(tx.language, role.name) });
     checked.push({ shipTo, role: role.name });
   }
   return checked;
@@ -45,7 +57,8 @@ export async function checkedWishes(tx: Ctx, wishes: readonly Wish[]): Promise<{
 export async function takeOffShipTos(tx: Ctx, uid: string, shipToIds: readonly string[]): Promise<void> {
   for (const shipToId of shipToIds) {
     const { companyId } = await manageable(tx, shipToId);
-    for (const role of await takeRoles(tx.db, uid, shipToId)) await audit(tx, { what: 'role-taken', uid, companyId, detail: { shipToId, role } });
+    for (const role of await takeRoles(tx.db, uid, shipToId))
+      await audit(tx, { what: 'role-taken', uid, companyId, detail: { shipToId, role } });
   }
 }
 

@@ -22,7 +22,8 @@ export interface NewUser extends ContactChange {
 export async function createUser(ctx: Ctx, wanted: NewUser): Promise<ManagedUser> {
   const email = wanted.email.trim();
   const confirmationEmail = wanted.confirmationEmail?.trim() || null;
-  for (const address of [email, confirmationEmail]) if (address !== null && !isEmail(address)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
+  for (const address of [email, confirmationEmail])
+    if (address !== null && !isEmail(address)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
   if (wanted.roles.length === 0) throw new Refusal('USER_SHIP_TO_REQUIRED', {}, 'user.shipToRequired');
   return ctx.transaction(async (tx) => {
     const checked = await checkedWishes(tx, wanted.roles);

@@ -22,9 +22,17 @@ export async function exportUsers(ctx: Ctx, filter: Omit<UserFilter, 'companyIds
   const companyIds = managedCompanies(ctx);
   const lines = await sheetLines(ctx.db, { ...filter, companyIds }, MOST + 1);
   if (lines.length > MOST) throw new Refusal('SHEET_TOO_LONG', { most: MOST });
-  const columns = ['lastName', 'firstName', 'email', 'phone', 'statusName', 'created', 'shipToId', 'shipTo', 'role'].map((key) =>
-    say(ctx.language, `user.column.${key}`),
-  );
+  const columns = [
+    'lastName',
+    'firstName',
+    'email',
+    'phone',
+    'statusName',
+    'created',
+    'shipToId',
+    'shipTo',
+    'role',
+  ].map((key) => say(ctx.language, `user.column.${key}`));
   const pieces = [csv([columns], true)];
   const breathe = breather({ rest: 1 });
   for (let from = 0; from < lines.length; from += AT_ONCE) {
@@ -32,12 +40,15 @@ export async function exportUsers(ctx: Ctx, filter: Omit<UserFilter, 'companyIds
     await breathe();
   }
   const users = new Set(lines.map(({ uid }) => uid)).size;
-  for (const companyId of companyIds ?? [null]) await audit(ctx, { what: 'users-exported', uid: null, companyId, detail: { users } });
+  for (const companyId of companyIds ?? [null])
+    await audit(ctx, { what: 'users-exported', uid: null, companyId, detail: { users } });
   return Buffer.concat(pieces);
 }
 
 function csv(rows: readonly (readonly string[])[], bom = false): Buffer {
-  return Buffer.from(stringify([...rows] as string[][], { bom, delimiter: ';', record_delimiter: '\r\n', escape_formulas: true }));
+  return Buffer.from(
+    stringify([...rows] as string[][], { bom, delimiter: ';', record_delimiter: '\r\n', escape_formulas: true }),
+  );
 }
 
 function cells({ language }: Ctx, line: SheetLine): string[] {

@@ -36,7 +36,11 @@ export async function listManagedShipTos(ctx: Ctx, companyId?: string): Promise<
       roles: roles
         .filter(({ customerType, name }) => customerType === shipTo.customerType && !IMPORTED_ROLES.includes(name))
         .filter(({ name }) => name !== 'Key User' || managesEverybody(caller))
-        .map((role) => ({ name: role.name, label: roleLabel(ctx.language, role.customerType, role.name), givable: mayGive(caller, shipTo.id, role) })),
+        .map((role) => ({
+          name: role.name,
+          label: roleLabel(ctx.language, role.customerType, role.name),
+          givable: mayGive(caller, shipTo.id, role),
+        })),
     }));
 }
 

@@ -6,6 +6,10 @@ import type { UserFilter } from './managed-user.store.ts';
 import { managedUsers } from './managed-user.store.ts';
 
 /** The users whom the caller manages, of the company of the chosen ship-to. */
-export function listUsers(ctx: Ctx, filter: Omit<UserFilter, 'companyIds' | 'uid'>, page: Page): Promise<{ total: number; users: ManagedUser[] }> {
+export function listUsers(
+  ctx: Ctx,
+  filter: Omit<UserFilter, 'companyIds' | 'uid'>,
+  page: Page,
+): Promise<{ total: number; users: ManagedUser[] }> {
   return managedUsers(ctx.db, { ...filter, companyIds: managedCompanies(ctx) }, page);
 }

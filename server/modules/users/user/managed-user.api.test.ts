@@ -28,7 +28,12 @@ async function call<T = Record<string, unknown>>(
 ): Promise<Answer<T>> {
   const response = await fetch(`${shop.url}/api/identity/${path}`, {
     method,
-    headers: { authorization: `Bearer ${await signIn(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      authorization: `Bearer ${await signIn(who)}`,
+      lang: 'en',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -42,8 +47,14 @@ const list = async (who: string, query = '', headers?: Record<string, string>) =
   (await call<List>(who, 'GET', `users/GetAllUsersInfo?limit=100${query}`, undefined, headers)).body;
 const user = async (who: string, id: string) => (await call<ManagedUser>(who, 'GET', `users/managed/${id}`)).body;
 const role = (shipToId: string, rolename: string) => ({ shipToId, rpDetails: { rolename } });
-const roles = ({ permissionSchema }: ManagedUser) => permissionSchema.map(({ shipToId, rpDetails }) => `${shipToId} ${rpDetails.rolename}`);
-const kata = { firstName: 'Kata', lastName: 'Kiss', email: 'kata@test.example', permissionSchema: [role('2000001', 'POS Horeca Basic')] };
+const roles = ({ permissionSchema }: ManagedUser) =>
+  permissionSchema.map(({ shipToId, rpDetails }) => `${shipToId} ${rpDetails.rolename}`);
+const kata = {
+  firstName: 'Kata',
+  lastName: 'Kiss',
+  email: 'kata@test.example',
+  permissionSchema: [role('2000001', 'POS Horeca Basic')],
+};
 
 beforeAll(async () => {
   shop = await startShop();
@@ -53,7 +64,9 @@ afterAll(() => shop.close());
 describe('GET users/GetAllUsersInfo', () => {
   test('gives the own company’s users with every field of the specification, and nobody else', async () => {
     const { results } = await list('owner');
-    expect(results.map(({ id }) => id)).toEqual(expect.arrayContaining(['u-owner', 'u-basic', 'u-invited', 'u-off', 'u-both']));
+    expect(results.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['u-owner', 'u-basic', 'u-invited', 'u-off', 'u-both']),
+    );
     expect(results.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['u-rival']));
     expect(JSON.stringify(results)).not.toMatch(/2000005|2000007|1000002|1000003|Malomkert|Sarki|argon2/);
     const basic = results.find(({ id }) => id === 'u-basic')!;
@@ -74,7 +87,11 @@ describe('GET users/GetAllUsersInfo', () => {
       roleLabel: 'POS Horeca Basic',
       isActive: true,
     });
-    expect(results.find(({ id }) => id === 'u-owner')).toMatchObject({ editable: false, notEditable: 'oneself', statusMoves: [] });
+    expect(results.find(({ id }) => id === 'u-owner')).toMatchObject({
+      editable: false,
+      notEditable: 'oneself',
+      statusMoves: [],
+    });
   });
 
   test('is searched without case and accents, filtered and paged', async () => {
@@ -82,15 +99,26 @@ describe('GET users/GetAllUsersInfo', () => {
     expect((await list('owner', '&search=marton%20MEGHIVOTT')).results.map(({ id }) => id)).toEqual(['u-invited']);
     expect((await list('owner', '&search=meghivott')).results.map(({ id }) => id)).toEqual(['u-invited']);
     expect((await list('owner', `&search=${encodeURIComponent('%')}`)).total).toBe(0);
-    await shop.app.database.run(sql`update account set last_name = 'Šimončič', first_name = 'Țălină' where uid = 'u-off'`);
+    await shop.app.database.run(
+      sql`update account set last_name = 'Šimončič', first_name = 'Țălină' where uid = 'u-off'`,
+    );
     for (const typed of ['Šimončič', 'simoncic', 'ŠIMONČIČ țălină', 'Talina Simon']) {
-      expect((await list('owner', `&search=${encodeURIComponent(typed)}`)).results.map(({ id }) => id)).toEqual(['u-off']);
+      expect((await list('owner', `&search=${encodeURIComponent(typed)}`)).results.map(({ id }) => id)).toEqual([
+        'u-off',
+      ]);
     }
-    expect((await list('owner', '&status=Inactive')).results.every(({ status }) => status === 'Deactivated')).toBe(true);
-    expect((await list('owner', '&shipToId=2000002&role=POS%20Horeca%20Advanced')).results.map(({ id }) => id)).toEqual(['u-first']);
+    expect((await list('owner', '&status=Inactive')).results.every(({ status }) => status === 'Deactivated')).toBe(
+      true,
+    );
+    expect((await list('owner', '&shipToId=2000002&role=POS%20Horeca%20Advanced')).results.map(({ id }) => id)).toEqual(
+      ['u-first'],
+    );
     const all = await list('owner');
     const second = (await call<List>('owner', 'GET', 'users/GetAllUsersInfo?limit=2&offset=2')).body;
-    expect([second.total, second.results.map(({ id }) => id)]).toEqual([all.total, all.results.slice(2, 4).map(({ id }) => id)]);
+    expect([second.total, second.results.map(({ id }) => id)]).toEqual([
+      all.total,
+      all.results.slice(2, 4).map(({ id }) => id),
+    ]);
     expect((await call('owner', 'GET', 'users/GetAllUsersInfo?limit=101')).status).toBe(400);
   });
 
@@ -123,7 +151,9 @@ describe('POST users/CreateNewUser', () => {
     const sent = {
       ...kata,
       ...smuggled,
-      permissionSchema: [{ ...role('2000001', 'POS Horeca Basic'), companyId: '1000002', accountType: 'Root', permission: 'Contracts' }],
+      permissionSchema: [
+        { ...role('2000001', 'POS Horeca Basic'), companyId: '1000002', accountType: 'Root', permission: 'Contracts' },
+      ],
     };
     const { status, body } = await call<ManagedUser>('owner', 'POST', 'users/CreateNewUser', sent);
     expect(status).toBe(200);
@@ -138,12 +168,17 @@ describe('POST users/CreateNewUser', () => {
     expect(roles(body)).toEqual(['2000001 Basic']);
     expect(body.permissionSchema[0]).toMatchObject({ companyId: '1000001', accountType: 'Ship-to' });
     expect(body.permissionSchema[0]!.rpDetails.permission).not.toContain('Contracts');
-    const mail = await shop.app.database.row<{ text: string }>(sql`select text from mail where recipient = 'kata@test.example'`);
+    const mail = await shop.app.database.row<{ text: string }>(
+      sql`select text from mail where recipient = 'kata@test.example'`,
+    );
     expect(mail?.text).toContain('/verification?gig_i_code=');
   });
 
   test('not for an address in use, in whatever letters', async () => {
-    const { status, body } = await call('owner', 'POST', 'users/CreateNewUser', { ...kata, email: 'BASIC@demo.Example' });
+    const { status, body } = await call('owner', 'POST', 'users/CreateNewUser', {
+      ...kata,
+      email: 'BASIC@demo.Example',
+    });
     expect([status, body.code, body.detail]).toEqual([409, 'USER_EXISTS', 'User already exist']);
   });
 
@@ -153,7 +188,12 @@ describe('POST users/CreateNewUser', () => {
     ['another company’s ship-to', { permissionSchema: [role('2000005', 'Basic')] }, 404, 'SHIP_TO_NOT_FOUND'],
     ['a ship-to that is none', { permissionSchema: [role('2999999', 'Basic')] }, 404, 'SHIP_TO_NOT_FOUND'],
     ['a role of another customer type', { permissionSchema: [role('2000001', 'WHS Basic')] }, 422, 'ROLE_UNKNOWN'],
-    ['a role that comes with the data only', { permissionSchema: [role('2000001', 'On Premise Empties Management')] }, 422, 'ROLE_UNKNOWN'],
+    [
+      'a role that comes with the data only',
+      { permissionSchema: [role('2000001', 'On Premise Empties Management')] },
+      422,
+      'ROLE_UNKNOWN',
+    ],
     ['a Key User', { permissionSchema: [role('2000001', 'Key User')] }, 403, 'ROLE_NOT_YOURS'],
     ['a Delegated Owner', { permissionSchema: [role('2000001', 'POS Horeca Delegated Owner')] }, 403, 'ROLE_NOT_YOURS'],
     ['the supplier’s role', { permissionSchema: [role('2000001', 'Delegated Admin')] }, 422, 'ROLE_UNKNOWN'],
@@ -169,14 +209,24 @@ describe('POST users/CreateNewUser', () => {
     ['a confirmation address that is none', { confirmationEmail: 'kocsma.hu' }, 422, 'EMAIL_INVALID'],
     ['no name', { firstName: ' ' }, 400, 'INVALID_INPUT'],
   ])('not with %s', async (_, wrong, status, code) => {
-    const answer = await call('owner', 'POST', 'users/CreateNewUser', { ...kata, email: 'other@test.example', ...wrong });
+    const answer = await call('owner', 'POST', 'users/CreateNewUser', {
+      ...kata,
+      email: 'other@test.example',
+      ...wrong,
+    });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect((await shop.app.database.rows(sql`select uid from account where email_key = 'other@test.example'`)).length).toBe(0);
+    expect(
+      (await shop.app.database.rows(sql`select uid from account where email_key = 'other@test.example'`)).length,
+    ).toBe(0);
   });
 
   test('not with a role that can more than who gives it can at that ship-to', async () => {
     await setUserPermission(contextOf(shop.app), 'u-owner', '2000002', 'Support', false);
-    const sent = { ...kata, email: 'third@test.example', permissionSchema: [role('2000001', 'Basic'), role('2000002', 'Basic')] };
+    const sent = {
+      ...kata,
+      email: 'third@test.example',
+      permissionSchema: [role('2000001', 'Basic'), role('2000002', 'Basic')],
+    };
     expect((await call('owner', 'POST', 'users/CreateNewUser', sent)).body.code).toBe('ROLE_NOT_YOURS');
     await setUserPermission(contextOf(shop.app), 'u-owner', '2000002', 'Support', true);
   });
@@ -206,10 +256,22 @@ describe('PUT users/UpdateUser/{id}', () => {
     expect(status).toBe(200);
     for (const field of ['firstName', 'lastName', 'email', 'country', 'status', 'companyId', 'userValidation'] as const)
       expect(body[field]).toEqual(before[field]);
-    expect([body.phone, body.locale, roles(body)]).toEqual(['+36 30 111 2222', 'en', ['2000001 Advanced', '2000002 Accountant']]);
-    const seen = (await call<{ permissionSchema: { shipToId: string; rpDetails: { rolename: string } }[] }>('basic', 'GET', 'users/GetUserInfoById/u-basic'))
-      .body;
-    expect(seen.permissionSchema.map(({ shipToId, rpDetails }) => `${shipToId} ${rpDetails.rolename}`)).toEqual(['2000001 Advanced', '2000002 Accountant']);
+    expect([body.phone, body.locale, roles(body)]).toEqual([
+      '+36 30 111 2222',
+      'en',
+      ['2000001 Advanced', '2000002 Accountant'],
+    ]);
+    const seen = (
+      await call<{ permissionSchema: { shipToId: string; rpDetails: { rolename: string } }[] }>(
+        'basic',
+        'GET',
+        'users/GetUserInfoById/u-basic',
+      )
+    ).body;
+    expect(seen.permissionSchema.map(({ shipToId, rpDetails }) => `${shipToId} ${rpDetails.rolename}`)).toEqual([
+      '2000001 Advanced',
+      '2000002 Accountant',
+    ]);
   });
 
   test('takes a ship-to away', async () => {
@@ -223,7 +285,9 @@ describe('PUT users/UpdateUser/{id}', () => {
 
   test('keeps what the supplier took away beside the role', async () => {
     await setUserPermission(contextOf(shop.app), 'u-basic', '2000001', 'Support', false);
-    const { body } = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/u-basic', { permissionSchema: [role('2000001', 'Associate')] });
+    const { body } = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/u-basic', {
+      permissionSchema: [role('2000001', 'Associate')],
+    });
     expect(body.permissionSchema[0]!.rpDetails.permission).not.toContain('Support');
     await setUserPermission(contextOf(shop.app), 'u-basic', '2000001', 'Support', true);
     await call('owner', 'PUT', 'users/UpdateUser/u-basic', { permissionSchema: [role('2000001', 'Basic')] });
@@ -245,9 +309,20 @@ describe('PUT users/UpdateUser/{id}', () => {
       status: 403,
       body: { code: 'USER_NOT_YOURS', detail: 'You can’t change your own user' },
     });
-    expect(await call('owner', 'PUT', 'users/UpdateUser/u-key', up)).toMatchObject({ status: 403, body: { code: 'USER_NOT_YOURS' } });
-    const [foreign, missing] = [await call('owner', 'PUT', 'users/UpdateUser/u-rival', up), await call('owner', 'PUT', 'users/UpdateUser/u-nobody', up)];
-    expect([foreign.status, foreign.body.code, missing.status, missing.body.code]).toEqual([404, 'USER_NOT_FOUND', 404, 'USER_NOT_FOUND']);
+    expect(await call('owner', 'PUT', 'users/UpdateUser/u-key', up)).toMatchObject({
+      status: 403,
+      body: { code: 'USER_NOT_YOURS' },
+    });
+    const [foreign, missing] = [
+      await call('owner', 'PUT', 'users/UpdateUser/u-rival', up),
+      await call('owner', 'PUT', 'users/UpdateUser/u-nobody', up),
+    ];
+    expect([foreign.status, foreign.body.code, missing.status, missing.body.code]).toEqual([
+      404,
+      'USER_NOT_FOUND',
+      404,
+      'USER_NOT_FOUND',
+    ]);
     expect((await call('owner', 'PUT', 'users/UpdateUser/u-clerk', up)).status).toBe(404);
     expect((await call('clerk', 'PUT', 'users/UpdateUser/u-clerk', up)).status).toBe(404);
   });
@@ -256,22 +331,41 @@ describe('PUT users/UpdateUser/{id}', () => {
     expect(roles(await user('owner', 'u-both'))).toEqual(['2000002 Basic']);
     const sent = { permissionSchema: [role('2000002', 'Advanced')], deletedShipToList: ['2000007'] };
     expect((await call('owner', 'PUT', 'users/UpdateUser/u-both', sent)).body.code).toBe('SHIP_TO_NOT_FOUND');
-    expect((await call('owner', 'PUT', 'users/UpdateUser/u-both', { permissionSchema: sent.permissionSchema })).status).toBe(200);
+    expect(
+      (await call('owner', 'PUT', 'users/UpdateUser/u-both', { permissionSchema: sent.permissionSchema })).status,
+    ).toBe(200);
     expect(roles(await user('food', 'u-both'))).toEqual(['2000007 Advanced']);
-    expect((await call('owner', 'PATCH', 'users/SetUserStatus', { id: 'u-both', status: 'Deactivated' })).body.code).toBe('USER_NOT_YOURS');
+    expect(
+      (await call('owner', 'PATCH', 'users/SetUserStatus', { id: 'u-both', status: 'Deactivated' })).body.code,
+    ).toBe('USER_NOT_YOURS');
   });
 
   test('the clerk appoints a Delegated Owner, and revokes the appointment', async () => {
-    const up = await call<ManagedUser>('clerk', 'PUT', 'users/UpdateUser/u-first', { permissionSchema: [role('2000002', 'Delegated Owner')] });
+    const up = await call<ManagedUser>('clerk', 'PUT', 'users/UpdateUser/u-first', {
+      permissionSchema: [role('2000002', 'Delegated Owner')],
+    });
     expect(roles(up.body)).toEqual(['2000002 Delegated Owner']);
-    expect((await call('owner', 'PATCH', 'users/SetUserStatus', { id: 'u-first', status: 'Deactivated' })).body.code).toBe('USER_NOT_YOURS');
-    expect((await call('clerk', 'PUT', 'users/UpdateUser/u-first', { permissionSchema: [role('2000002', 'Advanced')] })).status).toBe(200);
+    expect(
+      (await call('owner', 'PATCH', 'users/SetUserStatus', { id: 'u-first', status: 'Deactivated' })).body.code,
+    ).toBe('USER_NOT_YOURS');
+    expect(
+      (await call('clerk', 'PUT', 'users/UpdateUser/u-first', { permissionSchema: [role('2000002', 'Advanced')] }))
+        .status,
+    ).toBe(200);
   });
 });
 
 /** People of their own for each story, so that none changes what another has seen. */
-async function colleagues(name: string, ...roles: { shipToId: string; companyId?: string; role?: string }[][]): Promise<string[]> {
-  const people = roles.map((grants, n) => ({ uid: `${name}-${n + 1}`, email: `${name}-${n + 1}@demo.example`, companyId: '1000001', grants }));
+async function colleagues(
+  name: string,
+  ...roles: { shipToId: string; companyId?: string; role?: string }[][]
+): Promise<string[]> {
+  const people = roles.map((grants, n) => ({
+    uid: `${name}-${n + 1}`,
+    email: `${name}-${n + 1}@demo.example`,
+    companyId: '1000001',
+    grants,
+  }));
   await addPeople(shop.app, people);
   return people.map(({ uid }) => uid);
 }
@@ -288,12 +382,17 @@ interface Lent {
 }
 const lentTo = async (who: string) => (await call<{ results: Lent[] }>(who, 'GET', 'profile/deputies')).body.results;
 const seenBy = async (who: string, id: string) =>
-  (await user(who, id)).deputies.map(({ lent, shipToId, standing }) => `${lent ? 'lent' : 'got'} ${shipToId} ${standing}`);
-const reads = async (who: string, shipToId = '2000001') => (await shop.rest(await signIn(who), `shiptos/GetShipToBySapId/${shipToId}`)).status;
+  (await user(who, id)).deputies.map(
+    ({ lent, shipToId, standing }) => `${lent ? 'lent' : 'got'} ${shipToId} ${standing}`,
+  );
+const reads = async (who: string, shipToId = '2000001') =>
+  (await shop.rest(await signIn(who), `shiptos/GetShipToBySapId/${shipToId}`)).status;
 
 describe('users at home in another company', () => {
   test('are taken off their last ship-to here: without roles they are nobody here any more', async () => {
-    await addPeople(shop.app, [{ uid: 'guest', companyId: '1000003', grants: [at('2000007', 'Advanced', '1000003'), at('2000002')] }]);
+    await addPeople(shop.app, [
+      { uid: 'guest', companyId: '1000003', grants: [at('2000007', 'Advanced', '1000003'), at('2000002')] },
+    ]);
     const taken = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/guest', { deletedShipToList: ['2000002'] });
     expect([taken.status, taken.body.id, taken.body.permissionSchema]).toEqual([200, 'guest', []]);
     expect((await call('owner', 'GET', 'users/managed/guest')).status).toBe(404);
@@ -301,20 +400,43 @@ describe('users at home in another company', () => {
   });
 
   test('lose a role here even when the supplier appointed them there', async () => {
-    await addPeople(shop.app, [{ uid: 'key-there', companyId: '1000003', grants: [at('2000007', 'Key User', '1000003'), at('2000001'), at('2000002')] }]);
+    await addPeople(shop.app, [
+      {
+        uid: 'key-there',
+        companyId: '1000003',
+        grants: [at('2000007', 'Key User', '1000003'), at('2000001'), at('2000002')],
+      },
+    ]);
     expect(await user('owner', 'key-there')).toMatchObject({ editable: true, contactEditable: false, statusMoves: [] });
-    const taken = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/key-there', { deletedShipToList: ['2000002'] });
+    const taken = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/key-there', {
+      deletedShipToList: ['2000002'],
+    });
     expect([taken.status, roles(taken.body)]).toEqual([200, ['2000001 Basic']]);
     expect((await call('food', 'PUT', 'users/UpdateUser/key-there', { phone: '1' })).body.code).toBe('USER_NOT_YOURS');
   });
 
   test('keep their contact data when somebody else changes their roles', async () => {
-    await addPeople(shop.app, [{ uid: 'visitor', companyId: '1000003', grants: [at('2000007', 'Advanced', '1000003'), at('2000002')] }]);
-    for (const change of [{ confirmationEmail: 'spy@rival.example' }, { phone: '+36 1 000 0000' }, { locale: 'en' }, { languages: ['es'] }]) {
-      const answer = await call('owner', 'PUT', 'users/UpdateUser/visitor', { ...change, permissionSchema: [role('2000002', 'Advanced')] });
+    await addPeople(shop.app, [
+      { uid: 'visitor', companyId: '1000003', grants: [at('2000007', 'Advanced', '1000003'), at('2000002')] },
+    ]);
+    for (const change of [
+      { confirmationEmail: 'spy@rival.example' },
+      { phone: '+36 1 000 0000' },
+      { locale: 'en' },
+      { languages: ['es'] },
+    ]) {
+      const answer = await call('owner', 'PUT', 'users/UpdateUser/visitor', {
+        ...change,
+        permissionSchema: [role('2000002', 'Advanced')],
+      });
       expect([answer.status, answer.body.code]).toEqual([403, 'USER_NOT_YOURS']);
     }
-    expect(await user('food', 'visitor')).toMatchObject({ confirmationEmail: null, phone: null, locale: 'hu', contactEditable: true });
+    expect(await user('food', 'visitor')).toMatchObject({
+      confirmationEmail: null,
+      phone: null,
+      locale: 'hu',
+      contactEditable: true,
+    });
     // What is sent as it is changes nothing, so the role alone is changed.
     const same = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/visitor', {
       phone: '',
@@ -332,7 +454,10 @@ describe('users at home in another company', () => {
       email: 'vilma@test.example',
       permissionSchema: [role('2000007', 'Basic')],
     });
-    expect((await call('clerk', 'PUT', `users/UpdateUser/${body.id}`, { permissionSchema: [role('2000002', 'Basic')] })).status).toBe(200);
+    expect(
+      (await call('clerk', 'PUT', `users/UpdateUser/${body.id}`, { permissionSchema: [role('2000002', 'Basic')] }))
+        .status,
+    ).toBe(200);
     expect((await user('owner', body.id)).editable).toBe(true);
     for (const act of ['ResendInvitation', 'WithdrawInvitation'])
       expect((await call('owner', 'POST', `users/${act}/${body.id}`)).body.code).toBe('USER_NOT_YOURS');
@@ -345,10 +470,15 @@ describe('a lent role', () => {
     const [lender = '', deputy = ''] = await colleagues('leaver', [at('2000001', 'Advanced')], [at('2000002')]);
     expect((await lend(lender, deputy)).status).toBe(200);
     expect(await reads(deputy)).toBe(200);
-    expect((await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { deletedShipToList: ['2000002'] })).status).toBe(200);
+    expect((await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { deletedShipToList: ['2000002'] })).status).toBe(
+      200,
+    );
     await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
     expect(await lentTo(lender)).toEqual([]);
-    expect((await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { permissionSchema: [role('2000002', 'Basic')] })).status).toBe(200);
+    expect(
+      (await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { permissionSchema: [role('2000002', 'Basic')] }))
+        .status,
+    ).toBe(200);
     await expect.poll(() => reads(deputy, '2000002'), { timeout: 2_000 }).toBe(200);
     expect(await reads(deputy)).toBe(404);
     const told = await shop.app.database.rows<{ uid: string }>(
@@ -366,7 +496,11 @@ describe('a lent role', () => {
   });
 
   test('ends with that very role of who lent it, and does not come back with it', async () => {
-    const [lender = '', deputy = ''] = await colleagues('yielder', [at('2000001', 'Advanced'), at('2000003')], [at('2000002')]);
+    const [lender = '', deputy = ''] = await colleagues(
+      'yielder',
+      [at('2000001', 'Advanced'), at('2000003')],
+      [at('2000002')],
+    );
     const change = (schema: object) => call('owner', 'PUT', `users/UpdateUser/${lender}`, schema);
     for (const taken of [{ deletedShipToList: ['2000001'] }, { permissionSchema: [role('2000001', 'Basic')] }]) {
       expect((await lend(lender, deputy)).status).toBe(200);
@@ -379,7 +513,10 @@ describe('a lent role', () => {
   test('stays while its people are moved from one ship-to to another', async () => {
     const [lender = '', deputy = ''] = await colleagues('mover', [at('2000001', 'Advanced')], [at('2000002')]);
     await lend(lender, deputy);
-    await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { deletedShipToList: ['2000002'], permissionSchema: [role('2000003', 'Basic')] });
+    await call('owner', 'PUT', `users/UpdateUser/${deputy}`, {
+      deletedShipToList: ['2000002'],
+      permissionSchema: [role('2000003', 'Basic')],
+    });
     expect((await lentTo(deputy)).map(({ standing }) => standing)).toEqual(['active']);
     expect(await reads(deputy)).toBe(200);
   });
@@ -388,20 +525,32 @@ describe('a lent role', () => {
     const [lender = '', deputy = ''] = await colleagues('moved', [at('2000001', 'Advanced')], [at('2000002')]);
     await lend(lender, deputy);
     // As an import leaves it.
-    await shop.app.database.run(sql`update access_grant set ship_to_id = '2000007', company_id = '1000003', customer_type = 'POS Food' where uid = ${deputy}`);
-    expect((await lentTo(lender)).map(({ active, standing }) => [active, standing])).toEqual([[false, 'deputyWithoutRole']]);
-    const grants = (await call<{ permissionSchema: { shipToId: string }[] }>(deputy, 'GET', `users/GetUserInfoById/${deputy}`)).body.permissionSchema;
+    await shop.app.database.run(
+      sql`update access_grant set ship_to_id = '2000007', company_id = '1000003', customer_type = 'POS Food' where uid = ${deputy}`,
+    );
+    expect((await lentTo(lender)).map(({ active, standing }) => [active, standing])).toEqual([
+      [false, 'deputyWithoutRole'],
+    ]);
+    const grants = (
+      await call<{ permissionSchema: { shipToId: string }[] }>(deputy, 'GET', `users/GetUserInfoById/${deputy}`)
+    ).body.permissionSchema;
     expect(grants.map(({ shipToId }) => shipToId)).toEqual(['2000007']);
     await endDeputies.run(contextOf(shop.app));
     expect(await lentTo(lender)).toEqual([]);
   });
 
   test('says why it has no effect while the lender lacks the role or is not Active', async () => {
-    const [lender = '', deputy = ''] = await colleagues('idle', [at('2000001', 'Advanced'), at('2000003')], [at('2000002')]);
+    const [lender = '', deputy = ''] = await colleagues(
+      'idle',
+      [at('2000001', 'Advanced'), at('2000003')],
+      [at('2000002')],
+    );
     await lend(lender, deputy);
     const standing = async () => (await lentTo(deputy)).map(({ active, standing: why }) => `${active} ${why}`);
     expect(await standing()).toEqual(['true active']);
-    await shop.app.database.run(sql`update access_grant set role = 'Basic' where uid = ${lender} and ship_to_id = '2000001'`); // as an import in the middle of its work
+    await shop.app.database.run(
+      sql`update access_grant set role = 'Basic' where uid = ${lender} and ship_to_id = '2000001'`,
+    ); // as an import in the middle of its work
     expect(await standing()).toEqual(['false lenderWithoutRole']);
     await call('owner', 'PATCH', 'users/SetUserStatus', { id: lender, status: 'Deactivated' });
     expect(await standing()).toEqual(['false lenderNotActive']);
@@ -416,27 +565,49 @@ describe('a lent role', () => {
     await setUserStatus(contextOf(shop.app), lender, 'Active');
     await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(200);
     await setUserPermission(contextOf(shop.app), lender, '2000001', 'Orders', false);
-    await expect.poll(async () => (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.permissions.has('Orders'), { timeout: 2_000 }).toBe(true); // of the own role
+    await expect
+      .poll(async () => (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.permissions.has('Orders'), {
+        timeout: 2_000,
+      })
+      .toBe(true); // of the own role
     const orders = async () =>
-      (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.grants.find(({ shipToId }) => shipToId === '2000001')?.permissions.has('Orders');
+      (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.grants
+        .find(({ shipToId }) => shipToId === '2000001')
+        ?.permissions.has('Orders');
     await expect.poll(orders, { timeout: 2_000 }).toBe(false);
   });
 
   test('is seen on both people and ended by who manages the ship-to, and by nobody elsewhere', async () => {
     const [lender = '', deputy = ''] = await colleagues('shown', [at('2000001', 'Advanced')], [at('2000002')]);
     const { body } = await lend(lender, deputy);
-    expect([await seenBy('owner', lender), await seenBy('owner', deputy)]).toEqual([['lent 2000001 active'], ['got 2000001 active']]);
+    expect([await seenBy('owner', lender), await seenBy('owner', deputy)]).toEqual([
+      ['lent 2000001 active'],
+      ['got 2000001 active'],
+    ]);
     expect(await seenBy('clerk', deputy)).toEqual(['got 2000001 active']);
-    expect((await user('owner', deputy)).deputies[0]).toMatchObject({ id: body.id, roleLabel: 'POS Horeca Advanced', from: '2026-11-23', to: '2026-12-31' });
+    expect((await user('owner', deputy)).deputies[0]).toMatchObject({
+      id: body.id,
+      roleLabel: 'POS Horeca Advanced',
+      from: '2026-11-23',
+      to: '2026-12-31',
+    });
     // Somebody who manages another ship-to of the company sees neither it nor ends it.
     await addPeople(shop.app, [
-      { uid: 'manager-2', email: 'manager-2@demo.example', companyId: '1000001', grants: [{ ...at('2000002', 'Advanced'), granted: ['Access Management'] }] },
+      {
+        uid: 'manager-2',
+        email: 'manager-2@demo.example',
+        companyId: '1000001',
+        grants: [{ ...at('2000002', 'Advanced'), granted: ['Access Management'] }],
+      },
     ]);
     expect(await seenBy('manager-2', deputy)).toEqual([]);
     const end = (who: string, id = body.id) => call(who, 'DELETE', `users/deputies/${id}`);
-    expect([(await end('rival')).status, (await end('manager-2')).status, (await end('owner', 'x')).status, (await end(deputy)).status]).toEqual([
-      404, 404, 404, 403,
-    ]);
+    expect([
+      (await end('rival')).status,
+      (await end('manager-2')).status,
+      (await end('owner', 'x')).status,
+      (await end(deputy)).status,
+    ]).toEqual([404, 404, 404, 403]);
     expect(await reads(deputy)).toBe(200);
     expect((await end('owner')).body).toEqual({ ended: true });
     await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
@@ -449,7 +620,8 @@ describe('a lent role', () => {
 
   test('is refused beyond as many as anybody needs', async () => {
     const [lender = '', deputy = ''] = await colleagues('many', [at('2000001', 'Advanced')], [at('2000002')]);
-    await shop.app.database.run(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
+    await shop.app.database
+      .run(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
       select ${lender}, ${deputy}, '2000001', '1000001', 'POS Horeca', 'Advanced', date '2026-11-23' + n, date '2026-11-23' + n, now() from generate_series(1, 500) n`);
     expect((await lend(lender, deputy)).body.code).toBe('DEPUTY_NOT_POSSIBLE');
   });
@@ -458,19 +630,26 @@ describe('a lent role', () => {
 describe('at the same time', () => {
   const PAIRS = 20;
   const each = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: PAIRS }, (_, n) => work(n)));
-  const day = (n: number) => `2027-${String(1 + Math.floor(n / 28)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`;
+  const day = (n: number) =>
+    `2027-${String(1 + Math.floor(n / 28)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`;
 
   test('two people lend their roles to each other', async () => {
     const [one = '', two = ''] = await colleagues('mutual', [at('2000001', 'Advanced')], [at('2000002', 'Advanced')]);
     const answers = await each(async (n) =>
-      (await Promise.all([lend(one, two, '2000001', day(n)), lend(two, one, '2000002', day(n))])).map(({ status }) => status),
+      (await Promise.all([lend(one, two, '2000001', day(n)), lend(two, one, '2000002', day(n))])).map(
+        ({ status }) => status,
+      ),
     );
     expect(new Set(answers.flat())).toEqual(new Set([200]));
     expect(await lentTo(one)).toHaveLength(2 * PAIRS);
   });
 
   test('a role is lent and the last own role of the deputy is taken: nothing lent is left', async () => {
-    const people = await colleagues('parting', [at('2000001', 'Advanced')], ...Array.from({ length: PAIRS }, () => [at('2000002')]));
+    const people = await colleagues(
+      'parting',
+      [at('2000001', 'Advanced')],
+      ...Array.from({ length: PAIRS }, () => [at('2000002')]),
+    );
     await signIn(people[0]!);
     const answers = await each(async (n) => {
       const deputy = people[n + 1]!;
@@ -489,13 +668,19 @@ describe('at the same time', () => {
     const answers = await each(async (n) => {
       const uid = people[n]!;
       const [changed] = await Promise.all([
-        call('owner', 'PUT', `users/UpdateUser/${uid}`, { permissionSchema: [role('2000001', 'Basic')], deletedShipToList: ['2000002'] }),
+        call('owner', 'PUT', `users/UpdateUser/${uid}`, {
+          permissionSchema: [role('2000001', 'Basic')],
+          deletedShipToList: ['2000002'],
+        }),
         signIn(uid),
       ]);
       return changed.status;
     });
     expect(new Set(answers)).toEqual(new Set([200]));
-    for (const uid of people) await expect.poll(async () => [await reads(uid), await reads(uid, '2000002')], { timeout: 2_000 }).toEqual([200, 404]);
+    for (const uid of people)
+      await expect
+        .poll(async () => [await reads(uid), await reads(uid, '2000002')], { timeout: 2_000 })
+        .toEqual([200, 404]);
   });
 
   test('a role is taken while its user acts: what was answered is there, and nothing more', async () => {
@@ -515,33 +700,57 @@ describe('at the same time', () => {
 });
 
 describe('PATCH users/SetUserStatus', () => {
-  const set = (who: string, id: string, status: string) => call('owner' === who ? 'owner' : who, 'PATCH', 'users/SetUserStatus', { id, status });
+  const set = (who: string, id: string, status: string) =>
+    call('owner' === who ? 'owner' : who, 'PATCH', 'users/SetUserStatus', { id, status });
 
   test('deactivating ends every session at once, keeps roles and cart; activating brings them back', async () => {
     const token = await signIn('basic');
     const headers = { outletid: '2000001' };
-    const cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token, headers })).data.createEmptyCart;
-    await shop.graphql(`mutation { addProductsToCart(cart_id: "${cart}", sku: "100101", quantity: 2) { cart { id } } }`, { token, headers });
-    expect((await set('owner', 'u-basic', 'Deactivated')).body).toMatchObject({ status: 'Deactivated', isActive: false });
-    expect((await fetch(`${shop.url}/api/identity/users/GetUserInfoById/u-basic`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    const cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token, headers }))
+      .data.createEmptyCart;
+    await shop.graphql(
+      `mutation { addProductsToCart(cart_id: "${cart}", sku: "100101", quantity: 2) { cart { id } } }`,
+      { token, headers },
+    );
+    expect((await set('owner', 'u-basic', 'Deactivated')).body).toMatchObject({
+      status: 'Deactivated',
+      isActive: false,
+    });
+    expect(
+      (
+        await fetch(`${shop.url}/api/identity/users/GetUserInfoById/u-basic`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(401);
     await expect(shop.signIn('basic@demo.example')).rejects.toThrow();
     const off = await user('owner', 'u-basic');
-    expect([off.permissionSchema.map(({ isActive }) => isActive), off.businessPartners.map(({ isActive }) => isActive)]).toEqual([[false], [false]]);
-    expect((await shop.rest(await signIn('owner'), 'shiptos/GetShipToBySapId/2000001')).body).toMatchObject({ status: 'active' });
+    expect([
+      off.permissionSchema.map(({ isActive }) => isActive),
+      off.businessPartners.map(({ isActive }) => isActive),
+    ]).toEqual([[false], [false]]);
+    expect((await shop.rest(await signIn('owner'), 'shiptos/GetShipToBySapId/2000001')).body).toMatchObject({
+      status: 'active',
+    });
 
     expect((await set('owner', 'u-basic', 'Active')).status).toBe(200);
     tokens.delete('basic');
-    const again = await shop.graphql<{ customerCart: { items: { product: { sku: string } }[] } }>('{ customerCart { items { product { sku } } } }', {
-      token: await signIn('basic'),
-      headers,
-    });
+    const again = await shop.graphql<{ customerCart: { items: { product: { sku: string } }[] } }>(
+      '{ customerCart { items { product { sku } } } }',
+      {
+        token: await signIn('basic'),
+        headers,
+      },
+    );
     expect(again.data.customerCart.items.map(({ product }) => product.sku)).toEqual(['100101']);
     expect((await user('owner', 'u-basic')).permissionSchema.map(({ isActive }) => isActive)).toEqual([true]);
   });
 
   test('repeating changes nothing', async () => {
     const count = async () =>
-      (await shop.app.database.row<{ n: number }>(sql`select count(*) as n from security_event where what = 'user-status' and uid = 'u-basic'`))!.n;
+      (await shop.app.database.row<{ n: number }>(
+        sql`select count(*) as n from security_event where what = 'user-status' and uid = 'u-basic'`,
+      ))!.n;
     const before = await count();
     expect((await set('owner', 'u-basic', 'Active')).status).toBe(200);
     expect(await count()).toBe(before);
@@ -580,7 +789,9 @@ describe('invitations', () => {
     const { id } = results[0]!;
     expect(results[0]).toMatchObject({ invitation: { open: true } });
     expect((await call('owner', 'POST', `users/ResendInvitation/${id}`)).status).toBe(200);
-    expect((await shop.app.database.rows(sql`select 1 as one from mail where recipient = 'kata@test.example'`)).length).toBe(2);
+    expect(
+      (await shop.app.database.rows(sql`select 1 as one from mail where recipient = 'kata@test.example'`)).length,
+    ).toBe(2);
     expect((await call('rival', 'POST', `users/WithdrawInvitation/${id}`)).status).toBe(404);
     expect((await call('owner', 'POST', `users/WithdrawInvitation/${id}`)).body).toMatchObject({ status: 'Exited' });
     expect((await call('owner', 'POST', `users/ResendInvitation/${id}`)).status).toBe(403);
@@ -591,7 +802,9 @@ describe('invitations', () => {
 
 describe('GET users/export', () => {
   const exported = async () =>
-    shop.app.database.rows<{ company: string }>(sql`select company_id as company from security_event where what = 'users-exported' order by id`);
+    shop.app.database.rows<{ company: string }>(
+      sql`select company_id as company from security_event where what = 'users-exported' order by id`,
+    );
 
   test('stands in the audit of every company whose users are in it, of the chosen one alone', async () => {
     await addPeople(shop.app, [
@@ -619,7 +832,9 @@ describe('GET users/export', () => {
 
   test('a permission beside a role stands in the audit of the company of the ship-to', async () => {
     await setUserPermission(contextOf(shop.app), 'two-companies', '2000003', 'Contracts', true);
-    const told = await shop.app.database.rows(sql`select company_id as company from security_event where what = 'permission' and uid = 'two-companies'`);
+    const told = await shop.app.database.rows(
+      sql`select company_id as company from security_event where what = 'permission' and uid = 'two-companies'`,
+    );
     expect(told).toEqual([{ company: '1000001' }]);
   });
 
@@ -629,8 +844,15 @@ describe('GET users/export', () => {
     await setUserPermission(contextOf(shop.app), uid, '2000001', 'Orders', false);
     for (let time = 0; time < 2; time += 1) {
       await call('owner', 'PUT', `users/UpdateUser/${uid}`, { deletedShipToList: ['2000001'] });
-      expect((await call('owner', 'PUT', `users/UpdateUser/${uid}`, { permissionSchema: [role('2000001', 'Advanced')] })).status).toBe(200);
-      await expect.poll(async () => [...(await authenticate(shop.app, `Bearer ${await signIn(uid)}`))!.permissions].length > 0, { timeout: 2_000 }).toBe(true);
+      expect(
+        (await call('owner', 'PUT', `users/UpdateUser/${uid}`, { permissionSchema: [role('2000001', 'Advanced')] }))
+          .status,
+      ).toBe(200);
+      await expect
+        .poll(async () => [...(await authenticate(shop.app, `Bearer ${await signIn(uid)}`))!.permissions].length > 0, {
+          timeout: 2_000,
+        })
+        .toBe(true);
       expect(await may()).toBe(false);
     }
     await setUserPermission(contextOf(shop.app), uid, '2000001', 'Orders', true);
@@ -639,11 +861,14 @@ describe('GET users/export', () => {
 
   test('shows the day of Budapest', async () => {
     await shop.app.database.run(sql`update account set created_at = '2026-07-01T22:30Z' where uid = 'u-off'`);
-    expect((await call<{ text: string }>('owner', 'GET', 'users/export')).body.text).toMatch(/off@demo\.example;.*;2026-07-02;/);
+    expect((await call<{ text: string }>('owner', 'GET', 'users/export')).body.text).toMatch(
+      /off@demo\.example;.*;2026-07-02;/,
+    );
   });
 
   test('holds every role of a large supplier, and is refused rather than cut', async () => {
-    const lines = async () => (await call<{ text: string }>('clerk', 'GET', 'users/export')).body.text.split('\r\n').length;
+    const lines = async () =>
+      (await call<{ text: string }>('clerk', 'GET', 'users/export')).body.text.split('\r\n').length;
     const before = await lines();
     const add = (from: number, to: number) =>
       shop.app.database.run(sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role)
@@ -667,27 +892,58 @@ describe('GET users/export', () => {
 
 describe('roles and what they may do', () => {
   test('are changed by the supplier only, and at once', async () => {
-    const change = (who: string, on: boolean) => call(who, 'PUT', 'roles/POS%20Horeca/Basic', { permission: 'News & Events', on });
+    const change = (who: string, on: boolean) =>
+      call(who, 'PUT', 'roles/POS%20Horeca/Basic', { permission: 'News & Events', on });
     expect((await change('owner', false)).status).toBe(403);
-    const has = async () => JSON.stringify((await call('basic', 'GET', 'users/GetUserInfoById/u-basic')).body['allAvailablePermission']).includes('News');
+    const has = async () =>
+      JSON.stringify(
+        (await call('basic', 'GET', 'users/GetUserInfoById/u-basic')).body['allAvailablePermission'],
+      ).includes('News');
     // Who is signed in already: his rights are in memory, and hear of it.
-    const may = async () => (await authenticate(shop.app, `Bearer ${await signIn('basic')}`))!.permissions.has('News & Events');
+    const may = async () =>
+      (await authenticate(shop.app, `Bearer ${await signIn('basic')}`))!.permissions.has('News & Events');
     expect([await has(), await may()]).toEqual([true, true]);
     expect((await change('clerk', false)).body).toEqual({ changed: true });
     expect(await has()).toBe(false);
     await expect.poll(may, { timeout: 1_000 }).toBe(false);
     expect((await change('clerk', true)).body).toEqual({ changed: true });
     await expect.poll(may, { timeout: 1_000 }).toBe(true);
-    expect((await call('clerk', 'PUT', 'roles/POS%20Horeca/Nobody', { permission: 'Orders', on: true })).status).toBe(422);
-    expect((await call('clerk', 'PUT', 'roles/POS%20Horeca/Basic', { permission: 'Home Page', on: false })).status).toBe(422);
+    expect((await call('clerk', 'PUT', 'roles/POS%20Horeca/Nobody', { permission: 'Orders', on: true })).status).toBe(
+      422,
+    );
+    expect(
+      (await call('clerk', 'PUT', 'roles/POS%20Horeca/Basic', { permission: 'Home Page', on: false })).status,
+    ).toBe(422);
   });
 
   test('are offered by customer type: the six of a wholesaler, both lists of a POS, Delegated Owner once', async () => {
-    const { roles: all } = (await call<{ roles: { customerType: string; name: string; assignable: string }[] }>('owner', 'GET', 'roles')).body;
+    const { roles: all } = (
+      await call<{ roles: { customerType: string; name: string; assignable: string }[] }>('owner', 'GET', 'roles')
+    ).body;
     const of = (type: string) =>
-      all.filter(({ customerType, assignable, name }) => customerType === type && assignable !== 'no' && name !== 'Key User').map(({ name }) => name);
-    expect(of('WHS').toSorted()).toEqual(['Accountant', 'Advanced', 'Basic', 'Common user', 'Delegated Owner', 'Warehouse manager']);
-    const pos = ['Accountant', 'Advanced', 'Associate', 'Basic', 'Common user', 'Delegated Owner', 'Shift leader', 'Warehouse manager'];
+      all
+        .filter(
+          ({ customerType, assignable, name }) => customerType === type && assignable !== 'no' && name !== 'Key User',
+        )
+        .map(({ name }) => name);
+    expect(of('WHS').toSorted()).toEqual([
+      'Accountant',
+      'Advanced',
+      'Basic',
+      'Common user',
+      'Delegated Owner',
+      'Warehouse manager',
+    ]);
+    const pos = [
+      'Accountant',
+      'Advanced',
+      'Associate',
+      'Basic',
+      'Common user',
+      'Delegated Owner',
+      'Shift leader',
+      'Warehouse manager',
+    ];
     expect([of('POS Horeca').toSorted(), of('POS Food').toSorted()]).toEqual([pos, pos]);
     expect(all.at(-1)).toMatchObject({ customerType: 'Supplier', name: 'Delegated Admin' });
   });

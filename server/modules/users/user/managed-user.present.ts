@@ -18,7 +18,11 @@ export async function presentManaged(ctx: Ctx, users: readonly ManagedUser[]): P
   const shipTos = managedShipTos(caller);
   const companies = [...new Set(users.flatMap(({ roles }) => roles.map(({ companyId }) => companyId)))];
   const uids = users.map(({ uid }) => uid);
-  const [partners, invitations, deputies] = await Promise.all([partnersOf(ctx.db, companies), lastInvitations(ctx.db, uids), listManagedDeputies(ctx, uids)]);
+  const [partners, invitations, deputies] = await Promise.all([
+    partnersOf(ctx.db, companies),
+    lastInvitations(ctx.db, uids),
+    listManagedDeputies(ctx, uids),
+  ]);
   return users.map((user) => {
     const why = whyNot(caller, user);
     const person = mayChangePerson(caller, user);
@@ -38,31 +42,45 @@ export async function presentManaged(ctx: Ctx, users: readonly ManagedUser[]): P
       locale: user.locale,
       termsAgreed: user.termsAgreedAt !== null,
       createdAt: user.createdAt.toISOString(),
-      permissionSchema: user.roles.map(({ companyId, accountType, shipToId, shipToName, customerType, role, permissions }) => ({
-        companyId,
-        accountType,
-        shipToId,
-        shipToName,
-        isActive: active,
-        editable: why === '' && (shipTos === null || shipTos.has(shipToId)),
-        rpDetails: { permission: permissions.join(','), customerType, rolename: role },
-        roleLabel: roleLabel(ctx.language, customerType, role),
-      })),
+      permissionSchema: user.roles.map(
+        ({ companyId, accountType, shipToId, shipToName, customerType, role, permissions }) => ({
+          companyId,
+          accountType,
+          shipToId,
+          shipToName,
+          isActive: active,
+          editable: why === '' && (shipTos === null || shipTos.has(shipToId)),
+          rpDetails: { permission: permissions.join(','), customerType, rolename: role },
+          roleLabel: roleLabel(ctx.language, customerType, role),
+        }),
+      ),
       userValidation: user.userValidation,
       deletedShipToList: [],
-      companyId: managed === null || (user.companyId !== null && managed.includes(user.companyId)) ? user.companyId : null,
-      companyName: managed === null || (user.companyId !== null && managed.includes(user.companyId)) ? (user.companyName ?? '') : '',
+      companyId:
+        managed === null || (user.companyId !== null && managed.includes(user.companyId)) ? user.companyId : null,
+      companyName:
+        managed === null || (user.companyId !== null && managed.includes(user.companyId))
+          ? (user.companyName ?? '')
+          : '',
       status: user.status,
       statusLabel: statusLabel(ctx.language, user.status),
       businessPartners: partners
         .filter(({ companyId }) => ownCompanies.has(companyId))
         .map(({ id, name, active: alive }) => ({ id, name, isActive: active && alive })),
-      deputies: deputies.filter(({ uid, lenderUid }) => user.uid === uid || user.uid === lenderUid).map((one) => presentDeputy(one, user.uid, ctx.language)),
+      deputies: deputies
+        .filter(({ uid, lenderUid }) => user.uid === uid || user.uid === lenderUid)
+        .map((one) => presentDeputy(one, user.uid, ctx.language)),
       editable: why === '',
       contactEditable: person,
       notEditable: why,
       statusMoves: person ? movesFrom(user.status, managesEverybody(caller) ? 'supplier' : 'manager') : [],
-      invitation: invitation ? { sentAt: invitation.sentAt.toISOString(), expiresAt: invitation.expiresAt.toISOString(), open: invitation.open } : null,
+      invitation: invitation
+        ? {
+            sentAt: invitation.sentAt.toISOString(),
+            expiresAt: invitation.expiresAt.toISOString(),
+            open: invitation.open,
+          }
+        : null,
     };
   });
 }

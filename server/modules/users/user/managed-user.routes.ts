@@ -16,16 +16,28 @@ import { updateUser } from './update-user.ts';
 export const managedUserEdge = restEdge(managedUserRoutes, {
   listManagedShipTos: async (ctx, { query }) => ({ results: await listManagedShipTos(ctx, query.companyId) }),
   getAllUsersInfo: async (ctx, { query: { offset, limit, ...filter } }) => {
-    const { total, users } = await listUsers(ctx, { ...filter, status: statusNamed(filter.status ?? '') }, { offset, limit });
+    const { total, users } = await listUsers(
+      ctx,
+      { ...filter, status: statusNamed(filter.status ?? '') },
+      { offset, limit },
+    );
     return { total, offset, limit, results: await presentManaged(ctx, users) };
   },
   exportUsers: async (ctx, { query }) => ({
-    file: { name: 'users.csv', mime: 'text/csv; charset=utf-8', body: await exportUsers(ctx, { ...query, status: statusNamed(query.status ?? '') }) },
+    file: {
+      name: 'users.csv',
+      mime: 'text/csv; charset=utf-8',
+      body: await exportUsers(ctx, { ...query, status: statusNamed(query.status ?? '') }),
+    },
   }),
   getManagedUser: async (ctx, { params }) => one(ctx, await requireManagedUser(ctx, params.id)),
-  createNewUser: async (ctx, { body: { permissionSchema, ...rest } }) => one(ctx, await createUser(ctx, { ...rest, roles: permissionSchema })),
+  createNewUser: async (ctx, { body: { permissionSchema, ...rest } }) =>
+    one(ctx, await createUser(ctx, { ...rest, roles: permissionSchema })),
   updateUser: async (ctx, { params, body: { permissionSchema, deletedShipToList, ...contact } }) =>
-    one(ctx, await updateUser(ctx, params.id, { ...contact, roles: permissionSchema, deletedShipTos: deletedShipToList })),
+    one(
+      ctx,
+      await updateUser(ctx, params.id, { ...contact, roles: permissionSchema, deletedShipTos: deletedShipToList }),
+    ),
   setUserStatus: async (ctx, { body: { id, UID, status } }) => {
     const uid = (id ?? UID)!;
     const now = await setUserStatus(ctx, uid, status);

@@ -22,7 +22,11 @@ type Head = Omit<ManagedUser, 'roles'>;
 const plain = (column: string) => part`plain_name(${{ raw: column }})`;
 
 /** Users by name with the number of all that fit. Two statements for the page, one for the roles of all on it. */
-export async function managedUsers(db: Db, filter: UserFilter, { offset, limit }: Page): Promise<{ total: number; users: ManagedUser[] }> {
+export async function managedUsers(
+  db: Db,
+  filter: UserFilter,
+  { offset, limit }: Page,
+): Promise<{ total: number; users: ManagedUser[] }> {
   const where = conditions(filter);
   const heads =
     await db.rows<Head>(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, a.confirmation_email as "confirmationEmail", a.phone,
@@ -73,7 +77,9 @@ function conditions({ companyIds, uid, search, status, shipToId, role }: UserFil
     [
       part`a.kind = 'customer' and not a.withdrawn`,
       ...(companyIds
-        ? [part`(a.company_id = any(${companyIds}) or exists (select from access_grant g where g.uid = a.uid and g.company_id = any(${companyIds})))`]
+        ? [
+            part`(a.company_id = any(${companyIds}) or exists (select from access_grant g where g.uid = a.uid and g.company_id = any(${companyIds})))`,
+          ]
         : []),
       ...(uid ? [part`a.uid = ${uid}`] : []),
       ...(search
@@ -100,7 +106,11 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-function rolesOf(db: Db, uids: readonly string[], companyIds: readonly string[] | null): Promise<(ManagedRole & { uid: string })[]> {
+function rolesOf(
+  db: Db,
+  uids: readonly string[],
+  companyIds: readonly string[] | null,
+): Promise<(ManagedRole & { uid: string })[]> {
   return db.rows(sql`select g.uid, g.company_id as "companyId", g.ship_to_id as "shipToId", coalesce(s.name, g.ship_to_id) as "shipToName", g.account_type as "accountType",
       g.customer_type as "customerType", g.role,
       array(select p from unnest(coalesce(r.permissions, '{}') || g.granted) p where not p = any(g.revoked)) as permissions
@@ -134,7 +144,10 @@ export async function takeRoles(db: Db, uid: string, shipToId: string): Promise<
 }
 
 /** Business partners of companies. */
-export function partnersOf(db: Db, companyIds: readonly string[]): Promise<{ id: string; companyId: string; name: string; active: boolean }[]> {
+export function partnersOf(
+  db: Db,
+  companyIds: readonly string[],
+): Promise<{ id: string; companyId: string; name: string; active: boolean }[]> {
   return db.rows(
     sql`select id, company_id as "companyId", name, active from business_partner where company_id = any(${companyIds}) and not withdrawn order by name, id limit 1000`,
   );
@@ -142,7 +155,9 @@ export function partnersOf(db: Db, companyIds: readonly string[]): Promise<{ id:
 
 /** Ship-tos of a company, for the supplier's people. */
 export async function shipToIdsOf(db: Db, companyId: string): Promise<string[]> {
-  return (await db.rows<{ id: string }>(sql`select id from ship_to where company_id = ${companyId} and not withdrawn order by id limit 1000`)).map(
-    ({ id }) => id,
-  );
+  return (
+    await db.rows<{ id: string }>(
+      sql`select id from ship_to where company_id = ${companyId} and not withdrawn order by id limit 1000`,
+    )
+  ).map(({ id }) => id);
 }

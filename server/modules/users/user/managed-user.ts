@@ -41,7 +41,10 @@ export interface ManagedRole {
  * rules 2.8: why the caller may not change the roles of this user at the caller's ship-tos; '' if they may. Nobody changes themselves, not even through
  * somebody they act for. An appointment at another company protects nobody here.
  */
-export function whyNot(caller: Caller, user: Pick<ManagedUser, 'uid' | 'appointedIn' | 'status'>): '' | 'oneself' | 'appointed' | 'gone' {
+export function whyNot(
+  caller: Caller,
+  user: Pick<ManagedUser, 'uid' | 'appointedIn' | 'status'>,
+): '' | 'oneself' | 'appointed' | 'gone' {
   if (caller.uid === user.uid || caller.actor?.uid === user.uid) return 'oneself';
   const managed = managedCompanies({ caller });
   if (managed !== null && user.appointedIn.some((companyId) => managed.includes(companyId))) return 'appointed';
@@ -52,16 +55,23 @@ export function whyNot(caller: Caller, user: Pick<ManagedUser, 'uid' | 'appointe
  * Whether the caller may change the person beside the roles: contact data, status, invitation. A manager may only for users at home in a company that they
  * manage, and whom the supplier appointed nowhere; of others they change roles at their own ship-tos, nothing else.
  */
-export function mayChangePerson(caller: Caller, user: Pick<ManagedUser, 'uid' | 'appointedIn' | 'status' | 'companyId'>): boolean {
+export function mayChangePerson(
+  caller: Caller,
+  user: Pick<ManagedUser, 'uid' | 'appointedIn' | 'status' | 'companyId'>,
+): boolean {
   if (whyNot(caller, user) !== '') return false;
   const managed = managedCompanies({ caller });
-  return managed === null || (user.appointedIn.length === 0 && user.companyId !== null && managed.includes(user.companyId));
+  return (
+    managed === null || (user.appointedIn.length === 0 && user.companyId !== null && managed.includes(user.companyId))
+  );
 }
 
 /** Where the caller may set roles: the ship-tos of their own roles with Access Management. null: everywhere. A lent role lends nothing on. */
 export function managedShipTos(caller: Caller): ReadonlySet<string> | null {
   if (managesEverybody(caller)) return null;
-  return new Set(ownGrants(caller).flatMap(({ permissions, shipToId }) => (permissions.has('Access Management') ? [shipToId] : [])));
+  return new Set(
+    ownGrants(caller).flatMap(({ permissions, shipToId }) => (permissions.has('Access Management') ? [shipToId] : [])),
+  );
 }
 
 /** Whether the caller may give this role at this ship-to: none that the supplier appoints, none with more rights than the caller has there. */
@@ -69,7 +79,9 @@ export function mayGive(caller: Caller, shipToId: string, role: Role): boolean {
   if (IMPORTED_ROLES.includes(role.name)) return false;
   if (managesEverybody(caller)) return true;
   if (APPOINTED_ROLES.includes(role.name)) return false;
-  const mine = new Set(ownGrants(caller).flatMap((grant) => (grant.shipToId === shipToId ? [...grant.permissions] : [])));
+  const mine = new Set(
+    ownGrants(caller).flatMap((grant) => (grant.shipToId === shipToId ? [...grant.permissions] : [])),
+  );
   return role.permissions.every((permission) => mine.has(permission));
 }
 

@@ -15,7 +15,11 @@ export async function requireManagedUser(ctx: Ctx, uid: string): Promise<Managed
 
 /** The same, null for anybody else. */
 export async function findManagedUser(ctx: Ctx, uid: string): Promise<ManagedUser | null> {
-  const { users } = await managedUsers(ctx.db, { companyIds: managedCompanies({ caller: ctx.caller }), uid }, { offset: 0, limit: 1 });
+  const { users } = await managedUsers(
+    ctx.db,
+    { companyIds: managedCompanies({ caller: ctx.caller }), uid },
+    { offset: 0, limit: 1 },
+  );
   return users[0] ?? null;
 }
 

@@ -39,7 +39,10 @@ export function moveStatus(
     const from = account.status;
     if (from === wanted) return wanted;
     if (!movesFrom(from, by).includes(wanted))
-      throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: statusLabel(ctx.language, from), to: statusLabel(ctx.language, wanted) });
+      throw new Refusal('STATUS_MOVE_NOT_ALLOWED', {
+        from: statusLabel(ctx.language, from),
+        to: statusLabel(ctx.language, wanted),
+      });
     if (wanted !== 'Active') await keepAnAdministrator(tx, uid);
     await writeStatus(tx.db, uid, wanted);
     await audit(tx, { what: 'user-status', uid, reason, detail: { from, to: wanted } });

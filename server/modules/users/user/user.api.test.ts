@@ -33,7 +33,9 @@ afterAll(() => t.close());
 
 async function ask(who: string, uid: string): Promise<{ status: number; body: Record<string, unknown> }> {
   const token = await t.signIn(`${who}@test.example`, PASSWORD);
-  const answer = await fetch(`${t.url}/api/identity/users/GetUserInfoById/${uid}`, { headers: { authorization: `Bearer ${token}`, lang: 'en' } });
+  const answer = await fetch(`${t.url}/api/identity/users/GetUserInfoById/${uid}`, {
+    headers: { authorization: `Bearer ${token}`, lang: 'en' },
+  });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
@@ -58,7 +60,13 @@ describe('GET users/GetUserInfoById/{id}', () => {
         'allAvailablePermission',
       ]),
     );
-    expect(body).toMatchObject({ UID: 'owner', email: 'owner@test.example', companyId: 'C1', userValidation: true, isLoggedIn: true });
+    expect(body).toMatchObject({
+      UID: 'owner',
+      email: 'owner@test.example',
+      companyId: 'C1',
+      userValidation: true,
+      isLoggedIn: true,
+    });
     expect(body['permissionSchema']).toEqual([
       {
         companyId: 'C1',
@@ -126,7 +134,8 @@ describe('PUT users/SetFirstLoginFlag/{UID}', () => {
 
   test('not for a colleague, and with nothing but a boolean', async () => {
     expect(await put('owner', 'basic', 'true')).toBe(404);
-    for (const body of ['"false"', '0', 'null', '{"firstLogin":false,"role":"Delegated Owner"}']) expect(await put('basic', 'basic', body)).toBe(400);
+    for (const body of ['"false"', '0', 'null', '{"firstLogin":false,"role":"Delegated Owner"}'])
+      expect(await put('basic', 'basic', body)).toBe(400);
   });
 });
 
@@ -141,7 +150,8 @@ describe('the supplier', () => {
 
   test('takes a permission of the role away and gives it back', async () => {
     const ctx = contextOf(t.app);
-    const has = async () => JSON.stringify((await ask('basic', 'basic')).body['allAvailablePermission']).includes('Catalogue');
+    const has = async () =>
+      JSON.stringify((await ask('basic', 'basic')).body['allAvailablePermission']).includes('Catalogue');
     await setUserPermission(ctx, 'basic', 'S1', 'Catalogue', false);
     await setUserPermission(ctx, 'basic', 'S1', 'Catalogue', false);
     expect(await has()).toBe(false);

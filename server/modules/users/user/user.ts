@@ -32,5 +32,8 @@ export function maySee(caller: Caller, user: Pick<User, 'uid' | 'companyId' | 'g
   if (managesEverybody(caller)) return true;
   if (!caller.permissions.has('Access Management')) return false;
   const managed = new Set(accessScope(caller, 'Access Management').companyIds);
-  return (user.companyId !== null && managed.has(user.companyId)) || user.grants.some((grant) => managed.has(grant.companyId));
+  return (
+    (user.companyId !== null && managed.has(user.companyId)) ||
+    user.grants.some((grant) => managed.has(grant.companyId))
+  );
 }

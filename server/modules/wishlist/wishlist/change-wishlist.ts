@@ -28,24 +28,37 @@ export async function addToWishlist(ctx: Ctx, listId: string | number, skus: rea
   const visible = await visibleProducts(ctx, skus);
   const unknown: UserError[] = skus
     .filter((sku) => !visible.has(sku))
-    .map((sku) => ({ code: 'PRODUCT_NOT_FOUND', message: say(ctx.language, 'catalogue.wishlist.unknownSku', { sku }) }));
+    .map((sku) => ({
+      code: 'PRODUCT_NOT_FOUND',
+      message: say(ctx.language, 'catalogue.wishlist.unknownSku', { sku }),
+    }));
   return ctx.transaction(async ({ app, db, now }) => {
     await lockFavourites(db, uid);
     const before = await loadFavourites(db, uid);
-    const wanted = [...new Set(skus.flatMap((sku) => visible.get(sku)?.sku ?? []))].filter((sku) => !before.skus.has(sku));
+    const wanted = [...new Set(skus.flatMap((sku) => visible.get(sku)?.sku ?? []))].filter(
+      (sku) => !before.skus.has(sku),
+    );
     const room = wanted.slice(0, Math.max(MOST_FAVOURITES - before.items.length, 0));
     if (room.length > 0) await addFavourites(db, uid, room, now);
     db.afterCommit(() => forgetFavourites(app, uid));
-    const full: UserError = { code: 'UNDEFINED', message: say(ctx.language, 'catalogue.wishlist.full', { n: MOST_FAVOURITES }) };
+    const full: UserError = {
+      code: 'UNDEFINED',
+      message: say(ctx.language, 'catalogue.wishlist.full', { n: MOST_FAVOURITES }),
+    };
     const errors = room.length < wanted.length ? [...unknown, full] : unknown;
     return { favourites: room.length > 0 ? await loadFavourites(db, uid) : before, user_errors: errors };
   });
 }
 
 /** Removes entries of the caller's list by their ids; an id that is not on it is reported, and repeating does no harm. */
-export async function removeFromWishlist(ctx: Ctx, listId: string | number, itemIds: readonly (string | number)[]): Promise<Changed> {
+export async function removeFromWishlist(
+  ctx: Ctx,
+  listId: string | number,
+  itemIds: readonly (string | number)[],
+): Promise<Changed> {
   const uid = ownerOf(ctx, listId);
-  if (itemIds.length === 0 || itemIds.length > MOST_FAVOURITES) throw new Refusal('INVALID_INPUT', { name: 'wishlistItemsIds' });
+  if (itemIds.length === 0 || itemIds.length > MOST_FAVOURITES)
+    throw new Refusal('INVALID_INPUT', { name: 'wishlistItemsIds' });
   const ids = itemIds.map((id) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : -1));
   return ctx.transaction(async ({ app, db }) => {
     const removed = new Set(await removeFavourites(db, uid, ids));

@@ -16,7 +16,10 @@ export function favouritesOf(app: App, uid: string): Favourites | Promise<Favour
   const kept = listsOf(app);
   const known = kept.get(uid);
   if (known) return known.now ?? known.loading;
-  const entry: Kept = { now: null, loading: loadFavourites(app.database.memory, uid).then((favourites) => (entry.now = favourites)) };
+  const entry: Kept = {
+    now: null,
+    loading: loadFavourites(app.database.memory, uid).then((favourites) => (entry.now = favourites)),
+  };
   entry.loading.catch(() => {
     if (kept.peek(uid) === entry) kept.delete(uid);
   });

@@ -27,14 +27,19 @@ interface Output {
 
 const LIST = 'id name items_count updated_at items { id quantity qty added_at product { uid sku favourites } }';
 const at = { shipTo: PUB };
-const lists = async (who: string) => (await t.ask<{ customer: { wishlists: List[] } }>(who, `{ customer { wishlists { ${LIST} } } }`)).customer.wishlists;
+const lists = async (who: string) =>
+  (await t.ask<{ customer: { wishlists: List[] } }>(who, `{ customer { wishlists { ${LIST} } } }`)).customer.wishlists;
 test('the list shows its goods to nobody without Catalogue', async () => {
   const fields = ['items { product { sku your_price } }', 'items_v2 { items { product { sku your_price } } }'];
   await t.change("insert into wishlist_item (uid, sku, added_at) values ('u-accountant', '100101', now())", 'wishlist');
   for (const field of fields) {
-    await expect(t.ask('accountant', `{ customer { wishlists { id items_count ${field} } } }`)).rejects.toThrow('SECTION_FORBIDDEN');
+    await expect(t.ask('accountant', `{ customer { wishlists { id items_count ${field} } } }`)).rejects.toThrow(
+      'SECTION_FORBIDDEN',
+    );
   }
-  expect(await t.ask('accountant', '{ customer { wishlists { items_count } } }')).toEqual({ customer: { wishlists: [{ items_count: 1 }] } });
+  expect(await t.ask('accountant', '{ customer { wishlists { items_count } } }')).toEqual({
+    customer: { wishlists: [{ items_count: 1 }] },
+  });
 });
 const add = async (items: string[], who = 'owner') =>
   (
@@ -53,8 +58,12 @@ const remove = async (ids: (string | number)[], listId: string | number = 0) =>
     )
   ).removeProductsFromWishlist;
 const favourites = async (sku: string, who = 'owner') =>
-  (await t.ask<{ products: { items: { favourites: number }[] } }>(who, `{ products(filter: { sku: { eq: "${sku}" } }) { items { favourites } } }`)).products
-    .items[0]!.favourites;
+  (
+    await t.ask<{ products: { items: { favourites: number }[] } }>(
+      who,
+      `{ products(filter: { sku: { eq: "${sku}" } }) { items { favourites } } }`,
+    )
+  ).products.items[0]!.favourites;
 
 describe('C7.019, E3.11 reading', () => {
   test('there is always one list, and everybody has the own one', async () => {
@@ -88,8 +97,13 @@ describe('C7.019, E3.11 reading', () => {
       page_info: { current_page: 2, page_size: 2, total_pages: 2 },
     });
     const { id } = customer.wishlists[0]!;
-    expect(await t.ask('owner', `{ customer { wishlist_v2(id: ${id}) { id } } }`)).toEqual({ customer: { wishlist_v2: { id } } });
-    expect(await t.refusal('rival', `{ customer { wishlist_v2(id: ${id}) { id } } }`)).toMatchObject({ code: 'WISHLIST_NOT_FOUND', category: 'graphql-input' });
+    expect(await t.ask('owner', `{ customer { wishlist_v2(id: ${id}) { id } } }`)).toEqual({
+      customer: { wishlist_v2: { id } },
+    });
+    expect(await t.refusal('rival', `{ customer { wishlist_v2(id: ${id}) { id } } }`)).toMatchObject({
+      code: 'WISHLIST_NOT_FOUND',
+      category: 'graphql-input',
+    });
   });
 });
 
@@ -106,7 +120,9 @@ describe('C7.029, T4.34 adding', () => {
   test('what is unknown or hidden is reported, the rest is added', async () => {
     const { wishlist, user_errors } = await add(['nix', '100101']);
     expect(wishlist.items_count).toBe(1);
-    expect(user_errors).toMatchObject([{ code: 'PRODUCT_NOT_FOUND', message: expect.stringContaining('nix') as string }]);
+    expect(user_errors).toMatchObject([
+      { code: 'PRODUCT_NOT_FOUND', message: expect.stringContaining('nix') as string },
+    ]);
     expect((await add(['100105'], 'food')).user_errors).toMatchObject([{ code: 'PRODUCT_NOT_FOUND' }]); // a keg, to a shop
   });
 
@@ -118,12 +134,24 @@ describe('C7.029, T4.34 adding', () => {
     expect(flat.addProductsToWishlist).toEqual({ wishlist: { items_count: 1 }, user_errors: [] });
     const [rivals] = await lists('rival');
     for (const id of [rivals!.id, '12345'])
-      expect(await t.refusal('owner', `mutation { addProductsToWishlist(wishlistId: ${id}, sku: "100101") { user_errors { code } } }`)).toMatchObject({
+      expect(
+        await t.refusal(
+          'owner',
+          `mutation { addProductsToWishlist(wishlistId: ${id}, sku: "100101") { user_errors { code } } }`,
+        ),
+      ).toMatchObject({
         code: 'WISHLIST_NOT_FOUND',
         category: 'graphql-input',
       });
-    expect(await t.refusal('owner', 'mutation { addProductsToWishlist(sku: "100101") { user_errors { code } } }')).toMatchObject({ code: 'PARAMETER_MISSING' });
-    expect(await t.refusal('accountant', 'mutation { addProductsToWishlist(wishlistId: 0, sku: "100101") { user_errors { code } } }')).toMatchObject({
+    expect(
+      await t.refusal('owner', 'mutation { addProductsToWishlist(sku: "100101") { user_errors { code } } }'),
+    ).toMatchObject({ code: 'PARAMETER_MISSING' });
+    expect(
+      await t.refusal(
+        'accountant',
+        'mutation { addProductsToWishlist(wishlistId: 0, sku: "100101") { user_errors { code } } }',
+      ),
+    ).toMatchObject({
       category: 'graphql-authorization',
     });
   });
@@ -136,7 +164,10 @@ describe('C7.030, T4.35 removing', () => {
     const theirs = (await add(['100101'], 'rival')).wishlist.items[0]!.id;
     expect(await remove([mine])).toMatchObject({ wishlist: { items_count: 1 }, user_errors: [] });
     expect(await favourites('100101')).toBe(0);
-    expect(await remove([mine, 'x'])).toMatchObject({ wishlist: { items_count: 1 }, user_errors: [{ code: 'UNDEFINED' }, { code: 'UNDEFINED' }] });
+    expect(await remove([mine, 'x'])).toMatchObject({
+      wishlist: { items_count: 1 },
+      user_errors: [{ code: 'UNDEFINED' }, { code: 'UNDEFINED' }],
+    });
     expect((await remove([theirs])).user_errors).toMatchObject([{ code: 'UNDEFINED' }]);
     expect((await lists('rival'))[0]!.items_count).toBe(1);
   });

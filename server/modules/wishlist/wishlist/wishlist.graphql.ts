@@ -17,7 +17,9 @@ const CATALOGUE = { section: 'Catalogue' } as const;
 function isFavourite({ sku }: { sku: string }, _args: unknown, ctx: Ctx): number | Promise<number> {
   if (!ctx.caller) return 0;
   const favourites = favouritesOf(ctx.app, ctx.caller.uid);
-  return favourites instanceof Promise ? favourites.then(({ skus }) => Number(skus.has(sku))) : Number(favourites.skus.has(sku));
+  return favourites instanceof Promise
+    ? favourites.then(({ skus }) => Number(skus.has(sku)))
+    : Number(favourites.skus.has(sku));
 }
 
 async function ownList(ctx: Ctx): Promise<WishlistView> {
@@ -46,15 +48,22 @@ export const wishlistGraphql: GraphqlEdge = {
       access: CATALOGUE,
       // The nested form wins over the flat one (contract 2).
       resolve: async (ctx, args) => {
-        const skus = args.wishlistItems ? args.wishlistItems.flatMap((item) => item?.sku ?? []) : [given(args.sku, 'sku')];
+        const skus = args.wishlistItems
+          ? args.wishlistItems.flatMap((item) => item?.sku ?? [])
+          : [given(args.sku, 'sku')];
         return answer(ctx, await addToWishlist(ctx, given(args.wishlistId ?? args.wishlist_id, 'wishlist_id'), skus));
       },
     },
     removeProductsFromWishlist: {
       access: CATALOGUE,
       resolve: async (ctx, args) => {
-        const ids = args.wishlistItemsIds ? args.wishlistItemsIds.filter((id) => id !== null) : [given(args.wishlist_item_id, 'wishlist_item_id')];
-        return answer(ctx, await removeFromWishlist(ctx, given(args.wishlistId ?? args.wishlist_id, 'wishlist_id'), ids));
+        const ids = args.wishlistItemsIds
+          ? args.wishlistItemsIds.filter((id) => id !== null)
+          : [given(args.wishlist_item_id, 'wishlist_item_id')];
+        return answer(
+          ctx,
+          await removeFromWishlist(ctx, given(args.wishlistId ?? args.wishlist_id, 'wishlist_id'), ids),
+        );
       },
     },
   },

@@ -9,7 +9,10 @@ import type { Favourite, Favourites } from './wishlist.ts';
 /** The wire form of E3.11. `items` are the entries whose product is known. */
 export function presentWishlist(ctx: Ctx, favourites: Favourites) {
   const { uid } = ctx.caller!;
-  const newest = favourites.items.reduce<Date | null>((latest, { addedAt }) => (latest === null || addedAt > latest ? addedAt : latest), null);
+  const newest = favourites.items.reduce<Date | null>(
+    (latest, { addedAt }) => (latest === null || addedAt > latest ? addedAt : latest),
+    null,
+  );
   return {
     id: wishlistId(uid),
     name: say(ctx.language, 'catalogue.wishlist.name'),

@@ -4,7 +4,9 @@ import { sql } from '#platform/db/sql.ts';
 import type { Favourite, Favourites } from './wishlist.ts';
 
 export async function loadFavourites(db: Db, uid: string): Promise<Favourites> {
-  const items = await db.rows<Favourite>(sql`select id, sku, added_at as "addedAt" from wishlist_item where uid = ${uid} order by id`);
+  const items = await db.rows<Favourite>(
+    sql`select id, sku, added_at as "addedAt" from wishlist_item where uid = ${uid} order by id`,
+  );
   return { items, skus: new Set(items.map((item) => item.sku)) };
 }
 
@@ -22,7 +24,9 @@ export async function addFavourites(db: Db, uid: string, skus: readonly string[]
 
 /** Answers the ids that were on the user's own list. */
 export async function removeFavourites(db: Db, uid: string, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`delete from wishlist_item where uid = ${uid} and id = any(${ids}) returning id`);
+  const rows = await db.rows<{ id: number }>(
+    sql`delete from wishlist_item where uid = ${uid} and id = any(${ids}) returning id`,
+  );
   await tellChange(db, 'wishlist', uid);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -21,19 +31,26 @@ const WINDOWS = process.platform === 'win32';
 
 /** The PostgreSQL that came with the packages, where `runAs` can reach it: in place or as a copy under `copyInto`. */
 export function packagedBinaries(runAs: RunAs | null, copyInto: string): Binaries {
-  if (process.platform === 'linux' && !glibc()) throw new Error(`the embedded database needs glibc, which this system (musl) does not have. ${ELSEWHERE}`);
+  if (process.platform === 'linux' && !glibc())
+    throw new Error(`the embedded database needs glibc, which this system (musl) does not have. ${ELSEWHERE}`);
   let native = nativeFolder();
-  if (!linked(native) || (runAs && !reachable(join(native, 'bin', 'postgres'), runAs))) native = copied(native, copyInto);
+  if (!linked(native) || (runAs && !reachable(join(native, 'bin', 'postgres'), runAs)))
+    native = copied(native, copyInto);
   return binariesIn(join(native, 'bin'), runAs);
 }
 
 /** The binaries of one folder; throws when they do not run here. */
 export function binariesIn(folder: string, runAs: RunAs | null): Binaries {
   const program = (name: string) => join(folder, WINDOWS ? `${name}.exe` : name);
-  const { stdout, stderr, status, error } = spawnSync(program('postgres'), ['--version'], { ...runAs, encoding: 'utf8' });
+  const { stdout, stderr, status, error } = spawnSync(program('postgres'), ['--version'], {
+    ...runAs,
+    encoding: 'utf8',
+  });
   const major = Number(/\b(\d+)(\.|devel|beta|rc)/.exec(stdout ?? '')?.[1]);
   if (status !== 0 || !major)
-    throw new Error(`the embedded database does not run on this system (${(stderr || error?.message || 'no answer').trim()}). ${ELSEWHERE}`);
+    throw new Error(
+      `the embedded database does not run on this system (${(stderr || error?.message || 'no answer').trim()}). ${ELSEWHERE}`,
+    );
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major };
 }
 
@@ -93,7 +110,11 @@ function copied(native: string, into: string): string {
   const next = join(into, `.postgresql-${process.pid}`);
   mkdirSync(into, { recursive: true, mode: 0o755 });
   rmSync(next, { recursive: true, force: true });
-  cpSync(native, join(next, 'native'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+  cpSync(native, join(next, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  });
   chmodSync(next, 0o755);
   linked(join(next, 'native'));
   rmSync(root, { recursive: true, force: true });

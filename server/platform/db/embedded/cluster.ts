@@ -80,12 +80,23 @@ export function createCluster({ dir, runAs }: Cluster, binaries: Binaries): bool
     );
   const parent = dirname(dir);
   const freeMb = freeSpaceMb(parent);
-  if (freeMb < NEEDED_MB) throw new Error(`the disk that holds ${parent} has only ${freeMb} MB left; the database needs ${NEEDED_MB} MB to begin with`);
+  if (freeMb < NEEDED_MB)
+    throw new Error(
+      `the disk that holds ${parent} has only ${freeMb} MB left; the database needs ${NEEDED_MB} MB to begin with`,
+    );
   mkdirSync(next, { mode: 0o700 });
   if (runAs) chownSync(next, runAs.uid, runAs.gid);
-  const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];
+  const locale =
+    binaries.major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8'];
   const args = ['-D', next, '-U', USER, '-A', 'trust', '-E', 'UTF8', ...locale];
-  const { status, stdout, stderr, error } = spawnSync(binaries.initdb, args, { ...runAs, cwd: next, encoding: 'utf8', env: environment() });
+  const { status, stdout, stderr, error } = spawnSync(binaries.initdb, args, {
+    ...runAs,
+    cwd: next,
+    encoding: 'utf8',
+    env: environment(),
+  });
   if (status !== 0) {
     rmSync(next, { recursive: true, force: true });
     throw new Error(explained(`${stderr}\n${stdout}\n${error?.message ?? ''}`, parent));
@@ -105,10 +116,12 @@ export function environment(): NodeJS.ProcessEnv | undefined {
 
 /** In words for the one who starts the server. */
 export function explained(output: string, place: string): string {
-  if (/No space left on device|Disk quota exceeded/i.test(output)) return `the disk that holds ${place} is full; make room and start again`;
+  if (/No space left on device|Disk quota exceeded/i.test(output))
+    return `the disk that holds ${place} is full; make room and start again`;
   if (/could not look up effective user ID/i.test(output))
     return 'the embedded database cannot run under a user number that has no name on this system. Start as a named user, or set DATABASE_URL to the address of a PostgreSQL 15 or newer';
-  if (/Read-only file system|Permission denied/i.test(output)) return `the database cannot write in ${place}: ${firstComplaint(output)}`;
+  if (/Read-only file system|Permission denied/i.test(output))
+    return `the database cannot write in ${place}: ${firstComplaint(output)}`;
   if (/could not create shared memory|could not resize shared memory|Cannot allocate memory/i.test(output))
     return `there is too little (shared) memory for the database: ${firstComplaint(output)}`;
   return `the database does not start: ${firstComplaint(output)}`;
@@ -117,8 +130,9 @@ export function explained(output: string, place: string): string {
 function firstComplaint(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim());
   return (
-    (lines.find((line) => /FATAL|PANIC|error:|could not/i.test(line)) ?? lines.slice(-3).join(' | ')).replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim() ||
-    'it says nothing'
+    (lines.find((line) => /FATAL|PANIC|error:|could not/i.test(line)) ?? lines.slice(-3).join(' | '))
+      .replace(/^.*?(FATAL|PANIC|error):\s*/i, '')
+      .trim() || 'it says nothing'
   );
 }
 

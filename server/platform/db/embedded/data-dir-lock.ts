@@ -45,7 +45,8 @@ export async function takeDataDir(dataDir: string, patience = PATIENCE_MS): Prom
   while (!held) {
     const owner = ownerOf(dataDir);
     const waited = performance.now() - begun;
-    if (waited > (owner?.state === 'stopping' ? Math.max(STOPPING_MS, patience) : patience)) throw new DataDirTaken(dataDir, owner);
+    if (waited > (owner?.state === 'stopping' ? Math.max(STOPPING_MS, patience) : patience))
+      throw new DataDirTaken(dataDir, owner);
     await sleep(POLL_MS);
     held = tryLock(join(dataDir, 'owner.lock'));
   }
@@ -90,7 +91,10 @@ function unusable(dataDir: string, error: unknown): Error {
   if (code === 'ENOSPC' || /disk is full/.test(message))
     return new Error(`the disk that holds ${dataDir} is full; make room and start again`, { cause: error });
   if (code === 'EACCES' || code === 'EPERM' || /readonly|unable to open/.test(message))
-    return new Error(`this user may not write in the data folder ${dataDir}; start as its owner, or choose another DATA_DIR`, { cause: error });
+    return new Error(
+      `this user may not write in the data folder ${dataDir}; start as its owner, or choose another DATA_DIR`,
+      { cause: error },
+    );
   return new Error(`the data folder ${dataDir} cannot be used: ${message}. Choose another DATA_DIR`, { cause: error });
 }
 

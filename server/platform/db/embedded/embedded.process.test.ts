@@ -66,20 +66,23 @@ test('refuses a database whose PG_VERSION is missing instead of making a new one
   expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('aside'));
 });
 
-test.runIf(process.getuid?.() === 0 && process.platform === 'linux')('ends no process that it may not look into, and names it', async () => {
-  const other = spawn('sleep', ['60'], { stdio: 'ignore' });
-  await once(other, 'spawn');
-  await chmod(dataDir, 0o777);
-  await writeFile(join(dataDir, 'postmaster.pid'), `${other.pid}\n`);
-  process.seteuid!(65_534);
-  try {
-    await expect(clearTheWay(dataDir, {} as Binaries)).rejects.toThrow(`the process ${other.pid}`);
-    expect([other.exitCode, other.signalCode]).toEqual([null, null]);
-  } finally {
-    process.seteuid!(0);
-    other.kill('SIGKILL');
-  }
-});
+test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  'ends no process that it may not look into, and names it',
+  async () => {
+    const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+    await once(other, 'spawn');
+    await chmod(dataDir, 0o777);
+    await writeFile(join(dataDir, 'postmaster.pid'), `${other.pid}\n`);
+    process.seteuid!(65_534);
+    try {
+      await expect(clearTheWay(dataDir, {} as Binaries)).rejects.toThrow(`the process ${other.pid}`);
+      expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+    } finally {
+      process.seteuid!(0);
+      other.kill('SIGKILL');
+    }
+  },
+);
 
 test('a postmaster.pid that names another program does not keep the database from starting', async () => {
   const { connection } = await start();
@@ -100,7 +103,9 @@ test('a path too long for a socket works all the same', async () => {
   const deep = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
   const database = await start(deep);
   expect(database.connection.host.startsWith(deep)).toBe(false);
-  expect((await stat(join(deep, 'postgres'))).isDirectory() && !(await lstat(join(deep, 'postgres'))).isSymbolicLink()).toBe(true);
+  expect(
+    (await stat(join(deep, 'postgres'))).isDirectory() && !(await lstat(join(deep, 'postgres'))).isSymbolicLink(),
+  ).toBe(true);
   expect((await stat(database.connection.host)).mode & 0o077).toBe(0);
   expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

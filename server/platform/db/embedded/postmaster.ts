@@ -57,7 +57,8 @@ export async function stopPostmaster(pid: number, dir: string, binaries: Binarie
     } catch {
       return;
     }
-    for (const begun = performance.now(); performance.now() - begun < patience; await sleep(15)) if (!isAlive(pid)) return;
+    for (const begun = performance.now(); performance.now() - begun < patience; await sleep(15))
+      if (!isAlive(pid)) return;
   }
   throw new Error(`the database process ${pid} does not end`);
 }
@@ -65,16 +66,21 @@ export async function stopPostmaster(pid: number, dir: string, binaries: Binarie
 /** Blocks until the process has ended: for the last moments of our own process, which has no event loop any more. */
 export function awaitEnd(pid: number, withinMs: number): void {
   const clock = new Int32Array(new SharedArrayBuffer(4));
-  for (const begun = performance.now(); performance.now() - begun < withinMs && isAlive(pid);) Atomics.wait(clock, 0, 0, 15);
+  for (const begun = performance.now(); performance.now() - begun < withinMs && isAlive(pid);)
+    Atomics.wait(clock, 0, 0, 15);
 }
 
 /** Whether this process lives and is the PostgreSQL of this folder, not a zombie and not another program with the same number. */
 function isPostmaster(pid: number, dir: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return true;
-  if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
+  if (process.platform !== 'linux')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dir) || readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dir);
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dir) ||
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dir)
+    );
   } catch (error) {
     if (!isAlive(pid)) return false;
     throw new Error(
@@ -96,7 +102,8 @@ function isAlive(pid: number): boolean {
 function state(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()![0]!;
-    if (process.platform === 'darwin') return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).trim()[0] ?? 'Z';
+    if (process.platform === 'darwin')
+      return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).trim()[0] ?? 'Z';
     return '';
   } catch {
     return 'Z';

@@ -19,8 +19,12 @@ export function socketFolder({ dir, runAs }: Cluster): string {
   mkdirSync(folder, { mode: 0o700, recursive: true });
   const { mode, uid } = lstatSync(folder);
   // Ours, or the database's: a start that was cut off had not handed it over yet.
-  const isOurs = process.platform === 'win32' || (mode === CLOSED_FOLDER && [runAs?.uid, process.getuid?.()].includes(uid));
-  if (!isOurs) throw new Error(`the folder ${folder} for the database's socket is somebody else's; remove it, or choose a DATA_DIR with a shorter path`);
+  const isOurs =
+    process.platform === 'win32' || (mode === CLOSED_FOLDER && [runAs?.uid, process.getuid?.()].includes(uid));
+  if (!isOurs)
+    throw new Error(
+      `the folder ${folder} for the database's socket is somebody else's; remove it, or choose a DATA_DIR with a shorter path`,
+    );
   if (runAs) chownSync(folder, runAs.uid, runAs.gid);
   return folder;
 }

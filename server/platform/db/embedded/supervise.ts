@@ -61,7 +61,12 @@ export interface Supervised {
 }
 
 /** Starts PostgreSQL as a child of ours, starts it again whenever it dies, and stops it in good order. */
-export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, volatile: boolean): Promise<Supervised> {
+export async function supervise(
+  cluster: Cluster,
+  binaries: Binaries,
+  log: Log,
+  volatile: boolean,
+): Promise<Supervised> {
   const socketDir = socketFolder(cluster);
   const logFile = `${cluster.dir}.log`;
   let child: ChildProcess | null = null;
@@ -75,7 +80,10 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
       const failure = await launch();
       if (!failure) return;
       // Processes of a killed database notice its death within moments; until then nobody else is let in.
-      if (!/pre-existing shared memory block|lock file .* already exists/.test(failure) || performance.now() - begun > LEFTOVERS_MS)
+      if (
+        !/pre-existing shared memory block|lock file .* already exists/.test(failure) ||
+        performance.now() - begun > LEFTOVERS_MS
+      )
         throw new Error(explained(failure, cluster.dir));
       await sleep(200);
     }
@@ -86,7 +94,10 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
     if (existsSync(logFile) && statSync(logFile).size > LOG_MAX) renameSync(logFile, `${logFile}.1`);
     const output = openSync(logFile, 'a', 0o600);
     const said = statSync(logFile).size;
-    const settings = Object.entries({ ...SETTINGS, ...(volatile && VOLATILE) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const settings = Object.entries({ ...SETTINGS, ...(volatile && VOLATILE) }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     // In a session of its own: Ctrl+C in the terminal is for us, who first finish what is in flight.
     const next = spawn(binaries.postgres, ['-D', cluster.dir, '-p', String(PORT), '-k', socketDir, ...settings], {
       ...cluster.runAs,
