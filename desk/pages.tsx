@@ -7,7 +7,6 @@ import {
   IconBuildingStore,
   IconFileText,
   IconMessage,
-  IconPlugConnected,
   IconSettings,
   IconShield,
   IconListDetails,
@@ -114,12 +113,6 @@ export const PAGES: readonly DeskPage[] = [
     permission: 'Desk Import',
     Page: lazy(() => import('./screens/imports/imports.tsx')),
     section: { title: 'desk.imports.title', go: 'desk.go.imports', Icon: IconArrowsExchange },
-  },
-  {
-    path: 'operation/erp',
-    permission: 'Desk Operation',
-    Page: lazy(() => import('./screens/erp/erp.tsx')),
-    section: { title: 'deskErp.title', go: 'desk.go.erp', Icon: IconPlugConnected },
   },
   {
     path: 'portal/people',

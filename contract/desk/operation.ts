@@ -4,6 +4,7 @@ import { AUDIT_EVENTS } from '../../vocabulary/audit-event.ts';
 import { auditEntry } from '../identity/audit.ts';
 import { pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
+import { ERP_KINDS } from './erp.ts';
 
 const view = { desk: 'Desk Operation', may: 'view' } as const;
 const act = { desk: 'Desk Operation', may: 'act' } as const;
@@ -21,7 +22,7 @@ export const deskOperationRoutes = defineRoutes({
     response: z.object({
       now: z.string().describe('ISO instant'),
       erp: z.object({
-        kind: z.string(),
+        kind: z.enum(ERP_KINDS),
         pausedSeconds: seconds.describe('for how long the ERP is left alone; 0: it is asked'),
       }),
       outbox: z.object({

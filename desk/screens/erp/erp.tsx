@@ -19,8 +19,8 @@ import { SettleDialog } from './settle-dialog.tsx';
 /** What is looked at: all of it changes while nobody does anything here. */
 const EVERY_MS = 10_000;
 
-/** The connection to the ERP: how it stands, what stopped on the way to it or from it, and what people can do about that (desk.md, 3 Operation). */
-export default function Erp() {
+/** A page of Operation: the connection to the ERP, how it stands, what stopped on the way to it or from it, and what people can do about that (desk.md, 3 Operation). */
+export function Erp() {
   const { t } = useTranslation();
   const format = useFormat();
   const may = mayDo(useMe())('Desk Operation');
@@ -66,10 +66,6 @@ export default function Erp() {
   const reportRows = reports.data?.pages.flatMap((page) => page.reports) ?? [];
   return (
     <>
-      <header className={table['head']}>
-        <h1>{t('deskErp.title')}</h1>
-        <span>{connection.data && t(`deskErp.is.${connection.data.erp}`)}</span>
-      </header>
       {connection.error && (
         <Failed
           error={connection.error}
@@ -82,7 +78,7 @@ export default function Erp() {
       ) : (
         <dl className={css['standing']}>
           <div data-tone={connection.data.up === false ? 'wrong' : undefined}>
-            <dt>{t('deskErp.line')}</dt>
+            <dt>{t(`deskErp.is.${connection.data.erp}`)}</dt>
             <dd>
               {connection.data.up === null
                 ? t('deskErp.uncalled')

@@ -41,11 +41,11 @@ function Shown({ health }: { readonly health: OperationHealth }) {
       key: 'erp',
       title: t('deskOperation.health.erp'),
       wrong: erp.pausedSeconds > 0,
-      figure: erp.kind,
-      detail: t(erp.pausedSeconds > 0 ? 'deskOperation.health.erpPaused' : 'deskOperation.health.erpRuns', {
-        kind: erp.kind,
-        time: duration(erp.pausedSeconds),
-      }),
+      figure: <Link to="/operation/erp">{t(erp.pausedSeconds > 0 ? 'deskErp.down' : 'deskErp.up')}</Link>,
+      detail:
+        erp.pausedSeconds > 0
+          ? t('deskOperation.health.erpPaused', { time: duration(erp.pausedSeconds) })
+          : t(`deskErp.is.${erp.kind}`),
     },
     {
       key: 'outbox',

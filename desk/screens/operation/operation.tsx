@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router';
 import table from '../../ui/table.module.css';
+import { Erp } from '../erp/erp.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { Health } from './health.tsx';
 import { Jobs } from './jobs.tsx';
@@ -8,7 +9,14 @@ import { Mails } from './mails.tsx';
 import { Sessions } from './sessions.tsx';
 import css from './operation.module.css';
 
-const PAGES = { health: Health, 'dead-letters': DeadLetters, mails: Mails, jobs: Jobs, sessions: Sessions } as const;
+const PAGES = {
+  health: Health,
+  'dead-letters': DeadLetters,
+  mails: Mails,
+  jobs: Jobs,
+  sessions: Sessions,
+  erp: Erp,
+} as const;
 type Name = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as Name[];
 
@@ -25,10 +33,9 @@ export default function Operation() {
         <nav className={css['tabs']} aria-label={t('deskOperation.title')}>
           {NAMES.map((one) => (
             <NavLink key={one} to={one === 'health' ? '/operation' : `/operation/${one}`} end>
-              {t(`deskOperation.page.${one}`)}
+              {one === 'erp' ? t('deskErp.title') : t(`deskOperation.page.${one}`)}
             </NavLink>
           ))}
-          <NavLink to="/operation/erp">{t('deskErp.title')}</NavLink>
         </nav>
       </header>
       <Page />

@@ -19,7 +19,7 @@ import type { Ctx } from '../../../context.ts';
 
 export interface Health {
   readonly now: Date;
-  readonly erp: { readonly kind: string; readonly pausedSeconds: number };
+  readonly erp: { readonly kind: Ctx['app']['config']['ERP']; readonly pausedSeconds: number };
   readonly outbox: OutboxFigures;
   readonly mails: MailFigures & { readonly smtp: 'server' | 'none' | 'mailbox' };
   readonly jobs: { readonly failing: number; readonly deadRows: number };
