@@ -2,9 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { changeSetting } from '#modules/portal-config/index.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../context.ts';
-import { themeOf } from '../../theme.ts';
 import { answerTicket, closeRestingTickets } from './index.ts';
 
 let shop: Shop;
@@ -253,14 +254,14 @@ describe('the life of a case', () => {
     expect(office!.text).not.toContain('Üdvözlettel');
   });
 
-  test('answers and mails are signed by the supplier of the theme', async () => {
-    const theme = themeOf(shop.app.config.THEME) as { supplier: string };
-    const { supplier } = theme;
-    theme.supplier = 'Folyóparti Sörház';
+  test('answers and mails are signed by the supplier of the brand', async () => {
+    const ctx = contextOf(shop.app);
+    await changeSetting(ctx, 'brand.supplier', 'Folyóparti Sörház');
+    await heard(shop.app);
     try {
       const id = await open();
       await shop.app.database.run(sql`delete from mail`);
-      await answerTicket(contextOf(shop.app), id, { text: 'Megtaláltuk.', status: 'In Progress' });
+      await answerTicket(ctx, id, { text: 'Megtaláltuk.', status: 'In Progress' });
       const { body } = await ask('owner', 'GET', `GetTicket/${id}`);
       expect(body.comments).toMatchObject([{ bySupplier: true, user: 'Folyóparti Sörház' }]);
       const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
@@ -273,7 +274,8 @@ describe('the life of a case', () => {
         expect(html).toContain('Üdvözlettel: Folyóparti Sörház');
       }
     } finally {
-      theme.supplier = supplier;
+      await changeSetting(ctx, 'brand.supplier', '');
+      await heard(shop.app);
     }
   });
 

@@ -1,7 +1,7 @@
 import { part, raw, sql } from '../db/sql.ts';
 import type { Part } from '../db/sql.ts';
 import { MAIL_TOPIC } from '../mail/index.ts';
-import type { PersonalData, PlaceOfOthers } from './personal-data.ts';
+import type { PersonalData, Place, PlaceOfOthers } from './personal-data.ts';
 
 const mentioned = (uid: string, address: string | null, column: string) =>
   part`(position(${uid} in ${raw(column)}) > 0 or position(${address} in lower(${raw(column)})) > 0)`;
@@ -19,7 +19,13 @@ export const platformPersonalData: PersonalData = {
     );
     await db.run(sql`delete from mail m where ${mailsOf(uid, address)}`);
   },
-  texts: ({ address, orders }) => [
+  texts: ({ address, orders }): readonly Place[] => [
+    // One that was refused when it was due stays until its person has read why.
+    {
+      table: 'held_act',
+      columns: { params: 'jsonb', failed_params: 'jsonb' },
+      where: part`t.object_kind = 'order' and t.object_id = any(${orders})`,
+    },
     {
       table: 'outbox',
       columns: { last_error: 'text' },

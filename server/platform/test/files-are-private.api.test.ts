@@ -25,7 +25,7 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'hordo-private-'));
   scanner = await startPeer();
   shop = await startShop({ FILES: files, VIRUS_SCANNER: scanner.address, LANGUAGES: 'hu,en,es' });
-  for (const who of ['owner', 'basic', 'rival', 'accountant'])
+  for (const who of ['owner', 'basic', 'rival', 'accountant', 'editor'])
     tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(async () => {
@@ -77,6 +77,12 @@ async function ticketOf(who: string, shipToId: string): Promise<string> {
 }
 const attach = (who: string, ticket: string, upload: FormData, lang = 'en') =>
   ask(who, 'POST', `general/tickets/UploadAttachmentsByTicketId?ticketId=${ticket}`, upload, lang);
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Pictures for everybody who looks at a page. */
+const PUBLIC = new Set(['showMarketingPreview', 'showPicture']);
 const PDF = '%PDF-1.4\n%őű\n';
 
 interface Case {
@@ -107,6 +113,9 @@ describe('every file that can be had', () => {
     ).json()) as {
       jobId: string;
     };
+    const { link: shown } = (await (
+      await ask('editor', 'POST', 'desk/content-pictures', form('kep.png', PIXEL))
+    ).json()) as { link: string };
     const [pdf, csv, xlsx, zip] = [/^application\/pdf$/, /^text\/csv/, /spreadsheetml/, /^application\/zip$/];
     const cases: Record<string, Case> = {
       downloadDocument: { path: `general/mydocuments/DownloadDocument/${document}`, type: pdf },
@@ -132,6 +141,7 @@ describe('every file that can be had', () => {
         forMany: true,
       },
       showMarketingPreview: { path: previewLink!.replace('/api/', ''), type: /^image\//, forMany: true },
+      showPicture: { path: shown.replace('/api/', ''), type: /^image\/png$/, forMany: true },
       getBulkUploadTemplate: { path: 'general/orders/BulkUploadTemplate', type: xlsx, forMany: true },
       getBulkUploadErrors: { path: `general/orders/BulkUploadOrdersAsync/${jobId}/errors`, type: xlsx },
       exportSales: { path: 'general/power-bi/sales-report/export?from=2026-01&to=2026-10', type: xlsx, forMany: true },
@@ -167,16 +177,16 @@ describe('every file that can be had', () => {
       expect(header('content-security-policy'), operation).toBe("default-src 'none'; sandbox");
       expect(header('x-frame-options'), operation).toBe('DENY');
       expect(header('cross-origin-resource-policy'), operation).toBe('same-origin');
-      // A preview is found by its checksum and is never another one.
+      // These are found by their checksum and are never another one.
       expect(header('cache-control'), operation).toBe(
-        operation === 'showMarketingPreview' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+        PUBLIC.has(operation) ? 'public, max-age=31536000, immutable' : 'private, no-store',
       );
     }
   });
 
   test('is for nobody without a token, and a token in the address is none', async () => {
     for (const [operation, { method = 'GET', path, body }] of own) {
-      if (operation === 'showMarketingPreview') continue;
+      if (PUBLIC.has(operation)) continue;
       expect((await had(operation, null)).status, operation).toBe(401);
       const token = tokens.get('owner')!;
       for (const name of ['token', 'access_token', 'id_token'])

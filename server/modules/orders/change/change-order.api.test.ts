@@ -410,6 +410,7 @@ describe('changing a placed order', () => {
     await refused('ORDER_NOT_FOUND').finally(() => shop.supplier(`permission u-owner ${SHIP_TO} My Orders 1`, clerk));
     await shop.supplier(`suspend-ship-to ${SHIP_TO}`, clerk);
     await refused('SHIP_TO_SUSPENDED').finally(() => shop.supplier(`resume-ship-to ${SHIP_TO}`, clerk));
+    await heard(shop.app);
     expect((await change(number)).data.changeOrder.cart.items).toHaveLength(3);
   });
 

@@ -16,8 +16,8 @@ export interface ReleaseRequest {
 }
 
 const REQUEST =
-  raw(`p.id, p.order_number as "orderNumber", p.company_id as "companyId", p.snapshot, p.reason, p.asked_by as "askedBy",
-  (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = p.asked_by) as "askedByName", p.asked_at as "askedAt", p.expires_at as "expiresAt"`);
+  raw(`p.id, p.order_number as "orderNumber", p.company_id as "companyId", p.snapshot, p.reason, p.asked_by_uid as "askedBy",
+  (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = p.asked_by_uid) as "askedByName", p.asked_at as "askedAt", p.expires_at as "expiresAt"`);
 
 /** One open request an order; the same again answers the one that is open. One that has run out makes room. */
 export async function askForRequest(
@@ -25,9 +25,9 @@ export async function askForRequest(
   wanted: Omit<ReleaseRequest, 'id' | 'askedByName'>,
 ): Promise<ReleaseRequest> {
   const { companyId, orderNumber, snapshot, reason, askedBy, askedAt, expiresAt } = wanted;
-  await db.run(sql`update release_request set decision = 'withdrawn', decided_by = asked_by, decided_at = ${askedAt}
+  await db.run(sql`update release_request set decision = 'withdrawn', decided_by_uid = asked_by_uid, decided_at = ${askedAt}
     where order_number = ${orderNumber} and decision is null and expires_at <= ${askedAt}`);
-  await db.run(sql`insert into release_request (company_id, order_number, snapshot, reason, asked_by, asked_at, expires_at)
+  await db.run(sql`insert into release_request (company_id, order_number, snapshot, reason, asked_by_uid, asked_at, expires_at)
     values (${companyId}, ${orderNumber}, ${JSON.stringify(snapshot)}::jsonb, ${reason}, ${askedBy}, ${askedAt}, ${expiresAt})
     on conflict (order_number) where decision is null do nothing`);
   return (await openRequest(db, orderNumber, askedAt))!;
@@ -47,7 +47,7 @@ export async function decideRequest(
   { decision, by, at, reason }: { decision: 'approved' | 'refused'; by: string; at: Date; reason: string },
 ): Promise<boolean> {
   return (
-    (await db.run(sql`update release_request set decision = case when asked_by = ${by} then 'withdrawn' else ${decision} end, decided_by = ${by}, decided_at = ${at}, decision_reason = ${reason}
+    (await db.run(sql`update release_request set decision = case when asked_by_uid = ${by} then 'withdrawn' else ${decision} end, decided_by_uid = ${by}, decided_at = ${at}, decision_reason = ${reason}
       where id = ${id} and decision is null`)) > 0
   );
 }

@@ -3,7 +3,6 @@ import { escaped } from '#platform/mail/html.ts';
 import { personName } from '#values/person-name.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { themeOf } from '../../../theme.ts';
 import { lockOrder } from '../order/order.store.ts';
 import { recordOrderEvent } from '../order/record-order-event.ts';
 import { requireStillServed, takeDeskOrder } from './desk-orders.ts';
@@ -37,7 +36,7 @@ async function mailMessage(tx: Ctx, number: string, id: number, text: string): P
   const orderer = await ordererOf(tx.db, number);
   if (!orderer) return;
   const language = mailLanguage(tx.app, orderer.locale);
-  const { supplier } = themeOf(tx.app.config.THEME);
+  const { supplier } = tx.app.brand();
   const link = `${tx.app.config.publicUrl}/orders/history/${number}`;
   const body = say(language, 'orderMail.message.body', { number, supplier });
   const signature = say(language, 'confirmation.signature', { supplier });
