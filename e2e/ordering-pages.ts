@@ -13,15 +13,29 @@ interface CartOf {
 const cartOf = async (page: Page) =>
   (await ask<CartOf>(page, '{ customerCart { id ship_to_id delivery_date delivery_fee } }')).customerCart;
 
-/** Ten crates for a ship-to, on its first day or, with `fee`, on the first day that costs one. */
-async function fill(page: Page, shipTo: string, fee = false): Promise<string> {
-  await emptyCart(page);
-  const { id } = await cartOf(page);
+interface FirstDays {
+  readonly firstAvailableDate: string;
+  readonly firstAvailableDateWithFee: string | null;
+}
+async function firstDaysOf(page: Page, shipTo: string): Promise<FirstDays> {
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
   const answer = await page.request.get(`/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const first = (await answer.json()) as { firstAvailableDate: string; firstAvailableDateWithFee: string };
+  return (await answer.json()) as FirstDays;
+}
+
+/** Before the next day of its route a day costs a fee. Of two ship-tos with different days one has such a day, whatever today is. */
+async function withFeeDay(page: Page, shipTos: readonly string[]): Promise<string> {
+  for (const shipTo of shipTos) if ((await firstDaysOf(page, shipTo)).firstAvailableDateWithFee) return shipTo;
+  throw new Error('no ship-to has a day with fee');
+}
+
+/** Ten crates for a ship-to, on its first day or, with `fee`, on the first day that costs one. */
+async function fill(page: Page, shipTo: string, fee = false): Promise<string> {
+  await emptyCart(page);
+  const { id } = await cartOf(page);
+  const first = await firstDaysOf(page, shipTo);
   await ask(
     page,
     `mutation ($id: String!, $shipTo: String!, $day: String, $popup: String) {
@@ -30,7 +44,7 @@ async function fill(page: Page, shipTo: string, fee = false): Promise<string> {
       updatePrices(cart_id: $id, ship_to_id: $shipTo, delivery_date: $day, date_popup: $popup, shipping_type: "ZSO", customer_order_number: "T-1") { can_proceed } }`,
     { id, shipTo, day: first.firstAvailableDate, popup: fee ? first.firstAvailableDateWithFee : null },
   );
-  return fee ? first.firstAvailableDateWithFee : first.firstAvailableDate;
+  return fee ? first.firstAvailableDateWithFee! : first.firstAvailableDate;
 }
 
 /** As after a session that ended: the tab knows nothing of the order any more. */
@@ -156,7 +170,7 @@ export function theOrderingPagesTellTheTruth(): void {
     });
 
     await test.step('a day with a fee that this tab was not asked about is asked about before the order goes', async () => {
-      const day = await fill(page, shipTo, true);
+      const day = await fill(page, await withFeeDay(page, [shipTo, '2000001']), true);
       const { delivery_fee: fee } = await cartOf(page);
       expect(fee).toBeGreaterThan(0);
       await forget(page);

@@ -65,8 +65,8 @@ export function formatOf(language: Language) {
     month: (text: string) => date(`${text}-15`, { year: 'numeric', month: 'short' }),
     /** `nov.` of `2026-11`: below a column. */
     monthShort: (text: string) => date(`${text}-15`, { month: 'short' }),
-    /** `dec. 1.`: the first day of a month in a calendar. */
-    monthBegin: (text: string) => date(text, { month: 'short', day: 'numeric' }),
+    /** `dec. 1.`: the first day of a month in a calendar, whose narrow cell may break it. */
+    monthBegin: (text: string) => date(text, { month: 'short', day: 'numeric' }).replaceAll(NBSP, ' '),
     /** `11. 18.` */
     monthDay: (text: string) =>
       language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' }),
