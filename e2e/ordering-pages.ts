@@ -15,7 +15,8 @@ const cartOf = async (page: Page) =>
 
 interface FirstDays {
   readonly firstAvailableDate: string;
-  readonly firstAvailableDateWithFee: string | null;
+  /** The same where no earlier day can be had. */
+  readonly firstAvailableDateWithFee: string;
 }
 async function firstDaysOf(page: Page, shipTo: string): Promise<FirstDays> {
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
@@ -27,7 +28,10 @@ async function firstDaysOf(page: Page, shipTo: string): Promise<FirstDays> {
 
 /** Before the next day of its route a day costs a fee. Of two ship-tos with different days one has such a day, whatever today is. */
 async function withFeeDay(page: Page, shipTos: readonly string[]): Promise<string> {
-  for (const shipTo of shipTos) if ((await firstDaysOf(page, shipTo)).firstAvailableDateWithFee) return shipTo;
+  for (const shipTo of shipTos) {
+    const { firstAvailableDate, firstAvailableDateWithFee } = await firstDaysOf(page, shipTo);
+    if (firstAvailableDateWithFee !== firstAvailableDate) return shipTo;
+  }
   throw new Error('no ship-to has a day with fee');
 }
 
@@ -44,7 +48,7 @@ async function fill(page: Page, shipTo: string, fee = false): Promise<string> {
       updatePrices(cart_id: $id, ship_to_id: $shipTo, delivery_date: $day, date_popup: $popup, shipping_type: "ZSO", customer_order_number: "T-1") { can_proceed } }`,
     { id, shipTo, day: first.firstAvailableDate, popup: fee ? first.firstAvailableDateWithFee : null },
   );
-  return fee ? first.firstAvailableDateWithFee! : first.firstAvailableDate;
+  return fee ? first.firstAvailableDateWithFee : first.firstAvailableDate;
 }
 
 /** As after a session that ended: the tab knows nothing of the order any more. */

@@ -111,12 +111,10 @@ test('what is missing says so: a lost paper, a download that breaks off, a contr
   const main = page.getByRole('main');
   let saved = 0;
   page.on('download', () => (saved += 1));
-  await page.goto('/my-documents?type=FT');
-  const [, total = '0'] = /^(\d+)/.exec(await main.getByRole('heading', { name: /^\d+ documents$/ }).innerText())!;
-  await page.goto(`/my-documents?type=FT&page=${Math.ceil(Number(total) / 25)}`);
+  await page.goto('/my-documents?type=FT&sort=date');
   // The archive has lost the oldest invoice.
   await rows(page)
-    .last()
+    .first()
     .getByRole('button', { name: /^Invoice RVH\/\d{4}\/\d+$/ })
     .click();
   await expect(page.getByText('Document not found', { exact: true })).toBeVisible();
@@ -124,13 +122,13 @@ test('what is missing says so: a lost paper, a download that breaks off, a contr
   await page.getByRole('status').getByRole('button').last().click();
   await page.route('**/mydocuments/DownloadDocument/**', (route) => route.abort());
   await rows(page)
-    .first()
+    .nth(1)
     .getByRole('button', { name: /^Invoice RVH\/\d{4}\/\d+$/ })
     .click();
   await expect(page.getByText('File could not be downloaded', { exact: true })).toBeVisible();
   expect(saved).toBe(0);
   // Of two in one file one is lost: it comes, and the page says that it is not all.
-  for (const index of [-1, -2]) await rows(page).nth(index).getByRole('checkbox').check();
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check();
   const coming = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download (2)' }).click();
   await coming;
