@@ -28,7 +28,7 @@ export function App({ queries }: { queries: QueryClient }) {
   );
 }
 
-/** Whoever comes with the link of a new supplier says who they are; everybody else signs in. */
+/** The holder of a new supplier's link names themselves; everybody else signs in. */
 function Entrance() {
   const [token] = useState(linkToken);
   return token ? <FirstAdministrator token={token} /> : <SignedIn />;

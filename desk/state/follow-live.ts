@@ -22,7 +22,7 @@ export function useFollowingLive(uid: string): Line {
   const wasLost = useRef(false);
   useEffect(() => startLive(uid), [uid]);
   useEffect(() => {
-    // What was missed while the line was away is told again only as far as the server still knows where it broke.
+    // The server sends what was missed only while it still knows the last event that arrived.
     if (line.is === 'live' && wasLost.current) void queries.invalidateQueries();
     wasLost.current = line.is === 'lost';
   }, [line, queries]);

@@ -9,7 +9,7 @@ export type Line =
   | { readonly is: 'live' }
   | { readonly is: 'lost'; readonly since: number };
 
-/** What came together; `again`: more than is told, so everything is asked for anew. */
+/** What came together; `again`: more happened than the server sends, so the desk loads everything anew. */
 export type News = readonly LiveEvent[] | 'again';
 
 type Message = { readonly news: News } | { readonly line: Line } | { readonly ask: true };

@@ -108,7 +108,7 @@ describe('with an ERP over HTTP', () => {
     expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id] })).body).toEqual({ sent: [] });
   });
 
-  test('an order that somebody entered by hand counts as confirmed and is not sent any more; a second person is told so', async () => {
+  test('an order that somebody entered by hand counts as confirmed and is not sent any more; a second settlement answers false', async () => {
     erp.fail(422);
     const order = await at.placed();
     await expect.poll(() => at.stopped(order), { timeout: 20_000 }).toBeDefined();

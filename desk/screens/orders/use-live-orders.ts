@@ -15,7 +15,7 @@ export interface OrderFilters {
 
 type Pages = InfiniteData<{ orders: DeskOrderRow[]; after: string | null }, string>;
 
-/** More than so many at once is asked for anew by whoever wants to see it. */
+/** When more orders than this change at once, the person loads them anew by a press. */
 const AT_ONCE = 100;
 
 /** Rows of the list that change, change where they stand; orders that would be new in it are counted until `show`. */

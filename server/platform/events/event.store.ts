@@ -17,7 +17,7 @@ export interface NewEvent {
 /** The topic by which processes hear that there are new events. */
 export const EVENTS = 'event';
 
-/** Writes what happened, in the transaction of the act and behind the lock of its object: it is told exactly if that commits. */
+/** Writes what happened, in the transaction of the act and behind the lock of its object: readers see it exactly if that commits. */
 export async function recordEvent(db: Db, event: NewEvent): Promise<void> {
   const written = sql`
     with written as (${inserted(event)})

@@ -6,7 +6,7 @@ import { EVENTS, inserted } from './event.store.ts';
 export interface AppendOptions {
   /** Events with one key are delivered one after another, in the order of appending; a dead letter holds back its own key only. */
   readonly key?: string;
-  /** What is told live with it, in the same statement. */
+  /** The event for the live stream, written in the same statement. */
   readonly event?: NewEvent;
 }
 

@@ -5,7 +5,7 @@ import { eventSnapshot, eventsSince } from '#platform/events/event.views.ts';
 import type { App } from '../../../context.ts';
 
 export interface Listener {
-  /** What was committed since; null: more than is told. Called with nothing when the rights of somebody may have changed. */
+  /** What was committed since; null: more than the stream sends. Called with nothing when the rights of somebody may have changed. */
   readonly hear: (events: readonly EventRow[] | null) => void;
 }
 

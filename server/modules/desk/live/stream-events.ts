@@ -8,7 +8,7 @@ import type { App, Caller } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { listenToEvents } from './live-hub.ts';
 
-/** Which permission opens an object of a kind; one of no kind here is told to nobody. */
+/** Which permission opens an object of a kind; the stream leaves other kinds out. */
 const PERMISSION_OF: Readonly<Record<string, DeskPermission>> = {
   order: 'Desk Orders',
   ticket: 'Desk Tickets',
@@ -22,11 +22,11 @@ const WAITING_MOST = 2_000;
 /** Proxies close a line that is silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 
-/** `again`: more happened than is told. `alive`: nothing has happened for a while. */
+/** `again`: more happened than the stream sends. `alive`: nothing has happened for a while. */
 export type Told = readonly EventRow[] | 'again' | 'alive';
 
 /**
- * What happens to objects that the caller may see, as they may see it at that moment: `stillMay` looks their rights up before anything is told, and
+ * What happens to objects that the caller may see, as they may see it at that moment: `stillMay` looks their rights up before each event is sent, and
  * throws when they have lost them or their session has ended.
  */
 export async function* streamEvents(

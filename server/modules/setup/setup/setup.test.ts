@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isBankAccount, isTaxNumber } from './setup.ts';
 
-test('a tax number is told from one with a wrong digit', () => {
+test('rejects a tax number with a wrong digit', () => {
   expect(isTaxNumber('12892312-2-42')).toBe(true);
   expect(isTaxNumber('12892313-2-42')).toBe(false);
   expect(isTaxNumber('12892312-6-42')).toBe(false);
 });
 
-test('a bank account is told from one with a wrong digit', () => {
+test('rejects a bank account with a wrong digit', () => {
   expect(isBankAccount('11773016-11111018-00000000')).toBe(true);
   expect(isBankAccount('11773016-11111018')).toBe(true);
   expect(isBankAccount('11773017-11111018')).toBe(false);
