@@ -69,8 +69,8 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountTextCheck(fastify);
   mountPacking(fastify);
   mountSecurityHeaders(fastify, app.config);
-  const isOpen = await followOpening(app);
-  mountClosed(fastify, app, isOpen);
+  const opening = await followOpening(app);
+  mountClosed(fastify, app, opening);
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -96,6 +96,6 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountProductSheets(fastify, app);
   if (app.config.demo) mountDemo(fastify, app);
   mountOpenapi(fastify);
-  await mountPortal(fastify, app, isThere, isOpen);
+  await mountPortal(fastify, app, isThere, opening.isOpen);
   return fastify;
 }

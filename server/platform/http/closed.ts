@@ -10,23 +10,25 @@ const THERE =
   /^\/(?:desk|api\/desk|oidc|api\/identity\/users\/(?:OpenInvitation|SetFirstPassword|AskForNewInvitation|ForgotPassword|OpenReset|ResetPassword|Documents)|login|verification|forgot-password|reset-password|silent\.html|sign-in\.js|shelf|assets|brand|healthz|readyz|metrics|portal-config\.json|favicon\.(?:svg|ico)|manifest\.webmanifest|\.well-known|erp)(?:[/?]|$)/;
 
 /** Until the supplier is set up everything else says plainly that the portal is not open yet: people in a page, programs in a problem. */
-export function mountClosed(fastify: FastifyInstance, app: App, isOpen: () => boolean): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (isOpen() || THERE.test(request.url)) return done();
+export function mountClosed(
+  fastify: FastifyInstance,
+  app: App,
+  { isOpen, isOpenNow }: { isOpen(): boolean; isOpenNow(): Promise<boolean> },
+): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (isOpen() || THERE.test(request.url) || (await isOpenNow())) return;
     const language = languageOf(app, request);
     reply.code(503).header('cache-control', 'no-store').header('retry-after', '3600');
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) {
-      void reply
+    if (!wantsPage)
+      return reply
         .type('application/problem+json; charset=utf-8')
         .serializer(JSON.stringify)
         .send(problemOf(new Refusal('PORTAL_NOT_OPEN'), language, request.id));
-      return;
-    }
     const [title, body, link] = ['title', 'body', 'toDesk'].map((word) =>
       say(language, `deskSetup.closed.${word}`),
     ) as [string, string, string];
-    void reply
+    return reply
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${body}</p><p><a href="/desk/setup">${link}</a></p></main></body></html>`,

@@ -7,13 +7,21 @@ import { readSteps } from './read-steps.ts';
 import { NEEDED_TO_OPEN } from './setup.ts';
 import { loadSetup, lockSetup, writeOpened } from './setup.store.ts';
 
-/** Whether the portal is open, answered at once for every request. It opens once and never closes; a process that has not heard of it asks again. */
+/** Whether the portal is open. It opens once and never closes. */
+export interface Opening {
+  /** What this process knows, at once. */
+  isOpen(): boolean;
+  /** The same after all that it has heard is read: who is about to be turned away asks here. */
+  isOpenNow(): Promise<boolean>;
+}
+
 export async function followOpening({
   changes,
   database,
   log,
-}: Pick<App, 'changes' | 'database' | 'log'>): Promise<() => boolean> {
+}: Pick<App, 'changes' | 'database' | 'log'>): Promise<Opening> {
   let isOpen = true;
+  let read = Promise.resolve();
   const load = async () => {
     try {
       const setup = await loadSetup(database.memory);
@@ -22,9 +30,11 @@ export async function followOpening({
       log.warn({ err }, 'whether the portal is open could not be read');
     }
   };
-  changes.on('setup', () => void load());
-  await load();
-  return () => isOpen;
+  // One after another: an older answer that comes later must not close the portal again.
+  const loadNext = () => (read = read.then(load));
+  changes.on('setup', () => void loadNext());
+  await loadNext();
+  return { isOpen: () => isOpen, isOpenNow: () => read.then(() => isOpen) };
 }
 
 /**
