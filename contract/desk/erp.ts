@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
 
-const view = { desk: 'Desk Operation', may: 'view' } as const;
-const act = { desk: 'Desk Operation', may: 'act' } as const;
+const view = { desk: 'Desk Operation', may: 'view', reach: 'all' } as const;
+const act = { desk: 'Desk Operation', may: 'act', reach: 'all' } as const;
 const ft = z.number().int();
 const instant = z.string().describe('ISO instant');
 const after = z.string().max(200).optional().describe('the mark of the last row that was seen');

@@ -3,8 +3,8 @@ import { DESK_PERMISSIONS } from '../../vocabulary/desk-permission.ts';
 import { USER_STATUSES } from '../../vocabulary/user-status.ts';
 import { defineRoutes } from '../routes.ts';
 
-const view = { desk: 'Desk People', may: 'view' } as const;
-const act = { desk: 'Desk People', may: 'act' } as const;
+const view = { desk: 'Desk People', may: 'view', reach: 'all' } as const;
+const act = { desk: 'Desk People', may: 'act', reach: 'all' } as const;
 const count = z.number().int();
 const uid = z.object({ uid: z.string().min(1).max(60) });
 const cap = count.min(0).max(1_000_000_000_000).nullable();

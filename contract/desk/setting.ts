@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
 
-const view = { desk: 'Desk Settings', may: 'view' } as const;
-const act = { desk: 'Desk Settings', may: 'act' } as const;
+const view = { desk: 'Desk Settings', may: 'view', reach: 'all' } as const;
+const act = { desk: 'Desk Settings', may: 'act', reach: 'all' } as const;
 const count = z.number().int();
 const value = z.json().describe('as docs/how-to/configure.md says of the key');
 const changes = z

@@ -162,6 +162,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   setup_step: { owner: 'setup' },
   work_mark: { owner: 'desk' },
   approval: { owner: 'users' },
+  former_decider: { owner: 'users' },
   desk_role: { owner: 'access', reads: ['users'] },
   supplier_grant: { owner: 'access', reads: ['identity', 'setup', 'users'] },
   business_clock: { owner: 'supplier' },

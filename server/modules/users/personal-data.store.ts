@@ -6,6 +6,7 @@ export const usersPersonalData: PersonalData = {
     'deputy.uid': 'rows',
     'revoked_permission.uid': 'rows',
     'approval.asked_by': 'stays',
+    'former_decider.uid': 'stays',
     'approval.decided_by': 'stays',
   },
 };

@@ -35,7 +35,9 @@ export function requireAccess(ctx: Ctx, access: Access): void {
   if (access === 'signed-in') return;
   if (access === 'desk' || 'desk' in access) {
     if (!ctx.caller.desk) throw new Refusal('SUPPLIER_ONLY');
-    if (access !== 'desk' && !mayAtDesk(ctx.caller, access.desk, access.may))
+    if (access === 'desk') return;
+    const isTooNarrow = access.reach === 'all' && ctx.caller.desk.may.get(access.desk)?.ownCustomers;
+    if (isTooNarrow || !mayAtDesk(ctx.caller, access.desk, access.may))
       throw new Refusal('DESK_FORBIDDEN', { permission: access.desk });
     return;
   }

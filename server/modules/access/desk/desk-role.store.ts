@@ -103,10 +103,10 @@ export async function uidsWithDeskRole(db: Db, name: string): Promise<string[]> 
 }
 
 /** People who can sign in and may decide what needs a second one. */
-export async function peopleWhoDecide(db: Db): Promise<number> {
-  return (await db.row<{
-    n: number;
-  }>(sql`select count(distinct g.uid)::int as n from supplier_grant g join desk_role r on r.name = g.role join account a on a.uid = g.uid
-    where 'Desk People' = any(r.acts) and not g.own_customers and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!
-    .n;
+export async function peopleWhoDecide(db: Db): Promise<string[]> {
+  const rows = await db.rows<{
+    uid: string;
+  }>(sql`select distinct g.uid from supplier_grant g join desk_role r on r.name = g.role join account a on a.uid = g.uid
+    where 'Desk People' = any(r.acts) and not g.own_customers and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`);
+  return rows.map(({ uid }) => uid);
 }

@@ -38,3 +38,28 @@ export async function decideApproval(
 ): Promise<void> {
   await db.run(sql`update approval set decided_by = ${by}, decided_at = ${at}, granted = ${granted} where id = ${id}`);
 }
+
+/** Whether the same is asked already by the same person. */
+export async function isAsked(
+  db: Db,
+  { kind, object, snapshot, askedBy }: Pick<Approval, 'kind' | 'object' | 'snapshot' | 'askedBy'>,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await db.row(sql`select from approval where kind = ${kind} and object = ${object} and asked_by = ${askedBy} and snapshot = ${JSON.stringify(snapshot)}::jsonb
+      and decided_at is null and expires_at > ${now} limit 1`)) !== null
+  );
+}
+
+/** Somebody may decide about rights no more; until then they count as the second person. */
+export async function noteFormerDecider(db: Db, uid: string, until: Date): Promise<void> {
+  await db.run(
+    sql`insert into former_decider (uid, until) values (${uid}, ${until}) on conflict (uid) do update set until = excluded.until`,
+  );
+}
+
+export async function formerDeciders(db: Db, now: Date): Promise<string[]> {
+  return (await db.rows<{ uid: string }>(sql`select uid from former_decider where until > ${now}`)).map(
+    ({ uid }) => uid,
+  );
+}

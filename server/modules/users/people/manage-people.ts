@@ -5,6 +5,7 @@ import {
   deskRoleRows,
   deskRightsNow,
   mayAtDesk,
+  ownCustomersOnly,
   peopleWhoDecide,
 } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
@@ -17,7 +18,15 @@ import type { Ctx } from '../../../context.ts';
 import { changeDeskRole } from '../role/change-desk-role.ts';
 import { moveStatus } from '../user/set-user-status.ts';
 import type { Approval } from './approval.store.ts';
-import { decideApproval, insertApproval, lockApproval, waitingApprovals } from './approval.store.ts';
+import {
+  decideApproval,
+  formerDeciders,
+  insertApproval,
+  isAsked,
+  lockApproval,
+  noteFormerDecider,
+  waitingApprovals,
+} from './approval.store.ts';
 import type { PersonRow } from './people.views.ts';
 import { peopleRows } from './people.views.ts';
 
@@ -46,7 +55,7 @@ export async function listPeople(
     people: await peopleRows(ctx.db, null),
     roles: await deskRoleRows(ctx.db),
     approvals: await waitingApprovals(ctx.db, ctx.app.clock.real()),
-    twoPersons: (await peopleWhoDecide(ctx.db)) > 1,
+    twoPersons: await needsTwo(ctx),
   };
 }
 
@@ -103,7 +112,7 @@ export function invitePersonAgain(ctx: Ctx, uid: string): Promise<void> {
 export function setPersonStatus(ctx: Ctx, uid: string, status: UserStatus, reason: string): Promise<void> {
   return settle(ctx, uid, async (tx) => {
     if (tx.caller!.uid === uid) throw new Refusal('DESK_ROLE_OWN');
-    await moveStatus(tx, uid, status, { by: 'supplier', reason });
+    await rememberingDeciders(tx, () => moveStatus(tx, uid, status, { by: 'supplier', reason }));
   });
 }
 
@@ -117,7 +126,7 @@ export function giveRole(ctx: Ctx, uid: string, wanted: RoleWanted): Promise<Out
     if (!role) throw new Refusal('ROLE_UNKNOWN', { role: wanted.role });
     if (wanted.on && decides(role.acts) && (await asks(tx, 'desk-role', uid, { uid, ...wanted })))
       return { waits: true };
-    await changeDeskRole(tx, { uid, ...wanted });
+    await rememberingDeciders(tx, () => changeDeskRole(tx, { uid, ...wanted }));
     return { waits: false };
   });
 }
@@ -185,7 +194,7 @@ async function writePermissions(
   seen: number,
   permissions: readonly RolePermission[],
 ): Promise<void> {
-  const { changed } = await changeDeskRolePermissions(tx, name, seen, permissions);
+  const { changed } = await rememberingDeciders(tx, () => changeDeskRolePermissions(tx, name, seen, permissions));
   if (!changed) return;
   for (const { permission, may } of permissions)
     await audit(tx, { what: 'role-permissions', uid: null, detail: { role: name, permission, on: may ?? 'off' } });
@@ -193,10 +202,29 @@ async function writePermissions(
 
 const decides = (acts: readonly DeskPermission[]) => acts.includes(DECIDES);
 
-/** Whether the act waits now: with one person who decides about rights there is nobody to ask. */
+/**
+ * Whether there are two who decide, or were a week ago: whoever takes the right from the second person, or deactivates them, is not alone at once
+ * (decision 0810).
+ */
+async function needsTwo({ db, app }: Ctx): Promise<boolean> {
+  return new Set([...(await peopleWhoDecide(db)), ...(await formerDeciders(db, app.clock.real()))]).size > 1;
+}
+
+/** Does something after which some may decide no more, and remembers who. */
+async function rememberingDeciders<T>(tx: Ctx, work: () => Promise<T>): Promise<T> {
+  const before = await peopleWhoDecide(tx.db);
+  const done = await work();
+  const after = new Set(await peopleWhoDecide(tx.db));
+  const until = new Date(tx.app.clock.real().getTime() + OPEN_DAYS * DAY_MS);
+  for (const uid of before) if (!after.has(uid)) await noteFormerDecider(tx.db, uid, until);
+  return done;
+}
+
+/** Whether the act waits now: with one person who decides about rights there is nobody to ask. The same again is the question that is open. */
 async function asks(tx: Ctx, kind: string, object: string, snapshot: object): Promise<boolean> {
-  if ((await peopleWhoDecide(tx.db)) < 2) return false;
+  if (!(await needsTwo(tx))) return false;
   const askedAt = tx.app.clock.real();
+  if (await isAsked(tx.db, { kind, object, snapshot: { ...snapshot }, askedBy: tx.caller!.uid }, askedAt)) return true;
   const expiresAt = new Date(askedAt.getTime() + OPEN_DAYS * DAY_MS);
   await insertApproval(tx.db, { kind, object, snapshot: { ...snapshot }, askedBy: tx.caller!.uid, askedAt, expiresAt });
   return true;
@@ -212,8 +240,9 @@ function settle<T>(ctx: Ctx, uid: string, work: (tx: Ctx) => Promise<T>): Promis
   });
 }
 
-/** A right that was taken away while the call waited opens nothing any more. */
+/** A right that was taken away while the call waited opens nothing any more; one for own customers decides about nobody's rights. */
 async function requireStill(tx: Ctx): Promise<void> {
   const caller = tx.caller && { ...tx.caller, desk: await deskRightsNow(tx) };
-  if (!mayAtDesk(caller, DECIDES)) throw new Refusal('DESK_FORBIDDEN', { permission: DECIDES });
+  if (!caller || !mayAtDesk(caller, DECIDES) || ownCustomersOnly(caller, DECIDES) !== null)
+    throw new Refusal('DESK_FORBIDDEN', { permission: DECIDES });
 }

@@ -4,6 +4,7 @@ import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
 
 let shop: Shop;
 let desk: Desk['call'];
@@ -15,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const query = async <T>(text: string) => (await shop.app.database.pool.query(text)).rows as T[];
+/** A grant that was written past the use cases counts. */
+const tellAccess = () => shop.app.database.run(sql`select pg_notify('hordo_change', 'access u-service')`);
 const people = async (who = 'clerk') => (await desk<DeskPeople>(who, 'GET', 'people')).body;
 const give = (who: string, uid: string, role: string, more: object = {}) =>
   desk<{ waits: boolean; detail?: string }>(who, 'PUT', `people/${uid}/roles`, { role, on: true, ...more });
@@ -166,5 +169,53 @@ describe('what decides about rights', () => {
       'DESK_ROLE_OWN',
     );
     expect((await people('lead')).approvals.length).toBe(1);
+  });
+});
+
+describe('who decides about rights', () => {
+  test('is nobody who serves their own customers only: they neither read people nor give roles, invite, deactivate or decide', async () => {
+    const { call: own } = await atDesk(shop, ['service'], { hears: true });
+    await query('delete from approval');
+    await query("delete from supplier_grant where uid in ('u-service', 'u-operator')");
+    await query("insert into supplier_grant (uid, role, own_customers) values ('u-service', 'Delegated Admin', true)");
+    await tellAccess();
+    expect((await own('service', 'GET', 'people')).body.code).toBe('DESK_FORBIDDEN');
+    expect(
+      (await own('service', 'PUT', 'people/u-operator/roles', { role: 'Delegated Admin', on: true })).body.code,
+    ).toBe('DESK_FORBIDDEN');
+    expect(await rolesOf('u-operator')).toEqual([]);
+    const { version } = await roleNamed('Editor');
+    expect(
+      (
+        await own(
+          'service',
+          'PATCH',
+          'desk-roles/Editor',
+          { permissions: [{ permission: 'Desk Audit', may: 'act' }] },
+          { 'if-match': `"${version}"` },
+        )
+      ).body.code,
+    ).toBe('DESK_FORBIDDEN');
+    expect((await own('service', 'GET', 'settings')).body.code).toBe('DESK_FORBIDDEN');
+    expect((await own('service', 'GET', 'operation/sessions?offset=0&limit=5')).body.code).toBe('DESK_FORBIDDEN');
+    expect((await own('service', 'GET', 'customers?offset=0&limit=5')).status).toBe(200);
+  });
+
+  test('are two for a week after the other one was deactivated or has lost the right: nobody gets rid of the second person first', async () => {
+    expect((await people()).twoPersons).toBe(true);
+    expect(
+      (await desk('clerk', 'PUT', 'people/u-lead/status', { status: 'Deactivated', reason: 'has left us' })).status,
+    ).toBe(200);
+    expect((await people()).twoPersons).toBe(true);
+    expect((await give('clerk', 'u-operator', 'Delegated Admin')).body).toEqual({ waits: true });
+    await desk('clerk', 'PUT', 'people/u-lead/status', { status: 'Active', reason: 'is back' });
+    expect((await give('clerk', 'u-lead', 'Delegated Admin', { on: false })).body).toEqual({ waits: false });
+    expect((await give('clerk', 'u-operator', 'Delegated Admin')).body).toEqual({ waits: true });
+    expect(await rolesOf('u-operator')).toEqual([]);
+  });
+
+  test('is asked once, however often the same is pressed', async () => {
+    const waiting = (await people()).approvals.filter(({ kind }) => kind === 'desk-role');
+    expect(waiting.length).toBe(1);
   });
 });
