@@ -1,7 +1,8 @@
 import { changeSetting } from '#modules/portal-config/index.ts';
+import { isBankAccount, isTaxNumber } from '#vocabulary/company-number.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { COMPANY_SETTINGS, isBankAccount, isTaxNumber } from '../setup/setup.ts';
+import { COMPANY_SETTINGS } from '../setup/setup.ts';
 import { writeDraft } from '../setup/setup.store.ts';
 
 export type CompanyData = Readonly<Record<(typeof COMPANY_SETTINGS)[number], string>>;

@@ -4,6 +4,7 @@ import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
 
 let shop: Shop;
 let desk: Desk['call'];
@@ -90,5 +91,65 @@ describe('settings at the desk', () => {
     );
     expect(body.faults[0]!.reason).toContain(FEE);
     expect(await valueOf(FEE)).toBe(8100);
+  });
+});
+
+describe('the way back of settings', () => {
+  test('takes back settings alone: a change of prices is none of theirs', async () => {
+    const { changeSet } = (
+      await desk<{ changeSet: number }>('clerk', 'POST', 'price-condition-batches', {
+        changes: [
+          {
+            version: null,
+            remove: false,
+            condition: {
+              kind: 'ZPRO',
+              sku: '100101',
+              brand: null,
+              companyId: null,
+              priceGroup: null,
+              transportType: null,
+              amount: null,
+              rate: 700,
+              reference: 'T-1',
+              from: '2027-01-01',
+              to: null,
+            },
+          },
+        ],
+        preview: false,
+      })
+    ).body;
+    expect(changeSet).toEqual(expect.any(Number));
+    await shop.app.database.run(
+      sql`insert into desk_role (name, position, acts) values ('Portal', 30, '{Desk Settings}')`,
+    );
+    await shop.app.database.run(sql`update supplier_grant set role = 'Portal' where uid = 'u-operator'`);
+    await shop.app.database.run(sql`select pg_notify('hordo_change', 'access u-operator')`);
+    const { tokens: _, call } = await atDesk(shop, ['operator'], { hears: true });
+    expect((await call('operator', 'POST', `settings/changes/${changeSet}/reversal`)).body.code).toBe(
+      'IMPORT_NOT_FOUND',
+    );
+    expect((await desk('clerk', 'POST', `settings/changes/${changeSet}/reversal`)).body.code).toBe('IMPORT_NOT_FOUND');
+    expect(await shop.app.database.rows(sql`select reference from price_condition where reference = 'T-1'`)).toEqual([
+      { reference: 'T-1' },
+    ]);
+  });
+});
+
+describe('numbers that stand on invoices', () => {
+  test('are checked wherever they are set: a bank account or a tax number with a wrong digit is refused', async () => {
+    for (const [key, after, code] of [
+      ['supplier.bankAccount', '11773016-11111019-00000000', 'BANK_ACCOUNT_WRONG'],
+      ['supplier.taxNumber', '12892312-2-421', 'TAX_NUMBER_WRONG'],
+      ['supplier.taxNumber', '12892313-2-42', 'TAX_NUMBER_WRONG'],
+    ])
+      expect((await change([{ key, before: await valueOf(key!), after }])).body.code).toBe(code);
+    const bank = {
+      key: 'supplier.bankAccount',
+      before: await valueOf('supplier.bankAccount'),
+      after: '11773016-11111018-00000000',
+    };
+    expect((await change([bank])).status).toBe(200);
   });
 });

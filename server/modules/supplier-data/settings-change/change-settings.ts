@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SETTINGS, lockSettings, settingRows, wrongWith } from '#modules/portal-config/index.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
+import { isBankAccount, isTaxNumber } from '#vocabulary/company-number.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { bringStaged } from '../bring-staged.ts';
 import { lockImport } from '../folder/stage.store.ts';
 import type { Fault } from '../fault.ts';
-import { undoImport } from '../undo-import.ts';
+import { filesOfSet } from '../folder/change-set.store.ts';
+import { SETTINGS_FILE } from '../kinds.ts';
+import { undoChangeSet } from '../row-change/undo-change-set.ts';
 import type { SettingsSet } from './settings-change.views.ts';
 import { affectedPlaces, settingsSets } from './settings-change.views.ts';
 
@@ -81,14 +84,23 @@ export function changeSettings(ctx: Ctx, changes: readonly SettingChange[]): Pro
   });
 }
 
-/** Takes a change of settings back; one that was changed since is named, and nothing is taken back. */
+/**
+ * Takes a change of settings back; one that was changed since is named, and nothing is taken back. Another change set is none here, and of one that changed more
+ * than settings the caller may change all of it: IMPORT_NOT_FOUND.
+ */
 export async function revertSettings(ctx: Ctx, changeSet: number): Promise<readonly Fault[]> {
-  return (await undoImport(ctx, changeSet)).faults;
+  if (!(await filesOfSet(ctx.db, changeSet)).has(SETTINGS_FILE))
+    throw new Refusal('IMPORT_NOT_FOUND', { id: changeSet });
+  return (await undoChangeSet(ctx, changeSet)).faults;
 }
 
 function requireSound(changes: readonly SettingChange[]): void {
   for (const { key, after } of changes) {
     const wrong = wrongWith(key, after);
     if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
+    if (key === 'supplier.taxNumber' && !isTaxNumber(String(after)))
+      throw new Refusal('TAX_NUMBER_WRONG', { value: String(after) });
+    if (key === 'supplier.bankAccount' && !isBankAccount(String(after)))
+      throw new Refusal('BANK_ACCOUNT_WRONG', { value: String(after) });
   }
 }

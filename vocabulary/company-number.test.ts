@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBankAccount, isTaxNumber } from './setup.ts';
+import { isBankAccount, isTaxNumber } from './company-number.ts';
 
 test('rejects a tax number with a wrong digit', () => {
   expect(isTaxNumber('12892312-2-42')).toBe(true);

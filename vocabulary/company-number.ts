@@ -1,0 +1,17 @@
+/** Nine weights of the law: the last digit of the first eight makes the sum end in 0 (rules, 2 Numbers). */
+export function isTaxNumber(text: string): boolean {
+  const digits = /^(\d{8})-[1-5]-\d{2}$/.exec(text)?.[1];
+  return (
+    digits !== undefined &&
+    [...digits].reduce((sum, digit, at) => sum + Number(digit) * [9, 7, 3, 1, 9, 7, 3, 1][at]!, 0) % 10 === 0
+  );
+}
+
+/** GIRO: sixteen or twenty-four digits; each of the first eight and of the rest has a check digit (weights 9, 7, 3, 1). */
+export function isBankAccount(text: string): boolean {
+  if (!/^\d{8}-\d{8}(-\d{8})?$/.test(text)) return false;
+  const digits = text.replaceAll('-', '');
+  const isSound = (part: string) =>
+    [...part].reduce((sum, digit, at) => sum + Number(digit) * [9, 7, 3, 1][at % 4]!, 0) % 10 === 0;
+  return isSound(digits.slice(0, 8)) && isSound(digits.slice(8));
+}
