@@ -55,6 +55,7 @@ export const REFUSALS = {
   METHOD_NOT_ALLOWED: { ...input, status: 405 },
   PAGE_INVALID: { ...input, status: 400 },
   IDEMPOTENCY_CONFLICT: input,
+  PHONE_ORDER_MADE: { status: 409, category: 'graphql-already-exists' },
   ANSWER_WITHHELD: { status: 409, category: 'graphql-input' },
   OUTCOME_UNKNOWN: { status: 409, category: 'graphql-input' },
   FILE_NAME_REFUSED: input,

@@ -13,7 +13,7 @@ import { Picker } from '../../ui/picker.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { PhoneLines } from './lines.tsx';
-import type { PhoneDraft } from './use-draft.ts';
+import type { PhoneDraft, SentOrder } from './use-draft.ts';
 import { bodyOf, useDraft } from './use-draft.ts';
 import css from './phone-order.module.css';
 
@@ -37,15 +37,27 @@ export default function PhoneOrder() {
       <header className={table['head']}>
         <h1>{t('deskPhone.title')}</h1>
         <div className={css['place']}>
-          <Picker
-            label={t('deskPhone.place')}
-            of="phone-place"
-            chosen={draft.shipToName}
-            find={async (search) => (await desk('GET /phone-orders/places', { query: { search } })).places}
-            onPick={({ id, title }) =>
-              change({ shipToId: id, shipToName: title, uid: '', day: null, transportType: null, paymentMethod: null })
-            }
-          />
+          {/* While nobody knows what came of an order, it is not turned into another customer's. */}
+          {draft.sent ? (
+            <b>{draft.shipToName}</b>
+          ) : (
+            <Picker
+              label={t('deskPhone.place')}
+              of="phone-place"
+              chosen={draft.shipToName}
+              find={async (search) => (await desk('GET /phone-orders/places', { query: { search } })).places}
+              onPick={({ id, title }) =>
+                change({
+                  shipToId: id,
+                  shipToName: title,
+                  uid: '',
+                  day: null,
+                  transportType: null,
+                  paymentMethod: null,
+                })
+              }
+            />
+          )}
         </div>
         {draft.shipToId && <Button onClick={forget}>{t('deskPhone.clear')}</Button>}
       </header>
@@ -83,7 +95,7 @@ function AtPlace({ draft, change, forget }: Props) {
         </span>
         <label>
           {t('deskPhone.user')}
-          <select value={uid} onChange={(event) => change({ uid: event.target.value })}>
+          <select value={uid} disabled={draft.sent !== null} onChange={(event) => change({ uid: event.target.value })}>
             {users.map((user) => (
               <option key={user.uid} value={user.uid}>
                 {user.name}
@@ -124,8 +136,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   /** What was answered about what is typed now. */
   const current = asked === JSON.stringify(body) && !check.isPlaceholderData ? check.data : undefined;
   const place = useMutation({
-    mutationFn: (sent: Parameters<typeof desk<'POST /phone-orders'>>[1]['body']) =>
-      desk('POST /phone-orders', { body: sent }),
+    mutationFn: (sent: SentOrder) => desk('POST /phone-orders', { body: sent }),
     onSuccess: ({ orderNumber }) => {
       forget();
       for (const queryKey of [['orders'], ['work-items'], ['day-flow']]) void queries.invalidateQueries({ queryKey });
@@ -133,28 +144,29 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
       void navigate(`/orders/${orderNumber}`);
     },
     onError: (error) => {
-      // Refused, so nothing came of this id: what is changed now is another order. While nobody knows, the same one is asked for again.
-      if (!isUnknown(error)) change({ id: null });
+      // Refused, so nothing came of this id: what is changed now is another order.
+      if (!isUnknown(error)) change({ sent: null });
       if (hasCode(error, 'PRICES_CHANGED')) void check.refetch();
     },
   });
-  const unknown = place.error !== null && isUnknown(place.error) ? place.variables : null;
+  // Also after a reload: what was sent stands in the draft until there is an answer.
+  const unknown = place.isPending ? null : draft.sent;
   const data = check.data;
   const ready = current !== undefined && current.hindrances.length === 0 && draft.lines.length > 0;
   const send = () => {
     if (place.isPending) return;
     if (unknown) place.mutate(unknown);
     else if (ready && current) {
-      const id = draft.id ?? crypto.randomUUID().replaceAll('-', '');
-      change({ id });
-      place.mutate({
+      const sent: SentOrder = {
         ...body,
         day: current.day,
         transportType: current.transportType as typeof body.transportType,
         paymentMethod: current.paymentMethod,
-        id,
+        id: crypto.randomUUID().replaceAll('-', ''),
         amountDue: current.amountDue,
-      });
+      };
+      change({ sent });
+      place.mutate(sent);
     }
   };
   useEffect(() => {
@@ -269,9 +281,9 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
                 ))}
               </ul>
             )}
-            {place.error && (
+            {(place.error ?? unknown) && (
               <p className={css['wrong']} role="alert">
-                {unknown ? t('deskPhone.unknown') : place.error.message}
+                {unknown ? t('deskPhone.unknown') : place.error?.message}
               </p>
             )}
           </section>

@@ -20,9 +20,11 @@ export interface PhoneDraft {
   readonly paymentMethod: string | null;
   readonly customerOrderNumber: string;
   readonly noteForDriver: string;
-  /** Of the order that was asked for; null before. */
-  readonly id: string | null;
+  /** The order that was asked for and that nobody knows the outcome of: until somebody does, exactly this one is asked for again. */
+  readonly sent: SentOrder | null;
 }
+
+export type SentOrder = ReturnType<typeof bodyOf> & { readonly id: string; readonly amountDue: number };
 
 const NOTHING: PhoneDraft = {
   shipToId: '',
@@ -34,7 +36,7 @@ const NOTHING: PhoneDraft = {
   paymentMethod: null,
   customerOrderNumber: '',
   noteForDriver: '',
-  id: null,
+  sent: null,
 };
 
 /** What was typed lasts as long as the tab, also when the page is left or the session ends; of another person it is nothing. */
@@ -73,7 +75,7 @@ export function bodyOf({
   paymentMethod,
   customerOrderNumber,
   noteForDriver,
-}: PhoneDraft) {
+}: Omit<PhoneDraft, 'sent'>) {
   return {
     shipToId,
     uid,

@@ -78,6 +78,25 @@ describe('an order by phone', () => {
     expect((await shop.rest(tokens.get('owner')!, `orders/${first.body.orderNumber}`)).status).toBe(200);
   });
 
+  test('whose id made another order is refused, and never answered with that one', async () => {
+    const { amountDue } = await check();
+    const id = newId();
+    expect((await desk('service', 'POST', 'phone-orders', order({ id, amountDue }))).status).toBe(200);
+    const more = [...LINES, { sku: '200202', quantity: 5 }];
+    const changed = await check({ lines: more });
+    const answer = await desk(
+      'service',
+      'POST',
+      'phone-orders',
+      order({ id, lines: more, amountDue: changed.amountDue }),
+    );
+    expect(answer.body.code).toBe('PHONE_ORDER_MADE');
+    expect(
+      (await desk('service', 'POST', 'phone-orders', order({ id, amountDue, customerOrderNumber: 'TEL-2' }))).body.code,
+    ).toBe('PHONE_ORDER_MADE');
+    expect((await desk('service', 'POST', 'phone-orders', order({ id, amountDue }))).status).toBe(200);
+  });
+
   test('is not placed at another sum than was told on the phone', async () => {
     const { amountDue } = await check();
     expect(

@@ -6,6 +6,23 @@ export interface Bought {
   readonly quantity: number;
 }
 
+/** What was asked for under an id, as the order holds it that was made of it; null while none was. */
+export interface AskedBefore {
+  readonly uid: string;
+  readonly shipToId: string;
+  readonly day: string;
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
+  readonly lines: readonly Bought[];
+}
+
+export function askedBefore(db: Db, id: string): Promise<AskedBefore | null> {
+  return db.row<AskedBefore>(sql`
+    select o.uid, o.ship_to_id as "shipToId", o.delivery_date as day, o.customer_order_number as "customerOrderNumber", o.note_for_driver as "noteForDriver",
+      coalesce((select jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity) order by l.line) from order_line l where l.order_number = o.number and not l.is_return), '[]') as lines
+    from customer_order o where o.cart_id = ${id}`);
+}
+
 /** What a ship-to bought last, the newest first. */
 export function lastBought(db: Db, shipToId: string, most: number): Promise<Bought[]> {
   return db.rows<Bought>(

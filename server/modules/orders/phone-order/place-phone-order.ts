@@ -19,7 +19,7 @@ import type { Caller, Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import type { PlacedOrder } from '../order/order.store.ts';
 import { placeDraft } from '../order/place-order.ts';
-import { lastBought } from './phone-order.views.ts';
+import { askedBefore, lastBought } from './phone-order.views.ts';
 
 /** An order that a customer gives over the phone, as it is being typed. */
 export interface PhoneOrder {
@@ -105,8 +105,8 @@ export async function checkPhoneOrder(ctx: Ctx, order: PhoneOrder): Promise<Chec
 }
 
 /**
- * Places it in the customer's name; order and audit name both. The same id answers the order that was made of it. `amountDue`: what was told on the
- * phone. SHIP_TO_NOT_FOUND, USER_NOT_FOUND, PRICES_CHANGED, refusals of `placeOrder`.
+ * Places it in the customer's name; order and audit name both. The same id answers the order that was made of it; with other words it is none that was asked for
+ * (PHONE_ORDER_MADE). `amountDue`: what was told on the phone. SHIP_TO_NOT_FOUND, USER_NOT_FOUND, PRICES_CHANGED, refusals of `placeOrder`.
  */
 export async function placePhoneOrder(
   ctx: Ctx,
@@ -117,10 +117,25 @@ export async function placePhoneOrder(
   const acting = await inTheNameOf(ctx, order);
   const draft = await completed(acting, order, id);
   return acting.transaction(async (tx) => {
+    await requireSame(tx, order, id);
     const placed = await placeDraft(tx, draft, { termsAccepted: null, channel: 'phone', agreedDue: toFt(amountDue) });
     await requireStillServing(tx, ctx.caller!.uid, order.shipToId);
     return placed;
   });
+}
+
+/** An id whose order says something else than this: somebody typed on while they did not know whether it was made. */
+async function requireSame({ db }: Ctx, order: PhoneOrder, id: string): Promise<void> {
+  const made = await askedBefore(db, id);
+  if (!made) return;
+  const linesOf = (lines: PhoneOrder['lines']) => {
+    const units = new Map<string, number>();
+    for (const { sku, quantity } of lines) units.set(sku, (units.get(sku) ?? 0) + quantity);
+    return [...units].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  };
+  const wordsOf = ({ uid, shipToId, day, customerOrderNumber, noteForDriver, lines }: typeof made) =>
+    JSON.stringify([uid, shipToId, day, customerOrderNumber.trim(), noteForDriver.trim(), linesOf(lines)]);
+  if (wordsOf(made) !== wordsOf({ ...order, day: order.day ?? made.day })) throw new Refusal('PHONE_ORDER_MADE');
 }
 
 /** A check never becomes an order. */
