@@ -26,6 +26,15 @@ export function readTypedNumber(text: string): TypedNumber {
   return /^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(bare) ? { value: Number(bare.replace(',', '.')) } : null;
 }
 
+/**
+ * A whole amount that groups its thousands by blanks or dots, as Hungarians write forints: `5 480` and `5.480` are `5480`. What is anything else stays as it
+ * is, so that who checks it says so: a point before decimals is no grouping.
+ */
+export function plainForints(text: string): string {
+  const plain = text.trim().replace(GROUPING, '');
+  return /^\d{1,3}(\.\d{3})+$/.test(plain) ? plain.replaceAll('.', '') : plain;
+}
+
 /** Both readings as people write them without grouping, for a message: `1000` and `1`, `12345` and `12,345`. */
 export function readingTexts(
   [grouped, decimal]: readonly [number, number],

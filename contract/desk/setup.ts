@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
 
-const view = { desk: 'Desk Settings', may: 'view' } as const;
-const act = { desk: 'Desk Settings', may: 'act' } as const;
+const view = { desk: 'Desk Settings', may: 'view', reach: 'all' } as const;
+const act = { desk: 'Desk Settings', may: 'act', reach: 'all' } as const;
 const count = z.number().int();
 const line = z.string().trim().min(1).max(200);
 const typed = z.string().trim().max(200);
@@ -54,7 +54,7 @@ const setup = z.object({
   orderBook: z.object({ erp: z.string(), fixed: z.boolean().describe('ERP names it') }),
   rates: z
     .array(z.object({ kind: z.string(), value: count, validFrom: z.string(), source: z.string() }))
-    .describe('proposed'),
+    .describe('as they stand, and else proposed'),
   usualPacks: z.array(z.object({ code: z.string(), name: z.string(), there: z.boolean() })),
   packs: z.array(z.object({ code: z.string(), name: z.string() })),
   categories: z.array(z.object({ urlKey: z.string(), name: z.string() })),
@@ -166,7 +166,7 @@ export const deskSetupRoutes = defineRoutes({
         .array(
           z.object({
             kind: z.enum(['VAT', 'EXCISE_BEER', 'EXCISE_CIDER', 'DRS']),
-            value: count.min(0).max(10_000_000),
+            value: count.min(1).max(10_000_000),
             validFrom: z.iso.date(),
           }),
         )

@@ -85,6 +85,10 @@ test('from an empty database to an open portal, all on screen, killed in the mid
       await page.getByLabel(label, { exact: label === 'Adószám' || label === 'Cím' }).fill(value);
     await save();
     await expect(page.getByRole('alert')).toContainText('12892313-2-42');
+    // Another step, and back at once: what was typed stands.
+    await page.getByRole('button', { name: /Márka és nyelvek/ }).click();
+    await page.getByRole('button', { name: /Vállalat és bizonylatok/ }).click();
+    await expect(page.getByLabel('Cégnév')).toHaveValue('Kiskút Sörfőzde Kft.');
     await page.getByLabel('Adószám', { exact: true }).fill('12892312-2-42');
     await save();
     await done(1);

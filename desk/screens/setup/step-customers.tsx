@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { plainForints } from '#values/typed-number.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -40,6 +41,13 @@ const EMPTY = {
   depot: 'R1',
 };
 
+/** The next customer has a number of their own; days, payment and warehouse are often the same. */
+function nextAfter(typed: typeof EMPTY): typeof EMPTY {
+  const { id, type, routeDays, methods, leadDays, cutOff, depot, depotName, priceGroup } = typed;
+  const next = /^\d{1,12}$/.test(id) ? String(Number(id) + 1) : '';
+  return { ...EMPTY, type, routeDays, methods, leadDays, cutOff, depot, depotName, priceGroup, id: next };
+}
+
 /** Step 6: a customer who buys, where, on which days and until when. Their payer, invoice address and warehouse come with them. */
 export default function StepCustomers({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
@@ -79,7 +87,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
           name,
           customer_type: type,
           tax_number: taxNumber,
-          credit_limit: creditLimit,
+          credit_limit: plainForints(creditLimit),
           price_group: priceGroup,
           ...at,
         },
@@ -118,6 +126,13 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
       },
     ];
   };
+  const bring = async () => {
+    const seen = await desk('POST /setup/rows', { body: { rows: rows(), preview: true } });
+    // Another customer's number would write over that customer.
+    if (seen.files.some(({ file, changed }) => file === 'companies.csv' && changed > 0))
+      throw new Error(t('deskSetup.customer.taken', { id: typed.id }));
+    return seen.faults.length > 0 ? seen : desk('POST /setup/rows', { body: { rows: rows(), preview: false } });
+  };
   return (
     <>
       <form
@@ -125,9 +140,8 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
-          if (!(await send(() => desk('POST /setup/rows', { body: { rows: rows(), preview: false } })))) return;
-          sent();
-          await desk('PUT /setup/steps/:step/draft', { params: { step: 6 }, body: { draft: null } });
+          if (!(await send(bring))) return;
+          sent(nextAfter(typed));
           toast({ tone: 'done', text: t('deskSetup.customer.added') });
           await onSent();
         }}

@@ -84,9 +84,7 @@ function OwnList({ setup, draft, onSent }: StepProps) {
       return answer;
     });
     if (preview || !isDone) return;
-    sent();
-    await desk('PUT /setup/steps/:step/draft', { params: { step: 4 }, body: { draft: null } });
-    change({ list: '', fields: '' });
+    sent({ list: '', fields: '' });
     setWould(null);
     toast({ tone: 'done', text: t('deskSetup.goods.brought') });
     await onSent();

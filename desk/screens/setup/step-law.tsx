@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { desk } from '../../api.ts';
@@ -24,6 +25,8 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
   } as { packs: string } & Record<Kind, string>;
   const { typed, change, sent } = useKept(3, initial, draft);
   const { busy, error, faults, send } = useSending();
+  const [tried, setTried] = useState(false);
+  const isEmpty = rates.some(({ kind }) => !Number(typed[kind as Kind]));
   const chosen = new Set(typed.packs.split(',').filter(Boolean));
   const choose = (codes: ReadonlySet<string>) => change({ packs: [...codes].join(',') });
   return (
@@ -32,6 +35,8 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
+        setTried(true);
+        if (isEmpty) return;
         const wanted = rates.map(({ kind, validFrom }) => ({
           kind: kind as Kind,
           value: Number(typed[kind as Kind]),
@@ -63,6 +68,7 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
                     inputMode="numeric"
                     size={8}
                     aria-label={t(`deskSetup.law.${kind as Kind}`)}
+                    aria-invalid={tried && !Number(typed[kind as Kind])}
                     value={typed[kind as Kind]}
                     onChange={(event) => change({ [kind as Kind]: event.target.value.replaceAll(/\D/g, '') })}
                   />
@@ -101,6 +107,11 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
           </div>
         ))}
       </div>
+      {tried && isEmpty && (
+        <p className={css['wrong']} role="alert">
+          {t('deskSetup.law.empty')}
+        </p>
+      )}
       <Wrongs error={error} faults={faults} />
       <div className={css['row']}>
         <Button variant="primary" type="submit" busy={busy}>

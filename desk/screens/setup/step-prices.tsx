@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { plainForints } from '#values/typed-number.ts';
 import { Button } from '#ui/button.tsx';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
@@ -27,12 +28,11 @@ export default function StepPrices({ setup, draft, onSent }: StepProps) {
           .filter(({ sku }) => (typed[sku] ?? '').trim() !== '')
           .map(({ sku }) => ({
             file: 'price-conditions.csv',
-            cells: { kind: 'PR00', sku, amount_ft: typed[sku]!.replaceAll(/[\s.]/g, ''), valid_from: today },
+            cells: { kind: 'PR00', sku, amount_ft: plainForints(typed[sku]!), valid_from: today },
           }));
         if (rows.length === 0 || !(await send(() => desk('POST /setup/rows', { body: { rows, preview: false } }))))
           return;
-        sent();
-        await desk('PUT /setup/steps/:step/draft', { params: { step: 5 }, body: { draft: null } });
+        sent({});
         await onSent();
       }}
     >

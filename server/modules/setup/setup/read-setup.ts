@@ -8,6 +8,7 @@ import {
   orderablePlaces,
   orderableProducts,
   packRows,
+  standingRates,
   unpricedProducts,
 } from './setup-facts.views.ts';
 import { loadSetup } from './setup.store.ts';
@@ -28,6 +29,7 @@ export async function readSetup(ctx: Ctx) {
     steps: await readSteps(ctx, setup),
     testOrder: await readTestOrder(ctx),
     packs: await packRows(ctx.db),
+    standing: await standingRates(ctx.db),
     categories: await categoryRows(ctx.db),
     unpriced: await unpricedProducts(ctx.db, ctx.today),
     places: await orderablePlaces(ctx.db),

@@ -19,23 +19,26 @@ export async function setupFacts(db: Db, today: Day): Promise<SetupFacts> {
     (select count(distinct g.uid)::int from supplier_grant g) as people`))!;
 }
 
+/** Rates that stand, by kind and first day. */
+export function standingRates(db: Db): Promise<{ kind: string; validFrom: Day; value: number }[]> {
+  return db.rows(
+    sql`select kind, valid_from as "validFrom", value from legal_rate order by kind, valid_from limit 500`,
+  );
+}
+
 /** Whether somebody may do everything already. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   return (await db.row(sql`select from supplier_grant g where g.role = ${ADMINISTRATOR} limit 1`)) !== null;
 }
 
 /** Codes that stand already, of what the base brings: it never overwrites what somebody has made of it. */
-export async function knownCodes(
-  db: Db,
-): Promise<{ lists: boolean; packs: string[]; empties: string[]; rates: string[] }> {
+export async function knownCodes(db: Db): Promise<{ lists: boolean; packs: string[]; empties: string[] }> {
   return (await db.row<{
     lists: boolean;
     packs: string[];
     empties: string[];
-    rates: string[];
   }>(sql`select exists (select from code_list where list = 'sales-unit') as lists,
-    array(select code from pack where not withdrawn) as packs, array(select sku from empties where not withdrawn) as empties,
-    array(select kind || ' ' || valid_from from legal_rate) as rates`))!;
+    array(select code from pack where not withdrawn) as packs, array(select sku from empties where not withdrawn) as empties`))!;
 }
 
 export function packRows(

@@ -295,6 +295,42 @@ describe('the steps', () => {
     expect(await stepOf(5)).toMatchObject({ done: true });
   });
 
+  test('rates that stand are shown and kept: nobody writes the proposal over them by saving again', async () => {
+    const { rates, usualPacks } = await setup();
+    const law = (value: number) => ({
+      rates: rates.map((rate) => ({
+        kind: rate.kind,
+        validFrom: rate.validFrom,
+        value: rate.kind === 'EXCISE_BEER' ? value : rate.value,
+      })),
+      packs: usualPacks.map(({ code }) => code),
+    });
+    await call('POST', 'setup/law', law(975));
+    const shown = async () => (await setup()).rates.find(({ kind }) => kind === 'EXCISE_BEER')!.value;
+    expect(await shown()).toBe(975);
+    await call('POST', 'setup/law', law(1950));
+    expect(await shown()).toBe(1950);
+    expect(
+      (await call('POST', 'setup/law', { ...law(1950), rates: [{ ...rates[0]!, kind: 'VAT', value: 0 }] })).status,
+    ).toBe(400);
+  });
+
+  test('a price with decimals is refused, and never read as a hundred times as much', async () => {
+    for (const price of ['5480.00', '54.80', '5480,5', '1.23.456']) {
+      const { body } = await call<{ faults: { column: string }[] }>('POST', 'setup/products', {
+        products: [product('K105', { price })],
+      });
+      expect(new Set(body.faults.map(({ column }) => column)), price).toEqual(new Set(['amount_ft']));
+    }
+    for (const price of ['5.480', '5 480', '1.005.480']) {
+      const { body } = await call<{ faults: object[] }>('POST', 'setup/products', {
+        products: [product('K105', { price })],
+        preview: true,
+      });
+      expect(body.faults, price).toEqual([]);
+    }
+  });
+
   test('people and what they may do are no rows that somebody types', async () => {
     expect(
       (
@@ -319,6 +355,15 @@ describe('the steps', () => {
     );
     expect(new Set(placed.map(({ body }) => body.orderNumber)).size).toBe(1);
     expect(await query('select count(*)::int as n from customer_order')).toEqual([{ n: 1 }]);
+    const first = placed[0]!.body.orderNumber;
+    const [seen] = await query<object>(
+      `select status, delivery_status as "deliveryStatus" from customer_order where number = '${first}'`,
+    );
+    const rejected = await call('POST', `orders/${first}/moves`, { move: 'reject', seen, reason: 'only a trial' });
+    expect(rejected.status).toBe(200);
+    // Rejected, it will never be billed: another one takes its place.
+    expect((await setup()).testOrder).toBeNull();
+    expect((await call<{ orderNumber: string }>('POST', 'setup/test-order', wanted)).body.orderNumber).not.toBe(first);
     for (let moves = 0; (await setup()).testOrder?.next && moves < 9; moves += 1)
       expect((await call('POST', 'setup/test-order/moves', {})).status).toBe(200);
     expect((await setup()).testOrder).toMatchObject({ status: 'Invoiced', next: null });
@@ -341,5 +386,7 @@ describe('the steps', () => {
       'SETUP_OPENED',
     );
     expect((await call('POST', 'setup/opening', {})).body).toEqual({ open: true });
+    // Customers order by now: nothing invented comes among their goods.
+    expect((await call('POST', 'setup/examples', {})).body.code).toBe('SETUP_OPENED');
   });
 });

@@ -8,7 +8,7 @@ import { COMPANY_SETTINGS } from './setup.ts';
 
 export function presentSetup(ctx: Ctx, read: Awaited<ReturnType<typeof readSetup>>, all: Settings): DeskSetup {
   const { config } = ctx.app;
-  const { setup, steps, testOrder, packs, categories, ...rest } = read;
+  const { setup, steps, testOrder, packs, categories, standing, ...rest } = read;
   const isSaid = steps.find(({ step }) => step === 1)!.done;
   return {
     ...rest,
@@ -34,7 +34,12 @@ export function presentSetup(ctx: Ctx, read: Awaited<ReturnType<typeof readSetup
     },
     languages: [...config.LANGUAGES],
     orderBook: { erp: config.ERP, fixed: config.erpIsNamed },
-    rates: RATES.map((rate) => ({ ...rate })),
+    // What the supplier has said stands; the others are proposed.
+    rates: RATES.map((rate) => ({
+      ...rate,
+      value:
+        standing.find(({ kind, validFrom }) => kind === rate.kind && validFrom === rate.validFrom)?.value ?? rate.value,
+    })),
     usualPacks: base.packs.map(({ code = '', packaging_hu = '', packaging_en = '' }) => ({
       code,
       name: ctx.language === 'hu' ? packaging_hu : packaging_en,

@@ -1,6 +1,7 @@
 import type { Imported, TypedRow } from '#modules/supplier-data/index.ts';
 import { bringRows } from '#modules/supplier-data/index.ts';
 import { rounded } from '#values/money.ts';
+import { plainForints } from '#values/typed-number.ts';
 import { inLanguage } from '#values/text.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import type { Ctx } from '../../../context.ts';
@@ -37,7 +38,7 @@ export async function bringProducts(ctx: Ctx, products: readonly PlainProduct[],
     .filter(({ price }) => price.trim() !== '')
     .map(({ sku, price }) => ({
       file: 'price-conditions.csv',
-      cells: { kind: 'PR00', sku, amount_ft: price.replaceAll(/[\s.]/g, ''), valid_from: ctx.today },
+      cells: { kind: 'PR00', sku, amount_ft: plainForints(price), valid_from: ctx.today },
     }));
   return bringRows(ctx, [...rows, ...prices], { dryRun: preview });
 }

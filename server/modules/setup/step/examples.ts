@@ -7,11 +7,12 @@ import type { Ctx } from '../../../context.ts';
 import { lockSetup, writeExamples } from '../setup/setup.store.ts';
 import { EXAMPLES } from './base.ts';
 
-/** Twelve products with prices and one customer, all invented and marked so; one change set. Again it changes nothing. SETUP_NONE. */
+/** Twelve products with prices and one customer, all invented and marked so; one change set. Again it changes nothing. SETUP_NONE; SETUP_OPENED once customers order. */
 export function loadExamples(ctx: Ctx): Promise<readonly Fault[]> {
   return ctx.transaction(async (tx) => {
     const setup = await lockSetup(tx.db);
     if (!setup) throw new Refusal('SETUP_NONE');
+    if (setup.openedAt) throw new Refusal('SETUP_OPENED');
     if (setup.examplesSet !== null) return [];
     const { faults, changeSet } = await importFiles(tx, fileURLToPath(EXAMPLES), { someRows: true, lasting: true });
     if (faults.length > 0) return faults;

@@ -24,7 +24,7 @@ export interface TestOrderWanted {
 
 /**
  * Step 9: an order for a customer of the supplier, by the rules of every order, on the first day that can be delivered. Its papers are of the series TESZT and count nowhere, because the
- * portal is not open. One at a time: the same press again answers the same order. SETUP_NONE, SETUP_OPENED, SHIP_TO_NOT_FOUND, NO_DELIVERY_DAY, and whatever an order may be refused for.
+ * portal is not open. One at a time: the same press again answers the same order, until that is over without an invoice. SETUP_NONE, SETUP_OPENED, SHIP_TO_NOT_FOUND, NO_DELIVERY_DAY, and whatever an order may be refused for.
  */
 export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: TestOrderWanted): Promise<string> {
   const acting = await asCustomer(ctx, shipToId);
@@ -32,7 +32,7 @@ export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: Test
     const setup = await lockSetup(tx.db);
     if (!setup) throw new Refusal('SETUP_NONE');
     if (setup.openedAt) throw new Refusal('SETUP_OPENED');
-    if (setup.testOrder !== null) return setup.testOrder;
+    if (setup.testOrder !== null && !isOver(await orderByNumber(tx, setup.testOrder))) return setup.testOrder;
     const shipTo = (await shipToById(tx, shipToId))!;
     const company = (await companyOf(tx, shipTo.companyId))!;
     const transportType = transportTypesFor(shipTo, company)[0]!;
@@ -63,11 +63,15 @@ export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: Test
   });
 }
 
-/** The order that stands now, with the move that brings it on; null without one. */
+/** Rejected or cancelled: it will never be billed, and another one takes its place. */
+const isOver = (order: { readonly status: string } | null): boolean =>
+  order === null || order.status === 'Rejected' || order.status === 'Cancelled';
+
+/** The order that stands now, with the move that brings it on; null without one that can still be billed. */
 export async function readTestOrder(ctx: Ctx): Promise<{ number: string; status: string; next: string | null } | null> {
   const number = (await loadSetup(ctx.db))?.testOrder;
   const order = number ? await orderByNumber(ctx, number) : null;
-  if (!order) return null;
+  if (!order || isOver(order)) return null;
   const next = ctx.app.erp.moveByHand
     ? (WAY.find(({ from }) => from === order.status || from === order.deliveryStatus)?.move ?? null)
     : null;
