@@ -6,8 +6,8 @@ import { pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 import { ERP_KINDS } from './erp.ts';
 
-const view = { desk: 'Desk Operation', may: 'view' } as const;
-const act = { desk: 'Desk Operation', may: 'act' } as const;
+const view = { desk: 'Desk Operation', may: 'view', reach: 'all' } as const;
+const act = { desk: 'Desk Operation', may: 'act', reach: 'all' } as const;
 const day = z.string().refine(isDay, 'must be YYYY-MM-DD');
 const seconds = z.number().int().describe('seconds');
 const id = z.object({ id: z.coerce.number().int().min(1) });
@@ -91,7 +91,7 @@ export const deskOperationRoutes = defineRoutes({
     access: act,
     summary:
       'Puts dead letters back into the queue with fresh attempts: these, or all of them and the rows that jobs gave up',
-    body: z.object({ ids: z.union([z.literal('all'), z.array(z.number().int().min(1)).min(1).max(100)]) }),
+    body: z.object({ ids: z.union([z.enum(['all', 'jobs']), z.array(z.number().int().min(1)).min(1).max(100)]) }),
     atomic: true,
     response: z.object({ count: z.number().int() }),
   },

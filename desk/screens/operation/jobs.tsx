@@ -33,7 +33,7 @@ export function Jobs() {
             <caption className={css['sub']}>
               {t('deskOperation.jobs.dead')}{' '}
               {mayAct && (
-                <Button busy={redrive.isPending} onClick={() => redrive.mutate('all')}>
+                <Button busy={redrive.isPending} onClick={() => redrive.mutate('jobs')}>
                   {t('deskOperation.jobs.again')}
                 </Button>
               )}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 
-/** Puts dead letters back into the queue: these, or all and what jobs gave up. */
+/** Puts dead letters back into the queue: these, all and what jobs gave up, or this alone. A mail in doubt is none of the jobs' business. */
 export function useRedrive() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ids: number[] | 'all') => desk('POST /operation/dead-letters/redrives', { body: { ids } }),
+    mutationFn: (ids: number[] | 'all' | 'jobs') => desk('POST /operation/dead-letters/redrives', { body: { ids } }),
     onSuccess: ({ count }) => void toast({ tone: 'done', text: t('deskOperation.letters.sent', { count }) }),
     onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['operation'] }),

@@ -27,6 +27,14 @@ export async function deadReason(db: Db, key: string): Promise<string | null> {
   return dead?.reason ?? null;
 }
 
+/** The newest dead letter of each key that begins so, with why it was given up; at most so many keys. */
+export async function deadReasons(db: Db, keysBegin: string, most: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ key: string; reason: string }>(sql`
+    select key, reason from (select distinct on (key) key, coalesce(last_error, '') as reason, id from outbox
+      where dead_at is not null and starts_with(key, ${keysBegin}) order by key, id desc) newest order by id desc limit ${most}`);
+  return new Map(rows.map(({ key, reason }) => [key, reason]));
+}
+
 /** Puts dead letters back into the queue with fresh attempts: one, or all of them, and then also the rows that recurring jobs gave up. Answers how many. */
 export async function redrive(db: Db, id: number | 'all'): Promise<number> {
   const driven = await db.rows<{ told: string }>(sql`
@@ -35,11 +43,12 @@ export async function redrive(db: Db, id: number | 'all'): Promise<number> {
       where dead_at is not null and (${id === 'all'} or id = ${id === 'all' ? 0 : id}) returning topic
     )
     select pg_notify('hordo_change', 'outbox ' || topic)::text as told from back`);
-  if (id !== 'all') return driven.length;
-  return (
-    driven.length +
-    (await db.run(sql`update job_fault set dead_at = null, attempts = 0, next_at = now() where dead_at is not null`))
-  );
+  return id === 'all' ? driven.length + (await redriveRows(db)) : driven.length;
+}
+
+/** What recurring jobs gave up, alone. Answers how many rows. */
+export function redriveRows(db: Db): Promise<number> {
+  return db.run(sql`update job_fault set dead_at = null, attempts = 0, next_at = now() where dead_at is not null`);
 }
 
 /** Puts the dead letters of one key back into the queue; answers how many. For use in a transaction, too. */

@@ -41,15 +41,22 @@ export interface EntryFilter {
 const NAME = (alias: string) =>
   part`case when ${{ raw: alias }}.uid is not null then jsonb_build_object('firstName', ${{ raw: alias }}.first_name, 'lastName', ${{ raw: alias }}.last_name) end`;
 
-/** People by a part of name or address whom entries can name; at most so many. */
+/**
+ * People by a part of name or address whom entries can name; at most so many. With companies only theirs, and those who did something about these.
+ */
 export function auditedPeople(
   db: Db,
   search: string,
+  companyIds: readonly string[] | null,
   most: number,
 ): Promise<(PersonName & { uid: string; email: string })[]> {
   const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return db.rows(sql`select uid, first_name as "firstName", last_name as "lastName", email from account
-    where lower(last_name || ' ' || first_name || ' ' || last_name || ' ' || email) like ${words} and erased_at is null order by kind desc, last_name, first_name limit ${most}`);
+  return db.rows(sql`select uid, first_name as "firstName", last_name as "lastName", email from account a
+    where ${
+      companyIds
+        ? part`(a.company_id = any(${companyIds}) or exists (select from security_event e where e.company_id = any(${companyIds}) and e.actor_uid = a.uid))`
+        : part`true`
+    } and lower(last_name || ' ' || first_name || ' ' || last_name || ' ' || email) like ${words} and erased_at is null order by kind desc, last_name, first_name limit ${most}`);
 }
 
 /** Newest first, with the number of all that fit. Days are those of Budapest. */

@@ -49,6 +49,19 @@ describe('operation at the desk', () => {
     await db().run(sql`delete from outbox where id = ${id}`);
   });
 
+  test('what jobs gave up is tried again alone: a mail in doubt still waits for a person', async () => {
+    const { letter, mail } = await mailInDoubt();
+    await db().run(
+      sql`insert into job_fault (job, key, attempts, next_at, last_error, dead_at) values ('a-job', 'a-row', 9, now(), 'why', now())`,
+    );
+    expect((await desk('operator', 'POST', 'operation/dead-letters/redrives', { ids: 'jobs' })).body).toEqual({
+      count: 1,
+    });
+    expect((await letters()).map(({ id }) => id)).toContain(letter);
+    await db().run(sql`delete from outbox where id = ${letter}`);
+    await db().run(sql`delete from mail where id = ${mail}`);
+  });
+
   test('a mail in doubt is decided by a person: it arrived, and counts as sent; an order is never dropped so', async () => {
     const { mail, letter } = await mailInDoubt();
     expect(await letters()).toContainEqual(expect.objectContaining({ id: letter, object: 'In doubt', isMail: true }));
@@ -128,5 +141,20 @@ describe('the audit at the desk', () => {
     expect(await found('object=1000002')).toEqual([]);
     expect((await found('from=2020-01-01&to=2099-12-31')).length).toBeGreaterThan(0);
     expect(await found('to=2020-01-01')).toEqual([]);
+  });
+});
+
+describe('the audit of people who serve their own customers', () => {
+  test('names nobody of other companies, nor their addresses', async () => {
+    await db().run(sql`update company set salesperson_uid = 'u-lead' where id = '1000001'`);
+    await db().run(sql`update supplier_grant set own_customers = true where uid = 'u-lead'`);
+    await db().run(sql`select pg_notify('hordo_change', 'access u-lead')`);
+    const found = async (search: string) =>
+      (await desk<{ people: { email: string }[] }>('lead', 'GET', `audit/people?search=${search}`)).body.people.map(
+        ({ email }) => email,
+      );
+    expect(await found('owner')).toContain('owner@demo.example');
+    expect(await found('rival')).toEqual([]);
+    expect(await found('operator')).toEqual([]);
   });
 });

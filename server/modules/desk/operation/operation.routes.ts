@@ -97,12 +97,14 @@ export const deskOperationEdge = restEdge(deskOperationRoutes, {
     const { total, rows } = await listEntries(ctx, { ...filter, companyIds, from, to }, { offset, limit });
     return { total, offset, limit, results: rows.map((row) => presentEntry(row, ctx.language, true)) };
   },
-  findAuditPeople: async ({ db, language }, { query: { search } }) => ({
-    people: (await auditedPeople(db, search, 20)).map(({ uid, email, firstName, lastName }) => ({
-      uid,
-      email,
-      name: personName(language, { firstName, lastName }),
-    })),
+  findAuditPeople: async (ctx, { query: { search } }) => ({
+    people: (await auditedPeople(ctx.db, search, await servedCompanies(ctx, 'Desk Audit'), 20)).map(
+      ({ uid, email, firstName, lastName }) => ({
+        uid,
+        email,
+        name: personName(ctx.language, { firstName, lastName }),
+      }),
+    ),
   }),
 });
 

@@ -8,6 +8,7 @@ import {
   outboxFigures,
   queuesByTopic,
   redrive,
+  redriveRows,
   redriveThese,
 } from '#platform/events/outbox.views.ts';
 import { deadRows, jobFigures } from '#platform/jobs/index.ts';
@@ -68,15 +69,20 @@ export function listMails(
   return mailStates(db, MAIL_TOPIC, of);
 }
 
-/** These dead letters, or all of them and what jobs gave up, are tried again from the beginning. */
-export function sendAgain(ctx: Ctx, ids: readonly number[] | 'all'): Promise<number> {
+/** These dead letters, all of them and what jobs gave up, or this alone (`jobs`), are tried again from the beginning. */
+export function sendAgain(ctx: Ctx, ids: readonly number[] | 'all' | 'jobs'): Promise<number> {
   return ctx.transaction(async (tx) => {
-    const count = ids === 'all' ? await redrive(tx.db, 'all') : await redriveThese(tx.db, ids);
+    const count =
+      ids === 'jobs'
+        ? await redriveRows(tx.db)
+        : ids === 'all'
+          ? await redrive(tx.db, 'all')
+          : await redriveThese(tx.db, ids);
     if (count > 0)
       await audit(tx, {
         what: 'dead-letters',
         uid: null,
-        detail: { count, which: ids === 'all' ? 'all' : ids.join(' ').slice(0, 200) },
+        detail: { count, which: typeof ids === 'string' ? ids : ids.join(' ').slice(0, 200) },
       });
     return count;
   });

@@ -1,8 +1,8 @@
+import { ordersThatWait } from '#modules/orders/index.ts';
 import { addDays } from '#values/day.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
 import type { Ctx } from '../../../context.ts';
-import { listWorkItems } from './list-work-items.ts';
 import type { WorkMark } from './work-mark.store.ts';
 import { giveBackWork, putOffWork, takeWork, workMarks } from './work-mark.store.ts';
 
@@ -23,7 +23,7 @@ export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct
   return ctx.transaction(async (tx) => {
     const { uid } = tx.caller!;
     const companyOfWaiting = new Map(
-      (await listWorkItems(tx)).waiting.map(({ order }) => [order.number, order.companyId]),
+      (await ordersThatWait(tx)).waiting.map(({ order }) => [order.number, order.companyId]),
     );
     const waiting = new Set(companyOfWaiting.keys());
     const there = [...new Set(orderNumbers)].filter((number) => waiting.has(number)).toSorted();

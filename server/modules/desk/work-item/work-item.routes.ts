@@ -1,12 +1,12 @@
 import { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
+import { ordersThatWait } from '#modules/orders/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
-import { listWorkItems } from './list-work-items.ts';
 import { markWork, marksOf } from './mark-work.ts';
 import type { WorkMark } from './work-mark.store.ts';
 
 export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
   listWorkItems: async (ctx) => {
-    const { total, waiting } = await listWorkItems(ctx);
+    const { total, waiting } = await ordersThatWait(ctx);
     const marks = await marksOf(
       ctx,
       waiting.map(({ order }) => order.number),

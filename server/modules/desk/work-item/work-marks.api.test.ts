@@ -24,11 +24,9 @@ const mark = async (who: string, act: string, ...orderNumbers: string[]) =>
   (await desk<{ marked: Marked[] }>(who, 'POST', 'work-items/marks', { orderNumbers, act })).body.marked;
 const item = async (number: string, who = 'service') =>
   (
-    await desk<{ items: { orderNumber: string; assignee: { uid: string } | null; laterUntil: string | null }[] }>(
-      who,
-      'GET',
-      'work-items',
-    )
+    await desk<{
+      items: { orderNumber: string; assignee: { uid: string } | null; laterUntil: string | null; reason: string }[];
+    }>(who, 'GET', 'work-items')
   ).body.items.find(({ orderNumber }) => orderNumber === number);
 
 async function held(who = 'owner'): Promise<string> {
@@ -81,5 +79,19 @@ describe('work at the desk', () => {
       { orderNumber: number, result: 'done' },
     ]);
     expect((await desk('sales', 'POST', 'work-items/marks', { orderNumbers: [number], act: 'take' })).status).toBe(403);
+  });
+});
+
+describe('an order that the ERP refused', () => {
+  test('waits at the desk also behind hundreds of mails that were given up since', async () => {
+    const token = tokens.get('owner')!;
+    const { order } = await shop.place(token, await shop.readyCart(token));
+    const number = order!.order_number;
+    await shop.app.database.run(sql`insert into outbox (topic, key, payload, dead_at, attempts, last_error)
+      values ('order.placed', ${`order:${number}`}, '{}', now() - interval '1 hour', 14, 'unknown payer')`);
+    expect(await item(number)).toMatchObject({ reason: 'erp-refused', why: 'unknown payer' });
+    await shop.app.database.run(sql`insert into outbox (topic, payload, dead_at, attempts, last_error)
+      select 'mail', '{}', now(), 14, 'no such address' from generate_series(1, 300)`);
+    expect(await item(number)).toMatchObject({ reason: 'erp-refused' });
   });
 });

@@ -1,5 +1,6 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
+import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import { orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
@@ -17,15 +18,11 @@ export interface WaitingOrder {
 const MOST = 200;
 const DAYS_BACK = 14;
 
-/** Orders that do not go on without a person. `refused`: what the ERP said, by the key of the order's events. The most urgent first, with how many there are. */
-export async function ordersThatWait(
-  ctx: Ctx,
-  refused: ReadonlyMap<string, string>,
-): Promise<{ total: number; waiting: WaitingOrder[] }> {
+/** Orders that do not go on without a person: held, refused by the ERP, brought back. The most urgent first, with how many there are. */
+export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting: WaitingOrder[] }> {
   const companies = await servedCompanies(ctx, 'Desk Orders');
-  const numbers = [...refused.keys()].flatMap((key) =>
-    key.startsWith(orderEventKey('')) ? [key.slice(orderEventKey('').length)] : [],
-  );
+  const refused = await deadReasons(ctx.db, orderEventKey(''), MOST);
+  const numbers = [...refused.keys()].map((key) => key.slice(orderEventKey('').length));
   const [held, refusedOrders] = [
     await waitingOrders(ctx.db, { companies, since: ctx.today, daysBack: DAYS_BACK, limit: MOST }),
     await ordersNamed(ctx.db, numbers, companies),
