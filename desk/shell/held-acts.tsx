@@ -37,8 +37,11 @@ export function HeldActs() {
     await queries.invalidateQueries({ queryKey: ['held-acts'] });
   };
   const undo = useMutation({
-    mutationFn: ({ id }: { id: number; objectId: string }) => desk('DELETE /held-acts/:id', { params: { id } }),
-    onSuccess: ({ undone }, { objectId }) =>
+    mutationFn: ({ id }: { id: number; objectId: string; failed: string | null }) =>
+      desk('DELETE /held-acts/:id', { params: { id } }),
+    onSuccess: ({ undone }, { objectId, failed }) =>
+      // A refusal that was read is put away: nothing was undone.
+      failed === null &&
       void toast({
         tone: undone ? 'done' : 'wrong',
         text: t(undone ? 'deskWork.held.undone' : 'deskWork.held.ran', { object: objectId }),
@@ -48,6 +51,8 @@ export function HeldActs() {
   });
   const run = useMutation({
     mutationFn: ({ id }: { id: number; objectId: string }) => desk('POST /held-acts/:id/run', { params: { id } }),
+    onSuccess: ({ done, failed }, { objectId }) =>
+      !done && failed === null && void toast({ tone: 'wrong', text: t('deskWork.held.notRun', { object: objectId }) }),
     onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
     onSettled: (_, __, { objectId }) => settle(objectId),
   });

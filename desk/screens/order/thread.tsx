@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { useWritten } from '../../state/use-written.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
 import css from './thread.module.css';
 
@@ -16,11 +16,11 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
-  const mayWrite = mayDo(useMe())('Desk Orders');
+  const me = useMe();
+  const mayWrite = mayDo(me)('Desk Orders');
   const { orderNumber, messages } = order;
-  const [text, setText] = useState('');
-  const [isNote, setIsNote] = useState(false);
-  const clear = () => setText('');
+  const [{ kind, text }, write, clear] = useWritten(me.uid, orderNumber);
+  const isNote = kind === 'note';
   const message = useHeldAct(orderNumber, { onHeld: clear });
   const note = useMutation({
     mutationFn: (words: string) =>
@@ -66,13 +66,18 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
             rows={3}
             maxLength={LONGEST}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            readOnly={busy}
+            onChange={(event) => write({ kind, text: event.target.value })}
             onKeyDown={(event) => {
               if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') send();
             }}
           />
           <label>
-            <input type="checkbox" checked={isNote} onChange={(event) => setIsNote(event.target.checked)} />{' '}
+            <input
+              type="checkbox"
+              checked={isNote}
+              onChange={(event) => write({ kind: event.target.checked ? 'note' : 'answer', text })}
+            />{' '}
             {t('deskWork.thread.isNote')}
           </label>
           {error && <p role="alert">{error.message}</p>}

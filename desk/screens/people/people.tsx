@@ -154,7 +154,12 @@ export default function People() {
                     </Button>
                   )}
                   {mayAct && !person.self && ['Active', 'Deactivated'].includes(person.status) && (
-                    <Button onClick={() => setStatus(person)}>
+                    <Button
+                      onClick={() => {
+                        move.reset();
+                        setStatus(person);
+                      }}
+                    >
                       {t(person.status === 'Active' ? 'deskPeople.deactivate' : 'deskPeople.activate')}
                     </Button>
                   )}

@@ -11,8 +11,8 @@ import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { useMe } from '../../state/me.ts';
+import { useWritten } from '../../state/use-written.ts';
 import { fillTemplate, openField, templateSought } from './fill-template.ts';
-import { useDraft } from './use-draft.ts';
 import css from './tickets.module.css';
 
 const MOST = 2_000;
@@ -27,7 +27,7 @@ const NEXT: Partial<Record<TicketStatus, TicketStatus>> = {
 export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; readonly onSent: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [draft, setDraft, clearDraft] = useDraft(useMe().uid, ticket.caseNumber);
+  const [draft, setDraft, clearDraft] = useWritten(useMe().uid, ticket.caseNumber);
   const field = useRef<HTMLTextAreaElement>(null);
   const [sought, setSought] = useState<ReturnType<typeof templateSought>>(null);
   const [at, setAt] = useState(0);

@@ -61,12 +61,10 @@ export function undoHeldAct(db: Db, id: number, uid: string): Promise<HeldAct | 
   return db.row<HeldAct>(sql`delete from held_act where id = ${id} and by_uid = ${uid} returning ${HELD_ACT}`);
 }
 
-/** Its person does not want to wait; false when it is there no more. */
-export async function hurryHeldAct(db: Db, id: number, uid: string, now: Date): Promise<boolean> {
-  return (
-    (await db.run(
-      sql`update held_act set due_at = least(due_at, ${now}) where id = ${id} and by_uid = ${uid} and failed_at is null`,
-    )) > 0
+/** Its person does not want to wait; null when it is there no more. */
+export function hurryHeldAct(db: Db, id: number, uid: string, now: Date): Promise<HeldAct | null> {
+  return db.row<HeldAct>(
+    sql`update held_act set due_at = least(due_at, ${now}) where id = ${id} and by_uid = ${uid} and failed_at is null returning ${HELD_ACT}`,
   );
 }
 

@@ -88,6 +88,18 @@ describe('an act that leaves the house', () => {
     expect((await standing(number)).status).toBe('Open');
   });
 
+  test('runs now when its person does not want to wait, however many newer ones wait', async () => {
+    const number = await placed();
+    const id = await confirm('service', number);
+    await shop.app.database
+      .run(sql`insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at)
+      select '1000001', 'order.message', 'order', 'none-' || n, '{}', 'u-service', now(), now() + interval '1 hour' from generate_series(1, 60) n`);
+    expect((await desk('service', 'POST', `held-acts/${id}/run`)).body).toEqual({ done: true, failed: null });
+    expect(await shop.app.database.row(sql`select id from held_act where id = ${id}`)).toBeNull();
+    expect((await desk('service', 'POST', `held-acts/${id}/run`)).body).toEqual({ done: false, failed: null });
+    await shop.app.database.run(sql`delete from held_act where object_id like 'none-%'`);
+  });
+
   test('is refused at once when it is not possible, and not half a minute later', async () => {
     const number = await placed();
     const stale = await hold('service', number, {

@@ -27,13 +27,13 @@ export function undoAct(ctx: Ctx, id: number): Promise<boolean> {
   });
 }
 
-/** Runs it now; `done` false: there is nothing of the caller's to run. */
+/** Runs it now; `done` false: it did not run here, because it is not the caller's, was undone meanwhile, or somebody else has it in hand. */
 export async function runActNow(ctx: Ctx, id: number): Promise<{ done: boolean; refusal: Refusal | null }> {
   const { app, db, caller } = ctx;
-  if (!(await hurryHeldAct(db, id, caller!.uid, app.clock.real()))) return { done: false, refusal: null };
-  const act = (await actsBy(db, caller!.uid)).find((one) => one.id === id);
-  const refusal = act ? await runHeldAct(app, act) : null;
-  return { done: refusal === null, refusal };
+  const act = await hurryHeldAct(db, id, caller!.uid, app.clock.real());
+  if (!act) return { done: false, refusal: null };
+  const { ran, refusal } = await runHeldAct(app, act);
+  return { done: ran, refusal };
 }
 
 /** Why an act was refused when it was due. */

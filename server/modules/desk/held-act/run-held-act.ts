@@ -14,19 +14,20 @@ const RUN: Readonly<Record<string, (tx: Ctx, act: HeldAct) => Promise<void>>> = 
   order: (tx, { objectId, params }) => runOrderAct(tx, objectId, params as unknown as OrderAct),
 };
 
-/** Runs an act that is due, with the rights that its person has in this moment. A refusal stays with the act, for its person to read: null when it ran, or was undone. */
-export async function runHeldAct(app: App, act: HeldAct): Promise<Refusal | null> {
+/** Runs an act that is due, with the rights that its person has in this moment. A refusal stays with the act, for its person to read. It neither ran nor was refused when it was undone, or is in another hand. */
+export async function runHeldAct(app: App, act: HeldAct): Promise<{ ran: boolean; refusal: Refusal | null }> {
   const caller = await callerForJob(app, act.byUid);
   const ctx = contextOf(app, { caller, language: act.params['language'] as Language });
   try {
     if (!caller?.desk) throw new Refusal('SUPPLIER_ONLY');
-    await ctx.transaction(async (tx) => {
+    const ran = await ctx.transaction(async (tx) => {
       const taken = await takeHeldAct(tx.db, act.id);
-      if (!taken) return;
+      if (!taken) return false;
       await RUN[taken.objectKind]!(tx, taken);
       await dropHeldAct(tx.db, act.id);
+      return true;
     });
-    return null;
+    return { ran, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await ctx.transaction(async (tx) => {
@@ -39,6 +40,6 @@ export async function runHeldAct(app: App, act: HeldAct): Promise<Refusal | null
         data: { uid: act.byUid },
       });
     });
-    return error;
+    return { ran: false, refusal: error };
   }
 }
