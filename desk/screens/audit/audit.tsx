@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { wordingKeyOf } from '#vocabulary/role.ts';
 import { AUDIT_EVENTS } from '#vocabulary/audit-event.ts';
 import type { AuditEntry } from '#contract/identity/audit.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,9 +14,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import { wordOf } from '../settings/groups.ts';
 import css from './audit.module.css';
 
 const LIMIT = 50;
+/** Values that are words of ours and no names. */
+const VALUES = new Set(['true', 'false', 'added', 'changed', 'gone', 'removed', 'act', 'view', 'off', 'all']);
 const ORDER = /^20\d{8,}$/;
 const COMPANY = /^1\d{6}$/;
 
@@ -161,6 +165,16 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = mayDo(useMe());
+  /** Names of settings, roles and rights as their own pages call them; what has no word stays as it was written. */
+  const words = (key: string, value: string): string => {
+    if (key === 'name' && entry.what === 'setting')
+      return t(`deskSettings.key.${wordOf(value)}` as 'deskSettings.key.maintenance', { defaultValue: value });
+    if (key === 'role' && !value.includes(' / '))
+      return t(`desk.role.${wordingKeyOf(value)}` as 'desk.role.clerk', { defaultValue: value });
+    if (key === 'permission' && value.startsWith('Desk '))
+      return t(`deskPermission.${wordingKeyOf(value)}` as 'deskPermission.deskOrders', { defaultValue: value });
+    return VALUES.has(value) ? t(`deskOperation.audit.value.${value as 'true'}`) : value;
+  };
   const linked = (value: string) => {
     if (ORDER.test(value) && may('Desk Orders', 'view')) return <Link to={`/orders/${value}`}>{value}</Link>;
     if (COMPANY.test(value) && may('Desk Customers', 'view')) return <Link to={`/customers/${value}`}>{value}</Link>;
@@ -188,11 +202,15 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
       </td>
       <td className={css['detail']}>
         {entry.reason && <p>{entry.reason}</p>}
-        {Object.entries(entry.detail).map(([key, value]) => (
-          <span key={key}>
-            <i>{key}</i> {linked(String(value))}
-          </span>
-        ))}
+        {Object.entries(entry.detail)
+          // The sentence above says it.
+          .filter(([key]) => key !== 'why' || !entry.reason)
+          .map(([key, value]) => (
+            <span key={key}>
+              <i>{t(`deskOperation.audit.key.${key as 'order'}`, { defaultValue: key })}</i>{' '}
+              {linked(words(key, String(value)))}
+            </span>
+          ))}
       </td>
     </tr>
   );
