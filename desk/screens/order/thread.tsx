@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,10 +23,21 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
   const [{ kind, text }, write, clear] = useWritten(me.uid, orderNumber);
   const isNote = kind === 'note';
   const message = useHeldAct(orderNumber, { onHeld: clear });
+  /** The note whose answer did not come: sent again, it is the same one. */
+  const asked = useRef<{ readonly words: string; readonly key: string } | null>(null);
   const note = useMutation({
-    mutationFn: (words: string) =>
-      desk('POST /orders/:orderNumber/notes', { params: { orderNumber }, body: { text: words } }),
-    onSuccess: clear,
+    mutationFn: (words: string) => {
+      if (asked.current?.words !== words) asked.current = { words, key: crypto.randomUUID() };
+      return desk(
+        'POST /orders/:orderNumber/notes',
+        { params: { orderNumber }, body: { text: words } },
+        { idempotencyKey: asked.current.key },
+      );
+    },
+    onSuccess: () => {
+      asked.current = null;
+      clear();
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['order', orderNumber] }),
   });
   const busy = message.isPending || note.isPending;
