@@ -669,6 +669,8 @@ export type Cart = {
   cash_rounding?: Maybe<Scalars['Float']['output']>;
   /** What is to be paid: the amount due, rounded in cash. */
   payable?: Maybe<Scalars['Float']['output']>;
+  /** Ours: whose prices these are. ESTIMATE: the supplier's system decides and has not said so of these goods; updatePrices asks it. */
+  price_of: PriceOf;
   /** Every limit that applies, the binding one first. */
   limits: Array<CartLimit>;
   /** What stands in the way of ordering, or that nothing does; null for an empty cart. */
@@ -1068,6 +1070,11 @@ export type SelectedShippingMethod = {
   price_excl_tax?: Maybe<Money>;
   price_incl_tax?: Maybe<Money>;
 };
+
+export type PriceOf =
+  | 'PORTAL'
+  | 'ERP'
+  | 'ESTIMATE';
 
 export type PriceSimulation = {
   success?: Maybe<Scalars['Boolean']['output']>;
@@ -2421,6 +2428,7 @@ export interface Fields {
     vat: { args: object; answer: Cart['vat'] };
     cash_rounding: { args: object; answer: Cart['cash_rounding'] };
     payable: { args: object; answer: Cart['payable'] };
+    price_of: { args: object; answer: Cart['price_of'] };
     limits: { args: object; answer: Cart['limits'] };
     message: { args: object; answer: Cart['message'] };
     can_proceed: { args: object; answer: Cart['can_proceed'] };

@@ -134,7 +134,15 @@ export const deskErpRoutes = defineRoutes({
     summary: 'Orders that the ERP prices differently, the newest first, 50 at a time',
     query: z.object({ after }),
     response: z.object({
-      orders: z.array(z.object({ sapId: z.string(), ...named, net: ft.describe('Ft, of the ERP'), netHere: ft })),
+      orders: z.array(
+        z.object({
+          sapId: z.string(),
+          ...named,
+          net: ft.describe('Ft, of the ERP'),
+          netHere: ft.describe('of our own procedure'),
+          netOrdered: ft.describe('what the customer saw and ordered for'),
+        }),
+      ),
       after: next,
     }),
   },

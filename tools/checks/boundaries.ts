@@ -15,7 +15,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   quotas: [],
   delivery: ['company', 'portal-config', 'quotas'],
   wishlist: ['catalogue'],
-  cart: ['catalogue', 'pricing', 'delivery', 'quotas', 'wishlist', 'company', 'access', 'portal-config'],
+  cart: ['catalogue', 'pricing', 'delivery', 'erp', 'quotas', 'wishlist', 'company', 'access', 'portal-config'],
   // The ports of the ERP: orders asks over it, adapters stand behind it.
   erp: [],
   orders: [

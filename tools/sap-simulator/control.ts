@@ -4,11 +4,11 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | expire-tokens | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | price MATERIAL NET | expire-tokens | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
-  { books, faults, locked, expireTokens }: Desk,
+  { books, faults, locked, prices, expireTokens }: Desk,
   { do: words = '' }: Record<string, string>,
 ): object {
   const [verb = '', number = '', ...more] = words.trim().split(/\s+/);
@@ -57,12 +57,19 @@ export function control(
       });
       return { order: number };
     }
+    case 'price':
+      prices.set(number, Number(more[0]));
+      return { price: Object.fromEntries(prices) };
     case 'expire-tokens':
       expireTokens();
       return { expired: true };
     case 'fault': {
       const [call = 'any', when = 'before', times = '1'] = more;
-      if (!FAULTS.includes(number as Fault) || ![...CALLS, 'any'].includes(call) || !['before', 'after'].includes(when))
+      if (
+        !FAULTS.includes(number as Fault) ||
+        ![...CALLS, 'simulate', 'any'].includes(call) ||
+        !['before', 'after'].includes(when)
+      )
         throw new Refused('control', `There are: ${WORDS}`);
       faults.plan([
         ...faults.left,

@@ -2,7 +2,8 @@
 export const FAULTS = ['slow', 'away', 'reset', 'lost', 'garbage', 'etag', 'locked', 'csrf'] as const;
 export type Fault = (typeof FAULTS)[number];
 export const CALLS = ['create', 'change', 'cancel', 'read'] as const;
-export type Call = (typeof CALLS)[number];
+/** Asking for prices changes nothing at SAP: it has no moment before or after a commit. */
+export type Call = (typeof CALLS)[number] | 'simulate';
 
 export interface Planned {
   readonly fault: Fault;

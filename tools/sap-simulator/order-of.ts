@@ -2,7 +2,10 @@ import type { Books, SalesOrder } from './books.ts';
 import { Refused } from './books.ts';
 
 type Given = Record<string, unknown>;
+/** Of a unit, of a material that nobody has priced. */
 const PRICE = 4_200;
+/** Net price of a unit by material. */
+export type Prices = ReadonlyMap<string, number>;
 /** Order types with numbers from outside, and those that draw their own. */
 const ORDER_TYPES: Readonly<Record<string, 'external' | 'internal'>> = {
   OR: 'external',
@@ -12,7 +15,11 @@ const ORDER_TYPES: Readonly<Record<string, 'external' | 'internal'>> = {
 };
 
 /** The sales order of a deep insert, as the books keep it: priced, and confirmed in full. */
-export function orderOf(given: Given, books: Books): Omit<SalesOrder, 'createdAt' | 'changedAt' | 'version'> {
+export function orderOf(
+  given: Given,
+  books: Books,
+  prices: Prices,
+): Omit<SalesOrder, 'createdAt' | 'changedAt' | 'version'> {
   const { to_Item, to_Partner, to_Text, to_PricingElement, DeliveryBlockReason = '', SalesOrder: _, ...head } = given;
   const range = ORDER_TYPES[text(head['SalesOrderType'])];
   if (!range) throw new Refused('V1/311', `Sales document type ${text(head['SalesOrderType'])} is not defined`);
@@ -30,7 +37,11 @@ export function orderOf(given: Given, books: Books): Omit<SalesOrder, 'createdAt
       category: text(item['SalesOrderItemCategory']),
       quantity,
       unit: text(item['RequestedQuantityUnit']),
-      net: isReturn ? 0 : own ? Number(own['ConditionRateValue']) : quantity * PRICE,
+      net: isReturn
+        ? 0
+        : own
+          ? Number(own['ConditionRateValue'])
+          : quantity * (prices.get(text(item['Material'])) ?? PRICE),
       rejected: '',
       confirmed: quantity,
     };
@@ -47,6 +58,32 @@ export function orderOf(given: Given, books: Books): Omit<SalesOrder, 'createdAt
     credit: 'A',
     deliveryBlock: text(DeliveryBlockReason),
     billingBlock: '',
+  };
+}
+
+/** What a simulation answers: the items with their values, and what is available. Nothing is kept. */
+export function simulationOf(given: Given, prices: Prices): Given {
+  if (!ORDER_TYPES[text(given['SalesOrderType'])])
+    throw new Refused('V1/311', `Sales document type ${text(given['SalesOrderType'])} is not defined`);
+  const items = resultsOf(given['to_Item']).map((item) => {
+    const quantity = Number(item['RequestedQuantity']);
+    const isReturn = text(item['SalesOrderItemCategory']) !== '';
+    const net = isReturn ? 0 : quantity * (prices.get(text(item['Material'])) ?? PRICE);
+    return {
+      ...item,
+      SalesOrderItem: text(item['SalesOrderItem']).padStart(6, '0'),
+      RequestedQuantity: quantity.toFixed(3),
+      ConfdDelivQtyInOrderQtyUnit: quantity.toFixed(3),
+      NetAmount: net.toFixed(2),
+      TransactionCurrency: 'HUF',
+    };
+  });
+  if (items.length === 0) throw new Refused('V1/329', 'The sales document has no items');
+  const total = items.reduce((sum, { NetAmount }) => sum + Number(NetAmount), 0).toFixed(2);
+  return {
+    ...given,
+    to_Item: { results: items },
+    ...(given['to_Pricing'] ? { to_Pricing: { TotalNetAmount: total, TransactionCurrency: 'HUF' } } : {}),
   };
 }
 

@@ -15,7 +15,7 @@ import type { Body } from './fields.ts';
 import { filterOf } from './filter.ts';
 import { page } from './page.ts';
 import { bodyCheck } from './validate-body.ts';
-import { orderOf } from './order-of.ts';
+import { orderOf, simulationOf } from './order-of.ts';
 import { billPdf } from './bill-pdf.ts';
 
 export interface SimulatorOptions {
@@ -58,10 +58,11 @@ export async function startSapSimulator({
   const sessions = new Map<string, string>();
   const bearers = new Set<string>();
   const locked = new Set<string>();
+  const prices = new Map<string, number>();
   const exchanges: Exchange[] = [];
   /** What the portal sent against the description. */
   const wrong: string[] = [];
-  const desk = { books, faults, locked, expireTokens: () => sessions.clear(), exchanges };
+  const desk = { books, faults, locked, prices, expireTokens: () => sessions.clear(), exchanges };
 
   function checked(body: Body, given: unknown): void {
     const fault = check(body, given);
@@ -87,6 +88,14 @@ export async function startSapSimulator({
   ): Answer {
     const [, service = '', rest = ''] = /^\/([^/]+)\/?(.*)$/.exec(path) ?? [];
     if (service === 'API_SALES_ORDER_SRV') return salesOrders(method, rest, query, headers, given);
+    if (service === 'API_SALES_ORDER_SIMULATION_SRV') {
+      if (method === 'GET' && rest === '')
+        return { status: 200, body: { d: { EntitySets: ['A_SalesOrderSimulation'] } } };
+      if (method === 'POST' && rest === 'A_SalesOrderSimulation') {
+        checked('CreateA_SalesOrderSimulation', given);
+        return { status: 201, body: { d: simulationOf(given as Entity, prices) } };
+      }
+    }
     if (service === 'API_OUTBOUND_DELIVERY_SRV;v=0002' && method === 'GET' && rest === 'A_OutbDeliveryItem')
       return documents(
         rest,
@@ -142,7 +151,7 @@ export async function startSapSimulator({
       );
     if (method === 'POST' && rest === 'A_SalesOrder') {
       checked('CreateA_SalesOrder', given);
-      const order = books.create(orderOf(given as Entity, books));
+      const order = books.create(orderOf(given as Entity, books, prices));
       return {
         status: 201,
         body: { d: orderEntity(books, order, ['to_Item', 'to_Partner', 'to_Text']) },
@@ -359,10 +368,11 @@ export async function startSapSimulator({
   };
 }
 export type SapSimulator = Awaited<ReturnType<typeof startSapSimulator>>;
-export type Desk = Pick<SapSimulator, 'books' | 'faults' | 'locked' | 'expireTokens' | 'exchanges'>;
+export type Desk = Pick<SapSimulator, 'books' | 'faults' | 'locked' | 'prices' | 'expireTokens' | 'exchanges'>;
 
 function callOf(method: string, path: string, query: URLSearchParams): Call | null {
   if (!path.startsWith(SERVICES)) return null;
+  if (path.includes('/API_SALES_ORDER_SIMULATION_SRV/')) return method === 'POST' ? 'simulate' : null;
   if (method === 'POST') return path.endsWith('$batch') ? 'cancel' : 'create';
   if (method === 'PATCH') return 'change';
   return query.size > 0 ? 'read' : null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import type { Body } from './fields.ts';
-import { FIELDS, REQUIRED } from './fields.ts';
+import { FIELDS, REQUIRED, serviceOf } from './fields.ts';
 
 const DECIMAL = /^-?\d{1,12}(\.\d{1,9})?$/;
 const isFlag = (name: string) => /^(Complete|Is)/.test(name);
@@ -14,6 +14,7 @@ type Schema = Record<string, unknown>;
 /** A schema of one of our own lists. */
 function ownSchema(body: Body): Schema {
   const properties = Object.entries(FIELDS[body]).map(([name, is]): [string, Schema] => {
+    if (typeof is === 'object') return [name, ownSchema(is[0] as Body)];
     if (typeof is === 'string')
       return [
         name,
@@ -62,15 +63,19 @@ function strict(node: unknown): unknown {
 export function bodyCheck(standards: string | null): (body: Body, given: unknown) => string | null {
   const own = new Ajv({ allErrors: true, strict: false });
   const checks = new Map<Body, ValidateFunction[]>();
-  const described = standards ? describedSchemas(standards, 'API_SALES_ORDER_SRV') : null;
-  const official = described && new Ajv({ allErrors: true, strict: false, validateFormats: false });
-  if (official) official.addSchema({ $id: 'sap', components: { schemas: described } });
+  const official = standards ? new Ajv({ allErrors: true, strict: false, validateFormats: false }) : null;
+  for (const service of new Set((Object.keys(FIELDS) as Body[]).map(serviceOf))) {
+    const described = standards && describedSchemas(standards, service);
+    if (described) official!.addSchema({ $id: service, components: { schemas: described } });
+  }
   return (body, given) => {
     let all = checks.get(body);
     if (!all) {
       all = [
         own.compile(ownSchema(body)),
-        ...(official ? [official.compile({ $ref: `sap#/components/schemas/${body}` })] : []),
+        ...(official?.getSchema(serviceOf(body))
+          ? [official.compile({ $ref: `${serviceOf(body)}#/components/schemas/${body}` })]
+          : []),
       ];
       checks.set(body, all);
     }

@@ -35,6 +35,7 @@ export function PriceDifferences() {
               <tr>
                 <th>{t('desk.order')}</th>
                 <th className={table['number']}>{t('deskErp.netHere')}</th>
+                <th className={table['number']}>{t('deskErp.netOrdered')}</th>
                 <th className={table['number']}>{t('deskErp.netThere')}</th>
                 <th className={table['number']}>{t('deskErp.difference')}</th>
               </tr>
@@ -46,6 +47,7 @@ export function PriceDifferences() {
                     <OrderName {...row} />
                   </td>
                   <td className={table['number']}>{format.money(row.netHere)}</td>
+                  <td className={table['number']}>{format.money(row.netOrdered)}</td>
                   <td className={table['number']}>{format.money(row.net)}</td>
                   <td className={classes(table['number'], table['ruled'])}>{format.money(row.net - row.netHere)}</td>
                 </tr>

@@ -240,7 +240,7 @@ function Steps({ answer }: { readonly answer: Explained }) {
         <tbody>
           {until(['PR00', 'ZC07', 'ZCON'])}
           {sum(t('desk.explain.yours'), per(answer.yours), answer.yours)}
-          {until(['ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'])}
+          {until(['ZPRO', 'ZVOL', 'ZTRN', 'ZKIT', 'ZERP'])}
           {sum(t('desk.explain.net'), per(answer.net), answer.net)}
           {until(outside.slice(0, 1))}
           {documentSteps.map(row)}

@@ -25,7 +25,7 @@ export interface ReceiptRow {
 }
 
 /** rules 2.2: the steps whose sum is the net value of the row. The others stand inside of it (excise) or are added to it. */
-const OF_THE_PRICE = ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'];
+const OF_THE_PRICE = ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN', 'ZKIT', 'ZERP'];
 
 type Names = Readonly<
   Record<'net' | 'deposit' | 'vat' | 'vatBasis' | 'redemption' | 'reusable' | 'outsideVat', string>

@@ -322,6 +322,19 @@ export function OrderSummaryScreen() {
           {t('order.specialDateFee', { amount: format.money(cart.delivery_fee!) })}
         </Notice>
       )}
+      {cart.price_of === 'ESTIMATE' && looked && (
+        <Notice
+          tone="warning"
+          title={t('checkout.estimate')}
+          action={
+            <Button busy={isSimulating} onClick={() => void look(cart.id).then(setLooked)}>
+              {t('error.again')}
+            </Button>
+          }
+        >
+          {t('checkout.estimateBody')}
+        </Notice>
+      )}
       {droppedPayment && <Notice tone="warning">{t('checkout.paymentDropped', { title: droppedPayment })}</Notice>}
       {alike.map(({ orderNumber, placedAt, sameGoods }) => (
         <Notice

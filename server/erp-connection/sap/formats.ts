@@ -39,6 +39,12 @@ export function forintsOf(value: unknown): { readonly forints: number; readonly 
   return { forints: Number(whole), isWhole: /^0*$/.test(fraction) };
 }
 
+/** An amount in whole forints, a part of one rounded: nobody pays it. */
+export function roundedForintsOf(value: unknown): number {
+  const { forints, isWhole } = forintsOf(value);
+  return isWhole ? forints : Math.round(Number(value));
+}
+
 /** Numbers with and without leading zeros are one: `0000001234` and `1234`. */
 export function withoutZeros(text: unknown): string {
   return typeof text === 'string' ? (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text) : '';

@@ -29,6 +29,8 @@ const mappingSchema = z.strictObject({
   partnerFunctions: z.strictObject({ shipTo: code(2), billTo: code(2), payer: code(2) }),
   /** `erp`: SAP prices; `portal`: each item carries our net price as this condition type. */
   prices: z.union([z.literal('erp'), z.strictObject({ conditionType: code(4) })]),
+  /** Which price counts: `portal`, and SAP's is compared with it; `erp`: SAP's, which is asked for before an order is placed. */
+  priceSource: z.enum(['portal', 'erp']).default('portal'),
   texts: z.strictObject({ noteForDriver: code(4) }),
   /** The delivery block of an order that its customer is changing. */
   changeBlock: code(2),

@@ -1,4 +1,4 @@
-import type { ErpOrder } from '#modules/erp/index.ts';
+import type { ErpOrder, ErpPriceQuestion } from '#modules/erp/index.ts';
 import { ErpRefused } from '#modules/erp/index.ts';
 import type { SapMapping } from './mapping.ts';
 import { sapDay } from './formats.ts';
@@ -7,16 +7,20 @@ import { sapDay } from './formats.ts';
 export const itemNumber = (line: number) => String(line * 10);
 export const lineOf = (item: string) => Number(item) / 10;
 
-/** The body that creates a sales order with its items, partners, conditions and texts (deep insert). Throws ErpRefused when the mapping lacks a code. */
-export function orderBody(order: ErpOrder, mapping: SapMapping, isHeld: boolean): object {
-  const mapped = <T>(
-    table: 'orderTypes' | 'orderReasons' | 'transportTypes' | 'shipmentPlaces' | 'paymentMethods' | 'units',
-    ours: string,
-  ): T => {
+type Table = 'orderTypes' | 'orderReasons' | 'transportTypes' | 'shipmentPlaces' | 'paymentMethods' | 'units';
+
+/** SAP's code of one of ours. Throws ErpRefused when the mapping lacks it. */
+function codesOf(mapping: SapMapping) {
+  return <T>(table: Table, ours: string): T => {
     const theirs = (mapping[table] as Readonly<Record<string, unknown>>)[ours];
     if (theirs === undefined) throw new ErpRefused(`SAP_MAPPING: ${table} has no entry for ${ours}`);
     return theirs as T;
   };
+}
+
+/** The body that creates a sales order with its items, partners, conditions and texts (deep insert). Throws ErpRefused when the mapping lacks a code. */
+export function orderBody(order: ErpOrder, mapping: SapMapping, isHeld: boolean): object {
+  const mapped = codesOf(mapping);
   const { paymentTerms, paymentMethod } = mapped<SapMapping['paymentMethods'][string]>(
     'paymentMethods',
     order.paymentMethod,
@@ -81,6 +85,53 @@ export function orderBody(order: ErpOrder, mapping: SapMapping, isHeld: boolean)
                 ],
               },
             }),
+        };
+      }),
+    },
+  };
+}
+
+/** The body that asks what an order would cost (API_SALES_ORDER_SIMULATION_SRV). Empty parts ask for their answers. Throws ErpRefused when the mapping lacks a code. */
+export function simulationBody(question: ErpPriceQuestion, mapping: SapMapping): object {
+  const mapped = codesOf(mapping);
+  const { paymentTerms, paymentMethod } =
+    question.paymentMethod === null
+      ? {}
+      : mapped<SapMapping['paymentMethods'][string]>('paymentMethods', question.paymentMethod);
+  const { partnerFunctions: partner } = mapping;
+  return {
+    SalesOrder: '',
+    SalesOrderType: mapped('orderTypes', question.orderType),
+    SalesOrganization: mapping.salesOrganization,
+    DistributionChannel: mapping.distributionChannel,
+    OrganizationDivision: mapping.division,
+    SoldToParty: question.soldTo,
+    PurchaseOrderByCustomer: question.customerOrderNumber,
+    CustomerPurchaseOrderDate: sapDay(question.requestDate),
+    PricingDate: sapDay(question.requestDate),
+    RequestedDeliveryDate: sapDay(question.deliveryDate),
+    TransactionCurrency: question.currency,
+    ShippingCondition: mapped('transportTypes', question.transportType),
+    ...(question.orderReason && { SDDocumentReason: mapped('orderReasons', question.orderReason) }),
+    ...(paymentTerms && { CustomerPaymentTerms: paymentTerms }),
+    ...(paymentMethod && { PaymentMethod: paymentMethod }),
+    to_Partner: {
+      results: [
+        { PartnerFunction: partner.shipTo, Customer: question.shipTo },
+        { PartnerFunction: partner.payer, Customer: question.payer },
+      ],
+    },
+    to_Pricing: {},
+    to_Item: {
+      results: question.lines.map(({ line, sku, quantity, salesUnit, isReturn }) => {
+        const category = isReturn ? mapping.itemCategories.returns : mapping.itemCategories.goods;
+        return {
+          SalesOrderItem: itemNumber(line),
+          Material: sku,
+          RequestedQuantity: String(quantity),
+          RequestedQuantityUnit: mapped<string>('units', salesUnit),
+          ...(category && { SalesOrderItemCategory: category }),
+          ...(question.placeOfShipment && { ShippingPoint: mapped('shipmentPlaces', question.placeOfShipment) }),
         };
       }),
     },

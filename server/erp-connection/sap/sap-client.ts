@@ -5,6 +5,7 @@ import { askErp, inOneLine, jsonOf } from '../ask-erp.ts';
 
 export const SALES_ORDERS = 'API_SALES_ORDER_SRV';
 export const DELIVERIES = 'API_OUTBOUND_DELIVERY_SRV;v=0002';
+export const SIMULATION = 'API_SALES_ORDER_SIMULATION_SRV';
 export const BILLING = 'API_BILLING_DOCUMENT_SRV';
 const SERVICES = '/sap/opu/odata/sap';
 /** Far above the longest answer of a page of documents; a PDF comes as base64. */
@@ -68,7 +69,7 @@ export class SapClient {
   }
 
   /** Only 201 with the entity says that it is there: a login page comes with 200. */
-  async post(service: string, path: string, body: object, signal: AbortSignal): Promise<void> {
+  async post(service: string, path: string, body: object, signal: AbortSignal): Promise<Entity> {
     const reply = await this.#write(
       service,
       path,
@@ -76,7 +77,7 @@ export class SapClient {
       signal,
     );
     if (reply.status !== 201) throw new ErpAway(`SAP answered ${reply.status} to a creation`);
-    entityIn(reply);
+    return entityIn(reply);
   }
 
   async patch(service: string, { path, body, etag }: Change, signal: AbortSignal): Promise<void> {

@@ -65,7 +65,7 @@ export interface SapFigures {
 export async function sapFigures(db: Db): Promise<SapFigures> {
   return (await db.row<SapFigures>(sql`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'faulty')::int as faulty,
-      (select count(*)::int from sap_order where net <> net_here) as differences
+      (select count(*)::int from sap_order where net <> net_here or net <> net_ordered) as differences
     from sap_document where ${UNSETTLED}`))!;
 }
 

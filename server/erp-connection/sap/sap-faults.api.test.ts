@@ -82,7 +82,7 @@ const mutate = async <T>(document: string, variables: object) =>
   };
 const isRejectedThere = ({ sapId }: Order) => sap.books.order(sapId)!.items.every(({ rejected }) => rejected === '50');
 
-const STORIES: Readonly<Record<Call, (break_: () => void) => Promise<void>>> = {
+const STORIES: Readonly<Record<(typeof CALLS)[number], (break_: () => void) => Promise<void>>> = {
   async create(breakNext) {
     const before = sap.books.orders.length;
     breakNext();

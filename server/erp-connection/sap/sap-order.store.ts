@@ -23,8 +23,14 @@ export async function noteSalesOrder(db: Db, sapId: string, salesOrder: string):
   );
 }
 
-export async function noteNet(db: Db, sapId: string, net: number, netHere: number): Promise<void> {
-  await db.run(sql`update sap_order set net = ${net}, net_here = ${netHere} where sap_id = ${sapId}`);
+export async function noteNet(
+  db: Db,
+  sapId: string,
+  { net, netHere, netOrdered }: Omit<PriceDifference, 'sapId'>,
+): Promise<void> {
+  await db.run(
+    sql`update sap_order set net = ${net}, net_here = ${netHere}, net_ordered = ${netOrdered} where sap_id = ${sapId}`,
+  );
 }
 
 export async function writeWithdrawn(db: Db, sapId: string, at: Date | null): Promise<void> {
@@ -68,6 +74,6 @@ export async function codesInUse(db: Db): Promise<CodesInUse> {
 /** Orders that SAP prices differently than the portal, the newest first, behind `after`. */
 export function priceDifferences(db: Db, after: string | null, limit: number): Promise<PriceDifference[]> {
   return db.rows<PriceDifference>(sql`
-    select sap_id as "sapId", net::float8 as net, net_here::float8 as "netHere" from sap_order
-    where net <> net_here and (${after}::text is null or sap_id < ${after}) order by sap_id desc limit ${limit}`);
+    select sap_id as "sapId", net::float8 as net, net_here::float8 as "netHere", coalesce(net_ordered, net_here)::float8 as "netOrdered" from sap_order
+    where (net <> net_here or net <> net_ordered) and (${after}::text is null or sap_id < ${after}) order by sap_id desc limit ${limit}`);
 }

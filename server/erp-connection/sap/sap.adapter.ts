@@ -9,6 +9,7 @@ import type { CurrentMapping } from './mapping.ts';
 import { followMapping } from './mapping.ts';
 import { orderBody } from './order-body.ts';
 import { pollSap } from './poll.job.ts';
+import { priceOrder } from './price-order.ts';
 import { sapReports } from './sap-reports.ts';
 import { BILLING, SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
 import { endHold, loadEntry, noteNet, writeHold, writeWithdrawn } from './sap-order.store.ts';
@@ -44,6 +45,8 @@ export function erpBySap(config: SapConfig): Erp {
       standing: await act(app, signal, (line) => hold(line, order, word)),
     }),
     releaseOrder: (app, order, word, signal) => act(app, signal, (line) => release(line, order, word)),
+    decidesPrices: () => mapping.read().now.priceSource === 'erp',
+    priceOrder: (app, question, signal) => act(app, signal, (line) => priceOrder(line, question)),
     invoicePaper: (app, number, signal) => act(app, signal, (line) => paperOf(line, number)),
     reports: sapReports(mapping),
     jobs: [pollSap(lineOf)],
@@ -73,7 +76,11 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
   // Withdrawn before it came: nobody at SAP has it.
   if (!there) return { sapId: order.sapId, investigation: null, confirmed: false };
   requireSame(there, order);
-  await noteNet(app.database, order.sapId, forintsOf(there.net).forints, order.net);
+  await noteNet(app.database, order.sapId, {
+    net: forintsOf(there.net).forints,
+    netHere: order.netHere,
+    netOrdered: order.net,
+  });
   const { heldBy, isWithdrawn } = await loadEntry(app.database, order.sapId);
   if (isWithdrawn) await onPresentOrder(() => cancelThere(line, order));
   else if (heldBy !== null) await onPresentOrder(() => holdThere(line, order));

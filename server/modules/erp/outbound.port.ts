@@ -3,6 +3,7 @@ import type { Recurring } from '#platform/jobs/index.ts';
 import type { Day } from '#values/day.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { ErpReport } from './inbound.port.ts';
+import type { ErpPriceQuestion } from './price.port.ts';
 import type { ErpReports } from './reports.port.ts';
 
 /** An order as the ERP gets it. `sapId` comes from the range that the ERP has given to the portal: it is the key on both sides. */
@@ -24,6 +25,8 @@ export interface ErpOrder {
   readonly noteForDriver: string;
   readonly currency: 'HUF';
   readonly net: number;
+  /** What the portal's own procedure says of the same goods; another sum where the ERP's price counts. */
+  readonly netHere: number;
   readonly due: number;
   readonly lines: readonly {
     readonly line: number;
@@ -76,6 +79,10 @@ export interface Erp {
   readonly readOrder?: (app: App, sapId: string, from: number, signal: AbortSignal) => Promise<unknown>;
   /** The PDF of an invoice that it has issued. Only an ERP that invoices itself has it: then the portal draws no invoices. */
   readonly invoicePaper?: (app: App, invoiceNumber: string, signal: AbortSignal) => Promise<Uint8Array>;
+  /** Whether the ERP's price counts: what the portal works out is an estimate then. Absent: the portal's own counts. */
+  readonly decidesPrices?: () => boolean;
+  /** What an order would cost there; nothing is booked. Throws ErpAway and ErpRefused. */
+  readonly priceOrder?: (app: App, question: ErpPriceQuestion, signal: AbortSignal) => Promise<unknown>;
   /** What it reported and has no effect, for the supplier's people. Absent where nothing is reported from outside. */
   readonly reports?: ErpReports;
   /** What it does by itself in our processes. */

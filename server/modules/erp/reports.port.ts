@@ -29,11 +29,13 @@ export interface ReportMark {
   readonly id: string;
 }
 
-/** An order whose net sum there is another than here, in Ft. */
+/** An order whose net sum there is another than the portal's own procedure says, or than was ordered; in Ft. */
 export interface PriceDifference {
   readonly sapId: string;
   readonly net: number;
   readonly netHere: number;
+  /** What the customer saw and ordered for. */
+  readonly netOrdered: number;
 }
 
 /** What the supplier's people see and mend of a connection. All of it may be repeated. */

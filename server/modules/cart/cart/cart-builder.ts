@@ -23,6 +23,7 @@ export function emptyCart(differing: Partial<Cart> = {}): Cart {
     nextLine: 1,
     revision: 0,
     simulation: null,
+    erpPrices: null,
     replaces: null,
     lastReorder: null,
     lines: [],

@@ -23,6 +23,8 @@ import type { Change } from '../simulation/seen.ts';
 import { changesSince } from '../simulation/seen.ts';
 import { amountText } from './words.ts';
 
+const PRICE_OF = { portal: 'PORTAL', erp: 'ERP', estimate: 'ESTIMATE' } as const;
+
 /** The cart as the store contract shows it (section 6). What costs something is worked out when it is selected. */
 export function presentCart(
   priced: PricedCart,
@@ -92,6 +94,7 @@ export function presentCart(
     vat: order.vat,
     cash_rounding: order.cashRounding,
     payable: order.payable,
+    price_of: PRICE_OF[priced.priceOf],
     get limits() {
       return presentGauges(priced, language);
     },

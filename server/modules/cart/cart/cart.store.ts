@@ -8,7 +8,7 @@ const COLUMNS =
   c.transport_type as "transportType", c.place_of_shipment as "placeOfShipment", c.payment_method as "paymentMethod", c.order_type as "orderType",
   c.order_reason as "orderReason", c.customer_order_number as "customerOrderNumber", c.note_for_driver as "noteForDriver",
   c.confirmation_email as "confirmationEmail", c.free_address as "freeAddress", c.billing_address as "billingAddress", c.next_line as "nextLine",
-  c.revision, c.simulation, c.last_reorder as "lastReorder", c.replaces`);
+  c.revision, c.simulation, c.erp_prices as "erpPrices", c.last_reorder as "lastReorder", c.replaces`);
 const LINES =
   raw(`coalesce((select jsonb_agg(jsonb_build_object('line', i.line, 'sku', i.sku, 'quantity', i.quantity, 'layers', i.layers, 'pallets', i.pallets,
   'isReturn', i.is_return, 'choices', i.choices, 'choiceKey', i.choice_key) order by i.line) from cart_item i where i.cart_id = c.id), '[]')`);
@@ -73,7 +73,7 @@ function rowOf(after: Cart, at: Date) {
       order_type = ${after.orderType}, order_reason = ${after.orderReason}, customer_order_number = ${after.customerOrderNumber},
       note_for_driver = ${after.noteForDriver}, confirmation_email = ${after.confirmationEmail},
       free_address = ${json(after.freeAddress)}, billing_address = ${json(after.billingAddress)}, next_line = ${after.nextLine},
-      revision = revision + 1, simulation = ${json(after.simulation)}, last_reorder = ${json(after.lastReorder)}, replaces = ${json(after.replaces)}, updated_at = ${at}
+      revision = revision + 1, simulation = ${json(after.simulation)}, erp_prices = ${json(after.erpPrices)}, last_reorder = ${json(after.lastReorder)}, replaces = ${json(after.replaces)}, updated_at = ${at}
     where id = ${after.id}`;
 }
 

@@ -50,6 +50,12 @@ export interface SeenInputs {
   readonly paymentMethod: string | null;
 }
 
+export interface ErpPricesOfCart {
+  readonly key: string;
+  /** Net of each row of goods, in their order. */
+  readonly nets: readonly Ft[];
+}
+
 /**
  * An order that is being changed: what it holds is this cart's to have again. Carts that began the change with an earlier release
  * lack the optional fields: their goods count at every depot, their kits not at all, and their day is not kept.
@@ -86,6 +92,8 @@ export interface Cart {
   readonly nextLine: number;
   readonly revision: number;
   readonly simulation: Seen | null;
+  /** What the ERP said last of this cart's rows; it counts as long as `key` is what would be asked now. */
+  readonly erpPrices: ErpPricesOfCart | null;
   /** The placed order that this cart takes the place of (change until the cut-off); null: a new order. */
   readonly replaces: Replaced | null;
   readonly lastReorder: { readonly orderNumber: string; readonly revision: number } | null;

@@ -177,6 +177,7 @@ function cartOf(
     nextLine: 2,
     revision: 0,
     simulation: null,
+    erpPrices: null,
     replaces: null,
     lastReorder: null,
     lines: [{ line: 1, sku, isReturn: false, choices: [], choiceKey: '', quantity, layers: 0, pallets: 0 }],

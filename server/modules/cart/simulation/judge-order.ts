@@ -93,7 +93,8 @@ export async function judgeOrder(
   return { hindrances, missing, parts, methods, choices };
 }
 
-function choicesOf({ cart, lines, fee, surroundings }: PricedCart, isSheet: boolean): OrderChoices {
+/** What follows from what was chosen. */
+export function choicesOf({ cart, lines, fee, surroundings }: PricedCart, isSheet: boolean): OrderChoices {
   const { placeOfShipment, ...chosen } = stillOffered(cart, surroundings.orderCodes, surroundings.company);
   const onlyEmpties = lines.length > 0 && lines.every(({ line }) => line.isReturn);
   const onlyPackages =

@@ -4,7 +4,7 @@ import type { ShipTo } from '#modules/company/index.ts';
 import type { DayKind, Schedule } from '#modules/delivery/index.ts';
 import { cutOffOf, offeredDay, offeredDays, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
 import type { OrderInput, OrderedLine, PricedLine, PricedOrder, Rate, ReturnableItem } from '#modules/pricing/index.ts';
-import { conditionsFor, orderOf, rowPricer } from '#modules/pricing/index.ts';
+import { atErpPrice, conditionsFor, orderOf, rowPricer } from '#modules/pricing/index.ts';
 import { breather } from '#platform/thread/breather.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
@@ -23,6 +23,7 @@ import { returnsProblem } from '../cart-item/returns-limit.ts';
 import type { Limits, Load, Verdict } from '../limit/limit.ts';
 import { judge } from '../limit/limit.ts';
 import { limitsFor } from '../limit/limits-for.ts';
+import { erpKeyOf } from './erp-key.ts';
 import type { PricedBundle } from './priced-bundle.ts';
 import { bundleLine, kitRate } from './priced-bundle.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -62,6 +63,10 @@ export interface PricedCart {
   readonly fee: Ft;
   readonly cutOff: Date | null;
   readonly isCash: boolean;
+  /** Whose prices these are: the portal's own where they count, else the ERP's, or an estimate as long as it has not said so of these rows. */
+  readonly priceOf: 'portal' | 'erp' | 'estimate';
+  /** What the ERP would be asked about these goods; the empty text: they cannot be asked about. */
+  readonly erpKey: string;
   readonly lines: readonly PricedCartLine[];
   readonly order: PricedOrder;
   readonly limits: Limits;
@@ -142,7 +147,19 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     priced.push(price(row));
     await breathe();
   }
-  const order = orderOf(input, priced);
+  const erpKey = ctx.app.erp.decidesPrices?.()
+    ? erpKeyOf({
+        cart,
+        surroundings,
+        transportType,
+        day: delivery.day,
+        today: ctx.today,
+        rows,
+        returns: input.returns!,
+      })
+    : null;
+  const decided = erpKey !== null && erpKey !== '' && cart.erpPrices?.key === erpKey ? cart.erpPrices.nets : null;
+  const order = orderOf(input, decided ? priced.map((row, at) => atErpPrice(row, decided[at]!)) : priced);
   await breathe();
 
   const pricedRows = new Map(rows.map((row, index) => [row, order.lines[index]!]));
@@ -176,6 +193,8 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     transportType,
     transportTypes,
     isCash,
+    priceOf: erpKey === null ? 'portal' : decided ? 'erp' : 'estimate',
+    erpKey: erpKey ?? '',
     lines,
     order,
     limits,

@@ -2,11 +2,12 @@ import { requireSoldTo } from '#modules/company/index.ts';
 import { codeList, reasonsFor, typesFor } from '#modules/delivery/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Cart, LockedCart } from '../cart/cart.ts';
+import type { Cart, ErpPricesOfCart, LockedCart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { TEXT_LIMITS, dayIn, ownNote, ownText, suspendedShipTo, withClaims, withWishes } from '../cart/claims.ts';
 import { readCart } from '../cart/take-cart.ts';
 import { fittingTransportType, offeredPlace, requireOpenShipTo, shipToWish } from '../checkout-choice/choose.ts';
+import { askErpPrices } from './erp-prices.ts';
 import type { Hindrance, Judgement } from './judge-order.ts';
 import { judgeOrder } from './judge-order.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -74,9 +75,14 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
     const after = withWishes(place, wishFor(await surroundingsOf(ctx, place)));
     return judged(ctx, cart, await priceCart(ctx, after, await surroundingsOf(ctx, after)));
   }
+  const erpPrices = await erpPricesFor(ctx, cartId, (cart, around) => {
+    const place = shipTo ? withWishes(cart, shipToWish(shipTo)) : cart;
+    return withWishes(place, wishFor(around));
+  });
   const { priced, result } = await changeCart<Judged>(ctx, cartId, async ({ tx, cart, surroundingsOf: around }) => {
     const place = shipTo ? withWishes(cart, shipToWish(shipTo)) : cart;
-    const after: LockedCart = withWishes(place, wishFor(await around(place)));
+    const wished: LockedCart = withWishes(place, wishFor(await around(place)));
+    const after = erpPrices ? { ...wished, erpPrices } : wished;
     const meant = suspended ? withWishes(after, shipToWish(suspended)) : after;
     const now = await priceCart(ctx, meant, await around(meant));
     const simulation = await judged(tx, cart, now);
@@ -96,6 +102,21 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
     };
   });
   return { ...result, priced };
+}
+
+/**
+ * What the ERP says of the cart as this call would leave it, where its prices count: asked before the cart is locked. Whether the answer is about
+ * the cart that is then found under the lock its key tells.
+ */
+async function erpPricesFor(
+  ctx: Ctx,
+  cartId: string,
+  wished: (cart: Cart, around: Surroundings) => Cart,
+): Promise<ErpPricesOfCart | null> {
+  if (!ctx.app.erp.decidesPrices?.() || ctx.db.inTransaction) return null;
+  const cart = await withClaims(ctx, await readCart(ctx, cartId));
+  const after = wished(cart, await surroundingsOf(ctx, cart));
+  return askErpPrices(ctx, await priceCart(ctx, after, await surroundingsOf(ctx, after)));
 }
 
 /** A simulation with all that the judge says of it. */

@@ -56,7 +56,13 @@ export const deskErpEdge = restEdge(deskErpRoutes, {
   listErpPriceDifferences: async (ctx, { query: { after } }) => {
     const page = await listPriceDifferences(ctx, after ?? null);
     return {
-      orders: page.rows.map(({ sapId, net, netHere, order }) => ({ sapId, ...presentName(order), net, netHere })),
+      orders: page.rows.map(({ sapId, net, netHere, netOrdered, order }) => ({
+        sapId,
+        ...presentName(order),
+        net,
+        netHere,
+        netOrdered,
+      })),
       after: page.after,
     };
   },

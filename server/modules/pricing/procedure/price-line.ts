@@ -122,6 +122,20 @@ export function priceLine(
   };
 }
 
+/**
+ * The line at the net price that the ERP has decided, with the difference as a step of its own behind the discounts. What was too low for the
+ * procedure is the ERP's to say; what lacks a rate of law stays so.
+ */
+export function atErpPrice(line: PricedLine, net: Ft): PricedLine {
+  const problem = line.problem === 'PRICE_TOO_LOW' ? null : line.problem;
+  if (net === line.net) return { ...line, problem };
+  const step: Step = { code: 'ZERP', base: line.net, rate: null, amount: toFt(net - line.net), reference: null };
+  const added = line.steps.findIndex(({ code }) => ADDED.has(code));
+  const at = added < 0 ? line.steps.length : added;
+  return { ...line, net, problem, discounts: [...line.discounts, step], steps: line.steps.toSpliced(at, 0, step) };
+}
+const ADDED: ReadonlySet<StepCode> = new Set(['ZDEP', 'Z099', 'ZDRS']);
+
 /** your price of one sales unit: step 50 of the row of quantity 1 (rules 2.2). Zero when there is no list price. */
 export function yourPrice(product: { readonly sku: string; readonly brand: string }, conditions: Conditions): Ft {
   const list = conditions.listPrice(product.sku) ?? ZERO;

@@ -10,6 +10,8 @@ export type StepCode =
   | 'ZVOL'
   | 'ZTRN'
   | 'ZKIT'
+  /** What the ERP charges more or less, where its price counts. */
+  | 'ZERP'
   | 'ZFEE'
   | 'ZDEP'
   | 'MWST'

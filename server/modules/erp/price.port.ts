@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Day } from '#values/day.ts';
+import { ErpAway } from './outbound.port.ts';
+
+/** An order that nobody has placed yet, as the ERP is asked what it costs. Lines have the numbers that they would have in the order. */
+export interface ErpPriceQuestion {
+  readonly orderType: string;
+  readonly orderReason: string | null;
+  readonly soldTo: string;
+  readonly shipTo: string;
+  readonly payer: string;
+  readonly requestDate: Day;
+  readonly deliveryDate: Day;
+  readonly transportType: string;
+  readonly placeOfShipment: string | null;
+  readonly paymentMethod: string | null;
+  readonly customerOrderNumber: string;
+  readonly currency: 'HUF';
+  readonly lines: readonly {
+    readonly line: number;
+    readonly sku: string;
+    readonly quantity: number;
+    readonly salesUnit: string;
+    readonly isReturn: boolean;
+  }[];
+}
+
+const answerSchema = z.object({
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      /** Ft of the whole quantity, without VAT, deposits and fees of the document. */
+      net: z.number().int().min(0),
+    }),
+  ),
+});
+export type ErpPrices = z.output<typeof answerSchema>;
+
+/** What the ERP answered, when it is a price of every line of goods that was asked and of no other; ErpAway when it is anything else. */
+export function readPrices(answer: unknown, { lines }: ErpPriceQuestion): ErpPrices {
+  const read = answerSchema.safeParse(answer);
+  const asked = lines.flatMap(({ line, isReturn }) => (isReturn ? [] : [line]));
+  const told = new Set(read.data?.lines.map(({ line }) => line));
+  if (!read.success || read.data.lines.length !== asked.length || !asked.every((line) => told.has(line)))
+    throw new ErpAway('the ERP answered something that is no price of this order');
+  return read.data;
+}
