@@ -5,6 +5,7 @@ import { useFormat } from '#ui/format.ts';
 import { deposits, shortName } from './product.ts';
 import type { Product } from './product.ts';
 import './product-cells.css';
+import { pictureOf } from './picture.ts';
 
 /** The drawn or given picture on its tile; the name stands beside it, so it is silent. */
 export function Picture({
@@ -16,14 +17,7 @@ export function Picture({
 }) {
   return (
     <span className="product-picture">
-      <img
-        src={product.small_image?.url ?? `/art/${product.sku}-small.svg`}
-        alt=""
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-      />
+      <img {...pictureOf(product)} alt="" width={size} height={size} loading="lazy" decoding="async" />
     </span>
   );
 }

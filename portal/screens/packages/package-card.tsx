@@ -7,6 +7,7 @@ import { paths } from '#portal/paths.ts';
 import { Chip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import css from './packages-screen.module.css';
+import { pictureOf } from '#portal/features/product/picture.ts';
 
 const SHOWN = 5;
 
@@ -24,7 +25,7 @@ export function PackageCard({ pack }: { readonly pack: Package }) {
         {parts.slice(0, 4).map(({ sku, product }) => (
           <img
             key={sku}
-            src={product.small_image?.url ?? `/art/${sku}-small.svg`}
+            {...pictureOf({ ...product, sku })}
             alt=""
             width={64}
             height={64}

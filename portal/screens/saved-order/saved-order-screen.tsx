@@ -17,6 +17,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import css from './saved-order-screen.module.css';
+import { pictureOf } from '#portal/features/product/picture.ts';
 
 type Item = NonNullable<NonNullable<SavedDetails['items']>[number]>;
 
@@ -106,7 +107,7 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
               cell: (item: Item) => (
                 <span className={css['product']}>
                   {item.product.small_image?.url && (
-                    <img src={item.product.small_image.url} alt="" width={36} height={36} loading="lazy" />
+                    <img {...pictureOf(item.product)} alt="" width={36} height={36} loading="lazy" />
                   )}
                   <span>
                     {item.is_return ? (

@@ -12,6 +12,7 @@ import {
   text,
   texts,
   titledAddresses,
+  titledPictures,
   whole,
 } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
@@ -155,7 +156,7 @@ export const products: Kind = {
     flag('is_promo', 'Flag promo.'),
     texts('description', 'Description; plain text or simple HTML.', { optional: true, max: 4_000 }),
     codedTexts('features', 'Properties on the product page.', FEATURES),
-    titledAddresses('images', 'Pictures; without one the portal draws the pack.', 'label'),
+    titledPictures('images', 'Pictures; without one the portal draws the pack.'),
     titledAddresses('downloads', 'Files to download.', 'texts'),
     whole('position', 'Place in lists without a sort.', { optional: true, otherwise: 0 }),
     flag('active', '0: shown to nobody, can be ordered by nobody.', true),

@@ -7,3 +7,5 @@ export * as readingKinds from './import-kind/reading.ts';
 export type { Audience } from './audience/hidden-by.views.ts';
 export { hiddenBy } from './audience/hidden-by.views.ts';
 export { deskPictureEdge } from './picture/picture.routes.ts';
+export { PICTURE_LINK, keepPictureBytes, readPicture } from './picture/keep-picture.ts';
+export { isKeptPicture } from './picture/picture.store.ts';

@@ -9,6 +9,7 @@ import { inertCell } from '#values/inert-cell.ts';
 import { makeFolder } from '#platform/files/make-folder.ts';
 import type { Ctx } from '../../context.ts';
 import { giveFiles } from './folder/files.ts';
+import { givePictures } from './folder/pictures.ts';
 import { freeze, pagesOf } from './folder/export.store.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import { SETTINGS_FILE, kindsOf } from './kinds.ts';
@@ -18,7 +19,8 @@ export function exportFolder(ctx: Ctx, folder: string, print: (line: string) => 
   return ctx.transaction(async ({ app, db }) => {
     await freeze(db);
     await makeFolder(folder, 0o777);
-    for (const kind of kindsOf({ app })) print(`${kind.file}: ${await writeKind(db, folder, kind)} rows`);
+    const pictures = new Map<string, string>();
+    for (const kind of kindsOf({ app })) print(`${kind.file}: ${await writeKind(db, folder, kind, pictures)} rows`);
     const settings = Object.fromEntries((await settingRows(db)).map(({ key, value }) => [key, value]));
     await whole(join(folder, SETTINGS_FILE), (path) => writeFile(path, `${JSON.stringify(settings, null, 2)}\n`));
     print(`${SETTINGS_FILE}: ${Object.keys(settings).length} settings`);
@@ -26,15 +28,16 @@ export function exportFolder(ctx: Ctx, folder: string, print: (line: string) => 
   });
 }
 
-async function writeKind(db: Db, folder: string, kind: Kind): Promise<number> {
+async function writeKind(db: Db, folder: string, kind: Kind, pictures: Map<string, string>): Promise<number> {
   let count = 0;
   async function* records() {
     yield kind.fields.flatMap((field) => field.headers);
     for await (const rows of pagesOf(db, kind)) {
       for (const row of rows) {
         await giveFiles(db, folder, kind, row, whole);
+        const named = await givePictures(db, folder, kind, row, pictures, whole);
         count += 1;
-        yield kind.fields.flatMap((field) => field.write(row[field.name] as never).map(asText));
+        yield kind.fields.flatMap((field) => field.write(named[field.name] as never).map(asText));
       }
     }
   }

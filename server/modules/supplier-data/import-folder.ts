@@ -9,6 +9,7 @@ import { bringStaged } from './bring-staged.ts';
 import type { Add, Faults } from './check-staged.ts';
 import { checkTogether, collector } from './check-staged.ts';
 import { takeFiles } from './folder/files.ts';
+import { pictureTaker } from './folder/pictures.ts';
 import { readRows } from './folder/read-rows.ts';
 import { addToStage, analyzeStage, createStage, lockImport, missingOf } from './folder/stage.store.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
@@ -73,7 +74,8 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
   }
   const present = await filesOf(tx, folder, faults.add);
   const kinds = kindsOf(tx).filter((kind) => present.has(kind.file));
-  for (const kind of kinds) await stage(tx, folder, kind, faults.add, options);
+  const takePictures = pictureTaker(tx, folder);
+  for (const kind of kinds) await stage(tx, folder, kind, faults.add, { ...options, takePictures });
   const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
   const extent = options.someRows ? 'some' : 'whole';
   await checkTogether(tx, kinds, faults, extent);
@@ -147,12 +149,20 @@ async function filesOf(ctx: Ctx, folder: string, add: Add): Promise<Set<string>>
   return new Set(found.filter((name) => known.includes(name)));
 }
 
-async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead, asOf }: ImportOptions): Promise<void> {
+async function stage(
+  ctx: Ctx,
+  folder: string,
+  kind: Kind,
+  add: Add,
+  { instead, asOf, takePictures }: ImportOptions & { readonly takePictures: ReturnType<typeof pictureTaker> },
+): Promise<void> {
   await createStage(ctx.db, kind);
   let batch: Row[] = [];
   const report = (row: number, column: string, reason: string) => add({ file: kind.file, row, column, reason });
   for await (const { row, value } of readRows(join(folder, kind.file), kind, asOf ?? ctx.now, report)) {
-    await takeFiles(ctx, folder, kind, value, (column, reason) => report(row, column, reason));
+    const fault = (column: string, reason: string) => report(row, column, reason);
+    await takeFiles(ctx, folder, kind, value, fault);
+    await takePictures(kind, value, fault);
     for (const taken of instead ? instead(kind, value) : [value]) batch.push({ ...taken, row });
     if (batch.length >= BATCH) {
       await addToStage(ctx.db, kind, batch);

@@ -15,6 +15,11 @@ export interface Field {
   readonly required: boolean;
   /** Its texts are HTML, cleaned when they are read. */
   readonly rich?: true;
+  /** Its addresses are of pictures that the portal shows: the import judges them and takes in files that lie in the folder `pictures`. */
+  readonly pictures?: {
+    /** The same value with each address replaced. */
+    replace(value: never, by: (address: string) => string): unknown;
+  };
   read(cells: readonly string[], fault: FaultAt): unknown;
   write(value: never): string[];
 }
@@ -259,6 +264,9 @@ export const words = (name: string, about: string, options: Options & { max?: nu
   texts(name, about, { ...options, orEnglish: true });
 
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{2,5}$/u;
+/** A name that leads out of no folder. */
+export const isFileName = (name: string): boolean => name.length <= 120 && FILE_NAME.test(name);
+
 /** A file beside the table, by its name. */
 export function fileName(name: string, about: string, options: Options = {}): Field {
   return text(name, about, {
@@ -325,8 +333,33 @@ export function address(name: string, about: string, options: Options = {}): Fie
   });
 }
 
+const PICTURE = 'name of a JPEG or PNG in the folder pictures beside the file, or /api/content/pictures/…';
+/** A picture that the portal keeps and serves itself: a browser loads no other (decision 0820). */
+export function picture(name: string, about: string, options: Options = {}): Field {
+  const field = text(name, about, { ...options, max: 500, form: PICTURE });
+  return { ...field, pictures: { replace: (value: string, by) => by(value) } };
+}
+
+/** Pictures with a title each, in columns that are separated by | and belong together by their place. */
+export function titledPictures(name: string, about: string): Field {
+  const field = titledAddresses(name, about, 'label', () => true);
+  return {
+    ...field,
+    form: `${PICTURE}; several separated by |, their titles in the same order`,
+    pictures: {
+      replace: (value: readonly { url: string; label: string }[], by) =>
+        value.map((one) => ({ ...one, url: by(one.url) })),
+    },
+  };
+}
+
 /** Addresses with a title each, in columns that are separated by | and belong together by their place. */
-export function titledAddresses(name: string, about: string, titles: 'label' | 'texts'): Field {
+export function titledAddresses(
+  name: string,
+  about: string,
+  titles: 'label' | 'texts',
+  isAddress: (item: string) => boolean = (item) => ADDRESS.test(item),
+): Field {
   const headers =
     titles === 'label' ? [name, `${name}_label`] : [name, ...LANGUAGES.map((language) => `${name}_${language}`)];
   const parts = (cell: string) => (cell === '' ? [] : cell.split('|').map((item) => item.trim()));
@@ -339,7 +372,7 @@ export function titledAddresses(name: string, about: string, titles: 'label' | '
     required: false,
     read(cells, fault) {
       const urls = parts(cells[0] ?? '');
-      const strange = urls.find((url) => !ADDRESS.test(url));
+      const strange = urls.find((url) => !isAddress(url));
       if (strange !== undefined)
         fault(name, `has ${JSON.stringify(strange)}, which is neither an https address nor a path`);
       const others = cells.slice(1).map(parts);

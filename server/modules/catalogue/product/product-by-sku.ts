@@ -2,7 +2,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Ctx } from '../../../context.ts';
 import { shelfOf } from '../shelf/keep-shelf.ts';
 import { rowsOfEan } from '../search/search-index.ts';
-import { TYPE_BIT, isListed, rowOfSku } from '../shelf/shelf.ts';
+import { TYPE_BIT, isListed, rowOfSku, shownPictures } from '../shelf/shelf.ts';
 import type { Product } from './product.ts';
 import { productAt } from './product.ts';
 import { sightOf } from './product-views.ts';
@@ -16,6 +16,13 @@ export async function productsBySku(ctx: Pick<Ctx, 'app'>, skus: Iterable<string
     if (row !== undefined) found.set(sku, productAt(shelf, row));
   }
   return found;
+}
+
+/** The address of the first picture that the supplier gave a product, or null. */
+export async function givenPicture({ app }: Pick<Ctx, 'app'>, sku: string): Promise<string | null> {
+  const shelf = await shelfOf(app);
+  const row = rowOfSku(shelf, sku);
+  return (row !== undefined && shownPictures(shelf, row)[0]?.url) || null;
 }
 
 /** Those among what customers of these types may buy that carry exactly this EAN, on a piece or on a sales unit. */

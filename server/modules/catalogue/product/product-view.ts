@@ -10,6 +10,7 @@ import type { NotOrderable } from '../availability/orderability.ts';
 import type { EmptiesItem } from '../empties/empties.store.ts';
 import { volumeLabel } from '../shelf/facets.ts';
 import type { Shelf } from '../shelf/shelf.ts';
+import { shownPictures } from '../shelf/shelf.ts';
 import { drawingVersion } from '#pictures/index.ts';
 import { uidOf } from '#platform/graphql/uid.ts';
 import { categoryView } from '../category/category-view.ts';
@@ -319,7 +320,7 @@ function freeOf({ sight: { at }, product }: ProductView): number | null {
 }
 
 function picture(view: ProductView, size: 'small' | 'large') {
-  const given = view.sight.shelf.pictures.get(view.row)?.[0];
+  const given = shownPictures(view.sight.shelf, view.row)[0];
   return {
     url: given?.url ?? drawnUrl(view.product, size),
     label: given?.label ?? inLanguage(view.product.name, view.sight.language),
@@ -329,7 +330,7 @@ function picture(view: ProductView, size: 'small' | 'large') {
 }
 
 function pictures(view: ProductView) {
-  const given = view.sight.shelf.pictures.get(view.row) ?? [];
+  const given = shownPictures(view.sight.shelf, view.row);
   const name = inLanguage(view.product.name, view.sight.language);
   if (given.length === 0) return [picture(view, 'large')];
   return given.map(({ url, label = name }, place) => ({ url, label, position: place + 1, disabled: false }));

@@ -123,3 +123,8 @@ export function visibleRows(shelf: Shelf, typeMask: number): Uint8Array {
   }
   return marks;
 }
+
+/** Pictures of the supplier that a browser shows: those that this portal serves. Others may stand in data of an earlier release. */
+export function shownPictures({ pictures }: Shelf, row: number): readonly Picture[] {
+  return pictures.get(row)?.filter(({ url }) => url.startsWith('/')) ?? [];
+}

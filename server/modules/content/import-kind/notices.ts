@@ -1,5 +1,5 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
-import { address, choice, day, key, list, text, words, whole } from '#platform/import-kind/field.ts';
+import { address, choice, day, key, list, picture, text, words, whole } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 
 export const banners: Kind = {
@@ -17,7 +17,7 @@ export const banners: Kind = {
     whole('position', 'Place.', { optional: true, otherwise: 0 }),
     words('title', 'Words on the banner.'),
     address('url', 'Address shown, if any.', { optional: true }),
-    address('image_link', 'Picture.'),
+    picture('image_link', 'Picture.'),
     words('image_name', 'Alternative text of the picture.'),
     address('link', 'Where a press leads.', { optional: true }),
     day('valid_from', 'First day.', { optional: true }),

@@ -1,7 +1,7 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import type { FaultAt, Field } from '#platform/import-kind/field.ts';
-import { address, choice, day, flag, key, list, text, words, whole } from '#platform/import-kind/field.ts';
+import { address, choice, day, flag, key, list, picture, text, words, whole } from '#platform/import-kind/field.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import { sanitised } from '../rich-text/sanitise.ts';
 
@@ -23,8 +23,8 @@ const path = text('path', 'The end of its address.', {
   form: 'small letters and digits joined by -',
 });
 const position = whole('position', 'Place.', { optional: true, otherwise: 0 });
-const picture: readonly Field[] = [
-  address('image_link', 'Picture: a path of the portal.', { optional: true }),
+const pictureFields: readonly Field[] = [
+  picture('image_link', 'Picture.', { optional: true }),
   words('image_name', 'What is read in the place of the picture.', { optional: true }),
 ];
 /** For whom and when; a row is for everybody who may open its screen, for ever, unless it says otherwise. */
@@ -59,7 +59,7 @@ export const articles: Kind = {
     words('title', 'Title.'),
     words('lead', 'What it is about, in a sentence or two.', { max: 600 }),
     richTexts('body', 'The article.'),
-    ...picture,
+    ...pictureFields,
     day('published_on', 'Its day; it appears then.'),
     flag('for_everybody', 'Can be read before login.'),
     ...audience,
@@ -81,7 +81,7 @@ export const trainings: Kind = {
     words('title', 'Title.'),
     words('lead', 'What one learns.', { max: 600 }),
     richTexts('body', 'What stands before the parts.'),
-    ...picture,
+    ...pictureFields,
     whole('minutes', 'Minutes that the introduction takes.', { max: 600 }),
     ...audience,
   ],
@@ -103,7 +103,7 @@ export const trainingParts: Kind = {
     position,
     words('title', 'Title.'),
     richTexts('body', 'The part.'),
-    ...picture,
+    ...pictureFields,
     whole('minutes', 'Minutes it takes.', { max: 600 }),
   ],
 };
@@ -151,7 +151,7 @@ export const knowledgeItems: Kind = {
     words('title', 'Title.'),
     words('lead', 'What it is about, in a sentence or two.', { max: 600 }),
     richTexts('body', 'The text.'),
-    ...picture,
+    ...pictureFields,
     ...audience,
   ],
 };
@@ -170,7 +170,7 @@ export const helpPages: Kind = {
     whole('page', 'Number of the page; the slides stand in this order.', { max: 1_000 }),
     words('title', 'Title.'),
     richTexts('body', 'The text.'),
-    address('file_link', 'Picture: a path of the portal.', { optional: true }),
+    picture('file_link', 'Picture.', { optional: true }),
     words('file_name', 'What is read in the place of the picture.', { optional: true }),
     flag('show_on_new_portal', 'No slide of the tutorial (spec 2 excludes flagged pages).'),
   ],

@@ -24,3 +24,12 @@ function jpegSize(view: DataView): { width: number; height: number } | null {
   }
   return null;
 }
+
+/** True when a JPEG or PNG has its end: one that broke off on its way would be shown in half, or not at all. */
+export function isWhole(bytes: Uint8Array, mime: string): boolean {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (mime === 'image/png') return data.lastIndexOf('IEND', undefined, 'latin1') > 0;
+  // The end of the picture itself stands behind its scan: a thumbnail in its head has an end of its own.
+  const scan = data.lastIndexOf(Buffer.from([0xff, 0xda]));
+  return scan > 0 && data.indexOf(Buffer.from([0xff, 0xd9]), scan) > 0;
+}

@@ -3,6 +3,7 @@ import { bringStaged } from '../bring-staged.ts';
 import { checkTogether, collector } from '../check-staged.ts';
 import type { ChangedRow } from '../folder/change-set.store.ts';
 import { changedRows } from '../folder/change-set.store.ts';
+import { pictureTaker } from '../folder/pictures.ts';
 import { readCells } from '../folder/read-rows.ts';
 import { addToStage, analyzeStage, createStage, lockImport, stageRest } from '../folder/stage.store.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
@@ -77,21 +78,22 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
   await createStage(tx.db, kind);
   const rows: Row[] = [];
   const leaving: string[] = [];
+  const takePictures = pictureTaker(tx, null);
   for (const [index, { text, cells }] of keyed.entries()) {
     if (cells === null) {
       leaving.push(text);
       continue;
     }
     const before = stored.get(text);
-    const row = readCells({ ...(before && cellsOf(kind, before.row)), ...cells }, kind, tx.now, (column, reason) =>
-      faults.add({ file: kind.file, row: index + 1, column, reason }),
-    );
-    if (row)
-      rows.push({
-        ...Object.fromEntries(fileColumns(kind).map((name) => [name, cells[name] ?? before?.row[name] ?? null])),
-        ...row,
-        row: index + 1,
-      });
+    const fault = (column: string, reason: string) => faults.add({ file: kind.file, row: index + 1, column, reason });
+    const row = readCells({ ...(before && cellsOf(kind, before.row)), ...cells }, kind, tx.now, fault);
+    if (!row) continue;
+    await takePictures(kind, row, fault, before?.row);
+    rows.push({
+      ...Object.fromEntries(fileColumns(kind).map((name) => [name, cells[name] ?? before?.row[name] ?? null])),
+      ...row,
+      row: index + 1,
+    });
   }
   await addToStage(tx.db, kind, rows);
   // Only what describes the kind wholly takes rows away.
