@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
+import { countRefusal } from '#platform/health/counters.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { GraphqlEdge } from '../http/edge.ts';
@@ -65,12 +66,18 @@ export function mountGraphql(
   function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { status } = problemOf(asBusy(error), languageOf(app, request), request.id);
     const wrong = answeredError(asGraphqlError(error), languageOf(app, request), request.id, request.log);
+    count([wrong]);
     return sayHow(reply, status, wrong.extensions.params)
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send({ errors: [{ path: [], ...wrong }], data: null });
+  }
+
+  /** Refusals, not failures of ours; a document that cannot be run has no code. */
+  function count(errors: readonly Answered[]): void {
+    for (const { extensions } of errors) if (extensions.code !== 'INTERNAL') countRefusal(app, extensions.code);
   }
 
   /** The same key and body give the first answer again; without a key every call runs. */
@@ -91,6 +98,7 @@ export function mountGraphql(
       const errors = graphqlErrorsOf(error);
       const path = pathOf(request.body, signedIn);
       const told = errors.map((wrong) => ({ path, ...answeredError(wrong, language, request.id, request.log) }));
+      count(told);
       return { status: statusOf(errors, false), body: { errors: told, data: null } };
     }
   }
@@ -105,9 +113,11 @@ export function mountGraphql(
     // Nothing was run: the variables or the name of the operation are wrong.
     if (data === undefined) throw new WrongDocument(errors);
     const some = Object.values(data ?? {}).some((value) => value !== null);
+    const told = errors.map((error) => answeredError(error, ctx.language, ctx.requestId, app.log));
+    count(told);
     return {
       status: statusOf(errors, some),
-      body: { errors: errors.map((error) => answeredError(error, ctx.language, ctx.requestId, app.log)), data },
+      body: { errors: told, data },
       secret,
     };
   }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
 import { isDatabaseAway } from '../db/db.ts';
+import { countRefusal } from '../health/counters.ts';
 import { FilesAway } from '../files/files.port.ts';
 import { earlyHeaders } from './content-security-policy.ts';
 import { isLeaving } from './drain.ts';
@@ -16,6 +17,7 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
   fastify.setErrorHandler((error, request, reply) => {
     const cause = asBusy(error);
     const problem = problemOf(cause, languageOf(app, request), request.id);
+    if (problem.code !== 'INTERNAL') countRefusal(app, problem.code);
     logBusy(request.log, cause, request.id);
     if (problem.status >= 500 && problem.status !== 503)
       request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'request failed');

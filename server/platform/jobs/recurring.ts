@@ -1,5 +1,6 @@
 import type { App } from '../../context.ts';
 import { contextOf } from '../../context.ts';
+import { countersOf } from '../health/counters.ts';
 import type { Recurring } from './handlers.ts';
 import { endRound, enlist, makeDue, takeRound } from './recurring.store.ts';
 
@@ -38,8 +39,10 @@ export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): 
     try {
       await job.run(contextOf(app), stopping.signal);
       await endRound(app.database, job.name, null);
+      countersOf(app).jobRounds.inc({ job: job.name, result: 'done' });
     } catch (error) {
       app.log.error({ err: error, job: job.name }, 'a recurring job failed');
+      countersOf(app).jobRounds.inc({ job: job.name, result: 'failed' });
       await endRound(app.database, job.name, String(error instanceof Error ? error.message : error).slice(0, 500));
     }
   }

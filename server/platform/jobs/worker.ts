@@ -4,6 +4,7 @@ import { contextOf } from '../../context.ts';
 import { CannotDeliver, TryLater } from '../events/outbox.ts';
 import type { Claimed } from '../events/outbox.store.ts';
 import { again, bury, claim, done, dueTopics, holdOn } from '../events/outbox.store.ts';
+import { countersOf } from '../health/counters.ts';
 import type { EventHandler, JobHandlers } from './handlers.ts';
 import { startRecurring } from './recurring.ts';
 
@@ -30,6 +31,9 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
   const running = new Set<Promise<void>>();
   const looks = new Map(Object.keys(events).map((topic) => [topic, { busy: false, again: false, inHand: 0 }]));
   let stopping = false;
+
+  const count = ({ topic }: Claimed, result: 'done' | 'put_off' | 'failed' | 'dead') =>
+    countersOf(app).events.inc({ topic, result });
 
   /** One look at a time for each topic; a wake-up during a look causes another one. */
   async function look(topic: string): Promise<void> {
@@ -75,6 +79,7 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       if (event.attempts > MAX_ATTEMPTS) throw new CannotDeliver(`given up after ${MAX_ATTEMPTS} attempts`);
       await handler.run(contextOf(app), event.payload as never, event.attempts);
       await done(app.database, worker, event);
+      count(event, 'done');
     } catch (error) {
       await settle(event, error).catch((failed: unknown) =>
         app.log.warn(
@@ -88,11 +93,14 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
   async function settle(event: Claimed, error: unknown): Promise<void> {
     const reason = String(error instanceof Error ? error.message : error).slice(0, REASON_LENGTH);
     const isPutOff = error instanceof TryLater && event.waitedSeconds < PUT_OFF_SECONDS;
+    if (isPutOff) count(event, 'put_off');
     if (isPutOff) return again(app.database, worker, event, error.afterMs, reason, false);
     if (error instanceof CannotDeliver || error instanceof TryLater || event.attempts >= MAX_ATTEMPTS) {
       app.log.error({ err: error, topic: event.topic, id: event.id, key: event.key }, 'an event became a dead letter');
+      count(event, 'dead');
       return bury(app.database, worker, event, reason);
     }
+    count(event, 'failed');
     app.log.warn(
       { err: error, topic: event.topic, id: event.id, attempt: event.attempts },
       'an event will be tried again',

@@ -1,3 +1,4 @@
+import { countersOf } from '#platform/health/counters.ts';
 import type { ProviderContext, ProviderSession } from 'oidc-provider';
 import { audit } from '#modules/audit/index.ts';
 import type { App } from '../../../context.ts';
@@ -56,6 +57,7 @@ function begin(
       app.clock.real(),
     );
     if (!begun) await forgetProviderSessions(tx, [sessionId]);
+    tx.afterCommit(() => countersOf(app).signIns.inc({ result: begun ? 'ok' : 'account_changed' }));
     await audit(
       { app, db: tx, ip: ctx.ip, requestId: String(ctx.res.getHeader('x-request-id') ?? '') },
       {

@@ -1,3 +1,4 @@
+import { countersOf } from '#platform/health/counters.ts';
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit } from '#modules/audit/index.ts';
@@ -46,6 +47,7 @@ export async function generateCustomerToken(
       { app: tx.app, db: tx.db, ip: tx.ip, requestId: tx.requestId },
       { what: 'customer-token', uid: account.uid, email, sessionId: session.id, detail: { known } },
     );
+    tx.db.afterCommit(() => countersOf(tx.app).signIns.inc({ result: 'ok' }));
   });
   return token;
 }

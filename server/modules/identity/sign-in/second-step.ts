@@ -1,3 +1,4 @@
+import { countersOf } from '#platform/health/counters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Language } from '#values/text.ts';
@@ -107,6 +108,7 @@ export function mountSecondStep(
         error,
       );
       const many = error.code === 'TOO_MANY_ATTEMPTS';
+      countersOf(app).signIns.inc({ result: many ? 'too_many_attempts' : 'second_factor' });
       if (many) reply.header('retry-after', String(error.params['seconds'] ?? 60));
       const wrong = many
         ? say(language, 'signin.second.tooMany', error.params)

@@ -3,6 +3,8 @@ import { DAY_MS } from '#values/day.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { AuditEventName } from '#vocabulary/audit-event.ts';
+import type { SignInResult } from '#platform/health/counters.ts';
+import { countersOf } from '#platform/health/counters.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
@@ -32,6 +34,13 @@ export interface SignInRule {
 
 const AT_THE_PAGE: SignInRule = { what: 'sign-in', may: maySignIn, otherwise: 'ACCOUNT_NOT_USABLE' };
 
+/** Anything else is the state of an account. */
+const COUNTED: Readonly<Record<string, SignInResult>> = {
+  'unknown address': 'unknown_address',
+  'wrong password': 'wrong_password',
+  'too many attempts': 'too_many_attempts',
+};
+
 const DEVICE_DAYS_MS = 180 * DAY_MS;
 
 export interface Judged {
@@ -50,8 +59,9 @@ export async function signIn(app: App, credentials: Credentials, rule: SignInRul
   const { device } = credentials;
   const knownAs = await knownDevice(app, device, key);
   const known = knownAs !== null;
-  const refused = (account: Account | null, why: string, error = new Refusal('WRONG_CREDENTIALS')) =>
-    tellRefused(
+  const refused = (account: Account | null, why: string, error = new Refusal('WRONG_CREDENTIALS')) => {
+    countersOf(app).signIns.inc({ result: COUNTED[why] ?? 'account_not_usable' });
+    return tellRefused(
       { app, db: app.database, ip: credentials.ip, requestId: credentials.requestId },
       {
         what: rule.what,
@@ -62,6 +72,7 @@ export async function signIn(app: App, credentials: Credentials, rule: SignInRul
       },
       error,
     );
+  };
   try {
     const judged = await admitAttempt<Judged | 'ACCOUNT_NOT_USABLE' | 'WRONG_CREDENTIALS'>(
       app,

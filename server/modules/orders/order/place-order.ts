@@ -5,6 +5,7 @@ import { calendar, codeList } from '#modules/delivery/index.ts';
 import { writeReservations } from '#modules/quotas/index.ts';
 import { confirmationWish } from '#modules/users/index.ts';
 import { append } from '#platform/events/outbox.ts';
+import { countersOf } from '#platform/health/counters.ts';
 import { mailLanguage, sendMail } from '#platform/mail/index.ts';
 import { breather } from '#platform/thread/breather.ts';
 import type { Ft } from '#values/money.ts';
@@ -159,6 +160,7 @@ async function make(
   const confirmTo = order.head.confirmationEmail ?? wish.address;
   if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
   writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
+  ctx.db.afterCommit(() => countersOf(ctx.app).orders.inc({ channel }));
   const event = orderEvent({ number: numbers.number, companyId: order.head.companyId }, 'placed', { version: 1 });
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number), event });
   if (confirmTo !== null) {
