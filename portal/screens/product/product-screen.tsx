@@ -23,6 +23,7 @@ import { SkeletonBlock } from '#ui/skeleton.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { PalletPicture } from './pallet-picture.tsx';
 import './product-screen.css';
+import { pictureOf } from '#portal/features/product/picture.ts';
 import { isOwnPath, webAddress } from '#ui/address.ts';
 
 /** One product: its picture, all its features, what it costs and why, and the other packagings. */
@@ -90,13 +91,8 @@ function ProductPage({ product }: { product: Detail }) {
     >
       <div className="product-top">
         <Panel className="product-art">
-          <img
-            src={product.small_image?.url?.replace('-small', '-large') ?? `/art/${product.sku}-large.svg`}
-            alt={`${name}, ${product.packaging}`}
-            width={320}
-            height={320}
-          />
-          {!product.images?.length && <p>{t('product.drawn')}</p>}
+          <img {...pictureOf(product, 'large')} alt={`${name}, ${product.packaging}`} width={320} height={320} />
+          {product.small_image?.url?.startsWith('/art/') && <p>{t('product.drawn')}</p>}
         </Panel>
         {!wide && <BuyPanel product={product} />}
         <div className="product-facts">
@@ -178,7 +174,7 @@ function Stock({ product }: { product: Detail }) {
 function BuyPanel({ product }: { product: Detail }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { units, estimate } = useRow(product);
+  const { units, estimate, isRefused } = useRow(product);
   const { deposit } = deposits(product);
   return (
     <Panel>
@@ -211,9 +207,10 @@ function BuyPanel({ product }: { product: Detail }) {
       </div>
       {units > 0 && (
         <p className="product-buy-in">
-          <IconCheck size={16} aria-hidden />{' '}
+          {!isRefused && <IconCheck size={16} aria-hidden />}{' '}
           <span>
-            {t('product.inCart')}: {format.units(units, product.sales_unit?.label ?? '')}
+            {t(isRefused ? 'product.notSaved' : 'product.inCart')}:{' '}
+            {format.units(units, product.sales_unit?.label ?? '')}
           </span>{' '}
           <b>{format.money(estimate)}</b>
         </p>

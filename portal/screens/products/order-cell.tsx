@@ -80,10 +80,16 @@ export function OrderCell({ product, size = 'row' }: { product: Product; size?: 
 }
 
 /** Net value of a row: the cart's own once it is saved, with what it is cheaper by; before that quantity × your price. */
-export function useRow(product: Product): { units: number; estimate: number; line: Line | undefined } {
-  const { ordered, line } = useOrdered(product.sku!);
+/** A row as the person sees it; `isRefused` while what they typed could not be saved. */
+export function useRow(product: Product): {
+  units: number;
+  estimate: number;
+  line: Line | undefined;
+  isRefused: boolean;
+} {
+  const { ordered, line, error } = useOrdered(product.sku!);
   const units = unitsOf(ordered, planOf(product));
-  return { units, estimate: line?.row ?? units * (product.your_price ?? 0), line };
+  return { units, estimate: line?.row ?? units * (product.your_price ?? 0), line, isRefused: error !== undefined };
 }
 
 /** Why a row comes to less than quantity × your price: 'raklap −7 915'. */

@@ -13,6 +13,7 @@ import type { Product } from '#portal/features/product/product.ts';
 import { FavouriteButton } from '#portal/features/wishlist/favourite-button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { OrderCell, TakenOff, useRow } from './order-cell.tsx';
+import { pictureOf } from '#portal/features/product/picture.ts';
 
 interface Props {
   readonly products: readonly Product[];
@@ -100,7 +101,7 @@ function brandsOf(products: readonly Product[], all: readonly Product[]) {
 const ProductLine = memo(function ProductLine({ product }: { product: Product }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { units, estimate, line } = useRow(product);
+  const { units, estimate, line, isRefused } = useRow(product);
   return (
     <div
       className="ledger-row ledger-columns"
@@ -137,7 +138,7 @@ const ProductLine = memo(function ProductLine({ product }: { product: Product })
         {units > 0 ? (
           <>
             <b>
-              <span className="hidden-visually">{t('product.inCart')} </span>
+              <span className="hidden-visually">{t(isRefused ? 'product.notSaved' : 'product.inCart')} </span>
               {format.money(estimate)}
             </b>
             <TakenOff line={line} />
@@ -171,7 +172,7 @@ const ProductCard = memo(function ProductCard({ product }: { product: Product })
       </span>
       <img
         className="product-card-picture"
-        src={product.small_image?.url?.replace('-small', '-large') ?? `/art/${product.sku}-large.svg`}
+        {...pictureOf(product, 'large')}
         alt=""
         width={220}
         height={220}
