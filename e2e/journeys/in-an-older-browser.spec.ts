@@ -20,7 +20,7 @@ test('without every function newer than the oldest browsers, one logs in, orders
   await expect(page.getByText('A rendelés eléri a szükséges mennyiséget')).toBeVisible();
   await page.goto('/checkout');
   await main
-    .getByRole('radio', { name: /Vándor Étterem/ })
+    .getByRole('radio', { name: /Vándor Bisztró/ })
     .first()
     .check();
   await main.getByRole('radio', { name: 'Normál szállítás' }).check();

@@ -123,5 +123,7 @@ test('a wholesaler finds no packages, neither in the menu nor by address', async
   for (const path of ['/catalog/packages', '/catalog/packages/P10004', '/catalog/packages/P10004/1']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/error403$/);
+    await expect(page.getByRole('main')).toContainText('nagykereskedők nem rendelhetik őket');
+    await expect(page.getByRole('main')).not.toContainText('kulcsfelhasználója');
   }
 });

@@ -6,11 +6,17 @@ import { useSession } from '#portal/state/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
+interface Turned {
+  readonly returnTo?: string;
+  /** Where nobody at the company could grant it. */
+  readonly why?: 'notForWholesalers' | 'forSupplier';
+}
+
 /** spec 6: lack of rights, who can grant them, and a way on. */
 export function Error403Screen() {
   const { t } = useTranslation();
   const { data: contact } = useContact();
-  const { state } = useLocation() as { state: { returnTo?: string } | null };
+  const { state } = useLocation() as { state: Turned | null };
   const out = useSession().status === 'out';
   return (
     <EmptyState
@@ -35,7 +41,8 @@ export function Error403Screen() {
         <b>{t('access.insufficientRights')}</b>
       </p>
       <p>
-        {t('access.askOwner')} {contact && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}
+        {t(`access.${state?.why ?? 'askOwner'}`)}{' '}
+        {contact && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}
       </p>
     </EmptyState>
   );

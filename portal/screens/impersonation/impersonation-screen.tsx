@@ -24,7 +24,7 @@ export function ImpersonationScreen() {
   const answer = useImpersonable(search.trim(), page, me?.supplier === true);
   const { data } = answer;
   useLastPage(answer, IMPERSONABLE_PAGE, data?.total);
-  if (me && !me.supplier) return <Navigate to={paths.error403()} replace />;
+  if (me && !me.supplier) return <Navigate to={paths.error403()} replace state={{ why: 'forSupplier' }} />;
   const go = (q: string, to: number) =>
     setAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...(to > 1 ? [['page', String(to)]] : [])]), {
       replace: q !== search,

@@ -13,7 +13,7 @@ export function ForPubsAndShops({ children }: { readonly children: ReactNode }) 
   const { data: me } = useMe();
   const customerType = useStored('customertype');
   if (me && me.roles.length > 0 && me.roles.every((role) => role.customerType === 'WHS'))
-    return <Navigate to={paths.error403()} replace />;
+    return <Navigate to={paths.error403()} replace state={{ why: 'notForWholesalers' }} />;
   if (customerType !== 'WHS') return children;
   return (
     <EmptyState
