@@ -18,6 +18,7 @@ test('the owner of a pub signs in through the provider and stands in the portal'
   await page.getByLabel('Jelszó', { exact: true }).fill('Hordo-demo-2026');
   await page.getByRole('button', { name: 'Bejelentkezés' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page).toHaveTitle('Főoldal – Hordó');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });

@@ -7,9 +7,9 @@ import type { Screen } from './screen.ts';
 export function useTitle(screen: Screen): void {
   const { t, i18n } = useTranslation();
   const title = t(screen.title ?? 'page.title.home');
-  useEffect(() => setTitle(title, screen.name === 'homepage'), [title, screen, i18n.language]);
+  useEffect(() => setTitle(title), [title, i18n.language]);
 }
 
-function setTitle(title: string, alone: boolean): void {
-  document.title = alone ? title : `${title} \u2013 ${portalSettings().theme.name}`;
+function setTitle(title: string): void {
+  document.title = `${title} \u2013 ${portalSettings().theme.name}`;
 }
