@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
-import { runCommand } from './commands.ts';
+import { UsageError, runCommand } from './commands.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 
@@ -9,6 +9,7 @@ try {
 } catch (error) {
   if (error instanceof ConfigError)
     process.stderr.write(`Hordó cannot start, its settings are wrong:\n${error.message}\n`);
+  else if (error instanceof UsageError) process.stderr.write(`${error.message}\n`);
   // A command was refused: the operator reads the same sentence as a user, in English.
   else if (error instanceof Refusal) process.stderr.write(`${say('en', error.wordingKey, error.params)}\n`);
   else process.stderr.write(`Hordó stopped: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -355,7 +355,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'SKU FT',
     least: 2,
     async run(ctx, [sku, amount]) {
-      await changeListPrice(ctx, sku!, toFt(wholeOf(amount!, 'FT')));
+      await changeListPrice(ctx, sku!, toFt(wholeOf(amount!, `${amount!} (whole Ft)`)));
       return `the list price of ${sku} is ${amount} Ft from ${ctx.today}`;
     },
   },
