@@ -1,3 +1,5 @@
+import { isDay } from '#values/day.ts';
+
 /** The filters stand in the address; the names are those of the call. `view` is which of the three pages it is. */
 export const DOCUMENT_VIEWS = ['documents', 'invoices', 'empties'] as const;
 export type DocumentView = (typeof DOCUMENT_VIEWS)[number];
@@ -18,7 +20,10 @@ export const DOCUMENT_PAGE = 25;
 export function documentStateOf(query: URLSearchParams): DocumentListState {
   const view = DOCUMENT_VIEWS.find((one) => one === query.get('view')) ?? 'documents';
   const filters = Object.fromEntries(
-    DOCUMENT_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value),
+    DOCUMENT_FILTERS.map((key) => [key, query.get(key) ?? ''] as const).filter(([key, value]) =>
+      // An address that somebody mended by hand: what is no day filters nothing.
+      key === 'dateFrom' || key === 'dateTo' ? isDay(value) : value,
+    ),
   );
   return {
     view,

@@ -84,7 +84,13 @@ describe('my documents', () => {
   test('are found by part of an amount, however its thousands are written, and by a number as before', async () => {
     const { results } = await list('owner', 'type=FT&limit=1');
     const { number, amount } = results[0]!;
-    for (const typed of [String(amount), amount!.toLocaleString('hu-HU'), `${amount!.toLocaleString('en-GB')} Ft`]) {
+    for (const typed of [
+      String(amount),
+      amount!.toLocaleString('hu-HU'),
+      `${amount!.toLocaleString('en-GB')} Ft`,
+      `${amount},00`,
+      `${amount!.toLocaleString('de-DE')},00 HUF`,
+    ]) {
       const found = await list('owner', `type=FT&search=${encodeURIComponent(typed)}`);
       expect(found.results.map((paper) => paper.number)).toContain(number);
       expect(
@@ -94,6 +100,19 @@ describe('my documents', () => {
     expect((await list('owner', `search=${encodeURIComponent(number)}`)).results[0]).toMatchObject({ number });
     expect((await list('owner', `number=${amount}`)).results.map((paper) => paper.number)).not.toContain(number);
     expect((await list('owner', 'search=nincs-ilyen')).total).toBe(0);
+    expect((await list('owner', 'search=..')).total).toBe(0);
+  });
+
+  test('are found by a number as a file has it, and by the number that the customer gave their order', async () => {
+    const { number } = (await list('owner', 'type=FT&limit=1')).results[0]!;
+    const [own] = await shop.app.database.rows<{ own: string; invoice: string }>(
+      sql`select o.customer_order_number as own, d.number as invoice from document d join customer_order o on o.number = d.order_number
+        where d.type = 'FT' and o.customer_order_number <> '' and d.company_id = '1000001' order by d.id desc limit 1`,
+    );
+    const numbersFor = async (typed: string) =>
+      (await list('owner', `type=FT&search=${encodeURIComponent(typed)}`)).results.map((paper) => paper.number);
+    expect(await numbersFor(number.replaceAll('/', '-'))).toEqual([number]);
+    expect(await numbersFor(own!.own.toLowerCase())).toContain(own!.invoice);
   });
 
   test('a letter gives the same days to pay as it waited', async () => {

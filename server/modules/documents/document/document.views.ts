@@ -74,9 +74,20 @@ const kept = (today: Day) =>
 const inNumbers = (text: string) =>
   part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
 
-/** The digits of a typed amount; a text that is none stands in no amount. */
+/** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`), and in the number that the customer gave their order. */
+function asTyped(text: string): ReturnType<typeof part> {
+  const bare = text.toLowerCase().replace(/[/\-. ]/g, '');
+  return part`(${inNumbers(text)} ${bare === '' ? part`` : part`or position(${bare} in translate(lower(d.number), '/-. ', '')) > 0`}
+    or exists (select from customer_order o where o.number = d.order_number and position(lower(${text}) in lower(o.customer_order_number)) > 0))`;
+}
+
+/** The digits of a typed amount, also as a bank writes it (`94.500,00 HUF`); a text that is none stands in no amount. */
 function amountIn(text: string): string {
-  const digits = text.replace(/[\s.,]|Ft/gu, '').replace('\u2212', '-');
+  const digits = text
+    .replace(/Ft|HUF/giu, '')
+    .replace(/[.,]00\s*$/u, '')
+    .replace(/[\s.,]/gu, '')
+    .replace('\u2212', '-');
   return /^-?\d+$/.test(digits) ? digits : 'none';
 }
 
@@ -90,7 +101,7 @@ function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
       ...(dateFrom ? [part`d.issued_on >= ${dateFrom}`] : []),
       ...(dateTo ? [part`d.issued_on <= ${dateTo}`] : []),
       ...(number ? [inNumbers(number)] : []),
-      ...(search ? [part`(${inNumbers(search)} or position(${amountIn(search)} in d.gross::text) > 0)`] : []),
+      ...(search ? [part`(${asTyped(search)} or position(${amountIn(search)} in d.gross::text) > 0)`] : []),
       ...(shipToId ? [part`d.ship_to_id = ${shipToId}`] : []),
       ...(payerId ? [part`d.payer_id = ${payerId}`] : []),
       ...(companyId ? [part`d.company_id = ${companyId}`] : []),
