@@ -84,7 +84,7 @@ export function DeadLetters() {
                       <small>{topic}</small>
                     </td>
                     <td className={css['reason']}>{reason}</td>
-                    <td className={table['tight']}>{format.dayShortTime(deadAt)}</td>
+                    <td className={table['tight']}>{format.dayTime(deadAt)}</td>
                     <td className={table['number']}>{attempts}</td>
                     <td>
                       {mayAct && (

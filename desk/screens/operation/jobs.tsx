@@ -77,8 +77,8 @@ export function Jobs() {
                   <td>
                     <b>{name}</b>
                   </td>
-                  <td className={table['tight']}>{startedAt ? format.dayShortTime(startedAt) : '–'}</td>
-                  <td className={table['tight']}>{format.dayShortTime(dueAt)}</td>
+                  <td className={table['tight']}>{startedAt ? format.dayTime(startedAt) : '–'}</td>
+                  <td className={table['tight']}>{format.dayTime(dueAt)}</td>
                   <td className={css['reason']}>
                     {failedRounds > 0
                       ? t('deskOperation.jobs.failed', { count: failedRounds, why: lastError ?? '' })

@@ -75,14 +75,14 @@ export function Mails() {
                   <tr key={id}>
                     <td className={css['reason']}>{subject}</td>
                     <td>{to}</td>
-                    <td className={table['tight']}>{format.dayShortTime(createdAt)}</td>
+                    <td className={table['tight']}>{format.dayTime(createdAt)}</td>
                     <td>
                       {letter === null ? (
                         t(`deskOperation.mails.is.${state}`)
                       ) : (
                         <Link to="/operation/dead-letters">{t('deskOperation.mails.is.dead')}</Link>
                       )}
-                      <small>{state === 'sent' && sentAt ? format.dayShortTime(sentAt) : reason}</small>
+                      <small>{state === 'sent' && sentAt ? format.dayTime(sentAt) : reason}</small>
                     </td>
                   </tr>
                 ))}

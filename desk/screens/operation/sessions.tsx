@@ -94,7 +94,7 @@ export function Sessions() {
                         companyId
                       )}
                     </td>
-                    <td className={table['tight']}>{format.dayShortTime(lastSeenAt)}</td>
+                    <td className={table['tight']}>{format.dayTime(lastSeenAt)}</td>
                     <td className={table['number']}>
                       {sessions}
                       {acting > 0 && <small>{t('deskOperation.sessions.acting', { count: acting })}</small>}

@@ -43,7 +43,7 @@ export function ReleaseRequest({ orderNumber, question }: Props) {
         <p className={css['note']}>
           {t(request.isMine ? 'deskWork.request.mine' : 'deskWork.request.asks', {
             by: request.by,
-            at: format.dayShortTime(request.at),
+            at: format.dayTime(request.at),
             reason: request.reason,
           })}
         </p>

@@ -105,7 +105,7 @@ export function Side({ order }: { readonly order: DeskOrder }) {
         <ol className={css['events']}>
           {order.events.toReversed().map(({ at, what, label, by, reason }) => (
             <li key={`${at} ${what}`}>
-              <b>{label}</b> <time dateTime={at}>{format.dayShortTime(at)}</time>
+              <b>{label}</b> <time dateTime={at}>{format.dayTime(at)}</time>
               <small>{[by, reason].filter(Boolean).join(': ')}</small>
             </li>
           ))}

@@ -57,7 +57,7 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
         {messages.length === 0 && <li className={css['empty']}>{t('deskWork.thread.empty')}</li>}
         {messages.map(({ id, author, internal, text: words, at }) => (
           <li key={id} data-internal={internal || undefined}>
-            <b>{author}</b> <time dateTime={at}>{format.dayShortTime(at)}</time>{' '}
+            <b>{author}</b> <time dateTime={at}>{format.dayTime(at)}</time>{' '}
             <i>{t(internal ? 'deskWork.thread.note' : 'deskWork.thread.toCustomer')}</i>
             <p>{words}</p>
           </li>

@@ -15,7 +15,7 @@ export function TimeLine({ order }: { readonly order: DeskOrder }) {
         >
           <i aria-hidden>{state === 'done' ? '✓' : index + 1}</i>
           <b>{label}</b>
-          <small>{at ? format.dayShortTime(at) : reason}</small>
+          <small>{at ? format.dayTime(at) : reason}</small>
         </li>
       ))}
     </ol>

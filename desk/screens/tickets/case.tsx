@@ -183,7 +183,7 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
     <ol className={css['talk']} aria-label={t('deskTicket.conversation')}>
       <li data-kind="customer">
         <p>
-          <b>{ticket.contact.name}</b> <time>{format.dayShortTime(ticket.openedAt)}</time>
+          <b>{ticket.contact.name}</b> <time>{format.dayTime(ticket.openedAt)}</time>
         </p>
         <p className={css['words']}>{ticket.description}</p>
         {ticket.attachments.length > 0 && (
@@ -206,13 +206,13 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
           {one.kind === 'status' ? (
             <>
               {one.author ? t('deskTicket.statusBy', { name: one.author, status: one.text }) : one.text}{' '}
-              <time>{format.dayShortTime(one.at)}</time>
+              <time>{format.dayTime(one.at)}</time>
             </>
           ) : (
             <>
               <p>
                 {one.kind === 'note' && <IconLock size={14} aria-hidden />} <b>{one.author}</b>{' '}
-                <time>{format.dayShortTime(one.at)}</time>
+                <time>{format.dayTime(one.at)}</time>
                 {one.kind === 'note' && <small>{t('deskTicket.noteUnseen')}</small>}
               </p>
               <p className={css['words']}>{one.text}</p>

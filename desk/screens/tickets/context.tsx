@@ -62,7 +62,7 @@ export function Context({ ticket }: { readonly ticket: DeskTicket }) {
             )}{' '}
             <span className={table['state']}>{order.statusLabel}</span>
             <small>
-              {format.dayShort(order.deliveryDate)}
+              {format.day(order.deliveryDate)}
               {order.deliveryNote && ` · ${t('desk.side.note')} ${order.deliveryNote}`}
               {order.depot && ` · ${order.depot}`}
             </small>
@@ -88,11 +88,11 @@ export function Context({ ticket }: { readonly ticket: DeskTicket }) {
           <dt>{t('deskTicket.answerDue')}</dt>
           <dd>
             {answerDue.answeredAt
-              ? t('deskTicket.answered', { time: format.dayShortTime(answerDue.answeredAt) })
-              : format.dayShortTime(answerDue.at)}
+              ? t('deskTicket.answered', { time: format.dayTime(answerDue.answeredAt) })
+              : format.dayTime(answerDue.at)}
           </dd>
           <dt>{t('deskTicket.solutionDue')}</dt>
-          <dd>{format.dayShortTime(solutionDue)}</dd>
+          <dd>{format.dayTime(solutionDue)}</dd>
         </dl>
         <small>{t('deskTicket.workingTime')}</small>
       </section>

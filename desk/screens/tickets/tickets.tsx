@@ -137,7 +137,7 @@ function Row({
           ? t('deskTicket.minutes', { count: minutes })
           : minutes < 600
             ? t('deskTicket.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-            : format.dayShortTime(row.due!);
+            : format.dayTime(row.due!);
   return (
     <li id={`ticket-${row.caseNumber}`} className={classes(current && css['current'], row.unread && css['unread'])}>
       <Link to={{ pathname: `/tickets/${row.caseNumber}`, search }} aria-current={current || undefined}>
