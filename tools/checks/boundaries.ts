@@ -53,7 +53,19 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
   ],
   // From nothing to an open portal: through the use cases of the areas.
-  setup: ['supplier-data', 'orders', 'delivery', 'company', 'cart', 'identity', 'portal-config', 'audit'],
+  setup: [
+    'access',
+    'supplier-data',
+    'orders',
+    'delivery',
+    'catalogue',
+    'pricing',
+    'company',
+    'cart',
+    'identity',
+    'portal-config',
+    'audit',
+  ],
 };
 
 /** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`; `ui` stands under both applications. */

@@ -16,6 +16,7 @@ export {
   loadDeskRights,
   withDeskRights,
 } from './desk/desk-rights-now.ts';
+export { countDeskPeople, hasAdministrator } from './desk/desk-people.views.ts';
 export { mayAtDesk } from '#platform/http/access.ts';
 export type { DeskRole } from './desk/desk-role.store.ts';
 export { deskPeople, deskRoleRows, peopleWhoDecide } from './desk/desk-role.store.ts';

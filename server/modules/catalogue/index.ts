@@ -1,6 +1,8 @@
 /** The door of the catalogue: products, what they cost for whom, what can be had. */
 export type { Product } from './product/product.ts';
 export { assortmentOf, productsByEan, productsBySku, visibleProducts } from './product/product-by-sku.ts';
+export type { PackRow } from './product/assortment.views.ts';
+export { categoryRows, countProducts, emptiesSkus, packRows } from './product/assortment.views.ts';
 export type { ProductSheet } from './product/product-sheet.ts';
 export { productSheet } from './product/product-sheet.ts';
 export type { Viewpoint } from './product/viewpoint.ts';

@@ -18,6 +18,7 @@ export { billToOf, payerOf } from './payer/require-payer.ts';
 export type { ShipTo, ShipToStatus } from './ship-to/ship-to.ts';
 export { isOpen } from './ship-to/ship-to.ts';
 export { currentShipTo, requireShipTo, shipToById, shipTosOf } from './ship-to/require-ship-to.ts';
+export { countPlaces, deliverablePlaces } from './ship-to/deliverable-places.views.ts';
 export { resumeShipTo, suspendShipTo } from './ship-to/suspend-ship-to.ts';
 export * as companyKinds from './import-kinds.ts';
 export { movingShipTos, stagedExposureDates } from './staged-rows.views.ts';

@@ -17,7 +17,7 @@ export {
 } from './payment-method/payment-methods-of.ts';
 export type { Account } from './payment-method/payment-method.views.ts';
 export type { CodeRow } from './order-choice/code-list.store.ts';
-export { codeList } from './order-choice/code-list.store.ts';
+export { codeList, hasCodeList } from './order-choice/code-list.store.ts';
 export type { OrderCodes } from './order-choice/order-choice.ts';
 export { choicesOfOrder, placesFor, reasonsFor, stillOffered, typesFor } from './order-choice/order-choice.ts';
 export * as deliveryKinds from './import-kinds.ts';

@@ -14,5 +14,12 @@ export { conditionsFor } from './condition/conditions-for.ts';
 export type { DraftCondition, DraftPrices } from './condition/draft-book.ts';
 export { changeListPrice } from './condition/change-list-price.store.ts';
 export type { ConsideredCondition, Verdict } from './condition/consider-conditions.ts';
+export {
+  countLegalRates,
+  countUnpriced,
+  legalRateRows,
+  pricedProducts,
+  unpricedProducts,
+} from './condition/list-prices.views.ts';
 export { considerConditions, fromSettings } from './condition/consider-conditions.ts';
 export * as pricingKinds from './import-kinds.ts';

@@ -1,5 +1,6 @@
 import type { Texts } from '#values/text.ts';
 import { followed } from '#platform/db/changes.ts';
+import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { App } from '../../../context.ts';
 
@@ -38,4 +39,9 @@ export async function codeList(app: App, list: CodeListName): Promise<readonly C
     lists.set(app, load);
   }
   return (await load()).get(list) ?? [];
+}
+
+/** Whether a list has rows, as the database says at this moment: for whoever is about to bring them. */
+export async function hasCodeList(db: Db, list: string): Promise<boolean> {
+  return (await db.row(sql`select from code_list where list = ${list} limit 1`)) !== null;
 }

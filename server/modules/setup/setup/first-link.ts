@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hasAdministrator } from '#modules/access/index.ts';
 import type { Administrator } from '#modules/identity/index.ts';
 import { createAdministrator } from '#modules/identity/index.ts';
 import { changeSetting } from '#modules/portal-config/index.ts';
@@ -6,7 +7,6 @@ import { tellChange } from '#platform/db/changes.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
-import { hasAdministrator } from './setup-facts.views.ts';
 import type { Setup } from './setup.ts';
 import { beginEmpty, loadSetup, lockSetup, writeLink, writeLinkUsed } from './setup.store.ts';
 

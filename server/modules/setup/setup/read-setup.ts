@@ -1,16 +1,11 @@
+import { hasAdministrator } from '#modules/access/index.ts';
+import { categoryRows, packRows } from '#modules/catalogue/index.ts';
+import { deliverablePlaces } from '#modules/company/index.ts';
+import { legalRateRows, pricedProducts, unpricedProducts } from '#modules/pricing/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { readTestOrder } from '../step/trial-order.ts';
 import { readSteps } from './read-steps.ts';
-import {
-  categoryRows,
-  hasAdministrator,
-  orderablePlaces,
-  orderableProducts,
-  packRows,
-  standingRates,
-  unpricedProducts,
-} from './setup-facts.views.ts';
 import { loadSetup } from './setup.store.ts';
 
 /** What anybody may know: whether the portal is open, and whether somebody must still say whose it is. */
@@ -29,10 +24,10 @@ export async function readSetup(ctx: Ctx) {
     steps: await readSteps(ctx, setup),
     testOrder: await readTestOrder(ctx),
     packs: await packRows(ctx.db),
-    standing: await standingRates(ctx.db),
+    standing: await legalRateRows(ctx.db),
     categories: await categoryRows(ctx.db),
     unpriced: await unpricedProducts(ctx.db, ctx.today),
-    places: await orderablePlaces(ctx.db),
-    products: await orderableProducts(ctx.db, ctx.today),
+    places: await deliverablePlaces(ctx.db),
+    products: await pricedProducts(ctx.db, ctx.today),
   };
 }

@@ -1,8 +1,12 @@
+import { countDeskPeople } from '#modules/access/index.ts';
+import { countProducts, packRows } from '#modules/catalogue/index.ts';
+import { countPlaces } from '#modules/company/index.ts';
 import { orderByNumber } from '#modules/orders/index.ts';
+import { settingRows } from '#modules/portal-config/index.ts';
+import { countLegalRates, countUnpriced } from '#modules/pricing/index.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Setup, Step } from './setup.ts';
+import type { Setup, SetupFacts, Step } from './setup.ts';
 import { NEEDS, STEPS, missingIn } from './setup.ts';
-import { setupFacts } from './setup-facts.views.ts';
 import type { StepRow } from './setup.store.ts';
 import { stepRows } from './setup.store.ts';
 
@@ -20,7 +24,7 @@ const BILLED = ['Invoiced', 'Paid'];
 
 /** How far each step is, as the database says at this moment. */
 export async function readSteps(ctx: Ctx, setup: Setup): Promise<ReadStep[]> {
-  const facts = await setupFacts(ctx.db, ctx.today);
+  const facts = await readFacts(ctx);
   const rows = new Map((await stepRows(ctx.db)).map((row) => [row.step, row]));
   const order = setup.testOrder ? await orderByNumber(ctx, setup.testOrder) : null;
   const missing = new Map(
@@ -41,4 +45,19 @@ export async function readSteps(ctx: Ctx, setup: Setup): Promise<ReadStep[]> {
     needs: NEEDS[step].filter((other) => missing.get(other)!.length > 0),
     draft: rows.get(step)?.draft ?? null,
   }));
+}
+
+/** How far the supplier is: each area says it of its own. */
+async function readFacts({ db, today }: Ctx): Promise<SetupFacts> {
+  const { reached, routeless } = await countPlaces(db);
+  return {
+    settings: (await settingRows(db)).map(({ key }) => key),
+    rates: await countLegalRates(db, today),
+    packs: (await packRows(db)).length,
+    products: await countProducts(db),
+    unpriced: await countUnpriced(db, today),
+    places: reached,
+    routeless,
+    people: await countDeskPeople(db),
+  };
 }

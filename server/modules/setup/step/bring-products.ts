@@ -1,3 +1,5 @@
+import type { PackRow } from '#modules/catalogue/index.ts';
+import { packRows } from '#modules/catalogue/index.ts';
 import type { Imported, TypedRow } from '#modules/supplier-data/index.ts';
 import { bringRows } from '#modules/supplier-data/index.ts';
 import { rounded } from '#values/money.ts';
@@ -5,7 +7,6 @@ import { plainForints } from '#values/typed-number.ts';
 import { inLanguage } from '#values/text.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import type { Ctx } from '../../../context.ts';
-import { packRows } from '../setup/setup-facts.views.ts';
 import { packFacts } from './base.ts';
 
 /** A product as its supplier knows it: name, packaging, alcohol. The rest follows. */
@@ -43,10 +44,7 @@ export async function bringProducts(ctx: Ctx, products: readonly PlainProduct[],
   return bringRows(ctx, [...rows, ...prices], { dryRun: preview });
 }
 
-function cellsOf(
-  product: PlainProduct,
-  pack: Awaited<ReturnType<typeof packRows>>[number] | undefined,
-): TypedRow['cells'] {
+function cellsOf(product: PlainProduct, pack: PackRow | undefined): TypedRow['cells'] {
   const { sku, nameHu, nameEn, brand, category, packCode, eanPiece, eanUnit } = product;
   const facts = packFacts.get(packCode);
   const alcohol =

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { emptiesSkus, packRows } from '#modules/catalogue/index.ts';
+import { hasCodeList } from '#modules/delivery/index.ts';
 import type { Imported, TypedRow } from '#modules/supplier-data/index.ts';
 import { bringRows, importFiles } from '#modules/supplier-data/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { knownCodes } from '../setup/setup-facts.views.ts';
 import { writeDraft } from '../setup/setup.store.ts';
 import { ROLES, base } from './base.ts';
 
@@ -17,7 +18,11 @@ export interface LawData {
  * nothing.
  */
 export async function setUpLaw(ctx: Ctx, { rates, packs }: LawData): Promise<Imported> {
-  const known = await knownCodes(ctx.db);
+  const known = {
+    lists: await hasCodeList(ctx.db, 'sales-unit'),
+    packs: (await packRows(ctx.db)).map(({ code }) => code),
+    empties: await emptiesSkus(ctx.db),
+  };
   if (!known.lists) {
     const roles = await importFiles(ctx, fileURLToPath(ROLES), { someRows: true });
     if (roles.faults.length > 0) return roles;
