@@ -310,7 +310,10 @@ const mayLoadPart = ({ moves, deliveryNoteNumber, deliveries }: DeskOrder): bool
   (deliveryNoteNumber === null || ['delivered', 'part', 'refused'].includes(deliveries.at(-1)?.state ?? ''));
 
 /** The step that usually comes next. */
-function nextOf({ moves }: DeskOrder): Act | null {
-  const usual = (['confirm', 'pick', 'pack', 'ship', 'deliver', 'pay'] as const).find((move) => moves.includes(move));
+function nextOf({ moves, deliveryStatus }: DeskOrder): Act | null {
+  const usual = (['confirm', 'pick', 'pack', 'ship', 'deliver', 'pay'] as const).find(
+    // What is being picked can be picked once more (another part), but what comes next is packing it.
+    (move) => moves.includes(move) && !(move === 'pick' && deliveryStatus === 'PARTIAL ORDER PREPARATION'),
+  );
   return usual ? { kind: 'move', move: usual } : null;
 }
