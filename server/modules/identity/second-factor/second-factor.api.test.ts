@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
@@ -212,6 +213,42 @@ describe('a second factor that a user switches on', () => {
       );
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    await forgetGuesses();
+  });
+
+  test('of one’s own leads nobody in as somebody else whose password comes while the code is judged', async () => {
+    const own = await t.signIn('bela@test.example');
+    const begun = await call<{ secret: string }>('POST', 'secondfactor/begin', own, { password: PASSWORD });
+    const confirmed = await call('POST', 'secondfactor/confirm', own, { code: codeOf(begun.body.secret) });
+    expect(confirmed.status).toBe(200);
+    await forgetSteps();
+    const jar = newJar();
+    const { page } = await password(jar, 'bela');
+    const { options } = t.app.database.pool;
+    const client = new pg.Client({ ...options, password: options.password });
+    await client.connect();
+    await client.query('begin');
+    await client.query("select from second_factor where uid = 'bela' for update");
+    const entering = submitForm(jar, t.url, page, { code: codeOf(begun.body.secret), lang: 'en' });
+    while (
+      (await t.app.database.memory.row(
+        sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+      )) === null
+    );
+    const another = await submitForm(jar, t.url, page.replace(/\/second-factor.*/, ''), {
+      email: 'anna@test.example',
+      password: PASSWORD,
+      lang: 'en',
+    });
+    expect(another.status).toBe(303);
+    await client.query('commit');
+    await client.end();
+    const answer = await entering;
+    expect([answer.status, answer.headers.get('location')]).toEqual([410, null]);
+    // The sign-in of the other one waits for the other one's code.
+    const waiting = await browse(jar, `${t.url}${another.headers.get('location')!}`);
+    expect(await waiting.text()).toContain('id="code"');
+    await call('POST', 'secondfactor/off', own, { password: PASSWORD, code: codeOf(begun.body.secret, 1) });
     await forgetGuesses();
   });
 

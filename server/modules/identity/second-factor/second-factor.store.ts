@@ -157,18 +157,28 @@ export function pendingSignIn(db: Db, interaction: string, now: Date): Promise<P
     from pending_sign_in p join account a using (uid) where p.interaction = ${interaction} and p.expires_at > ${now}`);
 }
 
-/** The code was right as well; false when the sign-in has ended meanwhile. */
-export async function passPending(db: Db, interaction: string, codesSealed: string | null = null): Promise<boolean> {
+/**
+ * The code of this account was right as well; false when the sign-in has ended meanwhile, or is another one's now: in the same browser somebody else's
+ * password may have come while the code was judged.
+ */
+export async function passPending(
+  db: Db,
+  { interaction, uid }: Pick<PendingSignIn, 'interaction' | 'uid'>,
+  codesSealed: string | null = null,
+): Promise<boolean> {
   return (
     (await db.run(
-      sql`update pending_sign_in set passed = true, codes_sealed = ${codesSealed} where interaction = ${interaction}`,
+      sql`update pending_sign_in set passed = true, codes_sealed = ${codesSealed} where interaction = ${interaction} and uid = ${uid}`,
     )) === 1
   );
 }
 
 /** The owner has their recovery codes. */
-export async function forgetCodes(db: Db, interaction: string): Promise<void> {
-  await db.run(sql`update pending_sign_in set codes_sealed = null where interaction = ${interaction}`);
+export async function forgetCodes(
+  db: Db,
+  { interaction, uid }: Pick<PendingSignIn, 'interaction' | 'uid'>,
+): Promise<void> {
+  await db.run(sql`update pending_sign_in set codes_sealed = null where interaction = ${interaction} and uid = ${uid}`);
 }
 
 /** The sign-ins of an account that wait for the code, or all but one. */

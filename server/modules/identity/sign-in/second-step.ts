@@ -57,6 +57,12 @@ export function mountSecondStep(
       : null;
   }
 
+  /** As the same account, once its code was right; null while it was not, and when the sign-in is another one's by now. */
+  async function passedAs({ interaction, account: { uid } }: Under): Promise<Under | null> {
+    const now = await under(interaction);
+    return now?.pending.passed && now.account.uid === uid ? now : null;
+  }
+
   async function show(
     reply: FastifyReply,
     status: number,
@@ -97,10 +103,11 @@ export function mountSecondStep(
       await judge(ctx, request, found, textOf(posted.code, 40));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const now = await under(interaction);
       // Sent twice: the other one was taken, and this is the answer that the browser shows.
-      if (now?.pending.passed) return goOn(request, reply, language, now, seen);
-      if (!now) return expired(request, reply);
+      const passed = await passedAs(found);
+      if (passed) return goOn(request, reply, language, passed, seen);
+      const now = await under(interaction);
+      if (now?.account.uid !== found.account.uid) return expired(request, reply);
       if (!['SECOND_FACTOR_WRONG', 'TOO_MANY_ATTEMPTS'].includes(error.code)) throw error;
       await tellRefused(
         ctx,
@@ -115,20 +122,21 @@ export function mountSecondStep(
         : say(language, 'refusal.SECOND_FACTOR_WRONG');
       return show(reply, many ? 429 : 401, language, now, wrong);
     }
-    const passed = await under(interaction);
+    const passed = await passedAs(found);
     return passed ? goOn(request, reply, language, passed, seen) : expired(request, reply);
   });
 
   /** Takes the code, or the first one of a set-up; with it the sign-in has passed. */
-  async function judge(ctx: Ctx, request: Asked, { interaction, account }: Under, code: string): Promise<void> {
+  async function judge(ctx: Ctx, request: Asked, found: Under, code: string): Promise<void> {
+    const { interaction, pending, account } = found;
     const device = await knownDevice(app, deviceOf(request), account.email);
     const scopes = ownBuckets(account.uid, device ? { knownDevice: device } : 'elsewhere');
     const pass = async (db: Db, codes?: readonly string[]) => {
       const kept = codes ? sealed(codes.join(' '), app.config.secrets) : null;
-      if (!(await passPending(db, interaction.uid, kept))) throw new Refusal('SECOND_FACTOR_WRONG');
+      if (!(await passPending(db, pending, kept))) throw new Refusal('SECOND_FACTOR_WRONG');
     };
     if (await secondFactorOf(app.database, account.uid)) {
-      const cameBefore = async () => (await under(interaction))?.pending.passed ?? false;
+      const cameBefore = async () => (await passedAs(found)) !== null;
       const by = await checkCode(app, account.uid, code, { scopes, also: pass, cameBefore });
       await tellSecurity(ctx, { what: 'second-factor', uid: account.uid, detail: { step: 'sign-in', by } });
     } else
@@ -153,7 +161,7 @@ export function mountSecondStep(
       return reply
         .type('text/html; charset=utf-8')
         .send(renderRecoveryCodes(app, language, { uid: interaction.uid, codes: codes.split(' ') }));
-    await forgetCodes(app.database, interaction.uid);
+    await forgetCodes(app.database, pending);
     return enter(request, reply, interaction, { account, remember: pending.remember, amr: ['pwd', 'otp', 'mfa'] });
   }
 }
