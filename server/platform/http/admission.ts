@@ -43,7 +43,10 @@ const QUEUE = 20;
 /** Forms that are being read: each may hold 50 MB. */
 const FORMS = 40;
 /** What one session and one company may have in flight. */
-const OF_CALLER = { session: { services: 100, forms: 4 }, company: { services: 150, forms: 12 } } as const;
+const OF_CALLER = {
+  session: { services: 100, forms: 4, streams: 20 },
+  company: { services: 150, forms: 12, streams: 100 },
+} as const;
 
 /** A session fills a cart for this long after its last write. */
 const ORDER_MS = 15 * 60_000;
@@ -257,6 +260,13 @@ export function admitCaller(ctx: Ctx, companyId: string | undefined, request: Fa
   if (error) throw error;
 }
 
+/** Counts what stays open for as long as its client listens, so that nobody fills the lane of the pages with it; RATE_LIMITED when a session has too many open. */
+export function admitStream({ app }: Ctx, request: FastifyRequest): void {
+  const place = admissionOf(app).places.get(request);
+  const error = place && holdCaller(app, place, 'streams');
+  if (error) throw error;
+}
+
 /** What `/metrics` says of it. */
 export function measureAdmission(registry: Registry, app: App): void {
   const { counts, refused } = admissionOf(app);
@@ -339,7 +349,7 @@ function giveBack({ counts }: Admission, { held }: Place): void {
 }
 
 /** Session and company, in addition to the lane; what is refused is the caller's own doing. */
-function holdCaller(app: App, place: Place, lane: 'services' | 'forms'): Refusal | undefined {
+function holdCaller(app: App, place: Place, lane: 'services' | 'forms' | 'streams'): Refusal | undefined {
   const admission = admissionOf(app);
   if (place.left) return undefined;
   for (const who of ['session', 'company'] as const) {

@@ -6,6 +6,7 @@ import { streamAnswer } from '#contract/stream.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
 import { requireAccess } from './access.ts';
+import { admitStream } from './admission.ts';
 import type { RestEdge } from './edge.ts';
 import { isFileAnswer, sendFile } from './file-answer.ts';
 import { sendStream } from './stream-answer.ts';
@@ -114,6 +115,7 @@ function answering(
         return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
       }
       if (route.response === streamAnswer) {
+        admitStream(ctx, request);
         const answer = await telling(ctx, request, () => work(ctx));
         const stillMay = async () => {
           const caller = await authenticate(app, request.headers.authorization, {

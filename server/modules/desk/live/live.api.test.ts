@@ -73,6 +73,16 @@ const tell = (kind: string, objectId: string, companyId: string) =>
   recordEvent(shop.app.database, { type: `${kind}.test`, kind, objectId, companyId });
 
 describe('the live line of the desk', () => {
+  test('is open some twenty times for one session, so that nobody fills the lane of the pages', async () => {
+    const token = tokens.get('lead')!;
+    const open = await Promise.all(Array.from({ length: 20 }, () => listen(token)));
+    expect(open.map(({ response }) => response.status)).toEqual(open.map(() => 200));
+    const another = await desk('lead', 'GET', 'live');
+    expect([another.status, another.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect((await listen(tokens.get('service')!)).response.status).toBe(200);
+    for (const one of open) one.leave();
+  });
+
   test('tells an order that is placed and each move of it, with the version that it has then', async () => {
     const live = await listen(tokens.get('service')!);
     expect(live.response.headers.get('content-type')).toContain('text/event-stream');
