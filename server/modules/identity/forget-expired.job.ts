@@ -1,7 +1,9 @@
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow, inBatches } from '#platform/jobs/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import { DAY_MS } from '#values/day.ts';
+import type { Ctx } from '../../context.ts';
 import { withdrawInvitation } from './link/invite-user.ts';
 import { dropOldLinks, forgottenInvitations } from './link/one-time-link.store.ts';
 import { dropOldPending } from './second-factor/second-factor.store.ts';
@@ -33,9 +35,16 @@ export const forgetExpiredSignIns: Recurring = {
         batch: 500,
         due: (except, most) => forgottenInvitations(db, forgotten, except, most),
         keyOf: (uid) => uid,
-        work: async (uid) => void (await withdrawInvitation(ctx, { uid })),
+        work: (uid) => withdrawForgotten(ctx, uid, forgotten),
       },
       stopping,
     );
   },
 };
+
+/** Who came in or was invited anew since the list was read is not forgotten. */
+async function withdrawForgotten(ctx: Ctx, uid: string, sentBefore: Date): Promise<void> {
+  await withdrawInvitation(ctx, { uid, sentBefore }).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'NOT_INVITABLE')) throw error;
+  });
+}

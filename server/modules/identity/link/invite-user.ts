@@ -12,7 +12,7 @@ import { tellSecurity } from '../security-event/security-event.store.ts';
 import { admitOne } from '../throttle/admit-attempt.ts';
 import { invitationBucket } from '../throttle/throttle.ts';
 import { linkAddress, newLinkProof } from './one-time-link.ts';
-import { replaceLinks } from './one-time-link.store.ts';
+import { lastInvitations, replaceLinks } from './one-time-link.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -61,12 +61,19 @@ export async function inviteUser(
   });
 }
 
-/** Takes an invitation back: its link is dead at once, and the user is Exited (rules 2.8: Invited → Exited). NOT_INVITABLE for anybody else. */
-export async function withdrawInvitation(ctx: Ctx, { uid }: { uid: string }): Promise<void> {
+/**
+ * Takes an invitation back: its link is dead at once, and the user is Exited (rules 2.8: Invited → Exited). NOT_INVITABLE for anybody else, and with `sentBefore`
+ * for who was sent a later link meanwhile.
+ */
+export async function withdrawInvitation(
+  ctx: Ctx,
+  { uid, sentBefore }: { uid: string; sentBefore?: Date },
+): Promise<void> {
   return ctx.transaction(async (tx) => {
     const account = await lockAccount(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
-    if (account.status !== 'Invited') throw new Refusal('NOT_INVITABLE');
+    const sentAt = sentBefore && (await lastInvitations(tx.db, [uid])).get(uid)?.sentAt;
+    if (account.status !== 'Invited' || (sentAt && sentAt > sentBefore)) throw new Refusal('NOT_INVITABLE');
     await writeStatus(tx.db, uid, 'Exited');
     await endWhatWasBegun(tx, uid, { why: 'user Exited' });
     await tellSecurity(tx, { what: 'invitation-withdrawn', result: 'done', uid });
