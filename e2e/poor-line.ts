@@ -3,7 +3,7 @@ import type { APIResponse, BrowserContext, Locator, Page, Route } from '@playwri
 import { clerk } from './clerk.ts';
 import { ask, emptyCart, logIn, privateWindow } from './person.ts';
 
-// In full: CHAOS_SEEDS=50 CHAOS_VALUES=300, for about four hours; CHAOS_FROM begins at a later seed.
+// In full: CHAOS_SEEDS=50 CHAOS_VALUES=300, seven minutes a seed on two shared cores; CHAOS_FROM begins at a later seed.
 const FROM = Number(process.env['CHAOS_FROM'] ?? 1);
 const SEEDS = Number(process.env['CHAOS_SEEDS'] ?? 1);
 const VALUES = Number(process.env['CHAOS_VALUES'] ?? 12);
