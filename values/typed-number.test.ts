@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedNumber } from './typed-number.ts';
+import { plainForints, readTypedNumber } from './typed-number.ts';
 
 test.each([
   ['12', 12],
@@ -29,4 +29,16 @@ test.each([
 
 test.each(['1 20', '12 db', '1e3', '', '1.000,000,000', '1,00.5', `1${'0'.repeat(40)}`])('%j is no number', (text) => {
   expect(readTypedNumber(text)).toBeNull();
+});
+
+test.each([
+  ['5 480', '5480'],
+  ['5.480', '5480'],
+  ['1.005.480', '1005480'],
+  ['5480.00', '5480.00'],
+  ['54.80', '54.80'],
+  ['1.23.456', '1.23.456'],
+  ['', ''],
+])('takes %j for %j forints, and leaves decimals to who checks them', (text, plain) => {
+  expect(plainForints(text)).toBe(plain);
 });
