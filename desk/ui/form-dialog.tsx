@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { WhyNot } from './states.tsx';
 import css from './form-dialog.module.css';
 
 interface Props {
@@ -49,7 +50,7 @@ export function FormDialog({ title, children, act, busy, error, onAct, onClose }
       </form>
       {error && (
         <p role="alert" className={css['error']}>
-          {error.message}
+          <WhyNot error={error} />
         </p>
       )}
     </Dialog>

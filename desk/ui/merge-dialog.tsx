@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Clash } from '../state/merge-record.ts';
+import { WhyNot } from './states.tsx';
 import css from './merge-dialog.module.css';
 
 interface Props<R> {
@@ -79,7 +80,7 @@ export function MergeDialog<R>({ clashes, nameOf, show, onDecide, onClose }: Pro
       ))}
       {error && (
         <p role="alert" className={css['error']}>
-          {error.message}
+          <WhyNot error={error} />
         </p>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { WhyNot } from './states.tsx';
 import css from './reason-dialog.module.css';
 
 interface Props {
@@ -66,7 +67,7 @@ export function ReasonDialog({ title, children, act, danger, readBy, busy, error
       )}
       {error && (
         <p role="alert" className={css['error']}>
-          {error.message}
+          <WhyNot error={error} />
         </p>
       )}
     </Dialog>

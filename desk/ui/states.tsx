@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { isUnknown } from '#ui/failure.ts';
 import { useFormat } from '#ui/format.ts';
 import css from './states.module.css';
 
@@ -24,6 +25,12 @@ export function Loading() {
       )}
     </div>
   );
+}
+
+/** Why an act failed, in the server's words; where no answer came, that nobody knows whether it happened. */
+export function WhyNot({ error }: { readonly error: Error }) {
+  const { t } = useTranslation();
+  return <>{error.message || t(isUnknown(error) ? 'desk.customer_.unknown' : 'desk.failed')}</>;
 }
 
 interface FailedProps {

@@ -8,7 +8,7 @@ import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Empty, Failed, Loading, WhyNot } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { useRedrive } from './use-redrive.ts';
 import css from './operation.module.css';
@@ -118,7 +118,11 @@ export function DeadLetters() {
           }
         >
           <p>{t('deskOperation.letters.arrivedBody')}</p>
-          {settle.error && <p role="alert">{settle.error.message}</p>}
+          {settle.error && (
+            <p role="alert">
+              <WhyNot error={settle.error} />
+            </p>
+          )}
         </Dialog>
       )}
     </>

@@ -16,7 +16,7 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
 import { neighbours } from '../../state/walk.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Failed, Loading, WhyNot } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { Lines } from './lines.tsx';
 import { Question } from './question.tsx';
@@ -219,7 +219,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
           ))}
           {held.error && !asked && (
             <p className={css['refused']} role="alert">
-              {held.error.message}
+              <WhyNot error={held.error} />
             </p>
           )}
           {order.refusedBecause !== null && (

@@ -8,6 +8,7 @@ import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useWritten } from '../../state/use-written.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
+import { WhyNot } from '../../ui/states.tsx';
 import css from './thread.module.css';
 
 const LONGEST = 2_000;
@@ -92,7 +93,11 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
             />{' '}
             {t('deskWork.thread.isNote')}
           </label>
-          {error && <p role="alert">{error.message}</p>}
+          {error && (
+            <p role="alert">
+              <WhyNot error={error} />
+            </p>
+          )}
           <Button type="submit" variant={isNote ? undefined : 'primary'} busy={busy}>
             {t(isNote ? 'deskWork.thread.keep' : 'deskWork.thread.send')}
           </Button>

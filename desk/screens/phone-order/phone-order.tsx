@@ -290,6 +290,10 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
         </aside>
       </fieldset>
       <div className={css['foot']}>
+        {/* The sums may be below what is seen: why the button is off stands beside it. */}
+        {current && draft.lines.length > 0 && current.hindrances[0] && unknown === null && (
+          <span className={css['wrong']}>{current.hindrances[0]}</span>
+        )}
         {/* Outside of what is switched off: it asks for the same order again. */}
         <Button variant="primary" size="lg" busy={place.isPending} inactive={!ready && unknown === null} onClick={send}>
           {t(unknown ? 'deskPhone.again' : 'deskPhone.act')} <kbd>{t('deskPhone.actKey')}</kbd>

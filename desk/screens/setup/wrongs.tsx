@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SetupBrought } from '#contract/desk/setup.ts';
+import { WhyNot } from '../../ui/states.tsx';
 import css from './setup.module.css';
 
 const SHOWN = 20;
@@ -10,7 +11,7 @@ export function Wrongs({ error, faults }: { readonly error: Error | null; readon
   if (!error && faults.length === 0) return null;
   return (
     <div className={css['wrong']} role="alert">
-      {error?.message ?? t('deskSetup.goods.faults', { count: faults.length })}
+      {error ? <WhyNot error={error} /> : t('deskSetup.goods.faults', { count: faults.length })}
       {faults.length > 0 && (
         <ul>
           {faults.slice(0, SHOWN).map(({ file, row, column, reason }) => (
