@@ -114,6 +114,7 @@ export const products: Kind = {
   key: ['sku'],
   missing: 'withdrawn',
   topics: ['catalogue'],
+  followedByRow: true,
   about: 'Everything that can be sold. Prices stand in price-conditions.csv.',
   fields: [
     key('sku', 'The supplier’s material number.'),

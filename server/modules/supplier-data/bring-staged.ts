@@ -11,7 +11,9 @@ import {
   keepBefore,
   keepRows,
   keepSetting,
+  keysOfSet,
   openChangeSet,
+  readableKey,
   restoreWithdrawn,
   valuesKept,
   writeItems,
@@ -77,7 +79,7 @@ export async function bringStaged(
     for (const one of followers.filter(({ to }) => to === stage)) await one.follow!(following);
   }
   const files = [...kinds.map(({ file }) => done.get(file)!), ...changed];
-  await tell(tx, files);
+  await tell(tx, files, set.kept ? changeSet : null);
   return { files, notes, changeSet, kept: set.kept };
 }
 
@@ -157,12 +159,21 @@ async function takeSettings(
   return { file: SETTINGS_FILE, ...merged };
 }
 
+/** More rows than this are not told one by one: reading all of them again is cheaper. */
+const TOLD_BY_ROW = 100;
+
 /** The caches of all processes follow. */
-async function tell(ctx: Ctx, files: Brought['files']): Promise<void> {
-  const topics = new Set<string>();
+async function tell(ctx: Ctx, files: Brought['files'], keptSet: number | null): Promise<void> {
+  const told = new Map<string, string[]>();
   for (const { file, added, changed, gone } of files) {
-    if (added + changed + gone === 0) continue;
-    for (const topic of kindsOf(ctx).find((kind) => kind.file === file)?.topics ?? ['config']) topics.add(topic);
+    const count = added + changed + gone;
+    if (count === 0) continue;
+    const kind = kindsOf(ctx).find((one) => one.file === file);
+    const byRow = kind?.followedByRow && keptSet !== null && count <= TOLD_BY_ROW;
+    const details = byRow ? (await keysOfSet(ctx.db, keptSet, file)).map(readableKey) : [''];
+    for (const topic of kind?.topics ?? ['config']) told.set(topic, [...(told.get(topic) ?? []), ...details]);
   }
-  for (const topic of topics) await tellChange(ctx.db, topic);
+  // Who reads everything again need not hear of single rows.
+  for (const [topic, details] of told)
+    for (const detail of details.includes('') ? [''] : details) await tellChange(ctx.db, topic, detail);
 }

@@ -112,6 +112,28 @@ describe('taking an import back', () => {
     expect(await exported()).toEqual(before);
   });
 
+  test('reads and writes the rows of the set alone, whatever else the kind holds', async () => {
+    const before = await exported();
+    const id = await importing(
+      await changed(
+        'links.csv',
+        (text) =>
+          `${text.replace('markak/revhegyi', 'markak/uj').trimEnd()}\nnew-link,About Us,9,Új,New,Minden,All,/beer\n`,
+      ),
+    );
+    expect((await rows('select from link where not withdrawn')).length).toBeGreaterThan(2);
+    let staged: { row: number }[] = [];
+    expect(
+      (
+        await undoImport(t.ctx, id, async (tx) => {
+          staged = await tx.db.rows(sql`select row from stage_link order by row`);
+        })
+      ).faults,
+    ).toEqual([]);
+    expect(staged).toEqual([{ row: -1 }, { row: 1 }]);
+    expect(await exported()).toEqual(before);
+  });
+
   test('is reported by number and file, and can be undone itself', async () => {
     const text = (await changed('legal-rates.csv', (all) => all.replace('2700', '2600')))['legal-rates.csv']!;
     const said: string[] = [];

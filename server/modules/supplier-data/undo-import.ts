@@ -53,10 +53,16 @@ export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<voi
     }
     const settings = files.has(SETTINGS_FILE) ? await settingsBefore(tx, id, faults) : null;
     if (faults.all.length > 0) return refused();
-    await checkTogether(tx, kinds, faults);
+    await checkTogether(tx, kinds, faults, 'some');
     if (faults.all.length > 0)
       return { faults: await Promise.all(faults.all.map((fault) => byKey(tx, fault))), files: [] };
-    const brought = await bringStaged(tx, { kinds, settings, checksumOf: async () => null, undoes: id });
+    const brought = await bringStaged(tx, {
+      kinds,
+      settings,
+      checksumOf: async () => null,
+      extent: 'some',
+      undoes: id,
+    });
     await done?.(tx);
     return { faults: [], ...brought };
   });

@@ -94,4 +94,6 @@ export interface Kind {
   readonly audited?: { readonly uid?: string; readonly companyId?: string };
   /** Change topics that the caches of the portal follow. */
   readonly topics: readonly string[];
+  /** Who follows the topics reads single rows again: while few rows change they are told the key of each, which has one column. */
+  readonly followedByRow?: true;
 }

@@ -116,6 +116,7 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
     packs,
     categories,
     pictures,
+    position,
     byPosition,
     placeOf,
     names: { hu: names.hu.done(), en: names.en.done(), es: names.es.done() },

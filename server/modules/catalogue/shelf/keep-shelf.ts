@@ -4,6 +4,7 @@ import { fillShelf, flagsOf, typesOf } from './fill-shelf.ts';
 import { shelfRowsOf } from './shelf.store.ts';
 import type { ShelfRow } from './shelf.store.ts';
 import type { Shelf } from './shelf.ts';
+import { EXCISE_KINDS } from './shelf.ts';
 
 const kept = new WeakMap<App, () => Promise<Shelf>>();
 const BULK = 20_000;
@@ -83,6 +84,8 @@ function isSameProduct(shelf: Shelf, row: ShelfRow): boolean {
     sameJson(shelf.returnableSets[shelf.returnables[place]!]!, row.returnables) &&
     shelf.packs[shelf.pack[place]!]!.code === row.packCode &&
     shelf.categories[shelf.category[place]!]!.urlKey === row.categoryUrlKey &&
+    EXCISE_KINDS[shelf.excise[place]!] === row.excise &&
+    shelf.position[place] === row.position &&
     shelf.alcoholTenths[place] === row.alcoholTenths &&
     shelf.unitGrossG[place] === row.unitGrossG &&
     shelf.redemptionFee[place] === row.redemptionFee &&

@@ -87,6 +87,8 @@ export interface Shelf {
   readonly origin: Uint16Array;
   /** Only where the supplier gave pictures. */
   readonly pictures: ReadonlyMap<number, readonly Picture[]>;
+  /** What the supplier says of the order. */
+  readonly position: Int32Array;
   /** Rows in the order of the catalogue, and the place of each row in it. */
   readonly byPosition: Int32Array;
   readonly placeOf: Int32Array;

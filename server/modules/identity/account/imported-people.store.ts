@@ -22,7 +22,7 @@ export function lockChangingPeople(db: Db, extent: 'whole' | 'some'): Promise<Pe
     once(sql`
     select ${PERSON} from account t left join ${raw(stageOf(users))} s on s.uid = t.uid
     where case when s.uid is null then ${extent === 'whole'} and not t.withdrawn
-      else t.withdrawn or (t.status, t.email_key) is distinct from (${raw(wantedOf(users, 'status'))}, ${raw(wantedOf(users, 'email_key'))}) end
+      else t.withdrawn or s.row < 0 or (t.status, t.email_key) is distinct from (${raw(wantedOf(users, 'status'))}, ${raw(wantedOf(users, 'email_key'))}) end
     order by t.uid for no key update of t`),
   );
 }

@@ -3,7 +3,7 @@ import { raw, sql } from '#platform/db/sql.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import { SETTINGS_FILE } from '../kinds.ts';
 import type { Extent, Merged } from './stage.store.ts';
-import { columnsOf, comparedOf, keyOf, names, raised, sameKey } from './stage.store.ts';
+import { columnsOf, comparedOf, keyOf, keyedRow, names, raised, sameKey, stageLeaving } from './stage.store.ts';
 import { once, stageOf, wantedOf } from '#platform/import-kind/stage-sql.ts';
 
 export interface ChangedFile extends Merged {
@@ -92,7 +92,7 @@ export async function keepBefore(db: Db, kind: Kind, extent: Extent = 'whole'): 
     select ${kind.file}, ${raw(`case when ${t} is null then ${keyOf(kind, 's.')} else ${keyOf(kind)} end, case when ${t} is not null then ${imageOf(kind)} end,
       ${uid ? `coalesce(t.${uid}, s.${uid})` : 'null'}
     from ${stageOf(kind)} s ${extent === 'whole' ? 'full' : 'left'} join ${kind.table} t on ${sameKey(kind)}
-    where case when ${t} is null then true when ${s} is null then ${extent === 'whole' ? gone : 'false'} else s.row > 0 and ${differs} end`)}`),
+    where case when ${t} is null then true when ${s} is null then ${extent === 'whole' ? gone : 'false'} else s.row < 0 or ${differs} end`)}`),
   );
 }
 
@@ -123,7 +123,7 @@ export async function writeItems(db: Db, setId: number, kinds: readonly Kind[]):
       insert into change_item (set_id, file, key, before, after, uid)
       select ${setId}, k.file, k.key, k.before, k.after, k.uid
       from (select k.*, case when ${raw(`t.${kind.key[0]}`)} is not null then ${raw(imageOf(kind))} end as after
-        from kept k left join ${raw(kind.table)} t on k.key = ${raw(keyOf(kind))} where k.file = ${kind.file}) k
+        from kept k cross join lateral ${raw(keyedRow(kind, 'k.key'))} s left join ${raw(kind.table)} t on ${raw(sameKey(kind))} where k.file = ${kind.file}) k
       where k.before is distinct from k.after`),
     );
 }
@@ -147,6 +147,14 @@ export async function filesOfSet(db: Db, setId: number): Promise<Set<string>> {
   return new Set(rows.map(({ file }) => file));
 }
 
+/** The keys of the rows of a file that a change set changed. */
+export async function keysOfSet(db: Db, setId: number, file: string): Promise<string[]> {
+  const rows = await db.rows<{ key: string }>(
+    sql`select key from change_item where set_id = ${setId} and file = ${file} order by key`,
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** The values in these columns that change sets may still put back. */
 export async function valuesKept(db: Db, file: string, columns: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ value: string }>(
@@ -160,7 +168,7 @@ export async function changedSince(db: Db, setId: number, kind: Kind, limit: num
   const compared = [...kind.key, ...comparedOf(kind), ...(marked(kind) ? ['withdrawn'] : [])];
   const rows = await db.rows<{ key: string }>(
     once(sql`
-    select i.key from change_item i left join ${raw(kind.table)} t on i.key = ${raw(keyOf(kind))}
+    select i.key from change_item i cross join lateral ${raw(keyedRow(kind, 'i.key'))} s left join ${raw(kind.table)} t on ${raw(sameKey(kind))}
     where i.set_id = ${setId} and i.file = ${kind.file} and case when i.after is null or ${raw(`t.${kind.key[0]}`)} is null then (i.after is null) <> (${raw(`t.${kind.key[0]}`)} is null)
       else (select (${raw(names(compared, 'r.'))}) from jsonb_populate_record(null::${raw(kind.table)}, i.after) r) is distinct from (${raw(names(compared, 't.'))}) end
     order by i.key limit ${limit}`),
@@ -168,20 +176,26 @@ export async function changedSince(db: Db, setId: number, kind: Kind, limit: num
   return rows.map(({ key }) => key);
 }
 
-/** Stages the kind as it is, with the rows of the change set as they were before it; these come first. */
+/** Stages the rows of the change set as they were before it, and those that were not there as leaving. The others of the kind are none of its business. */
 export async function stageBefore(db: Db, setId: number, kind: Kind): Promise<void> {
   const columns = names(columnsOf(kind));
+  const returns = `i.before is not null and not ${isWithdrawn('i.before')}`;
   await db.run(
     once(sql`
     insert into ${raw(stageOf(kind))} (row, ${raw(columns)})
-    select row_number() over (order by own, key), ${raw(columns)} from (
-      select 0 as own, i.key, ${raw(names(columnsOf(kind), 'r.'))} from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r
-      where i.set_id = ${setId} and i.file = ${kind.file} and i.before is not null and not ${raw(isWithdrawn('i.before'))}
-      union all
-      select 1, ${raw(keyOf(kind))}, ${raw(names(columnsOf(kind), 't.'))} from ${raw(kind.table)} t
-      where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')}
-        and not exists (select from change_item i where i.set_id = ${setId} and i.file = ${kind.file} and i.key = ${raw(keyOf(kind))})) rows`),
+    select row_number() over (order by i.key), ${raw(names(columnsOf(kind), 'r.'))}
+    from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r
+    where i.set_id = ${setId} and i.file = ${kind.file} and ${raw(returns)}`),
   );
+  const left = await db.rows<{ key: string }>(
+    sql`select i.key from change_item i where i.set_id = ${setId} and i.file = ${kind.file} and not (${raw(returns)})`,
+  );
+  if (left.length > 0)
+    await stageLeaving(
+      db,
+      kind,
+      left.map(({ key }) => key),
+    );
 }
 
 /** A row that was withdrawn before the change set has its values of then again. */
@@ -191,8 +205,8 @@ export async function restoreWithdrawn(db: Db, setId: number, kind: Kind): Promi
   await db.run(
     once(sql`
     update ${raw(kind.table)} t set ${raw(columns.map((column) => `${column} = r.${column}`).join(', ') + raised(kind))}
-    from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r
-    where i.set_id = ${setId} and i.file = ${kind.file} and i.key = ${raw(keyOf(kind))} and ${raw(isWithdrawn('i.before'))}
+    from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r cross join lateral ${raw(keyedRow(kind, 'i.key'))} s
+    where i.set_id = ${setId} and i.file = ${kind.file} and ${raw(sameKey(kind))} and ${raw(isWithdrawn('i.before'))}
       and not (${raw(kind.frozen ?? 'false')})`),
   );
 }

@@ -46,14 +46,13 @@ export async function addToStage(db: Db, kind: Kind, rows: readonly Row[]): Prom
   );
 }
 
-/** Completes a stage of some rows to the whole kind but for those that leave: the others stand there as they are, under the number 0, and are never written. */
-export async function stageRest(db: Db, kind: Kind, leaving: readonly string[]): Promise<void> {
-  const columns = raw(names(columnsOf(kind)));
+/** Stages rows that leave, by their keys: under a number below 0, with what they say, so that the checks see what loses its target. Only a stage of `some` rows has them. */
+export async function stageLeaving(db: Db, kind: Kind, keys: readonly string[]): Promise<void> {
   await db.run(
     once(sql`
-    insert into ${raw(stageOf(kind))} (row, ${columns}) select 0, ${raw(names(columnsOf(kind), 't.'))} from ${raw(kind.table)} t
-    where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')} and ${raw(keyOf(kind))} <> all(${leaving})
-      and not exists (select from ${raw(stageOf(kind))} s where ${raw(sameKey(kind))})`),
+    insert into ${raw(stageOf(kind))} (row, ${raw(names(columnsOf(kind)))}) select -1, ${raw(names(columnsOf(kind), 't.'))}
+    from unnest(${keys}::text[]) k (key) cross join lateral ${raw(keyedRow(kind, 'k.key'))} s join ${raw(kind.table)} t on ${raw(sameKey(kind))}
+    where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')}`),
   );
 }
 
@@ -66,7 +65,11 @@ const marked = (kind: Kind) => kind.missing === 'withdrawn';
 export const keyOf = (kind: Kind, prefix = 't.') =>
   `jsonb_build_array(${names(kind.key.map((column) => `${prefix}${column}`))})::text`;
 
-/** Whether an import describes a kind wholly, and takes away what it lacks; one of some rows takes nothing away. */
+/** A row of the kind with nothing but its key, of the key as one value: joined by its columns the table is found by its index. */
+export const keyedRow = (kind: Kind, key: string) =>
+  `jsonb_populate_record(null::${kind.table}, jsonb_build_object(${kind.key.map((column, place) => `'${column}', ${key}::jsonb->${place}`).join(', ')}))`;
+
+/** Whether an import describes a kind wholly, and takes away what it lacks; one of some rows takes away only those that are staged as leaving. */
 export type Extent = 'whole' | 'some';
 
 /** All kinds, the files of which rows are staged, and how much of each. */
@@ -86,9 +89,9 @@ function rowsOf({ kinds, files, extent }: Staging, file: string): string {
   return extent === 'whole' ? stageOf(kind) : withOthers(kind, 'true');
 }
 
-/** The staged rows of a kind with those of its table that have no staged row, as far as `condition` takes them (`t`). */
+/** The staged rows of a kind that stay, with those of its table that have no staged row, as far as `condition` takes them (`t`). */
 function withOthers(kind: Kind, condition: string): string {
-  return `(select row, ${names(columnsOf(kind))} from ${stageOf(kind)} union all select 0, ${names(columnsOf(kind), 't.')} from ${kind.table} t
+  return `(select row, ${names(columnsOf(kind))} from ${stageOf(kind)} where row > 0 union all select 0, ${names(columnsOf(kind), 't.')} from ${kind.table} t
     where ${marked(kind) ? 'not t.withdrawn and ' : ''}${condition} and not exists (select from ${stageOf(kind)} s where ${sameKey(kind)}))`;
 }
 
@@ -214,17 +217,17 @@ export async function merge(db: Db, kind: Kind, extent: Extent = 'whole'): Promi
   const stage = stageOf(kind);
   const all = columnsOf(kind);
   const compared = comparedOf(kind);
-  const goes = part`not exists (select from ${raw(stage)} s where ${raw(sameKey(kind))})`;
-  const gone =
-    extent === 'some'
-      ? 0
-      : await db.run(
-          once(
-            marked(kind)
-              ? sql`update ${raw(kind.table)} t set withdrawn = true${raw(raised(kind))} where not withdrawn and ${goes}`
-              : sql`delete from ${raw(kind.table)} t where ${goes}`,
-          ),
-        );
+  const goes =
+    extent === 'whole'
+      ? part`not exists (select from ${raw(stage)} s where ${raw(sameKey(kind))})`
+      : part`exists (select from ${raw(stage)} s where s.row < 0 and ${raw(sameKey(kind))})`;
+  const gone = await db.run(
+    once(
+      marked(kind)
+        ? sql`update ${raw(kind.table)} t set withdrawn = true${raw(raised(kind))} where not withdrawn and ${goes}`
+        : sql`delete from ${raw(kind.table)} t where ${goes}`,
+    ),
+  );
   if (kind.unique)
     await run(
       db,
@@ -293,11 +296,11 @@ export async function differencesOf(db: Db, kind: Kind, extent: Extent = 'whole'
     once(
       sql`${raw(`
     select * from (
-      select case when t.${kind.key[0]} is null then 'added' when s.${kind.key[0]} is null then 'gone' else 'changed' end as how,
+      select case when t.${kind.key[0]} is null then 'added' when s.${kind.key[0]} is null or s.row < 0 then 'gone' else 'changed' end as how,
         concat_ws('/', ${kind.key.map(either).join(', ')}) as key, ${either(kind.audited?.uid)} as uid, ${either(kind.audited?.companyId)} as "companyId",
-        case when t.${kind.key[0]} is null or s.${kind.key[0]} is null then '' else concat_ws(', ', ${named.join(', ')}) end as columns
+        case when t.${kind.key[0]} is null or s.${kind.key[0]} is null or s.row < 0 then '' else concat_ws(', ', ${named.join(', ')}) end as columns
       from ${stageOf(kind)} s ${extent === 'whole' ? 'full' : 'left'} join ${kind.table} t on ${sameKey(kind)}
-      where coalesce(s.row > 0, ${extent === 'whole' && marked(kind) ? 'not t.withdrawn' : String(extent === 'whole')})) d
+      where coalesce(s.row <> 0, ${extent === 'whole' && marked(kind) ? 'not t.withdrawn' : String(extent === 'whole')})) d
     where how <> 'changed' or columns <> '' order by key`)}`,
     ),
   );

@@ -5,7 +5,7 @@ import type { ChangedRow } from '../folder/change-set.store.ts';
 import { changedRows } from '../folder/change-set.store.ts';
 import { pictureTaker } from '../folder/pictures.ts';
 import { readCells } from '../folder/read-rows.ts';
-import { addToStage, analyzeStage, createStage, lockImport, stageRest } from '../folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, lockImport, stageLeaving } from '../folder/stage.store.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import { ANOTHER_RUNS } from '../fault.ts';
 import type { StoredRow } from './row-change.store.ts';
@@ -96,9 +96,8 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
     });
   }
   await addToStage(tx.db, kind, rows);
-  // Only what describes the kind wholly takes rows away.
-  const extent = leaving.length > 0 ? 'whole' : 'some';
-  if (leaving.length > 0) await stageRest(tx.db, kind, leaving);
+  const extent = 'some';
+  if (leaving.length > 0) await stageLeaving(tx.db, kind, leaving);
   await analyzeStage(tx.db, kind);
   await checkTogether(tx, [kind], faults, extent);
   if (faults.all.length > 0)
