@@ -14,6 +14,7 @@ import { contextOf } from '../../context.ts';
 import type { Document } from './document/document.ts';
 import { registerPeriodicPapers } from './document/register.store.ts';
 import { registerAll } from './index.ts';
+import type { StatedAccount } from './paper/paper.views.ts';
 import { accountOf } from './paper/paper.views.ts';
 import { factsOf } from './paper/render-paper.ts';
 
@@ -615,6 +616,43 @@ describe('statements', () => {
         select 'late', y.ship_to_id, v.sku, '2026-11-20', 'correction', 55 from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties'
         where y.company_id = '1000001' order by y.id desc limit 1`);
       expect(await said()).toEqual(before);
+    });
+  });
+});
+
+describe('what is entered after its month was stated', () => {
+  /** The account that the statement of a month says. */
+  const accountAfter = async (tx: Ctx, day: string, month: string) => {
+    await registerPeriodicPapers(tx.db, toDay(day));
+    const row = await tx.db.row<{ account: StatedAccount }>(
+      sql`select facts->'account' as account from document where type = 'EK' and company_id = '1000001' and payer_id = '1100001' and period_from = ${month}::date`,
+    );
+    const { opening, rows } = row!.account;
+    return { opening, rows, closing: rows.reduce((all, { gross }) => all + gross, opening) };
+  };
+  const pay = (tx: Ctx, day: string, amount: number) =>
+    tx.db.run(sql`insert into payment (company_id, invoice_id, payer_id, day, amount)
+      select company_id, id, payer_id, ${day}::date, ${amount} from document where type = 'FT' and company_id = '1000001' and payer_id = '1100001' and not trial order by id desc limit 1`);
+
+  test('stands with its day on the next statement, which opens with the closing balance of the last', async () => {
+    await rolledBack(async (tx) => {
+      const november = await accountAfter(tx, '2026-12-03', '2026-11-01');
+      await pay(tx, '2026-11-20', 7_777);
+      await pay(tx, '2026-12-10', 1_000);
+      await pay(tx, '2020-01-05', 33);
+      const december = await accountAfter(tx, '2027-01-03', '2026-12-01');
+      expect(december.opening).toBe(november.closing);
+      expect(december.rows.filter(({ type }) => type !== 'FT' && type !== 'JT')).toEqual([
+        expect.objectContaining({ type: 'earlier', gross: -33, late: true }),
+        expect.objectContaining({ day: '2026-11-20', type: 'payment', gross: -7_777, late: true }),
+        expect.objectContaining({ day: '2026-12-10', type: 'payment', gross: -1_000 }),
+      ]);
+      await pay(tx, '2026-11-21', 500);
+      const january = await accountAfter(tx, '2027-02-03', '2027-01-01');
+      expect([january.opening, january.rows]).toEqual([
+        december.closing,
+        [expect.objectContaining({ day: '2026-11-21', type: 'payment', gross: -500, late: true })],
+      ]);
     });
   });
 });

@@ -121,6 +121,8 @@ export interface StatedRow {
   readonly type: string;
   readonly number: string;
   readonly gross: number;
+  /** Its day is before the period: it was entered after that had been stated. */
+  readonly late?: true;
 }
 
 /** What of an invoice is not settled at the end of the stated period; less than 0: in favour of the customer. */
@@ -147,7 +149,43 @@ export async function statedAccountOf(
   from: Day,
   to: Day,
 ): Promise<StatedAccount> {
-  return { ...(await accountOf(db, payer, from, to)), open: await openOf(db, payer, to) };
+  const { opening, rows } = await accountOf(db, payer, from, to);
+  const late = await lateRows(db, payer, from);
+  return {
+    opening: opening - late.reduce((all, { gross }) => all + gross, 0),
+    rows: [...late, ...rows],
+    open: await openOf(db, payer, to),
+  };
+}
+
+/**
+ * What moved the account before a day and stands on none of the statements that were issued: entered, or taken back, after its month had been stated. The next
+ * statement says it, so that its opening balance is the closing balance of the one before. Of days before the first statement that kept its rows only the sum is known.
+ */
+async function lateRows(
+  db: Db,
+  { companyId, payerId }: { readonly companyId: string; readonly payerId: string },
+  from: Day,
+): Promise<StatedRow[]> {
+  const rows = await db.rows<StatedRow>(sql`
+    with kept as (
+      select period_from, facts->'account' as account from document
+      where type = 'EK' and company_id = ${companyId} and payer_id = ${payerId} and period_from < ${from}::date and facts ? 'account'
+    ), first as (
+      select period_from as day, (account->>'opening')::bigint as opening from kept order by period_from limit 1
+    ), stated as (
+      select r.day, r.type, r.number, sum(r.gross) as gross from kept cross join lateral jsonb_to_recordset(account->'rows') as r(day date, type text, number text, gross bigint) group by 1, 2, 3
+    ), moved as (
+      select day, type, number, sum(amount) as gross from (${accountMoves(part`d.company_id = ${companyId} and d.payer_id = ${payerId}`)}) moves where day < ${from}::date group by 1, 2, 3
+    )
+    select day, type, number, (coalesce(m.gross, 0) - coalesce(s.gross, 0))::bigint as gross from moved m full join stated s using (day, type, number)
+    where day >= (select day from first) and coalesce(m.gross, 0) <> coalesce(s.gross, 0)
+    union all
+    select day, 'earlier', '', gross from (
+      select f.day - 1 as day, (coalesce((select sum(gross) from moved where day < f.day), 0) - f.opening - coalesce((select sum(gross) from stated where day < f.day), 0))::bigint as gross
+      from first f) e where gross <> 0
+    order by 1, 2, 3`);
+  return rows.map((row) => ({ ...row, late: true }));
 }
 
 /** The invoices that are open at the end of a day, the one that was due first on top. */

@@ -13,7 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
   FT: both('Számla', 'Invoice'),
   JT: both('Helyesbítő számla', 'Credit note'),
   payment: both('Befizetés', 'Payment'),
+  earlier: both('Korábbi időszak tételei', 'Items of earlier periods'),
 };
+const LATE = both('utólag könyvelve', 'entered late');
 
 const COMPARE =
   'Kérjük, egyeztesse könyvelésével, és 8 napon belül jelezze, ha eltérést talál. / Please compare it with your books and tell us of differences within 8 days.';
@@ -31,10 +33,12 @@ export function accountPaper(
     { day: paper.periodFrom!, type: 'opening', number: '', gross: null, balance },
     ...account.rows.map((row) => ({ ...row, balance: (balance += row.gross) })),
   ];
+  const wordOf = (row: { readonly type: string; readonly late?: true }) =>
+    `${WORDS[row.type] ?? row.type}${row.late ? `, ${LATE}` : ''}`;
   sheet.table(
     [
       { head: both('Kelte', 'Date'), width: 13, cell: (row) => day(row.day) },
-      { head: both('Bizonylat', 'Document'), width: 31, cell: (row) => WORDS[row.type] ?? row.type },
+      { head: both('Bizonylat', 'Document'), width: 31, cell: wordOf },
       { head: both('Szám', 'Number'), width: 20, cell: (row) => row.number },
       {
         head: both('Összeg', 'Amount'),
