@@ -202,6 +202,17 @@ export const availability: Kind = {
     ),
   ],
   references: [{ column: 'sku', to: 'products.csv', toColumn: 'sku' }],
+  wholeChecks: [
+    {
+      column: 'depot',
+      // Stock of a depot that delivers nowhere limits nothing, and nobody would be told.
+      reason: (depot) =>
+        `names ${JSON.stringify(depot)}, a depot of no ship-to (ship-tos.csv) and no shipment-place (code-lists.csv)`,
+      sql: (rows, of) =>
+        `with known as (select depot from ${of('ship-tos.csv')} p union select l.data->>'depot' from ${of('code-lists.csv')} l where l.list = 'shipment-place')
+        select s.row, s.depot as value from ${rows} s where s.row > 0 and exists (select from known) and s.depot not in (select depot from known where depot is not null)`,
+    },
+  ],
   check(row, fault, now) {
     if (row['blocked'] === true && row['free_quantity'] !== null) fault('free_quantity', 'must be empty when blocked');
     // Orders until then would be subtracted from nothing.

@@ -11,7 +11,7 @@ export function importGuide(kinds: readonly Kind[]): string {
 - **A file describes its kind wholly.** A row that it lacks is withdrawn: hidden, and kept where history needs it (or deleted where nothing can).
   A file that is missing leaves its kind alone.
 - **A look before.** \`--dry-run\` after the folder does everything but keep it: faults, and how many rows of each file would be new, changed and withdrawn.
-- **A file that broke off is refused**: one whose last row has too few cells and no line end, and one that lacks more than a tenth of the rows (and more than five)
+- **A file that broke off is refused**: one whose last row has too few cells and no line end, and one that lacks more than a tenth of the rows (a single one of several may go, all of them not)
   that the portal has of its kind. \`--withdraw-many\` takes such a file all the same.
 - **Texts that a spreadsheet would run** (they begin with = + - @) get an apostrophe in front on the way out and lose it on the way in.
 - **Taking back.** Each import that changes something is a *change set* with a number, which is printed. \`npm run import -- undo NUMBER\` makes its rows and settings what they were

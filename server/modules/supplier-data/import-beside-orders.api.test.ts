@@ -133,7 +133,7 @@ describe('rates of law', () => {
   const importing = async (rows: string) => {
     const folder = await mkdtemp(join(room, 'l-'));
     await writeFile(join(folder, 'legal-rates.csv'), `kind,value,valid_from\n${rows}\n`);
-    return importFiles(contextOf(shop.app), folder);
+    return importFiles(contextOf(shop.app), folder, { withdrawMany: true });
   };
   const excise = 'EXCISE_BEER,1950,2026-01-01\nEXCISE_CIDER,11840,2026-01-01';
 

@@ -416,6 +416,27 @@ describe('the import of a folder', () => {
     await importing({ 'price-conditions.csv': text });
   });
 
+  test('refuses a short list that lacks more than a tenth of its rows, or all; one of several may go', async () => {
+    const [head, ...lines] = (await demo('packages.csv')).trimEnd().split('\n') as [string, ...string[]];
+    const without = (gone: number) => importing({ 'packages.csv': `${[head, ...lines.slice(gone)].join('\n')}\n` });
+    expect(lines.length).toBeLessThan(20);
+    expect(reasons(await without(2))).toEqual([expect.stringMatching(/^packages\.csv 0 : lacks 2 of the /)]);
+    expect(reasons(await without(lines.length))).toEqual([expect.stringMatching(/^packages\.csv 0 : lacks /)]);
+    expect(reasons(await without(1))).toEqual([]);
+    expect(reasons(await without(0))).toEqual([]);
+  });
+
+  test('refuses stock of a depot that delivers nowhere, by its row', async () => {
+    const stock = (await demo('availability.csv')).trimEnd();
+    const row = stock.split('\n').length + 1;
+    const more = (depot: string) => ({ 'availability.csv': `${stock}\n100101,${depot},2026-11-01,40,\n` });
+    expect(reasons(await importing(more('BPO1')))).toEqual([
+      `availability.csv ${row} depot: names "BPO1", a depot of no ship-to (ship-tos.csv) and no shipment-place (code-lists.csv)`,
+    ]);
+    expect(reasons(await importing(more('BP01')))).toEqual([]);
+    expect(reasons(await importing({ 'availability.csv': `${stock}\n` }))).toEqual([]);
+  });
+
   test('a package has no number that a sheet reads as the one of a product, and empties open once on a day', async () => {
     const products = (await demo('products.csv')).trimEnd();
     const number = (await demo('packages.csv')).split('\n')[1]!.split(',')[0]!;

@@ -19,8 +19,10 @@ import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 import { UNDO_DAYS, undoImport } from './undo-import.ts';
 
 const BATCH = 1_000;
-/** So many rows of a kind may always go. */
-export const FEW = 5;
+/** Whether a list that lacks so many of the rows that the portal has looks like one that broke off: more than a tenth, or all. A single one of several may always go. */
+export function losesMany(present: number, missing: number): boolean {
+  return missing > 0 && (missing === present || (missing > 1 && missing * 10 > present));
+}
 
 export interface Imported extends Partial<Omit<Brought, 'files'>> {
   /** All that is wrong, at most FAULTS_SHOWN; nothing was changed when there is any. */
@@ -182,7 +184,7 @@ async function checkKept({ db }: Ctx, kinds: readonly Kind[], faults: Faults): P
   const faulty = new Set(faults.all.map(({ file }) => file));
   for (const kind of kinds.filter(({ file }) => !faulty.has(file))) {
     const { present, missing } = await missingOf(db, kind);
-    if (missing > FEW && missing * 10 > present)
+    if (losesMany(present, missing))
       faults.add({
         file: kind.file,
         row: 0,

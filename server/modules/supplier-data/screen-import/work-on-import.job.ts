@@ -12,7 +12,7 @@ import type { ChangedRow } from '../folder/change-set.store.ts';
 import { changedRows } from '../folder/change-set.store.ts';
 import { kindRows } from '../folder/stage.store.ts';
 import type { Imported } from '../import-folder.ts';
-import { FEW, importFiles } from '../import-folder.ts';
+import { importFiles, losesMany } from '../import-folder.ts';
 import type { Fault } from '../fault.ts';
 import { ANOTHER_RUNS } from '../fault.ts';
 import { kindsOf } from '../kinds.ts';
@@ -128,7 +128,7 @@ async function checkedOf(
   const withdraws: string[] = [];
   for (const { file, gone } of meaning === 'whole' ? files : []) {
     const kind = kindsOf(ctx).find((one) => one.file === file);
-    if (kind && gone > FEW && gone * 10 > (await kindRows(ctx.db, kind))) withdraws.push(file);
+    if (kind && losesMany(await kindRows(ctx.db, kind), gone)) withdraws.push(file);
   }
   return {
     files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })),
