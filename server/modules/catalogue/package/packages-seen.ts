@@ -1,3 +1,4 @@
+import { folded } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { productsBySku } from '../product/product-by-sku.ts';
 import type { Product } from '../product/product.ts';
@@ -8,8 +9,10 @@ import { TYPE_BIT } from '../shelf/shelf.ts';
 import { packagesOf } from './keep-packages.ts';
 import type { Package } from './package.ts';
 import { isFor } from './package.ts';
+import { optionsOf } from './package-option.ts';
 import type { PackageView } from './package-view.ts';
 import { WIRE_TYPE, packageView } from './package-view.ts';
+import { SHORTEST_PART, isSize } from '../search/find-rows.ts';
 import { wordsOf } from '../search/words.ts';
 
 /** Whether a list holds packages at all: with the flag, or when they are asked for by number (rules 2.6). */
@@ -28,7 +31,7 @@ export async function packagesSeen(
   const [all, { at }] = await Promise.all([packagesOf(ctx), sightOf(ctx)]);
   const types = (['POS Horeca', 'POS Food'] as const).filter((type) => at.typeMask & TYPE_BIT[type]);
   const skus = filter.skus && new Set(filter.skus.map((sku) => sku.toLowerCase()));
-  const packs = [...all.bySku.values()].filter(
+  const asked = [...all.bySku.values()].filter(
     (pack) =>
       pack.active &&
       types.some((type) => isFor(pack, type)) &&
@@ -36,8 +39,11 @@ export async function packagesSeen(
       matchesType(pack, filter.packs?.package_type) &&
       (!filter.flags || Object.values(filter.flags).every((on) => !on)),
   );
-  const views = (await packageViews(ctx, packs)).filter(
-    (view) => matchesWords(view, search) && matchesWords(view, filter.name?.match ?? ''),
+  const terms = wordsOf(`${search} ${filter.name?.match ?? ''}`);
+  const products = terms.length > 0 ? await productsOf(ctx, asked) : new Map<string, Product>();
+  const views = await packageViews(
+    ctx,
+    asked.filter((pack) => hasTerms(pack, products, terms)),
   );
   const priced = filter.price
     ? views.filter(({ your_price: price }) => price >= filter.price!.from && price <= filter.price!.to)
@@ -69,12 +75,36 @@ function matchesType({ kind }: Package, asked: readonly string[] | undefined): b
   );
 }
 
-/** Every word stands in the number, the name in any language, or the name or number of a product inside. */
-function matchesWords({ pack, sku, package_prices: [prices] }: PackageView, search: string): boolean {
-  const text = wordsOf(
-    [sku, ...Object.values(pack.name), ...prices!.subproducts.flatMap((part) => [part.sku, part.name])].join(' '),
-  ).join(' ');
-  return wordsOf(search).every((word) => text.includes(word));
+/**
+ * Every term begins a word of the package or of a product inside, in any language, or the number of one of them. Longer terms are also found inside of
+ * words; a number of one to three digits is a size, and no part of a number.
+ */
+function hasTerms(pack: Package, products: ReadonlyMap<string, Product>, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true;
+  const parts = optionsOf(pack, products).flatMap(({ selections }) => selections.map(({ product }) => product));
+  const words = wordsOf(
+    [pack.name, ...parts.map(({ name }) => name)]
+      .flatMap((name) => Object.values(name))
+      .concat(
+        parts.map(({ brand }) => brand),
+        parts.map(({ alcoholTenths: of }) => (of > 0 ? `${of / 10}%` : '')),
+      )
+      .join(' '),
+  );
+  const codes = [pack.sku, ...parts.map(({ sku }) => sku)].map((sku) => folded(sku));
+  return terms.every((term) => {
+    const size = isSize(term);
+    return (
+      words.some(
+        (word) =>
+          word.startsWith(term) ||
+          (!size && term.length >= SHORTEST_PART && /^\p{L}+$/u.test(term) && word.includes(term)),
+      ) ||
+      codes.some((code) =>
+        size ? code === term : code.startsWith(term) || (term.length >= SHORTEST_PART && code.includes(term)),
+      )
+    );
+  });
 }
 
 /** The supplier's order unless something else is asked for; what cannot be ordered comes behind. */

@@ -14,7 +14,7 @@ const WORTH = {
   wordPart: 8,
   typo: 5,
 } as const;
-const SHORTEST_PART = 3;
+export const SHORTEST_PART = 3;
 const SHORTEST_TYPO = 4;
 const MOST_TERMS = 8;
 
@@ -80,7 +80,7 @@ function codeHits(look: Look, term: string): boolean {
 }
 
 /** `20` and `330` are sizes: a code begins with four digits at least. */
-const isSize = (term: string) => /^\d{1,3}$/.test(term);
+export const isSize = (term: string) => /^\d{1,3}$/.test(term);
 
 function exactCode(look: Look, term: string): boolean {
   const { skus, skuRows } = look.index;

@@ -178,6 +178,20 @@ describe('packages in the catalogue', () => {
         (await list(owner, `packages_flag: { eq: "1" }, name: { match: "${search}" }`)).items.map(({ sku }) => sku),
         search,
       ).toContain('P10006');
+    const found = async (search: string) =>
+      (await list(owner, `packages_flag: { eq: "1" }, name: { match: "${search}" }`)).items.map(({ sku }) => sku);
+    const holding = async (text: string) =>
+      (
+        await shop.app.database.pool.query<{ sku: string }>(
+          `select sku from package k where sku = any($2) and exists (select from jsonb_to_recordset(k.items) i(sku text) join product p on p.sku = i.sku where p.name->>'hu' ~ $1)`,
+          [text, all.items.map(({ sku }) => sku)],
+        )
+      ).rows.map(({ sku }) => sku);
+    // A size is what stands inside: no part of a number.
+    expect((await found('50l')).toSorted()).toEqual((await holding(String.raw`\m50 l`)).toSorted());
+    expect((await found('0,5')).toSorted()).toEqual((await holding('0,5')).toSorted());
+    expect(await found('004')).toEqual([]);
+    expect((await found('4,6%')).length).toBeGreaterThan(0);
     expect((await list(owner, 'sku: { in: ["100101", "P10004"] }')).items.map(({ sku }) => sku)).toEqual([
       '100101',
       'P10004',
