@@ -42,9 +42,12 @@ function sheetsIn(content: string): UnreadSheet[] {
 
 const countOf = (rest: string, name: string) => Math.max(1, Number(attribute(rest, name) ?? 1) || 1);
 
+const isUnseen = ({ rest }: XmlTag) => (attribute(rest, 'table:visibility') ?? 'visible') !== 'visible';
+
 function readRows(xml: string, table: Table): SheetRow[] {
   const merges: Merge[] = [];
   let number = 1;
+  let column = 0;
   let row: XmlTag | null = null;
   let cells: TableCell[] = [];
   let at = 0;
@@ -59,7 +62,11 @@ function readRows(xml: string, table: Table): SheetRow[] {
       continue;
     }
     const { kind, name } = token;
-    if (name === 'table-row') {
+    if (name === 'table-column' && kind !== 'close') {
+      const times = countOf(token.rest, 'table:number-columns-repeated');
+      if (isUnseen(token)) table.hide(column, column + times - 1);
+      column += times;
+    } else if (name === 'table-row') {
       if (kind !== 'close') [row, cells, at] = [token, [], 0];
       if (kind !== 'open' && row) endRow(row);
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
@@ -92,9 +99,9 @@ function readRows(xml: string, table: Table): SheetRow[] {
     inText = false;
   }
 
-  function endRow({ rest }: XmlTag): void {
-    const times = countOf(rest, 'table:number-rows-repeated');
-    const isHidden = (attribute(rest, 'table:visibility') ?? 'visible') !== 'visible';
+  function endRow(tag: XmlTag): void {
+    const times = countOf(tag.rest, 'table:number-rows-repeated');
+    const isHidden = isUnseen(tag);
     // The rows below the last one are one that is repeated a million times.
     if (cells.length > 0) for (let index = 0; index < times; index += 1) table.add(cells, number + index, isHidden);
     number += times;

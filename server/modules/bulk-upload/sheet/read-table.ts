@@ -26,6 +26,8 @@ export interface TableOptions {
 }
 
 export interface Table {
+  /** Columns that nobody sees, both included; said before the rows. */
+  hide(from: number, to: number): void;
   /** The rows of a format in their order; `row` is the number that the spreadsheet shows, if it says one. */
   add(cells: readonly TableCell[], row?: number, isHidden?: boolean): void;
   /** Throws SheetRefused when no heading was found. */
@@ -42,6 +44,8 @@ const SPANS: readonly Column[] = ['shipTo', 'day', 'number', 'transport'];
  */
 export function tableOf(headings: Headings, { pasted = false }: TableOptions = {}): Table {
   let columns: (Column | null)[] | null = null;
+  let heads: string[] = [];
+  const unseen: { from: number; to: number }[] = [];
   const rows: SheetRow[] = [];
   let number = 0;
   let seen = 0;
@@ -50,6 +54,7 @@ export function tableOf(headings: Headings, { pasted = false }: TableOptions = {
     get hasHeading() {
       return columns !== null;
     },
+    hide: (from, to) => void unseen.push({ from, to }),
     add(cells, row, isHidden = false) {
       number = row !== undefined && Number.isInteger(row) && row > number && row <= LAST_ROW ? row : number + 1;
       seen += cells.length;
@@ -58,13 +63,17 @@ export function tableOf(headings: Headings, { pasted = false }: TableOptions = {
       if (filled.length === 0) return;
       if (filled.some(({ at }) => at >= LIMITS.columns)) throw new SheetRefused('columns', { n: LIMITS.columns });
       if (!columns) {
-        columns = columnsIn(textsOf(filled), headings);
+        heads = textsOf(filled);
+        columns = columnsIn(heads, headings);
         if (columns) return;
         above += 1;
         if (!pasted && above <= LIMITS.above) return;
         if (!pasted) throw new SheetRefused('headings', { missing: '' });
         columns = [...COLUMNS];
       }
+      // Whoever looks at the sheet sees an order without what stands there.
+      const hidden = filled.find(({ at }) => columns![at] && unseen.some(({ from, to }) => at >= from && at <= to));
+      if (hidden && !isHidden) throw new SheetRefused('hiddenColumn', { names: heads[hidden.at]!.trim() });
       const read = rowOf(number, filled, columns);
       if (!read) return;
       if (rows.length >= LIMITS.rows) throw new SheetRefused('rows', { n: LIMITS.rows });

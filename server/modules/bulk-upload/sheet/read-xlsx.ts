@@ -100,7 +100,9 @@ function readWorksheet(xml: string, strings: readonly string[], table: Table, si
       continue;
     }
     const { kind, name, rest } = token;
-    if (name === 'c' && kind !== 'close') {
+    if (name === 'col' && kind !== 'close' && isTrue(attribute(rest, 'hidden')))
+      table.hide(Number(attribute(rest, 'min')) - 1, Number(attribute(rest, 'max')) - 1);
+    else if (name === 'c' && kind !== 'close') {
       if (cells.length > LIMITS.cells) throw new SheetRefused('cells');
       const reference = attribute(rest, 'r');
       const at: number = reference ? columnIndex(reference) : cells.length > 0 ? cells.at(-1)!.at + 1 : 0;
@@ -148,6 +150,7 @@ function columnIndex(reference: string): number {
 
 function cellOf({ at, type, value, formula }: Cell, strings: readonly string[], since1904: boolean): TableCell {
   if (formula || type === 'e') return { at, text: value, formula: true };
+  if (type === 'b') return { at, text: value === '1' ? 'TRUE' : 'FALSE' };
   if (type === 's') return { at, text: strings[Number(value)] ?? '' };
   const number = Number(value);
   if (type !== 'n' || value.trim() === '' || !Number.isFinite(number)) return { at, text: value };

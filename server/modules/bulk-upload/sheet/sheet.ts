@@ -60,7 +60,9 @@ export type Reason =
   | 'empty'
   | 'headings'
   | 'worksheets'
-  | 'hidden';
+  | 'hidden'
+  | 'hiddenColumn'
+  | 'twice';
 
 /** Thrown while reading; nothing of the file is kept then. */
 export class SheetRefused extends Error {
@@ -99,11 +101,13 @@ export function columnsNamed(cells: readonly string[], headings: Headings): (Col
   return cells.map((cell) => COLUMNS.find((column) => headings[column].includes(plainWord(cell))) ?? null);
 }
 
-/** Which column stands where; null when this is no heading. Throws `headings` when a needed one is missing. */
+/** Which column stands where; null when this is no heading. Throws `headings` when a needed one is missing, `twice` when it cannot be known which of two is meant. */
 export function columnsIn(cells: readonly string[], headings: Headings): (Column | null)[] | null {
   const known = columnsNamed(cells, headings);
   if (known.filter((column) => column !== null).length < 2) return null;
   const missing = NEEDED.filter((column) => !known.includes(column));
   if (missing.length > 0) throw new SheetRefused('headings', { missing: missing.join(',') });
-  return known.map((column, index) => (known.indexOf(column) === index ? column : null));
+  const twice = cells.filter((_cell, at) => known[at] && known.indexOf(known[at]) !== at);
+  if (twice.length > 0) throw new SheetRefused('twice', { names: twice.map((name) => name.trim()).join(', ') });
+  return known;
 }
