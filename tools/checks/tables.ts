@@ -101,6 +101,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   pack: { owner: 'catalogue' },
   package: { owner: 'catalogue' },
   package_taken: { owner: 'catalogue' },
+  product_offer: { owner: 'catalogue' },
   product: { owner: 'catalogue', reads: ['documents', 'pricing', 'setup', 'supplier-data'] },
   quota: { owner: 'quotas', reads: ['delivery'] },
   reservation: { owner: 'quotas', reads: ['delivery'] },

@@ -1,5 +1,7 @@
 /** The door of the catalogue: products, what they cost for whom, what can be had. */
 export type { Product } from './product/product.ts';
+export { recordOffers } from './offer/offer.store.ts';
+export { offersOn } from './offer/offers-on.views.ts';
 export { assortmentOf, productsByEan, productsBySku, visibleProducts } from './product/product-by-sku.ts';
 export type { PackRow } from './product/assortment.views.ts';
 export { categoryRows, countProducts, emptiesSkus, packRows } from './product/assortment.views.ts';

@@ -435,6 +435,43 @@ describe('papers of the past', () => {
     expect(await lists()).toEqual(now);
   });
 
+  test('a price list of a day has what was on offer then, under the names of then, whenever it is first drawn', async () => {
+    const ctx = contextOf(shop.app);
+    await registerAll(ctx);
+    const day = (
+      await query<{ day: string }>(
+        "select max(period_from)::text as day from document where type = 'AR' and company_id = '1000001' and period_from < '2026-11-23'",
+      )
+    )[0]!.day;
+    const rowsOf = async () => {
+      const paper = await shop.app.database
+        .row<Document>(sql`select id::text, type, number, company_id as "companyId", payer_id as "payerId", issued_on as "issuedOn",
+        period_from as "periodFrom", period_to as "periodTo", trial from document where type = 'AR' and company_id = '1000001' and period_from = ${day}::date order by id limit 1`);
+      const facts = await factsOf(ctx, paper!);
+      return 'rows' in facts ? (facts.rows as readonly { sku: string; name: string }[]) : [];
+    };
+    const before = await rowsOf();
+    const [gone, renamed] = [before[0]!, before[1]!];
+    await query('update product set active = false where sku = $1', [gone.sku]);
+    await query(`update product set name = '{"hu":"Egészen más"}' where sku = $1`, [renamed.sku]);
+    await tellChange(shop.app.database, 'catalogue');
+    await heard(shop.app);
+    await registerAll(ctx);
+    expect(await rowsOf()).toEqual(before);
+    const today = await query<{ sku: string; name: string }>(
+      "select sku, name->>'hu' as name from product_offer where to_day is null and sku = any($1)",
+      [[gone.sku, renamed.sku]],
+    );
+    expect(today).toEqual([{ sku: renamed.sku, name: 'Egészen más' }]);
+    await query('update product set active = true where sku = $1', [gone.sku]);
+    await query("update product set name = jsonb_build_object('hu', $2::text) where sku = $1", [
+      renamed.sku,
+      renamed.name,
+    ]);
+    await tellChange(shop.app.database, 'catalogue');
+    await heard(shop.app);
+  });
+
   test('a payer that moved to another company is stated in each of them, under numbers of their own', async () => {
     const [of] = await query<{ id: string }>(`
       insert into document (type, number, company_id, payer_id, issued_on, due_on, net, vat, outside_vat, gross)

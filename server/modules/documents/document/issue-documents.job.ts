@@ -1,3 +1,4 @@
+import { recordOffers } from '#modules/catalogue/index.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptPaper } from '../paper/keep-paper.ts';
@@ -32,5 +33,6 @@ export async function registerAll(ctx: Ctx): Promise<void> {
   const numbering = await numberingOf(ctx);
   for (let round = 0; round < MOST_ROUNDS; round += 1)
     if ((await ctx.transaction((tx) => issueOrderPapers(tx.db, numbering))) < AT_ONCE) break;
+  await ctx.transaction((tx) => recordOffers(tx.db, tx.today));
   await ctx.transaction((tx) => registerPeriodicPapers(tx.db, tx.today));
 }

@@ -1,4 +1,4 @@
-import { assortmentOf } from '#modules/catalogue/index.ts';
+import { assortmentOf, offersOn, productsBySku } from '#modules/catalogue/index.ts';
 import { companyOf } from '#modules/company/index.ts';
 import { tiersOf } from '#modules/contracts/index.ts';
 import { conditionsFor, yourPrice } from '#modules/pricing/index.ts';
@@ -94,19 +94,28 @@ async function statedFacts(
   }
 }
 
-/** Every product that the company's type can buy, at the prices of the day the list begins, also in a later issue of it. */
+/** Every product that the company's type could buy on the day the list begins, as it was called and at its price of that day, also in a later issue of the list. */
 async function priceRows(ctx: Ctx, { companyId, issuedOn, periodFrom }: Document) {
   const company = found(await companyOf(ctx, companyId));
-  const conditions = await conditionsFor(ctx, { soldToId: companyId, shipToId: null, day: periodFrom ?? issuedOn });
-  return (await assortmentOf(ctx, [company.customerType], MOST_PRODUCTS)).flatMap((product) => {
-    const list = conditions.listPrice(product.sku);
+  const day = periodFrom ?? issuedOn;
+  const conditions = await conditionsFor(ctx, { soldToId: companyId, shipToId: null, day });
+  const offers =
+    (await offersOn(ctx.db, company.customerType, day, MOST_PRODUCTS)) ??
+    (await assortmentOf(ctx, [company.customerType], MOST_PRODUCTS));
+  const products = await productsBySku(
+    ctx,
+    offers.map(({ sku }) => sku),
+  );
+  return offers.flatMap(({ sku, name, packaging }) => {
+    const list = conditions.listPrice(sku);
+    const product = products.get(sku);
     // What came later had no price on the day of the list.
-    if (list === null) return [];
+    if (list === null || !product) return [];
     return [
       {
-        sku: product.sku,
-        name: inLanguage(product.name, 'hu'),
-        packaging: inLanguage(product.packaging, 'hu'),
+        sku,
+        name: inLanguage(name, 'hu'),
+        packaging: inLanguage(packaging, 'hu'),
         list,
         yours: yourPrice(product, conditions),
       },
