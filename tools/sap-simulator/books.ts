@@ -24,6 +24,8 @@ export interface SalesOrder {
   readonly credit: 'A' | 'B' | 'D';
   readonly deliveryBlock: string;
   readonly billingBlock: string;
+  /** Nothing more of it will be delivered. */
+  readonly closed?: boolean;
   readonly createdAt: number;
   readonly changedAt: number;
   readonly version: number;
@@ -61,7 +63,9 @@ export interface BillingDocument {
     readonly tax: number;
   }[];
   readonly type: 'F2' | 'S1' | 'G2';
+  /** Of a cancellation or credit memo: the invoice that it is about. */
   readonly cancels: string;
+  readonly cancelled?: boolean;
   readonly cleared: boolean;
   readonly createdAt: number;
   readonly changedAt: number;
@@ -217,6 +221,54 @@ export class Books {
     };
     this.#bills.commit(bill.number, bill);
     return bill;
+  }
+
+  /** Takes an invoice back as a whole. */
+  cancelBill(number: string): BillingDocument {
+    const bill = this.#invoice(number);
+    if (bill.cancelled) throw new Refused('VF/020', `Billing document ${number} has been cancelled`);
+    this.#bills.commit(number, { ...bill, cancelled: true, changedAt: this.#now() });
+    return this.#creditOf(bill, 'S1', bill.items);
+  }
+
+  /** A credit memo of some units of an invoice's items. */
+  creditMemo(number: string, units: Readonly<Record<string, number>>): BillingDocument {
+    const bill = this.#invoice(number);
+    const items = bill.items.flatMap((item) => {
+      const quantity = units[item.orderItem] ?? 0;
+      const net = Math.round((item.net * quantity) / item.quantity);
+      return quantity > 0 ? [{ ...item, quantity, net, tax: Math.round((net * VAT_PERCENT) / 100) }] : [];
+    });
+    if (items.length === 0) throw new Refused('VF/042', 'No items to be credited');
+    return this.#creditOf(bill, 'G2', items);
+  }
+
+  #invoice(number: string): BillingDocument {
+    const bill = this.bill(number);
+    if (bill?.type !== 'F2') throw new Refused('VF/016', `Billing document ${number} does not exist`);
+    return bill;
+  }
+
+  #creditOf(
+    { order, delivery, number: cancels }: BillingDocument,
+    type: 'S1' | 'G2',
+    items: BillingDocument['items'],
+  ): BillingDocument {
+    const at = this.#now();
+    const number = `90${this.#next(this.#bills.documents.size)}`;
+    const credit: BillingDocument = {
+      number,
+      order,
+      delivery,
+      items,
+      type,
+      cancels,
+      cleared: false,
+      createdAt: at,
+      changedAt: at,
+    };
+    this.#bills.commit(number, credit);
+    return credit;
   }
 
   clear(number: string): void {

@@ -4,7 +4,7 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | price MATERIAL NET | expire-tokens | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | price MATERIAL NET | expire-tokens | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
@@ -32,6 +32,13 @@ export function control(
     case 'clear':
       books.clear(number);
       return { bill: number };
+    case 'cancel-bill':
+      return { bill: books.cancelBill(number).number };
+    case 'credit-memo':
+      return { bill: books.creditMemo(number, amounts()).number };
+    case 'close':
+      books.change(order().number, { closed: true });
+      return { order: number };
     case 'lock':
       locked.add(number);
       return { locked: number };

@@ -28,8 +28,13 @@ export function orderEntity(books: Books, order: SalesOrder, expand: readonly st
     deliveries
       .flatMap(({ items }) => items)
       .reduce((sum, one) => sum + (one.orderItem === item.number ? one.quantity : 0), 0);
-  const deliveryStatus =
-    deliveries.length === 0 ? 'A' : open.every((item) => delivered(item) >= item.quantity) ? 'C' : 'B';
+  const deliveryStatus = order.closed
+    ? 'C'
+    : deliveries.length === 0
+      ? 'A'
+      : open.every((item) => delivered(item) >= item.quantity)
+        ? 'C'
+        : 'B';
   const uri = `${SALES_ORDERS}/A_SalesOrder('${order.number}')`;
   return {
     __metadata: { id: uri, uri, type: 'API_SALES_ORDER_SRV.A_SalesOrderType', etag: etagOf(order) },
@@ -119,14 +124,15 @@ export function billEntity(bill: BillingDocument): Entity {
   return {
     BillingDocument: bill.number,
     BillingDocumentType: bill.type,
+    SDDocumentCategory: { F2: 'M', S1: 'N', G2: 'O' }[bill.type],
     BillingDocumentDate: dayOf(bill.createdAt),
     CreationDate: dayOf(bill.createdAt),
     LastChangeDateTime: instantOf(bill.changedAt),
     TransactionCurrency: 'HUF',
     TotalNetAmount: amount(bill.items.reduce((sum, { net }) => sum + net, 0)),
     TotalTaxAmount: amount(bill.items.reduce((sum, { tax }) => sum + tax, 0)),
-    BillingDocumentIsCancelled: false,
-    CancelledBillingDocument: bill.cancels,
+    BillingDocumentIsCancelled: bill.cancelled ?? false,
+    CancelledBillingDocument: bill.type === 'S1' ? bill.cancels : '',
     InvoiceClearingStatus: bill.cleared ? 'C' : 'A',
     to_Item: results(
       bill.items.map((item) => ({
@@ -137,7 +143,8 @@ export function billEntity(bill: BillingDocument): Entity {
         BillingQuantityUnit: item.unit,
         NetAmount: amount(item.net),
         TaxAmount: amount(item.tax),
-        ReferenceSDDocument: bill.delivery,
+        ReferenceSDDocument: bill.type === 'G2' ? bill.cancels : bill.delivery,
+        ReferenceSDDocumentCategory: bill.type === 'G2' ? 'M' : 'J',
         SalesDocument: bill.order,
         SalesDocumentItem: item.orderItem,
       })),

@@ -40,6 +40,7 @@ export function page({ books, faults, locked }: Desk): string {
           `${locked.has(order.number) ? 'unlock' : 'lock'} ${order.number}`,
           locked.has(order.number) ? 'Unlock' : 'Lock',
         ) +
+        button(`close ${order.number}`, 'Deliver no more') +
         button(`reject ${order.number} 61`, 'Reject'),
     ]);
   const deliveries = books.deliveries
@@ -63,7 +64,7 @@ export function page({ books, faults, locked }: Desk): string {
       order,
       delivery,
       cleared ? 'cleared' : 'open',
-      button(`clear ${number}`, 'Clear'),
+      button(`clear ${number}`, 'Clear') + button(`cancel-bill ${number}`, 'Cancel'),
     ]);
   const planned =
     faults.left.map(({ fault, call, when, times }) => `${fault}, ${call}, ${when} the commit, ${times}×`).join('; ') ||

@@ -1,6 +1,6 @@
 import type { ErpReport } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
-import { millisOf, timeMillisOf, wholeOf, withoutZeros } from './formats.ts';
+import { millisOf, roundedForintsOf, timeMillisOf, wholeOf, withoutZeros } from './formats.ts';
 import { lineOf } from './order-body.ts';
 import type { SapMapping } from './mapping.ts';
 import type { Kind } from './sap-document.store.ts';
@@ -9,11 +9,25 @@ import { BILLING, DELIVERIES, SALES_ORDERS } from './sap-client.ts';
 import { investigationOf, isConfirmed, isRejected, sapOrderOf, textIn } from './sap-standing.ts';
 
 /** What a document says of one order: `at` in milliseconds of SAP's clock, null where it has none. */
-type Step = Omit<ErpReport, 'sapId' | 'at'> & { readonly at: number | null };
+export type Step = Omit<ErpReport, 'sapId' | 'at'> & {
+  readonly at: number | null;
+  /** Of an invoice: the deliveries that it bills. */
+  readonly bills?: readonly string[];
+};
 export interface Said {
   /** SAP's number of the order. */
   readonly order: string;
   readonly steps: readonly Step[];
+  /** What a delivery has of it; its steps follow from what is known here. */
+  readonly delivery?: SapDelivery;
+}
+
+export interface SapDelivery {
+  readonly note: string;
+  readonly lines: readonly { readonly line: number; readonly quantity: number }[];
+  readonly stage: 'delivery created' | 'picked' | 'packed' | 'goods issued' | 'delivered';
+  readonly issuedAt: number | null;
+  readonly arrivedAt: number | null;
 }
 
 export interface DocumentKind {
@@ -60,7 +74,12 @@ export const DOCUMENTS: readonly DocumentKind[] = [
 function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   const order = sapOrderOf(entity);
   const at = millisOf(entity['LastChangeDateTime']);
-  const step = (what: Omit<Step, 'at'>): readonly Said[] => [{ order: order.number, steps: [{ ...what, at }] }];
+  const closed: Step[] =
+    order.isDeliveredInFull || (isRejected(order) && order.isDelivered) ? [{ step: 'closed', at }] : [];
+  const step = (what: Omit<Step, 'at'>): readonly Said[] => [
+    { order: order.number, steps: [{ ...what, at }, ...closed] },
+  ];
+  if (isRejected(order) && closed.length > 0) return [{ order: order.number, steps: closed }];
   if (isRejected(order)) {
     const { customer, others } = mapping.rejectionReasons;
     const codes = order.items.map(({ rejected }) => rejected);
@@ -70,7 +89,7 @@ function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   }
   const investigation = investigationOf(order, mapping);
   if (investigation) return step({ step: 'blocked', reason: `reason.${investigation}` });
-  if (!isConfirmed(order)) return [{ order: order.number, steps: [] }];
+  if (!isConfirmed(order)) return [{ order: order.number, steps: closed }];
   return step({
     step: 'confirmed',
     confirmed: order.items.map(({ item, rejected, confirmed, quantity }) => ({
@@ -95,47 +114,83 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
       line: lineOf(withoutZeros(item['ReferenceSDDocumentItem'])),
       quantity: wholeOf(item['ActualDeliveryQuantity']),
     }));
-    if (arrived)
-      return {
-        order,
-        steps: [
-          {
-            step: 'delivered',
-            at: millisOf(entity['ProofOfDeliveryDate']) ?? issuedAt,
-            deliveryNoteNumber,
-            arrived: quantities,
-          },
-        ],
-      };
-    if (issued) return { order, steps: [{ step: 'goods issued', at: issuedAt, deliveryNoteNumber }] };
+    const stage = arrived
+      ? 'delivered'
+      : issued
+        ? 'goods issued'
+        : picking === 'C'
+          ? 'packed'
+          : picking === 'B'
+            ? 'picked'
+            : 'delivery created';
     return {
       order,
-      steps: [
-        {
-          step: picking === 'C' ? 'packed' : picking === 'B' ? 'picked' : 'delivery created',
-          at: null,
-          deliveryNoteNumber,
-        },
-      ],
+      steps: [],
+      delivery: {
+        note: deliveryNoteNumber,
+        lines: [...Map.groupBy(quantities, ({ line }) => line)].map(([line, all]) => ({
+          line,
+          quantity: all.reduce((total, one) => total + one.quantity, 0),
+        })),
+        stage,
+        issuedAt,
+        arrivedAt: arrived ? (millisOf(entity['ProofOfDeliveryDate']) ?? issuedAt) : null,
+      },
     };
   });
 }
 
-/** Built from the names that SAP documents for API_BILLING_DOCUMENT_SRV, of which no description is at hand. Corrections and cancellations are read, and change no order. */
-function readBill(entity: Entity): readonly Said[] {
-  if (!['', 'M'].includes(textIn(entity, 'SDDocumentCategory')) || entity['BillingDocumentIsCancelled'] === true)
-    return [];
-  const invoiceNumber = textIn(entity, 'BillingDocument');
+/**
+ * Built from the names that SAP documents for API_BILLING_DOCUMENT_SRV, of which no description is at hand. An invoice (category M) bills a delivery; a
+ * cancellation (N) takes back all that is left of one, a credit memo (O) what its items say. A cancelled invoice was one: its cancellation says the rest.
+ */
+function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
+  const category = textIn(entity, 'SDDocumentCategory');
+  const number = textIn(entity, 'BillingDocument');
   const at = millisOf(entity['CreationDate']);
-  const orders = new Set(itemsOf(entity, 'to_Item').map((item) => withoutZeros(item['SalesDocument'])));
+  const orders = Map.groupBy(itemsOf(entity, 'to_Item'), (item) => withoutZeros(item['SalesDocument']));
+  if (category === 'N' || category === 'O')
+    return [...orders].flatMap(([order, items]): Said[] => {
+      const cancelled = withoutZeros(entity['CancelledBillingDocument']);
+      const invoiceNumber =
+        category === 'N'
+          ? cancelled
+          : withoutZeros(
+              items.find((item) => textIn(item, 'ReferenceSDDocumentCategory') === 'M')?.['ReferenceSDDocument'],
+            );
+      if (!invoiceNumber) return [];
+      const isOfPrices = mapping.priceCredits.includes(textIn(entity, 'BillingDocumentType'));
+      const lineIn = (item: Entity) => lineOf(withoutZeros(item['SalesDocumentItem']));
+      const taken =
+        category === 'N'
+          ? {}
+          : isOfPrices
+            ? { prices: items.map((item) => ({ line: lineIn(item), net: roundedForintsOf(item['NetAmount']) })) }
+            : { lines: items.map((item) => ({ line: lineIn(item), quantity: wholeOf(item['BillingQuantity']) })) };
+      return [{ order, steps: [{ step: 'credited', at, creditNumber: number, invoiceNumber, ...taken }] }];
+    });
+  if (!['', 'M'].includes(category)) return [];
   const cleared = textIn(entity, 'InvoiceClearingStatus') === 'C';
-  return [...orders].map((order) => ({
-    order,
-    steps: [
-      { step: 'invoiced', at, invoiceNumber } as const,
-      ...(cleared ? [{ step: 'paid', at: millisOf(entity['LastChangeDateTime']) } as const] : []),
-    ],
-  }));
+  return [...orders].map(([order, items]) => {
+    const bills = [...new Set(items.map((item) => withoutZeros(item['ReferenceSDDocument'])))]
+      .filter(Boolean)
+      .toSorted();
+    const deliveryNoteNumber = bills.at(-1);
+    return {
+      order,
+      steps: [
+        {
+          step: 'invoiced',
+          at,
+          invoiceNumber: number,
+          ...(deliveryNoteNumber && { deliveryNoteNumber, bills }),
+        } as const,
+        ...(cleared
+          ? [{ step: 'paid', at: millisOf(entity['LastChangeDateTime']), invoiceNumber: number } as const]
+          : []),
+      ],
+    };
+  });
 }
 
 function itemsOf(entity: Entity, field: string): readonly Entity[] {

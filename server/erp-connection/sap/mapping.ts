@@ -36,6 +36,8 @@ const mappingSchema = z.strictObject({
   changeBlock: code(2),
   /** `customer`: what we reject items with when the customer cancels. */
   rejectionReasons: z.strictObject({ customer: code(2), others: z.record(z.string(), z.string().min(1)).default({}) }),
+  /** Types of credit memos that lower the price of goods; those of all others take the goods back. */
+  priceCredits: z.array(code(4)).default([]),
   /** What says that the goods have arrived, where nobody confirms deliveries at SAP: the goods issue. */
   arrival: z.enum(['proof of delivery', 'goods issue']),
   /** Message numbers by which SAP says that somebody else works on the document. */

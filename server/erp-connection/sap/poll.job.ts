@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ErpReport } from '#modules/erp/index.ts';
+import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked, circuitOf } from '#modules/erp/index.ts';
-import { numberOfSapId, orderForErp, takeErpReport } from '#modules/orders/index.ts';
+import { deliveryStanding, takeErpReport } from '#modules/orders/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import type { App, Ctx } from '../../context.ts';
-import type { DocumentKind, Said } from './documents.ts';
+import type { DocumentKind, Said, SapDelivery } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import { Unreadable, dayFilter, instant, millisOf, quoted } from './formats.ts';
 import type { Entity } from './sap-client.ts';
 import type { State } from './sap-document.store.ts';
-import { digestOfTaken, loadMark, noteDocument, openDocuments, writeMark } from './sap-document.store.ts';
+import { digestOfTaken, loadMark, noteDocument, openDocuments, readOnceMore, writeMark } from './sap-document.store.ts';
 import { codesInUse, sapIdOf } from './sap-order.store.ts';
 import type { Line } from './sap-orders.ts';
 import { speaking } from './sap-orders.ts';
@@ -73,7 +73,7 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
     const order = kind.changed === 'instant' ? 'LastChangeDateTime' : kind.key;
     const query = `${kind.set}?$filter=${encodeURIComponent(filter)}&$orderby=${encodeURIComponent(`${order} asc`)}&$top=${PAGE}&$skip=${skip}&$expand=${kind.expand}`;
     const page = await reading(ctx, lineOf, ({ client, signal }) => client.list(kind.service, query, signal));
-    for (const entity of page) {
+    for (const entity of inTheirOrder(kind, page)) {
       await take(ctx, kind, entity, lineOf(ctx.app, stopping));
       newest = Math.max(newest, changedAt(kind, entity) ?? 0);
     }
@@ -84,6 +84,11 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
     else skip += PAGE;
   }
   await writeMark(ctx.db, kind.kind, new Date(newest));
+}
+
+/** Billing documents refer to earlier ones: they go by their numbers, whatever has changed last. */
+function inTheirOrder({ kind, key }: DocumentKind, page: readonly Entity[]): readonly Entity[] {
+  return kind === 'bill' ? page.toSorted((a, b) => (textIn(a, key) < textIn(b, key) ? -1 : 1)) : page;
 }
 
 function changedAt({ changed }: DocumentKind, entity: Entity): number | null {
@@ -117,42 +122,51 @@ async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, { mapping }: L
     ctx.app.log.warn({ kind: kind.kind, number, why: error.message }, 'a document of SAP cannot be read');
     return;
   }
-  for (const { order, steps } of said) {
-    const sapId = (await sapIdOf(ctx.db, order)) ?? (/^45\d{8}$/.test(order) ? order : null);
-    if (sapId === null) continue;
-    const digest = createHash('sha256').update(JSON.stringify(steps)).digest('base64');
-    if ((await digestOfTaken(ctx.db, kind.kind, number)) === digest) continue;
-    const note = (state: State, detail?: string) => ({
-      kind: kind.kind,
-      number,
-      sapId,
-      digest,
-      state,
-      ...(detail && { detail }),
+  const known: Known[] = [];
+  for (const one of said) {
+    const sapId = (await sapIdOf(ctx.db, one.order)) ?? (/^45\d{8}$/.test(one.order) ? one.order : null);
+    if (sapId !== null) known.push({ ...one, sapId });
+  }
+  if (known.length === 0) return;
+  const digest = createHash('sha256').update(JSON.stringify(known)).digest('base64');
+  if ((await digestOfTaken(ctx.db, kind.kind, number)) === digest) return;
+  const note = (state: State, detail?: string) => ({
+    kind: kind.kind,
+    number,
+    sapId: known[0]!.sapId,
+    digest,
+    state,
+    ...(detail && { detail }),
+  });
+  try {
+    await ctx.transaction(async (tx) => {
+      let state: State = 'taken';
+      for (const one of known) if ((await reportAll(tx, one)) === 'open') state = 'open';
+      await noteDocument(tx.db, note(state), ctx.app.clock.real());
     });
-    try {
-      await ctx.transaction(async (tx) =>
-        noteDocument(tx.db, note(await reportAll(tx, sapId, steps)), ctx.app.clock.real()),
-      );
-    } catch (error) {
-      if (!(error instanceof Faulty)) throw error;
-      ctx.app.log.warn({ kind: kind.kind, number, why: error.message }, 'a document of SAP does not fit its order');
-      await noteDocument(ctx.db, note('faulty', error.message), ctx.app.clock.real());
-    }
+  } catch (error) {
+    if (!(error instanceof Faulty)) throw error;
+    ctx.app.log.warn({ kind: kind.kind, number, why: error.message }, 'a document of SAP does not fit its order');
+    await noteDocument(ctx.db, note('faulty', error.message), ctx.app.clock.real());
   }
 }
+
+/** What a document says of one order of ours. */
+type Known = Said & { readonly sapId: string };
 
 /** Nothing of the document may take effect. */
 class Faulty extends Error {}
 /** What may come before the order is so far. */
 const MAY_COME_EARLY: ReadonlySet<ErpReport['step']> = new Set(['invoiced', 'paid']);
 
-async function reportAll(tx: Ctx, sapId: string, steps: Said['steps']): Promise<'taken' | 'open'> {
+async function reportAll(tx: Ctx, { sapId, steps, delivery, order }: Known): Promise<'taken' | 'open'> {
+  if (delivery) return reportDelivery(tx, sapId, delivery, order);
   let state: 'taken' | 'open' = 'taken';
-  for (const { at, ...step } of steps) {
-    const instantOf = at === null || at > tx.now.getTime() ? tx.now : new Date(at);
-    const taken = await takeErpReport(tx, { ...(await shortOf(tx, sapId, step)), sapId, at: instantOf });
-    if (taken === 'faulty') throw new Faulty(`the order ${sapId} has no such lines, quantities or invoice`);
+  for (const { at, bills = [], ...step } of steps) {
+    const early = await comesEarly(tx, sapId, step, bills);
+    if (early === 'open') return 'open';
+    if (early === 'over') continue;
+    const taken = await report(tx, sapId, step, at);
     if (taken === 'unknown') return 'taken';
     if (taken === 'not possible' && MAY_COME_EARLY.has(step.step)) state = 'open';
   }
@@ -161,15 +175,73 @@ async function reportAll(tx: Ctx, sapId: string, steps: Said['steps']): Promise<
 
 type Told = Omit<ErpReport, 'sapId' | 'at'>;
 
-/** SAP says what arrived; the port wants to know of which lines less arrived than was ordered. */
-async function shortOf(tx: Ctx, sapId: string, told: Told): Promise<Told> {
-  if (told.step !== 'delivered' || !told.arrived) return told;
-  const { arrived, ...delivered } = told;
-  const number = await numberOfSapId(tx, sapId);
-  const order = number === null ? null : await orderForErp(tx, number);
-  const short = (order?.lines ?? []).flatMap(({ line, quantity, isReturn }) => {
-    const came = arrived.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0);
-    return !isReturn && came < quantity ? [{ line, quantity: came }] : [];
-  });
-  return short.length > 0 ? { ...delivered, step: 'delivered in part', arrived: short } : delivered;
+async function report(tx: Ctx, sapId: string, told: Told, at: number | null): Promise<ErpReportTaken> {
+  const instantOf = at === null || at > tx.now.getTime() ? tx.now : new Date(at);
+  const taken = await takeErpReport(tx, { ...told, sapId, at: instantOf });
+  if (taken === 'faulty') throw new Faulty(`the order ${sapId} has no such lines, quantities or invoice`);
+  return taken;
+}
+
+/** Whether a step waits for others (`open`), or has nothing to do any more (`over`). */
+async function comesEarly(
+  tx: Ctx,
+  sapId: string,
+  { step, invoiceNumber, deliveryNoteNumber }: Told,
+  bills: readonly string[],
+): Promise<'open' | 'over' | null> {
+  if (step !== 'closed' && step !== 'credited' && step !== 'paid' && step !== 'invoiced') return null;
+  const standing = await deliveryStanding(tx, sapId);
+  if (!standing) return null;
+  // SAP calls an order delivered as soon as its last delivery is made; here its rest ends when that has arrived.
+  if (step === 'closed') return standing.restFollows ? null : standing.toCome.length > 0 ? 'open' : 'over';
+  if (step === 'invoiced') {
+    // An invoice bills what no earlier one does: those of earlier deliveries come first.
+    const before = standing.unbilled.slice(0, Math.max(0, standing.unbilled.indexOf(deliveryNoteNumber ?? '')));
+    return before.every((note) => bills.includes(note)) ? null : 'open';
+  }
+  if (invoiceNumber && !standing.invoices.includes(invoiceNumber)) return 'open';
+  return step === 'credited' && standing.begun !== null && standing.ended.length === 0 ? 'open' : null;
+}
+
+/**
+ * A delivery of SAP says what is on it; the port wants to know of which lines less is on it than is to come, and of which less arrived than was
+ * loaded. One that begins while another is on its way waits for it. What is missing follows, until SAP calls the order delivered.
+ */
+async function reportDelivery(
+  tx: Ctx,
+  sapId: string,
+  { note, lines, stage, issuedAt, arrivedAt }: SapDelivery,
+  order: string,
+): Promise<'taken' | 'open'> {
+  const before = await deliveryStanding(tx, sapId);
+  if (!before || before.ended.includes(note)) return 'taken';
+  if (before.begun !== null && before.begun !== note) return 'open';
+  const onIt = (line: number) => lines.find((one) => one.line === line)?.quantity ?? 0;
+  const less = (than: readonly { line: number; quantity: number }[]) =>
+    than.flatMap(({ line, quantity }) => (onIt(line) < quantity ? [{ line, quantity: onIt(line) }] : []));
+  if (before.begun === null) {
+    const loaded = less(before.toCome);
+    const begins = {
+      step: 'delivery created',
+      deliveryNoteNumber: note,
+      ...(loaded.length > 0 && { loaded }),
+    } as const;
+    const taken = await report(tx, sapId, begins, null);
+    if (taken !== 'taken' && taken !== 'known') return 'taken';
+  }
+  if (stage === 'picked' || stage === 'packed')
+    await report(tx, sapId, { step: stage, deliveryNoteNumber: note }, null);
+  if (stage === 'goods issued' || stage === 'delivered')
+    await report(tx, sapId, { step: 'goods issued', deliveryNoteNumber: note }, issuedAt);
+  if (stage !== 'delivered') return 'taken';
+  const short = less((await deliveryStanding(tx, sapId))!.loaded);
+  await report(
+    tx,
+    sapId,
+    short.length > 0 ? { step: 'delivered in part', arrived: short, restFollows: true } : { step: 'delivered' },
+    arrivedAt,
+  );
+  // SAP may have called the order delivered before; its document need not change any more.
+  if ((await deliveryStanding(tx, sapId))?.restFollows) await readOnceMore(tx.db, 'order', order);
+  return 'taken';
 }

@@ -55,6 +55,13 @@ export function openDocuments(db: Db, kind: Kind, limit: number): Promise<{ read
   );
 }
 
+/** A document is read once more with the next look at SAP. */
+export async function readOnceMore(db: Db, kind: Kind, number: string): Promise<void> {
+  await db.run(
+    sql`update sap_document set state = 'open' where kind = ${kind} and number = ${number} and state = 'taken'`,
+  );
+}
+
 export interface SapFigures {
   readonly open: number;
   readonly faulty: number;

@@ -14,6 +14,8 @@ export interface SapOrder {
   readonly isBlocked: boolean;
   readonly failsCredit: boolean;
   readonly isDelivered: boolean;
+  /** Nothing of it will be delivered any more. */
+  readonly isDeliveredInFull: boolean;
   readonly net: unknown;
   readonly items: readonly SapItem[];
 }
@@ -33,6 +35,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
   if (typeof entity['SalesOrder'] !== 'string' || !Array.isArray(items))
     throw new ErpAway('SAP answered something that is no sales order');
   const block = textIn(entity, 'DeliveryBlockReason');
+  const delivered = textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus');
   return {
     number: entity['SalesOrder'],
     etag: typeof etag === 'string' ? etag : '*',
@@ -42,9 +45,8 @@ export function sapOrderOf(entity: Entity): SapOrder {
     isBlocked: block !== '' || textIn(entity, 'HeaderBillingBlockReason') !== '',
     // B: not passed, C: partly passed.
     failsCredit: ['B', 'C'].includes(textIn(entity, 'TotalCreditCheckStatus')),
-    isDelivered: ['B', 'C'].includes(
-      textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus'),
-    ),
+    isDelivered: ['B', 'C'].includes(delivered),
+    isDeliveredInFull: delivered === 'C',
     net: entity['TotalNetAmount'],
     items: (items as Entity[]).map((item) => ({
       item: withoutZeros(item['SalesOrderItem']),

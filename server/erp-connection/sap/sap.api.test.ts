@@ -54,6 +54,7 @@ interface Detail {
   deliveryStatus: string;
   deliveryNoteNumber: string | null;
   invoiceNumber: string | null;
+  deliveries: { noteNumber: string; invoiceNumber: string | null }[];
   timeLine: { code: string; state: string; at: string | null; reason: string | null }[];
 }
 
@@ -123,6 +124,7 @@ test('the whole story: confirmed, delivered in part, invoiced by SAP with its ow
   await poll();
   expect(await detail(order)).toMatchObject({ status: 'Dispatched / Invoiced', invoiceNumber: bill });
   await atSap(`arrive ${delivery}`);
+  await atSap(`close ${order.sapId}`);
   await poll();
   await poll();
   const end = await detail(order);
@@ -152,6 +154,106 @@ test('the whole story: confirmed, delivered in part, invoiced by SAP with its ow
   await poll();
   expect(await events(order)).toEqual(before);
   expect(await detail(order)).toEqual(end);
+});
+
+interface Paper {
+  type: string;
+  number: string;
+  units: number;
+}
+const papers = ({ number }: Order) =>
+  shop.app.database.rows<Paper>(
+    sql`select d.type, d.number, coalesce((select sum(l.quantity) from document_line l where l.document_id = d.id and l.kind = 'goods'), 0)::int as units
+      from document d where d.order_number = ${number} and d.type in ('FT', 'JT') order by d.type, d.number`,
+  );
+const anew = async () => {
+  await shop.app.database.run(sql`delete from sap_document`);
+  await shop.app.database.run(sql`delete from sap_mark`);
+  for (const _ of [1, 2, 3]) await poll();
+};
+
+test('takes several deliveries and invoices of an order, each by itself, however late they are read', async () => {
+  const order = await booked();
+  const first = (await atSap(`deliver ${order.sapId} 10=3 20=4`)).delivery!;
+  await atSap(`issue ${first}`);
+  await poll();
+  // The second one is made, issued, delivered and billed before the first has arrived: it waits.
+  const second = (await atSap(`deliver ${order.sapId}`)).delivery!;
+  for (const words of [`issue ${second}`, `arrive ${second}`]) await atSap(words);
+  const billOfSecond = (await atSap(`bill ${second}`)).bill!;
+  await poll();
+  expect(await detail(order)).toMatchObject({ status: 'Dispatched / Invoiced', deliveryNoteNumber: first });
+
+  await atSap(`arrive ${first}`);
+  await poll();
+  await poll();
+  expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'DELIVERED' });
+  const billOfFirst = (await atSap(`bill ${first}`)).bill!;
+  await atSap(`clear ${billOfSecond}`);
+  await poll();
+  await poll();
+  expect((await detail(order)).status).toBe('Invoiced');
+  await atSap(`clear ${billOfFirst}`);
+  await poll();
+  await poll();
+  expect((await detail(order)).status).toBe('Paid');
+  const all = await papers(order);
+  expect(all).toEqual(
+    [
+      { type: 'FT', number: billOfSecond, units: 7 },
+      { type: 'FT', number: billOfFirst, units: 4 },
+    ].sort((a, b) => (a.type + a.number < b.type + b.number ? -1 : 1)),
+  );
+  expect((await detail(order)).deliveries.map(({ noteNumber, invoiceNumber }) => [noteNumber, invoiceNumber])).toEqual([
+    [first, billOfFirst],
+    [second, billOfSecond],
+  ]);
+  const before = [await detail(order), all, await events(order)];
+  await anew();
+  expect([await detail(order), await papers(order), await events(order)]).toEqual(before);
+});
+
+test('ends an order whose rest SAP will not deliver', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId} 10=1`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  await poll();
+  await poll();
+  expect(await detail(order)).toMatchObject({ status: 'In Progress', deliveryStatus: 'PARTIALLY DELIVERED' });
+  await atSap(`close ${order.sapId}`);
+  await poll();
+  expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED' });
+});
+
+test('takes credit memos and cancellations of SAP as papers of their own, with their PDF, also when they are read before their invoice', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  const { bill } = await atSap(`bill ${delivery}`);
+  const memo = (await atSap(`credit-memo ${bill} 10=1`)).bill!;
+  const cancellation = (await atSap(`cancel-bill ${bill}`)).bill!;
+  await poll();
+  await poll();
+  expect(await papers(order)).toEqual([
+    { type: 'FT', number: bill, units: 11 },
+    { type: 'JT', number: memo, units: -1 },
+    { type: 'JT', number: cancellation, units: -10 },
+  ]);
+  const [{ id }] = (await shop.app.database.rows<{ id: string }>(
+    sql`select id::text as id from document where number = ${memo}`,
+  )) as [{ id: string }];
+  const key = async () =>
+    (
+      await shop.app.database.row<{ key: string }>(
+        sql`select file_key as key from archived_document where document_id = ${id}::bigint`,
+      )
+    )?.key;
+  await expect.poll(key, { timeout: 20_000 }).toBeDefined();
+  const paper = await filesOf(shop.app).get((await key())!);
+  expect(Buffer.from(paper!).toString('latin1')).toContain(`SAP billing document ${memo}`);
+  const before = [await papers(order), await events(order)];
+  await anew();
+  expect([await papers(order), await events(order)]).toEqual(before);
 });
 
 test('credit and blocks at SAP are told to the customer, and a rejection with its reason', async () => {

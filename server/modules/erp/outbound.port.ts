@@ -77,7 +77,7 @@ export interface Erp {
   releaseOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<void>;
   /** What it has reported of an order, from one of its own running numbers on. Absent where nothing is reported from outside. */
   readonly readOrder?: (app: App, sapId: string, from: number, signal: AbortSignal) => Promise<unknown>;
-  /** The PDF of an invoice that it has issued. Only an ERP that invoices itself has it: then the portal draws no invoices. */
+  /** The PDF of an invoice or a credit note that it has issued. Only an ERP that invoices itself has it: then the portal draws no invoices. */
   readonly invoicePaper?: (app: App, invoiceNumber: string, signal: AbortSignal) => Promise<Uint8Array>;
   /** Whether the ERP's price counts: what the portal works out is an estimate then. Absent: the portal's own counts. */
   readonly decidesPrices?: () => boolean;

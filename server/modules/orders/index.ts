@@ -15,6 +15,8 @@ export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';
 export { orderForErp } from './order/order-for-erp.ts';
 export { sendOrderJob } from './order/send-order.job.ts';
 export { noteInvoiceNumbers } from './order/order-delivery.store.ts';
+export type { DeliveryStanding } from './order/delivery-standing.ts';
+export { deliveryStanding } from './order/delivery-standing.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder, moveDeskOrder } from './desk/act-on-order.ts';
 export type { OrderAct } from './desk/hold-order-act.ts';

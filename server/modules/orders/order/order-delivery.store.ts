@@ -32,6 +32,14 @@ export async function loadInvoiceNumbers(db: Db, number: string): Promise<string
   return rows.map(({ invoice }) => invoice);
 }
 
+/** Notes of the deliveries of an order of several that have no invoice, the earlier first. */
+export async function loadUnbilled(db: Db, number: string): Promise<string[]> {
+  const rows = await db.rows<{ note: string }>(
+    sql`select note_number as note from order_delivery where order_number = ${number} and invoice_number is null order by place`,
+  );
+  return rows.map(({ note }) => note);
+}
+
 /** The invoice of the delivery that stands last, of an order of several. */
 export async function loadLastInvoice(db: Db, number: string): Promise<string | null> {
   const last = await db.row<{ invoice: string | null }>(sql`
@@ -51,6 +59,18 @@ export async function noteLastInvoice(db: Db, number: string, invoice: string): 
   const head = (await db.row<{ invoice: string }>(sql`
     update customer_order set invoice_number = coalesce(invoice_number, ${invoice}) where number = ${number} returning invoice_number as invoice`))!;
   return last !== null || head.invoice === invoice;
+}
+
+/** Notes the invoice of the delivery with this note, of an order of several; false when it has another. */
+export async function noteInvoiceOf(db: Db, number: string, noteNumber: string, invoice: string): Promise<boolean> {
+  const noted = await db.row<{ place: number }>(sql`
+    update order_delivery set invoice_number = ${invoice}
+    where order_number = ${number} and note_number = ${noteNumber} and coalesce(invoice_number, ${invoice}) = ${invoice} returning place`);
+  if (noted?.place === 1)
+    await db.run(
+      sql`update customer_order set invoice_number = coalesce(invoice_number, ${invoice}) where number = ${number}`,
+    );
+  return noted !== null;
 }
 
 /** The invoices of deliveries; a number that one has already stays. */

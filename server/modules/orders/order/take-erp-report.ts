@@ -12,6 +12,7 @@ import {
   loadInvoiceNumbers,
   loadLastInvoice,
   loadPaidInvoices,
+  noteInvoiceOf,
   noteLastInvoice,
   writeCredit,
   writePaidInvoice,
@@ -73,6 +74,12 @@ async function take(
   if (step === 'credited') return takeCredit(tx, number, invoices, { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber)
     return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
+  if (step === 'invoiced' && detail.invoiceNumber && detail.deliveryNoteNumber) {
+    const { deliveryNoteNumber, invoiceNumber, ...rest } = detail;
+    const taken = await invoiceDelivery(tx, order, invoices, { ...rest, deliveryNoteNumber, invoiceNumber });
+    if (taken) return taken;
+    detail = { ...rest, invoiceNumber };
+  }
   // A later delivery begins with its own report; what is said of the one before has been heard.
   if (
     order.rest === 'follows' &&
@@ -100,6 +107,7 @@ async function take(
     if (makes(move, 'delivery note') && loaded) detail = { ...detail, loaded: undefined };
   }
   const { changed } = await moveOrder(tx, number, MOVE_OF[step], detail);
+  if (changed) await payWhenAllIsPaid(tx, number, detail.at);
   return changed ? 'taken' : 'known';
 }
 
@@ -141,6 +149,35 @@ async function noteInvoice(
   await writeEventOnce(tx.db, number, 'invoiced', at);
   if (status !== 'Open') await papersFollow(tx, number);
   return 'taken';
+}
+
+/**
+ * The invoice of one delivery of several, which may come when another one is on its way. Null: the order goes out at once, and the invoice is the
+ * order's.
+ */
+async function invoiceDelivery(
+  tx: Ctx,
+  { number, deliveryNoteNumber: only }: Order,
+  invoices: readonly string[],
+  { at, deliveryNoteNumber, invoiceNumber }: Detail & { deliveryNoteNumber: string; invoiceNumber: string },
+): Promise<ErpReportTaken | null> {
+  if (invoices.includes(invoiceNumber)) return 'known';
+  const deliveries = await loadDeliveries(tx.db, number);
+  if (deliveries.length === 0) return only === deliveryNoteNumber ? null : 'not possible';
+  if (!deliveries.some(({ noteNumber }) => noteNumber === deliveryNoteNumber)) return 'not possible';
+  if (!(await noteInvoiceOf(tx.db, number, deliveryNoteNumber, invoiceNumber))) return 'faulty';
+  await writeEventOnce(tx.db, number, 'invoiced', at);
+  await papersFollow(tx, number);
+  return 'taken';
+}
+
+/** Invoices may be paid before the goods have arrived: the order is paid when the last of it has. */
+async function payWhenAllIsPaid(tx: Ctx, number: string, at: Date): Promise<void> {
+  const order = (await lockOrder(tx.db, number))!;
+  const invoices = await loadInvoiceNumbers(tx.db, number);
+  const paid = await loadPaidInvoices(tx.db, number);
+  if (invoices.length > 0 && invoices.every((one) => paid.has(one)) && canMove(order, 'pay'))
+    await moveOrder(tx, number, 'pay', { at });
 }
 
 /** An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come. */

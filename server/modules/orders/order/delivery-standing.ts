@@ -1,0 +1,59 @@
+import type { Ctx } from '../../../context.ts';
+import { loadArrivals } from './arrival.store.ts';
+import type { DeliveredLine, LineQuantity } from './order-delivery.ts';
+import { hasEnded, toCome } from './order-delivery.ts';
+import { loadDeliveries, loadInvoiceNumbers, loadUnbilled } from './order-delivery.store.ts';
+import { loadNumberOf, lockOrder } from './order.store.ts';
+
+/** How far the deliveries of an order are, for an ERP that says what is on each of them. */
+export interface DeliveryStanding {
+  /** The note of the delivery that has begun and not ended; null: none is on its way. */
+  readonly begun: string | null;
+  /** What is on it, in sales units. */
+  readonly loaded: readonly LineQuantity[];
+  readonly ended: readonly string[];
+  /** What is in no delivery yet. */
+  readonly toCome: readonly LineQuantity[];
+  readonly restFollows: boolean;
+  readonly invoices: readonly string[];
+  /** Notes of deliveries in parts that no invoice bills yet, the earlier first. */
+  readonly unbilled: readonly string[];
+}
+
+const OVER: ReadonlySet<string> = new Set(['Cancelled', 'Rejected']);
+
+/** Of any company, with the order locked until the transaction ends; null: there is no such order, or nothing is delivered of it any more. */
+export async function deliveryStanding(tx: Ctx, sapId: string): Promise<DeliveryStanding | null> {
+  const number = await loadNumberOf(tx.db, sapId);
+  const order = number === null ? null : await lockOrder(tx.db, number);
+  if (!order || number === null || OVER.has(order.status)) return null;
+  const [lines, deliveries] = [await loadArrivals(tx.db, number), await loadDeliveries(tx.db, number)];
+  const invoices = await loadInvoiceNumbers(tx.db, number);
+  const restFollows = order.rest === 'follows';
+  const last = deliveries.at(-1);
+  if (last)
+    return {
+      begun: hasEnded(last) ? null : last.noteNumber,
+      loaded: last.lines.map(({ line, loaded }: DeliveredLine) => ({ line, quantity: loaded })),
+      ended: deliveries.filter(hasEnded).map(({ noteNumber }) => noteNumber),
+      toCome: order.rest === null || restFollows || !hasEnded(last) ? toCome(lines, deliveries).filter(isMore) : [],
+      restFollows,
+      invoices,
+      unbilled: await loadUnbilled(tx.db, number),
+    };
+  // It goes out at once: its delivery is the order.
+  const all = toCome(lines, []);
+  const note = order.deliveryNoteNumber;
+  const isUnderWay = order.status === 'In Progress' || order.status === 'Dispatched / Invoiced';
+  return {
+    begun: isUnderWay ? note : null,
+    loaded: all,
+    ended: note !== null && !isUnderWay ? [note] : [],
+    toCome: order.status === 'Open' ? all : [],
+    restFollows: false,
+    invoices,
+    unbilled: [],
+  };
+}
+
+const isMore = ({ quantity }: LineQuantity) => quantity > 0;
