@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#values/day.ts';
-import { Unreadable, forintsOf, millisOf, quoted, sapDay, timeMillisOf, wholeOf, withoutZeros } from './formats.ts';
+import {
+  Unreadable,
+  forintsOf,
+  millisOf,
+  quoted,
+  roundedForintsOf,
+  sapDay,
+  timeMillisOf,
+  wholeOf,
+  withoutZeros,
+} from './formats.ts';
 
 test('writes days and reads days and instants of OData', () => {
   expect(sapDay('2026-11-23' as Day)).toBe('/Date(1795392000000)/');
@@ -36,4 +46,9 @@ test('numbers with and without leading zeros are one, names are left alone', () 
 
 test('a quote in a text ends nothing', () => {
   expect(quoted("O'Brien")).toBe("'O''Brien'");
+});
+
+test('rounds parts of a forint half away from zero', () => {
+  expect(['100.50', '100.49', '-100.50', '7', '1234.000'].map(roundedForintsOf)).toEqual([101, 100, -101, 7, 1_234]);
+  expect(() => roundedForintsOf('1.5 HUF')).toThrow(Unreadable);
 });

@@ -1,4 +1,5 @@
 import type { Day } from '#values/day.ts';
+import { roundedRatio } from '#values/money.ts';
 
 /** How OData 2 and SAP write values. Whatever is not written so is an error: a number that was misread is worse than none. */
 export class Unreadable extends Error {}
@@ -41,8 +42,9 @@ export function forintsOf(value: unknown): { readonly forints: number; readonly 
 
 /** An amount in whole forints, a part of one rounded: nobody pays it. */
 export function roundedForintsOf(value: unknown): number {
-  const { forints, isWhole } = forintsOf(value);
-  return isWhole ? forints : Math.round(Number(value));
+  forintsOf(value);
+  const [whole = '', fraction = ''] = (value as string).trim().split('.');
+  return roundedRatio(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
 }
 
 /** Numbers with and without leading zeros are one: `0000001234` and `1234`. */
