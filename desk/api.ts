@@ -12,6 +12,7 @@ import type { deskImportRoutes } from '#contract/desk/import.ts';
 import type { deskPeopleRoutes } from '#contract/desk/people.ts';
 import type { deskPhoneOrderRoutes } from '#contract/desk/phone-order.ts';
 import type { priceExplanationRoutes } from '#contract/desk/price-explanation.ts';
+import type { deskSavedViewRoutes } from '#contract/desk/saved-view.ts';
 import type { deskSearchRoutes } from '#contract/desk/search.ts';
 import type { deskSettingRoutes } from '#contract/desk/setting.ts';
 import type { deskSetupRoutes } from '#contract/desk/setup.ts';
@@ -35,6 +36,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskPeopleRoutes> &
   Addressed<typeof deskPhoneOrderRoutes> &
   Addressed<typeof priceExplanationRoutes> &
+  Addressed<typeof deskSavedViewRoutes> &
   Addressed<typeof deskSearchRoutes> &
   Addressed<typeof deskSettingRoutes> &
   Addressed<typeof deskSetupRoutes> &

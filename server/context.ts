@@ -4,6 +4,7 @@ import type { Language } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { Permission } from '#vocabulary/permission.ts';
+import type { Approval } from '#modules/access/index.ts';
 import type { DraftPrices } from '#modules/pricing/index.ts';
 import type { Erp } from '#modules/erp/index.ts';
 import type { SupplierData } from '#modules/supplier-data/index.ts';
@@ -28,6 +29,8 @@ export interface App {
   readonly erp: Erp;
   /** What hangs on a move of an order, in its transaction and after its locks: its papers. */
   readonly orderMoved: (tx: Ctx, number: string) => Promise<void>;
+  /** How what a second person agreed to is done, by the kind of the approval: in the transaction of the decision. */
+  readonly approvedActs: Readonly<Record<string, (tx: Ctx, approval: Approval) => Promise<void>>>;
   /** What each area keeps of people. */
   readonly personalData: readonly PersonalData[];
   /** What the areas bring in from the supplier's folder. */

@@ -240,6 +240,21 @@ export const deskOrderRoutes = defineRoutes({
       ),
     }),
   },
+  getCustomerEffects: {
+    method: 'GET',
+    path: '/customers/:companyId/effects',
+    access: { desk: 'Desk Customers', may: 'view' },
+    summary:
+      'Whom a block of the company, or a suspension of one of its ship-tos, meets now: carts with goods, saved orders, and orders that go on',
+    params: z.object({ companyId: z.string().min(1).max(40) }),
+    query: z.object({ shipToId: z.string().max(40).optional() }),
+    response: z.object({
+      carts: z.number().int(),
+      savedOrders: z.number().int(),
+      openOrders: z.number().int().describe('not yet loaded'),
+      numbers: z.array(z.string()).describe('the next five of the open orders, by day of delivery'),
+    }),
+  },
 });
 export type DeskOrderRow = z.output<typeof deskRow>;
 export type DeskOrder = z.output<typeof deskOrderRoutes.getDeskOrder.response>;

@@ -44,15 +44,16 @@ export const deskPeopleRoutes = defineRoutes({
       approvals: z.array(
         z.object({
           id: count,
-          kind: z.enum(['desk-role', 'desk-role-permissions']),
-          about: z.string().describe('whom or which role'),
-          what: z.string().describe('the role that is given'),
+          kind: z.enum(['desk-role', 'desk-role-permissions', 'user-erasure', 'supplier-bank-account']),
+          about: z.string().describe('whom, which role or which setting'),
+          what: z.string().describe('the role that is given, the new account; empty for an erasure'),
+          reason: z.string(),
           askedBy: z.string(),
           askedAt: z.string(),
           own: z.boolean(),
         }),
       ),
-      twoPersons: z.boolean().describe('roles that decide about rights take two persons'),
+      twoPersons: z.boolean().describe('what cannot be undone, and roles that decide about rights, take two persons'),
     }),
   },
   invitePerson: {
@@ -137,7 +138,7 @@ export const deskPeopleRoutes = defineRoutes({
     path: '/approvals/:id/decision',
     access: act,
     summary:
-      'The second person’s word. APPROVAL_OWN (403) for who asked, APPROVAL_NOT_FOUND once it is decided or too old',
+      'The second person’s word; who asked may only take it back. APPROVAL_OWN (403) when they would grant it, APPROVAL_NOT_FOUND once it is decided or too old',
     params: z.object({ id: z.coerce.number().int().min(1) }),
     body: z.object({ granted: z.boolean() }),
     atomic: true,

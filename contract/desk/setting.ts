@@ -49,16 +49,21 @@ export const deskSettingRoutes = defineRoutes({
     method: 'POST',
     path: '/settings/changes',
     access: act,
-    summary: 'Applies a draft, all or nothing. 412 with the values of now when one is not as it was seen',
+    summary:
+      'Applies a draft, all or nothing. 412 with the values of now when one is not as it was seen. The bank account waits for a second person when there is one; the rest does not',
     body: z.object({ changes }),
     atomic: true,
-    response: z.object({ changeSet: count.nullable().describe('null: nothing was otherwise before') }),
+    response: z.object({
+      changeSet: count.nullable().describe('null: nothing was otherwise before'),
+      waits: z.boolean().describe('a second person is asked about the bank account'),
+    }),
   },
   revertSettings: {
     method: 'POST',
     path: '/settings/changes/:changeSet/reversal',
     access: act,
-    summary: 'Takes a change back; a setting that was changed since is named, and nothing is taken back',
+    summary:
+      'Takes a change back; a setting that was changed since is named, and nothing is taken back. SECOND_PERSON_NEEDED (409) for a change of the bank account',
     params: z.object({ changeSet: z.coerce.number().int().min(1).max(2_000_000_000) }),
     atomic: true,
     response: z.object({ faults: z.array(z.object({ key: z.string(), reason: z.string() })) }),

@@ -229,11 +229,11 @@ export const deskUserRoutes = defineRoutes({
     path: '/users/:uid/erasure',
     access: people,
     summary:
-      'Erases a user who has left, for good; orders and papers stay without a name. STATUS_MOVE_NOT_ALLOWED for anybody else',
+      'Erases a user who has left, for good; orders and papers stay without a name. Waits for a second person when there is one. STATUS_MOVE_NOT_ALLOWED for anybody else',
     params: uid,
     body: z.object({ reason }),
     atomic: true,
-    response: z.object({ erased: z.literal(true) }),
+    response: z.object({ erased: z.boolean(), waits: z.boolean().describe('a second person is asked first') }),
   },
 });
 export type DeskUser = z.output<typeof deskUserRoutes.listDeskUsers.response>['users'][number];

@@ -6,6 +6,7 @@ import {
   deskLiveEdge,
   deskMeEdge,
   deskOperationEdge,
+  deskSavedViewEdge,
   deskSearchEdge,
   deskWorkItemEdge,
 } from '#modules/desk/index.ts';
@@ -29,6 +30,7 @@ export const desk: readonly RestEdge[] = [
   deskHeldActEdge,
   deskOperationEdge,
   deskWorkItemEdge,
+  deskSavedViewEdge,
   deskSearchEdge,
   deskOrderEdge,
   deskErpEdge,

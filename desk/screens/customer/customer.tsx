@@ -15,6 +15,11 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './customer.module.css';
+import { Effects } from './effects.tsx';
+import { Notes } from './notes.tsx';
+import { PlaceForm } from './place-form.tsx';
+import { PricesToday } from './prices-today.tsx';
+import { Terms } from './terms.tsx';
 import { UsersOfCustomer } from './users-of-customer.tsx';
 
 type Act =
@@ -53,6 +58,8 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
   const queries = useQueryClient();
   const may = mayDo(useMe());
   const [asked, setAsked] = useState<Act | null>(null);
+  // The number of the ship-to that is written; null: a new one.
+  const [writing, setWriting] = useState<{ readonly shipToId: string | null } | null>(null);
   const { companyId } = customer;
   const act = useMutation({
     mutationFn: async ({ done, reason }: { done: Act; reason: string }): Promise<{ changed: boolean }> =>
@@ -84,6 +91,11 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
     act.reset();
     setAsked(one);
   };
+  const again = () => {
+    setWriting(null);
+    void queries.invalidateQueries({ queryKey: ['customers'] });
+    void queries.invalidateQueries({ queryKey: ['customer', companyId] });
+  };
   const days = ['1', '2', '3', '4', '5', '6', '7'] as const;
   return (
     <>
@@ -111,17 +123,6 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
       </header>
       <dl className={css['facts']}>
         <div>
-          <dt>{t('desk.customers.exposure')}</dt>
-          <dd>
-            {format.money(customer.exposure)}{' '}
-            <small>
-              {customer.creditLimit > 0
-                ? t('desk.customers.of', { limit: format.money(customer.creditLimit) })
-                : t('desk.customer_.noLimit')}
-            </small>
-          </dd>
-        </div>
-        <div>
           <dt>{t('desk.customer_.overdue')}</dt>
           <dd>
             {customer.overdueDays > 0
@@ -138,67 +139,96 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
           <dd>{customer.taxNumber ?? '–'}</dd>
         </div>
       </dl>
-      <div className={table['scroll']}>
-        <table className={table['table']}>
-          <thead>
-            <tr>
-              <th>{t('desk.side.shipTo')}</th>
-              <th>{t('desk.customer_.route')}</th>
-              <th>{t('desk.side.depot')}</th>
-              <th>{t('desk.customers.state')}</th>
-              <th>{t('desk.customer_.acts')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {customer.places.map((place) => (
-              <tr key={place.shipToId}>
-                <td>
-                  <b>{place.name}</b>
-                  <small>
-                    {place.shipToId} · {place.address}
-                  </small>
-                </td>
-                <td>
-                  {place.routeDays.map((day) => t(`desk.weekday.${days[day - 1]!}`)).join(', ') || '–'}
-                  <small>
-                    {t('desk.customer_.cutOff', { time: place.cutOff })}
-                    {place.deliveryWindow && ` · ${place.deliveryWindow}`}
-                  </small>
-                </td>
-                <td>{place.depot}</td>
-                <td>
-                  <span
-                    className={classes(
-                      table['state'],
-                      place.status === 'suspended' && table['held'],
-                      place.status === 'closed' && table['ended'],
-                    )}
-                  >
-                    {t(`desk.place.${place.status}`)}
-                  </span>
-                </td>
-                <td className={table['number']}>
-                  {may('Desk Customers') && place.status !== 'closed' && (
-                    <Button
-                      onClick={() =>
-                        begin({
-                          kind: 'suspend',
-                          on: place.status !== 'suspended',
-                          shipToId: place.shipToId,
-                          name: place.name,
-                        })
-                      }
-                    >
-                      {t(`desk.customer_.suspend.${place.status === 'suspended' ? 'off' : 'on'}`)}…
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className={css['page']}>
+        <div className={css['main']}>
+          <section className={css['places']} aria-label={t('deskCustomer.places')}>
+            <header>
+              <h2>{t('deskCustomer.places')}</h2>
+              <span>{format.number(customer.places.length)}</span>
+              {may('Desk Customers') && (
+                <Button onClick={() => setWriting({ shipToId: null })}>{t('deskCustomer.place.new')}…</Button>
+              )}
+            </header>
+            <div className={table['scroll']}>
+              <table className={table['table']}>
+                <thead>
+                  <tr>
+                    <th>{t('desk.side.shipTo')}</th>
+                    <th>{t('desk.customer_.route')}</th>
+                    <th>{t('desk.side.depot')}</th>
+                    <th>{t('desk.customers.state')}</th>
+                    <th>{t('desk.customer_.acts')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {customer.places.map((place) => (
+                    <tr key={place.shipToId}>
+                      <td>
+                        <b>{place.name}</b>
+                        <small>
+                          {place.shipToId} · {place.address}
+                        </small>
+                      </td>
+                      <td>
+                        {place.routeDays.map((day) => t(`desk.weekday.${days[day - 1]!}`)).join(', ') || '–'}
+                        <small>
+                          {t('desk.customer_.cutOff', { time: place.cutOff })}
+                          {place.deliveryWindow && ` · ${place.deliveryWindow}`}
+                        </small>
+                      </td>
+                      <td>{place.depot}</td>
+                      <td>
+                        <span
+                          className={classes(
+                            table['state'],
+                            place.status === 'suspended' && table['held'],
+                            place.status === 'closed' && table['ended'],
+                          )}
+                        >
+                          {t(`desk.place.${place.status}`)}
+                        </span>
+                      </td>
+                      <td className={table['number']}>
+                        {may('Desk Customers') && place.status !== 'closed' && (
+                          <div className={css['acts']}>
+                            <Button
+                              aria-label={t('deskCustomer.place.changeOf', { name: place.name })}
+                              onClick={() => setWriting({ shipToId: place.shipToId })}
+                            >
+                              {t('deskCustomer.terms.change')}…
+                            </Button>
+                            <Button
+                              onClick={() =>
+                                begin({
+                                  kind: 'suspend',
+                                  on: place.status !== 'suspended',
+                                  shipToId: place.shipToId,
+                                  name: place.name,
+                                })
+                              }
+                            >
+                              {t(`desk.customer_.suspend.${place.status === 'suspended' ? 'off' : 'on'}`)}…
+                            </Button>
+                          </div>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+          <UsersOfCustomer companyId={companyId} />
+        </div>
+        <div className={css['side']}>
+          <Terms customer={customer} onDone={again} />
+          {may('Desk Prices', 'view') && <PricesToday companyId={companyId} />}
+          <Notes companyId={companyId} />
+        </div>
       </div>
-      <UsersOfCustomer companyId={companyId} />
+      {writing && (
+        <PlaceForm companyId={companyId} shipToId={writing.shipToId} onDone={again} onClose={() => setWriting(null)} />
+      )}
       {asked && (
         <ReasonDialog
           title={t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}Sure`, {
@@ -213,6 +243,11 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
           onClose={() => setAsked(null)}
         >
           <p>{t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}Body`)}</p>
+          <Effects
+            companyId={companyId}
+            shipToId={asked.kind === 'suspend' ? asked.shipToId : undefined}
+            on={asked.on}
+          />
         </ReasonDialog>
       )}
     </>

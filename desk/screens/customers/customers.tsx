@@ -8,6 +8,7 @@ import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { desk } from '../../api.ts';
 import { Paged } from '../../ui/paged.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 
@@ -36,6 +37,7 @@ export default function Customers() {
       <header className={table['head']}>
         <h1>{t('desk.customers.title')}</h1>
         {pages.data && <span>{format.number(pages.data.pages[0]!.total)}</span>}
+        <SavedViews list="customers" />
       </header>
       <div className={table['filters']} role="search" aria-label={t('desk.customers.filter')}>
         <label>

@@ -16,6 +16,7 @@ import { useLiveOrders } from './use-live-orders.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { walkFrom } from '../../state/walk.ts';
 import { Paged } from '../../ui/paged.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 
@@ -71,6 +72,7 @@ export default function Orders() {
     <>
       <header className={table['head']}>
         <h1>{t('desk.orders.title')}</h1>
+        <SavedViews list="orders" />
         {mayAct && (
           <div className={table['right']}>
             <ButtonLink to="/orders/new">

@@ -72,16 +72,22 @@ export default function People() {
       {approvals.length > 0 && (
         <section className={css['waiting']} aria-label={t('deskPeople.waits')}>
           <b>{t('deskPeople.waits')}</b>
-          {approvals.map(({ id, kind, about, what, askedBy, askedAt, own }) => (
+          {approvals.map(({ id, kind, about, what, reason, askedBy, askedAt, own }) => (
             <div key={id}>
               <span>
                 {t(`deskPeople.asked.${kind}`, {
-                  about: kind === 'desk-role' ? about : nameOf(about),
-                  what: nameOf(what),
+                  about: kind === 'desk-role-permissions' ? nameOf(about) : about,
+                  what: kind === 'supplier-bank-account' ? what : nameOf(what),
+                  reason,
                   by: askedBy,
                   at: format.dayTime(askedAt),
                 })}
               </span>
+              {mayAct && own && (
+                <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: false })}>
+                  {t('deskPeople.withdraw')}
+                </Button>
+              )}
               {mayAct && !own && (
                 <>
                   <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: true })}>

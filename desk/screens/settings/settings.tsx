@@ -41,10 +41,11 @@ export default function Settings() {
   const again = () => queries.invalidateQueries({ queryKey: ['settings'] });
   const apply = useMutation({
     mutationFn: () => desk('POST /settings/changes', { body: { changes } }),
-    onSuccess: async () => {
+    onSuccess: async ({ changeSet, waits }) => {
       setAsking(false);
       setDraft({});
-      toast({ tone: 'done', text: t('deskSettings.applied') });
+      if (changeSet !== null || !waits) toast({ tone: 'done', text: t('deskSettings.applied') });
+      if (waits) toast({ tone: 'info', stays: true, text: t('deskSettings.accountWaits') });
       await again();
     },
     onError: async (error) => {

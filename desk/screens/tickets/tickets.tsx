@@ -10,6 +10,7 @@ import { useKeys } from '../../shell/keys.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { Paged } from '../../ui/paged.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { Case } from './case.tsx';
@@ -66,6 +67,7 @@ export default function Tickets() {
             value={search}
             onChange={(event) => filter('q', event.target.value)}
           />
+          {!caseNumber && <SavedViews list="tickets" />}
           {companyId && <Button onClick={() => filter('company', '')}>{rows[0]?.companyName ?? companyId} ×</Button>}
         </header>
         <div className={css['views']} role="group" aria-label={t('deskTicket.view')}>

@@ -70,21 +70,27 @@ function Shown({ user, onErased }: { readonly user: DeskUserDetail; readonly onE
   const take = (now: DeskUser) =>
     queries.setQueryData<DeskUserDetail>(['user', user.uid], (before) => (before ? { ...before, ...now } : before));
   const act = useMutation({
-    mutationFn: async ({ done, reason }: { done: Act; reason: string }): Promise<DeskUser | null> => {
+    mutationFn: async ({ done, reason }: { done: Act; reason: string }): Promise<DeskUser | 'waits' | null> => {
       if (done.kind === 'move') return desk('PUT /users/:uid/status', { params, body: { status: done.to, reason } });
       if (done.kind === 'again') return desk('POST /users/:uid/invitation', { params });
       if (done.kind === 'withdraw') return desk('DELETE /users/:uid/invitation', { params });
       if (done.kind === 'unlock') await desk('POST /users/:uid/unlock', { params });
       else if (done.kind === 'sessions') await desk('POST /users/:uid/session-ends', { params });
       else if (done.kind === 'factor') await desk('DELETE /users/:uid/second-factor', { params });
-      else if (done.kind === 'erase') await desk('POST /users/:uid/erasure', { params, body: { reason } });
-      else actFor(await desk('POST /users/:uid/acting', { params, body: { reason } }));
+      else if (done.kind === 'erase') {
+        const { waits } = await desk('POST /users/:uid/erasure', { params, body: { reason } });
+        if (waits) return 'waits';
+      } else actFor(await desk('POST /users/:uid/acting', { params, body: { reason } }));
       return null;
     },
     onSuccess: async (now, { done }) => {
       // The portal opens in the name of the user.
       if (done.kind === 'act') return;
       setAsked(null);
+      if (now === 'waits') {
+        toast({ tone: 'info', stays: true, text: t('desk.user_.erase.waits', { name }) });
+        return;
+      }
       toast({ tone: 'done', text: t(`desk.user_.${wordOf(done)}.done`, { name }) });
       if (done.kind === 'erase') return onErased();
       if (now) take(now);

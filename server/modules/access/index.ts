@@ -29,5 +29,15 @@ export { setPermission } from './grant/set-permission.ts';
 export type { Role } from './role/role.store.ts';
 export { roleRow, roleRows } from './role/role.store.ts';
 export { setRolePermission } from './role/set-role-permission.ts';
+export type { Approval } from './approval/approval.store.ts';
+export {
+  decideApproval,
+  insertApproval,
+  lockApproval,
+  noteFormerDecider,
+  openApproval,
+  waitingApprovals,
+} from './approval/approval.store.ts';
+export { APPROVAL_DAYS, asksSecondPerson, needsSecondPerson, twoPersonsDecide } from './approval/ask-second-person.ts';
 export { accessPersonalData } from './personal-data.store.ts';
 export * as accessKinds from './import-kinds.ts';

@@ -1,4 +1,5 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { SHIP_TO_LIMITS } from '#vocabulary/ship-to-limit.ts';
 import { choice, flag, instant, key, list, numbers, text, whole } from '#platform/import-kind/field.ts';
 import type { Field } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
@@ -74,6 +75,7 @@ export const payers: Kind = {
   file: 'payers.csv',
   right: 'Desk Customers',
   table: 'payer',
+  versioned: true,
   key: ['id'],
   missing: 'withdrawn',
   topics: ['company'],
@@ -120,17 +122,6 @@ export const businessPartners: Kind = {
 const ofSameCompany = {
   also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the ship-to' },
 } as const;
-
-/** What a ship-to may have of its own instead of the limits of its customer type (rules 2.3). */
-export const SHIP_TO_LIMITS = [
-  'minUnits',
-  'maxUnits',
-  'minPallets',
-  'maxPallets',
-  'minWeightKg',
-  'maxWeightKg',
-  'minPrice',
-] as const;
 
 export const shipTos: Kind = {
   file: 'ship-tos.csv',

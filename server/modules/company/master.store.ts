@@ -82,10 +82,85 @@ async function loadWithParties(db: Db, id: string): Promise<ShipTo | null> {
 }
 
 /** Locks the row until the transaction ends. */
-export function lockCompany(ctx: Ctx, id: string): Promise<{ blocked: boolean; salespersonUid: string | null } | null> {
+export function lockCompany(
+  ctx: Ctx,
+  id: string,
+): Promise<(CompanyTerms & { blocked: boolean; salespersonUid: string | null; version: number }) | null> {
   return ctx.db.row(
-    sql`select blocked, salesperson_uid as "salespersonUid" from company where id = ${id} and not withdrawn for update`,
+    sql`select blocked, salesperson_uid as "salespersonUid", version, credit_limit::float8 as "creditLimit", price_group as "priceGroup",
+      flexible_delivery as "flexibleDelivery", logistics_partner as "logisticsPartner" from company where id = ${id} and not withdrawn for update`,
   );
+}
+
+/** What the supplier agrees with a company. */
+export type CompanyTerms = Pick<Company, 'creditLimit' | 'priceGroup' | 'flexibleDelivery' | 'logisticsPartner'>;
+
+export async function writeTerms(ctx: Ctx, id: string, terms: CompanyTerms): Promise<void> {
+  readInside.delete(ctx.db);
+  await ctx.db
+    .run(sql`update company set credit_limit = ${terms.creditLimit}, price_group = ${terms.priceGroup}, flexible_delivery = ${terms.flexibleDelivery},
+    logistics_partner = ${terms.logisticsPartner}, version = version + 1 where id = ${id}`);
+  await tellChange(ctx.db, 'company', id);
+  // Who is in which price group stands beside the conditions in memory.
+  await tellChange(ctx.db, 'prices');
+}
+
+/** Locks the row until the transaction ends. */
+export function lockPayer(
+  ctx: Ctx,
+  id: string,
+): Promise<{ companyId: string; paymentMethods: readonly string[]; version: number } | null> {
+  return ctx.db.row(
+    sql`select company_id as "companyId", payment_methods as "paymentMethods", version from payer where id = ${id} and not withdrawn for update`,
+  );
+}
+
+export async function writePaymentMethods(ctx: Ctx, id: string, codes: readonly string[]): Promise<void> {
+  readInside.delete(ctx.db);
+  await ctx.db.run(sql`update payer set payment_methods = ${codes}::text[], version = version + 1 where id = ${id}`);
+  await tellChange(ctx.db, 'company', id);
+}
+
+/** What people write of a ship-to. */
+export type PlaceFields = Pick<
+  ShipTo,
+  | 'name'
+  | 'street'
+  | 'city'
+  | 'postcode'
+  | 'payerId'
+  | 'billToId'
+  | 'routeDays'
+  | 'leadDays'
+  | 'cutOff'
+  | 'deliveryWindow'
+  | 'depot'
+  | 'limits'
+>;
+
+export async function writePlace(ctx: Ctx, id: string, place: PlaceFields): Promise<void> {
+  readInside.delete(ctx.db);
+  await ctx.db
+    .run(sql`update ship_to set name = ${place.name}, street = ${place.street}, city = ${place.city}, postcode = ${place.postcode}, payer_id = ${place.payerId},
+    bill_to_id = ${place.billToId}, route_days = ${place.routeDays}::smallint[], lead_days = ${place.leadDays}, cut_off = ${place.cutOff},
+    delivery_window = ${place.deliveryWindow}, depot = ${place.depot}, limits = ${JSON.stringify(place.limits)}::jsonb, version = version + 1 where id = ${id}`);
+  await tellChange(ctx.db, 'company', id);
+}
+
+/** False: the number is taken, be it by a ship-to that was withdrawn. */
+export async function insertPlace(
+  ctx: Ctx,
+  place: PlaceFields & Pick<ShipTo, 'id' | 'companyId' | 'customerType'>,
+): Promise<boolean> {
+  const { id, companyId, customerType } = place;
+  const inserted = await ctx.db
+    .run(sql`insert into ship_to (id, company_id, payer_id, bill_to_id, name, customer_type, street, city, postcode, route_days, lead_days, cut_off, delivery_window, depot, limits)
+    values (${id}, ${companyId}, ${place.payerId}, ${place.billToId}, ${place.name}, ${customerType}, ${place.street}, ${place.city}, ${place.postcode}, ${place.routeDays}::smallint[],
+      ${place.leadDays}, ${place.cutOff}, ${place.deliveryWindow}, ${place.depot}, ${JSON.stringify(place.limits)}::jsonb) on conflict (id) do nothing`);
+  if (inserted === 0) return false;
+  await tellChange(ctx.db, 'company', id);
+  await tellChange(ctx.db, 'access');
+  return true;
 }
 
 export async function writeBlocked(ctx: Ctx, id: string, blocked: boolean): Promise<void> {
@@ -101,8 +176,8 @@ export async function writeSalesperson(ctx: Ctx, id: string, uid: string | null)
 }
 
 /** Locks the row until the transaction ends. */
-export function lockShipTo(ctx: Ctx, id: string): Promise<{ status: ShipToStatus } | null> {
-  return ctx.db.row(sql`select status from ship_to where id = ${id} and not withdrawn for update`);
+export function lockShipTo(ctx: Ctx, id: string): Promise<{ status: ShipToStatus; version: number } | null> {
+  return ctx.db.row(sql`select status, version from ship_to where id = ${id} and not withdrawn for update`);
 }
 
 export async function writeShipToStatus(ctx: Ctx, id: string, status: ShipToStatus): Promise<void> {

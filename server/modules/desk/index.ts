@@ -1,5 +1,6 @@
 /** The door of the desk: what belongs to no other area. The acts themselves are those of their areas. */
 export { deskSearchEdge } from './search/search.routes.ts';
+export { deskSavedViewEdge } from './saved-view/saved-view.routes.ts';
 export { deskWorkItemEdge } from './work-item/work-item.routes.ts';
 export { deskHeldActEdge } from './held-act/held-act.routes.ts';
 export { forgetFailedActs, runHeldActs } from './held-act/run-held-acts.job.ts';

@@ -9,8 +9,6 @@ export const ordersPersonalData: PersonalData = {
     'customer_order.uid': 'stays',
     'order_message.uid': 'stays',
     'order_release.uid': 'stays',
-    'release_request.asked_by_uid': 'stays',
-    'release_request.decided_by_uid': 'stays',
     'saved_order.uid': 'rows',
   },
   async knownBy(db, uid) {
@@ -46,11 +44,6 @@ export const ordersPersonalData: PersonalData = {
       table: 'order_release',
       columns: { reason: 'text' },
       where: part`(t.uid = ${uid} or t.order_number = any(${orders}))`,
-    },
-    {
-      table: 'release_request',
-      columns: { reason: 'text', decision_reason: 'text' },
-      where: part`(t.asked_by_uid = ${uid} or t.decided_by_uid = ${uid} or t.order_number = any(${orders}))`,
     },
     {
       table: 'order_message',

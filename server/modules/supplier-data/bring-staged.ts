@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { needsSecondPerson } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { lockSettings, replaceSettings, settingRows, tellSetting } from '#modules/portal-config/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
+import { BANK_ACCOUNT, BANK_ACCOUNT_KIND } from './bank-account.ts';
 import type { ChangedFile, ChangeSet } from './folder/change-set.store.ts';
 import {
   closeChangeSet,
@@ -34,6 +37,8 @@ export interface Staged {
   readonly extent?: Extent;
   /** It can be taken back whenever it was made. */
   readonly lasting?: boolean;
+  /** A second person has agreed to what takes two (`two_person_act`). */
+  readonly agreed?: boolean;
   /** The change set that this takes back. */
   readonly undoes?: number;
 }
@@ -51,7 +56,7 @@ export interface Brought {
 /** Makes the tables what the stage says, with all that follows from it, and keeps what was there before. All rows have been checked. */
 export async function bringStaged(
   tx: Ctx,
-  { kinds, settings, checksumOf, undoes, lasting = false, extent = 'whole' }: Staged,
+  { kinds, settings, checksumOf, undoes, lasting = false, extent = 'whole', agreed = false }: Staged,
 ): Promise<Brought> {
   const set = await openSet(tx, undoes ?? null, lasting);
   const done = new Map<string, Merged & { file: string }>();
@@ -71,7 +76,7 @@ export async function bringStaged(
     for (const one of followers.filter(({ from }) => from === stage)) one.follow = await one.begin(tx, extent);
     for (const kind of kinds.filter((one) => (one.stage ?? 'data') === stage))
       done.set(kind.file, await bringIn(tx, set, kind, extent));
-    if (stage === 'data' && settings) changed.push(await takeSettings(tx, set, settings));
+    if (stage === 'data' && settings) changed.push(await takeSettings(tx, set, settings, agreed));
     if (stage === 'kept') {
       if (undoes !== undefined) for (const kind of kinds) await restoreWithdrawn(tx.db, undoes, kind);
       changeSet = await closeSet(tx, set, [...kinds.map(({ file }) => done.get(file)!), ...changed], checksumOf);
@@ -147,9 +152,14 @@ async function takeSettings(
   tx: Ctx,
   set: OpenSet,
   settings: Readonly<Record<string, unknown>>,
+  agreed: boolean,
 ): Promise<Merged & { file: string }> {
   await lockSettings(tx.db);
   const before = new Map((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
+  // However it comes: draft, file or the way back. The command line has no caller, and is the operator's own.
+  const turnsPayments = !isDeepStrictEqual(before.get(BANK_ACCOUNT), settings[BANK_ACCOUNT]);
+  if (turnsPayments && !agreed && tx.caller && (await needsSecondPerson(tx, BANK_ACCOUNT_KIND)))
+    throw new Refusal('SECOND_PERSON_NEEDED');
   const merged = await replaceSettings(tx.db, settings);
   for (const key of new Set([...before.keys(), ...Object.keys(settings)]))
     if (!isDeepStrictEqual(before.get(key), settings[key])) {

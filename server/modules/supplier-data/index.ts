@@ -12,6 +12,7 @@ export { deskContentEdge } from './content-item/content-item.routes.ts';
 export { publishScheduled } from './content-item/publish-scheduled.job.ts';
 export { deskPriceConditionEdge } from './price-batch/price-batch.routes.ts';
 export { deskProductEdge } from './product-batch/product-batch.routes.ts';
+export { changeApprovedBankAccount } from './settings-change/change-settings.ts';
 export { deskSettingEdge } from './settings-change/settings-change.routes.ts';
 export { deskImportEdge } from './screen-import/screen-import.routes.ts';
 export { IMPORT_ASKED } from './screen-import/upload-import.ts';

@@ -5,8 +5,5 @@ export const usersPersonalData: PersonalData = {
     'deputy.lender_uid': 'rows',
     'deputy.uid': 'rows',
     'revoked_permission.uid': 'rows',
-    'approval.asked_by': 'stays',
-    'former_decider.uid': 'stays',
-    'approval.decided_by': 'stays',
   },
 };

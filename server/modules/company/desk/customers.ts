@@ -1,4 +1,4 @@
-import { deskRightsNow, mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
+import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
@@ -13,6 +13,7 @@ import { shipToById } from '../ship-to/require-ship-to.ts';
 import type { ShipToStatus } from '../ship-to/ship-to.ts';
 import { resumeShipTo, suspendShipTo } from '../ship-to/suspend-ship-to.ts';
 import type { CustomerRow, FoundCustomer, Place } from './customers.views.ts';
+import { servesNow } from './serves-now.ts';
 import { customerById, customersLike, customersOf, placesOf } from './customers.views.ts';
 
 export async function listCustomers(
@@ -111,14 +112,6 @@ export async function servedPlaces(
 ): Promise<{ company: Company; places: Place[] }> {
   const company = await requireServedCompany(ctx, id, permission, 'view');
   return { company, places: await placesOf(ctx.db, id) };
-}
-
-/** Whether the caller may act for a customer of this salesperson in this moment, behind the lock of what they change. */
-async function servesNow(tx: Ctx, salespersonUid: string | null): Promise<boolean> {
-  const desk = await deskRightsNow(tx);
-  if (!desk || !mayAtDesk({ desk }, 'Desk Customers')) return false;
-  const own = ownCustomersOnly({ desk }, 'Desk Customers');
-  return own === null || salespersonUid === own;
 }
 
 /** What the search of the desk finds here; nothing without Desk Customers. */

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, sql } from '#platform/db/sql.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
+import type { PlaceFields } from '../master.store.ts';
 import type { ShipTo } from '../ship-to/ship-to.ts';
 
 export interface CustomerRow {
@@ -18,13 +19,17 @@ export interface CustomerRow {
   readonly creditLimit: number;
   readonly salesperson: string | null;
   readonly shipTos: number;
+  readonly priceGroup: string | null;
+  readonly flexibleDelivery: boolean;
+  readonly logisticsPartner: boolean;
   readonly version: number;
 }
 
 const ROW = part`c.id, c.name, c.customer_type as "customerType", c.street, c.postcode, c.city, c.tax_number as "taxNumber", c.blocked, c.overdue_days as "overdueDays",
   c.exposure::float8 as exposure, c.credit_limit::float8 as "creditLimit",
   (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = c.salesperson_uid) as salesperson,
-  (select count(*)::int from ship_to s where s.company_id = c.id and not s.withdrawn) as "shipTos", c.version`;
+  (select count(*)::int from ship_to s where s.company_id = c.id and not s.withdrawn) as "shipTos",
+  c.price_group as "priceGroup", c.flexible_delivery as "flexibleDelivery", c.logistics_partner as "logisticsPartner", c.version`;
 
 export interface CustomerFilter {
   /** null: every company. */
@@ -72,6 +77,64 @@ const MOST_PLACES = 500;
 export function placesOf(db: Db, companyId: string): Promise<Place[]> {
   return db.rows<Place>(sql`select id, name, street, postcode, city, status, route_days as "routeDays", cut_off as "cutOff", depot, delivery_window as "deliveryWindow"
     from ship_to where company_id = ${companyId} and not withdrawn order by name, id limit ${MOST_PLACES}`);
+}
+
+/** A ship-to with all that people write of it. */
+export type PlaceRecord = PlaceFields & Pick<ShipTo, 'id' | 'companyId' | 'status'> & { readonly version: number };
+
+export function placeById(db: Db, id: string): Promise<PlaceRecord | null> {
+  return db.row<PlaceRecord>(sql`select id, company_id as "companyId", name, street, city, postcode, payer_id as "payerId", bill_to_id as "billToId", status,
+    route_days as "routeDays", lead_days as "leadDays", cut_off as "cutOff", delivery_window as "deliveryWindow", depot, limits, version
+    from ship_to where id = ${id} and not withdrawn`);
+}
+
+export interface PayerRecord {
+  readonly id: string;
+  readonly companyId: string;
+  readonly name: string;
+  readonly paymentMethods: readonly string[];
+  readonly version: number;
+}
+
+const PAYER = part`id, company_id as "companyId", name, payment_methods as "paymentMethods", version`;
+
+export function payerById(db: Db, id: string): Promise<PayerRecord | null> {
+  return db.row<PayerRecord>(sql`select ${PAYER} from payer where id = ${id} and not withdrawn`);
+}
+
+const MOST_PARTIES = 100;
+
+export function payersOf(db: Db, companyId: string): Promise<PayerRecord[]> {
+  return db.rows<PayerRecord>(
+    sql`select ${PAYER} from payer where company_id = ${companyId} and not withdrawn order by name, id limit ${MOST_PARTIES}`,
+  );
+}
+
+export function billTosOf(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
+  return db.rows(
+    sql`select id, name from bill_to where company_id = ${companyId} and not withdrawn order by name, id limit ${MOST_PARTIES}`,
+  );
+}
+
+/** Depots that deliver to somebody, and those where goods are picked up. */
+export async function depots(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ depot: string }>(sql`
+    select distinct depot from (select depot from ship_to where not withdrawn
+      union all select data->>'depot' from code_list where list = 'shipment-place') all_depots where depot is not null order by depot limit 500`);
+  return rows.map(({ depot }) => depot);
+}
+
+/** Price groups of companies and of conditions. */
+export async function priceGroups(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select distinct name from (select price_group as name from company where not withdrawn union all select price_group from price_condition) groups
+    where name is not null order by name limit 500`);
+  return rows.map(({ name }) => name);
+}
+
+export function paymentMethodsByCode(db: Db): Promise<{ code: string; hu: string; en: string; es: string }[]> {
+  return db.rows(sql`select code, label->>'hu' as hu, coalesce(label->>'en', label->>'hu') as en, coalesce(label->>'es', label->>'en', label->>'hu') as es
+    from code_list where list = 'payment-method' order by position, code limit 100`);
 }
 
 export interface FoundCustomer {

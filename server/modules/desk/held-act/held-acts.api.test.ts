@@ -221,7 +221,7 @@ describe('a release above somebody’s cap', () => {
     await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'They have paid half' });
     await desk('service', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'My mistake' });
     const decisions = await shop.app.database.rows<{ decision: string }>(
-      sql`select decision from release_request where order_number = ${number} order by id`,
+      sql`select decision from approval where kind = 'order-release' and object = ${number} order by id`,
     );
     expect(decisions.map(({ decision }) => decision)).toEqual(['refused', 'withdrawn']);
     expect((await release('service', number)).body['code']).toBe('RELEASE_OVER_CAP');

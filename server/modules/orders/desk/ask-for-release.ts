@@ -1,3 +1,5 @@
+import type { Approval } from '#modules/access/index.ts';
+import { APPROVAL_DAYS, decideApproval, insertApproval } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -6,16 +8,11 @@ import { isHeld } from '../order/order.ts';
 import { lockOrder } from '../order/order.store.ts';
 import { recordOrderEvent } from '../order/record-order-event.ts';
 import { requireStillServed, takeDeskOrder } from './desk-orders.ts';
-import { releaseRequest } from './release-request.ts';
-import type { ReleaseRequest } from './release-request.store.ts';
-import { askForRequest, decideRequest } from './release-request.store.ts';
+import { ORDER_RELEASE, releaseRequest } from './release-request.ts';
 import { ordersNamed, releasedOn } from './desk-orders.views.ts';
 
-/** A request that nobody has decided for so long is asked anew, with the figures of then. */
-const GOOD_FOR_DAYS = 7;
-
 /** Asks somebody with a higher cap to let a held order pass; the order stays where it is. The same again answers the request that is open. ORDER_NOT_FOUND, ORDER_NOT_HELD. */
-export function askForRelease(ctx: Ctx, number: string, reason: string): Promise<ReleaseRequest> {
+export function askForRelease(ctx: Ctx, number: string, reason: string): Promise<Approval> {
   return ctx.transaction(async (tx) => {
     await takeDeskOrder(tx, number, 'Desk Release');
     const order = await lockOrder(tx.db, number);
@@ -23,14 +20,15 @@ export function askForRelease(ctx: Ctx, number: string, reason: string): Promise
     const cap = await requireStillServed(tx, order, 'Desk Release');
     const { due } = (await ordersNamed(tx.db, [number], [order.companyId]))[0]!;
     const askedAt = tx.app.clock.real();
-    const approval = await askForRequest(tx.db, {
+    await insertApproval(tx.db, {
+      kind: ORDER_RELEASE,
+      object: number,
       companyId: order.companyId,
-      orderNumber: number,
       snapshot: { due, released: await releasedOn(tx.db, order.companyId, tx.today), cap },
       reason,
       askedBy: tx.caller!.uid,
       askedAt,
-      expiresAt: new Date(askedAt.getTime() + GOOD_FOR_DAYS * DAY_MS),
+      expiresAt: new Date(askedAt.getTime() + APPROVAL_DAYS * DAY_MS),
     });
     await audit(tx, {
       what: 'release-asked',
@@ -40,7 +38,7 @@ export function askForRelease(ctx: Ctx, number: string, reason: string): Promise
       detail: { order: number, amount: due },
     });
     await recordOrderEvent(tx.db, order, 'approval', { uid: tx.caller!.uid });
-    return approval;
+    return (await releaseRequest(tx, number))!;
   });
 }
 
@@ -52,7 +50,7 @@ export function refuseRelease(ctx: Ctx, number: string, reason: string): Promise
     await requireStillServed(tx, order, 'Desk Release');
     const open = await releaseRequest(tx, number);
     const by = tx.caller!.uid;
-    if (!open || !(await decideRequest(tx.db, open.id, { decision: 'refused', by, at: tx.app.clock.real(), reason })))
+    if (!open || !(await decideApproval(tx.db, open.id, { decision: 'refused', by, at: tx.app.clock.real(), reason })))
       throw new Refusal('APPROVAL_NOT_OPEN');
     await audit(tx, {
       what: 'release-refused',

@@ -11,10 +11,12 @@ import { moveDeskOrder, releaseDeskOrder } from './act-on-order.ts';
 import { askForRelease, refuseRelease } from './ask-for-release.ts';
 import { holdOrderAct } from './hold-order-act.ts';
 import { writeOrderMessage } from './write-message.ts';
+import { customerEffects } from './customer-effects.ts';
 import { listDeskOrders, openDeskOrder, readDayFlow } from './desk-orders.ts';
 import { markOf, presentAtDesk, presentDeskRow, readMark } from './desk-order.present.ts';
 
 export const deskOrderEdge = restEdge(deskOrderRoutes, {
+  getCustomerEffects: (ctx, { params, query }) => customerEffects(ctx, params.companyId, query.shipToId),
   listDeskOrders: async (ctx, { query }) => {
     const { after, deliveryDate, numbers, ...rest } = query;
     const page = await listDeskOrders(ctx, {

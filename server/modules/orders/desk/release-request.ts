@@ -1,16 +1,19 @@
+import type { Approval } from '#modules/access/index.ts';
+import { decideApproval, openApproval } from '#modules/access/index.ts';
 import type { Ctx } from '../../../context.ts';
-import type { ReleaseRequest } from './release-request.store.ts';
-import { decideRequest, openRequest } from './release-request.store.ts';
+
+/** The kind of an approval: somebody whose cap is too small asks for the release of a held order, its object. */
+export const ORDER_RELEASE = 'order-release';
 
 /** Who asks for the release of an order; null when nobody does. */
-export function releaseRequest(ctx: Ctx, number: string): Promise<ReleaseRequest | null> {
-  return openRequest(ctx.db, number, ctx.app.clock.real());
+export function releaseRequest(ctx: Ctx, number: string): Promise<Approval | null> {
+  return openApproval(ctx.db, ORDER_RELEASE, number, ctx.app.clock.real());
 }
 
 /** Whoever releases the order has decided what was asked; answers who asked, for the audit. */
-export async function settleReleaseRequest(tx: Ctx, number: string, reason: string): Promise<ReleaseRequest | null> {
+export async function settleReleaseRequest(tx: Ctx, number: string, reason: string): Promise<Approval | null> {
   const open = await releaseRequest(tx, number);
   if (open)
-    await decideRequest(tx.db, open.id, { decision: 'approved', by: tx.caller!.uid, at: tx.app.clock.real(), reason });
+    await decideApproval(tx.db, open.id, { decision: 'granted', by: tx.caller!.uid, at: tx.app.clock.real(), reason });
   return open;
 }

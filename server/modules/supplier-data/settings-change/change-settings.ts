@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Approval } from '#modules/access/index.ts';
+import { asksSecondPerson } from '#modules/access/index.ts';
 import { SETTINGS, lockSettings, settingRows, wrongWith } from '#modules/portal-config/index.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
 import { isBankAccount, isTaxNumber } from '#vocabulary/company-number.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { BANK_ACCOUNT, BANK_ACCOUNT_KIND } from '../bank-account.ts';
 import { bringStaged } from '../bring-staged.ts';
 import { lockImport } from '../folder/stage.store.ts';
 import type { Fault } from '../fault.ts';
@@ -61,32 +64,63 @@ export async function whoIsAffected(
 
 /**
  * Applies a draft, all or nothing, as a change set that can be taken back whenever it was made. A setting that is not as it was seen is refused with the values of now (RECORD_CHANGED):
- * its value is its version. INVALID_INPUT, SETTINGS_BUSY.
+ * its value is its version. The bank account waits for a second person, when there is one; the rest of the draft does not. INVALID_INPUT, SETTINGS_BUSY.
  */
-export function changeSettings(ctx: Ctx, changes: readonly SettingChange[]): Promise<{ changeSet: number | null }> {
+export function changeSettings(
+  ctx: Ctx,
+  changes: readonly SettingChange[],
+): Promise<{ changeSet: number | null; waits: boolean }> {
   requireSound(changes);
   return ctx.transaction(async (tx) => {
-    if (!(await lockImport(tx.db))) throw new Refusal('SETTINGS_BUSY');
-    await lockSettings(tx.db);
-    const now = await valuesNow(tx);
-    const stale = changes.filter(({ key, before }) => !isDeepStrictEqual(now.get(key), before));
-    if (stale.length > 0)
-      throw new StaleRecord({ values: Object.fromEntries(stale.map(({ key }) => [key, now.get(key)])) });
-    const stored = Object.fromEntries((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
-    const wanted = Object.fromEntries(changes.map(({ key, after }) => [key, after]));
-    return bringStaged(tx, {
-      kinds: [],
-      settings: { ...stored, ...wanted },
-      checksumOf: async () => null,
-      extent: 'some',
-      lasting: true,
-    });
+    await requireAsSeen(tx, changes);
+    const account = changes.find(({ key, before, after }) => key === BANK_ACCOUNT && !isDeepStrictEqual(before, after));
+    const snapshot = account && { before: account.before, after: account.after };
+    const waits =
+      snapshot !== undefined &&
+      (await asksSecondPerson(tx, { kind: BANK_ACCOUNT_KIND, object: BANK_ACCOUNT, snapshot }));
+    const rest = waits ? changes.filter((one) => one !== account) : changes;
+    if (rest.length === 0) return { changeSet: null, waits };
+    return { changeSet: (await write(tx, rest)).changeSet, waits };
+  });
+}
+
+/** The bank account that a second person agreed to; RECORD_CHANGED when it was changed since it was asked. */
+export async function changeApprovedBankAccount(tx: Ctx, { snapshot }: Approval): Promise<void> {
+  const change = { key: BANK_ACCOUNT, before: snapshot['before'], after: snapshot['after'] };
+  requireSound([change]);
+  await requireAsSeen(tx, [change]);
+  await write(tx, [change], true);
+}
+
+async function requireAsSeen(tx: Ctx, changes: readonly SettingChange[]): Promise<void> {
+  if (!(await lockImport(tx.db))) throw new Refusal('SETTINGS_BUSY');
+  await lockSettings(tx.db);
+  const now = await valuesNow(tx);
+  const stale = changes.filter(({ key, before }) => !isDeepStrictEqual(now.get(key), before));
+  if (stale.length > 0)
+    throw new StaleRecord({ values: Object.fromEntries(stale.map(({ key }) => [key, now.get(key)])) });
+}
+
+async function write(
+  tx: Ctx,
+  changes: readonly SettingChange[],
+  agreed = false,
+): Promise<{ changeSet: number | null }> {
+  const stored = Object.fromEntries((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
+  const wanted = Object.fromEntries(changes.map(({ key, after }) => [key, after]));
+  return bringStaged(tx, {
+    kinds: [],
+    settings: { ...stored, ...wanted },
+    checksumOf: async () => null,
+    extent: 'some',
+    lasting: true,
+    agreed,
   });
 }
 
 /**
  * Takes a change of settings back; one that was changed since is named, and nothing is taken back. Another change set is none here, and of one that changed more
- * than settings the caller may change all of it: IMPORT_NOT_FOUND.
+ * than settings the caller may change all of it: IMPORT_NOT_FOUND. SECOND_PERSON_NEEDED for one of the bank account, when there is a second person.
  */
 export async function revertSettings(ctx: Ctx, changeSet: number): Promise<readonly Fault[]> {
   if (!(await filesOfSet(ctx.db, changeSet)).has(SETTINGS_FILE))

@@ -33,7 +33,7 @@ export const deskSettingEdge = restEdge(deskSettingRoutes, {
     };
   },
   whoIsAffected: async (ctx, { body }) => ({ affected: await whoIsAffected(ctx, body.changes) }),
-  changeSettings: async (ctx, { body }) => ({ changeSet: (await changeSettings(ctx, body.changes)).changeSet }),
+  changeSettings: (ctx, { body }) => changeSettings(ctx, body.changes),
   revertSettings: async (ctx, { params }) => ({
     faults: (await revertSettings(ctx, params.changeSet)).map(({ column, reason }) => ({ key: column, reason })),
   }),

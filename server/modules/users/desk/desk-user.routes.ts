@@ -63,8 +63,8 @@ export const deskUserEdge = restEdge(deskUserRoutes, {
   actForUser: (ctx, { params, body }) => actForServedUser(ctx, params.uid, body.reason),
   whatErasingTakes: (ctx, { params }) => whatErasingTakes(ctx, params.uid),
   eraseDeskUser: async (ctx, { params, body }) => {
-    await eraseServedUser(ctx, params.uid, body.reason);
-    return { erased: true as const };
+    const { waits } = await eraseServedUser(ctx, params.uid, body.reason);
+    return { erased: !waits, waits };
   },
 });
 

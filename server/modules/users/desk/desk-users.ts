@@ -1,4 +1,5 @@
-import { asOfNow, mayAtDesk, roleRows } from '#modules/access/index.ts';
+import type { Approval } from '#modules/access/index.ts';
+import { asOfNow, asksSecondPerson, mayAtDesk, roleRows } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { addressLine, servedCompanies, servedPlaces, shipToById } from '#modules/company/index.ts';
 import {
@@ -175,13 +176,24 @@ export async function whatErasingTakes(
   };
 }
 
-/** Erases a user who has left, by a person and with a reason. */
-export async function eraseServedUser(ctx: Ctx, uid: string, reason: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+/** Erases a user who has left, by a person and with a reason; waits for a second person when there is one. STATUS_MOVE_NOT_ALLOWED for somebody who has not left. */
+export function eraseServedUser(ctx: Ctx, uid: string, reason: string): Promise<{ waits: boolean }> {
+  return ctx.transaction(async (tx) => {
     await lockAccounts(tx.db, [uid]);
-    await requireServedUser(await asOfNow(tx), uid, 'Desk People', 'act');
+    const { status, companyId } = await requireServedUser(await asOfNow(tx), uid, 'Desk People', 'act');
+    if (status !== 'Exited') throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: status, to: 'erased' });
+    const wanted = { kind: 'user-erasure', object: uid, companyId: companyId ?? '', snapshot: {}, reason };
+    if (await asksSecondPerson(tx, wanted)) return { waits: true };
     await eraseUser(tx, uid, reason);
+    return { waits: false };
   });
+}
+
+/** The erasure that a second person agreed to. */
+export async function eraseApprovedUser(tx: Ctx, { object: uid, reason }: Approval): Promise<void> {
+  await lockAccounts(tx.db, [uid]);
+  await requireServedUser(await asOfNow(tx), uid, 'Desk People', 'act');
+  await eraseUser(tx, uid, reason);
 }
 
 /** Does something to a user whom the caller serves, in one transaction; answers the user as they are then. `charge` passes every question of user management; what else is served, `tx` is asked. */

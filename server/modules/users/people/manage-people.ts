@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { DeskRole, RolePermission } from '#modules/access/index.ts';
+import type { Approval, DeskRole, RolePermission } from '#modules/access/index.ts';
 import {
+  APPROVAL_DAYS,
+  asksSecondPerson,
   changeDeskRolePermissions,
+  decideApproval,
   deskRoleRows,
   deskRightsNow,
   mayAtDesk,
+  lockApproval,
+  noteFormerDecider,
   ownCustomersOnly,
   peopleWhoDecide,
+  twoPersonsDecide,
+  waitingApprovals,
 } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { insertAccount, inviteUser, lockAccounts } from '#modules/identity/index.ts';
+import { DAY_MS } from '#values/day.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { emailKey, isEmail } from '#vocabulary/email.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -17,22 +25,9 @@ import type { UserStatus } from '#vocabulary/user-status.ts';
 import type { Ctx } from '../../../context.ts';
 import { changeDeskRole } from '../role/change-desk-role.ts';
 import { moveStatus } from '../user/set-user-status.ts';
-import type { Approval } from './approval.store.ts';
-import {
-  decideApproval,
-  formerDeciders,
-  insertApproval,
-  isAsked,
-  lockApproval,
-  noteFormerDecider,
-  waitingApprovals,
-} from './approval.store.ts';
 import type { PersonRow } from './people.views.ts';
 import { peopleRows } from './people.views.ts';
 
-const DAY_MS = 86_400_000;
-/** An unanswered question is none after so long: who asks again says so again. */
-const OPEN_DAYS = 7;
 /** Rights that decide about rights: whoever gets one could give themselves everything. */
 const DECIDES: DeskPermission = 'Desk People';
 
@@ -55,7 +50,7 @@ export async function listPeople(
     people: await peopleRows(ctx.db, null),
     roles: await deskRoleRows(ctx.db),
     approvals: await waitingApprovals(ctx.db, ctx.app.clock.real()),
-    twoPersons: await needsTwo(ctx),
+    twoPersons: await twoPersonsDecide(ctx),
   };
 }
 
@@ -124,7 +119,11 @@ export function giveRole(ctx: Ctx, uid: string, wanted: RoleWanted): Promise<Out
     if (tx.caller!.uid === uid) throw new Refusal('DESK_ROLE_OWN');
     const role = (await deskRoleRows(tx.db)).find(({ name }) => name === wanted.role);
     if (!role) throw new Refusal('ROLE_UNKNOWN', { role: wanted.role });
-    if (wanted.on && decides(role.acts) && (await asks(tx, 'desk-role', uid, { uid, ...wanted })))
+    if (
+      wanted.on &&
+      decides(role.acts) &&
+      (await asksSecondPerson(tx, { kind: 'desk-role', object: uid, snapshot: { uid, ...wanted } }))
+    )
       return { waits: true };
     await rememberingDeciders(tx, () => changeDeskRole(tx, { uid, ...wanted }));
     return { waits: false };
@@ -145,7 +144,11 @@ export function changeRolePermissions(
       if (
         role &&
         !decides(role.acts) &&
-        (await asks(tx, 'desk-role-permissions', name, { name, version: seen, permissions }))
+        (await asksSecondPerson(tx, {
+          kind: 'desk-role-permissions',
+          object: name,
+          snapshot: { name, version: seen, permissions },
+        }))
       )
         return { waits: true };
     }
@@ -155,37 +158,44 @@ export function changeRolePermissions(
 }
 
 /**
- * A second person decides; granted, the act is done as it was asked, by the rules of this moment. APPROVAL_NOT_FOUND once it is decided or too old, APPROVAL_OWN for who asked; the refusals
- * of the act.
+ * A second person decides; granted, the act is done as it was asked, by the rules of this moment. Who asked may only take it back. APPROVAL_NOT_FOUND once it is decided or too old,
+ * APPROVAL_OWN for who asked and would grant it; the refusals of the act.
  */
 export function decideOn(ctx: Ctx, id: number, granted: boolean): Promise<void> {
   return ctx.transaction(async (tx) => {
-    await requireStill(tx);
     const approval = await lockApproval(tx.db, id);
     const now = tx.app.clock.real();
-    if (!approval || approval.decidedBy !== null || approval.expiresAt <= now) throw new Refusal('APPROVAL_NOT_FOUND');
-    if (approval.askedBy === tx.caller!.uid) throw new Refusal('APPROVAL_OWN');
-    await decideApproval(tx.db, id, { by: tx.caller!.uid, at: now, granted });
+    const by = tx.caller!.uid;
+    await requireStill(tx);
+    if (!approval || approval.kind === 'order-release' || approval.decision !== null || approval.expiresAt <= now)
+      throw new Refusal('APPROVAL_NOT_FOUND');
+    if (granted && approval.askedBy === by) throw new Refusal('APPROVAL_OWN');
+    await decideApproval(tx.db, id, { decision: granted ? 'granted' : 'refused', by, at: now, reason: null });
     await audit(tx, {
       what: 'approval',
       uid: null,
       detail: { kind: approval.kind, object: approval.object, askedBy: approval.askedBy, granted },
     });
-    if (!granted) return;
-    if (approval.kind === 'desk-role') {
-      const { uid, ...wanted } = approval.snapshot as unknown as RoleWanted & { uid: string };
-      // Nobody's own rights are raised by their own word, nor by a word that they gave for somebody else's question.
-      if (uid === tx.caller!.uid) throw new Refusal('DESK_ROLE_OWN');
-      await changeDeskRole(tx, { uid, ...wanted });
-      return;
-    }
-    const { name, version, permissions } = approval.snapshot as unknown as {
-      name: string;
-      version: number;
-      permissions: RolePermission[];
-    };
-    await writePermissions(tx, name, version, permissions);
+    if (granted) await tx.app.approvedActs[approval.kind]!(tx, approval);
   });
+}
+
+/** A role that a second person agreed to. */
+export async function giveApprovedRole(tx: Ctx, { snapshot }: Approval): Promise<void> {
+  const { uid, ...wanted } = snapshot as unknown as RoleWanted & { uid: string };
+  // Nobody's own rights are raised by their own word, nor by a word that they gave for somebody else's question.
+  if (uid === tx.caller!.uid) throw new Refusal('DESK_ROLE_OWN');
+  await rememberingDeciders(tx, () => changeDeskRole(tx, { uid, ...wanted }));
+}
+
+/** What a role may do, as a second person agreed to. */
+export function changeApprovedPermissions(tx: Ctx, { snapshot }: Approval): Promise<void> {
+  const { name, version, permissions } = snapshot as unknown as {
+    name: string;
+    version: number;
+    permissions: RolePermission[];
+  };
+  return writePermissions(tx, name, version, permissions);
 }
 
 async function writePermissions(
@@ -202,32 +212,14 @@ async function writePermissions(
 
 const decides = (acts: readonly DeskPermission[]) => acts.includes(DECIDES);
 
-/**
- * Whether there are two who decide, or were a week ago: whoever takes the right from the second person, or deactivates them, is not alone at once
- * (decision 0810).
- */
-async function needsTwo({ db, app }: Ctx): Promise<boolean> {
-  return new Set([...(await peopleWhoDecide(db)), ...(await formerDeciders(db, app.clock.real()))]).size > 1;
-}
-
-/** Does something after which some may decide no more, and remembers who. */
+/** Does something after which some may decide no more, and remembers who: for a week they count as the second person (decision 0810). */
 async function rememberingDeciders<T>(tx: Ctx, work: () => Promise<T>): Promise<T> {
   const before = await peopleWhoDecide(tx.db);
   const done = await work();
   const after = new Set(await peopleWhoDecide(tx.db));
-  const until = new Date(tx.app.clock.real().getTime() + OPEN_DAYS * DAY_MS);
+  const until = new Date(tx.app.clock.real().getTime() + APPROVAL_DAYS * DAY_MS);
   for (const uid of before) if (!after.has(uid)) await noteFormerDecider(tx.db, uid, until);
   return done;
-}
-
-/** Whether the act waits now: with one person who decides about rights there is nobody to ask. The same again is the question that is open. */
-async function asks(tx: Ctx, kind: string, object: string, snapshot: object): Promise<boolean> {
-  if (!(await needsTwo(tx))) return false;
-  const askedAt = tx.app.clock.real();
-  if (await isAsked(tx.db, { kind, object, snapshot: { ...snapshot }, askedBy: tx.caller!.uid }, askedAt)) return true;
-  const expiresAt = new Date(askedAt.getTime() + OPEN_DAYS * DAY_MS);
-  await insertApproval(tx.db, { kind, object, snapshot: { ...snapshot }, askedBy: tx.caller!.uid, askedAt, expiresAt });
-  return true;
 }
 
 /** One of the supplier's people, locked; the caller's right is asked again behind the lock. USER_NOT_FOUND. */

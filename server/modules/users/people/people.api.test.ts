@@ -172,6 +172,62 @@ describe('what decides about rights', () => {
   });
 });
 
+describe('what cannot be undone', () => {
+  const decide = (who: string, id: number, granted: boolean) =>
+    desk<{ code?: string }>(who, 'POST', `approvals/${id}/decision`, { granted });
+  const asked = async (kind: string) => (await people('lead')).approvals.find((one) => one.kind === kind);
+  const account = async () =>
+    (await desk<{ settings: { key: string; value: unknown }[] }>('clerk', 'GET', 'settings')).body.settings.find(
+      ({ key }) => key === 'supplier.bankAccount',
+    )!.value;
+  const change = (before: unknown, after: string) =>
+    desk<{ changeSet: number | null; waits: boolean }>('clerk', 'POST', 'settings/changes', {
+      changes: [{ key: 'supplier.bankAccount', before, after }],
+    });
+  const erase = () =>
+    desk<{ erased: boolean; waits: boolean }>('clerk', 'POST', 'users/u-basic/erasure', { reason: 'asked for it' });
+  const isErased = async () =>
+    (await query<{ erased: boolean }>("select erased_at is not null as erased from account where uid = 'u-basic'"))[0]!
+      .erased;
+
+  test('erasing a user waits for a second person, who does it by agreeing; asked twice it is one question', async () => {
+    await query("update account set status = 'Exited' where uid = 'u-basic'");
+    expect([(await erase()).body, (await erase()).body]).toEqual([
+      { erased: false, waits: true },
+      { erased: false, waits: true },
+    ]);
+    const { approvals } = await people('lead');
+    expect(approvals.filter(({ kind }) => kind === 'user-erasure')).toMatchObject([{ reason: 'asked for it' }]);
+    const { id, about } = (await asked('user-erasure'))!;
+    expect(about).not.toBe('u-basic');
+    expect((await decide('clerk', id, true)).body.code).toBe('APPROVAL_OWN');
+    expect(await isErased()).toBe(false);
+    expect((await decide('lead', id, true)).status).toBe(200);
+    expect(await isErased()).toBe(true);
+  });
+
+  test('the supplier’s bank account changes when a second person agrees, by no other way, and is taken back by nobody alone', async () => {
+    const before = await account();
+    expect((await change(before, '11773016-11111018-00000000')).body).toEqual({ changeSet: null, waits: true });
+    expect(await account()).toBe(before);
+    await decide('clerk', (await asked('supplier-bank-account'))!.id, false);
+    expect(await asked('supplier-bank-account')).toBeUndefined();
+    await change(before, '11773016-11111018-00000000');
+    expect((await decide('lead', (await asked('supplier-bank-account'))!.id, true)).status).toBe(200);
+    expect(await account()).toBe('11773016-11111018-00000000');
+    const [latest] = (await desk<{ history: { changeSet: number }[] }>('clerk', 'GET', 'settings')).body.history;
+    expect((await desk('clerk', 'POST', `settings/changes/${latest!.changeSet}/reversal`)).body.code).toBe(
+      'SECOND_PERSON_NEEDED',
+    );
+  });
+
+  test('takes one person when its kind is switched off: the rule is data', async () => {
+    await query("update two_person_act set active = false where kind = 'supplier-bank-account'");
+    const before = await account();
+    expect((await change(before, '11773016-11111018-00000017')).body.waits).toBe(false);
+    expect(await account()).toBe('11773016-11111018-00000017');
+    await query("update two_person_act set active = true where kind = 'supplier-bank-account'");
+
 describe('who decides about rights', () => {
   test('is nobody who serves their own customers only: they neither read people nor give roles, invite, deactivate or decide', async () => {
     const { call: own } = await atDesk(shop, ['service'], { hears: true });

@@ -1,5 +1,7 @@
+import type { DeskPeople } from '#contract/desk/people.ts';
 import { deskPeopleRoutes } from '#contract/desk/people.ts';
 import type { DeskRole } from '#modules/access/index.ts';
+import { accountById } from '#modules/identity/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { personName } from '#values/person-name.ts';
 import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
@@ -36,15 +38,18 @@ export const deskPeopleEdge = restEdge(deskPeopleRoutes, {
         roles: has.map((one) => ({ ...one })),
       })),
       roles: roles.map((role) => present(ctx, role)),
-      approvals: approvals.map(({ id, kind, object, snapshot, askedBy, askedAt }) => ({
-        id,
-        kind: kind === 'desk-role' ? ('desk-role' as const) : ('desk-role-permissions' as const),
-        about: named(object),
-        what: String(snapshot['role'] ?? snapshot['name']),
-        askedBy: named(askedBy),
-        askedAt: askedAt.toISOString(),
-        own: askedBy === ctx.caller!.uid,
-      })),
+      approvals: await Promise.all(
+        approvals.map(async ({ id, kind, object, snapshot, reason, askedBy, askedAt }) => ({
+          id,
+          kind: kind as ApprovalKind,
+          about: kind === 'user-erasure' ? await nameOfUser(ctx, object) : named(object),
+          what: String(snapshot['role'] ?? snapshot['name'] ?? snapshot['after'] ?? ''),
+          reason,
+          askedBy: named(askedBy),
+          askedAt: askedAt.toISOString(),
+          own: askedBy === ctx.caller!.uid,
+        })),
+      ),
       twoPersons,
     };
   },
@@ -68,6 +73,13 @@ export const deskPeopleEdge = restEdge(deskPeopleRoutes, {
     return body;
   },
 });
+
+type ApprovalKind = DeskPeople['approvals'][number]['kind'];
+
+async function nameOfUser(ctx: Ctx, uid: string): Promise<string> {
+  const account = await accountById(ctx.db, uid);
+  return account ? personName(ctx.language, account) : uid;
+}
 
 async function roleNamed(ctx: Ctx, name: string) {
   const role = (await listPeople(ctx)).roles.find((one) => one.name === name);

@@ -88,14 +88,15 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
       where: "order_number in (select number from customer_order where uid = 'u-basic')",
       columns: { reason: `Telefonált ${NAME}: ${WORDS}` },
     },
-    release_request: {
-      where: "order_number in (select number from customer_order where uid = 'u-basic')",
+    approval: {
+      where: "kind = 'order-release' and object in (select number from customer_order where uid = 'u-basic')",
       columns: { reason: `Kérte ${NAME}: ${WORDS}`, decision_reason: WORDS },
     },
     order_message: {
       where: "order_number in (select number from customer_order where uid = 'u-basic')",
       columns: { text: `Kedves ${NAME}! ${WORDS}` },
     },
+    customer_note: { where: "company_id = '1000001'", columns: { text: `Ne hívják ${NAME} számát: ${WORDS}` } },
     held_act: { where: "by_uid = 'u-clerk'", columns: { params: { text: WORDS }, failed_params: { reason: WORDS } } },
     sap_document: { where: "number = 'canary'", columns: { detail: `unknown contact ${WORDS}` } },
     ticket_note: {
@@ -107,7 +108,7 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
 /** Columns that hold no person's data: ids, codes, hashes, what is sealed, and what the supplier says. `*`: the whole table. */
 const NOBODYS: Readonly<Record<string, string>> = {
   access_grant: '*',
-  approval: '*', // uids, roles and settings
+  approval: 'kind object company_id snapshot asked_by_uid decision decided_by_uid', // uids, roles and settings
   setup: '*',
   setup_step: '*', // of the supplier's set-up, before there are customers
   desk_role: '*',
@@ -117,9 +118,12 @@ const NOBODYS: Readonly<Record<string, string>> = {
   content_version: '*',
   event: '*', // ids and kinds; who did it by their uid
   held_act: 'company_id act object_kind object_id by_uid failed_code',
+  customer_note: 'company_id uid author', // the author is one of the supplier's people
   order_message: 'order_number uid author', // the author is one of the supplier's people
   order_release: 'order_number company_id uid',
-  release_request: 'order_number company_id snapshot asked_by_uid decision decided_by_uid',
+  two_person_act: '*',
+  saved_view: '*', // of the supplier's people; goes with them
+  default_view: '*',
   work_mark: '*',
   account: 'uid kind country company_id locale languages status password_hash unwanted_mails imported_status',
   archived_document: '*',
@@ -432,8 +436,9 @@ describe('a person whose name, address and phone stand wherever they can', () =>
       [caseNumber],
     );
     await query("insert into order_release (order_number, company_id, day, amount_ft, uid, reason, at) select number, company_id, now(), 1, 'u-clerk', 'x', now() from customer_order where uid = 'u-basic' on conflict do nothing"); // prettier-ignore
-    await query("insert into release_request (order_number, company_id, snapshot, reason, asked_by_uid, asked_at, expires_at) select number, company_id, '{}', 'x', 'u-clerk', now(), now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
+    await query("insert into approval (kind, object, company_id, snapshot, reason, asked_by_uid, asked_at, expires_at) select 'order-release', number, company_id, '{}', 'x', 'u-clerk', now(), now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     await query("insert into order_message (order_number, uid, author, internal, text, at) select number, 'u-clerk', 'Ügyintéző Klára', true, 'x', now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
+    await query("insert into customer_note (company_id, uid, author, text, at) values ('1000001', 'u-clerk', 'Ügyintéző Klára', 'x', now())"); // prettier-ignore
     await query("insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at, failed_at, failed_code) select company_id, 'order', 'order', number, '{}', 'u-clerk', now(), now(), now(), 'x' from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     await query(
       "insert into erp_message (id, digest, type, sap_id, result) select 'canary', 'x', 'x', sap_id, 'faulty' from customer_order where uid = 'u-basic' limit 1",

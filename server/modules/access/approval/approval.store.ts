@@ -1,0 +1,101 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+
+export type Decision = 'granted' | 'refused' | 'withdrawn';
+
+/** Somebody asks somebody else for an act: a release above a cap, or what takes two persons. */
+export interface Approval {
+  readonly id: number;
+  /** `order-release`, or a kind of `two_person_act`. */
+  readonly kind: string;
+  /** What it is about: a uid, a role, the number of an order, the key of a setting. */
+  readonly object: string;
+  /** '' for what is the supplier's own. */
+  readonly companyId: string;
+  /** What was asked for, as it was asked; of a release: what was seen then. */
+  readonly snapshot: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+  readonly askedBy: string;
+  readonly askedByName: string;
+  /** Of the real clock. */
+  readonly askedAt: Date;
+  readonly expiresAt: Date;
+  readonly decision: Decision | null;
+}
+
+export type NewApproval = Omit<Approval, 'id' | 'askedByName' | 'decision'>;
+
+const APPROVAL =
+  raw(`p.id::float8 as id, p.kind, p.object, p.company_id as "companyId", p.snapshot, p.reason, p.asked_by_uid as "askedBy",
+  (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = p.asked_by_uid) as "askedByName",
+  p.asked_at as "askedAt", p.expires_at as "expiresAt", p.decision`);
+
+/** Asks; what is open for the object already stays the only question, and one that has run out makes room. */
+export async function insertApproval(db: Db, wanted: NewApproval): Promise<void> {
+  const { kind, object, companyId, snapshot, reason, askedBy, askedAt, expiresAt } = wanted;
+  await db.run(sql`update approval set decision = 'withdrawn', decided_by_uid = asked_by_uid, decided_at = ${askedAt}
+    where kind = ${kind} and object = ${object} and decision is null and expires_at <= ${askedAt}`);
+  await db.run(sql`insert into approval (kind, object, company_id, snapshot, reason, asked_by_uid, asked_at, expires_at)
+    values (${kind}, ${object}, ${companyId}, ${JSON.stringify(snapshot)}::jsonb, ${reason}, ${askedBy}, ${askedAt}, ${expiresAt})
+    on conflict (kind, object) where decision is null and kind not in ('desk-role', 'desk-role-permissions') do nothing`);
+}
+
+/** Null: nobody asks, or what was asked has run out. */
+export function openApproval(db: Db, kind: string, object: string, now: Date): Promise<Approval | null> {
+  return db.row<Approval>(
+    sql`select ${APPROVAL} from approval p where p.kind = ${kind} and p.object = ${object} and p.decision is null and p.expires_at > ${now} order by p.id limit 1`,
+  );
+}
+
+/** What takes two persons and waits for the second one, the oldest first. */
+export function waitingApprovals(db: Db, now: Date): Promise<Approval[]> {
+  return db.rows<Approval>(
+    sql`select ${APPROVAL} from approval p where p.kind <> 'order-release' and p.decision is null and p.expires_at > ${now} order by p.asked_at limit 100`,
+  );
+}
+
+/** Locks the row until the transaction ends. */
+export function lockApproval(db: Db, id: number): Promise<Approval | null> {
+  return db.row<Approval>(sql`select ${APPROVAL} from approval p where p.id = ${id} for update of p`);
+}
+
+/** Decides an open question: by who asked it is withdrawn, whatever they say; false when it is open no more. */
+export async function decideApproval(
+  db: Db,
+  id: number,
+  { decision, by, at, reason }: { decision: 'granted' | 'refused'; by: string; at: Date; reason: string | null },
+): Promise<boolean> {
+  return (
+    (await db.run(sql`update approval set decision = case when asked_by_uid = ${by} then 'withdrawn' else ${decision} end, decided_by_uid = ${by}, decided_at = ${at}, decision_reason = ${reason}
+      where id = ${id} and decision is null`)) > 0
+  );
+}
+
+export async function takesTwo(db: Db, kind: string): Promise<boolean> {
+  return (await db.row(sql`select 1 from two_person_act where kind = ${kind} and active`)) !== null;
+}
+
+/** Whether the same is asked already by the same person. */
+export async function isAsked(
+  db: Db,
+  { kind, object, snapshot, askedBy }: Pick<Approval, 'kind' | 'object' | 'snapshot' | 'askedBy'>,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await db.row(sql`select from approval where kind = ${kind} and object = ${object} and asked_by_uid = ${askedBy} and snapshot = ${JSON.stringify(snapshot)}::jsonb
+      and decision is null and expires_at > ${now} limit 1`)) !== null
+  );
+}
+
+/** Somebody may decide about rights no more; until then they count as the second person. */
+export async function noteFormerDecider(db: Db, uid: string, until: Date): Promise<void> {
+  await db.run(
+    sql`insert into former_decider (uid, until) values (${uid}, ${until}) on conflict (uid) do update set until = excluded.until`,
+  );
+}
+
+export async function formerDeciders(db: Db, now: Date): Promise<string[]> {
+  return (await db.rows<{ uid: string }>(sql`select uid from former_decider where until > ${now}`)).map(
+    ({ uid }) => uid,
+  );
+}

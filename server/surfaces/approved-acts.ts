@@ -1,0 +1,11 @@
+import { changeApprovedBankAccount } from '#modules/supplier-data/index.ts';
+import { changeApprovedPermissions, eraseApprovedUser, giveApprovedRole } from '#modules/users/index.ts';
+import type { App } from '../context.ts';
+
+/** What takes two persons, by the kind of the approval: a table of contents. */
+export const approvedActs: App['approvedActs'] = {
+  'desk-role': giveApprovedRole,
+  'desk-role-permissions': changeApprovedPermissions,
+  'user-erasure': eraseApprovedUser,
+  'supplier-bank-account': changeApprovedBankAccount,
+};
