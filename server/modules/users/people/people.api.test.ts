@@ -227,6 +227,8 @@ describe('what cannot be undone', () => {
     expect((await change(before, '11773016-11111018-00000017')).body.waits).toBe(false);
     expect(await account()).toBe('11773016-11111018-00000017');
     await query("update two_person_act set active = true where kind = 'supplier-bank-account'");
+  });
+});
 
 describe('who decides about rights', () => {
   test('is nobody who serves their own customers only: they neither read people nor give roles, invite, deactivate or decide', async () => {
