@@ -91,7 +91,7 @@ function ViewForm({
     ...settled,
   });
   const drop = useMutation({
-    mutationFn: (id: number) => desk('DELETE /saved-views/:id', { params: { id: String(id) } }),
+    mutationFn: (id: number) => desk('DELETE /saved-views/:id', { params: { id } }),
     onSuccess: () => done(t('deskView.dropped', { name })),
     ...settled,
   });

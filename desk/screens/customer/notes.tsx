@@ -30,8 +30,7 @@ export function Notes({ companyId }: { readonly companyId: string }) {
     ...settled,
   });
   const drop = useMutation({
-    mutationFn: (id: number) =>
-      desk('DELETE /customers/:companyId/notes/:id', { params: { companyId, id: String(id) } }),
+    mutationFn: (id: number) => desk('DELETE /customers/:companyId/notes/:id', { params: { companyId, id } }),
     onSuccess: () => setDropping(null),
     ...settled,
   });

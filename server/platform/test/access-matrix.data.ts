@@ -612,7 +612,7 @@ export const REST: Record<string, Ask> = {
   },
   'DELETE /api/desk/customers/{companyId}/notes/{id}': {
     rule: 'Desk Customers: act',
-    ask: () => '9999999/1',
+    ask: () => '9999999/notes/1',
     emptyHanded: true,
   },
   'POST /api/desk/customers/{companyId}/ship-tos': {
