@@ -11,6 +11,8 @@ declare module 'i18next' {
         deskPeople: typeof import('#wording/en/deskPeople.json');
         deskSettings: typeof import('#wording/en/deskSettings.json');
         deskSetup: typeof import('#wording/en/deskSetup.json');
+        deskCustomer: typeof import('#wording/en/deskCustomer.json');
+        deskView: typeof import('#wording/en/deskView.json');
         deskContent: typeof import('#wording/en/deskContent.json');
         deskPrice: typeof import('#wording/en/deskPrice.json');
         deskTicket: typeof import('#wording/en/deskTicket.json');

@@ -157,7 +157,7 @@ function Fields({
           {...wired}
           maxLength={most}
           value={now[field]}
-          onChange={(event) => set({ [field]: event.target.value } as Pick<Written, typeof field>)}
+          onChange={(event) => set({ [field]: event.target.value })}
         />
       )}
     </Labelled>
@@ -168,11 +168,7 @@ function Fields({
   ) => (
     <Labelled label={t(`deskCustomer.place.${field}`)} wrong={field === 'depot' && missing(field)}>
       {(wired) => (
-        <select
-          {...wired}
-          value={now[field]}
-          onChange={(event) => set({ [field]: event.target.value } as Pick<Written, typeof field>)}
-        >
+        <select {...wired} value={now[field]} onChange={(event) => set({ [field]: event.target.value })}>
           {!options.some((one) => one.id === now[field]) && <option value={now[field]}>{now[field] || '–'}</option>}
           {options.map((one) => (
             <option key={one.id} value={one.id}>
