@@ -32,6 +32,7 @@ export const AUDIT_EVENTS = [
   'erp-settled',
   'release-asked',
   'release-refused',
+  'order-revised',
   'dead-letters',
   'mail-settled',
   'deputy-lent',

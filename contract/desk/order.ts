@@ -108,6 +108,17 @@ export const deskOrderRoutes = defineRoutes({
           z.object({ id: z.number().int(), act: z.string(), by: z.string(), isMine: z.boolean(), dueAt: z.string() }),
         )
         .describe('acts that can still be undone; the customer sees nothing of them yet'),
+      revisable: z.boolean().describe('the caller may confirm less of it, or another day'),
+      revision: z
+        .object({
+          waiting: z
+            .object({ id: z.string(), by: z.string(), isMine: z.boolean(), dueAt: z.string() })
+            .nullable()
+            .describe('a decision that can still be undone'),
+          before: z.string().nullable().describe('the order whose place this one took by a decision of the supplier'),
+          after: z.string().nullable().describe('the order that took its place so'),
+        })
+        .describe('what the supplier has decided about it'),
       refusedBecause: z.string().nullable().describe('what the ERP said when it refused the order for good'),
       events: z.array(
         z.object({

@@ -10,7 +10,7 @@ import {
   deskSearchEdge,
   deskWorkItemEdge,
 } from '#modules/desk/index.ts';
-import { deskErpEdge, deskOrderEdge, deskPhoneOrderEdge } from '#modules/orders/index.ts';
+import { deskErpEdge, deskOrderEdge, deskOrderRevisionEdge, deskPhoneOrderEdge } from '#modules/orders/index.ts';
 import { deskSetupEdge } from '#modules/setup/index.ts';
 import {
   deskContentEdge,
@@ -33,6 +33,7 @@ export const desk: readonly RestEdge[] = [
   deskSavedViewEdge,
   deskSearchEdge,
   deskOrderEdge,
+  deskOrderRevisionEdge,
   deskErpEdge,
   deskPhoneOrderEdge,
   deskCustomerEdge,

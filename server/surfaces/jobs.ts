@@ -12,6 +12,7 @@ import {
   ORDER_WITHDRAWN,
   releaseAbandoned,
   releaseOrderJob,
+  runRevisions,
   sendOrderJob,
   withdrawOrderJob,
 } from '#modules/orders/index.ts';
@@ -55,6 +56,7 @@ const handlers: JobHandlers = {
   recurring: [
     releaseAbandoned,
     runHeldActs,
+    runRevisions,
     dropOldAnswers,
     dropOldCarts,
     dropOldUploads,

@@ -119,6 +119,8 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   order_delivery: { owner: 'orders', reads: ['documents'] },
   order_event: { owner: 'orders', reads: ['documents'] },
   order_message: { owner: 'orders' },
+  order_revision: { owner: 'orders' },
+  order_revision_batch: { owner: 'orders' },
   order_line: { owner: 'orders', reads: ['documents'] },
   order_release: { owner: 'orders' },
   purchase: { owner: 'orders' },

@@ -25,6 +25,8 @@ export type { OrderOfCompany } from './desk/desk-orders.ts';
 export { ordersOfCompany } from './desk/desk-orders.ts';
 export type { WaitingOrder } from './desk/waiting-orders.ts';
 export { findOrders, ordersThatWait } from './desk/waiting-orders.ts';
+export { deskOrderRevisionEdge } from './revision/revision.routes.ts';
+export { runRevisions } from './revision/run-revisions.job.ts';
 export { deskPhoneOrderEdge } from './phone-order/phone-order.routes.ts';
 export { deskOrderEdge } from './desk/desk-order.routes.ts';
 export { deskErpEdge } from './erp-queue/erp-queue.routes.ts';

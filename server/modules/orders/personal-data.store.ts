@@ -9,6 +9,7 @@ export const ordersPersonalData: PersonalData = {
     'customer_order.uid': 'stays',
     'order_message.uid': 'stays',
     'order_release.uid': 'stays',
+    'order_revision_batch.by_uid': 'stays',
     'saved_order.uid': 'rows',
   },
   async knownBy(db, uid) {
@@ -44,6 +45,11 @@ export const ordersPersonalData: PersonalData = {
       table: 'order_release',
       columns: { reason: 'text' },
       where: part`(t.uid = ${uid} or t.order_number = any(${orders}))`,
+    },
+    {
+      table: 'order_revision_batch',
+      columns: { reason: 'text' },
+      where: part`(t.by_uid = ${uid} or exists (select from order_revision r where r.batch_id = t.id and r.order_number = any(${orders})))`,
     },
     {
       table: 'order_message',

@@ -67,6 +67,8 @@ export interface Replaced extends HeldGoods {
   readonly shipToId?: string;
   readonly kits?: readonly Kits[];
   readonly dayType?: 'standard' | 'fee';
+  /** The supplier decides about it: as long as it is open, and whatever a customer has to order at least. */
+  readonly bySupplier?: true;
 }
 
 export interface Cart {

@@ -20,7 +20,11 @@ export interface Draft {
   readonly paymentMethod?: string;
   readonly customerOrderNumber: string;
   readonly noteForDriver: string;
-  readonly lines: readonly (Counts & { readonly sku: string; readonly choices?: Choices })[];
+  readonly lines: readonly (Counts & {
+    readonly sku: string;
+    readonly choices?: Choices;
+    readonly isReturn?: boolean;
+  })[];
 }
 
 /**
@@ -36,16 +40,16 @@ export function draftCart({ day, feeDay, lines, paymentMethod, ...draft }: Draft
     paymentMethod: paymentMethod ?? null,
   };
   const made = new Map<string, CartLine>();
-  for (const { sku, choices = [], quantity, layers, pallets } of lines) {
+  for (const { sku, choices = [], isReturn = false, quantity, layers, pallets } of lines) {
     const choiceKey = choices.length > 0 ? choiceKeyOf(choices) : '';
-    const key = `${sku}\n${choiceKey}`;
+    const key = `${sku}\n${choiceKey}\n${isReturn}`;
     const known = made.get(key);
     const counts = { quantity, layers, pallets };
     made.set(
       key,
       known
         ? { ...known, ...plus(known, counts) }
-        : { line: cart.nextLine + made.size, sku, ...counts, isReturn: false, choices, choiceKey },
+        : { line: cart.nextLine + made.size, sku, ...counts, isReturn, choices, choiceKey },
     );
   }
   return { ...cart, nextLine: cart.nextLine + made.size, lines: [...made.values()], locked: true };

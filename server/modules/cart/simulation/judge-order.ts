@@ -134,7 +134,7 @@ function hindrancesOfCustomer({ cart, surroundings: { shipTo, company, payer, se
   ];
 }
 
-function hindrancesOfGoods({ lines, verdict, transportType }: PricedCart, language: Language): Hindrance[] {
+function hindrancesOfGoods({ cart, lines, verdict, transportType }: PricedCart, language: Language): Hindrance[] {
   if (lines.length === 0) return [];
   const found: Hindrance[] = [];
   if (lines.some(({ units }) => units <= 0)) found.push(because('QUANTITY_NOT_POSITIVE', 'order.quantityPositive'));
@@ -143,7 +143,8 @@ function hindrancesOfGoods({ lines, verdict, transportType }: PricedCart, langua
   if (bad?.problem?.wording === 'order.packageMultipleOf3')
     found.push(because('PACKAGE_QUANTITY_STEP', 'order.packageMultipleOf3'));
   else if (bad) found.push(because('LINES_NOT_ORDERABLE', 'refusal.LINES_NOT_ORDERABLE', lineParams(bad, language)));
-  if (!verdict.canProceed) {
+  // What the supplier cannot bring is not held against the customer (decision 0850).
+  if (!verdict.canProceed && !cart.replaces?.bySupplier) {
     const code = verdict.wording === 'limit.minPrice' ? 'MIN_PRICE_NOT_MET' : 'LIMIT_NOT_MET';
     found.push(because(code, verdict.wording ?? 'refusal.LIMIT_NOT_MET', verdict.params));
   }

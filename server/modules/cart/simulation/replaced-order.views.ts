@@ -25,5 +25,7 @@ export async function endOfChange(
     select status, changeable_until as "changeableUntil", hold_token is not null and change_cart_id is not distinct from ${id} as "isHeld"
     from customer_order where number = ${replaces.number}`);
   if (order?.status === 'Cancelled' || order?.status === 'Rejected') return 'CHANGED_ORDER_GONE';
-  return order?.isHeld && isStillChangeable(order, now) ? null : 'CHANGE_ENDED';
+  if (!order?.isHeld) return 'CHANGE_ENDED';
+  const changes = replaces.bySupplier ? order.status === 'Open' : isStillChangeable(order, now);
+  return changes ? null : 'CHANGE_ENDED';
 }

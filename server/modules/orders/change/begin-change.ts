@@ -1,7 +1,7 @@
 import { accessScope, isInScope } from '#modules/access/index.ts';
 import { randomUUID } from 'node:crypto';
 import { addLines, currentCart, isStillChangeable, priceCart, takeCart, writeCart } from '#modules/cart/index.ts';
-import type { Cart, LockedCart, PricedCart } from '#modules/cart/index.ts';
+import type { Cart, LockedCart, PricedCart, Replaced } from '#modules/cart/index.ts';
 import { isOpen, requireShipTo } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -135,10 +135,24 @@ async function cartFor(ctx: Ctx, number: string, keep: Keep | null, { shipToId, 
   return now;
 }
 
-async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise<LockedCart> {
+/** What a cart must know of the order that it takes the place of. */
+export async function replacedBy(ctx: Ctx, old: OrderDetailRow): Promise<Replaced> {
   const { depot, placedAt } = (await loadOrder(ctx.db, old.number))!;
   const goods = Object.fromEntries((await loadGoods(ctx.db, old.number)).map(({ sku, quantity }) => [sku, quantity]));
-  const kits = await loadOrderedKits(ctx.db, old.number);
+  return {
+    number: old.number,
+    until: old.changeableUntil?.toISOString() ?? null,
+    shipToId: old.shipToId,
+    depot,
+    day: old.deliveryDate,
+    dayType: old.fee > 0 ? 'fee' : 'standard',
+    placedAt: placedAt.toISOString(),
+    goods,
+    kits: await loadOrderedKits(ctx.db, old.number),
+  };
+}
+
+async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise<LockedCart> {
   return {
     ...cart,
     shipToId: old.shipToId,
@@ -153,17 +167,7 @@ async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise
     customerOrderNumber: old.customerOrderNumber,
     noteForDriver: old.noteForDriver,
     confirmationEmail: old.confirmationEmail,
-    replaces: {
-      number: old.number,
-      until: old.changeableUntil?.toISOString() ?? null,
-      shipToId: old.shipToId,
-      depot,
-      day: old.deliveryDate,
-      dayType: old.fee > 0 ? 'fee' : 'standard',
-      placedAt: placedAt.toISOString(),
-      goods,
-      kits,
-    },
+    replaces: await replacedBy(ctx, old),
     lastReorder: null,
   };
 }

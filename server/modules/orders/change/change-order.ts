@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import { beginChange, giveUpChange, letGo, prepareChange } from './begin-change.ts';
 import type { Changing, Keep } from './begin-change.ts';
 
-const WORDS: Readonly<Record<Exclude<ErpStanding, 'held'>, string>> = {
+export const WORDS_OF_STANDING: Readonly<Record<Exclude<ErpStanding, 'held'>, string>> = {
   cancelled: 'error.orderBlocked',
   blocked: 'error.orderBlocked',
   'delivery created': 'error.deliveryBlocked',
@@ -34,11 +34,11 @@ export async function changeOrder(ctx: Ctx, number: string, keep: Keep | null): 
   await giveUpChange(ctx, number);
   throw standing === null
     ? new Refusal('ERP_AWAY', {}, 'order.cancel.away')
-    : new Refusal('ORDER_NOT_CHANGEABLE', {}, WORDS[standing]);
+    : new Refusal('ORDER_NOT_CHANGEABLE', {}, WORDS_OF_STANDING[standing]);
 }
 
 /** Null: nobody knows. */
-async function heldBy(
+export async function heldBy(
   ctx: Ctx,
   { sapId, number }: { sapId: string; number: string },
   word: string,

@@ -39,7 +39,7 @@ export function presentDeskRow(row: DeskOrderRow, language: Language): Row {
 
 export function presentAtDesk(
   detail: z.input<(typeof orderRoutes.getOrder)['response']>,
-  { order, depot, moves, question, release, names, messages, held, refusedBecause }: OrderAtDesk,
+  { order, depot, moves, question, release, names, messages, held, revisable, revision, refusedBecause }: OrderAtDesk,
   { language, caller }: Pick<Ctx, 'language' | 'caller'>,
 ): Detail {
   return {
@@ -60,6 +60,16 @@ export function presentAtDesk(
       isMine: byUid === caller!.uid,
       dueAt: dueAt.toISOString(),
     })),
+    revisable,
+    revision: {
+      waiting: revision.waiting && {
+        id: revision.waiting.id,
+        by: revision.waiting.byName,
+        isMine: revision.waiting.byUid === caller!.uid,
+        dueAt: revision.waiting.dueAt.toISOString(),
+      },
+      ...revision.around,
+    },
     refusedBecause,
     release: release && { ...release, at: release.at.toISOString() },
     events: order.events.map(({ at, what, detail: told }) => {

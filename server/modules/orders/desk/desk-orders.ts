@@ -18,6 +18,7 @@ import { orderDetailsAtDesk } from '../order/order.views.ts';
 import { releaseRequest } from './release-request.ts';
 import type { OrderMessage } from './order-message.store.ts';
 import { messagesOf } from './order-message.store.ts';
+import { revisionsAround, waitingRevision } from '../revision/revision.views.ts';
 import type { DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
 import { dayFlow, deskOrders, namesOf, releaseOf, releasedOn } from './desk-orders.views.ts';
 
@@ -68,6 +69,16 @@ export interface OrderAtDesk {
   readonly names: ReadonlyMap<string, string>;
   readonly messages: readonly OrderMessage[];
   readonly held: readonly ActOnObject[];
+  readonly revisable: boolean;
+  readonly revision: {
+    readonly waiting: {
+      readonly id: string;
+      readonly byUid: string;
+      readonly byName: string;
+      readonly dueAt: Date;
+    } | null;
+    readonly around: { readonly before: string | null; readonly after: string | null };
+  };
   /** What the ERP said when it refused the order for good. */
   readonly refusedBecause: string | null;
 }
@@ -88,6 +99,8 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
     names: await namesOf(ctx.db, [...new Set(uids)]),
     messages: await messagesOf(ctx.db, number),
     held: await actsOn(ctx.db, 'order', number),
+    revisable: mayAtDesk(ctx.caller, 'Desk Orders') && standing.status === 'Open' && !standing.blocked,
+    revision: { waiting: await waitingRevision(ctx.db, number), around: await revisionsAround(ctx.db, number) },
     refusedBecause: await deadReason(ctx.db, orderEventKey(number)),
   };
 }

@@ -248,6 +248,14 @@ export async function linesToReorder(db: Db, number: string, scope: AccessScope)
   return row?.lines ?? null;
 }
 
+/** The same for somebody who may see the order. */
+export async function linesAsOrdered(db: Db, number: string): Promise<OrderedLine[]> {
+  const row = await db.row<{ lines: OrderedLine[] }>(
+    sql`select ${LINES_AS_ORDERED} as lines from customer_order o where o.number = ${number}`,
+  );
+  return row?.lines ?? [];
+}
+
 export interface StandingOrder {
   readonly number: string;
   readonly placedAt: Date;

@@ -58,9 +58,11 @@ export async function placeDraft(
   draft: LockedCart,
   more: {
     readonly termsAccepted: boolean | null;
-    readonly channel: 'bulk' | 'phone';
+    readonly channel: 'portal' | 'bulk' | 'phone';
     readonly agreedFee?: Ft;
     readonly agreedDue?: Ft;
+    /** The order whose place it takes, locked. */
+    readonly replaced?: Order;
   },
 ): Promise<PlacedOrder> {
   return (await loadOrderOfCart(ctx.db, draft.uid, draft.id)) ?? make(ctx, draft, more);

@@ -179,7 +179,7 @@ async function judged(acting: Ctx, cart: LockedCart): Promise<{ priced: PricedCa
 }
 
 /** The customer's user as the caller, with the clerk as who acts: of a ship-to that the clerk serves, by somebody who may order there. */
-async function inTheNameOf(ctx: Ctx, { shipToId, uid }: Pick<PhoneOrder, 'shipToId' | 'uid'>): Promise<Ctx> {
+export async function inTheNameOf(ctx: Ctx, { shipToId, uid }: Pick<PhoneOrder, 'shipToId' | 'uid'>): Promise<Ctx> {
   await requireServedPlace(ctx, shipToId);
   const customer = await callerForJob(ctx.app, uid);
   if (!customer?.validated || customer.desk || !customer.grants.some((grant) => grant.shipToId === shipToId))
@@ -212,7 +212,7 @@ async function requireServedPlace(ctx: Ctx, shipToId: string): Promise<{ shipTo:
 }
 
 /** Asked once more behind the locks of placing, so that nobody orders who lost the right while they waited for them. SHIP_TO_NOT_FOUND. */
-async function requireStillServing(tx: Ctx, clerk: string, shipToId: string): Promise<void> {
+export async function requireStillServing(tx: Ctx, clerk: string, shipToId: string): Promise<void> {
   const desk = await loadDeskRights(tx.app, tx.db, clerk);
   const own = desk && ownCustomersOnly({ desk }, 'Desk Orders');
   const companyId = (await shipToById(tx, shipToId))?.companyId;

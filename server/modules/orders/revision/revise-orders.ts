@@ -1,0 +1,242 @@
+import type { PricedCart } from '#modules/cart/index.ts';
+import { hindranceText } from '#modules/cart/index.ts';
+import { setting } from '#modules/portal-config/index.ts';
+import { mailLanguage } from '#platform/mail/index.ts';
+import type { Day } from '#values/day.ts';
+import { numberText } from '#values/number-text.ts';
+import type { Language } from '#values/text.ts';
+import { inLanguage } from '#values/text.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { dayText } from '#wording/day-text.ts';
+import { say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
+import { ordererOf } from '../desk/order-message.store.ts';
+import { requireStillServed, takeDeskOrder } from '../desk/desk-orders.ts';
+import { lockOrder } from '../order/order.store.ts';
+import type { Order } from '../order/order.ts';
+import type { OrderDetailRow, OrderedLine } from '../order/order.views.ts';
+import { linesAsOrdered, orderDetailsAtDesk } from '../order/order.views.ts';
+import { recordOrderEvent } from '../order/record-order-event.ts';
+import { inTheNameOf } from '../phone-order/place-phone-order.ts';
+import type { Revised } from './judge-revision.ts';
+import { daysOffered, judgeRevision, revisedOrder } from './judge-revision.ts';
+import type { Batch, Wanted } from './revision.store.ts';
+import { insertBatch, insertRevisions, undoRevisions } from './revision.store.ts';
+import type { BatchSummary, RevisionRow } from './revision.views.ts';
+import { batchById, batchesBy, rowsOfBatch } from './revision.views.ts';
+
+/** A decision as it would come out. */
+export interface CheckedRevision {
+  readonly old: OrderDetailRow;
+  readonly day: Day;
+  readonly dueAfter: number;
+  readonly fee: number;
+  /** In words; empty: it can happen. */
+  readonly problems: readonly string[];
+  /** What the customer will read. */
+  readonly text: string;
+  readonly days: readonly { readonly day: Day; readonly fee: number }[];
+  readonly lines: readonly OrderedLine[];
+}
+
+/** A draft that only asks never becomes an order. */
+const ASKED_ID = '0'.repeat(32);
+
+/** What each order would become; nothing is stored. An order that cannot be decided about says why in its row. ORDER_NOT_FOUND. */
+export async function checkRevisions(ctx: Ctx, wanted: readonly Wanted[], reason: string): Promise<CheckedRevision[]> {
+  const checked: CheckedRevision[] = [];
+  for (const one of wanted) checked.push(await checkRevision(ctx, one, reason));
+  return checked;
+}
+
+async function checkRevision(ctx: Ctx, wanted: Wanted, reason: string): Promise<CheckedRevision> {
+  const order = await takeDeskOrder(ctx, wanted.orderNumber, 'Desk Orders');
+  const old = await detailOf(ctx, order);
+  const lines = (await linesAsOrdered(ctx.db, order.number)).filter(({ isReturn }) => !isReturn);
+  const unchanged = {
+    old,
+    lines,
+    day: wanted.day ?? old.deliveryDate,
+    dueAfter: old.due,
+    fee: old.fee,
+    text: '',
+    days: [],
+  };
+  try {
+    requireRevisable(order);
+    const acting = await nameOf(ctx, order);
+    const revised = await revisedOrder(acting, old, wanted, ASKED_ID);
+    const { priced, hindrances } = await judgeRevision(acting, revised);
+    return {
+      ...unchanged,
+      dueAfter: priced.order.amountDue,
+      fee: priced.fee,
+      problems: hindrances.map((hindrance) => hindranceText(hindrance, ctx.language)),
+      text: await revisionText(ctx, old, revised, { dueAfter: priced.order.amountDue, reason }),
+      days: daysOffered(priced),
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return {
+      ...unchanged,
+      problems: [say(ctx.language, error.wordingKey, error.params)],
+      days: await daysOf(ctx, order, old, error),
+    };
+  }
+}
+
+/** Which days there are is asked before anything is decided. */
+async function daysOf(ctx: Ctx, order: Order, old: OrderDetailRow, error: Refusal): Promise<CheckedRevision['days']> {
+  if (error.code !== 'REVISION_EMPTY') return [];
+  const acting = await nameOf(ctx, order);
+  return daysOffered(await pricedAsItIs(acting, old));
+}
+
+async function pricedAsItIs(acting: Ctx, old: OrderDetailRow): Promise<PricedCart> {
+  const wanted: Wanted = { orderNumber: old.number, day: null, lines: [] };
+  return (await judgeRevision(acting, await revisedOrder(acting, old, wanted, ASKED_ID, { unchangedToo: true })))
+    .priced;
+}
+
+export async function detailOf(ctx: Ctx, { number, companyId }: Order): Promise<OrderDetailRow> {
+  return (await orderDetailsAtDesk(ctx.db, [number], [companyId]))[0]!;
+}
+
+/** In the name of who ordered. USER_NOT_FOUND when they may order there no more. */
+export function nameOf(ctx: Ctx, { shipToId, uid }: Order): Promise<Ctx> {
+  if (uid === null) throw new Refusal('REVISION_WITHOUT_ORDERER');
+  return inTheNameOf(ctx, { shipToId, uid });
+}
+
+/** rules 2.7: open, and neither blocked nor in the hands of its customer. ORDER_NOT_CHANGEABLE, ORDER_HELD, ORDER_BEING_CHANGED. */
+export function requireRevisable({ number, status, blocked, changeCartId }: Order): void {
+  if (status !== 'Open') throw new Refusal('ORDER_NOT_CHANGEABLE', { orderNumber: number });
+  if (blocked) throw new Refusal('ORDER_HELD', { orderNumber: number });
+  if (changeCartId !== null) throw new Refusal('ORDER_BEING_CHANGED', { orderNumber: number });
+}
+
+/** In the language of who ordered. */
+export async function revisionText(
+  ctx: Ctx,
+  old: Pick<OrderDetailRow, 'number' | 'deliveryDate' | 'due'>,
+  { day, short }: Pick<Revised, 'day' | 'short'>,
+  { dueAfter, reason }: { dueAfter: number; reason: string },
+): Promise<string> {
+  const orderer = await ordererOf(ctx.db, old.number);
+  const language: Language = orderer ? mailLanguage(ctx.app, orderer.locale) : ctx.app.config.DEFAULT_LANGUAGE;
+  const amount = (value: number) => numberText(value);
+  return [
+    say(language, 'revision.letter.intro', { number: old.number }),
+    ...(day === old.deliveryDate
+      ? []
+      : [
+          say(language, 'revision.letter.day', {
+            before: dayText(language, old.deliveryDate),
+            day: dayText(language, day),
+          }),
+        ]),
+    ...short.map(({ name, sku, ordered, confirmed }) =>
+      say(language, confirmed === 0 ? 'revision.letter.rejected' : 'revision.letter.short', {
+        name: inLanguage(name, language) || sku,
+        sku,
+        ordered: amount(ordered),
+        confirmed: amount(confirmed),
+      }),
+    ),
+    ...(reason ? [say(language, 'revision.letter.reason', { reason })] : []),
+    dueAfter === old.due
+      ? say(language, 'revision.letter.sameDue', { due: amount(dueAfter) })
+      : say(language, 'revision.letter.due', { before: amount(old.due), due: amount(dueAfter) }),
+  ].join('\n');
+}
+
+/**
+ * Decides about orders: each is judged now, so that its person reads every refusal at once, and again when the decision can no longer be undone. The same
+ * `id` of the same person is the same decision. ORDER_NOT_FOUND, REVISION_NOT_POSSIBLE, PRICES_CHANGED, ACT_IS_HELD.
+ */
+export async function reviseOrders(
+  ctx: Ctx,
+  id: string,
+  orders: readonly (Wanted & { readonly dueAfter: number })[],
+  reason: string,
+): Promise<Pick<Batch, 'id' | 'dueAt'>> {
+  const known = await batchById(ctx.db, id);
+  if (known) return ownBatch(ctx, known);
+  if (new Set(orders.map(({ orderNumber }) => orderNumber)).size < orders.length)
+    throw new Refusal('INVALID_INPUT', { name: 'orders' });
+  const checked = await checkRevisions(ctx, orders, reason);
+  for (const [index, { problems, old, dueAfter }] of checked.entries()) {
+    if (problems.length > 0) throw new Refusal('REVISION_NOT_POSSIBLE', { orderNumber: old.number, why: problems[0]! });
+    if (dueAfter !== orders[index]!.dueAfter) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
+  }
+  const seconds = await setting(ctx, 'desk.undoSeconds');
+  return ctx.transaction(async (tx) => {
+    const askedAt = tx.app.clock.real();
+    const dueAt = new Date(askedAt.getTime() + seconds * 1_000);
+    const byUid = tx.caller!.uid;
+    if (!(await insertBatch(tx.db, { id, byUid, reason, language: tx.language, askedAt, dueAt })))
+      return ownBatch(tx, (await batchById(tx.db, id))!);
+    const rows = orders.map(({ orderNumber, day, lines }, index) => ({
+      orderNumber,
+      companyId: checked[index]!.old.companyId,
+      day,
+      lines,
+      dueBefore: checked[index]!.old.due,
+      dueAfter: checked[index]!.dueAfter,
+      draftId: draftIdOf(id, index),
+    }));
+    const taken = await insertRevisions(tx.db, id, rows);
+    if (taken.length > 0) throw new Refusal('ACT_IS_HELD', { orderNumber: taken[0]! });
+    for (const { orderNumber, companyId } of rows)
+      await recordOrderEvent(tx.db, { number: orderNumber, companyId }, 'held', { uid: byUid });
+    return { id, dueAt };
+  });
+}
+
+/** The batch has 32 letters and digits, a row of it as well: one order comes of it, however often it runs. */
+function draftIdOf(id: string, position: number): string {
+  const place = position.toString(36).padStart(3, '0');
+  return `${id.slice(0, 29)}${place}`;
+}
+
+function ownBatch({ caller }: Pick<Ctx, 'caller'>, batch: Batch): Batch {
+  if (batch.byUid !== caller!.uid) throw new Refusal('REVISION_NOT_FOUND');
+  return batch;
+}
+
+/** A decision of the caller. REVISION_NOT_FOUND. */
+export async function openBatch(
+  ctx: Ctx,
+  id: string,
+): Promise<{ batch: Batch & { readonly byName: string }; rows: RevisionRow[] }> {
+  const batch = await batchById(ctx.db, id);
+  if (!batch) throw new Refusal('REVISION_NOT_FOUND');
+  ownBatch(ctx, batch);
+  return { batch, rows: await rowsOfBatch(ctx.db, id) };
+}
+
+const LISTED = 20;
+
+export function listBatches(ctx: Ctx): Promise<BatchSummary[]> {
+  return batchesBy(ctx.db, ctx.caller!.uid, LISTED);
+}
+
+/** Of how many orders it was undone; of the others it has happened. */
+export function undoBatch(ctx: Ctx, id: string): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const uid = tx.caller!.uid;
+    const undone = await undoRevisions(tx.db, id, uid, tx.app.clock.real());
+    for (const order of undone) await recordOrderEvent(tx.db, order, 'held', { uid });
+    return undone.length;
+  });
+}
+
+/** Locked and still as it may be decided about; asked behind the locks. */
+export async function lockRevisable(tx: Ctx, order: Order, word: string): Promise<Order> {
+  const locked = await lockOrder(tx.db, order.number);
+  if (!locked) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: order.number });
+  requireRevisable(locked);
+  if (locked.holdToken !== word) throw new Refusal('ORDER_BEING_CHANGED', { orderNumber: order.number });
+  await requireStillServed(tx, locked, 'Desk Orders');
+  return locked;
+}

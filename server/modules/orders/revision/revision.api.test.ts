@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
+import { addDays } from '#values/day.ts';
+import type { Day } from '#values/day.ts';
+import { contextOf } from '../../../context.ts';
+import { runSupplier } from '../../../supplier/run-supplier.ts';
+import { heard } from '#platform/test/heard.ts';
+import type { Desk } from '../test-desk.ts';
+import { atDesk } from '../test-desk.ts';
+import type { Shop } from '../test-shop.ts';
+import { startShop } from '../test-shop.ts';
+import { runRevisions } from './run-revisions.job.ts';
+
+let shop: Shop;
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'service', 'lead', 'sales'], { hears: true }));
+  await shop.app.database.run(sql`
+    insert into availability (sku, depot, from_day, free_quantity)
+    select p.sku, s.depot, '2020-01-01', 100000 from (select distinct depot from ship_to) s cross join (select sku from product where sku in ('100101', '100102', '200201')) p
+    on conflict (sku, depot, from_day) do update set free_quantity = 100000`);
+  await shop.app.database.run(
+    sql`delete from availability where sku in ('100101', '100102', '200201') and from_day > '2020-01-01'`,
+  );
+});
+afterAll(() => shop.close());
+
+interface Line {
+  line: number;
+  sku: string;
+  quantity: number;
+}
+interface Opened {
+  status: string;
+  totalGross: number;
+  deliveryDate: string;
+  lines: Line[];
+  events: { what: string }[];
+}
+interface Checked {
+  orders: { day: string; dueBefore: number; dueAfter: number; fee: number; problems: string[]; text: string }[];
+  days: { day: string; fee: number }[];
+}
+interface Row {
+  orderNumber: string;
+  state: string;
+  newNumber: string | null;
+  why: string | null;
+}
+interface Decision {
+  readonly orderNumber: string;
+  readonly day: string | null;
+  readonly lines: readonly { line: number; quantity: number }[];
+}
+
+async function placed(): Promise<string> {
+  const { order, error } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+  if (!order) throw new Error(JSON.stringify(error));
+  return order.order_number;
+}
+const opened = async (number: string) => (await desk<Opened>('service', 'GET', `orders/${number}`)).body;
+const check = async (orders: readonly Decision[], reason = 'The truck has failed') =>
+  (await desk<Checked>('service', 'POST', 'order-revisions/checks', { orders, reason })).body;
+const newId = () => randomUUID().replaceAll('-', '');
+
+async function decide(
+  orders: readonly Decision[],
+  { id = newId(), who = 'service', reason = 'The truck has failed' } = {},
+) {
+  const checked = await check(orders, reason);
+  const rows = orders.map((one, index) => {
+    const { dueBefore, dueAfter } = checked.orders[index]!;
+    return { ...one, dueBefore, dueAfter };
+  });
+  return { id, ...(await desk<{ dueAt: string }>(who, 'POST', 'order-revisions', { id, reason, orders: rows })) };
+}
+const rowsOf = async (id: string) => (await desk<{ rows: Row[] }>('service', 'GET', `order-revisions/${id}`)).body.rows;
+/** The time in which it could be undone is over. */
+async function work(): Promise<void> {
+  await shop.app.database.run(sql`update order_revision_batch set due_at = now() - interval '1 second'`);
+  await runRevisions.run(contextOf(shop.app));
+  await heard(shop.app);
+}
+const shorter = async (number: string, quantity: number): Promise<Decision> => {
+  const { lines } = await opened(number);
+  return { orderNumber: number, day: null, lines: [{ line: lines[0]!.line, quantity }] };
+};
+const laterDay = async (number: string): Promise<Decision> => {
+  const { deliveryDate } = await opened(number);
+  const { days } = await check([{ orderNumber: number, day: null, lines: [] }]);
+  return { orderNumber: number, day: days.find(({ day, fee }) => fee === 0 && day > deliveryDate)!.day, lines: [] };
+};
+const standing = (number: string) =>
+  shop.app.database.row<{ status: string; held: string | null }>(
+    sql`select status, hold_token as held from customer_order where number = ${number}`,
+  );
+const stockOf = async (sku: string) =>
+  (await shop.app.database.row<{ free: number }>(
+    sql`select sum(free_quantity - taken)::float8 as free from availability where sku = ${sku}`,
+  ))!.free;
+
+describe('a decision about an order', () => {
+  test('shows the price and the customer’s letter before, and does just that when it can no longer be undone', async () => {
+    const number = await placed();
+    const before = await opened(number);
+    const first = before.lines[0]!;
+    const wanted = await shorter(number, first.quantity - 1);
+    const [checked] = (await check([wanted])).orders;
+    expect(checked).toMatchObject({ problems: [], dueBefore: before.totalGross });
+    expect(checked!.dueAfter).toBeLessThan(before.totalGross);
+    const free = await stockOf(first.sku);
+    expect(free).toEqual(expect.any(Number));
+    const { id, status } = await decide([wanted]);
+    expect(status).toBe(200);
+    await runRevisions.run(contextOf(shop.app));
+    expect((await opened(number)).status).toBe('Open');
+    await work();
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ orderNumber: number, state: 'done', why: null });
+    const after = await opened(row!.newNumber!);
+    expect((await opened(number)).status).toBe('Cancelled');
+    expect(after.totalGross).toBe(checked!.dueAfter);
+    expect(after.lines[0]).toMatchObject({ sku: first.sku, quantity: first.quantity - 1 });
+    expect(after.events.map(({ what }) => what)).toContain('confirmed');
+    expect(await stockOf(first.sku)).toBe(free + 1);
+    // The customer reads it at the order, and by mail.
+    expect(JSON.stringify((await shop.rest(tokens.get('owner')!, `orders/${row!.newNumber!}`)).body)).toContain(
+      'The truck has failed',
+    );
+    const mail = await shop.app.database.row<{ text: string }>(
+      sql`select text from mail where dedup_key like 'order-message-%' and subject like ${`%${row!.newNumber!}%`}`,
+    );
+    expect(mail!.text).toContain(checked!.text);
+  });
+
+  test('rejects one line and leaves the others, under the least that a customer has to order as well', async () => {
+    const number = await placed();
+    const { lines } = await opened(number);
+    const all = lines.slice(1).map(({ line }) => ({ line, quantity: 0 }));
+    const { id } = await decide([
+      { orderNumber: number, day: null, lines: [...all, { line: lines[0]!.line, quantity: 1 }] },
+    ]);
+    await work();
+    const after = await opened((await rowsOf(id))[0]!.newNumber!);
+    expect(after.lines.map(({ sku, quantity }) => ({ sku, quantity }))).toEqual([{ sku: lines[0]!.sku, quantity: 1 }]);
+  });
+
+  test('moves an order to another day', async () => {
+    const number = await placed();
+    const wanted = await laterDay(number);
+    const { id } = await decide([wanted]);
+    await work();
+    const [row] = await rowsOf(id);
+    expect(await opened(row!.newNumber!)).toMatchObject({ deliveryDate: wanted.day, status: 'Open' });
+  });
+
+  test('refuses more than was ordered, nothing at all, a day that is closed, and an order that has gone on', async () => {
+    const number = await placed();
+    const { lines, deliveryDate } = await opened(number);
+    const line = lines[0]!;
+    const of = async (wanted: Partial<Decision>) =>
+      (await check([{ orderNumber: number, day: null, lines: [], ...wanted }])).orders[0]!.problems;
+    expect(await of({ lines: [{ line: line.line, quantity: line.quantity + 1 }] })).toHaveLength(1);
+    expect(await of({})).toHaveLength(1);
+    expect(await of({ lines: lines.map((one) => ({ line: one.line, quantity: 0 })) })).toHaveLength(1);
+    expect(await of({ day: addDays(deliveryDate as Day, -30) })).not.toEqual([]);
+    await runSupplier(contextOf(shop.app), ['order', number, 'prepare']);
+    expect(await of({ lines: [{ line: line.line, quantity: 1 }] })).toHaveLength(1);
+    const sent = { ...(await shorter(number, 1)), dueBefore: 0, dueAfter: 0 };
+    expect(
+      (await desk('service', 'POST', 'order-revisions', { id: newId(), reason: 'Too late', orders: [sent] })).body.code,
+    ).toBe('REVISION_NOT_POSSIBLE');
+  });
+
+  test('is not taken at another sum than was shown', async () => {
+    const number = await placed();
+    const sent = { ...(await shorter(number, 1)), dueBefore: 0, dueAfter: 1 };
+    expect(
+      (await desk('service', 'POST', 'order-revisions', { id: newId(), reason: 'Short', orders: [sent] })).body.code,
+    ).toBe('PRICES_CHANGED');
+  });
+
+  test('of an order that its customer is changing is refused with a result, and leaves it to them', async () => {
+    const number = await placed();
+    const { id } = await decide([await shorter(number, 1)]);
+    await shop.app.database.run(
+      sql`update customer_order set hold_token = 'theirs', change_cart_id = 'theirs', hold_since = now() where number = ${number}`,
+    );
+    await work();
+    expect((await rowsOf(id))[0]).toMatchObject({ state: 'refused', why: expect.any(String) as string });
+    expect(await standing(number)).toEqual({ status: 'Open', held: 'theirs' });
+  });
+
+  test('of somebody who lost their role meanwhile does not happen, and frees the order', async () => {
+    const number = await placed();
+    const { id } = await decide([await shorter(number, 1)]);
+    await runSupplier(contextOf(shop.app), ['desk-role', 'u-service', 'Clerk', 'off']);
+    await work();
+    await runSupplier(contextOf(shop.app), ['desk-role', 'u-service', 'Clerk', 'on', '300000']);
+    await heard(shop.app);
+    expect((await rowsOf(id))[0]).toMatchObject({ state: 'refused' });
+    expect(await standing(number)).toEqual({ status: 'Open', held: null });
+  });
+});
+
+describe('a decision about many orders', () => {
+  test('has a result for each, is the same when it is sent twice, and happens once when two workers take it', async () => {
+    const numbers = [await placed(), await placed(), await placed()];
+    const wanted = await Promise.all(numbers.map((number) => laterDay(number)));
+    const id = newId();
+    await decide(wanted, { id });
+    const again = await decide(wanted, { id });
+    expect(again.status).toBe(200);
+    // One of them goes on meanwhile.
+    await runSupplier(contextOf(shop.app), ['order', numbers[1]!, 'prepare']);
+    await shop.app.database.run(sql`update order_revision_batch set due_at = now() - interval '1 second'`);
+    await Promise.all([1, 2, 3].map(() => runRevisions.run(contextOf(shop.app))));
+    await work();
+    const rows = await rowsOf(id);
+    expect(rows.map(({ state }) => state)).toEqual(['done', 'refused', 'done']);
+    const { count } = (await shop.app.database.row<{ count: number }>(
+      sql`select count(*)::int as count from customer_order o join order_revision r on r.draft_id = o.cart_id where r.batch_id = ${id}`,
+    ))!;
+    expect(count).toBe(2);
+    const moved = rows.flatMap(({ newNumber }) => newNumber ?? []);
+    for (const number of moved) expect((await opened(number)).deliveryDate).toBe(wanted[0]!.day);
+  });
+
+  test('goes on where a process died: what was held for it is held again, once', async () => {
+    const number = await placed();
+    const { id } = await decide([await laterDay(number)]);
+    // It died between the ERP's answer and the new order.
+    await shop.app.database.run(
+      sql`update customer_order set hold_token = 'before', hold_since = now() where number = ${number}`,
+    );
+    await work();
+    await work();
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ state: 'done' });
+    expect(await standing(number)).toEqual({ status: 'Cancelled', held: null });
+  });
+
+  test('that is undone never happens, and only its own person reads and undoes it', async () => {
+    const numbers = [await placed(), await placed()];
+    const { id } = await decide(await Promise.all(numbers.map((number) => laterDay(number))));
+    expect((await desk('lead', 'GET', `order-revisions/${id}`)).status).toBe(404);
+    expect((await desk('lead', 'DELETE', `order-revisions/${id}`)).body).toEqual({ undone: 0 });
+    expect((await desk('service', 'DELETE', `order-revisions/${id}`)).body).toEqual({ undone: 2 });
+    expect((await desk('service', 'DELETE', `order-revisions/${id}`)).body).toEqual({ undone: 0 });
+    await work();
+    expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['undone', 'undone']);
+    for (const number of numbers) expect(await standing(number)).toEqual({ status: 'Open', held: null });
+  });
+
+  test('waits for the one that waits about an order already, and stores nothing', async () => {
+    const [one, two] = [await placed(), await placed()];
+    await decide([await laterDay(one)]);
+    const second = await decide([await laterDay(two), await laterDay(one)]);
+    expect(second).toMatchObject({ status: 409, body: { code: 'ACT_IS_HELD' } });
+    expect((await desk('service', 'GET', `order-revisions/${second.id}`)).status).toBe(404);
+  });
+
+  test('is refused for a customer of somebody else', async () => {
+    const number = await placed();
+    await shop.app.database.run(sql`update company set salesperson_uid = null where id = '1000001'`);
+    const sent = { ...(await shorter(number, 1)), dueBefore: 0, dueAfter: 0 };
+    const answer = await desk('sales', 'POST', 'order-revisions', { id: newId(), reason: 'Mine', orders: [sent] });
+    expect([403, 404]).toContain(answer.status);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Day } from '#values/day.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { Parties } from '../order/order.ts';
+import type { Batch, Revision } from './revision.store.ts';
+import { BATCH, REVISION } from './revision.store.ts';
+
+export function batchById(db: Db, id: string): Promise<(Batch & { readonly byName: string }) | null> {
+  return db.row(sql`select ${BATCH}, (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = b.by_uid) as "byName"
+    from order_revision_batch b where b.id = ${id}`);
+}
+
+export interface RevisionRow extends Revision {
+  readonly dayBefore: Day;
+  readonly parties: Partial<Parties> | null;
+  readonly shipToId: string;
+}
+
+export function rowsOfBatch(db: Db, id: string): Promise<RevisionRow[]> {
+  return db.rows<RevisionRow>(sql`
+    select ${REVISION}, o.delivery_date as "dayBefore", o.parties, o.ship_to_id as "shipToId"
+    from order_revision r join customer_order o on o.number = r.order_number where r.batch_id = ${id} order by r.position`);
+}
+
+export interface BatchSummary extends Pick<Batch, 'id' | 'reason' | 'askedAt'> {
+  readonly orders: number;
+  readonly waiting: number;
+  readonly done: number;
+  readonly refused: number;
+}
+
+/** The newest decisions of a person. */
+export function batchesBy(db: Db, uid: string, limit: number): Promise<BatchSummary[]> {
+  return db.rows<BatchSummary>(sql`
+    select b.id, b.reason, b.asked_at as "askedAt", n.orders, n.waiting, n.done, n.refused
+    from order_revision_batch b cross join lateral (
+      select count(*)::int as orders, count(*) filter (where r.state = 'waits')::int as waiting,
+        count(*) filter (where r.state = 'done')::int as done, count(*) filter (where r.state = 'refused')::int as refused
+      from order_revision r where r.batch_id = b.id) n
+    where b.by_uid = ${uid} order by b.asked_at desc limit ${limit}`);
+}
+
+/** What can no longer be undone, the oldest first. */
+export function dueRevisions(db: Db, now: Date, limit: number): Promise<(Revision & Batch)[]> {
+  return db.rows(sql`select ${REVISION}, ${BATCH} from order_revision r join order_revision_batch b on b.id = r.batch_id
+    where r.state = 'waits' and b.due_at <= ${now} order by b.due_at, r.batch_id, r.position limit ${limit}`);
+}
+
+/** It waits no more: whoever holds the order for it lets it go. */
+export async function hasEnded(
+  db: Db,
+  { batchId, position }: Pick<Revision, 'batchId' | 'position'>,
+): Promise<boolean> {
+  return (
+    (await db.row(
+      sql`select from order_revision where batch_id = ${batchId} and position = ${position} and state <> 'waits'`,
+    )) !== null
+  );
+}
+
+/** The decision that waits about an order, and by whom. */
+export function waitingRevision(
+  db: Db,
+  number: string,
+): Promise<{ id: string; byUid: string; byName: string; dueAt: Date } | null> {
+  return db.row(sql`
+    select b.id, b.by_uid as "byUid", b.due_at as "dueAt", (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = b.by_uid) as "byName"
+    from order_revision r join order_revision_batch b on b.id = r.batch_id where r.order_number = ${number} and r.state = 'waits'`);
+}
+
+/** The orders that a decision of the supplier has put before or after this one. */
+export async function revisionsAround(
+  db: Db,
+  number: string,
+): Promise<{ before: string | null; after: string | null }> {
+  return (await db.row<{ before: string | null; after: string | null }>(sql`
+    select (select r.order_number from order_revision r where r.new_number = ${number}) as before,
+      (select r.new_number from order_revision r where r.order_number = ${number} and r.state = 'done') as after`))!;
+}
