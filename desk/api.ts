@@ -7,6 +7,7 @@ import type { deskHeldActRoutes } from '#contract/desk/held-act.ts';
 import type { deskMeRoutes } from '#contract/desk/me.ts';
 import type { deskOperationRoutes } from '#contract/desk/operation.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
+import type { deskOrderRevisionRoutes } from '#contract/desk/order-revision.ts';
 import type { deskProductRoutes } from '#contract/desk/product.ts';
 import type { deskImportRoutes } from '#contract/desk/import.ts';
 import type { deskPeopleRoutes } from '#contract/desk/people.ts';
@@ -31,6 +32,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskMeRoutes> &
   Addressed<typeof deskOperationRoutes> &
   Addressed<typeof deskOrderRoutes> &
+  Addressed<typeof deskOrderRevisionRoutes> &
   Addressed<typeof deskImportRoutes> &
   Addressed<typeof deskProductRoutes> &
   Addressed<typeof deskPeopleRoutes> &

@@ -20,6 +20,7 @@ declare module 'i18next' {
         deskLive: typeof import('#wording/en/deskLive.json');
         deskOperation: typeof import('#wording/en/deskOperation.json');
         deskPhone: typeof import('#wording/en/deskPhone.json');
+        deskRevision: typeof import('#wording/en/deskRevision.json');
         deskWork: typeof import('#wording/en/deskWork.json');
         deskPermission: typeof import('#wording/en/deskPermission.json');
         status: typeof import('#wording/en/status.json');

@@ -20,6 +20,7 @@ import type { ComponentType } from 'react';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Today } from './screens/today/today.tsx';
 
+const OrderChanges = lazy(() => import('./screens/order-revision/order-changes.tsx'));
 const Operation = lazy(() => import('./screens/operation/operation.tsx'));
 const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
 const Content = lazy(() => import('./screens/content/content.tsx'));
@@ -60,6 +61,12 @@ export const PAGES: readonly DeskPage[] = [
     section: { title: 'desk.orders.title', go: 'desk.go.orders', Icon: IconFileText },
   },
   { path: 'orders/new', permission: 'Desk Orders', Page: lazy(() => import('./screens/phone-order/phone-order.tsx')) },
+  {
+    path: 'order-changes',
+    permission: 'Desk Orders',
+    Page: OrderChanges,
+  },
+  { path: 'order-changes/:id', permission: 'Desk Orders', Page: OrderChanges },
   { path: 'orders/:number', permission: 'Desk Orders', Page: lazy(() => import('./screens/order/order.tsx')) },
   {
     path: 'tickets',

@@ -24,6 +24,7 @@ import { Side } from './side.tsx';
 import { TimeLine } from './time-line.tsx';
 import type { Quantities } from './part-delivery.tsx';
 import { PartDelivery } from './part-delivery.tsx';
+import { Revise, RevisionNotes } from './revise.tsx';
 import css from './order.module.css';
 
 /** `inPart`: the quantities are asked first. */
@@ -95,6 +96,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   const queries = useQueryClient();
   const may = mayDo(useMe());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isRevising, setRevising] = useState(false);
   const { orderNumber } = order;
   const act = useMutation({
     mutationFn: ({ act: done, seen, reason, quantities }: Sent) => {
@@ -132,7 +134,8 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   });
   // What the customer will see waits for a while, and can be undone.
   const held = useHeldAct(orderNumber, { onHeld: () => setAsked(null) });
-  const waitsFor = order.heldActs.find((one) => one.act === 'order.move');
+  const waitsFor = order.heldActs.find((one) => one.act === 'order.move') ?? order.revision.waiting ?? undefined;
+  const mayRevise = order.revisable && !waitsFor;
   const send = (sent: Sent) => {
     const { act: done, seen, reason } = sent;
     if (done.kind === 'move' && done.move === 'reject') held.mutate({ act: 'reject', seen, reason });
@@ -152,6 +155,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
     e: () => first && begin(first),
     r: () => order.moves.includes('reject') && begin({ kind: 'move', move: 'reject' }),
     p: () => window.print(),
+    d: () => mayRevise && setRevising(true),
   });
   const others = order.moves.filter((move) => !(first?.kind === 'move' && first.move === move) && move !== 'reject');
   return (
@@ -193,6 +197,15 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               {t(`desk.move.${move}`)}
             </Button>
           ))}
+          {order.revisable && (
+            <Button
+              reason={waitsFor && t('deskWork.held.wait')}
+              inactive={!mayRevise}
+              onClick={() => mayRevise && setRevising(true)}
+            >
+              {t('deskRevision.act')}… <kbd>D</kbd>
+            </Button>
+          )}
           <Button onClick={() => window.print()}>
             {t('desk.print')} <kbd>P</kbd>
           </Button>
@@ -206,6 +219,21 @@ function Shown({ order }: { readonly order: DeskOrder }) {
       <div className={css['page']}>
         <div className={css['main']}>
           <TimeLine order={order} />
+          <RevisionNotes order={order} />
+          {order.revision.after && (
+            <p className={css['note']}>
+              <Link to={`/orders/${order.revision.after}`}>
+                {t('deskRevision.replaced', { order: order.revision.after })}
+              </Link>
+            </p>
+          )}
+          {order.revision.before && (
+            <p className={css['note']}>
+              <Link to={`/orders/${order.revision.before}`}>
+                {t('deskRevision.replaces', { order: order.revision.before })}
+              </Link>
+            </p>
+          )}
           {order.heldActs.map((one) => (
             <p key={one.id} className={css['waits']}>
               {one.isMine
@@ -258,6 +286,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
         </div>
         <Side order={order} />
       </div>
+      {isRevising && <Revise order={order} onClose={() => setRevising(false)} />}
       {asked?.act.kind === 'move' && (asked.act.move === 'deliver-part' || asked.act.inPart) ? (
         <PartDelivery
           order={order}

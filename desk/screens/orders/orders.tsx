@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ORDER_STATUSES } from '#vocabulary/order-status.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
+import { MOST_REVISED } from '#contract/desk/order-revision.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
@@ -19,6 +20,7 @@ import { Paged } from '../../ui/paged.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import { MoveDay } from '../order-revision/move-day.tsx';
 
 /** Orders of all companies, newest first; the filters stand in the address (desk.md, 2). */
 export default function Orders() {
@@ -27,6 +29,8 @@ export default function Orders() {
   const navigate = useNavigate();
   const { filters: address, filter } = useFilters();
   const [cursor, setCursor] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isMoving, setMoving] = useState(false);
   const status = ORDER_STATUSES.find((one) => one === address.get('status'));
   const held = address.get('held') === '1' || undefined;
   const deliveryDate = /^\d{4}-\d\d-\d\d$/.test(address.get('day') ?? '') ? address.get('day')! : undefined;
@@ -46,6 +50,14 @@ export default function Orders() {
     'orders',
     { status, held, deliveryDate, companyId },
   ]);
+  // What is shown no more, or is open no more, is not acted on.
+  const openNumbers = rows.filter((row) => row.status === 'Open').map(({ orderNumber }) => orderNumber);
+  const selected = openNumbers.filter((number) => chosen.has(number)).slice(0, MOST_REVISED);
+  const toggle = (number: string) => {
+    const next = new Set(selected);
+    if (!next.delete(number)) next.add(number);
+    setChosen(next);
+  };
   const at = rows.findIndex(({ orderNumber }) => orderNumber === cursor);
   const step = (by: number) => {
     const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
@@ -66,6 +78,7 @@ export default function Orders() {
     ArrowDown: () => step(1),
     k: () => step(-1),
     ArrowUp: () => step(-1),
+    x: () => mayAct && cursor && openNumbers.includes(cursor) && toggle(cursor),
     Enter: () => cursor && open(cursor),
   });
   return (
@@ -75,6 +88,7 @@ export default function Orders() {
         <SavedViews list="orders" />
         {mayAct && (
           <div className={table['right']}>
+            <ButtonLink to="/order-changes">{t('deskRevision.list')}</ButtonLink>
             <ButtonLink to="/orders/new">
               {t('deskPhone.go')} <kbd>N</kbd>
             </ButtonLink>
@@ -111,6 +125,29 @@ export default function Orders() {
           </Button>
         )}
       </div>
+      {mayAct && openNumbers.length > 0 && (
+        <div className={table['filters']} role="group" aria-label={t('deskRevision.move')}>
+          <span role="status">{t('deskRevision.selected', { count: selected.length })}</span>
+          <Button onClick={() => setChosen(new Set(openNumbers.slice(0, MOST_REVISED)))}>
+            {t('deskRevision.selectAll')}
+          </Button>
+          {selected.length > 0 && (
+            <>
+              <Button onClick={() => setChosen(new Set())}>{t('deskRevision.clear')}</Button>
+              <Button variant="primary" onClick={() => setMoving(true)}>
+                {t('deskRevision.move')}…
+              </Button>
+            </>
+          )}
+          {selected.length === MOST_REVISED && <small>{t('deskRevision.most', { count: MOST_REVISED })}</small>}
+        </div>
+      )}
+      {isMoving && (
+        <MoveDay
+          orders={selected.map((orderNumber) => ({ orderNumber, day: null }))}
+          onClose={() => setMoving(false)}
+        />
+      )}
       <NewRows count={live.waiting} onShow={live.show} />
       <Paged
         of={pages}
@@ -139,6 +176,14 @@ export default function Orders() {
                   onDoubleClick={() => open(row.orderNumber)}
                 >
                   <td className={table['tight']}>
+                    {mayAct && row.status === 'Open' && (
+                      <input
+                        type="checkbox"
+                        aria-label={t('deskRevision.select', { order: row.orderNumber })}
+                        checked={selected.includes(row.orderNumber)}
+                        onChange={() => toggle(row.orderNumber)}
+                      />
+                    )}{' '}
                     <Link to={`/orders/${row.orderNumber}`} onClick={leave}>
                       {row.orderNumber}
                     </Link>
