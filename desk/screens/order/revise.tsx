@@ -113,7 +113,7 @@ export function Revise({ order, onClose }: { readonly order: DeskOrder; readonly
           </li>
         ))}
       </ul>
-      <small id="revise-note" role={wrong.length > 0 ? 'alert' : undefined}>
+      <small id="revise-note" className={css['note']} role={wrong.length > 0 ? 'alert' : undefined}>
         {wrong.length > 0 ? t('deskRevision.quantityWrong') : t('deskRevision.none')}
       </small>
       <Labelled label={t('deskRevision.day')}>
