@@ -4,7 +4,7 @@ import type { Permission } from '../vocabulary/permission.ts';
 
 /**
  * Who may call: anyone, any signed-in user (`not-validated`: even before their validation), one whose permission list (and the portal) has the section,
- * anybody with a role at the supplier's desk (`desk`), or one whose roles there have the permission in that degree. `reach: 'all'`: and not for their own
+ * (with `atDesk`, the supplier's people by that permission to look instead), anybody with a role at the supplier's desk (`desk`), or one whose roles there have the permission in that degree. `reach: 'all'`: and not for their own
  * customers only, because what the route shows or does is nobody's customer.
  */
 export type Access =
@@ -12,7 +12,7 @@ export type Access =
   | 'not-validated'
   | 'signed-in'
   | 'desk'
-  | { readonly section: Permission }
+  | { readonly section: Permission; readonly atDesk?: DeskPermission }
   | { readonly desk: DeskPermission; readonly may: DeskDegree; readonly reach?: 'all' };
 
 /** One REST endpoint as browser and server agree on it. `path` is relative to the service's base address. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Day } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
-import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import type { Approval } from '#modules/access/index.ts';
 import type { DraftPrices } from '#modules/pricing/index.ts';
@@ -47,12 +47,18 @@ export interface Grant {
   readonly permissions: ReadonlySet<Permission>;
 }
 
+/** For which customers a permission counts, one degree apart from the other. `own`: companies whose salesperson the person is; who acts looks as well. */
+export interface DeskReach {
+  readonly view: 'all' | 'own';
+  /** Null: they look only. */
+  readonly act: 'all' | 'own' | null;
+}
+
 /** What a person of the supplier may do at the desk. */
 export interface DeskRights {
   readonly uid: string;
   readonly roles: readonly string[];
-  /** Each permission with its degree; `ownCustomers`: only for companies whose salesperson they are. */
-  readonly may: ReadonlyMap<DeskPermission, { readonly degree: DeskDegree; readonly ownCustomers: boolean }>;
+  readonly may: ReadonlyMap<DeskPermission, DeskReach>;
   /** What they release over a limit, for one of their own customers on a day, in forints; null: without a bound. */
   readonly releaseCapFt: number | null;
   /** The same for any other customer. */

@@ -17,7 +17,8 @@ export const deskMeRoutes = defineRoutes({
         z.object({
           permission: z.enum(DESK_PERMISSIONS),
           may: z.enum(['view', 'act']),
-          ownCustomers: z.boolean().describe('only for companies whose salesperson they are'),
+          ownCustomers: z.boolean().describe('that degree only for companies whose salesperson they are'),
+          seesOwnCustomersOnly: z.boolean().describe('false: they look at every company, whatever they may do there'),
         }),
       ),
       releaseCapFt: z.number().int().nullable().describe('for a company on a day; null: without a bound'),

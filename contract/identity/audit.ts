@@ -18,7 +18,10 @@ export const auditEntry = z.object({
   inTheNameOf: who.describe('for whom the actor acted, when the supplier’s clerk acts for a user'),
   subject: who.describe('whom it concerns'),
   email: z.string().nullable(),
-  from: z.string().nullable().describe('network address'),
+  from: z
+    .string()
+    .nullable()
+    .describe('network address; null as well where somebody of another company did it and a customer reads'),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   reason: z.string().describe('why, in the language of the call; empty where nothing is to be said'),
   sealed: z.boolean().describe('linked into the chain'),
@@ -29,7 +32,7 @@ export const auditRoutes = defineRoutes({
   listAudit: {
     method: 'GET',
     path: 'audit',
-    access: { section: 'Access Management' },
+    access: { section: 'Access Management', atDesk: 'Desk Audit' },
     summary:
       'Security events of the own company, newest first: who did what, for whom, when, from where, with which result.',
     query: pageQuery(25).extend({

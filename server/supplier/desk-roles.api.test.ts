@@ -69,9 +69,87 @@ describe('each person of the supplier', () => {
   });
 });
 
+describe('two roles of one person on the same permission', () => {
+  interface Me {
+    permissions: { permission: string; may: string; ownCustomers: boolean; seesOwnCustomersOnly: boolean }[];
+  }
+  const desk = async <T>(method: string, path: string, body?: object) => {
+    const response = await fetch(`${shop.url}/api/desk/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${tokens.get('sales')}`,
+        lang: 'en',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as T & { code?: string } };
+  };
+  const byHand = async (words: string) => {
+    await runSupplier(contextOf(shop.app), words.split(' '));
+    await heard(shop.app);
+  };
+  beforeAll(async () => {
+    await shop.app.database.run(
+      sql`insert into desk_role (name, position, views) values ('Onlooker', 21, '{Desk Orders,Desk Tickets,Desk Customers,Desk Prices}')`,
+    );
+    await byHand('desk-role u-sales Onlooker on');
+    await byHand('desk-role u-sales Clerk on 300000 own');
+  });
+  afterAll(async () => {
+    await byHand('desk-role u-sales Onlooker off');
+    await byHand('desk-role u-sales Clerk off');
+  });
+
+  test('one looks at every customer, the other acts for own ones: both hold', async () => {
+    const { permissions } = (await desk<Me>('GET', 'me')).body;
+    expect(permissions).toContainEqual({
+      permission: 'Desk Orders',
+      may: 'act',
+      ownCustomers: true,
+      seesOwnCustomersOnly: false,
+    });
+    const foreign = (await shop.app.database.row<{ number: string; status: string; deliveryStatus: string }>(
+      sql`select number, status, delivery_status as "deliveryStatus" from customer_order where company_id = '1000003' limit 1`,
+    ))!;
+    const opened = await desk<{ moves: string[] }>('GET', `orders/${foreign.number}`);
+    expect([opened.status, opened.body.moves]).toEqual([200, []]);
+    expect((await desk('POST', `orders/${foreign.number}/notes`, { text: 'Hívott.' })).body.code).toBe(
+      'DESK_FORBIDDEN',
+    );
+    expect((await desk<{ users: object[] }>('GET', 'users?companyId=1000003')).body.users.length).toBeGreaterThan(0);
+    expect((await desk<{ mayChange: boolean }>('GET', 'users/u-food')).body.mayChange).toBe(false);
+    expect((await desk('POST', 'users/u-food/unlock')).body.code).toBe('USER_NOT_FOUND');
+    expect((await desk<{ mayChange: boolean }>('GET', 'users/u-owner')).body.mayChange).toBe(true);
+    expect((await desk('GET', 'price-explanations?sku=100101&companyId=1000003')).status).toBe(200);
+    await shop.app.database.run(sql`insert into outbox (topic, key, payload, dead_at, attempts, last_error)
+      values ('order-placed', ${`order:${foreign.number}`}, '{}', now(), 14, 'refused') `);
+    expect(JSON.stringify((await desk('GET', 'work-items')).body)).toContain(foreign.number);
+    expect(
+      (await desk<{ marked: object[] }>('POST', 'work-items/marks', { orderNumbers: [foreign.number], act: 'take' }))
+        .body,
+    ).toMatchObject({ marked: [{ orderNumber: foreign.number, result: 'gone' }] });
+    await shop.app.database.run(sql`delete from outbox where key = ${`order:${foreign.number}`}`);
+  });
+
+  test('without the wide one only own customers are there', async () => {
+    await byHand('desk-role u-sales Onlooker off');
+    const { permissions } = (await desk<Me>('GET', 'me')).body;
+    expect(permissions).toContainEqual({
+      permission: 'Desk Orders',
+      may: 'act',
+      ownCustomers: true,
+      seesOwnCustomersOnly: true,
+    });
+    expect((await desk('GET', 'users/u-food')).body.code).toBe('USER_NOT_FOUND');
+    await byHand('desk-role u-sales Onlooker on');
+  });
+});
+
 test.each([
   ['clerk', 200],
   ['lead', 200],
+  ['operator', 200],
   ['service', 403],
   ['sales', 403],
 ])('%s reads the audit of everybody: %i', async (who, status) => {
@@ -127,6 +205,10 @@ describe('roles at the desk', () => {
   test('the last administrator keeps the role and stays active', async () => {
     const byHand = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
     await expect(byHand('desk-role u-clerk Delegated Admin off')).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+    // One who reaches their own customers alone decides about nobody's rights.
+    await expect(byHand('desk-role u-clerk Delegated Admin on own')).rejects.toMatchObject({
+      code: 'LAST_ADMINISTRATOR',
+    });
     await expect(byHand('user-status u-clerk Deactivated')).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
   });
 

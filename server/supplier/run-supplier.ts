@@ -15,7 +15,8 @@ export async function runSupplier(ctx: Ctx, words: readonly string[]): Promise<s
     throw new Refusal('COMMAND_UNKNOWN', { command: words.join(' '), commands: usage() });
   if (
     ctx.caller &&
-    (!mayAtDesk(ctx.caller, command.may) || (!command.asksWhose && ownCustomersOnly(ctx.caller, command.may) !== null))
+    (!mayAtDesk(ctx.caller, command.may) ||
+      (!command.asksWhose && ownCustomersOnly(ctx.caller, command.may, 'act') !== null))
   )
     throw new Refusal('DESK_FORBIDDEN', { permission: command.may });
   return command.run(ctx, rest);

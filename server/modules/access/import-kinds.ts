@@ -117,12 +117,12 @@ export const deskRoles: Kind = {
     {
       column: 'role',
       findsMissing: true,
-      reason: () => `names nobody as ${ADMINISTRATOR} who can sign in; one must remain`,
+      reason: () => `names nobody as ${ADMINISTRATOR} of everything who can sign in; one must remain`,
       sql: (
         rows,
         of,
       ) => `select 0 as row, '' as value where not exists (select from ${rows} s join ${of('users.csv')} u on u.uid = s.uid
-        where s.role = '${ADMINISTRATOR}' and u.status = 'Active')`,
+        where s.role = '${ADMINISTRATOR}' and not s.own_customers and u.status = 'Active')`,
     },
   ],
 };

@@ -172,7 +172,7 @@ describe('GET audit', () => {
           result: string;
           actor: object | null;
           subject: { uid: string } | null;
-          from: string;
+          from: string | null;
         }[];
       },
     };
@@ -227,6 +227,25 @@ describe('GET audit', () => {
     expect((await ask('owner', '&uid=owner&what=user-created')).body.results).toMatchObject([
       { actor: { uid: 'clerk' }, inTheNameOf: { uid: 'owner' }, subject: { uid: 'basic' } },
     ]);
+  });
+
+  test('shows no address of people of another house, neither a clerk’s nor another company’s', async () => {
+    const clerk = await t.signIn('clerk@test.example', PASSWORD);
+    const acted = await fetch(`${t.url}/api/identity/impersonation`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${clerk}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ uid: 'basic' }),
+    });
+    expect(acted.status).toBe(200);
+    const by = (uid: string) => contextOf(t.app, { ip: '10.7.7.7', caller: { uid, actor: null } as never });
+    for (const uid of ['rival', 'owner']) await audit(by(uid), { what: 'role-granted', uid: 'basic' });
+    const from = async (who: string, what: string) =>
+      (await ask(who, `&what=${what}`)).body.results.map(({ from: address }) => address);
+    expect(await from('owner', 'impersonation')).toEqual([null]);
+    expect(await from('owner', 'role-granted')).toEqual(['10.7.7.7', null]);
+    expect(new Set(await from('owner', 'sign-in&uid=owner'))).toEqual(new Set(['127.0.0.1']));
+    expect(await from('clerk', 'impersonation')).toEqual(['127.0.0.1']);
+    expect(await from('clerk', 'role-granted')).toEqual(['10.7.7.7', '10.7.7.7']);
   });
 
   test('is not for who does not manage users', async () => {

@@ -10,5 +10,6 @@ export { verifyChain } from './chain/verify-chain.ts';
 export type { EntryRow, PersonName } from './entry/entry.views.ts';
 export { auditedPeople } from './entry/entry.views.ts';
 export { listEntries } from './entry/list-entries.ts';
+export type { Readers } from './entry/entry.present.ts';
 export { presentEntry } from './entry/entry.present.ts';
 export { auditPersonalData } from './personal-data.store.ts';

@@ -9,7 +9,7 @@ export { deskCustomerEdge } from './desk/customer.routes.ts';
 export type { FoundCustomer } from './desk/customers.views.ts';
 export { chooseCustomers, findCustomers, findServedPlaces, servedPlaces } from './desk/customers.ts';
 export { requireServedCompany } from './company/require-served-company.ts';
-export { salespersonNow, servedCompanies } from './company/served-companies.views.ts';
+export { isServed, salespersonNow, servedCompanies } from './company/served-companies.views.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';
 export type { BillTo, Payer, PaymentMethod } from './payer/payer.ts';
 export { paymentMethodsUnder } from './payer/payer.views.ts';

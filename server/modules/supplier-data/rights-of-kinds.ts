@@ -11,5 +11,5 @@ export function rightsOfFiles(ctx: Pick<Ctx, 'app'>): ReadonlyMap<string, DeskPe
 
 /** Whether the caller may change rows of everybody: people who serve their own customers only do not import. */
 export function mayChange({ caller }: Pick<Ctx, 'caller'>, permission: DeskPermission): boolean {
-  return caller !== null && mayAtDesk(caller, permission) && ownCustomersOnly(caller, permission) === null;
+  return caller !== null && mayAtDesk(caller, permission) && ownCustomersOnly(caller, permission, 'act') === null;
 }

@@ -23,7 +23,7 @@ export function mayAtDesk(
   degree: DeskDegree = 'act',
 ): boolean {
   const has = caller?.desk?.may.get(permission);
-  return has !== undefined && (degree === 'view' || has.degree === 'act');
+  return has !== undefined && has[degree] !== null;
 }
 
 /** The server's own gate, before any use case: the same rule that the portal's guard and menu read. */
@@ -36,9 +36,14 @@ export function requireAccess(ctx: Ctx, access: Access): void {
   if (access === 'desk' || 'desk' in access) {
     if (!ctx.caller.desk) throw new Refusal('SUPPLIER_ONLY');
     if (access === 'desk') return;
-    const isTooNarrow = access.reach === 'all' && ctx.caller.desk.may.get(access.desk)?.ownCustomers;
+    const isTooNarrow = access.reach === 'all' && ctx.caller.desk.may.get(access.desk)?.[access.may] === 'own';
     if (isTooNarrow || !mayAtDesk(ctx.caller, access.desk, access.may))
       throw new Refusal('DESK_FORBIDDEN', { permission: access.desk });
+    return;
+  }
+  if (ctx.caller.desk && access.atDesk) {
+    if (!mayAtDesk(ctx.caller, access.atDesk, 'view'))
+      throw new Refusal('DESK_FORBIDDEN', { permission: access.atDesk });
     return;
   }
   const isHere = ({ shipToId }: Grant) => shipToId === ctx.claims.outletId;

@@ -184,7 +184,7 @@ function rightsOf({ desk, validated, actor, grants }: Caller): string {
         desk.releaseCapFt,
         desk.releaseCapElsewhereFt,
         desk.customers,
-        ...[...desk.may].map(([name, { degree, ownCustomers }]) => `${name} ${degree} ${ownCustomers}`).sort(),
+        ...[...desk.may].map(([name, { view, act }]) => `${name} ${view} ${act}`).sort(),
       ],
       validated,
       actor?.uid ?? null,

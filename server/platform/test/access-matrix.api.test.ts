@@ -79,8 +79,7 @@ function expected(
   { rule, inPerson, atDesk }: Pick<Ask, 'rule' | 'inPerson' | 'atDesk'>,
 ): 'allowed' | 401 | 403 {
   if (actor.acting && inPerson) return 403;
-  const is = byRule(actor, rule);
-  return is === 'allowed' && actor.desk && atDesk ? byRule(actor, atDesk) : is;
+  return byRule(actor, actor.desk && atDesk ? atDesk : rule);
 }
 
 function byRule(actor: Actor, rule: Rule): 'allowed' | 401 | 403 {

@@ -12,7 +12,8 @@ export function administratorsNeedSecondFactor({ config }: Pick<App, 'config'>):
 /** What a person may do at the desk, as the database has it; null without a role that counts. */
 export async function loadDeskRights(app: App, db: Db, uid: string): Promise<DeskRights | null> {
   const rights = deskRightsOf(uid, await effectiveDeskGrantRows(db, uid, administratorsNeedSecondFactor(app)));
-  const isLimited = rights !== null && [...rights.may.values()].some(({ ownCustomers }) => ownCustomers);
+  const isLimited =
+    rights !== null && [...rights.may.values()].some(({ view, act }) => view === 'own' || act === 'own');
   return isLimited ? { ...rights, customers: await customersMark(db, uid) } : rights;
 }
 

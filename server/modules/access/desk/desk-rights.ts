@@ -1,7 +1,7 @@
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
 import { mayAtDesk } from '#platform/http/access.ts';
-import type { Caller, DeskRights } from '../../../context.ts';
+import type { Caller, DeskReach, DeskRights } from '../../../context.ts';
 
 /** A role at the desk as a person has it. */
 export interface DeskGrant {
@@ -14,17 +14,21 @@ export interface DeskGrant {
   readonly releaseCapFt: number | null;
 }
 
-/** The union of a person's roles: the higher degree, and the wider reach of each permission. Null for nobody of the supplier. */
+/**
+ * The union of a person's roles, each permission and degree for itself: who looks at every customer by one role still does so beside another that acts for
+ * own customers only. Null for nobody of the supplier.
+ */
 export function deskRightsOf(uid: string, grants: readonly DeskGrant[]): DeskRights | null {
   if (grants.length === 0) return null;
-  const may = new Map<DeskPermission, { degree: DeskDegree; ownCustomers: boolean }>();
+  const may = new Map<DeskPermission, DeskReach>();
   const add = (permission: DeskPermission, degree: DeskDegree, ownCustomers: boolean) => {
     const had = may.get(permission);
-    const further =
-      !had ||
-      (had.degree === 'view' && degree === 'act') ||
-      (had.degree === degree && had.ownCustomers && !ownCustomers);
-    if (further) may.set(permission, { degree, ownCustomers });
+    const reachBeside = (other: 'all' | 'own' | null) => (other === 'all' || !ownCustomers ? 'all' : 'own');
+    const act = had?.act ?? null;
+    may.set(permission, {
+      view: reachBeside(had?.view ?? null),
+      act: degree === 'act' ? reachBeside(act) : act,
+    });
   };
   for (const { views, acts, ownCustomers } of grants) {
     for (const permission of views) add(permission, 'view', ownCustomers);
@@ -51,12 +55,16 @@ export function releaseCapFor(desk: DeskRights, salespersonUid: string | null): 
   return salespersonUid === desk.uid ? desk.releaseCapFt : desk.releaseCapElsewhereFt;
 }
 
-/** Whether the permission reaches only the companies whose salesperson the caller is: their uid, else null. */
-export function ownCustomersOnly(caller: Pick<Caller, 'desk'>, permission: DeskPermission): string | null {
-  return caller.desk?.may.get(permission)?.ownCustomers ? caller.desk.uid : null;
+/** Whether the permission reaches, in this degree, only the companies whose salesperson the caller is: their uid, else null. */
+export function ownCustomersOnly(
+  caller: Pick<Caller, 'desk'>,
+  permission: DeskPermission,
+  degree: DeskDegree,
+): string | null {
+  return caller.desk?.may.get(permission)?.[degree] === 'own' ? caller.desk.uid : null;
 }
 
 /** Who looks after the users of every company; a salesperson does so at the desk, company by company. */
 export function managesEverybody(caller: Pick<Caller, 'desk'>): boolean {
-  return mayAtDesk(caller, 'Desk Customers') && ownCustomersOnly(caller, 'Desk Customers') === null;
+  return mayAtDesk(caller, 'Desk Customers') && ownCustomersOnly(caller, 'Desk Customers', 'act') === null;
 }

@@ -58,13 +58,13 @@ export async function dropDeskGrant(db: Db, uid: string, role: string): Promise<
   return (await db.run(sql`delete from supplier_grant where uid = ${uid} and role = ${role}`)) > 0;
 }
 
-/** The administrators who can sign in, beside this one; the role's row is locked, so that two who leave at once do so one after the other. */
+/** The administrators who can sign in and reach everything, beside this one; the role's row is locked, so that two who leave at once do so one after the other. */
 export async function otherAdministrators(db: Db, uid: string): Promise<number> {
   await db.run(sql`select 1 from desk_role where name = ${ADMINISTRATOR} for update`);
   return (await db.row<{
     others: number;
   }>(sql`select count(*)::int as others from supplier_grant g join account a on a.uid = g.uid
-    where g.role = ${ADMINISTRATOR} and g.uid <> ${uid} and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!
+    where g.role = ${ADMINISTRATOR} and not g.own_customers and g.uid <> ${uid} and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!
     .others;
 }
 

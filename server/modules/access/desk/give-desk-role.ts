@@ -24,7 +24,8 @@ export function giveDeskRole(
   return ctx.transaction(async (tx) => {
     if (!(await deskRoleRows(tx.db)).some(({ name }) => name === role)) throw new Refusal('ROLE_UNKNOWN', { role });
     if (tx.caller?.uid === uid) throw new Refusal('DESK_ROLE_OWN');
-    if (!on && role === ADMINISTRATOR) await keepAnAdministrator(tx, uid);
+    // For own customers alone they decide about nobody's rights any more.
+    if ((!on || ownCustomers) && role === ADMINISTRATOR) await keepAnAdministrator(tx, uid);
     const had = (await deskGrantRows(tx.db, uid)).find((grant) => grant.role === role);
     if (on && had?.ownCustomers === ownCustomers && had.releaseCapFt === releaseCapFt) return false;
     if (on) await writeDeskGrant(tx.db, { uid, role, ownCustomers, releaseCapFt });

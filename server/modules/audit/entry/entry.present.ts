@@ -15,8 +15,15 @@ function who(uid: string | null, person: PersonName | null, language: Language):
 /** What people of the supplier write for each other; the company reads that something was done to it, not these words. */
 const WITHIN: ReadonlySet<string> = new Set(['reason', 'session']);
 
-/** An entry as it goes over the wire, for the customer's owners and for the desk. */
-export function presentEntry(row: EntryRow, language: Language, isSupplier: boolean): AuditEntry {
+/** Who reads: people of the supplier, or those who manage the users of these companies. */
+export type Readers = 'supplier' | readonly string[];
+
+/**
+ * An entry as it goes over the wire. A customer reads from which address their own people came, and somebody unknown who tried one of their accounts; where the
+ * people of another house sit is not theirs to know.
+ */
+export function presentEntry(row: EntryRow, language: Language, readers: Readers): AuditEntry {
+  const isSupplier = readers === 'supplier';
   const subject = who(row.uid, row.subject, language);
   const bySubject = row.result === 'done' && PROVES_WHO.has(row.what as AuditEventName);
   return {
@@ -29,7 +36,7 @@ export function presentEntry(row: EntryRow, language: Language, isSupplier: bool
     inTheNameOf: who(row.asUid, row.as, language),
     subject,
     email: row.email,
-    from: row.ip,
+    from: isSupplier || readers.includes(row.fromCompanyId ?? '') ? row.ip : null,
     detail: isSupplier
       ? { ...row.detail, ...(row.words !== null && { reason: row.words }) }
       : Object.fromEntries(Object.entries(row.detail).filter(([name]) => !WITHIN.has(name))),

@@ -184,5 +184,6 @@ function cartOf(
   };
 }
 
-export const customersToChoose = (ctx: Ctx, search: string) => chooseCustomers(ctx, search, 'Desk Prices', CHOICES);
+export const customersToChoose = (ctx: Ctx, search: string) =>
+  chooseCustomers(ctx, search, 'Desk Prices', 'view', CHOICES);
 export const productsToChoose = (ctx: Ctx, search: string) => findOffered(ctx, search, CHOICES);

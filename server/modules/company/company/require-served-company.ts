@@ -14,7 +14,7 @@ export async function requireServedCompany(
 ): Promise<Company> {
   if (!mayAtDesk(ctx.caller, permission, degree)) throw new Refusal('DESK_FORBIDDEN', { permission });
   const company = await loadCompany(ctx, id);
-  const own = ownCustomersOnly(ctx.caller!, permission);
+  const own = ownCustomersOnly(ctx.caller!, permission, degree);
   if (!company || (own !== null && company.salespersonUid !== own)) throw new Refusal('SOLD_TO_NOT_FOUND', { id });
   return company;
 }

@@ -1,9 +1,7 @@
-import { ownCustomersOnly } from '#modules/access/index.ts';
-import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import { mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
+import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Ctx } from '../../../context.ts';
-
-const MOST = 5_000;
 
 /** Who looks after a company in this moment, past everything that is kept in memory or was read in this transaction; null: nobody, or there is no such company. */
 export async function salespersonNow({ db }: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
@@ -16,12 +14,29 @@ export async function salespersonNow({ db }: Pick<Ctx, 'db'>, id: string): Promi
   );
 }
 
-/** The companies that the permission of the caller reaches at the desk; null: every one. */
-export async function servedCompanies(ctx: Ctx, permission: DeskPermission): Promise<readonly string[] | null> {
-  const own = ownCustomersOnly(ctx.caller!, permission);
+/** The companies that the permission of the caller reaches at the desk in this degree, all of them however many; null: every one. None without the permission. */
+export async function servedCompanies(
+  ctx: Ctx,
+  permission: DeskPermission,
+  degree: DeskDegree,
+): Promise<readonly string[] | null> {
+  if (!mayAtDesk(ctx.caller, permission, degree)) return [];
+  const own = ownCustomersOnly(ctx.caller!, permission, degree);
   if (own === null) return null;
   const rows = await ctx.db.rows<{ id: string }>(
-    sql`select id from company where salesperson_uid = ${own} and not withdrawn order by id limit ${MOST}`,
+    sql`select id from company where salesperson_uid = ${own} and not withdrawn order by id`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whether the permission of the caller reaches this company at the desk in this degree. */
+export async function isServed(
+  ctx: Ctx,
+  permission: DeskPermission,
+  degree: DeskDegree,
+  companyId: string,
+): Promise<boolean> {
+  if (!mayAtDesk(ctx.caller, permission, degree)) return false;
+  const own = ownCustomersOnly(ctx.caller!, permission, degree);
+  return own === null || (await salespersonNow(ctx, companyId)) === own;
 }

@@ -77,7 +77,7 @@ export function changeCustomer(
 /** PAYER_NOT_FOUND, also for one of a company that the caller does not serve. */
 export async function openPayer(ctx: Ctx, id: string): Promise<PayerRecord> {
   const payer = await payerById(ctx.db, id);
-  const served = await servedCompanies(ctx, 'Desk Customers');
+  const served = await servedCompanies(ctx, 'Desk Customers', 'view');
   if (!payer || served?.includes(payer.companyId) === false) throw new Refusal('PAYER_NOT_FOUND', { id });
   return payer;
 }

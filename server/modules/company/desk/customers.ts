@@ -1,7 +1,7 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
-import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { blockCompany, unblockCompany } from '../company/block-company.ts';
@@ -20,7 +20,11 @@ export async function listCustomers(
   ctx: Ctx,
   { offset, limit, ...filter }: { search: string; blocked?: boolean | undefined; offset: number; limit: number },
 ): Promise<{ total: number; rows: CustomerRow[] }> {
-  return customersOf(ctx.db, { ...filter, companies: await servedCompanies(ctx, 'Desk Customers') }, { offset, limit });
+  return customersOf(
+    ctx.db,
+    { ...filter, companies: await servedCompanies(ctx, 'Desk Customers', 'view') },
+    { offset, limit },
+  );
 }
 
 /** SOLD_TO_NOT_FOUND for a company that the caller does not serve. */
@@ -89,16 +93,17 @@ export function setPlaceSuspension(
   });
 }
 
-/** Companies that the permission of the caller reaches, by name: to choose one. */
+/** Companies that the permission of the caller reaches in this degree, by name: to choose one. */
 export async function chooseCustomers(
   ctx: Ctx,
   search: string,
   permission: DeskPermission,
+  degree: DeskDegree,
   limit: number,
 ): Promise<CustomerRow[]> {
   const { rows } = await customersOf(
     ctx.db,
-    { search, companies: await servedCompanies(ctx, permission) },
+    { search, companies: await servedCompanies(ctx, permission, degree) },
     { offset: 0, limit },
   );
   return rows;
@@ -117,16 +122,17 @@ export async function servedPlaces(
 /** What the search of the desk finds here; nothing without Desk Customers. */
 export async function findCustomers(ctx: Ctx, words: string, limit: number): Promise<FoundCustomer[]> {
   if (!mayAtDesk(ctx.caller, 'Desk Customers', 'view')) return [];
-  return customersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Customers'), limit);
+  return customersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Customers', 'view'), limit);
 }
 
-/** Ship-tos that the permission of the caller reaches, by words; the likest first. */
+/** Ship-tos that the permission of the caller reaches in this degree, by words; the likest first. */
 export async function findServedPlaces(
   ctx: Ctx,
   words: string,
   permission: DeskPermission,
+  degree: DeskDegree,
   limit: number,
 ): Promise<FoundCustomer[]> {
-  const found = await customersLike(ctx.db, words, await servedCompanies(ctx, permission), 3 * limit);
+  const found = await customersLike(ctx.db, words, await servedCompanies(ctx, permission, degree), 3 * limit);
   return found.filter(({ kind }) => kind === 'ship-to').slice(0, limit);
 }

@@ -14,7 +14,7 @@ import { servesNow } from './serves-now.ts';
 /** SHIP_TO_NOT_FOUND, also for one of a company that the caller does not serve. */
 export async function openPlace(ctx: Ctx, id: string): Promise<PlaceRecord> {
   const place = await placeById(ctx.db, id);
-  const served = await servedCompanies(ctx, 'Desk Customers');
+  const served = await servedCompanies(ctx, 'Desk Customers', 'view');
   if (!place || served?.includes(place.companyId) === false) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
   return place;
 }

@@ -5,6 +5,6 @@ import type { Ctx } from '../../../context.ts';
 export async function servesNow(tx: Ctx, salespersonUid: string | null): Promise<boolean> {
   const desk = await deskRightsNow(tx);
   if (!desk || !mayAtDesk({ desk }, 'Desk Customers')) return false;
-  const own = ownCustomersOnly({ desk }, 'Desk Customers');
+  const own = ownCustomersOnly({ desk }, 'Desk Customers', 'act');
   return own === null || salespersonUid === own;
 }

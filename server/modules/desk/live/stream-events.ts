@@ -82,7 +82,7 @@ async function visibleTo(app: App, caller: Caller, events: readonly EventRow[]):
     const permission = PERMISSION_OF[event.kind];
     if (!permission || !mayAtDesk(caller, permission, 'view')) continue;
     if (!scopes.has(permission)) {
-      const companies = await servedCompanies(ctx, permission);
+      const companies = await servedCompanies(ctx, permission, 'view');
       scopes.set(permission, companies ? new Set(companies) : 'all');
     }
     const scope = scopes.get(permission)!;

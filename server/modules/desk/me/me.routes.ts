@@ -12,7 +12,15 @@ export const deskMeEdge = restEdge(deskMeRoutes, {
       roles: [...desk!.roles],
       permissions: DESK_PERMISSIONS.flatMap((permission) => {
         const has = desk!.may.get(permission);
-        return has ? [{ permission, may: has.degree, ownCustomers: has.ownCustomers }] : [];
+        if (!has) return [];
+        return [
+          {
+            permission,
+            may: has.act === null ? ('view' as const) : ('act' as const),
+            ownCustomers: (has.act ?? has.view) === 'own',
+            seesOwnCustomersOnly: has.view === 'own',
+          },
+        ];
       }),
       releaseCapFt: desk!.may.has('Desk Release') ? desk!.releaseCapFt : 0,
       movesOrders: Boolean(app.erp.moveByHand),

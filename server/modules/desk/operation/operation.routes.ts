@@ -93,12 +93,12 @@ export const deskOperationEdge = restEdge(deskOperationRoutes, {
   },
   endSessions: async (ctx, { params: { uid }, body: { reason } }) => ({ ended: await endSessionsOf(ctx, uid, reason) }),
   listDeskAudit: async (ctx, { query: { offset, limit, from, to, ...filter } }) => {
-    const companyIds = await servedCompanies(ctx, 'Desk Audit');
+    const companyIds = await servedCompanies(ctx, 'Desk Audit', 'view');
     const { total, rows } = await listEntries(ctx, { ...filter, companyIds, from, to }, { offset, limit });
-    return { total, offset, limit, results: rows.map((row) => presentEntry(row, ctx.language, true)) };
+    return { total, offset, limit, results: rows.map((row) => presentEntry(row, ctx.language, 'supplier')) };
   },
   findAuditPeople: async (ctx, { query: { search } }) => ({
-    people: (await auditedPeople(ctx.db, search, await servedCompanies(ctx, 'Desk Audit'), 20)).map(
+    people: (await auditedPeople(ctx.db, search, await servedCompanies(ctx, 'Desk Audit', 'view'), 20)).map(
       ({ uid, email, firstName, lastName }) => ({
         uid,
         email,

@@ -1,3 +1,4 @@
+import { servedCompanies } from '#modules/company/index.ts';
 import { ordersThatWait } from '#modules/orders/index.ts';
 import { addDays } from '#values/day.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
@@ -22,8 +23,12 @@ const MORNING = '07:00';
 export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct): Promise<Marked[]> {
   return ctx.transaction(async (tx) => {
     const { uid } = tx.caller!;
+    // Who looks at every customer and acts for own ones marks the work of these.
+    const served = await servedCompanies(tx, 'Desk Orders', 'act');
     const companyOfWaiting = new Map(
-      (await ordersThatWait(tx)).waiting.map(({ order }) => [order.number, order.companyId]),
+      (await ordersThatWait(tx)).waiting
+        .filter(({ order }) => served === null || served.includes(order.companyId))
+        .map(({ order }) => [order.number, order.companyId]),
     );
     const waiting = new Set(companyOfWaiting.keys());
     const there = [...new Set(orderNumbers)].filter((number) => waiting.has(number)).toSorted();

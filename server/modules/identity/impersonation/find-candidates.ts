@@ -15,7 +15,11 @@ export async function findCandidates(
 }> {
   const { total, results } = await candidatesOf(
     ctx.db,
-    { search, actedForBy: recent ? ctx.caller!.uid : null, servedBy: ownCustomersOnly(ctx.caller!, 'Desk Act For') },
+    {
+      search,
+      actedForBy: recent ? ctx.caller!.uid : null,
+      servedBy: ownCustomersOnly(ctx.caller!, 'Desk Act For', 'act'),
+    },
     { offset, limit },
   );
   return { total, offset, limit, results: results.map((one) => ({ ...one, roles: [...one.roles] })) };

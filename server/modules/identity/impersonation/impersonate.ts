@@ -27,7 +27,7 @@ export async function impersonate(ctx: Ctx, uid: string, reason?: string): Promi
   const clerk = ctx.caller!;
   const account = await accountById(ctx.db, uid);
   if (!account) throw new Refusal('USER_NOT_FOUND');
-  const own = ownCustomersOnly(clerk, 'Desk Act For');
+  const own = ownCustomersOnly(clerk, 'Desk Act For', 'act');
   if (own !== null && !(await isServedBy(ctx.db, uid, own))) throw new Refusal('USER_NOT_FOUND');
   if (clerk.actor || !mayBeActedFor(account)) {
     await tellSecurity(ctx, { what: 'impersonation', result: 'refused', uid });

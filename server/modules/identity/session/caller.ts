@@ -60,7 +60,7 @@ async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
 /** Whether somebody of the supplier may act for this user now: a salesperson for users of the own companies only, so long as they are. */
 export async function mayActFor(db: Db, clerk: Pick<Caller, 'desk'>, uid: string): Promise<boolean> {
   if (!mayAtDesk(clerk, 'Desk Act For')) return false;
-  const own = ownCustomersOnly(clerk, 'Desk Act For');
+  const own = ownCustomersOnly(clerk, 'Desk Act For', 'act');
   return own === null || isServedBy(db, uid, own);
 }
 

@@ -1,5 +1,5 @@
-import { asOfNow, mayAtDesk, releaseCapFor } from '#modules/access/index.ts';
-import { companyOf, salespersonNow, servedCompanies } from '#modules/company/index.ts';
+import { asOfNow, releaseCapFor } from '#modules/access/index.ts';
+import { companyOf, isServed, salespersonNow, servedCompanies } from '#modules/company/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { deadReason } from '#platform/events/outbox.views.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Order, OrderState } from '../order/order.ts';
+import type { Order } from '../order/order.ts';
 import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
 import { canMove } from '../order/order-move.ts';
@@ -26,7 +26,7 @@ export async function listDeskOrders(
   ctx: Ctx,
   { after, limit, ...filter }: Omit<DeskFilter, 'companies'> & { after: Mark | null; limit: number },
 ): Promise<{ rows: DeskOrderRow[]; after: Mark | null }> {
-  const companies = await servedCompanies(ctx, 'Desk Orders');
+  const companies = await servedCompanies(ctx, 'Desk Orders', 'view');
   const rows = await deskOrders(ctx.db, { ...filter, companies }, after, limit + 1);
   const shown = rows.slice(0, limit);
   return { rows: shown, after: rows.length > limit ? shown.at(-1)! : null };
@@ -36,7 +36,7 @@ export async function readDayFlow(ctx: Ctx): Promise<{ step: string; orders: num
   return dayFlow(ctx.db, {
     dayBegan: budapestInstant(ctx.today, '00:00'),
     today: ctx.today,
-    companies: await servedCompanies(ctx, 'Desk Orders'),
+    companies: await servedCompanies(ctx, 'Desk Orders', 'view'),
   });
 }
 
@@ -85,7 +85,7 @@ export interface OrderAtDesk {
 
 /** One order of a company that the caller serves; ORDER_NOT_FOUND for any other. */
 export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDesk> {
-  const companies = await servedCompanies(ctx, 'Desk Orders');
+  const companies = await servedCompanies(ctx, 'Desk Orders', 'view');
   const found = (await orderDetailsAtDesk(ctx.db, [number], companies))[0];
   const standing = found && (await orderByNumber(ctx, number));
   if (!found || !standing) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
@@ -93,13 +93,16 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
   return {
     order: found,
     depot: standing.depot,
-    moves: movesAtDesk(ctx, standing, found.told),
+    moves: await movesAtDesk(ctx, standing, found.told),
     question: isHeld(standing) ? await questionOf(ctx, found) : null,
     release: await releaseOf(ctx.db, number),
     names: await namesOf(ctx.db, [...new Set(uids)]),
     messages: await messagesOf(ctx.db, number),
     held: await actsOn(ctx.db, 'order', number),
-    revisable: mayAtDesk(ctx.caller, 'Desk Orders') && standing.status === 'Open' && !standing.blocked,
+    revisable:
+      standing.status === 'Open' &&
+      !standing.blocked &&
+      (await isServed(ctx, 'Desk Orders', 'act', standing.companyId)),
     revision: { waiting: await waitingRevision(ctx.db, number), around: await revisionsAround(ctx.db, number) },
     refusedBecause: await deadReason(ctx.db, orderEventKey(number)),
   };
@@ -125,8 +128,8 @@ export async function ordersOfCompany(
 }
 
 /** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. */
-function movesAtDesk(ctx: Ctx, order: OrderState, told: readonly string[]): SupplierMove[] {
-  if (!ctx.app.erp.moveByHand || !mayAtDesk(ctx.caller, 'Desk Orders')) return [];
+async function movesAtDesk(ctx: Ctx, order: Order, told: readonly string[]): Promise<SupplierMove[]> {
+  if (!ctx.app.erp.moveByHand || !(await isServed(ctx, 'Desk Orders', 'act', order.companyId))) return [];
   return SUPPLIER_MOVES.filter(
     (move) =>
       canMove(order, move) &&
@@ -160,10 +163,9 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
       reason: request.reason,
     },
     mayRelease:
-      mayAtDesk(ctx.caller, 'Desk Release') &&
       Boolean(ctx.app.erp.moveByHand) &&
       isWithin(cap, releasedToday, order.due) &&
-      (await serves(ctx, 'Desk Release', order.companyId)),
+      (await isServed(ctx, 'Desk Release', 'act', order.companyId)),
   };
 }
 
@@ -171,16 +173,20 @@ export function isWithin(cap: number | null, releasedToday: number, due: number)
   return cap === null || releasedToday + due <= cap;
 }
 
-/** An order to act on: of a company that the caller serves with this permission, also one that was withdrawn since. ORDER_NOT_FOUND for any other. */
+/**
+ * An order to act on: of a company that the caller serves with this permission, also one that was withdrawn since. ORDER_NOT_FOUND for any other; DESK_FORBIDDEN
+ * for one that they only look at.
+ */
 export async function takeDeskOrder(
   ctx: Ctx,
   number: string,
   permission: 'Desk Orders' | 'Desk Release',
 ): Promise<Order> {
-  const order = mayAtDesk(ctx.caller, permission) ? await orderByNumber(ctx, number) : null;
-  if (!order || !(await serves(ctx, permission, order.companyId)))
-    throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
-  return order;
+  const order = await orderByNumber(ctx, number);
+  if (order && (await isServed(ctx, permission, 'act', order.companyId))) return order;
+  if (order && (await isServed(ctx, 'Desk Orders', 'view', order.companyId)))
+    throw new Refusal('DESK_FORBIDDEN', { permission });
+  throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
 }
 
 /**
@@ -193,12 +199,7 @@ export async function requireStillServed(
   permission: 'Desk Orders' | 'Desk Release',
 ): Promise<number | null> {
   const now = await asOfNow(tx);
-  if (!mayAtDesk(now.caller, permission) || !(await serves(now, permission, companyId)))
+  if (!(await isServed(now, permission, 'act', companyId)))
     throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   return releaseCapFor(now.caller!.desk!, await salespersonNow(tx, companyId));
-}
-
-async function serves(ctx: Ctx, permission: 'Desk Orders' | 'Desk Release', companyId: string): Promise<boolean> {
-  const companies = await servedCompanies(ctx, permission);
-  return companies === null || companies.includes(companyId);
 }

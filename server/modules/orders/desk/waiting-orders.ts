@@ -20,7 +20,7 @@ const DAYS_BACK = 14;
 
 /** Orders that do not go on without a person: held, refused by the ERP, brought back. The most urgent first, with how many there are. */
 export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting: WaitingOrder[] }> {
-  const companies = await servedCompanies(ctx, 'Desk Orders');
+  const companies = await servedCompanies(ctx, 'Desk Orders', 'view');
   const refused = await deadReasons(ctx.db, orderEventKey(''), MOST);
   const numbers = [...refused.keys()].map((key) => key.slice(orderEventKey('').length));
   const [held, refusedOrders] = [
@@ -46,5 +46,5 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
 /** What the search of the desk finds here; nothing without Desk Orders. */
 export async function findOrders(ctx: Ctx, words: string, limit: number): Promise<DeskOrderRow[]> {
   if (!mayAtDesk(ctx.caller, 'Desk Orders', 'view')) return [];
-  return ordersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Orders'), limit);
+  return ordersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Orders', 'view'), limit);
 }

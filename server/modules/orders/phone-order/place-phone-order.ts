@@ -39,7 +39,7 @@ const USUAL = 12;
 const DAYS = 10;
 
 export function findPhonePlaces(ctx: Ctx, search: string): Promise<FoundCustomer[]> {
-  return findServedPlaces(ctx, search, 'Desk Orders', PLACES);
+  return findServedPlaces(ctx, search, 'Desk Orders', 'act', PLACES);
 }
 
 export interface PhonePlace {
@@ -214,7 +214,7 @@ async function requireServedPlace(ctx: Ctx, shipToId: string): Promise<{ shipTo:
 /** Asked once more behind the locks of placing, so that nobody orders who lost the right while they waited for them. SHIP_TO_NOT_FOUND. */
 export async function requireStillServing(tx: Ctx, clerk: string, shipToId: string): Promise<void> {
   const desk = await loadDeskRights(tx.app, tx.db, clerk);
-  const own = desk && ownCustomersOnly({ desk }, 'Desk Orders');
+  const own = desk && ownCustomersOnly({ desk }, 'Desk Orders', 'act');
   const companyId = (await shipToById(tx, shipToId))?.companyId;
   const salesperson = companyId === undefined ? null : await salespersonNow(tx, companyId);
   if (!desk || !mayAtDesk({ desk }, 'Desk Orders') || (own !== null && salesperson !== own))

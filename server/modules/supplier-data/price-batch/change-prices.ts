@@ -1,4 +1,4 @@
-import { mayAtDesk } from '#modules/access/index.ts';
+import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
 import { explainPrice } from '#modules/cart/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import type { Company } from '#modules/company/index.ts';
@@ -56,18 +56,19 @@ const FOR_EVER = '9999-12-31';
 const MOST_PAST = 50;
 
 export async function listConditions(ctx: Ctx, filter: ConditionFilter, page: { offset: number; limit: number }) {
-  const companies = await servedCompanies(ctx, 'Desk Prices');
+  const companies = await servedCompanies(ctx, 'Desk Prices', 'view');
   const { total, rows } = await conditionsOf(ctx.db, kindOf(ctx, FILE), filter, companies, ctx.today, page);
   const writes = mayAtDesk(ctx.caller, 'Desk Prices');
+  const ours = await servedCompanies(ctx, 'Desk Prices', 'act');
   const mayWrite = ({ companyId }: ConditionRow) =>
-    writes && (companies === null || (companyId !== null && companies.includes(companyId)));
+    writes && (ours === null || (companyId !== null && ours.includes(companyId)));
   return { total, rows: rows.map((row) => ({ row, mayChange: mayWrite(row) })), ...(await reachesToChoose(ctx.db)) };
 }
 
 /** What was done to a condition; CONDITION_NOT_FOUND for one that the caller does not see. */
 export async function conditionHistory(ctx: Ctx, id: number): Promise<PastChange[]> {
   const row = await conditionById(ctx.db, kindOf(ctx, FILE), id);
-  const companies = await servedCompanies(ctx, 'Desk Prices');
+  const companies = await servedCompanies(ctx, 'Desk Prices', 'view');
   if (!row || (row.companyId !== null && companies !== null && !companies.includes(row.companyId)))
     throw new Refusal('CONDITION_NOT_FOUND');
   return changesOfRow(ctx.db, FILE, row.key, MOST_PAST);
@@ -82,28 +83,31 @@ export async function changeConditions(
   changes: readonly ConditionChange[],
   preview: boolean,
 ): Promise<ChangedRows & { readonly effects: readonly PriceEffect[] }> {
-  const companies = await servedCompanies(ctx, 'Desk Prices');
-  // Who serves own customers writes their prices, and nobody else's.
-  const isOurs = ({ companyId }: WantedCondition) =>
-    companies === null || (companyId !== null && companies.includes(companyId));
-  if (!mayAtDesk(ctx.caller, 'Desk Prices') || !changes.every(({ condition }) => isOurs(condition)))
-    throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Prices' });
+  const companies = await requireOurs(ctx, changes);
   const begun = changes.find(({ remove, condition }) => remove && condition.from <= ctx.today);
   if (begun) throw new Refusal('CONDITION_BEGUN');
   const keys = changes.map(({ condition }) => keyOf(condition));
   if (new Set(keys.map(keyText)).size < keys.length) throw new Refusal('INVALID_INPUT', { name: 'changes' });
   const priceConditions = kindOf(ctx, FILE);
   const before = await rowsByKey(ctx.db, priceConditions, keys.map(keyText), false);
-  const changed = await changeRows(
-    ctx,
-    priceConditions,
-    changes.map(({ version, remove, condition }, index) => ({
-      key: keys[index]!,
-      version,
-      cells: remove ? null : cellsOf(condition),
-    })),
-    { preview },
-  );
+  const change = (on: Ctx) =>
+    changeRows(
+      on,
+      priceConditions,
+      changes.map(({ version, remove, condition }, index) => ({
+        key: keys[index]!,
+        version,
+        cells: remove ? null : cellsOf(condition),
+      })),
+      { preview },
+    );
+  const changed = preview
+    ? await change(ctx)
+    : await ctx.transaction(async (tx) => {
+        const done = await change(tx);
+        await requireOurs(await asOfNow(tx), changes); // it waited for the rows
+        return done;
+      });
   const readable = {
     ...changed,
     faults: changed.faults.map((fault) => ({ ...fault, key: fault.key && readableKey(fault.key) })),
@@ -117,6 +121,16 @@ export async function changeConditions(
     added: first!.remove ? [] : [asDraft(first!.condition)],
   };
   return { ...readable, effects: await effectsOf(ctx, first!.condition, draft, companies) };
+}
+
+/** Who serves own customers writes their prices, and nobody else's. Answers which these are; null: everybody. DESK_FORBIDDEN. */
+async function requireOurs(ctx: Ctx, changes: readonly ConditionChange[]): Promise<readonly string[] | null> {
+  const companies = await servedCompanies(ctx, 'Desk Prices', 'act');
+  const isOurs = ({ condition: { companyId } }: ConditionChange) =>
+    companies === null || (companyId !== null && companies.includes(companyId));
+  if (!mayAtDesk(ctx.caller, 'Desk Prices') || !changes.every(isOurs))
+    throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Prices' });
+  return companies;
 }
 
 async function effectsOf(

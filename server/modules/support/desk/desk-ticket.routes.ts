@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { deskTicketRoutes } from '#contract/desk/ticket.ts';
-import { mayAtDesk } from '#modules/access/index.ts';
 import { codeList } from '#modules/delivery/index.ts';
 import { orderStateLabel } from '#modules/orders/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
@@ -121,8 +120,7 @@ function presentRow({ ticket, due, companyName }: ListedTicket, language: Langua
 
 function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
   const { language } = ctx;
-  const { ticket, comments, notes, events } = open;
-  const mayAct = mayAtDesk(ctx.caller, 'Desk Tickets');
+  const { ticket, comments, notes, events, mayAct } = open;
   const messages: Detail['messages'] = [
     ...comments.map((comment) => ({
       id: `c${comment.id}`,

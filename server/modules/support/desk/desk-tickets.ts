@@ -1,5 +1,5 @@
-import { asOfNow, deskPeople, mayAtDesk } from '#modules/access/index.ts';
-import { companyOf, servedCompanies } from '#modules/company/index.ts';
+import { asOfNow, deskPeople } from '#modules/access/index.ts';
+import { companyOf, isServed, servedCompanies } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import type { OrderOfCompany } from '#modules/orders/index.ts';
 import { ordersOfCompany } from '#modules/orders/index.ts';
@@ -30,7 +30,10 @@ import {
 import { ANSWER_MINUTES, SOLUTION_MINUTES, workingTimeAfter } from './due.ts';
 import { recognisedOrders } from './recognised-orders.ts';
 
-const readerOf = async (ctx: Ctx) => ({ uid: ctx.caller!.uid, companies: await servedCompanies(ctx, 'Desk Tickets') });
+const readerOf = async (ctx: Ctx) => ({
+  uid: ctx.caller!.uid,
+  companies: await servedCompanies(ctx, 'Desk Tickets', 'view'),
+});
 
 export interface ListedTicket {
   readonly ticket: DeskTicket;
@@ -84,6 +87,8 @@ export interface OpenTicket extends ListedTicket {
   };
   readonly answerDue: Date;
   readonly solutionDue: Date;
+  /** Whether the caller may answer and change it, not only look. */
+  readonly mayAct: boolean;
   readonly colleagues: readonly { readonly uid: string; readonly firstName: string; readonly lastName: string }[];
 }
 
@@ -128,6 +133,7 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
     },
     answerDue: workingTimeAfter(days, ticket.openedAt, ANSWER_MINUTES),
     solutionDue: workingTimeAfter(days, ticket.openedAt, SOLUTION_MINUTES),
+    mayAct: await isServed(ctx, 'Desk Tickets', 'act', ticket.companyId),
     colleagues: await deskPeople(db, 'Desk Tickets', company?.salespersonUid ?? null),
   };
 }
@@ -138,13 +144,20 @@ async function requireDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTick
   return ticket;
 }
 
+/** The same to act on: DESK_FORBIDDEN for a case that the caller only looks at. */
+async function takeDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTicket> {
+  const ticket = await requireDeskTicket(ctx, caseNumber);
+  if (!(await isServed(ctx, 'Desk Tickets', 'act', ticket.companyId)))
+    throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Tickets' });
+  return ticket;
+}
+
 /** Gives the case to somebody who may have it, or to nobody; names its order. TICKET_NOT_FOUND, RECORD_CHANGED, ASSIGNEE_NOT_POSSIBLE, ORDER_NOT_FOUND. */
 export function changeDeskTicket(ctx: Ctx, caseNumber: string, change: Assignment, seen: number): Promise<DeskTicket> {
   return ctx.transaction(async (tx) => {
     await lockTicket(tx.db, caseNumber);
     const now = await asOfNow(tx);
-    if (!mayAtDesk(now.caller, 'Desk Tickets')) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
-    const ticket = await requireDeskTicket(now, caseNumber);
+    const ticket = await takeDeskTicket(now, caseNumber);
     requireVersion(ticket.version, seen);
     const { assigneeUid, orderNumber } = change;
     if (assigneeUid) {
@@ -175,7 +188,7 @@ export async function writeDeskMessage(
 ): Promise<TicketStatus> {
   return ctx.transaction(async (tx) => {
     await lockTicket(tx.db, caseNumber); // so that nobody gives it away between this look and the words
-    const { assigneeUid } = await requireDeskTicket(tx, caseNumber);
+    const { assigneeUid } = await takeDeskTicket(await asOfNow(tx), caseNumber);
     const after = await answerTicket(tx, caseNumber, { text, isNote: kind === 'note', status, seen: { words: seen } });
     if (kind === 'answer' && assigneeUid === null)
       await writeAssignment(tx.db, caseNumber, { assigneeUid: tx.caller!.uid });

@@ -1,5 +1,5 @@
-import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
-import { servedCompanies } from '#modules/company/index.ts';
+import { asOfNow } from '#modules/access/index.ts';
+import { isServed } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
@@ -138,8 +138,5 @@ export function answerTicket(
 /** The machine serves everybody; a person whom their role at the desk lets act for the company in this moment, behind the lock of the case. */
 async function serves(tx: Ctx, { companyId }: Ticket): Promise<boolean> {
   if (!tx.caller) return true;
-  const now = await asOfNow(tx);
-  if (!mayAtDesk(now.caller, 'Desk Tickets')) return false;
-  const companies = await servedCompanies(now, 'Desk Tickets');
-  return companies === null || companies.includes(companyId);
+  return isServed(await asOfNow(tx), 'Desk Tickets', 'act', companyId);
 }

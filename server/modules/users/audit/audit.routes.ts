@@ -5,12 +5,12 @@ import { listAudit } from './list-audit.ts';
 
 export const auditEdge = restEdge(auditRoutes, {
   listAudit: async (ctx, { query: { offset, limit, ...filter } }) => {
-    const { total, rows } = await listAudit(ctx, filter, { offset, limit });
+    const { total, rows, readers } = await listAudit(ctx, filter, { offset, limit });
     return {
       total,
       offset,
       limit,
-      results: rows.map((row) => presentEntry(row, ctx.language, ctx.caller!.desk !== null)),
+      results: rows.map((row) => presentEntry(row, ctx.language, readers)),
     };
   },
 });

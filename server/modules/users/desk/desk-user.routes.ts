@@ -1,6 +1,5 @@
 import type { DeskUser } from '#contract/desk/user.ts';
 import { deskUserRoutes } from '#contract/desk/user.ts';
-import { ownCustomersOnly } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import { lastInvitations, mayBeActedFor, signInFacts } from '#modules/identity/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
@@ -37,7 +36,7 @@ export const deskUserEdge = restEdge(deskUserRoutes, {
   getDeskUser: async (ctx, { params }) => {
     const user = await requireServedUser(ctx, params.uid, 'Desk Customers', 'view');
     // A salesperson reads no places of a company that is not theirs.
-    const served = await servedCompanies(ctx, 'Desk Customers');
+    const served = await servedCompanies(ctx, 'Desk Customers', 'view');
     const readsHome = user.companyId !== null && (served === null || served.includes(user.companyId));
     return { ...(await one(ctx, user)), places: readsHome ? await placesWithRoles(ctx, user.companyId) : [] };
   },
@@ -76,8 +75,7 @@ async function present(ctx: Ctx, users: readonly ManagedUser[]): Promise<DeskUse
   const uids = users.map(({ uid }) => uid);
   const facts = await signInFacts(ctx.db, uids, ctx.app.clock.real());
   const invitations = await lastInvitations(ctx.db, uids);
-  const own = ownCustomersOnly(ctx.caller!, 'Desk Customers') !== null;
-  const served = await servedCompanies(ctx, 'Desk Customers');
+  const served = await servedCompanies(ctx, 'Desk Customers', 'view');
   const presented: DeskUser[] = [];
   for (const user of users) {
     const mayChange = user.status !== 'Exited' && (await maySettle(ctx, user.uid, 'Desk Customers'));
@@ -118,7 +116,7 @@ async function present(ctx: Ctx, users: readonly ManagedUser[]): Promise<DeskUse
       mayChange,
       mayBeActedFor:
         mayBeActedFor({ kind: 'customer', status: user.status, userValidation: user.userValidation }) &&
-        (!own || mayChange),
+        (await maySettle(ctx, user.uid, 'Desk Act For')),
       version,
     });
   }

@@ -1,7 +1,7 @@
 import type { Approval } from '#modules/access/index.ts';
-import { asOfNow, asksSecondPerson, mayAtDesk, roleRows } from '#modules/access/index.ts';
+import { asOfNow, asksSecondPerson, roleRows } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import { addressLine, servedCompanies, servedPlaces, shipToById } from '#modules/company/index.ts';
+import { addressLine, isServed, servedCompanies, servedPlaces, shipToById } from '#modules/company/index.ts';
 import {
   endWhatWasBegun,
   impersonate,
@@ -38,7 +38,7 @@ export async function listServedUsers(
   page: Page,
 ): Promise<{ total: number; users: ManagedUser[] }> {
   if (companyId !== undefined) await servedPlaces(ctx, companyId, 'Desk Customers');
-  const companyIds = companyId === undefined ? await servedCompanies(ctx, 'Desk Customers') : [companyId];
+  const companyIds = companyId === undefined ? await servedCompanies(ctx, 'Desk Customers', 'view') : [companyId];
   return managedUsers(
     ctx.db,
     { companyIds, search: filter.search, ...(filter.status && { status: filter.status }) },
@@ -78,7 +78,6 @@ export async function inviteServedUser(ctx: Ctx, wanted: NewUser): Promise<Manag
     const user = await createUser(inCharge(tx), wanted);
     // Once more: it may have waited for somebody else who invites the same address.
     const now = await asOfNow(tx);
-    if (!mayAtDesk(now.caller, 'Desk Customers')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Customers' });
     for (const { shipToId } of wanted.roles) await requireServedPlace(now, shipToId);
     return user;
   });
@@ -214,6 +213,6 @@ function settle(
 
 async function requireServedPlace(ctx: Ctx, id: string): Promise<void> {
   const shipTo = await shipToById(ctx, id);
-  const served = await servedCompanies(ctx, 'Desk Customers');
-  if (!shipTo || (served && !served.includes(shipTo.companyId))) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
+  if (!shipTo || !(await isServed(ctx, 'Desk Customers', 'act', shipTo.companyId)))
+    throw new Refusal('SHIP_TO_NOT_FOUND', { id });
 }

@@ -18,7 +18,7 @@ export async function requireServedUser(
   degree: DeskDegree,
 ): Promise<ManagedUser> {
   if (!mayAtDesk(ctx.caller, permission, degree)) throw new Refusal('DESK_FORBIDDEN', { permission });
-  const companyIds = await servedCompanies(ctx, permission);
+  const companyIds = await servedCompanies(ctx, permission, 'view');
   const { users } = await managedUsers(ctx.db, { companyIds, uid }, { offset: 0, limit: 1 });
   const user = users[0];
   if (!user || (degree === 'act' && !(await maySettle(ctx, uid, permission)))) throw new Refusal('USER_NOT_FOUND');
@@ -28,7 +28,7 @@ export async function requireServedUser(
 /** Whether the caller may act on a user whom they see. */
 export async function maySettle(ctx: Ctx, uid: string, permission: DeskPermission): Promise<boolean> {
   if (!mayAtDesk(ctx.caller, permission)) return false;
-  const own = ownCustomersOnly(ctx.caller!, permission);
+  const own = ownCustomersOnly(ctx.caller!, permission, 'act');
   return own === null || isServedBy(ctx.db, uid, own);
 }
 
@@ -40,6 +40,6 @@ export function inCharge(ctx: Ctx): Ctx {
   const desk = ctx.caller!.desk!;
   return withDeskRights(ctx, {
     ...desk,
-    may: new Map(desk.may).set('Desk Customers', { degree: 'act', ownCustomers: false }),
+    may: new Map(desk.may).set('Desk Customers', { view: 'all', act: 'all' }),
   });
 }

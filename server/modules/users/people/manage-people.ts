@@ -235,6 +235,6 @@ function settle<T>(ctx: Ctx, uid: string, work: (tx: Ctx) => Promise<T>): Promis
 /** A right that was taken away while the call waited opens nothing any more; one for own customers decides about nobody's rights. */
 async function requireStill(tx: Ctx): Promise<void> {
   const caller = tx.caller && { ...tx.caller, desk: await deskRightsNow(tx) };
-  if (!caller || !mayAtDesk(caller, DECIDES) || ownCustomersOnly(caller, DECIDES) !== null)
+  if (!caller || !mayAtDesk(caller, DECIDES) || ownCustomersOnly(caller, DECIDES, 'act') !== null)
     throw new Refusal('DESK_FORBIDDEN', { permission: DECIDES });
 }
