@@ -3,9 +3,10 @@ import { sql } from '../db/sql.ts';
 import type { HeldAct } from './held-act.store.ts';
 import { HELD_ACT } from './held-act.store.ts';
 
-export async function dueActs(db: Db, now: Date, limit: number): Promise<HeldAct[]> {
+/** Without these ids, the longest due first. */
+export async function dueActs(db: Db, now: Date, except: readonly string[], limit: number): Promise<HeldAct[]> {
   return db.rows<HeldAct>(
-    sql`select ${HELD_ACT} from held_act where failed_at is null and due_at <= ${now} order by due_at, id limit ${limit}`,
+    sql`select ${HELD_ACT} from held_act where failed_at is null and due_at <= ${now} and id::text <> all(${except}) order by due_at, id limit ${limit}`,
   );
 }
 

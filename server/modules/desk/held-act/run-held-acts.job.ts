@@ -1,6 +1,8 @@
 import { dropFailedActs } from '#platform/held-acts/held-act.store.ts';
 import { dueActs } from '#platform/held-acts/held-act.views.ts';
+import type { HeldAct } from '#platform/held-acts/held-act.store.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { runHeldAct } from './run-held-act.ts';
 
@@ -11,14 +13,18 @@ const FAILED_DAYS = 30;
 export const runHeldActs: Recurring = {
   name: 'run-held-acts',
   everySeconds: 2,
-  async run({ app, db }, stopping) {
-    for (const act of await dueActs(db, app.clock.real(), AT_ONCE)) {
-      if (stopping?.aborted) return;
-      await runHeldAct(app, act).catch((error: unknown) =>
-        app.log.error({ err: error, act: act.id }, 'an act of the desk could not be run'),
-      );
-    }
-  },
+  run: (ctx, stopping) =>
+    eachRow<HeldAct>(
+      ctx,
+      {
+        job: 'run-held-acts',
+        batch: AT_ONCE,
+        due: (except, most) => dueActs(ctx.db, ctx.app.clock.real(), except, most),
+        keyOf: ({ id }) => String(id),
+        work: async (act) => void (await runHeldAct(ctx.app, act)),
+      },
+      stopping,
+    ),
 };
 
 export const forgetFailedActs: Recurring = {

@@ -40,10 +40,19 @@ export function batchesBy(db: Db, uid: string, limit: number): Promise<BatchSumm
     where b.by_uid = ${uid} order by b.asked_at desc limit ${limit}`);
 }
 
-/** What can no longer be undone, the oldest first. */
-export function dueRevisions(db: Db, now: Date, limit: number): Promise<(Revision & Batch)[]> {
+/** A row of a batch, by the name that a job knows it by. */
+export const revisionKey = ({ batchId, position }: Pick<Revision, 'batchId' | 'position'>): string =>
+  `${batchId} ${position}`;
+
+/** What can no longer be undone, without these keys, the oldest first. */
+export function dueRevisions(
+  db: Db,
+  now: Date,
+  except: readonly string[],
+  limit: number,
+): Promise<(Revision & Batch)[]> {
   return db.rows(sql`select ${REVISION}, ${BATCH} from order_revision r join order_revision_batch b on b.id = r.batch_id
-    where r.state = 'waits' and b.due_at <= ${now} order by b.due_at, r.batch_id, r.position limit ${limit}`);
+    where r.state = 'waits' and b.due_at <= ${now} and r.batch_id || ' ' || r.position <> all(${except}) order by b.due_at, r.batch_id, r.position limit ${limit}`);
 }
 
 /** It waits no more: whoever holds the order for it lets it go. */

@@ -1,6 +1,7 @@
 import type { Recurring } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import { runRevision } from './run-revision.ts';
-import { dueRevisions } from './revision.views.ts';
+import { dueRevisions, revisionKey } from './revision.views.ts';
 
 const AT_ONCE = 50;
 
@@ -8,15 +9,16 @@ const AT_ONCE = 50;
 export const runRevisions: Recurring = {
   name: 'run-order-revisions',
   everySeconds: 2,
-  async run({ app, db }, stopping) {
-    for (const row of await dueRevisions(db, app.clock.real(), AT_ONCE)) {
-      if (stopping?.aborted) return;
-      await runRevision(app, row).catch((error: unknown) =>
-        app.log.error(
-          { err: error, batch: row.batchId, order: row.orderNumber },
-          'an order could not be decided about',
-        ),
-      );
-    }
-  },
+  run: (ctx, stopping) =>
+    eachRow(
+      ctx,
+      {
+        job: 'run-order-revisions',
+        batch: AT_ONCE,
+        due: (except, most) => dueRevisions(ctx.db, ctx.app.clock.real(), except, most),
+        keyOf: revisionKey,
+        work: async (row) => void (await runRevision(ctx.app, row)),
+      },
+      stopping,
+    ),
 };

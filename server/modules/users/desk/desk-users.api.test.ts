@@ -153,6 +153,7 @@ describe('customers’ users at the desk', () => {
     await desk('service', 'DELETE', `users/${uid}/invitation`);
     expect((await desk('clerk', 'POST', `users/${uid}/erasure`, { reason: 'asked for it' })).body).toEqual({
       erased: true,
+      waits: false,
     });
     expect(
       (await shop.app.database.pool.query("select from account where email = 'gone@kekto.example'")).rowCount,
