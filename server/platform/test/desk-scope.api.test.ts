@@ -25,14 +25,16 @@ const missing: Readonly<Record<string, string>> = {
   caseNumber: 'HD-9999999',
   id: '00000000-0000-0000-0000-000000000000',
 };
-/** Records whose id is a number: how one of the foreign company comes into being. */
+/** Records whose id is a number, by the word before it: how one of the foreign company, or of somebody else, comes into being. */
 const NUMBERED: Readonly<Record<string, string>> = {
   'held-acts': `insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at)
     select company_id, gen_random_uuid()::text, 'order', number, '{}', 'u-service', now(), now() + interval '1 day' from customer_order where company_id = '1000003' limit 1 returning id`,
+  notes: `insert into customer_note (company_id, uid, author, text, at) values ('1000003', 'u-service', 'x', 'x', now()) returning id`,
+  'saved-views': `insert into saved_view (uid, list, name, query) values ('u-service', 'orders', gen_random_uuid()::text, '') returning id`,
   'price-conditions': `insert into price_condition (kind, sku, company_id, rate_bp, valid_from) values ('ZCON', '100101', '1000003', -100, '2027-01-01') returning id`,
 };
 /** They answer that nothing was done, instead of 404. */
-const ONLY_OWN = new Set(['DELETE /held-acts/:id', 'POST /held-acts/:id/run']);
+const ONLY_OWN = new Set(['DELETE /held-acts/:id', 'POST /held-acts/:id/run', 'DELETE /saved-views/:id']);
 /** What belongs to no customer. */
 const NO_CUSTOMERS = new Set(['sku', 'importId', 'changeSet', 'revisionId']);
 
@@ -120,7 +122,7 @@ describe('what is of another salesperson’s customer', () => {
         for (const id of Object.values(ids).toSorted((a, b) => b.length - a.length)) text = text.replaceAll(id, '#');
         return [status, text];
       };
-      const own = NUMBERED[route.path.split('/')[1]!];
+      const own = NUMBERED[/([\w-]+)\/:id\b/.exec(route.path)?.[1] ?? ''];
       const numbered: Record<string, string> = own ? { id: (await query<{ id: number }>(own))[0]!.id.toString() } : {};
       const [there, nowhere] = [
         { ...foreign, ...numbered },

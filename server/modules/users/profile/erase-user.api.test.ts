@@ -96,6 +96,7 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
       where: "order_number in (select number from customer_order where uid = 'u-basic')",
       columns: { text: `Kedves ${NAME}! ${WORDS}` },
     },
+    order_revision_batch: { where: "id = 'canary'", columns: { reason: `${NAME} kérte: ${WORDS}` } },
     customer_note: { where: "company_id = '1000001'", columns: { text: `Ne hívják ${NAME} számát: ${WORDS}` } },
     held_act: { where: "by_uid = 'u-clerk'", columns: { params: { text: WORDS }, failed_params: { reason: WORDS } } },
     sap_document: { where: "number = 'canary'", columns: { detail: `unknown contact ${WORDS}` } },
@@ -121,6 +122,10 @@ const NOBODYS: Readonly<Record<string, string>> = {
   customer_note: 'company_id uid author', // the author is one of the supplier's people
   order_message: 'order_number uid author', // the author is one of the supplier's people
   order_release: 'order_number company_id uid',
+  order_revision: '*',
+  order_revision_batch: 'id by_uid language',
+  former_decider: '*',
+  product_offer: '*',
   two_person_act: '*',
   saved_view: '*', // of the supplier's people; goes with them
   default_view: '*',
@@ -138,7 +143,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   bulk_sheet: 'job_id',
   business_clock: '*',
   business_partner: '*',
-  cart: 'id uid status company_id ship_to_id transport_type place_of_shipment payment_method order_type order_reason simulation last_reorder replaces',
+  cart: 'id uid status company_id ship_to_id transport_type place_of_shipment payment_method order_type order_reason simulation last_reorder replaces erp_prices',
   cart_item: '*',
   category: '*',
   change: '*',
@@ -438,6 +443,10 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     await query("insert into order_release (order_number, company_id, day, amount_ft, uid, reason, at) select number, company_id, now(), 1, 'u-clerk', 'x', now() from customer_order where uid = 'u-basic' on conflict do nothing"); // prettier-ignore
     await query("insert into approval (kind, object, company_id, snapshot, reason, asked_by_uid, asked_at, expires_at) select 'order-release', number, company_id, '{}', 'x', 'u-clerk', now(), now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     await query("insert into order_message (order_number, uid, author, internal, text, at) select number, 'u-clerk', 'Ügyintéző Klára', true, 'x', now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
+    await query(
+      "insert into order_revision_batch (id, by_uid, reason, language, asked_at, due_at) values ('canary', 'u-clerk', 'x', 'hu', now(), now())",
+    );
+    await query("insert into order_revision (batch_id, position, order_number, company_id, lines, due_before, due_after, draft_id, state) select 'canary', 1, number, company_id, '[]', 1, 1, 'canary', 'undone' from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     await query("insert into customer_note (company_id, uid, author, text, at) values ('1000001', 'u-clerk', 'Ügyintéző Klára', 'x', now())"); // prettier-ignore
     await query("insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at, failed_at, failed_code) select company_id, 'order', 'order', number, '{}', 'u-clerk', now(), now(), now(), 'x' from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     await query(
