@@ -50,7 +50,7 @@ for (const { name, window } of [
     test.use(window);
 
     test(`every page can be read by everybody ${name}`, async ({ page }) => {
-      test.setTimeout(360_000);
+      test.setTimeout(600_000);
       const complaints = complaintsOf(page);
       const main = page.getByRole('main');
       const wide = window.viewport.width >= 1000;
