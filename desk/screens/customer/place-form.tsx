@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerChoices, DeskPlace } from '#contract/desk/customer.ts';
@@ -101,8 +101,6 @@ function Fields({
     },
   );
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const undoable = useUndoable();
   const record = useRecordSave<DeskPlace>({
     fields: Object.fromEntries(FIELDS.map((field) => [field, t(`deskCustomer.place.${field}`)])),
@@ -130,25 +128,20 @@ function Fields({
   const daysOf = (days: readonly number[]) => days.map((day) => t(`desk.weekday.${day as 1}`)).join(', ');
   const set = (change: Partial<Written>) => setNow((before) => ({ ...before, ...change }));
   const missing = (field: (typeof NEEDED)[number]) => tried && now[field].trim() === '' && t('deskCustomer.needed');
-  const save = async () => {
+  const save = useMutation({
+    mutationFn: async () => {
+      if (base) return record.save(now, base);
+      await desk('POST /customers/:companyId/ship-tos', {
+        params: { companyId },
+        body: { shipToId: id.trim(), ...now },
+      });
+      onDone();
+    },
+  });
+  const act = () => {
     setTried(true);
     if (NEEDED.some((field) => now[field].trim() === '') || (!base && id.trim() === '')) return;
-    setBusy(true);
-    setError(null);
-    try {
-      if (base) await record.save(now, base);
-      else {
-        await desk('POST /customers/:companyId/ship-tos', {
-          params: { companyId },
-          body: { shipToId: id.trim(), ...now },
-        });
-        onDone();
-      }
-    } catch (failed) {
-      setError(failed as Error);
-    } finally {
-      setBusy(false);
-    }
+    save.mutate();
   };
   const text = (field: 'name' | 'postcode' | 'city' | 'street', most: number) => (
     <Labelled label={t(`deskCustomer.place.${field}`)} wrong={missing(field)}>
@@ -183,9 +176,9 @@ function Fields({
     <FormDialog
       title={base ? t('deskCustomer.place.changeOf', { name: base.name }) : t('deskCustomer.place.new')}
       act={t(base ? 'desk.user_.save' : 'deskCustomer.place.create')}
-      busy={busy}
-      error={error}
-      onAct={() => void save()}
+      busy={save.isPending}
+      error={save.error}
+      onAct={act}
       onClose={onClose}
     >
       {!base && (

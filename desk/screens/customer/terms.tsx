@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerChoices, DeskCustomer, DeskPayer } from '#contract/desk/customer.ts';
@@ -139,9 +139,7 @@ function TermsForm({
   const [group, setGroup] = useState(base.priceGroup ?? '');
   const [flexible, setFlexible] = useState(base.flexibleDelivery);
   const [partner, setPartner] = useState(base.logisticsPartner);
-  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const undoable = useUndoable();
   const params = { companyId: base.companyId };
   const bodyOf = ({ creditLimit, priceGroup, flexibleDelivery, logisticsPartner }: Partial<Row>) => ({
@@ -174,29 +172,24 @@ function TermsForm({
   });
   const amount = Number(limit.replace(/\s/g, ''));
   const wrong = limit.trim() === '' || !Number.isSafeInteger(amount) || amount < 0 || amount > 1e12;
-  const save = async () => {
-    setTried(true);
-    if (wrong) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await record.save(
+  const save = useMutation({
+    mutationFn: () =>
+      record.save(
         { creditLimit: amount, priceGroup: group || null, flexibleDelivery: flexible, logisticsPartner: partner },
         base,
-      );
-    } catch (failed) {
-      setError(failed as Error);
-    } finally {
-      setBusy(false);
-    }
+      ),
+  });
+  const act = () => {
+    setTried(true);
+    if (!wrong) save.mutate();
   };
   return (
     <FormDialog
       title={t('deskCustomer.terms.changeOf', { name: base.name })}
       act={t('desk.user_.save')}
-      busy={busy}
-      error={error}
-      onAct={() => void save()}
+      busy={save.isPending}
+      error={save.error}
+      onAct={act}
       onClose={onClose}
     >
       <Labelled
@@ -255,8 +248,6 @@ function PayerForm({
   const { t } = useTranslation();
   const [base] = useState(opened);
   const [codes, setCodes] = useState(base.paymentMethods);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const undoable = useUndoable();
   const params = { payerId: base.id };
   const nameOf = (code: string) => methods.find((one) => one.code === code)?.label ?? code;
@@ -273,24 +264,19 @@ function PayerForm({
       );
     },
   });
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const save = useMutation({
+    mutationFn: async () => {
+      if (codes.length === 0) throw new Error(t('deskCustomer.pay.none'));
       await record.save({ paymentMethods: codes }, base);
-    } catch (failed) {
-      setError(failed as Error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <FormDialog
       title={t('deskCustomer.pay.changeOf', { name: base.name })}
       act={t('desk.user_.save')}
-      busy={busy}
-      error={error}
-      onAct={() => (codes.length === 0 ? setError(new Error(t('deskCustomer.pay.none'))) : void save())}
+      busy={save.isPending}
+      error={save.error}
+      onAct={() => save.mutate()}
       onClose={onClose}
     >
       <fieldset>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -6,11 +6,11 @@ import type { OrderRevisionBatch } from '#contract/desk/order-revision.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
-import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { MoveDay } from './move-day.tsx';
+import { useUndoDecision } from './use-undo-decision.ts';
 
 /** What I have decided about orders, each with a result for every order (desk.md, 4 Bulk). */
 export default function OrderChanges() {
@@ -57,22 +57,13 @@ const waitingIn = ({ rows }: OrderRevisionBatch) => rows.filter(({ state }) => s
 function One({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const queries = useQueryClient();
   const [isPuttingBack, setPuttingBack] = useState(false);
   const batch = useQuery({
     queryKey: ['order-changes', id],
     queryFn: () => desk('GET /order-revisions/:revisionId', { params: { revisionId: id } }),
     refetchInterval: ({ state: { data } }) => (data && waitingIn(data) === 0 ? false : AGAIN_MS),
   });
-  const undo = useMutation({
-    mutationFn: () => desk('DELETE /order-revisions/:revisionId', { params: { revisionId: id } }),
-    onSuccess: ({ undone }) =>
-      toast({
-        tone: undone > 0 ? 'done' : 'wrong',
-        text: undone > 0 ? t('deskRevision.undone', { count: undone }) : t('deskRevision.nothingUndone'),
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['order-changes', id] }),
-  });
+  const undo = useUndoDecision(['order-changes', id]);
   if (!batch.data)
     return batch.error ? <Failed error={batch.error} again={() => void batch.refetch()} since={null} /> : <Loading />;
   const { rows, reason, dueAt } = batch.data;
@@ -92,7 +83,7 @@ function One({ id }: { readonly id: string }) {
           {waiting > 0 && (
             <>
               <small>{t('deskRevision.until', { time: format.time(dueAt) })}</small>
-              <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate()}>
+              <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate(id)}>
                 {t('deskRevision.undoAll')}
               </Button>
             </>

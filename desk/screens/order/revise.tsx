@@ -9,6 +9,7 @@ import { desk } from '../../api.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { newDecision } from '../order-revision/new-decision.ts';
+import { useUndoDecision } from '../order-revision/use-undo-decision.ts';
 import css from './revise.module.css';
 
 const RESTING_MS = 350;
@@ -192,17 +193,8 @@ function check(
 export function RevisionNotes({ order }: { readonly order: DeskOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const queries = useQueryClient();
   const { waiting } = order.revision;
-  const undo = useMutation({
-    mutationFn: (revisionId: string) => desk('DELETE /order-revisions/:revisionId', { params: { revisionId } }),
-    onSuccess: ({ undone }) =>
-      toast({
-        tone: undone > 0 ? 'done' : 'wrong',
-        text: undone > 0 ? t('deskRevision.undone', { count: undone }) : t('deskRevision.nothingUndone'),
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['order', order.orderNumber] }),
-  });
+  const undo = useUndoDecision(['order', order.orderNumber]);
   return (
     waiting && (
       <div className={css['waits']} role="status">

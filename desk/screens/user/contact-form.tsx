@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskUser, DeskUserDetail } from '#contract/desk/user.ts';
@@ -23,8 +24,6 @@ export function ContactForm({
   const [base, setBase] = useState<DeskUser | null>(null);
   const [change, setChange] = useState<Partial<Pick<DeskUser, 'phone' | 'locale'>>>({});
   const params = { uid: user.uid };
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
   const record = useRecordSave<DeskUser>({
     fields: { phone: t('desk.users.phone'), locale: t('desk.users.locale') },
     show: (field, value) => (field === 'locale' ? t(`desk.users.locales.${value as 'hu'}`) : String(value ?? '–')),
@@ -45,17 +44,7 @@ export function ContactForm({
     setBase((before) => before ?? user);
     setChange((before) => ({ ...before, ...one }));
   };
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await record.save(change, base!);
-    } catch (failed) {
-      setError(failed as Error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = useMutation({ mutationFn: () => record.save(change, base!) });
   const locale = change.locale ?? user.locale;
   return (
     <section className={css['card']}>
@@ -64,7 +53,7 @@ export function ContactForm({
         className={css['fields']}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save.mutate();
         }}
       >
         <Labelled label={t('desk.users.phone')}>
@@ -97,9 +86,9 @@ export function ContactForm({
             </select>
           )}
         </Labelled>
-        {error && (
+        {save.error && (
           <p role="alert" className={css['wrong']}>
-            {error.message}
+            {save.error.message}
           </p>
         )}
         {base && (
@@ -112,7 +101,7 @@ export function ContactForm({
             >
               {t('desk.cancel')}
             </Button>
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={save.isPending}>
               {t('desk.user_.save')}
             </Button>
           </div>
