@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { isFailure } from '#ui/failure.ts';
 import { login, useSession } from '#portal/state/session.ts';
 import { Toasts } from '#ui/toast.tsx';
@@ -11,6 +11,7 @@ import { wordingKeyOf } from '#vocabulary/role.ts';
 import { desk } from './api.ts';
 import { PAGES } from './pages.tsx';
 import { Bare } from './shell/bare.tsx';
+import { Fence } from './shell/fence.tsx';
 import { Shell } from './shell/shell.tsx';
 import { FirstAdministrator, linkToken } from './screens/setup/first-administrator.tsx';
 import { MeContext, mayDo } from './state/me.ts';
@@ -19,12 +20,14 @@ import { Loading } from './ui/states.tsx';
 /** spec 6, foundations Access: the desk is for the supplier's people; everybody else goes to the portal. */
 export function App({ queries }: { queries: QueryClient }) {
   return (
-    <QueryClientProvider client={queries}>
-      <BrowserRouter basename="/desk">
-        <Entrance />
-      </BrowserRouter>
-      <Toasts />
-    </QueryClientProvider>
+    <Fence of="desk">
+      <QueryClientProvider client={queries}>
+        <BrowserRouter basename="/desk">
+          <Entrance />
+        </BrowserRouter>
+        <Toasts />
+      </QueryClientProvider>
+    </Fence>
   );
 }
 
@@ -36,6 +39,7 @@ function Entrance() {
 
 function SignedIn() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const session = useSession();
   const { status } = session;
   const door = useQuery({ queryKey: ['setup-door'], queryFn: () => desk('GET /setup/door', {}), staleTime: 60_000 });
@@ -72,7 +76,7 @@ function SignedIn() {
   return (
     <MeContext value={me.data}>
       <Shell>
-        <Suspense fallback={<Loading />}>
+        <Fence of="page" place={pathname}>
           <Routes>
             <Route index element={<Navigate to={`/${home}`} replace />} />
             {PAGES.map(({ path, permission, Page }) => (
@@ -99,7 +103,7 @@ function SignedIn() {
               }
             />
           </Routes>
-        </Suspense>
+        </Fence>
       </Shell>
     </MeContext>
   );

@@ -5,7 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isFailure } from '#ui/failure.ts';
 import { showColorScheme } from '#portal/state/color-scheme.ts';
-import { loadPortalSettings } from '#portal/state/portal-config.ts';
+import { StartFailed } from '#portal/app/start-failed.tsx';
+import { LineLost, loadPortalSettings } from '#portal/state/portal-config.ts';
 import { startSession } from '#portal/state/session.ts';
 import { App } from './app.tsx';
 import { startLanguage } from './state/language.ts';
@@ -21,13 +22,19 @@ const queries = new QueryClient({
   },
 });
 
+const root = createRoot(document.getElementById('root')!);
 showColorScheme();
-await loadPortalSettings();
-const [, { goTo }] = await Promise.all([startLanguage(), startSession()]);
-// Before the portal opens its address of sign-in is the desk's: back from the provider one goes on where one was.
-if (window.location.pathname === '/login') window.location.replace(goTo?.startsWith('/desk') ? goTo : '/desk/');
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App queries={queries} />
-  </StrictMode>,
-);
+try {
+  await loadPortalSettings();
+  const [, { goTo }] = await Promise.all([startLanguage(), startSession()]);
+  // Before the portal opens its address of sign-in is the desk's: back from the provider one goes on where one was.
+  if (window.location.pathname === '/login') window.location.replace(goTo?.startsWith('/desk') ? goTo : '/desk/');
+  root.render(
+    <StrictMode>
+      <App queries={queries} />
+    </StrictMode>,
+  );
+} catch (error) {
+  console.error(error);
+  root.render(<StartFailed lost={error instanceof LineLost} />);
+}

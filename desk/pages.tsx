@@ -15,15 +15,15 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Today } from './screens/today/today.tsx';
+import { later } from './ui/later.ts';
 
-const OrderChanges = lazy(() => import('./screens/order-revision/order-changes.tsx'));
-const Operation = lazy(() => import('./screens/operation/operation.tsx'));
-const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
-const Content = lazy(() => import('./screens/content/content.tsx'));
+const OrderChanges = later(() => import('./screens/order-revision/order-changes.tsx'));
+const Operation = later(() => import('./screens/operation/operation.tsx'));
+const Tickets = later(() => import('./screens/tickets/tickets.tsx'));
+const Content = later(() => import('./screens/content/content.tsx'));
 
 type TitleKey = Extract<ParseKeys, `desk${string}.title`>;
 type GoKey = Extract<ParseKeys, `desk.go.${string}`>;
@@ -57,17 +57,17 @@ export const PAGES: readonly DeskPage[] = [
   {
     path: 'orders',
     permission: 'Desk Orders',
-    Page: lazy(() => import('./screens/orders/orders.tsx')),
+    Page: later(() => import('./screens/orders/orders.tsx')),
     section: { title: 'desk.orders.title', go: 'desk.go.orders', Icon: IconFileText },
   },
-  { path: 'orders/new', permission: 'Desk Orders', Page: lazy(() => import('./screens/phone-order/phone-order.tsx')) },
+  { path: 'orders/new', permission: 'Desk Orders', Page: later(() => import('./screens/phone-order/phone-order.tsx')) },
   {
     path: 'order-changes',
     permission: 'Desk Orders',
     Page: OrderChanges,
   },
   { path: 'order-changes/:id', permission: 'Desk Orders', Page: OrderChanges },
-  { path: 'orders/:number', permission: 'Desk Orders', Page: lazy(() => import('./screens/order/order.tsx')) },
+  { path: 'orders/:number', permission: 'Desk Orders', Page: later(() => import('./screens/order/order.tsx')) },
   {
     path: 'tickets',
     permission: 'Desk Tickets',
@@ -78,33 +78,33 @@ export const PAGES: readonly DeskPage[] = [
   {
     path: 'customers',
     permission: 'Desk Customers',
-    Page: lazy(() => import('./screens/customers/customers.tsx')),
+    Page: later(() => import('./screens/customers/customers.tsx')),
     section: { title: 'desk.customers.title', go: 'desk.go.customers', Icon: IconBuildingStore },
   },
-  { path: 'customers/:id', permission: 'Desk Customers', Page: lazy(() => import('./screens/customer/customer.tsx')) },
+  { path: 'customers/:id', permission: 'Desk Customers', Page: later(() => import('./screens/customer/customer.tsx')) },
   {
     path: 'users',
     permission: 'Desk Customers',
-    Page: lazy(() => import('./screens/users/users.tsx')),
+    Page: later(() => import('./screens/users/users.tsx')),
     section: { title: 'desk.users.title', go: 'desk.go.users', Icon: IconUsers },
   },
-  { path: 'users/:uid', permission: 'Desk Customers', Page: lazy(() => import('./screens/user/user.tsx')) },
+  { path: 'users/:uid', permission: 'Desk Customers', Page: later(() => import('./screens/user/user.tsx')) },
   {
     path: 'catalogue/products',
     permission: 'Desk Catalogue',
-    Page: lazy(() => import('./screens/products/products.tsx')),
+    Page: later(() => import('./screens/products/products.tsx')),
     section: { title: 'desk.products.title', go: 'desk.go.catalogue', Icon: IconBook2 },
   },
   {
     path: 'prices/conditions',
     permission: 'Desk Prices',
-    Page: lazy(() => import('./screens/price-conditions/conditions.tsx')),
+    Page: later(() => import('./screens/price-conditions/conditions.tsx')),
     section: { title: 'deskPrice.title', go: 'desk.go.conditions', Icon: IconDiscount2 },
   },
   {
     path: 'prices/explain',
     permission: 'Desk Prices',
-    Page: lazy(() => import('./screens/price-explanation/price-explanation.tsx')),
+    Page: later(() => import('./screens/price-explanation/price-explanation.tsx')),
     section: { title: 'desk.prices.title', go: 'desk.go.prices', Icon: IconTag },
   },
   {
@@ -114,27 +114,27 @@ export const PAGES: readonly DeskPage[] = [
     section: { title: 'deskContent.title', go: 'desk.go.content', Icon: IconPencil },
   },
   { path: 'content/:kind', permission: 'Desk Content', Page: Content },
-  { path: 'content/:kind/:id', permission: 'Desk Content', Page: lazy(() => import('./screens/content/item.tsx')) },
+  { path: 'content/:kind/:id', permission: 'Desk Content', Page: later(() => import('./screens/content/item.tsx')) },
   {
     path: 'imports',
     permission: 'Desk Import',
-    Page: lazy(() => import('./screens/imports/imports.tsx')),
+    Page: later(() => import('./screens/imports/imports.tsx')),
     section: { title: 'desk.imports.title', go: 'desk.go.imports', Icon: IconArrowsExchange },
   },
   {
     path: 'portal/people',
     permission: 'Desk People',
-    Page: lazy(() => import('./screens/people/people.tsx')),
+    Page: later(() => import('./screens/people/people.tsx')),
     section: { title: 'deskPeople.title', go: 'desk.go.people', Icon: IconShield },
   },
   {
     path: 'portal/settings',
     permission: 'Desk Settings',
-    Page: lazy(() => import('./screens/settings/settings.tsx')),
+    Page: later(() => import('./screens/settings/settings.tsx')),
     section: { title: 'deskSettings.title', go: 'desk.go.settings', Icon: IconSettings },
   },
-  { path: 'setup', permission: 'Desk Settings', Page: lazy(() => import('./screens/setup/setup.tsx')) },
-  { path: 'imports/:id', permission: 'Desk Import', Page: lazy(() => import('./screens/imports/import.tsx')) },
+  { path: 'setup', permission: 'Desk Settings', Page: later(() => import('./screens/setup/setup.tsx')) },
+  { path: 'imports/:id', permission: 'Desk Import', Page: later(() => import('./screens/imports/import.tsx')) },
   {
     path: 'operation',
     permission: 'Desk Operation',
@@ -145,7 +145,7 @@ export const PAGES: readonly DeskPage[] = [
   {
     path: 'audit',
     permission: 'Desk Audit',
-    Page: lazy(() => import('./screens/audit/audit.tsx')),
+    Page: later(() => import('./screens/audit/audit.tsx')),
     section: { title: 'deskOperation.audit.title', go: 'desk.go.audit', Icon: IconListDetails },
   },
 ];

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { APIResponse, BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { clerk } from './clerk.ts';
 import { ask, emptyCart, logIn, privateWindow } from './person.ts';
+import { test } from './story.ts';
 
 // In full: CHAOS_SEEDS=50 CHAOS_VALUES=300, seven minutes a seed on two shared cores; CHAOS_FROM begins at a later seed.
 const FROM = Number(process.env['CHAOS_FROM'] ?? 1);

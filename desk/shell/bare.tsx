@@ -8,19 +8,27 @@ interface Props {
   readonly children: ReactNode;
   readonly link?: { readonly to: string; readonly label: string };
   readonly again?: () => void;
+  /** Whether the whole page may be loaded anew, beside `again`. */
+  readonly reload?: boolean;
   /** It stands in the pane of the shell, not alone. */
   readonly inside?: boolean;
 }
 
 /** A page that has nothing to show says why, and what to do. */
-export function Bare({ title, children, link, again, inside }: Props) {
+export function Bare({ title, children, link, again, reload, inside }: Props) {
   const { t } = useTranslation();
+  const Place = inside ? 'section' : 'main';
   return (
-    <main className={inside ? css['inside'] : css['alone']}>
+    <Place className={inside ? css['inside'] : css['alone']}>
       <h1>{title}</h1>
       <p>{children}</p>
       {link && <a href={link.to}>{link.label}</a>}
-      {again && <Button onClick={again}>{t('desk.again')}</Button>}
-    </main>
+      {(again ?? reload) && (
+        <div className={css['acts']}>
+          {again && <Button onClick={again}>{t('desk.again')}</Button>}
+          {reload && <Button onClick={() => window.location.reload()}>{t('error.loadAnew')}</Button>}
+        </div>
+      )}
+    </Place>
   );
 }

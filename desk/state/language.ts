@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { inSentence } from '#values/number-text.ts';
 import type { Language } from '#values/text.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
+import { imported } from '#portal/state/imported.ts';
 import { store } from '#portal/state/stored-values.ts';
 
 /** What the desk says: its own words, and those of the components that it shares with the portal. */
@@ -42,7 +43,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 async function show(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'translation', (await bundles[language]()).default, true, true);
+  i18next.addResourceBundle(language, 'translation', (await imported(bundles[language])).default, true, true);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { giveCredentials, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 const ROWS = 480;
 /** Elements that one key may make the browser style anew: its row and what stands beside the list, not the page. */

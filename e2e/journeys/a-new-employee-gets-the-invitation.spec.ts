@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { logIn, PASSWORD, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 const GOOD = 'Balaton-parti-7-nyar';
 /** A new one for each telling, so that the story can be told twice on one portal. */

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../server/platform/test/server-process.ts';
 import { freePort, newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
 import { privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** A portal of nobody's, with an empty database. It is killed and started again in the middle of the set-up. */
 const PASSWORD = 'Folyami-hajo-42';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 const WHO = 'owner@demo.example';
 

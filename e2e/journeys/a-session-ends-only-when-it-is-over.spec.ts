@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { giveCredentials, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 const WHO = 'szilagyi.csilla@dunantuli-italdepo.example';
 

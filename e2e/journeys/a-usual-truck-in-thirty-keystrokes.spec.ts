@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { emptyCart, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 // A wholesaler whose cart nobody else fills.
 const WHO = 'vincze.ors@tisza-menti-italnagyker.example';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNothingTooWide, logIn, privateWindow, sitDown } from '../person.ts';
+import { test } from '../story.ts';
 
 /** As Word puts it on the clipboard: its own tags, styles, a list of paragraphs, a table, a link. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->

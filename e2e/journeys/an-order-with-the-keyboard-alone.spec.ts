@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { emptyCart, PASSWORD, privateWindow, windows } from '../person.ts';
+import { test } from '../story.ts';
 
 /** Presses of Tab before somebody gives up. */
 const PATIENCE = 120;

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../server/platform/test/server-process.ts';
 import { freePort, newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
 import { privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** A portal of its own that leaves signing in to a second, independent provider (spec 1), which runs beside it. */
 let issuer: ChildProcess;

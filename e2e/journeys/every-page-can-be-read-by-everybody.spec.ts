@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, expect, test } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { browser } from '../browser.ts';
 import { emptyCart, expectNothingTooWide, fillCart, logIn } from '../person.ts';
 import { pressingFaults, readingFaults } from '../reach.ts';
+import { test } from '../story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

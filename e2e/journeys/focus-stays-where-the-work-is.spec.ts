@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, expectNothingTooWide, fillCart, logIn, privateWindow, read } from '../person.ts';
+import { test } from '../story.ts';
 
 // Nobody else fills their cart.
 const WHO = 'racz.reka@sarkany-vendeglato.example';

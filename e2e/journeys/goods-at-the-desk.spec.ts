@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
+import { test } from '../story.ts';
 
 test('sales asks why a price is what it is, by the keyboard, and sends the answer’s address', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { asInTheOldestBrowsers } from '../older-browser.ts';
 import { emptyCart, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 test('without every function newer than the oldest browsers, one logs in, orders and reads documents without an error', async ({
   browser,

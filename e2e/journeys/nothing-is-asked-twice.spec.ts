@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn } from '../person.ts';
+import { test } from '../story.ts';
 
 /** What a tab asks in the first moments of a page, each with everything that makes it the same question. */
 const PAGES = ['/', '/catalog/products', '/catalog/products?sort=price&page=2', '/cart'];

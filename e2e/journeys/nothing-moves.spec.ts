@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { logIn } from '../person.ts';
+import { test } from '../story.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

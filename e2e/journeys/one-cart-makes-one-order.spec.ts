@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import { ask, emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 // RIVAL's own shop: two ship-tos, and the first one is taken.
 const SHIP_TO = /Malomkert/;

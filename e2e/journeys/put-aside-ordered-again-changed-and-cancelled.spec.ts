@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import { ask, countOf, emptyCart, expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 // Pubs that no other story orders for.
 const SAVER = 'katona.dora@kisgozos-vendeglato.example';

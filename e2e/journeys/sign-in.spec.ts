@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { giveCredentials, logIn } from '../person.ts';
+import { test } from '../story.ts';
 
 test('the owner of a pub signs in through the provider and stands in the portal', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import { expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingTooWide, giveCredentials, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/[^\d-]/g, ''));
 const netTile = (main: Locator) =>

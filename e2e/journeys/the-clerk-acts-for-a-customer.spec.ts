@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** Nobody else's story has this pub. */
 const CUSTOMER = {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
+import { test } from '../story.ts';
 
 // The customer reads Hungarian, whatever the clerk does.
 test('a case is answered with a template by the keyboard; the draft survives a reload', async ({ browser }) => {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { giveCredentials, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** From an address of the desk through the sign-in and back to it. */
 async function sitDown(page: Page, who: string, path = '/desk/'): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectNothingTooWide, giveCredentials, logIn, PASSWORD, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 const KEY_USER = 'simon.szilvia@bakony-ital.example';
 const COMPANY = '1000008';

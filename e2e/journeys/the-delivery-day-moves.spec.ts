@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { emptyCart, giveCredentials, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** Two ship-tos of one shop chain. */
 const [FIRST, SECOND] = ['2000028', '2000030'] as const;

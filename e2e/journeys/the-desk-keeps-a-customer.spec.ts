@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { privateWindow, sitDown } from '../person.ts';
+import { test } from '../story.ts';
 
 test('customer service changes a ship-to and takes it back, sees whom a suspension meets, and keeps a note', async ({
   browser,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { giveCredentials, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 async function sitDown(page: Page, who: string, path: string): Promise<void> {
   await page.goto(path);

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, emptyCart, logIn } from '../person.ts';
+import { test } from '../story.ts';
 
 const inCart = '{ customerCart { total_quantity } }';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** Somebody of their own company with two ship-tos, whom no other story knows. */
 const PERSON = 'racz.nora@tuzkert-vendeglato.example';

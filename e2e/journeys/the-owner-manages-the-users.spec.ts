@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** Journey J3, the owner's side: a colleague is invited, changed and taken back; others are out of reach. */
 test('the owner invites a colleague, with every mistake on the way, and takes the invitation back', async ({

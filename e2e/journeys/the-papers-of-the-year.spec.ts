@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNothingTooWide, logIn, privateWindow, read } from '../person.ts';
+import { test } from '../story.ts';
 
 const rows = (page: Page) =>
   page.getByRole('table', { name: /^(Dokumentumaim|My documents)$/ }).locator('tbody[data-row]');

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNothingTooWide, giveCredentials, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** The tab that a press opens. */
 async function tabOf(page: Page, press: () => Promise<void>): Promise<Page> {

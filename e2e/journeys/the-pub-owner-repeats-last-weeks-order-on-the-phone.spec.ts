@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { theOrderingPagesTellTheTruth } from '../ordering-pages.ts';
 import { countOf, emptyCart, expectNothingTooWide, giveCredentials, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** To where the order went, whatever is chosen now. */
 async function takeAgain(page: Page): Promise<void> {

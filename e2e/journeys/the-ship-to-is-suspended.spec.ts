@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import type { Clerk } from '../clerk.ts';
 import { countOf, emptyCart, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 // A company of its own: it is blocked in the end.
 const WHO = 'hegedus.levente@platan-kereskedelmi.example';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'desktop', 'hu');

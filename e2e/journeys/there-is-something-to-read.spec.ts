@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { payloads } from '../../server/modules/content/rich-text/test-payloads.ts';
 import { sanitised } from '../../server/modules/content/rich-text/sanitise.ts';
 import { logIn } from '../person.ts';
+import { test } from '../story.ts';
 
 test('before login there is news for everybody, and nothing else', async ({ page }) => {
   await page.goto('/public-news');

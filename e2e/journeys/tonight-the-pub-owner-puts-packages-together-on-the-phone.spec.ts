@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { countOf, emptyCart, expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 test('the pub owner puts packages together on the phone, changes one in the cart and orders them', async ({
   browser,

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { ask, emptyCart, logIn, PASSWORD, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** Nobody else's story has this one: it empties the cart. */
 const WHO = 'orsos.gabor@kosar-kereskedelmi.example';
@@ -127,6 +128,20 @@ test('what cannot be loaded says so where it would stand, with a way to try agai
   });
   await emptyCart(page);
   await context.close();
+});
+
+test('a page whose part of the program does not come says so, and comes when it is asked for again', async ({
+  browser,
+}) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, WHO);
+  const chunk = /\/(faq|support)[^/]*\.js/;
+  await context.route(chunk, (route) => route.abort());
+  await page.goto('/support/faq');
+  await expect(page.getByRole('heading', { level: 1, name: 'The page could not be loaded' })).toBeVisible();
+  await context.unroute(chunk);
+  await page.getByRole('main').getByRole('button', { name: AGAIN }).click();
+  await expect(page.getByRole('main').getByText('How do I place an order?')).toBeVisible();
 });
 
 test('behind the last page of a list its last page is shown', async ({ browser }) => {

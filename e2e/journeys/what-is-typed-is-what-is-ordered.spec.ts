@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { ask, emptyCart, logIn, privateWindow } from '../person.ts';
 import { typeOnAPoorLine } from '../poor-line.ts';
+import { test } from '../story.ts';
 
 const WHO = 'basic';
 const CODES = ['100101', '100102', '100105', '100109'] as const;

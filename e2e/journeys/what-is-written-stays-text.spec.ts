@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { payloads } from '../../server/modules/content/rich-text/test-payloads.ts';
 import { logIn } from '../person.ts';
+import { test } from '../story.ts';
 
 // Promises F6: whatever stands in a news item, an answer, a case, the name of a file, a link or a note for the driver runs nowhere. The
 // policy is switched off here, so that the page itself has to hold; the server's cleaning is passed by as well.

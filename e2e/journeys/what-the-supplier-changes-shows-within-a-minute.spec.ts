@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn, privateWindow } from '../person.ts';
+import { test } from '../story.ts';
 
 /** Promise E8: what a role may is changed while its users work; the server and every open page agree within a minute. */
 test('a permission that the supplier gives a role opens menu and page within a minute, and closes them again', async ({

@@ -11,7 +11,7 @@ import { dismissQuestion } from '#ui/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Maintenance } from './maintenance.tsx';
-import { part } from './part.ts';
+import { part } from '#ui/part.ts';
 import type { Screen } from './screen.ts';
 import { useCoverFocus } from './use-page-focus.ts';
 

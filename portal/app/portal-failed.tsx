@@ -4,7 +4,7 @@ import { paths } from '#portal/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Plate } from '#ui/plate.tsx';
 import { Cover } from './cover.tsx';
-import { isChunkFailure } from './load-screen.ts';
+import { isChunkFailure } from '#ui/load-chunk.ts';
 import css from './portal-failed.module.css';
 
 /** The frame itself crashed, not a page in it (spec 8: 'Something went wrong!!'). Both ways out load the portal anew; what was typed into the cart is kept by the server. */

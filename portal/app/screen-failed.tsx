@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { isChunkFailure } from './load-screen.ts';
+import { isChunkFailure } from '#ui/load-chunk.ts';
 
 const reload = () => window.location.reload();
 

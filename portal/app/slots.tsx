@@ -1,7 +1,7 @@
 import { imported } from '#portal/state/imported.ts';
 import type { Slots } from '#portal/chrome/slots.ts';
 import { firstPageShown } from '#portal/state/first-page.ts';
-import { part } from './part.ts';
+import { part } from '#ui/part.ts';
 
 const contextBar = async () => (await imported(() => import('#portal/screens/ordering.ts'))).ContextBar;
 const cartCount = async () => (await imported(() => import('#portal/screens/ordering.ts'))).CartCount;

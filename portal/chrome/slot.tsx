@@ -1,6 +1,7 @@
 import { Component, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { failureShown } from '#ui/part.ts';
 import { onLineBack } from '#portal/api/line.ts';
 
 /** A feature's part in the chrome. If it crashes, or its chunk does not come, the page goes on without it; the next page has it again. */
@@ -45,6 +46,7 @@ class Fence extends Component<{ readonly page: string; readonly children: ReactN
   }
 
   override componentDidCatch(error: unknown) {
+    failureShown();
     console.error(error);
   }
 

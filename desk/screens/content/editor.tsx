@@ -34,7 +34,7 @@ interface Props {
 const LINK = /^(https:\/\/\S+|\/(?![/\\])\S*|mailto:\S+|tel:\S+)$/i;
 
 /** One rich text. It can hold what the server keeps and nothing else: the same tags, no styles (server/modules/content/rich-text/sanitise.ts). */
-export function RichEditor({ id, label, html, readOnly, onChange, keep }: Props) {
+export default function RichEditor({ id, label, html, readOnly, onChange, keep }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
   const [failed, setFailed] = useState('');
@@ -52,6 +52,8 @@ export function RichEditor({ id, label, html, readOnly, onChange, keep }: Props)
       }
   };
   const editor = useEditor({
+    // One that is made while React draws is thrown away again when a slow device takes its time to show it.
+    immediatelyRender: false,
     extensions: EXTENSIONS,
     // The Content-Security-Policy lets no style in that is not ours: editor.module.css has it.
     injectCSS: false,
@@ -82,10 +84,11 @@ export function RichEditor({ id, label, html, readOnly, onChange, keep }: Props)
   });
   useEffect(() => {
     change.current = onChange;
-    insert.current = (picture) => editor.chain().focus().setImage(picture).run();
+    insert.current = (picture) => editor?.chain().focus().setImage(picture).run();
   });
   const [lost, setLost] = useState<readonly string[]>([]);
   useEffect(() => {
+    if (!editor) return;
     if (html !== given.current) {
       given.current = html;
       editor.commands.setContent(html, { emitUpdate: false });
@@ -95,15 +98,15 @@ export function RichEditor({ id, label, html, readOnly, onChange, keep }: Props)
   const wordless = /<img [^>]*alt="\s*"/.test(html);
   return (
     <div>
-      {!readOnly && <Bar editor={editor} onAsk={setAsking} />}
+      {editor && !readOnly && <Bar editor={editor} onAsk={setAsking} />}
       <div className={css['text']}>
         <EditorContent editor={editor} />
       </div>
       {lost.length > 0 && <p className={css['note']}>{t('deskContent.editor.lost', { tags: lost.join(', ') })}</p>}
       {wordless && <p className={css['note']}>{t('deskContent.editor.wordless')}</p>}
       {failed && <p role="alert">{failed}</p>}
-      {asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
-      {asking === 'picture' && (
+      {editor && asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
+      {editor && asking === 'picture' && (
         <PictureDialog
           title={t('deskContent.editor.picture')}
           now={

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { DeskContentItem } from '#contract/desk/content.ts';
@@ -13,6 +13,8 @@ import { CONTENT_KINDS } from '#vocabulary/content-kind.ts';
 import { desk, deskAt } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
+import { Fence } from '../../shell/fence.tsx';
+import { later } from '../../ui/later.ts';
 import { PictureDialog } from '../../ui/picture-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -27,7 +29,7 @@ import { Viewers } from './viewers.tsx';
 import { Versions } from './versions.tsx';
 
 // Only who writes a text loads what it is written with.
-const RichEditor = lazy(async () => ({ default: (await import('./editor.tsx')).RichEditor }));
+const RichEditor = later(() => import('./editor.tsx'));
 
 export type Cells = Readonly<Record<string, string>>;
 /** What is saved: the cells, under the version of the draft. */
@@ -186,7 +188,7 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
           <div key={language} className={classes(css['field'], lacks && css['lacking'])} data-changed={header in typed}>
             {as === 'rich' ? <span className={css['label']}>{label}</span> : <label htmlFor={shared.id}>{label}</label>}
             {as === 'rich' ? (
-              <Suspense fallback={<Loading />}>
+              <Fence of="part">
                 <RichEditor
                   id={shared.id}
                   label={label}
@@ -195,7 +197,7 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
                   onChange={(html) => set(header, html)}
                   keep={keepPicture('content')}
                 />
-              </Suspense>
+              </Fence>
             ) : as === 'lines' ? (
               <textarea
                 {...shared}

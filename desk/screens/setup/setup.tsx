@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { Bare } from '../../shell/bare.tsx';
+import { Fence } from '../../shell/fence.tsx';
+import { later } from '../../ui/later.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import css from './setup.module.css';
@@ -23,15 +25,15 @@ export interface StepProps {
 }
 
 const STEPS: readonly ComponentType<StepProps>[] = [
-  lazy(() => import('./step-company.tsx')),
-  lazy(() => import('./step-brand.tsx')),
-  lazy(() => import('./step-law.tsx')),
-  lazy(() => import('./step-goods.tsx')),
-  lazy(() => import('./step-prices.tsx')),
-  lazy(() => import('./step-customers.tsx')),
-  lazy(() => import('./step-people.tsx')),
-  lazy(() => import('./step-order-book.tsx')),
-  lazy(() => import('./step-test-order.tsx')),
+  later(() => import('./step-company.tsx')),
+  later(() => import('./step-brand.tsx')),
+  later(() => import('./step-law.tsx')),
+  later(() => import('./step-goods.tsx')),
+  later(() => import('./step-prices.tsx')),
+  later(() => import('./step-customers.tsx')),
+  later(() => import('./step-people.tsx')),
+  later(() => import('./step-order-book.tsx')),
+  later(() => import('./step-test-order.tsx')),
 ];
 const NEEDED_TO_OPEN = [4, 5, 6, 9];
 
@@ -157,9 +159,9 @@ export default function Setup() {
                 ))}
               </div>
             )}
-            <Suspense fallback={<Loading />}>
+            <Fence key={shown.step} of="part">
               <Page setup={setup} draft={shown.draft ?? {}} onSent={onSent} />
-            </Suspense>
+            </Fence>
           </>
         )}
       </section>

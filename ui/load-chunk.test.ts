@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHUNK_TIMEOUT, isChunkFailure, loadWithin } from './load-screen.ts';
+import { CHUNK_TIMEOUT, isChunkFailure, loadWithin } from './load-chunk.ts';
 
 const page = () => null;
 

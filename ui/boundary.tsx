@@ -1,11 +1,14 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { uncover } from './reveal.tsx';
+import { failureShown } from './part.ts';
 
 interface Props {
   readonly children: ReactNode;
   /** What stands there instead; `again` draws anew what crashed. */
   readonly instead: (error: unknown, again: () => void) => ReactNode;
+  readonly onCrash?: () => void;
+  /** Where this stands: somewhere else, what crashed is drawn anew. */
+  readonly place?: string;
 }
 
 /** What crashes within is replaced whole. React knows error boundaries as classes only. */
@@ -17,7 +20,12 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
   }
 
   override componentDidCatch() {
-    uncover();
+    failureShown();
+    this.props.onCrash?.();
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (place !== this.props.place && this.state.failed) this.again();
   }
 
   private readonly again = () => this.setState({ error: null, failed: false });
