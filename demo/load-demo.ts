@@ -4,7 +4,7 @@ import { registerAll } from '#modules/documents/index.ts';
 import { setSalesperson } from '#modules/company/index.ts';
 import { hashPassword, inviteUser } from '#modules/identity/index.ts';
 import { countAllSales } from '#modules/reporting/index.ts';
-import { importFiles } from '#modules/supplier-data/index.ts';
+import { importFiles, presentFault } from '#modules/supplier-data/index.ts';
 import { withSessionLock } from '#platform/db/session-lock.ts';
 import type { App, Ctx } from '../server/context.ts';
 import { contextOf } from '../server/context.ts';
@@ -91,6 +91,7 @@ async function loadFiles(tx: Ctx): Promise<object> {
     throw new Error(
       `the demo files are not usable: ${faults
         .slice(0, 5)
+        .map((fault) => presentFault('en', fault))
         .map(({ file, row, column, reason }) => `${file} row ${row} ${column} ${reason}`)
         .join('; ')}`,
     );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_KINDS } from '../../vocabulary/content-kind.ts';
 import { defineRoutes } from '../routes.ts';
+import { wrong } from './fault.ts';
 
 const view = { desk: 'Desk Content', may: 'view' } as const;
 const act = { desk: 'Desk Content', may: 'act' } as const;
@@ -45,7 +46,7 @@ const item = z.object({
 const published = z.object({
   item,
   changeSet: z.number().int().nullable(),
-  faults: z.array(z.object({ column: z.string(), reason: z.string() })),
+  faults: z.array(z.object({ column: z.string(), ...wrong })),
 });
 
 export const deskContentRoutes = defineRoutes({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
+import { wrong } from './fault.ts';
 
 const view = { desk: 'Desk Import', may: 'view' } as const;
 const act = { desk: 'Desk Import', may: 'act' } as const;
@@ -24,7 +25,7 @@ const run = z.object({
       file: z.string(),
       row: count.describe('as a spreadsheet counts; 0: the file as a whole'),
       column: z.string(),
-      reason: z.string(),
+      ...wrong,
     }),
   ),
   withdraws: z.array(z.string()).describe('files that would take more than a tenth of their rows away'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES } from '../../vocabulary/customer-type.ts';
 import { defineRoutes } from '../routes.ts';
+import { wrong } from './fault.ts';
 
 const view = { desk: 'Desk Prices', may: 'view' } as const;
 const act = { desk: 'Desk Prices', may: 'act' } as const;
@@ -114,7 +115,7 @@ export const deskPriceConditionRoutes = defineRoutes({
           fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
         }),
       ),
-      faults: z.array(z.object({ key: z.string(), column: z.string(), reason: z.string() })),
+      faults: z.array(z.object({ key: z.string(), column: z.string(), ...wrong })),
       stale: z.array(
         z.object({ key: z.string(), version: z.number().int().nullable().describe('null: there is none any more') }),
       ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
+import { wrong } from './fault.ts';
 
 const view = { desk: 'Desk Catalogue', may: 'view' } as const;
 const act = { desk: 'Desk Catalogue', may: 'act' } as const;
@@ -20,7 +21,7 @@ const product = z.object({
   lacks: z.array(z.enum(['english', 'ean', 'price'])),
   cells,
 });
-const fault = z.object({ key: z.string(), column: z.string(), reason: z.string() });
+const fault = z.object({ key: z.string(), column: z.string(), ...wrong });
 const difference = z.object({
   key: z.string(),
   how: z.enum(['added', 'changed', 'gone']),

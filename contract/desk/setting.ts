@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
+import { wrong } from './fault.ts';
 
 const view = { desk: 'Desk Settings', may: 'view', reach: 'all' } as const;
 const act = { desk: 'Desk Settings', may: 'act', reach: 'all' } as const;
@@ -66,7 +67,7 @@ export const deskSettingRoutes = defineRoutes({
       'Takes a change back; a setting that was changed since is named, and nothing is taken back. SECOND_PERSON_NEEDED (409) for a change of the bank account',
     params: z.object({ changeSet: z.coerce.number().int().min(1).max(2_000_000_000) }),
     atomic: true,
-    response: z.object({ faults: z.array(z.object({ key: z.string(), reason: z.string() })) }),
+    response: z.object({ faults: z.array(z.object({ key: z.string(), ...wrong })) }),
   },
 });
 export type DeskSettings = z.output<typeof deskSettingRoutes.listSettings.response>;

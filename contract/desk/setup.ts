@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
+import { wrong } from './fault.ts';
 
 const view = { desk: 'Desk Settings', may: 'view', reach: 'all' } as const;
 const act = { desk: 'Desk Settings', may: 'act', reach: 'all' } as const;
@@ -12,7 +13,7 @@ const faults = z.array(
     file: z.string(),
     row: count.describe('counted from 1 among the rows of its file; 0: all of them'),
     column: z.string(),
-    reason: z.string(),
+    ...wrong,
   }),
 );
 const brought = z.object({

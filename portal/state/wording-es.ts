@@ -5,7 +5,7 @@ export default bundleOf(
   import.meta.glob<object>(
     [
       '../../wording/es/*.json',
-      '!../../wording/es/{browser,catalogue,confirmation,desk*,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,orderMail,ticketMail,demoPartner,revision}.json',
+      '!../../wording/es/{browser,catalogue,confirmation,desk*,importFault,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,orderMail,ticketMail,demoPartner,revision}.json',
       '!../../wording/es/{audit,bulk,checkout,company,contract,document,factor,faq,history,knowledge,marketing,news,packages,partner,password,profile,quick,reorder,report,saved,thanks,ticket,training,user,verify}.json',
     ],
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from './sources.ts';
-import { textsOf, unlike, unnatural, unused, usesOf } from './wording.ts';
+import { textsOf, unlike, unlikeFaults, unnatural, unused, usesOf } from './wording.ts';
 
 const wording = (texts: Record<string, object>) =>
   Object.entries(texts).map(([path, content]) => ({ path: `wording/${path}.json`, text: JSON.stringify(content) }));
@@ -68,6 +68,22 @@ test('every code that can be thrown has its words, and no other', () => {
     'wording: refusal.OLD is used nowhere',
     'wording: refusal.NEW is missing, the code can be thrown',
   ]);
+});
+
+test('every fault that an import can find has its words in each language, with its own values, and no other', () => {
+  const said = (text: string) => ({ OLD: 'x', rows: text });
+  const texts = languages({
+    'hu/importFault': said('{count} sor'),
+    'en/importFault': { ...said('{count} rows'), NEW: 'x' },
+    'es/importFault': { ...said('{cuenta} filas'), NEW: 'x' },
+  });
+  expect(unlikeFaults(texts, { OLD: [], NEW: [], rows: ['count'] })).toEqual([
+    'wording/hu: importFault.NEW is missing, an import can find it',
+    'wording/es: importFault.rows names {cuenta}, which the fault does not have',
+  ]);
+  expect(unlikeFaults(texts, { NEW: [], rows: ['count'] })).toContain(
+    'wording/en: importFault.OLD is of no fault that an import can find',
+  );
 });
 
 test('words for people must not stand in JSX', () => {

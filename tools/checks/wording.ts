@@ -256,6 +256,30 @@ export function unused(texts: Texts, uses: Uses, refusals: readonly string[]): s
   ];
 }
 
+/** Codes of import faults without words in a language, words without a code, and sentences that name a value which their code does not have. */
+export function unlikeFaults(
+  texts: Record<Language, Texts>,
+  faults: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  return (['hu', 'en', 'es'] as const).flatMap((language) => {
+    const said = [...texts[language]].filter(([key]) => key.startsWith(FAULT));
+    return [
+      ...Object.keys(faults)
+        .filter((code) => !texts[language].has(FAULT + code))
+        .map((code) => `wording/${language}: ${FAULT}${code} is missing, an import can find it`),
+      ...said.flatMap(([key, text]) => {
+        const values = faults[key.slice(FAULT.length)];
+        if (!values) return [`wording/${language}: ${key} is of no fault that an import can find`];
+        return [...text.matchAll(/\{(\w+)\}/g)]
+          .filter(([, name]) => !values.includes(name!))
+          .map(([, name]) => `wording/${language}: ${key} names {${name}}, which the fault does not have`);
+      }),
+    ];
+  });
+}
+
+const FAULT = 'importFault.';
+
 /** A whole group may be asked for at once: `t('history.column', { returnObjects: true })`. */
 function parents(key: string): string[] {
   const words = key.split('.');

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import { choice, flag, key, list, text, whole } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 
 export const roles: Kind = {
   file: 'roles.csv',
@@ -55,15 +56,14 @@ export const userShipTos: Kind = {
         ) => `(t.customer_type in (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
           or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,
         reads: ['ship-tos.csv'],
-        says: 'for the customer type of the ship-to',
+        says: 'ofCustomerType',
       },
     },
   ],
   wholeChecks: [
     {
       column: 'ship_to_id',
-      reason: () =>
-        'had this role for another company, which the ship-to leaves in this import; leave the row out, or move the user’s home company along',
+      wrong: () => wrongImport('roleElsewhere'),
       sql: (rows, of) => `select s.row, s.ship_to_id as value from ${rows} s
         join access_grant g on g.uid = s.uid and g.ship_to_id = s.ship_to_id and g.role = s.role
         join ${of('ship-tos.csv')} t on t.id = s.ship_to_id join ${of('users.csv')} u on u.uid = s.uid
@@ -104,20 +104,20 @@ export const deskRoles: Kind = {
       column: 'uid',
       to: 'users.csv',
       toColumn: 'uid',
-      also: { sql: () => "t.kind = 'supplier'", says: 'of kind supplier' },
+      also: { sql: () => "t.kind = 'supplier'", says: 'ofSupplier' },
     },
   ],
   wholeChecks: [
     {
       column: 'role',
-      reason: (value) => `is no role at the desk: ${value}`,
+      wrong: (value) => wrongImport('unknownDeskRole', { value }),
       sql: (rows) =>
         `select s.row, s.role as value from ${rows} s where not exists (select from desk_role r where r.name = s.role)`,
     },
     {
       column: 'role',
       findsMissing: true,
-      reason: () => `names nobody as ${ADMINISTRATOR} of everything who can sign in; one must remain`,
+      wrong: () => wrongImport('noAdministrator', { role: ADMINISTRATOR }),
       sql: (
         rows,
         of,

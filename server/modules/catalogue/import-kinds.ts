@@ -1,6 +1,7 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { FEATURES } from '#vocabulary/product-feature.ts';
 import {
+  COUNTRY,
   choice,
   codedTexts,
   counted,
@@ -15,11 +16,12 @@ import {
   titledPictures,
   whole,
 } from '#platform/import-kind/field.ts';
+import type { Form } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 
-const EAN = /^\d{13}$/;
-const ean = (name: string, about: string) =>
-  text(name, about, { optional: true, max: 13, pattern: EAN, form: '13 digits' });
+const EAN: Form = { pattern: /^\d{13}$/, form: '13 digits', wrong: 'notEan' };
+const ean = (name: string, about: string) => text(name, about, { optional: true, max: 13, fits: EAN });
 
 export const empties: Kind = {
   file: 'empties.csv',
@@ -85,7 +87,10 @@ export const categories: Kind = {
   about: 'The tree of the catalogue.',
   fields: [
     whole('id', 'Number of the category.', { min: 1 }),
-    text('url_key', 'Its name in addresses.', { max: 80, pattern: /^[a-z0-9-]+$/, form: 'small letters, digits, -' }),
+    text('url_key', 'Its name in addresses.', {
+      max: 80,
+      fits: { pattern: /^[a-z0-9-]+$/, form: 'small letters, digits, -', wrong: 'notUrlKey' },
+    }),
     text('parent_url_key', 'The category above; empty at the top.', { optional: true, max: 80 }),
     texts('name', 'Name.'),
     whole('position', 'Place among its neighbours.', { optional: true, otherwise: 0 }),
@@ -94,7 +99,7 @@ export const categories: Kind = {
   wholeChecks: [
     {
       column: 'parent_url_key',
-      reason: () => 'is below itself',
+      wrong: () => wrongImport('belowItself'),
       sql: (rows) => `with recursive up (start, at, depth) as (
         select url_key, parent_url_key, 1 from ${rows} r where parent_url_key <> url_key
         union all select up.start, r.parent_url_key, up.depth + 1 from up join ${rows} r on r.url_key = up.at where up.depth < 50 and r.parent_url_key <> r.url_key)
@@ -102,7 +107,7 @@ export const categories: Kind = {
     },
   ],
   check(row, fault) {
-    if (row['parent_url_key'] === row['url_key']) fault('parent_url_key', 'is the category itself');
+    if (row['parent_url_key'] === row['url_key']) fault('parent_url_key', wrongImport('isItself'));
   },
 };
 
@@ -128,8 +133,7 @@ export const products: Kind = {
     text('country_of_origin', 'Two letters.', {
       optional: true,
       max: 2,
-      pattern: /^[A-Z]{2}$/,
-      form: 'two capital letters',
+      fits: COUNTRY,
     }),
     text('price_segment', 'Price segment.', { optional: true, max: 40 }),
     choice('excise_kind', 'Which excise its list price contains.', ['none', 'beer', 'cider'], {
@@ -170,7 +174,7 @@ export const products: Kind = {
   wholeChecks: [
     {
       column: 'sku',
-      reason: (sku) => `is the number of a package, too: ${sku}; a sheet would order the one for the other`,
+      wrong: (value) => wrongImport('numberOfPackage', { value }),
       sql: (rows, of) =>
         `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on upper(p.sku) = upper(s.sku)`,
     },
@@ -206,18 +210,18 @@ export const availability: Kind = {
     {
       column: 'depot',
       // Stock of a depot that delivers nowhere limits nothing, and nobody would be told.
-      reason: (depot) =>
-        `names ${JSON.stringify(depot)}, a depot of no ship-to (ship-tos.csv) and no shipment-place (code-lists.csv)`,
+      wrong: (value) => wrongImport('unknownDepot', { value }),
       sql: (rows, of) =>
         `with known as (select depot from ${of('ship-tos.csv')} p union select l.data->>'depot' from ${of('code-lists.csv')} l where l.list = 'shipment-place')
         select s.row, s.depot as value from ${rows} s where s.row > 0 and exists (select from known) and s.depot not in (select depot from known where depot is not null)`,
     },
   ],
   check(row, fault, now) {
-    if (row['blocked'] === true && row['free_quantity'] !== null) fault('free_quantity', 'must be empty when blocked');
+    if (row['blocked'] === true && row['free_quantity'] !== null)
+      fault('free_quantity', wrongImport('filledWhenBlocked'));
     // Orders until then would be subtracted from nothing.
     if (typeof row['counted_at'] === 'string' && new Date(row['counted_at']) > now)
-      fault('counted_at', 'is in the future');
+      fault('counted_at', wrongImport('inFuture'));
   },
   derive: (row, now) => ({ counted_at: typeof row['counted_at'] === 'string' ? row['counted_at'] : now.toISOString() }),
 };
@@ -259,7 +263,7 @@ export const packages: Kind = {
   wholeChecks: [
     {
       column: 'sku',
-      reason: (sku) => `is the number of a product, too: ${sku}; a sheet would order the one for the other`,
+      wrong: (value) => wrongImport('numberOfProduct', { value }),
       sql: (rows, of) =>
         `select s.row, s.sku as value from ${rows} s join ${of('products.csv')} p on upper(p.sku) = upper(s.sku)`,
     },
@@ -271,11 +275,11 @@ export const packages: Kind = {
   },
   check(row, fault) {
     const items = (row['items'] ?? []) as readonly { readonly sku: string; readonly count: number }[];
-    if (items.length === 0) fault('items', 'is empty');
-    if (new Set(items.map(({ sku }) => sku)).size < items.length) fault('items', 'names a product twice');
-    if (row['kind'] === 'FLEX' && items.some(({ count }) => count !== 1))
-      fault('items', 'of FLEX must be x1 each: the customer says how many');
-    if (row['kind'] === 'FLEX' && Number(row['limited_amount']) > 0) fault('limited_amount', 'stands with KIT only');
-    if (String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
+    if (items.length === 0) fault('items', wrongImport('empty'));
+    if (new Set(items.map(({ sku }) => sku)).size < items.length) fault('items', wrongImport('itemTwice'));
+    if (row['kind'] === 'FLEX' && items.some(({ count }) => count !== 1)) fault('items', wrongImport('flexNotOne'));
+    if (row['kind'] === 'FLEX' && Number(row['limited_amount']) > 0) fault('limited_amount', wrongImport('kitOnly'));
+    if (String(row['valid_to']) < String(row['valid_from']))
+      fault('valid_to', wrongImport('beforeStart', { start: String(row['valid_from']) }));
   },
 };

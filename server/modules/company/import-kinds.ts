@@ -1,6 +1,7 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { SHIP_TO_LIMITS } from '#vocabulary/ship-to-limit.ts';
-import { choice, flag, instant, key, list, numbers, text, whole } from '#platform/import-kind/field.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
+import { COUNTRY, choice, flag, instant, key, list, numbers, text, whole } from '#platform/import-kind/field.ts';
 import type { Field } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 
@@ -12,8 +13,7 @@ const place = (county: boolean): Field[] => [
   text('country', 'Two letters; HU when empty.', {
     optional: true,
     max: 2,
-    pattern: /^[A-Z]{2}$/,
-    form: 'two capital letters',
+    fits: COUNTRY,
     otherwise: 'HU',
   }),
 ];
@@ -38,8 +38,7 @@ export const companies: Kind = {
     text('tax_number', 'Tax number 12345678-2-42.', {
       optional: true,
       max: 13,
-      pattern: /^\d{8}-[1-5]-\d{2}$/,
-      form: '12345678-2-42',
+      fits: { pattern: /^\d{8}-[1-5]-\d{2}$/, form: '12345678-2-42', wrong: 'notTaxNumber' },
     }),
     text('eu_vat', 'EU VAT number.', { optional: true, max: 20 }),
     text('register_number', 'Company register number.', { optional: true, max: 20 }),
@@ -66,7 +65,7 @@ export const companies: Kind = {
   ],
   check(row, fault, now) {
     // Orders until then would be counted nowhere.
-    if (typeof row['as_of'] === 'string' && new Date(row['as_of']) > now) fault('as_of', 'is in the future');
+    if (typeof row['as_of'] === 'string' && new Date(row['as_of']) > now) fault('as_of', wrongImport('inFuture'));
   },
   derive: (row, now) => ({ as_of: typeof row['as_of'] === 'string' ? row['as_of'] : now.toISOString() }),
 };
@@ -120,7 +119,7 @@ export const businessPartners: Kind = {
 };
 
 const ofSameCompany = {
-  also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the ship-to' },
+  also: { sql: () => 't.company_id = s.company_id', says: 'inCompanyOfShipTo' },
 } as const;
 
 export const shipTos: Kind = {
@@ -153,8 +152,7 @@ export const shipTos: Kind = {
     text('cut_off', 'Until when an order counts for the day, Budapest time.', {
       optional: true,
       max: 5,
-      pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
-      form: 'HH:MM',
+      fits: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, form: 'HH:MM', wrong: 'notTime' },
       otherwise: '12:00',
     }),
     text('delivery_window', 'When the truck comes.', { optional: true, max: 40 }),

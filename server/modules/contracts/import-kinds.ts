@@ -1,3 +1,4 @@
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { choice, day, json, key, texts, whole } from '#platform/import-kind/field.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
@@ -42,20 +43,20 @@ export const contracts: Kind = {
       column: 'payer_id',
       to: 'payers.csv',
       toColumn: 'id',
-      also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the contract' },
+      also: { sql: () => 't.company_id = s.company_id', says: 'inCompanyOfContract' },
     },
   ],
   check(row, fault) {
     if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from']))
-      fault('valid_to', 'is before valid_from');
+      fault('valid_to', wrongImport('beforeStart', { start: String(row['valid_from']) }));
     for (const [column, most] of [
       ['tiers', 10_000],
       ['brand_discounts', 10_000],
     ] as const) {
-      if (!isRates(row[column], most)) fault(column, 'must name whole hundredths of a percent, at most 10000');
+      if (!isRates(row[column], most)) fault(column, wrongImport('notRates', { most }));
     }
     if (row['tiers'] && Object.keys(row['tiers']).some((percent) => !/^[1-9]\d{0,2}$/.test(percent)))
-      fault('tiers', 'must begin at whole percents of the target');
+      fault('tiers', wrongImport('tiersNotWhole'));
   },
 };
 

@@ -1,5 +1,6 @@
 import { choice, day, json, key, texts, whole } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { CODE_LISTS, NEEDED_CODES, dataFault } from './order-choice/code-data.ts';
 
 export const codeLists: Kind = {
@@ -25,15 +26,14 @@ export const codeLists: Kind = {
   wholeChecks: [
     {
       column: 'data',
-      reason: (category) =>
-        `names the category ${JSON.stringify(category)}, which the list ticket-category does not have`,
+      wrong: (value) => wrongImport('unknownCategory', { value }),
       sql: (rows) => `select s.row, s.data->>'category' as value from ${rows} s where s.list = 'ticket-sub-category'
         and not exists (select from ${rows} c where c.list = 'ticket-category' and c.code = s.data->>'category')`,
     },
     {
       column: 'code',
       findsMissing: true,
-      reason: (code) => `lacks ${code}, which the portal gives orders itself`,
+      wrong: (value) => wrongImport('codeNeeded', { value }),
       sql: (
         rows,
       ) => `select 0 as row, n.list || ' ' || n.code as value from (values ${NEEDED_CODES.map(([list, code]) => `('${list}', '${code}')`).join(', ')}) as n (list, code)

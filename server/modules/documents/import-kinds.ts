@@ -1,5 +1,6 @@
 import { choice, day, key, texts, whole } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 
 export const emptiesCorrections: Kind = {
   file: 'empties-corrections.csv',
@@ -26,7 +27,7 @@ export const emptiesCorrections: Kind = {
   wholeChecks: [
     {
       column: 'kind',
-      reason: (day) => `is a second opening of the same empties on ${day}; both would count`,
+      wrong: (day) => wrongImport('openingTwice', { day }),
       sql: (
         rows,
       ) => `select row, day as value from (select row, day::text, row_number() over (partition by ship_to_id, sku, day order by row) as no from ${rows} r where kind = 'opening') s

@@ -2,10 +2,16 @@ import { emailKey } from '#vocabulary/email.ts';
 import { movesFrom } from '#vocabulary/status-move.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
-import { choice, flag, instant, key, list, text } from '#platform/import-kind/field.ts';
+import type { Form } from '#platform/import-kind/field.ts';
+import { COUNTRY, choice, flag, instant, key, list, text } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
+const MAIL: Form = {
+  pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/,
+  form: 'an e-mail address',
+  wrong: 'notEmail',
+};
 
 /**
  * The file says another status than the last one did. What an import before 0231 said is not known: then the file takes access away, and gives none.
@@ -46,16 +52,15 @@ export const users: Kind = {
         otherwise: 'customer',
       },
     ),
-    text('email', 'E-mail, with which the user signs in.', { pattern: EMAIL, form: 'an e-mail address' }),
+    text('email', 'E-mail, with which the user signs in.', { fits: MAIL }),
     text('first_name', 'Given name.', { max: 80 }),
     text('last_name', 'Family name.', { max: 80 }),
     text('confirmation_email', 'Where order confirmations go.', {
       optional: true,
-      pattern: EMAIL,
-      form: 'an e-mail address',
+      fits: MAIL,
     }),
     text('phone', 'Phone.', { optional: true, max: 40 }),
-    text('country', 'Two letters.', { optional: true, max: 2, pattern: /^[A-Z]{2}$/, form: 'two capital letters' }),
+    text('country', 'Two letters.', { optional: true, max: 2, fits: COUNTRY }),
     key('company_id', 'Home company; empty for the supplier’s own people.', { optional: true }),
     choice('locale', 'Language of mails.', ['hu', 'en', 'es'], { optional: true, otherwise: 'hu' }),
     list('languages', 'Languages that the user speaks.', { optional: true, values: ['hu', 'en', 'es'] }),
@@ -77,16 +82,11 @@ export const users: Kind = {
   wholeChecks: [
     {
       column: 'status',
-      reason: (value) => {
+      wrong: (value) => {
         const [from = '', to = ''] = value.split('|');
         const moves = movesFrom(from as UserStatus, 'supplier');
-        const why =
-          moves.length > 0
-            ? `from ${from}: ${moves.join(', ')}`
-            : from === 'Exited'
-              ? 'Exited is final'
-              : 'the portal decides how an invitation goes on';
-        return `cannot go from ${from} to ${to} (${why})`;
+        if (moves.length > 0) return wrongImport('statusMove', { from, to, moves: moves.join(', ') });
+        return wrongImport(from === 'Exited' ? 'statusFinal' : 'statusInvited', { from, to });
       },
       sql: (rows) => `select s.row, t.status || '|' || s.status as value from ${rows} s join account t on t.uid = s.uid
         where s.status not in (t.status, 'Invited') and (t.status, s.status) not in (${SUPPLIER_MOVES}) and ${STATUS_CHANGED}
@@ -101,7 +101,6 @@ export const users: Kind = {
     imported_status: "case when s.status = 'Invited' then coalesce(t.imported_status, s.status) else s.status end",
   },
   check(row, fault) {
-    if (row['kind'] === 'customer' && row['company_id'] === null)
-      fault('company_id', 'is empty, but only the supplier’s own people have no company');
+    if (row['kind'] === 'customer' && row['company_id'] === null) fault('company_id', wrongImport('noCompany'));
   },
 };

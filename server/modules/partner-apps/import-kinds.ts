@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { choice, key, list, text, texts } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
@@ -7,7 +8,11 @@ import { PARTNER_ATTRIBUTES } from './partner/partner-attribute.ts';
 
 /** An https address without user and fragment, or a path of the portal (the demo's own partners). */
 const ADDRESS = /^(https:\/\/[^\s\\@#?]+|\/(?![/\\])[^\s\\#?]*)$/;
-const address = { pattern: ADDRESS, form: 'an https address without ? and #, or a path that begins with /' } as const;
+const address = {
+  pattern: ADDRESS,
+  form: 'an https address without ? and #, or a path that begins with /',
+  wrong: 'notPlainAddress',
+} as const;
 
 export const partners: Kind = {
   file: 'partners.csv',
@@ -25,8 +30,7 @@ export const partners: Kind = {
     texts('title', 'Title.'),
     text('entity_id', 'By what name the partner knows itself; also the audience of every answer.', {
       max: 1_024,
-      pattern: /^\S+$/,
-      form: 'one word, as a rule an address',
+      fits: { pattern: /^\S+$/, form: 'one word, as a rule an address', wrong: 'notOneWord' },
     }),
     list('acs_urls', 'Where answers may go (assertion consumer services), the usual one first.', { each: address }),
     list(
@@ -43,8 +47,7 @@ export const partners: Kind = {
       {
         optional: true,
         max: 8_000,
-        pattern: /^[A-Za-z0-9+/]+={0,2}$/,
-        form: 'base64',
+        fits: { pattern: /^[A-Za-z0-9+/]+={0,2}$/, form: 'base64', wrong: 'notBase64' },
       },
     ),
     choice(
@@ -61,9 +64,9 @@ export const partners: Kind = {
     list('customer_types', 'Only for these; empty: for all.', { optional: true, values: CUSTOMER_TYPES, orNull: true }),
   ],
   check(row, fault) {
-    if (row['name'] === 'request') fault('name', 'is a word of the portal itself');
+    if (row['name'] === 'request') fault('name', wrongImport('reservedName'));
     if (typeof row['certificate'] === 'string' && !isCertificate(row['certificate']))
-      fault('certificate', 'is no certificate');
+      fault('certificate', wrongImport('notCertificate'));
   },
 };
 

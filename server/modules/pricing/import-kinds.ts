@@ -1,5 +1,6 @@
 import { choice, day, key, text, whole } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 
 export const legalRates: Kind = {
@@ -25,7 +26,7 @@ export const legalRates: Kind = {
     {
       column: 'kind',
       findsMissing: true,
-      reason: (kind) => `lacks a rate of ${kind} that is in force today`,
+      wrong: (kind) => wrongImport('rateMissing', { kind }),
       sql: (
         rows,
         _of,
@@ -72,13 +73,14 @@ export const priceConditions: Kind = {
   ],
   check(row, fault) {
     if (row['kind'] === 'PR00') {
-      if (row['amount_ft'] === null) fault('amount_ft', 'is empty, but PR00 is a price');
-      if (row['rate_bp'] !== null) fault('rate_bp', 'must be empty for PR00');
-      if (row['sku'] === null) fault('sku', 'is empty, but PR00 is the price of a product');
+      if (row['amount_ft'] === null) fault('amount_ft', wrongImport('pr00NeedsAmount'));
+      if (row['rate_bp'] !== null) fault('rate_bp', wrongImport('pr00HasRate'));
+      if (row['sku'] === null) fault('sku', wrongImport('pr00NeedsSku'));
     } else {
-      if (row['rate_bp'] === null) fault('rate_bp', `is empty, but ${String(row['kind'])} is a percentage`);
-      if (row['amount_ft'] !== null) fault('amount_ft', 'stands with PR00 only');
+      if (row['rate_bp'] === null) fault('rate_bp', wrongImport('rateNeeded', { kind: String(row['kind']) }));
+      if (row['amount_ft'] !== null) fault('amount_ft', wrongImport('amountOnlyPr00'));
     }
-    if (String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
+    if (String(row['valid_to']) < String(row['valid_from']))
+      fault('valid_to', wrongImport('beforeStart', { start: String(row['valid_from']) }));
   },
 };

@@ -9,6 +9,7 @@ import { sql } from '#platform/db/sql.ts';
 import { contextOf } from '../../context.ts';
 import { exportFolder } from './export-folder.ts';
 import { importFiles } from './import-folder.ts';
+import { whatIsWrong } from './test-faults.ts';
 
 const SKU = '100101';
 let shop: Shop;
@@ -103,7 +104,7 @@ describe('a stock file', () => {
   test('that was counted in the future is a fault', async () => {
     expect(
       (await stock([{ free: 12, countedAt: minutesAgo(-60) }])).faults.map(
-        ({ column, reason }) => `${column} ${reason}`,
+        (fault) => `${fault.column} ${whatIsWrong(fault)}`,
       ),
     ).toEqual(['counted_at is in the future']);
   });
@@ -139,7 +140,7 @@ describe('rates of law', () => {
 
   test('a file that leaves VAT or an excise without a rate of today is refused', async () => {
     const { faults } = await importing('VAT,2700,2027-01-01\nEXCISE_BEER,1950,2026-11-24');
-    expect(faults.map(({ file, row, column, reason }) => `${file} ${row} ${column} ${reason}`)).toEqual([
+    expect(faults.map((fault) => `${fault.file} ${fault.row} ${fault.column} ${whatIsWrong(fault)}`)).toEqual([
       'legal-rates.csv 0 kind lacks a rate of VAT that is in force today',
       'legal-rates.csv 0 kind lacks a rate of EXCISE_BEER that is in force today',
       'legal-rates.csv 0 kind lacks a rate of EXCISE_CIDER that is in force today',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SETTINGS, settingRows, wrongWith } from '#modules/portal-config/index.ts';
+import { settingRows, settingWrong } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Brought } from './bring-staged.ts';
 import { bringStaged } from './bring-staged.ts';
@@ -13,8 +13,10 @@ import { pictureTaker } from './folder/pictures.ts';
 import { readRows } from './folder/read-rows.ts';
 import { addToStage, analyzeStage, createStage, lockImport, missingOf } from './folder/stage.store.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import type { Fault } from './fault.ts';
-import { ANOTHER_RUNS, FAULTS_SHOWN } from './fault.ts';
+import { FAULTS_SHOWN, presentFault } from './fault.ts';
 import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 import { UNDO_DAYS, undoImport } from './undo-import.ts';
 
@@ -71,7 +73,7 @@ class DryRun extends Error {}
 async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Promise<Imported> {
   const faults = collector();
   if (!(await lockImport(tx.db))) {
-    faults.add({ file: '', row: 0, column: '', reason: ANOTHER_RUNS });
+    faults.add({ file: '', row: 0, column: '', ...wrongImport('anotherRuns') });
     return { faults: faults.all, files: [] };
   }
   const present = await filesOf(tx, folder, faults.add);
@@ -128,7 +130,8 @@ function tell(
     );
   if (last) print(last);
   if (faults.length === 0) return 0;
-  for (const { file, row, column, reason } of faults)
+  // The command line speaks English.
+  for (const { file, row, column, reason } of faults.map((fault) => presentFault('en', fault)))
     print(`${file || folder}${row > 0 ? ` row ${row}` : ''}${column ? ` column ${column}` : ''}: ${reason}`);
   if (faults.length >= FAULTS_SHOWN) print(`... only the first ${FAULTS_SHOWN} faults are shown`);
   print('Nothing was changed.');
@@ -142,12 +145,12 @@ async function filesOf(ctx: Ctx, folder: string, add: Add): Promise<Set<string>>
     () => false,
   );
   const found = isFolder ? await readdir(folder) : [];
-  if (!isFolder) add({ file: '', row: 0, column: '', reason: 'is no folder' });
+  if (!isFolder) add({ file: '', row: 0, column: '', ...wrongImport('noFolder') });
   // A misspelt name must not pass as "not there".
   for (const file of found.filter((name) => /\.(csv|json)$/i.test(name) && !known.includes(name)))
-    add({ file, row: 0, column: '', reason: `is not known; files are ${known.join(', ')}` });
+    add({ file, row: 0, column: '', ...wrongImport('unknownFile', { files: known.join(', ') }) });
   if (isFolder && !found.some((name) => known.includes(name)))
-    add({ file: '', row: 0, column: '', reason: `holds no file to import; files are ${known.join(', ')}` });
+    add({ file: '', row: 0, column: '', ...wrongImport('noFiles', { files: known.join(', ') }) });
   return new Set(found.filter((name) => known.includes(name)));
 }
 
@@ -160,9 +163,9 @@ async function stage(
 ): Promise<void> {
   await createStage(ctx.db, kind);
   let batch: Row[] = [];
-  const report = (row: number, column: string, reason: string) => add({ file: kind.file, row, column, reason });
+  const report = (row: number, column: string, wrong: WrongImport) => add({ file: kind.file, row, column, ...wrong });
   for await (const { row, value } of readRows(join(folder, kind.file), kind, asOf ?? ctx.now, report)) {
-    const fault = (column: string, reason: string) => report(row, column, reason);
+    const fault = (column: string, wrong: WrongImport) => report(row, column, wrong);
     await takeFiles(ctx, folder, kind, value, fault);
     await takePictures(kind, value, fault);
     for (const taken of instead ? instead(kind, value) : [value]) batch.push({ ...taken, row });
@@ -189,27 +192,29 @@ async function checkKept({ db }: Ctx, kinds: readonly Kind[], faults: Faults): P
         file: kind.file,
         row: 0,
         column: '',
-        reason: `lacks ${missing} of the ${present} rows that the portal has; is the file whole? --withdraw-many takes it all the same`,
+        ...wrongImport('losesRows', { missing, present }),
       });
   }
 }
 
 async function readSettings(path: string, add: Add): Promise<Record<string, unknown> | null> {
-  const report = (column: string, reason: string) => add({ file: SETTINGS_FILE, row: 0, column, reason });
+  const report = (column: string, wrong: WrongImport, row = 0) => add({ file: SETTINGS_FILE, row, column, ...wrong });
+  const text = (await readFile(path, 'utf8')).replace(/^\ufeff/, '');
   let value: unknown;
   try {
-    value = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''));
+    value = JSON.parse(text);
   } catch (error) {
-    report('', `is no JSON: ${(error as Error).message}`);
+    const at = /position (\d+)/.exec((error as Error).message)?.[1];
+    report('', wrongImport('notJson'), at === undefined ? 0 : text.slice(0, Number(at)).split('\n').length);
     return null;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    report('', 'must be one object: key and value of each setting');
+    report('', wrongImport('notOneObject'));
     return null;
   }
   for (const [key, one] of Object.entries(value)) {
-    const wrong = wrongWith(key, one);
-    if (wrong) report(key, key in SETTINGS ? wrong : `is no setting; settings are ${Object.keys(SETTINGS).join(', ')}`);
+    const wrong = settingWrong(key, one);
+    if (wrong) report(key, wrong);
   }
   return value as Record<string, unknown>;
 }

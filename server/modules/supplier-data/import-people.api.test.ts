@@ -8,6 +8,7 @@ import { contextOf } from '../../context.ts';
 import { exportFolder } from './export-folder.ts';
 import type { Imported } from './import-folder.ts';
 import { importFiles, importFolder } from './import-folder.ts';
+import { whatIsWrong } from './test-faults.ts';
 
 let shop: Shop;
 let room: string;
@@ -56,7 +57,7 @@ const lineOf =
     line.startsWith(`${key},`) ? change(line) : line;
 const status = (uid: string, from: string, to: string) => lineOf(uid, (line) => line.replace(`,${from},`, `,${to},`));
 const reasons = ({ faults }: Imported) =>
-  faults.map(({ file, row, column, reason }) => `${file} ${row > 0} ${column}: ${reason}`);
+  faults.map((fault) => `${fault.file} ${fault.row > 0} ${fault.column}: ${whatIsWrong(fault)}`);
 const rows = async <T>(text: string): Promise<T[]> => (await shop.app.database.pool.query(text)).rows as T[];
 const statusNow = async (uid: string) =>
   (await rows<{ status: string }>(`select status from account where uid = '${uid}'`))[0]!.status;

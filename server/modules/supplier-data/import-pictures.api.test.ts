@@ -13,6 +13,7 @@ import { contextOf } from '../../context.ts';
 import { exportFolder } from './export-folder.ts';
 import type { Imported } from './import-folder.ts';
 import { importFiles, importFolder } from './import-folder.ts';
+import { whatIsWrong } from './test-faults.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/files/', import.meta.url));
 const PNG = Buffer.from(
@@ -60,7 +61,7 @@ async function folder(images: string, files: Record<string, Buffer> = {}, label 
 }
 const bring = async (...given: Parameters<typeof folder>): Promise<Imported> =>
   importFiles(t.ctx, await folder(...given), { someRows: true });
-const reasons = ({ faults }: Imported) => faults.map(({ column, reason }) => `${column} ${reason}`);
+const reasons = ({ faults }: Imported) => faults.map((fault) => `${fault.column} ${whatIsWrong(fault)}`);
 const imagesOf = async ({ ctx }: Portal) =>
   (await ctx.db.row<{ images: { url: string; label: string }[] }>(
     sql`select images from product where sku = '100101'`,

@@ -13,6 +13,7 @@ import { loadDemo } from '../../../demo/load-demo.ts';
 import { contextOf } from '../../context.ts';
 import { exportFolder } from './export-folder.ts';
 import { importFiles } from './import-folder.ts';
+import { whatIsWrong } from './test-faults.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/files/', import.meta.url));
 let t: TestApp;
@@ -157,7 +158,7 @@ test('files are taken by what is in them; missing ones, programs and strange nam
       for (const [name, bytes] of Object.entries(content)) await writeFile(join(path, 'marketing', name), bytes);
     });
   const fault = async (...given: Parameters<typeof files>) =>
-    (await files(...given)).faults.map(({ column, reason }) => `${column} ${reason}`);
+    (await files(...given)).faults.map((fault) => `${fault.column} ${whatIsWrong(fault)}`);
   expect(await fault({ file: 'nothing.pdf' })).toEqual(['file names marketing/nothing.pdf, which is not there']);
   for (const name of [
     '../articles.csv',

@@ -3,6 +3,7 @@ export { exportFolder } from './export-folder.ts';
 export type { Imported, ImportOptions } from './import-folder.ts';
 export { importFiles, importFolder, undoFolder } from './import-folder.ts';
 export type { Fault } from './fault.ts';
+export { presentFault } from './fault.ts';
 export type { Following, Follower, SupplierData } from './follower.ts';
 export type { TypedRow } from './row-change/bring-rows.ts';
 export { bringRows } from './row-change/bring-rows.ts';

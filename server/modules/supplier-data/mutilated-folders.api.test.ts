@@ -10,6 +10,7 @@ import { exportFolder } from './export-folder.ts';
 import { importFiles, importFolder } from './import-folder.ts';
 import { supplierData } from '../../surfaces/supplier-data.ts';
 import { undoImport } from './undo-import.ts';
+import { whatIsWrong } from './test-faults.ts';
 
 /** In full: MUTILATED_FOLDERS=300, another seed with MUTILATED_SEED. */
 const FOLDERS = Number(process.env['MUTILATED_FOLDERS'] ?? 16);
@@ -137,10 +138,10 @@ test(
       if (faults.length > 0) {
         count.refused += 1;
         for (const fault of faults) {
-          expect(fault.reason, how).toMatch(/^\S.{3,}/);
+          expect(whatIsWrong(fault), how).toMatch(/^\S.{3,}/);
           // A row, or a column of the head, or what the file as a whole lacks.
           expect(
-            fault.row > 0 || /lacks|leaves|cannot be read|is empty|no text|names nobody/.test(fault.reason),
+            fault.row > 0 || /lacks|leaves|cannot be read|is empty|no text|names nobody/.test(whatIsWrong(fault)),
             `${how}: ${JSON.stringify(fault)}`,
           ).toBe(true);
         }

@@ -11,6 +11,7 @@ import type { Imported } from './import-folder.ts';
 import { importFiles, importFolder, undoFolder } from './import-folder.ts';
 import { supplierData } from '../../surfaces/supplier-data.ts';
 import { forgetImportedChanges, listChangeSets, undoImport } from './undo-import.ts';
+import { whatIsWrong } from './test-faults.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo/files/', import.meta.url));
 let t: TestData;
@@ -29,7 +30,7 @@ afterAll(async () => {
 const demo = (file: string) => readFile(join(DEMO, file), 'utf8');
 const rows = <Row extends object>(text: string) => t.ctx.db.rows<Row>(sql`${raw(text)}`);
 const row = async <Row extends object>(text: string) => (await rows<Row>(text))[0];
-const reasons = ({ faults }: Imported) => faults.map(({ file, reason }) => `${file}: ${reason}`);
+const reasons = ({ faults }: Imported) => faults.map((fault) => `${fault.file}: ${whatIsWrong(fault)}`);
 
 /** The number of the change set that these files make. */
 async function importing(files: Record<string, string>): Promise<number> {
@@ -146,7 +147,7 @@ describe('taking an import back', () => {
     expect(await undoFolder(t.ctx, id, print)).toBe(0);
     expect(said.at(-1)).toBe(`Change set ${id + 1}: npm run import -- undo ${id + 1} takes it back, for 30 days.`);
     expect(await undoFolder(t.ctx, id, print)).toBe(1);
-    expect(said).toContain(`undo: change set ${id} was taken back already, by change set ${id + 1}`);
+    expect(said).toContain(`undo: change set ${id} was taken back already, by change set ${id + 1}.`);
     await undone(id + 1);
     expect(await everything()).toEqual(after);
     said.length = 0;
@@ -157,7 +158,7 @@ describe('taking an import back', () => {
       ),
       expect.stringMatching(
         new RegExp(
-          `^${id + 1} .* UTC: takes back ${id}: .* \\(change set ${id + 1} was taken back already, by change set ${id + 2}\\)$`,
+          `^${id + 1} .* UTC: takes back ${id}: .* \\(change set ${id + 1} was taken back already, by change set ${id + 2}\\.\\)$`,
         ),
       ),
       expect.stringMatching(
@@ -178,7 +179,7 @@ describe('taking an import back', () => {
     await importing(await changed('links.csv', (text) => text.replace('markak/revhegyi', 'markak/megujabb')));
     const before = await everything();
     const told = reasons(await undoImport(t.ctx, id));
-    expect(told).toContain('links.csv: social-video was changed since; nothing can be put back over that');
+    expect(told).toContain('links.csv: social-video: was changed since; nothing can be put back over that');
     expect(await everything()).toEqual(before);
     const last = await importing({ 'links.csv': await demo('links.csv') });
     // A row that is again as the set left it counts as unchanged.

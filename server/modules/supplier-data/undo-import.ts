@@ -18,8 +18,10 @@ import {
 } from './folder/change-set.store.ts';
 import { analyzeStage, createStage, lockImport } from './folder/stage.store.ts';
 import type { Imported } from './import-folder.ts';
-import { ANOTHER_RUNS } from './fault.ts';
 import type { Fault } from './fault.ts';
+import { sayWrong } from './fault.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Recurring } from '#platform/jobs/index.ts';
@@ -27,7 +29,6 @@ import type { Recurring } from '#platform/jobs/index.ts';
 /** So long a change set can be taken back. */
 export const UNDO_DAYS = 30;
 const SHOWN = 20;
-const SET_FILE = 'change set';
 
 /**
  * Takes a change set back, all or nothing: its rows are what they were before it, by the same checks as an import and as a change set
@@ -37,10 +38,10 @@ export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<voi
   return ctx.transaction(async (tx) => {
     const faults = collector();
     const refused = () => ({ faults: faults.all, files: [] });
-    const wrong = (reason: string) => faults.add({ file: '', row: 0, column: '', reason });
-    if (!(await lockImport(tx.db))) return (wrong(ANOTHER_RUNS), refused());
+    const wrong = (what: WrongImport) => faults.add({ file: '', row: 0, column: '', ...what });
+    if (!(await lockImport(tx.db))) return (wrong(wrongImport('anotherRuns')), refused());
     const set = await changeSetOf(tx.db, id);
-    const why = set ? whyNot(set, tx.app.clock.real()) : `there is no ${SET_FILE} ${id}`;
+    const why = set ? whyNot(set, tx.app.clock.real()) : unknownSet(id);
     if (why !== null) return (wrong(why), refused());
     const files = await filesOfSet(tx.db, id);
     const kinds = kindsOf(tx).filter(({ file }) => files.has(file));
@@ -68,24 +69,28 @@ export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<voi
   });
 }
 
-function whyNot({ id, undoneBy, madeAt, kept, lasting }: ChangeSet, now: Date): string | null {
-  if (undoneBy !== null) return `${SET_FILE} ${id} was taken back already, by ${SET_FILE} ${undoneBy}`;
+function whyNot({ id, undoneBy, madeAt, kept, lasting }: ChangeSet, now: Date): WrongImport | null {
+  const named = { id: String(id) };
+  if (undoneBy !== null) return wrongImport('setUndone', { ...named, by: String(undoneBy) });
   if (!lasting && now.getTime() - madeAt.getTime() > UNDO_DAYS * DAY_MS)
-    return `${SET_FILE} ${id} is older than ${UNDO_DAYS} days`;
-  return kept ? null : `${SET_FILE} ${id} is of a first import, which cannot be taken back`;
+    return wrongImport('setOld', { ...named, days: UNDO_DAYS });
+  return kept ? null : wrongImport('setFirst', named);
 }
 
+const unknownSet = (id: number) => wrongImport('setUnknown', { id: String(id) });
+
 /** Why a change set cannot be taken back; null when it can. */
-export async function whyNotUndone({ db, app }: Ctx, id: number): Promise<string | null> {
+export async function whyNotUndone({ db, app }: Ctx, id: number): Promise<WrongImport | null> {
   const set = await changeSetOf(db, id);
-  return set ? whyNot(set, app.clock.real()) : `there is no ${SET_FILE} ${id}`;
+  return set ? whyNot(set, app.clock.real()) : unknownSet(id);
 }
 
 const since = (file: string, key: string): Fault => ({
   file,
   row: 0,
   column: '',
-  reason: `${key} was changed since; nothing can be put back over that`,
+  key,
+  ...wrongImport('changedSince'),
 });
 
 async function settingsBefore(tx: Ctx, id: number, faults: Faults): Promise<Record<string, unknown>> {
@@ -99,9 +104,9 @@ async function settingsBefore(tx: Ctx, id: number, faults: Faults): Promise<Reco
 }
 
 /** There is no file whose rows could be counted: the row is named by its key. */
-async function byKey(tx: Ctx, { row, reason, ...fault }: Fault): Promise<Fault> {
+async function byKey(tx: Ctx, { row, ...fault }: Fault): Promise<Fault> {
   const kind = row > 0 ? kindsOf(tx).find(({ file }) => file === fault.file) : undefined;
-  return { ...fault, row: 0, reason: kind ? `${await keyAtRow(tx.db, kind, row)} ${reason}` : reason };
+  return { ...fault, row: 0, ...(kind && { key: await keyAtRow(tx.db, kind, row) }) };
 }
 
 /** The newest change sets, one a line. */
@@ -115,7 +120,7 @@ export async function listChangeSets(ctx: Ctx, print: (line: string) => void): P
     const of = set.undoes === null ? '' : ` takes back ${set.undoes}:`;
     const why = whyNot(set, ctx.app.clock.real());
     print(
-      `${set.id} ${set.madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC:${of} ${what}${why === null ? '' : ` (${why})`}`,
+      `${set.id} ${set.madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC:${of} ${what}${why === null ? '' : ` (${sayWrong('en', why)})`}`,
     );
   }
   return 0;

@@ -1,7 +1,29 @@
 import { isDay } from '#values/day.ts';
+import type { ImportFaultCode, WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 
 /** Says what is wrong with the cell under a header. */
-export type FaultAt = (header: string, reason: string) => void;
+export type FaultAt = (header: string, wrong: WrongImport) => void;
+
+/** Codes that say of a value what it should be and need nothing else. */
+type FormCode = Exclude<
+  ImportFaultCode & `not${string}`,
+  | 'notChoice'
+  | 'notNamedNumber'
+  | 'notObject'
+  | 'notJson'
+  | 'notOneObject'
+  | 'notPicture'
+  | 'notRates'
+  | 'notCertificate'
+>;
+
+/** What a text must match, in words for the guide and as the fault that it is otherwise. */
+export interface Form {
+  readonly pattern: RegExp;
+  readonly form: string;
+  readonly wrong: FormCode;
+}
 
 /** One column of a table and the columns of the file that hold it. Empty cells are given as ''. */
 export interface Field {
@@ -34,7 +56,7 @@ function single<T>(
   form: string,
   about: string,
   { optional = false, otherwise = null }: Options & { otherwise?: T | null },
-  parse: (cell: string, wrong: (reason: string) => void) => T | undefined,
+  parse: (cell: string, wrong: (wrong: WrongImport) => void) => T | undefined,
   write: (value: T) => string = String,
 ): Field {
   return {
@@ -45,8 +67,8 @@ function single<T>(
     about,
     required: !optional,
     read([cell = ''], fault) {
-      if (cell !== '') return parse(cell, (reason) => fault(name, reason));
-      if (!optional) fault(name, 'is empty');
+      if (cell !== '') return parse(cell, (wrong) => fault(name, wrong));
+      if (!optional) fault(name, wrongImport('empty'));
       return otherwise;
     },
     write: (value: T) => [value === null || value === undefined ? '' : write(value)],
@@ -56,20 +78,27 @@ function single<T>(
 export function text(
   name: string,
   about: string,
-  options: Options & { max?: number; pattern?: RegExp; form?: string; otherwise?: string } = {},
+  options: Options & { max?: number; fits?: Form; form?: string; otherwise?: string } = {},
 ): Field {
-  const { max = 200, pattern, form } = options;
+  const { max = 200, fits, form = fits?.form } = options;
   return single<string>(name, form ?? `text, at most ${max}`, about, options, (cell, wrong) => {
-    if (cell.length > max) return void wrong(`is longer than ${max} characters`);
-    if (pattern && !pattern.test(cell)) return void wrong(`is not ${form ?? pattern.source}: ${JSON.stringify(cell)}`);
+    if (cell.length > max) return void wrong(wrongImport('tooLong', { most: max }));
+    if (fits && !fits.pattern.test(cell)) return void wrong(wrongImport(fits.wrong, { value: cell }));
     return cell;
   });
 }
 
-const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+const KEY: Form = {
+  pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/,
+  form: 'letters, digits, . _ -, at most 40',
+  wrong: 'notKey',
+};
+/** The code of a country. */
+export const COUNTRY: Form = { pattern: /^[A-Z]{2}$/, form: 'two capital letters', wrong: 'notCountry' };
+
 /** The supplier's own id of something. */
 export function key(name: string, about: string, options: Options = {}): Field {
-  return text(name, about, { ...options, max: 40, pattern: KEY, form: 'letters, digits, . _ -, at most 40' });
+  return text(name, about, { ...options, max: 40, fits: KEY });
 }
 
 export function whole(
@@ -81,8 +110,9 @@ export function whole(
   return single<number>(name, `whole number ${min}–${max}`, about, options, (cell, wrong) => {
     const value = Number(cell);
     if (!/^-?\d+$/.test(cell) || !Number.isSafeInteger(value))
-      return void wrong(`is no whole number: ${JSON.stringify(cell)}`);
-    if (value < min || value > max) return void wrong(`must be from ${min} to ${max}, it is ${cell}`);
+      return void wrong(wrongImport('notWhole', { value: cell }));
+    if (value < min || value > max)
+      return void wrong(wrongImport('outOfRange', { value: cell, least: min, most: max }));
     return value;
   });
 }
@@ -95,7 +125,7 @@ export function flag(name: string, about: string, otherwise = false): Field {
     { optional: true, otherwise },
     (cell, wrong) => {
       if (cell === '1' || cell === '0') return cell === '1';
-      return void wrong(`must be 1 or 0, it is ${JSON.stringify(cell)}`);
+      return void wrong(wrongImport('notFlag', { value: cell }));
     },
     (value) => (value ? '1' : '0'),
   );
@@ -110,13 +140,13 @@ export function choice(
   return single<string>(name, values.join(', '), about, options, (cell, wrong) => {
     return values.includes(cell)
       ? cell
-      : void wrong(`must be one of ${values.join(', ')}; it is ${JSON.stringify(cell)}`);
+      : void wrong(wrongImport('notChoice', { value: cell, values: values.join(', ') }));
   });
 }
 
 export function day(name: string, about: string, options: Options & { otherwise?: string } = {}): Field {
   return single<string>(name, 'YYYY-MM-DD', about, options, (cell, wrong) =>
-    isDay(cell) ? cell : void wrong(`is no day YYYY-MM-DD: ${JSON.stringify(cell)}`),
+    isDay(cell) ? cell : void wrong(wrongImport('notDay', { value: cell })),
   );
 }
 
@@ -133,7 +163,7 @@ export function instant(name: string, about: string, options: Options = {}): Fie
         !Number.isNaN(Date.parse(cell))
       )
         return cell;
-      return void wrong(`is no instant YYYY-MM-DDTHH:MM:SSZ: ${JSON.stringify(cell)}`);
+      return void wrong(wrongImport('notInstant', { value: cell }));
     },
     (value) => (typeof value === 'string' ? value : value.toISOString()),
   );
@@ -146,11 +176,17 @@ export function list(
   options: Options & {
     values?: readonly string[];
     numbers?: { min: number; max: number };
-    each?: { pattern: RegExp; form: string };
+    each?: Form;
     orNull?: boolean;
   } = {},
 ): Field {
   const { values, numbers, each, orNull = false } = options;
+  const strangeItem = (value: string) =>
+    numbers
+      ? wrongImport('outOfRange', { value, least: numbers.min, most: numbers.max })
+      : values
+        ? wrongImport('notChoice', { value, values: values.join(', ') })
+        : wrongImport(each!.wrong, { value });
   const form = `${values ? values.join(', ') : numbers ? `whole numbers ${numbers.min}–${numbers.max}` : (each?.form ?? 'codes')}, separated by |`;
   return single<readonly (string | number)[]>(
     name,
@@ -168,8 +204,8 @@ export function list(
           (each && !each.pattern.test(item)) ||
           (numbers && !(/^\d+$/.test(item) && Number(item) >= numbers.min && Number(item) <= numbers.max)),
       );
-      if (strange !== undefined) return void wrong(`has ${JSON.stringify(strange)}, which is not one of: ${form}`);
-      if (new Set(items).size < items.length) return void wrong('names something twice');
+      if (strange !== undefined) return void wrong(strangeItem(strange));
+      if (new Set(items).size < items.length) return void wrong(wrongImport('twiceInCell'));
       return numbers ? items.map(Number) : items;
     },
     (value) => value.join('|'),
@@ -191,7 +227,7 @@ export function numbers(name: string, about: string, names: readonly string[]): 
         .filter(Boolean)) {
         const match = /^(\w+)=(\d{1,9})$/.exec(item);
         if (!match || !names.includes(match[1]!))
-          return void wrong(`has ${JSON.stringify(item)}; it must be name=number, names: ${names.join(', ')}`);
+          return void wrong(wrongImport('notNamedNumber', { value: item, names: names.join(', ') }));
         value[match[1]!] = Number(match[2]);
       }
       return value;
@@ -226,7 +262,7 @@ export function json(name: string, about: string): Field {
       } catch {
         /* said below */
       }
-      return void wrong('is no JSON object');
+      return void wrong(wrongImport('notObject'));
     },
     (value) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value)),
   );
@@ -249,9 +285,9 @@ export function texts(
     about,
     required: !optional,
     read(cells, fault) {
-      if (!optional && !cells[0] && !(orEnglish && cells[1])) fault(headers[0]!, 'is empty');
+      if (!optional && !cells[0] && !(orEnglish && cells[1])) fault(headers[0]!, wrongImport('empty'));
       cells.forEach((cell, index) => {
-        if (cell.length > max) fault(headers[index]!, `is longer than ${max} characters`);
+        if (cell.length > max) fault(headers[index]!, wrongImport('tooLong', { most: max }));
       });
       return textsOf(cells);
     },
@@ -272,8 +308,7 @@ export function fileName(name: string, about: string, options: Options = {}): Fi
   return text(name, about, {
     ...options,
     max: 120,
-    pattern: FILE_NAME,
-    form: 'name of a file: letters, digits, blanks, . _ ( ) -',
+    fits: { pattern: FILE_NAME, form: 'name of a file: letters, digits, blanks, . _ ( ) -', wrong: 'notFileName' },
   });
 }
 
@@ -289,7 +324,7 @@ export function codedTexts(name: string, about: string, codes: readonly string[]
     required: false,
     read(cells, fault) {
       cells.forEach((cell, index) => {
-        if (cell.length > max) fault(headers[index]!, `is longer than ${max} characters`);
+        if (cell.length > max) fault(headers[index]!, wrongImport('tooLong', { most: max }));
       });
       const found = codes.map((code, index) => [code, textsOf(cells.slice(index * 3, index * 3 + 3))] as const);
       return Object.fromEntries(found.filter(([, value]) => Object.keys(value).length > 0));
@@ -314,8 +349,7 @@ export function counted(name: string, about: string): Field {
     { optional: true, otherwise: [] },
     (cell, wrong) => {
       const value = cell.split('|').map((item) => /^([A-Za-z0-9._-]+)x([1-9]\d{0,4})$/.exec(item.trim()));
-      if (value.some((item) => item === null))
-        return void wrong(`must be SKUxCOUNT separated by |; it is ${JSON.stringify(cell)}`);
+      if (value.some((item) => item === null)) return void wrong(wrongImport('notCounted', { value: cell }));
       return value.map((item) => ({ sku: item![1]!, count: Number(item![2]) }));
     },
     (value) => value.map(({ sku, count }) => `${sku}x${count}`).join('|'),
@@ -328,8 +362,7 @@ export function address(name: string, about: string, options: Options = {}): Fie
   return text(name, about, {
     ...options,
     max: 500,
-    pattern: ADDRESS,
-    form: 'an https address or a path that begins with /',
+    fits: { pattern: ADDRESS, form: 'an https address or a path that begins with /', wrong: 'notAddress' },
   });
 }
 
@@ -373,11 +406,10 @@ export function titledAddresses(
     read(cells, fault) {
       const urls = parts(cells[0] ?? '');
       const strange = urls.find((url) => !isAddress(url));
-      if (strange !== undefined)
-        fault(name, `has ${JSON.stringify(strange)}, which is neither an https address nor a path`);
+      if (strange !== undefined) fault(name, wrongImport('notAddress', { value: strange }));
       const others = cells.slice(1).map(parts);
       others.forEach((other, index) => {
-        if (other.length > urls.length) fault(headers[index + 1]!, 'has more titles than there are addresses');
+        if (other.length > urls.length) fault(headers[index + 1]!, wrongImport('moreTitles'));
       });
       return urls.map((url, index) =>
         titles === 'label'

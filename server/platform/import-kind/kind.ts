@@ -1,4 +1,5 @@
 import type { Day } from '#values/day.ts';
+import type { ImportFaultCode, WrongImport } from '#vocabulary/import-fault.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { Db } from '../db/db.ts';
 import type { FaultAt, Field } from './field.ts';
@@ -11,8 +12,8 @@ export interface Condition {
   sql(rows: (file: string) => string): string;
   /** Other files that the SQL reads: an import of one of them alone must leave the condition true. */
   readonly reads?: readonly string[];
-  /** Completes the message "which payers.csv does not have …": `in the company of the ship-to`. */
-  readonly says: string;
+  /** Its sentence, which goes on behind the one that says what is not there: `inCompanyOfShipTo`. */
+  readonly says: ImportFaultCode;
 }
 
 /** What a column must point at: a row of another kind (or of the same one) under this column. */
@@ -36,7 +37,7 @@ export interface WholeCheck {
   readonly column: string;
   /** It finds rows that are not there, so it is left out when some could not be read. */
   readonly findsMissing?: true;
-  reason(value: string): string;
+  wrong(value: string): WrongImport;
   sql(rows: string, of: (file: string) => string, today: Day): string;
 }
 

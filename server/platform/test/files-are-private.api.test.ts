@@ -316,10 +316,10 @@ describe('a virus scanner', () => {
     const faults = async () =>
       (await importFiles(contextOf(shop.app), folder)).faults
         .filter(({ column }) => column === 'file')
-        .map(({ reason }) => reason);
-    expect(await faults()).toEqual(['is not taken: the virus scanner found something in it']);
+        .map(({ code }) => code);
+    expect(await faults()).toEqual(['infected']);
     scanner.mode = 'close';
-    expect(await faults()).toEqual(['is not taken: the virus scanner gave no verdict']);
+    expect(await faults()).toEqual(['noVerdict']);
     await rm(folder, { recursive: true });
   });
 

@@ -1,4 +1,5 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { address, choice, day, key, list, picture, text, words, whole } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 
@@ -26,7 +27,7 @@ export const banners: Kind = {
   ],
   check(row, fault) {
     if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from']))
-      fault('valid_to', 'is before valid_from');
+      fault('valid_to', wrongImport('beforeStart', { start: String(row['valid_from']) }));
   },
 };
 

@@ -1,4 +1,5 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import type { FaultAt, Field } from '#platform/import-kind/field.ts';
 import { address, choice, day, flag, key, list, picture, text, words, whole } from '#platform/import-kind/field.ts';
@@ -19,8 +20,7 @@ function richTexts(name: string, about: string): Field {
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const path = text('path', 'The end of its address.', {
   max: 100,
-  pattern: PATH,
-  form: 'small letters and digits joined by -',
+  fits: { pattern: PATH, form: 'small letters and digits joined by -', wrong: 'notPath' },
 });
 const position = whole('position', 'Place.', { optional: true, otherwise: 0 });
 const pictureFields: readonly Field[] = [
@@ -40,7 +40,7 @@ export const audience: readonly Field[] = [
 /** A period that ends before it begins. */
 export function checkPeriod(row: Row, fault: FaultAt): void {
   if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from']))
-    fault('valid_to', 'is before valid_from');
+    fault('valid_to', wrongImport('beforeStart', { start: String(row['valid_from']) }));
 }
 
 const reading = { versioned: true, missing: 'withdrawn', topics: ['content'], check: checkPeriod } as const;
@@ -206,7 +206,10 @@ export const sharepointLinks: Kind = {
     position,
     text('name', 'Name.'),
     words('label', 'What is read.'),
-    text('link', 'Address.', { max: 1_000, pattern: /^https:\/\/[^\s\\]+$/, form: 'an https address' }),
+    text('link', 'Address.', {
+      max: 1_000,
+      fits: { pattern: /^https:\/\/[^\s\\]+$/, form: 'an https address', wrong: 'notHttps' },
+    }),
     ...audience,
   ],
 };

@@ -1,5 +1,7 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import type { Row } from '#platform/import-kind/kind.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 
 /** All lists that the portal reads; another name is a misspelt one, and its codes would be missing where they are looked for. */
 export const CODE_LISTS = [
@@ -38,7 +40,7 @@ const isListOf = (value: unknown, fits: (one: unknown) => boolean) =>
  * Why the data of a code does not say what its list needs; null when it does. An order that is placed reads it, and an invoice its days to pay, so a
  * fault here would be found by a customer.
  */
-export function dataFault({ list, code, data }: Row): string | null {
+export function dataFault({ list, code, data }: Row): WrongImport | null {
   const { kind, days, depot, customerTypes, companies, category, hu, ...more } = (data ?? {}) as Record<
     string,
     unknown
@@ -46,23 +48,24 @@ export function dataFault({ list, code, data }: Row): string | null {
   switch (list) {
     case 'payment-method': {
       const paid = kind ?? String(code).slice(0, 1);
-      if (!PAYMENT_KINDS.includes(paid as string)) return `must have a kind of ${PAYMENT_KINDS.join(', ')}`;
+      if (!PAYMENT_KINDS.includes(paid as string))
+        return wrongImport('paymentKind', { values: PAYMENT_KINDS.join(', ') });
       if (days === undefined ? paid === 'U' : !Number.isInteger(days) || Number(days) < 0 || Number(days) > MOST_DAYS)
-        return `must have the days to pay, a whole number from 0 to ${MOST_DAYS}`;
+        return wrongImport('paymentDays', { most: MOST_DAYS });
       return null;
     }
     case 'shipment-place':
-      if (!isText(depot, 40)) return 'must name its depot';
+      if (!isText(depot, 40)) return wrongImport('placeNoDepot');
       if (!isListOf(customerTypes, (one) => (CUSTOMER_TYPES as readonly unknown[]).includes(one)))
-        return `has customerTypes other than ${CUSTOMER_TYPES.join(', ')}`;
-      return isListOf(companies, (one) => isText(one)) ? null : 'has companies that are no list of ids';
+        return wrongImport('placeCustomerTypes', { values: CUSTOMER_TYPES.join(', ') });
+      return isListOf(companies, (one) => isText(one)) ? null : wrongImport('placeCompanies');
     case 'ticket-sub-category':
-      return isText(category) ? null : 'must name its category';
+      return isText(category) ? null : wrongImport('subCategoryAlone');
     case 'reply-template':
       return isText(hu, LONGEST) &&
         [more['en'], more['es']].every((text) => text === undefined || isText(text, LONGEST))
         ? null
-        : `must hold the text in hu, and may in en and es, at most ${LONGEST} each`;
+        : wrongImport('templateText', { most: LONGEST });
     default:
       return null;
   }

@@ -258,7 +258,7 @@ describe('an import of exposures', () => {
 
   test('is refused when its moment is still to come', async () => {
     expect((await importExposure(0, ago(-5))).faults).toMatchObject([
-      { file: 'companies.csv', column: 'as_of', reason: 'is in the future' },
+      { file: 'companies.csv', column: 'as_of', code: 'inFuture' },
     ]);
   });
 });

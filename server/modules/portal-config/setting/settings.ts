@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LEGIBLE, contrastWithWhite } from '#values/contrast.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
 
 /** One thing that the supplier may set without a release: its form, its default and what it does. */
@@ -277,6 +279,27 @@ export function wrongWith(key: string, value: unknown): string | null {
   return parsed.success
     ? null
     : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
+}
+
+/** The same as data, for who imports the value: a key of the wrong form is named, its parts by their path. */
+export function settingWrong(key: string, value: unknown): WrongImport | null {
+  if (!isSettingKey(key)) return wrongImport('unknownSetting');
+  const parsed = SETTINGS[key].form.safeParse(value);
+  if (parsed.success) return null;
+  const issue = parsed.error.issues[0]!;
+  const at = [key, ...issue.path].join('.');
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongImport('settingType', { at, expected: issue.expected });
+    case 'too_small':
+      return wrongImport('settingTooSmall', { at, limit: Number(issue.minimum) });
+    case 'too_big':
+      return wrongImport('settingTooBig', { at, limit: Number(issue.maximum) });
+    case 'invalid_value':
+      return wrongImport('settingChoice', { at, values: issue.values.map(String).join(', ') });
+    default:
+      return wrongImport('settingForm', { at });
+  }
 }
 
 /** What of a stored value serves. Of the sections those that this release knows: what a newer one has written beside them opens nothing, nor does a value that is none. */

@@ -1,7 +1,8 @@
 import { deskSetupRoutes } from '#contract/desk/setup.ts';
 import { settings } from '#modules/portal-config/index.ts';
-import { bringRows } from '#modules/supplier-data/index.ts';
+import { bringRows, presentFault } from '#modules/supplier-data/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import type { Language } from '#values/text.ts';
 import { bringProducts } from '../step/bring-products.ts';
 import { loadExamples, removeExamples } from '../step/examples.ts';
 import { setUpBrand } from '../step/set-up-brand.ts';
@@ -36,11 +37,17 @@ export const deskSetupEdge = restEdge(deskSetupRoutes, {
     await setUpBrand(ctx, body);
     return done;
   },
-  setUpLaw: async (ctx, { body }) => presentBrought(await setUpLaw(ctx, body)),
-  bringProducts: async (ctx, { body }) => presentBrought(await bringProducts(ctx, body.products, body.preview)),
-  bringSetupRows: async (ctx, { body }) => presentBrought(await bringRows(ctx, body.rows, { dryRun: body.preview })),
-  loadExamples: async (ctx) => ({ faults: [...(await loadExamples(ctx))] }),
-  removeExamples: async (ctx) => ({ faults: [...(await removeExamples(ctx))] }),
+  setUpLaw: async (ctx, { body }) => presentBrought(await setUpLaw(ctx, body), ctx.language),
+  bringProducts: async (ctx, { body }) =>
+    presentBrought(await bringProducts(ctx, body.products, body.preview), ctx.language),
+  bringSetupRows: async (ctx, { body }) =>
+    presentBrought(await bringRows(ctx, body.rows, { dryRun: body.preview }), ctx.language),
+  loadExamples: async (ctx) => ({
+    faults: (await loadExamples(ctx)).map((fault) => presentFault(ctx.language, fault)),
+  }),
+  removeExamples: async (ctx) => ({
+    faults: (await removeExamples(ctx)).map((fault) => presentFault(ctx.language, fault)),
+  }),
   placeTestOrder: async (ctx, { body }) => ({ orderNumber: await placeTestOrder(ctx, body) }),
   moveTestOrder: async (ctx) => {
     await moveTestOrder(ctx);
@@ -52,9 +59,9 @@ export const deskSetupEdge = restEdge(deskSetupRoutes, {
   },
 });
 
-function presentBrought({ files, faults }: Awaited<ReturnType<typeof bringRows>>) {
+function presentBrought({ files, faults }: Awaited<ReturnType<typeof bringRows>>, language: Language) {
   return {
     files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })),
-    faults: [...faults],
+    faults: faults.map((fault) => presentFault(language, fault)),
   };
 }

@@ -3,7 +3,9 @@ import { deskContentRoutes } from '#contract/desk/content.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { personName } from '#values/person-name.ts';
 import type { Day } from '#values/day.ts';
+import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
+import { presentWrong, sayWrong } from '../fault.ts';
 import { countContent, listChoices, listContent } from './list-content.ts';
 import { findViewers, previewContent } from './preview-content.ts';
 import type { ContentItem, Published } from './write-content.ts';
@@ -40,15 +42,16 @@ export const deskContentEdge = restEdge(deskContentRoutes, {
       })),
     };
   },
-  getContent: async (ctx, { params }) => presentItem(await readContent(ctx, params.kind, params.id)),
-  createContent: async (ctx, { params, body }) => presentItem(await createContent(ctx, params.kind, body.cells)),
+  getContent: async (ctx, { params }) => presentItem(await readContent(ctx, params.kind, params.id), ctx.language),
+  createContent: async (ctx, { params, body }) =>
+    presentItem(await createContent(ctx, params.kind, body.cells), ctx.language),
   writeDraft: async (ctx, { params, body, version }) =>
-    presentItem(await writeDraft(ctx, params.kind, params.id, body, version)),
+    presentItem(await writeDraft(ctx, params.kind, params.id, body, version), ctx.language),
   dropDraft: async (ctx, { params, version }) => ({ dropped: await dropDraft(ctx, params.kind, params.id, version) }),
   publishContent: async (ctx, { params, body, version }) =>
-    presentPublished(await publishContent(ctx, params.kind, params.id, body, version)),
+    presentPublished(await publishContent(ctx, params.kind, params.id, body, version), ctx.language),
   unscheduleContent: async (ctx, { params, version }) =>
-    presentItem(await unschedule(ctx, params.kind, params.id, version)),
+    presentItem(await unschedule(ctx, params.kind, params.id, version), ctx.language),
   listContentVersions: async (ctx, { params }) => {
     const { live } = await readContent(ctx, params.kind, params.id);
     const versions = await listVersions(ctx, params.kind, params.id);
@@ -63,9 +66,9 @@ export const deskContentEdge = restEdge(deskContentRoutes, {
     };
   },
   revertContent: async (ctx, { params, body }) =>
-    presentPublished(await revertContent(ctx, params.kind, params.id, body)),
+    presentPublished(await revertContent(ctx, params.kind, params.id, body), ctx.language),
   withdrawContent: async (ctx, { params, body }) =>
-    presentPublished(await withdrawContent(ctx, params.kind, params.id, body.over)),
+    presentPublished(await withdrawContent(ctx, params.kind, params.id, body.over), ctx.language),
   previewContent: async (ctx, { params, body }) => ({
     viewers: (await previewContent(ctx, params.kind, { ...body, day: body.day as Day | undefined })).map(
       ({ viewer, customerTypes, language, why }) => ({
@@ -96,7 +99,10 @@ export const deskContentEdge = restEdge(deskContentRoutes, {
 
 const idOf = (key: string): string => (JSON.parse(key) as [string])[0];
 
-function presentItem({ kind, id, live, draft, missing, outdated, versions }: ContentItem): DeskContentItem {
+function presentItem(
+  { kind, id, live, draft, missing, outdated, versions }: ContentItem,
+  language: Language,
+): DeskContentItem {
   return {
     kind,
     id,
@@ -107,7 +113,7 @@ function presentItem({ kind, id, live, draft, missing, outdated, versions }: Con
       confirmed: [...draft.confirmed],
       publishAt: draft.publishAt?.toISOString() ?? null,
       over: draft.over,
-      failed: draft.failed,
+      failed: draft.failed && sayFailed(language, draft.failed),
       by: draft.by,
       at: draft.at.toISOString(),
     },
@@ -117,6 +123,18 @@ function presentItem({ kind, id, live, draft, missing, outdated, versions }: Con
   };
 }
 
-function presentPublished({ item, changeSet, faults }: Published) {
-  return { item: presentItem(item), changeSet, faults: [...faults] };
+/** Faults are kept as data; anything else is a code of its own. */
+function sayFailed(language: Language, failed: string): string {
+  if (!failed.startsWith('[')) return failed;
+  return (JSON.parse(failed) as Published['faults'])
+    .map(({ column, ...wrong }) => `${column}: ${sayWrong(language, wrong)}`)
+    .join(' ');
+}
+
+function presentPublished({ item, changeSet, faults }: Published, language: Language) {
+  return {
+    item: presentItem(item, language),
+    changeSet,
+    faults: faults.map(({ column, ...wrong }) => ({ column, ...presentWrong(language, wrong) })),
+  };
 }

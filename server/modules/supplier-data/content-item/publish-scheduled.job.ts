@@ -5,7 +5,6 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { CONTENT_KINDS } from '#vocabulary/content-kind.ts';
 import { contextOf } from '../../../context.ts';
 import type { Ctx } from '../../../context.ts';
-import { ANOTHER_RUNS } from '../fault.ts';
 import { PUBLISHED } from './content-item.ts';
 import type { Draft } from './content-item.store.ts';
 import { draftOf, dueDrafts, failDraft } from './content-item.store.ts';
@@ -16,6 +15,8 @@ const JOB = 'publish-scheduled-content';
 
 /** An import is under way: this one comes round again. */
 class Later extends Error {}
+/** So many are said of a schedule that did not publish. */
+const FAULTS_KEPT = 5;
 
 /** Drafts whose minute has come by the business clock become what is live, with the rights that their editor has then. */
 export const publishScheduled: Recurring = {
@@ -47,18 +48,9 @@ async function publishDue(ctx: Ctx, { file, key, byUid, version }: Draft): Promi
       // Somebody has changed the schedule meanwhile.
       if (!draft?.publishAt || draft.publishAt > tx.now) return;
       const { faults } = await publish(tx, kindName, id, draft, draft.over);
-      if (faults.some(({ reason }) => reason === ANOTHER_RUNS)) throw new Later(ANOTHER_RUNS);
+      if (faults.some(({ code }) => code === 'anotherRuns')) throw new Later('another import is running');
       if (faults.length > 0)
-        await failDraft(
-          tx.db,
-          file,
-          key,
-          draft.version,
-          faults
-            .map(({ column, reason }) => `${column} ${reason}`)
-            .join('; ')
-            .slice(0, 500),
-        );
+        await failDraft(tx.db, file, key, draft.version, JSON.stringify(faults.slice(0, FAULTS_KEPT)));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,8 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { requireVersion } from '#platform/http/record-version.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { ContentKind } from '#vocabulary/content-kind.ts';
 import { toDay } from '#values/day.ts';
@@ -40,7 +42,7 @@ export interface ContentItem {
 export interface Published {
   readonly item: ContentItem;
   readonly changeSet: number | null;
-  readonly faults: readonly { readonly column: string; readonly reason: string }[];
+  readonly faults: readonly (WrongImport & { readonly column: string })[];
 }
 
 const MOST_VERSIONS = 50;
@@ -294,13 +296,13 @@ async function bring(
   const wordless = cells === null ? [] : picturesWithoutWords(kind, cells);
   if (wordless.length > 0)
     return {
-      faults: wordless.map((column) => ({ column, reason: 'has a picture without words in its place' })),
+      faults: wordless.map((column) => ({ column, ...wrongImport('pictureWordless') })),
       changeSet: null,
     };
   const { faults, stale, changeSet } = await changeRows(tx, kind, [{ key: id, version: over, cells }], { preview });
   if (stale.length > 0) throw new Refusal('CONTENT_LIVE_CHANGED');
   if (preview || faults.length > 0 || (changeSet === null && confirmed.length === 0))
-    return { faults: faults.map(({ column, reason }) => ({ column, reason })), changeSet };
+    return { faults: faults.map(({ key: _key, ...fault }) => fault), changeSet };
   const was = before && (await noteLive(tx, kind, key, before));
   const after = await rowOf(tx, kind, key);
   if (after) {

@@ -7,6 +7,8 @@ import { makeFolder } from '#platform/files/make-folder.ts';
 import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import type { FaultAt } from '#platform/import-kind/field.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 
@@ -30,31 +32,29 @@ export async function takeFiles(ctx: Ctx, folder: string, { files }: Kind, row: 
     if (typeof name !== 'string') continue;
     const path = join(folder, files.folder, name);
     const found = await stat(path).catch(() => null);
-    if (!found?.isFile()) fault(column, `names ${files.folder}/${name}, which is not there`);
+    if (!found?.isFile()) fault(column, wrongImport('fileMissing', { path: `${files.folder}/${name}` }));
     else if (found.size === 0 || found.size > HEAVIEST)
-      fault(column, `is ${found.size} bytes; a file has from 1 to ${HEAVIEST}`);
+      fault(column, wrongImport('fileSize', { bytes: found.size, most: HEAVIEST }));
     else {
       const mediaType = await mediaTypeOf(path);
       const harm = await harmIn(ctx, name, path);
       if (harm) fault(column, harm);
-      else if (RUNS.test(mediaType)) fault(column, `is a program (${mediaType})`);
+      else if (RUNS.test(mediaType)) fault(column, wrongImport('program', { type: mediaType }));
       else if (column === 'preview' && !PICTURES.includes(mediaType))
-        fault(column, `is no png, jpg or webp but ${mediaType}`);
+        fault(column, wrongImport('notPicture', { type: mediaType }));
       else row[checksumColumn] = (await files.keep(ctx.db, path, mediaType)).checksum;
     }
   }
 }
 
 /** Why the virus scanner does not let a file through, or null. */
-async function harmIn({ app }: Ctx, name: string, path: string): Promise<string | null> {
+async function harmIn({ app }: Ctx, name: string, path: string): Promise<WrongImport | null> {
   try {
     await requireClean(app, name, createReadStream(path));
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.code === 'FILE_INFECTED'
-      ? 'is not taken: the virus scanner found something in it'
-      : 'is not taken: the virus scanner gave no verdict';
+    return wrongImport(error.code === 'FILE_INFECTED' ? 'infected' : 'noVerdict');
   }
 }
 

@@ -8,6 +8,8 @@ import { makeFolder } from '#platform/files/make-folder.ts';
 import type { FaultAt, Field } from '#platform/import-kind/field.ts';
 import { isFileName } from '#platform/import-kind/field.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import { PICTURE_BYTES, PICTURE_PIXELS } from '#vocabulary/picture.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -19,7 +21,7 @@ const DRAWN = /^\/art\/[^\s\\]+$/;
 /** Pictures of the demo's banners and texts: only a portal with demo data serves them. */
 const OF_THE_DEMO = /^\/pictures\/[^\s\\]+$/;
 
-type Taken = { readonly link: string } | { readonly reason: string };
+type Taken = { readonly link: string } | { readonly wrong: WrongImport };
 type Take = (kind: Kind, row: Row, fault: FaultAt, before?: Row) => Promise<void>;
 
 /**
@@ -37,7 +39,7 @@ export function pictureTaker(ctx: Ctx, folder: string | null): Take {
         if (stayed.includes(address)) continue;
         let result = taken.get(address);
         if (!result) taken.set(address, (result = await take(ctx, folder, address)));
-        if ('reason' in result) fault(field.headers[0]!, result.reason);
+        if ('wrong' in result) fault(field.headers[0]!, result.wrong);
         else links.set(address, result.link);
       }
       row[field.name] = replaced(field, row[field.name], (address) => links.get(address) ?? address);
@@ -89,34 +91,28 @@ function addressesOf(field: Field, value: unknown): string[] {
 }
 
 async function take(ctx: Ctx, folder: string | null, address: string): Promise<Taken> {
-  const said = JSON.stringify(address);
+  const named = { value: address };
   const checksum = PICTURE_LINK.exec(address)?.[1];
   if (checksum)
     return (await isKeptPicture(ctx.db, checksum))
       ? { link: address }
-      : { reason: `has ${said}, a picture that the portal does not keep` };
+      : { wrong: wrongImport('pictureUnknown', named) };
   if (DRAWN.test(address) || (ctx.app.config.demo && OF_THE_DEMO.test(address))) return { link: address };
-  if (!isFileName(address))
-    return {
-      reason: `has ${said}, which no browser would show: put the picture into the folder ${FOLDER} and write its name`,
-    };
-  if (folder === null) return { reason: `names the file ${said}: upload the picture at the desk` };
+  if (!isFileName(address)) return { wrong: wrongImport('pictureForeign', { ...named, folder: FOLDER }) };
+  if (folder === null) return { wrong: wrongImport('pictureTyped', named) };
   const path = join(folder, FOLDER, address);
+  const at = { path: `${FOLDER}/${address}` };
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return { reason: `names ${FOLDER}/${address}, which is not there` };
+  if (!found?.isFile()) return { wrong: wrongImport('pictureMissing', at) };
   if (found.size === 0 || found.size > PICTURE_BYTES)
-    return { reason: `names ${FOLDER}/${address} of ${found.size} bytes; a picture has from 1 to ${PICTURE_BYTES}` };
+    return { wrong: wrongImport('pictureSize', { ...at, bytes: found.size, most: PICTURE_BYTES }) };
   try {
     return { link: (await keepPictureBytes(ctx, address, await readFile(path))).link };
   } catch (error) {
-    const why = error instanceof Refusal ? REASONS[error.code] : undefined;
-    if (!why) throw error;
-    return { reason: `names ${FOLDER}/${address}, which ${why}` };
+    const code = error instanceof Refusal ? error.code : null;
+    if (code === 'PICTURE_TYPE') return { wrong: wrongImport('pictureType', at) };
+    if (code === 'PICTURE_SIZE') return { wrong: wrongImport('pictureWide', { ...at, most: PICTURE_PIXELS }) };
+    if (code === 'FILE_INFECTED') return { wrong: wrongImport('pictureInfected', at) };
+    throw error;
   }
 }
-
-const REASONS: Readonly<Partial<Record<string, string>>> = {
-  PICTURE_TYPE: 'is no whole JPEG or PNG',
-  PICTURE_SIZE: `is wider or higher than ${PICTURE_PIXELS} pixels`,
-  FILE_INFECTED: 'is not taken: the virus scanner found something in it',
-};

@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { restoredCell } from '#values/inert-cell.ts';
 import { isPrintable } from '#values/text.ts';
+import type { FaultAt } from '#platform/import-kind/field.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 
-export type Report = (row: number, column: string, reason: string) => void;
+export type Report = (row: number, column: string, wrong: WrongImport) => void;
 
 /** A row that could be read, with the number that a spreadsheet shows for it. */
 export interface Numbered {
@@ -21,7 +24,7 @@ export async function* readRows(path: string, kind: Kind, now: Date, report: Rep
       delimiter: await delimiterOf(path),
       relax_column_count: true,
       skip_empty_lines: false,
-      max_record_size: 1_000_000,
+      max_record_size: LONGEST_ROW,
     }),
   );
   let places: readonly number[][] | null = null;
@@ -40,15 +43,26 @@ export async function* readRows(path: string, kind: Kind, now: Date, report: Rep
       cells = record.length;
       const value = record.every((cell) => cell.trim() === '')
         ? null
-        : readRow(record, width, places, kind, now, (column, reason) => report(row, column, reason));
+        : readRow(record, width, places, kind, now, (column, wrong) => report(row, column, wrong));
       if (value) yield { row, value };
     }
   } catch (error) {
-    report(row + 1, '', `cannot be read as CSV: ${(error as Error).message}`);
+    report(row + 1, '', unreadable(error));
   }
-  if (cells < width && !(await endsWithLine(path)))
-    report(row, '', `has ${cells} of ${width} cells and no line end: the file broke off here`);
-  if (!places) report(1, '', 'is empty: the first row must name the columns');
+  if (cells < width && !(await endsWithLine(path))) report(row, '', wrongImport('brokeOff', { cells, width }));
+  if (!places) report(1, '', wrongImport('fileEmpty'));
+}
+
+/** Characters. */
+const LONGEST_ROW = 1_000_000;
+const QUOTES = ['CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE', 'CSV_QUOTE_NOT_CLOSED'];
+
+function unreadable(error: unknown): WrongImport {
+  const code = error instanceof CsvError ? error.code : '';
+  if (QUOTES.includes(code)) return wrongImport('csvQuote');
+  return code === 'CSV_MAX_RECORD_SIZE'
+    ? wrongImport('csvLongRow', { most: LONGEST_ROW })
+    : wrongImport('csvUnreadable');
 }
 
 async function endsWithLine(path: string): Promise<boolean> {
@@ -79,18 +93,18 @@ function placesOf(header: readonly string[], kind: Kind, report: Report): number
   const names = header.map((name) => name.trim());
   const known = new Set(kind.fields.flatMap((field) => field.headers));
   let usable = true;
-  const wrong = (column: string, reason: string) => {
+  const wrong = (column: string, code: 'unknownColumn' | 'columnTwice' | 'columnMissing') => {
     usable = false;
-    report(1, column, reason);
+    report(1, column, wrongImport(code));
   };
   names.forEach((name, index) => {
     if (name === '' && index === names.length - 1) return;
-    if (!known.has(name)) wrong(name, 'is no column of this file');
-    else if (names.indexOf(name) < index) wrong(name, 'stands there twice');
+    if (!known.has(name)) wrong(name, 'unknownColumn');
+    else if (names.indexOf(name) < index) wrong(name, 'columnTwice');
   });
   for (const field of kind.fields) {
     for (const name of field.headers)
-      if (!names.includes(name) && !field.optionalHeaders.includes(name)) wrong(name, 'is missing');
+      if (!names.includes(name) && !field.optionalHeaders.includes(name)) wrong(name, 'columnMissing');
   }
   return usable ? kind.fields.map((field) => field.headers.map((name) => names.indexOf(name))) : null;
 }
@@ -101,15 +115,15 @@ function readRow(
   places: readonly (readonly number[])[],
   kind: Kind,
   now: Date,
-  fault: (column: string, reason: string) => void,
+  fault: FaultAt,
 ): Row | null {
-  if (record.length > width) fault('', `has ${record.length} cells, but the header has ${width}`);
+  if (record.length > width) fault('', wrongImport('tooManyCells', { cells: record.length, width }));
   const value: Row = {};
   kind.fields.forEach((field, index) => {
     const cells = places[index]!.map((place) => (place < 0 ? '' : restoredCell((record[place] ?? '').trim())));
     const strange = cells.findIndex((cell) => !isPrintable(cell));
     if (strange >= 0) {
-      fault(field.headers[strange]!, 'holds characters that are no text (is the file UTF-8?)');
+      fault(field.headers[strange]!, wrongImport('noText'));
       value[field.name] = null;
     } else {
       value[field.name] = field.read(cells, fault) ?? null;
@@ -124,12 +138,7 @@ function readRow(
 }
 
 /** A row that was typed as its cells under their headers, read as a row of the kind's file. */
-export function readCells(
-  cells: Readonly<Record<string, string>>,
-  kind: Kind,
-  now: Date,
-  fault: (column: string, reason: string) => void,
-): Row | null {
+export function readCells(cells: Readonly<Record<string, string>>, kind: Kind, now: Date, fault: FaultAt): Row | null {
   const header = Object.keys(cells);
   const places = kind.fields.map((field) => field.headers.map((name) => header.indexOf(name)));
   return readRow(Object.values(cells), header.length, places, kind, now, fault);

@@ -2,6 +2,7 @@ import { deskPriceConditionRoutes } from '#contract/desk/price-condition.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { inLanguage } from '#values/text.ts';
 import { presentDifference } from '../screen-import/screen-import.present.ts';
+import { presentWrong } from '../fault.ts';
 import { changeConditions, conditionHistory, listConditions } from './change-prices.ts';
 
 const FILE = 'price-conditions.csv';
@@ -39,7 +40,7 @@ export const deskPriceConditionEdge = restEdge(deskPriceConditionRoutes, {
         const { key, how, fields } = presentDifference({ ...row, no }, ctx.language);
         return { key, how, fields };
       }),
-      faults: [...faults],
+      faults: faults.map(({ key, column, ...wrong }) => ({ key, column, ...presentWrong(ctx.language, wrong) })),
       stale: stale.map(({ key, now }) => ({ key, version: now?.version ?? null })),
       effects: effects.map(({ company, product, day, quantity, before, after }) => ({
         companyId: company.id,

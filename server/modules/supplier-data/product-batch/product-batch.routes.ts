@@ -4,6 +4,7 @@ import { productUseOf } from '#modules/cart/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { inLanguage } from '#values/text.ts';
 import { presentDifference } from '../screen-import/screen-import.present.ts';
+import { presentFault, presentWrong } from '../fault.ts';
 import { undoChangeSet } from '../row-change/undo-change-set.ts';
 import { changeProducts, listProducts } from './change-products.ts';
 
@@ -43,12 +44,18 @@ export const deskProductEdge = restEdge(deskProductRoutes, {
     return {
       changeSet,
       differences: rows.map((row, index) => presentDifference({ ...row, no: index }, ctx.language)),
-      faults: [...faults],
+      faults: faults.map(({ key, column, ...wrong }) => ({ key, column, ...presentWrong(ctx.language, wrong) })),
       stale: stale.map(({ sku, version, cells }) => ({ sku, version, cells })),
     };
   },
   undoChangeSet: async (ctx, { params }) => {
     const { changeSet, faults } = await undoChangeSet(ctx, params.changeSet);
-    return { changeSet, faults: faults.map(({ column, reason }) => ({ key: '', column, reason })) };
+    return {
+      changeSet,
+      faults: faults.map((fault) => {
+        const { column, code, values, reason } = presentFault(ctx.language, fault);
+        return { key: '', column, code, values, reason };
+      }),
+    };
   },
 });

@@ -7,7 +7,8 @@ import { pictureTaker } from '../folder/pictures.ts';
 import { readCells } from '../folder/read-rows.ts';
 import { addToStage, analyzeStage, createStage, lockImport, stageLeaving } from '../folder/stage.store.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
-import { ANOTHER_RUNS } from '../fault.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
 import type { StoredRow } from './row-change.store.ts';
 import { fileColumns, rowsByKey } from './row-change.store.ts';
 
@@ -24,10 +25,16 @@ export interface RowChange {
   readonly cells: Readonly<Record<string, string>> | null;
 }
 
+/** What is wrong with a row that was typed: the row by its key, '' for all of them. */
+export interface RowFault extends WrongImport {
+  readonly key: string;
+  readonly column: string;
+}
+
 export interface ChangedRows {
   readonly changeSet: number | null;
   readonly rows: readonly ChangedRow[];
-  readonly faults: readonly { readonly key: string; readonly column: string; readonly reason: string }[];
+  readonly faults: readonly RowFault[];
   /** Rows that are not as they were seen, as they are now; null: there is none any more. */
   readonly stale: readonly { readonly key: string; readonly now: StoredRow | null }[];
 }
@@ -60,7 +67,8 @@ export async function changeRows(
 
 async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promise<ChangedRows> {
   const nothing = { changeSet: null, rows: [], faults: [], stale: [] };
-  if (!(await lockImport(tx.db))) return { ...nothing, faults: [{ key: '', column: '', reason: ANOTHER_RUNS }] };
+  if (!(await lockImport(tx.db)))
+    return { ...nothing, faults: [{ key: '', column: '', ...wrongImport('anotherRuns') }] };
   const keyed = changes.map((one) => ({ ...one, text: keyText(one.key) }));
   const stored = await rowsByKey(
     tx.db,
@@ -85,7 +93,8 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
       continue;
     }
     const before = stored.get(text);
-    const fault = (column: string, reason: string) => faults.add({ file: kind.file, row: index + 1, column, reason });
+    const fault = (column: string, wrong: WrongImport) =>
+      faults.add({ file: kind.file, row: index + 1, column, ...wrong });
     const row = readCells({ ...(before && cellsOf(kind, before.row)), ...cells }, kind, tx.now, fault);
     if (!row) continue;
     await takePictures(kind, row, fault, before?.row);
@@ -103,10 +112,9 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
   if (faults.all.length > 0)
     return {
       ...nothing,
-      faults: faults.all.map(({ row, column, reason }) => ({
+      faults: faults.all.map(({ row, file: _file, ...fault }) => ({
+        ...fault,
         key: row > 0 ? keyed[row - 1]!.text : '',
-        column,
-        reason,
       })),
     };
   const { changeSet } = await bringStaged(tx, { kinds: [kind], settings: null, checksumOf: async () => null, extent });

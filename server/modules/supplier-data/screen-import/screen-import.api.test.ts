@@ -122,13 +122,38 @@ describe('an import at the desk', () => {
     const before = await counts();
     const run = await checked('pricing', prices(price('100101', 'sok'), price('999999', 100), price('100102', 8040)));
     expect(run.faults).toContainEqual(
-      expect.objectContaining({ file: 'price-conditions.csv', row: 2, column: 'amount_ft' }),
+      expect.objectContaining({
+        file: 'price-conditions.csv',
+        row: 2,
+        column: 'amount_ft',
+        code: 'notWhole',
+        values: { value: 'sok' },
+        reason: 'is no whole number: “sok”. Type digits only.',
+      }),
     );
     expect(run.faults).toContainEqual(expect.objectContaining({ row: 3, column: 'sku' }));
+    const read = (lang: string) => desk<DeskImport>('pricing', 'GET', `imports/${run.importId}`, undefined, { lang });
+    const reasons = (await read('hu')).body.faults.map(({ reason }) => reason);
+    expect(reasons).toContain('„sok” nem egész szám. Csak számjegyeket írjon be, tizedesek és mértékegység nélkül.');
+    expect(reasons).toContain(
+      '„999999” nem szerepel a portálon (products.csv). Javítsa ki az értéket, vagy importálja vele azt a fájlt is.',
+    );
     expect((await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: 'x' })).body.code).toBe(
       'IMPORT_FAULTY',
     );
     expect(await counts()).toEqual(before);
+  });
+
+  test('says faults of before they had codes as they were kept', async () => {
+    const run = await checked('pricing', prices(price('100101', 'sok')));
+    const told = [{ file: 'price-conditions.csv', row: 2, column: 'amount_ft', reason: 'is no whole number: "sok"' }];
+    await shop.app.database.pool.query(
+      "update desk_import set checked = jsonb_set(checked, '{faults}', $1::jsonb) where id = $2",
+      [JSON.stringify(told), run.importId],
+    );
+    expect((await desk<DeskImport>('pricing', 'GET', `imports/${run.importId}`)).body.faults).toEqual([
+      { ...told[0], code: 'told', values: {} },
+    ]);
   });
 
   test('makes the difference again when the data changed since it was looked at', async () => {

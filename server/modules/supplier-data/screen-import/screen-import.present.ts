@@ -1,10 +1,12 @@
 import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
 import type { Language, Texts } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
+import { presentFault, sayWrong } from '../fault.ts';
 import { readableKey } from '../folder/change-set.store.ts';
 import type { RowDifference, ScreenImport } from './screen-import.ts';
 
-export function presentImport(run: ScreenImport, stays: string | null): DeskImport {
+export function presentImport(run: ScreenImport, stays: WrongImport | null, language: Language): DeskImport {
   const { id, byName, byUid, madeAt, meaning, state, files, checked, mark, again, changeSet } = run;
   return {
     importId: id,
@@ -14,12 +16,12 @@ export function presentImport(run: ScreenImport, stays: string | null): DeskImpo
     state,
     names: [...files],
     files: [...(checked.files ?? [])],
-    faults: [...(checked.faults ?? [])],
+    faults: (checked.faults ?? []).map((fault) => presentFault(language, fault)),
     withdraws: [...(checked.withdraws ?? [])],
     mark,
     again,
     changeSet,
-    stays,
+    stays: stays && sayWrong(language, stays),
   };
 }
 

@@ -15,7 +15,7 @@ import {
   whyStays,
 } from './upload-import.ts';
 
-const shown = async (ctx: Ctx, run: ScreenImport) => presentImport(run, await whyStays(ctx, run));
+const shown = async (ctx: Ctx, run: ScreenImport) => presentImport(run, await whyStays(ctx, run), ctx.language);
 
 export const deskImportEdge = restEdge(deskImportRoutes, {
   listImports: async (ctx, { query: { before, limit } }) => {

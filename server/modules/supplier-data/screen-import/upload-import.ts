@@ -4,6 +4,7 @@ import { append } from '#platform/events/outbox.ts';
 import type { Upload } from '#platform/http/upload.ts';
 import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { SETTINGS_FILE, kindsOf } from '../kinds.ts';
@@ -95,7 +96,7 @@ export async function listDifferences(
 }
 
 /** Why its change set cannot be taken back; null when it can, or when there is none. */
-export async function whyStays(ctx: Ctx, { state, changeSet }: ScreenImport): Promise<string | null> {
+export async function whyStays(ctx: Ctx, { state, changeSet }: ScreenImport): Promise<WrongImport | null> {
   return state === 'applied' && changeSet !== null ? whyNotUndone(ctx, changeSet) : null;
 }
 

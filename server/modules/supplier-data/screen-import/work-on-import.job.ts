@@ -14,7 +14,6 @@ import { kindRows } from '../folder/stage.store.ts';
 import type { Imported } from '../import-folder.ts';
 import { importFiles, losesMany } from '../import-folder.ts';
 import type { Fault } from '../fault.ts';
-import { ANOTHER_RUNS } from '../fault.ts';
 import { kindsOf } from '../kinds.ts';
 import { UNDO_DAYS, undoImport } from '../undo-import.ts';
 import type { Checked, ScreenImport } from './screen-import.ts';
@@ -94,7 +93,7 @@ const lookAt = async (tx: Ctx, { changeSet }: Brought): Promise<Looked> =>
 
 /** Another import waits for nobody: this one comes round again. */
 function later({ faults }: Imported): void {
-  if (faults.some(({ reason }) => reason === ANOTHER_RUNS)) throw new TryLater(ANOTHER_RUNS, AGAIN_MS);
+  if (faults.some(({ code }) => code === 'anotherRuns')) throw new TryLater('another import is running', AGAIN_MS);
 }
 
 async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void> {

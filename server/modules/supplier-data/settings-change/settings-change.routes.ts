@@ -2,6 +2,7 @@ import type { DeskSettings } from '#contract/desk/setting.ts';
 import { deskSettingRoutes } from '#contract/desk/setting.ts';
 import { SETTINGS } from '#modules/portal-config/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { presentFault } from '../fault.ts';
 import { changeSettings, readSettings, revertSettings, whoIsAffected } from './change-settings.ts';
 
 /** What a setting holds came from JSON. */
@@ -35,6 +36,9 @@ export const deskSettingEdge = restEdge(deskSettingRoutes, {
   whoIsAffected: async (ctx, { body }) => ({ affected: await whoIsAffected(ctx, body.changes) }),
   changeSettings: (ctx, { body }) => changeSettings(ctx, body.changes),
   revertSettings: async (ctx, { params }) => ({
-    faults: (await revertSettings(ctx, params.changeSet)).map(({ column, reason }) => ({ key: column, reason })),
+    faults: (await revertSettings(ctx, params.changeSet)).map((fault) => {
+      const { column, code, values, reason } = presentFault(ctx.language, fault);
+      return { key: column, code, values, reason };
+    }),
   }),
 });
