@@ -57,6 +57,8 @@ export const IMPORT_FAULTS = {
   settingTooBig: ['at', 'limit'],
   settingChoice: ['at', 'values'],
   settingForm: ['at'],
+  wrongDigit: [],
+  secondPerson: [],
   // rows beside each other
   sameAsRow: ['first'],
   sameAsPortal: [],
@@ -101,6 +103,7 @@ export const IMPORT_FAULTS = {
   unknownDepot: ['value'],
   filledWhenBlocked: [],
   inFuture: [],
+  creditOverCap: ['value'],
   itemTwice: [],
   flexNotOne: [],
   kitOnly: [],

@@ -4,6 +4,7 @@ import { wrongImport } from '#vocabulary/import-fault.ts';
 import { COUNTRY, choice, flag, instant, key, list, numbers, text, whole } from '#platform/import-kind/field.ts';
 import type { Field } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { mayRaiseCredit } from './company/may-raise-credit.ts';
 
 const place = (county: boolean): Field[] => [
   text('street', 'Street and number.'),
@@ -67,6 +68,16 @@ export const companies: Kind = {
     // Orders until then would be counted nowhere.
     if (typeof row['as_of'] === 'string' && new Date(row['as_of']) > now) fault('as_of', wrongImport('inFuture'));
   },
+  wholeChecks: [
+    {
+      // The rule of the desk (0840): what lets orders pass without a release, is no way around a cap.
+      column: 'credit_limit',
+      mayPass: (caller) => caller === null || mayRaiseCredit(caller.desk, null),
+      wrong: (value) => wrongImport('creditOverCap', { value }),
+      sql: (rows) => `select s.row, s.credit_limit::text as value from ${rows} s join company t on t.id = s.id
+        where s.row > 0 and t.credit_limit <> 0 and (s.credit_limit = 0 or s.credit_limit > t.credit_limit)`,
+    },
+  ],
   derive: (row, now) => ({ as_of: typeof row['as_of'] === 'string' ? row['as_of'] : now.toISOString() }),
 };
 

@@ -17,6 +17,7 @@ import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS_SHOWN, presentFault } from './fault.ts';
+import { hasWrongDigit } from './bank-account.ts';
 import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 import { UNDO_DAYS, undoImport } from './undo-import.ts';
 
@@ -80,7 +81,7 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
   const kinds = kindsOf(tx).filter((kind) => present.has(kind.file));
   const takePictures = pictureTaker(tx, folder);
   for (const kind of kinds) await stage(tx, folder, kind, faults.add, { ...options, takePictures });
-  const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
+  const settings = present.has(SETTINGS_FILE) ? await readSettings(tx, join(folder, SETTINGS_FILE), faults.add) : null;
   const extent = options.someRows ? 'some' : 'whole';
   await checkTogether(tx, kinds, faults, extent);
   if (!options.withdrawMany && !options.someRows) await checkKept(tx, kinds, faults);
@@ -197,7 +198,7 @@ async function checkKept({ db }: Ctx, kinds: readonly Kind[], faults: Faults): P
   }
 }
 
-async function readSettings(path: string, add: Add): Promise<Record<string, unknown> | null> {
+async function readSettings({ caller }: Ctx, path: string, add: Add): Promise<Record<string, unknown> | null> {
   const report = (column: string, wrong: WrongImport, row = 0) => add({ file: SETTINGS_FILE, row, column, ...wrong });
   const text = (await readFile(path, 'utf8')).replace(/^\ufeff/, '');
   let value: unknown;
@@ -215,6 +216,8 @@ async function readSettings(path: string, add: Add): Promise<Record<string, unkn
   for (const [key, one] of Object.entries(value)) {
     const wrong = settingWrong(key, one);
     if (wrong) report(key, wrong);
+    // As at the settings; an operator's file of an earlier release may hold what was not asked then.
+    else if (caller && hasWrongDigit(key, one)) report(key, wrongImport('wrongDigit'));
   }
   return value as Record<string, unknown>;
 }

@@ -1,6 +1,7 @@
 import type { Day } from '#values/day.ts';
 import type { ImportFaultCode, WrongImport } from '#vocabulary/import-fault.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { Caller } from '../../context.ts';
 import type { Db } from '../db/db.ts';
 import type { FaultAt, Field } from './field.ts';
 
@@ -37,6 +38,8 @@ export interface WholeCheck {
   readonly column: string;
   /** It finds rows that are not there, so it is left out when some could not be read. */
   readonly findsMissing?: true;
+  /** Who may do it all the same; null: the operator by a command. */
+  mayPass?(caller: Caller | null): boolean;
   wrong(value: string): WrongImport;
   sql(rows: string, of: (file: string) => string, today: Day): string;
 }

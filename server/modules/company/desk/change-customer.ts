@@ -1,9 +1,10 @@
-import { deskRightsNow, mayAtDesk, releaseCapFor } from '#modules/access/index.ts';
+import { deskRightsNow } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
 import { requireVersion } from '#platform/http/record-version.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { mayRaiseCredit } from '../company/may-raise-credit.ts';
 import { requireServedCompany } from '../company/require-served-company.ts';
 import { servedCompanies } from '../company/served-companies.views.ts';
 import type { CompanyTerms } from '../master.store.ts';
@@ -61,7 +62,7 @@ export function changeCustomer(
       change,
     );
     if (Object.keys(detail).length === 0) return (await customerById(tx.db, id))!;
-    if (opensCredit(creditLimit, after.creditLimit) && !(await releasesAll(tx, locked.salespersonUid)))
+    if (opensCredit(creditLimit, after.creditLimit) && !mayRaiseCredit(await deskRightsNow(tx), locked.salespersonUid))
       throw new Refusal('CREDIT_LIMIT_OVER_CAP');
     if (after.priceGroup !== priceGroup && after.priceGroup !== null) {
       if (!(await priceGroups(tx.db)).includes(after.priceGroup))
@@ -110,9 +111,4 @@ export function changePayer(ctx: Ctx, id: string, seen: number, codes: readonly 
 /** No limit (0) lets every order on account through. */
 function opensCredit(before: number, after: number): boolean {
   return before !== 0 && (after === 0 || after > before);
-}
-
-async function releasesAll(tx: Ctx, salespersonUid: string | null): Promise<boolean> {
-  const desk = await deskRightsNow(tx);
-  return desk !== null && mayAtDesk({ desk }, 'Desk Release') && releaseCapFor(desk, salespersonUid) === null;
 }

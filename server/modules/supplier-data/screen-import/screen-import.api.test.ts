@@ -256,6 +256,49 @@ describe('an import at the desk', () => {
     expect((await desk<{ imports: unknown[] }>('pricing', 'GET', 'imports')).body.imports.length).toBeGreaterThan(3);
   });
 
+  test('raises no credit limit that its person may not raise at the desk, nor by the way back', async () => {
+    const command = async (words: string) => {
+      await runSupplier(contextOf(shop.app), words.split(' '));
+      await heard(shop.app);
+    };
+    const limit = (credit: number) => ({
+      'companies.csv': `id,name,customer_type,street,city,postcode,price_group,credit_limit,exposure\n1000001,Kéktó Vendéglő Kft.,POS Horeca,Öreghegyi út 3.,Budapest,1117,HORECA,${credit},780000\n`,
+    });
+    await command('desk-role u-service Editor on');
+    for (const credit of [900_000_000, 0])
+      expect((await checked('service', limit(credit))).faults).toMatchObject([
+        { file: 'companies.csv', row: 2, column: 'credit_limit' },
+      ]);
+    const lower = await applied('service', await checked('service', limit(5_000_000)));
+    expect(lower).toMatchObject({ state: 'applied', faults: [] });
+    await desk('service', 'POST', `imports/${lower.importId}/reversal`, {});
+    await work(lower.importId);
+    expect((await desk<DeskImport>('service', 'GET', `imports/${lower.importId}`)).body).toMatchObject({
+      state: 'applied',
+      faults: [{ column: 'credit_limit' }],
+    });
+    expect((await desk('service', 'POST', `change-sets/${lower.changeSet}/reversal`, {})).body).toMatchObject({
+      changeSet: null,
+      faults: [{ column: 'credit_limit' }],
+    });
+    expect((await applied('clerk', await checked('clerk', limit(9_000_000)))).state).toBe('applied');
+    await command('desk-role u-service Editor off');
+  });
+
+  test('says that a bank account takes a second person, and that one with a wrong digit is none', async () => {
+    const account = (text: string) => ({ 'portal-config.json': JSON.stringify({ 'supplier.bankAccount': text }) });
+    expect((await checked('clerk', account('11773016-11111019-00000000'))).faults).toMatchObject([
+      { file: 'portal-config.json', column: 'supplier.bankAccount' },
+    ]);
+    await runSupplier(contextOf(shop.app), ['desk-role', 'u-lead', 'Delegated Admin', 'on']);
+    await heard(shop.app);
+    const run = await checked('clerk', account('11773016-11111018-00000000'));
+    expect(run).toMatchObject({
+      state: 'checked',
+      faults: [{ file: 'portal-config.json', column: 'supplier.bankAccount', code: 'secondPerson' }],
+    });
+  });
+
   test('leaves the rest of a catalogue alone when it names one product', async () => {
     const rows = await query<{ n: number }>('select count(*)::int as n from product where not withdrawn');
     const names = await query<{ name: object }>("select name from product where sku = '100101'");

@@ -5,6 +5,8 @@ import { callerForJob } from '#modules/identity/index.ts';
 import { TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
+import { wrongImport } from '#vocabulary/import-fault.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import type { Brought } from '../bring-staged.ts';
@@ -14,7 +16,8 @@ import { kindRows } from '../folder/stage.store.ts';
 import type { Imported } from '../import-folder.ts';
 import { importFiles, losesMany } from '../import-folder.ts';
 import type { Fault } from '../fault.ts';
-import { kindsOf } from '../kinds.ts';
+import { BANK_ACCOUNT } from '../bank-account.ts';
+import { SETTINGS_FILE, kindsOf } from '../kinds.ts';
 import { UNDO_DAYS, undoImport } from '../undo-import.ts';
 import type { Checked, ScreenImport } from './screen-import.ts';
 import { mayWorkOn } from './upload-import.ts';
@@ -96,25 +99,38 @@ function later({ faults }: Imported): void {
   if (faults.some(({ code }) => code === 'anotherRuns')) throw new TryLater('another import is running', AGAIN_MS);
 }
 
+/** What waits for a second person is a fault of the file and no defect: it is asked for at the settings. */
+async function told(imported: Promise<Imported>): Promise<Imported> {
+  try {
+    return await imported;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'SECOND_PERSON_NEEDED') throw error;
+    return {
+      files: [],
+      faults: [{ file: SETTINGS_FILE, row: 0, column: BANK_ACCOUNT, ...wrongImport('secondPerson') }],
+    };
+  }
+}
+
 async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void> {
   let looked: Looked = { rows: [], mark: '' };
-  const imported = await importFiles(ctx, folder, {
-    ...optionsOf(run),
-    dryRun: true,
-    look: async (tx, brought) => void (looked = await lookAt(tx, brought)),
-  });
+  const imported = await told(
+    importFiles(ctx, folder, {
+      ...optionsOf(run),
+      dryRun: true,
+      look: async (tx, brought) => void (looked = await lookAt(tx, brought)),
+    }),
+  );
   later(imported);
   const checked = await checkedOf(ctx, run, imported.files, imported.faults);
-  await ctx.transaction(async (tx) => {
+  await found(ctx, run, { checked, mark: looked.mark, rows: looked.rows, again: false, state: 'checked' });
+}
+
+/** What a step has found, and the rows that it shows, are one: nobody applies under a mark what they have not looked at. Only while the import stands where the step began. */
+function found(ctx: Ctx, run: ScreenImport, what: Parameters<typeof writeCheckedImport>[2]): Promise<void> {
+  return ctx.transaction(async (tx) => {
     const now = await lockScreenImport(tx.db, run.id);
-    if (now?.state === 'checking' && now.meaning === run.meaning)
-      await writeCheckedImport(tx.db, run.id, {
-        checked,
-        mark: looked.mark,
-        rows: looked.rows,
-        again: false,
-        state: 'checked',
-      });
+    if (now?.state === run.state && now.meaning === run.meaning) await writeCheckedImport(tx.db, run.id, what);
   });
 }
 
@@ -138,19 +154,21 @@ async function checkedOf(
 
 async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void> {
   try {
-    const imported = await importFiles(ctx, folder, {
-      ...optionsOf(run),
-      look: async (tx, brought) => {
-        const looked = await lookAt(tx, brought);
-        if (looked.mark !== run.mark) throw new Otherwise(looked, brought);
-        if ((await lockScreenImport(tx.db, run.id))?.state !== 'applying') throw new Error('was applied meanwhile');
-        await writeImportState(tx.db, run.id, 'applied', brought.changeSet);
-        await dropFiles(tx.db, run.id);
-      },
-    });
+    const imported = await told(
+      importFiles(ctx, folder, {
+        ...optionsOf(run),
+        look: async (tx, brought) => {
+          const looked = await lookAt(tx, brought);
+          if (looked.mark !== run.mark) throw new Otherwise(looked, brought);
+          if ((await lockScreenImport(tx.db, run.id))?.state !== 'applying') throw new Error('was applied meanwhile');
+          await writeImportState(tx.db, run.id, 'applied', brought.changeSet);
+          await dropFiles(tx.db, run.id);
+        },
+      }),
+    );
     later(imported);
     if (imported.faults.length === 0) return;
-    await writeCheckedImport(ctx.db, run.id, {
+    await found(ctx, run, {
       checked: await checkedOf(ctx, run, imported.files, imported.faults),
       mark: null,
       rows: [],
@@ -160,7 +178,7 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
   } catch (error) {
     if (!(error instanceof Otherwise)) throw error;
     const { looked, brought } = error;
-    await writeCheckedImport(ctx.db, run.id, {
+    await found(ctx, run, {
       checked: await checkedOf(ctx, run, brought.files, []),
       mark: looked.mark,
       rows: looked.rows,
@@ -174,18 +192,16 @@ async function undo(ctx: Ctx, run: ScreenImport): Promise<void> {
   const undone =
     run.changeSet === null
       ? null
-      : await undoImport(ctx, run.changeSet, (tx) => writeImportState(tx.db, run.id, 'undone'));
+      : await told(undoImport(ctx, run.changeSet, (tx) => writeImportState(tx.db, run.id, 'undone')));
   if (undone === null) return writeImportState(ctx.db, run.id, 'undone');
   later(undone);
   if (undone.faults.length > 0)
-    await ctx.transaction(async (tx) => {
-      await writeCheckedImport(tx.db, run.id, {
-        checked: { files: run.checked.files ?? [], withdraws: [], faults: undone.faults },
-        mark: run.mark,
-        rows: await changedRows(tx.db, run.changeSet!, SHOWN).then(({ rows }) => rows),
-        again: false,
-        state: 'applied',
-      });
+    await found(ctx, run, {
+      checked: { files: run.checked.files ?? [], withdraws: [], faults: undone.faults },
+      mark: run.mark,
+      rows: await changedRows(ctx.db, run.changeSet!, SHOWN).then(({ rows }) => rows),
+      again: false,
+      state: 'applied',
     });
 }
 
