@@ -120,7 +120,8 @@ export const deskContentRoutes = defineRoutes({
     path: '/content/:kind/:id',
     access: act,
     ifMatch: 'getContent',
-    summary: 'Writes cells of the draft; without one it begins as what is live. A schedule stays as it is',
+    summary:
+      'Writes cells of the draft; without one it begins as what is live. Other words take the schedule off: nobody has scheduled them',
     params,
     body: z.object({ cells, confirmed: languages.optional() }),
     atomic: true,
@@ -147,7 +148,7 @@ export const deskContentRoutes = defineRoutes({
     body: z.object({
       at: z
         .string()
-        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+        .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
         .nullable()
         .describe('YYYY-MM-DDTHH:MM; null: now'),
       over,

@@ -107,9 +107,10 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
       return savedOf(now);
     },
     onSaved: () => {
+      const wasScheduled = Boolean((base ?? item).draft?.publishAt);
       setTyped({});
       setBase(null);
-      toast({ tone: 'done', text: t('deskContent.saved') });
+      toast({ tone: 'done', text: t(wasScheduled ? 'deskContent.savedUnscheduled' : 'deskContent.saved') });
     },
   });
   const save = useMutation({

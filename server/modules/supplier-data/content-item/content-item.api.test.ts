@@ -104,6 +104,41 @@ describe('content at the desk', () => {
     expect(await item(draft.id)).toMatchObject({ draft: null });
   });
 
+  test('other words take the schedule off: nobody has scheduled them; a translation found right does not', async () => {
+    const draft = await whole('Ütemezett és átírt');
+    const { today } = contextOf(shop.app);
+    const { item: scheduled } = (await publish(draft, `${today}T22:30`)).body;
+    const right = (await write(scheduled, { title_en: scheduled.draft!.cells['title_en'] }, { confirmed: ['en'] }))
+      .body;
+    expect(right.draft!.publishAt).toBe(scheduled.draft!.publishAt);
+    const changed = (await write(right, { title_hu: 'Félkész mond' })).body;
+    expect(changed.draft).toMatchObject({ publishAt: null, over: null });
+    shop.app.clock.moveTo(today, '22:31');
+    await publishScheduled.run(contextOf(shop.app));
+    expect((await article(draft.id)).status).toBe(404);
+    expect(await item(draft.id)).toMatchObject({ live: null, draft: { cells: { title_hu: 'Félkész mond' } } });
+  });
+
+  test('is scheduled for a minute that there is', async () => {
+    const draft = await whole('Percre');
+    for (const when of ['2027-13-45T10:00', '2027-02-30T10:00', '0000-01-01T00:00', '2027-01-01T24:00'])
+      expect([when, (await publish(draft, when)).body]).toMatchObject([when, { code: 'INVALID_INPUT' }]);
+  });
+
+  test('a blank in the place of a day leaves the list to everybody, also one of an earlier release', async () => {
+    for (const blank of [' ', '\t', '\u00a0', '\u00a02027-01-01']) {
+      const draft = await create({ ...TEXT, title_hu: 'Szóköz a napban', valid_to: blank });
+      expect(draft.draft!.cells['valid_to']).toBe(blank.trim());
+      expect((await row(draft.id))!.shownTo).toBe(blank.trim() || null);
+    }
+    const old = await create({ ...TEXT, title_hu: 'Régi szóköz' });
+    await shop.app.database.pool.query(
+      'update content_draft set cells = cells || \'{"valid_to": " "}\' where key = $1',
+      [JSON.stringify([old.id])],
+    );
+    expect((await row(old.id))!.shownTo).toBeNull();
+  });
+
   test('a schedule says why it did not publish when what is live has changed since', async () => {
     const first = (await publish(await whole('Versenyző'))).body.item;
     const draft = (await write(first, { title_en: 'Mine' })).body;
@@ -207,6 +242,10 @@ describe('content at the desk', () => {
     expect((await preview({ customer_types: '', published_on: '2027-01-01' }))[0]!.why).toContain('not-yet');
     expect((await preview({ customer_types: '', published_on: '2027-01-01' }, '2027-01-01'))[0]!.sees).toBe(true);
     expect((await preview({ customer_types: '', valid_to: '2026-11-01' }))[0]!.why).toContain('over');
+    for (const wrong of [{ valid_to: 'x' }, { published_on: '2026-13-45' }, { nothing: '1' }])
+      expect(
+        (await desk('editor', 'POST', 'content/articles/x/previews', { cells: { ...cells, ...wrong } })).body.code,
+      ).toBe('INVALID_INPUT');
   });
 
   test('is not for who may not write content, and a faulty draft is not published', async () => {

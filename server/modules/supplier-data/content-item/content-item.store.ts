@@ -42,9 +42,10 @@ export async function insertDraft(
 export async function updateDraft(
   db: Db,
   { file, key, cells, confirmed, byUid, at }: Pick<Draft, 'file' | 'key' | 'cells' | 'confirmed' | 'byUid' | 'at'>,
+  { keepsSchedule }: { readonly keepsSchedule: boolean },
 ): Promise<void> {
   await db.run(sql`update content_draft set cells = ${JSON.stringify(cells)}::jsonb, confirmed = ${confirmed}, by_uid = ${byUid}, at = ${at}, failed = null,
-    version = nextval('content_draft_version') where file = ${file} and key = ${key}`);
+    publish_at = case when ${keepsSchedule} then publish_at end, over_version = case when ${keepsSchedule} then over_version end, version = nextval('content_draft_version') where file = ${file} and key = ${key}`);
 }
 
 export async function scheduleDraft(

@@ -43,9 +43,10 @@ function missing(kind: Kind): string {
 
 function all(kind: Kind) {
   const has = (name: string) => kind.fields.some((field) => field.name === name);
+  // A draft of an earlier release may hold blanks in the place of a day.
   const day = (name: string) =>
     has(name)
-      ? `case when d.key is not null then nullif(d.cells->>'${name}', '')::date else t.${name} end`
+      ? `case when d.key is null then t.${name} when d.cells->>'${name}' ~ '^\\d{4}-\\d\\d-\\d\\d$' then (d.cells->>'${name}')::date end`
       : 'null::date';
   const begins = has('published_on') ? `greatest(${day('published_on')}, ${day('valid_from')})` : day('valid_from');
   const title = has('title')

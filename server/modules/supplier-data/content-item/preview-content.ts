@@ -9,6 +9,7 @@ import type { Cells } from './content-item.ts';
 import { PUBLISHED } from './content-item.ts';
 import type { Viewer } from './viewer.views.ts';
 import { sampleViewers, viewersByUid, viewersLike } from './viewer.views.ts';
+import { readDraft } from './write-content.ts';
 
 type Why = 'login' | 'section' | Awaited<ReturnType<typeof hiddenBy>>[number];
 
@@ -22,16 +23,17 @@ export interface Seen {
 
 const FOUND = 20;
 
-/** Who would see these cells on a day, and what keeps them from others: asked by the very rule that the portal asks. */
+/** Who would see these cells on a day, and what keeps them from others: asked by the very rule that the portal asks. INVALID_INPUT names a cell that is not what it is called. */
 export async function previewContent(
   ctx: Ctx,
   kindName: ContentKind,
   {
-    cells,
+    cells: typed,
     day,
     uids,
   }: { readonly cells: Cells; readonly day?: Day | undefined; readonly uids?: readonly string[] | undefined },
 ): Promise<Seen[]> {
+  const cells = readDraft(PUBLISHED[kindName].kind, typed);
   const viewers = uids ? await viewersByUid(ctx.db, uids) : await sampleViewers(ctx.db);
   const seen: Seen[] = [];
   for (const viewer of viewers) {

@@ -5,7 +5,7 @@ import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { ContentKind } from '#vocabulary/content-kind.ts';
-import { toDay } from '#values/day.ts';
+import { isDay, toDay } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
@@ -93,7 +93,7 @@ function requireEditor(ctx: Ctx): void {
 export async function createContent(ctx: Ctx, kindName: ContentKind, cells: Cells): Promise<ContentItem> {
   requireEditor(ctx);
   const { kind } = PUBLISHED[kindName];
-  const typed = readDraft(ctx, kind, cells);
+  const typed = readDraft(kind, cells);
   const title = slugOf(typed['title_hu'] || typed['title_en'] || typed['name'] || '') || kindName;
   const headers = new Set(kind.fields.flatMap((field) => field.headers));
   return ctx.transaction(async (tx) => {
@@ -124,7 +124,10 @@ export async function createContent(ctx: Ctx, kindName: ContentKind, cells: Cell
   });
 }
 
-/** Writes cells of the draft; it begins as what is live. RECORD_CHANGED when the draft is not the one that was seen. */
+/**
+ * Writes cells of the draft; it begins as what is live. Other words are not what somebody scheduled: the schedule goes with the first of them. RECORD_CHANGED when the draft
+ * is not the one that was seen.
+ */
 export function writeDraft(
   ctx: Ctx,
   kindName: ContentKind,
@@ -140,32 +143,35 @@ export function writeDraft(
     requireVersion(before?.version ?? 0, seen);
     const live = before ? null : await rowOf(tx, kind, key);
     if (!before && !live) throw new Refusal('CONTENT_NOT_FOUND', { id });
+    const was = before?.cells ?? wholeCells(kind, live!);
+    const typed = { ...readDraft(kind, cells), [kind.key[0]!]: id };
     const draft = {
       file: kind.file,
       key,
-      cells: { ...(before?.cells ?? wholeCells(kind, live!)), ...readDraft(tx, kind, cells), [kind.key[0]!]: id },
+      cells: { ...was, ...typed },
       confirmed: confirmed ?? before?.confirmed ?? [],
       byUid: tx.caller!.uid,
       at: tx.app.clock.real(),
     };
-    if (before) await updateDraft(tx.db, draft);
+    const isSame = Object.entries(typed).every(([header, cell]) => (was[header] ?? '') === cell);
+    if (before) await updateDraft(tx.db, draft, { keepsSchedule: isSame });
     else if (!(await insertDraft(tx.db, draft))) throw new Refusal('RECORD_CHANGED');
     return readContent(tx, kindName, id);
   });
 }
 
-/** Cells as they may be stored: none that the kind lacks, each readable unless empty, rich texts cleaned. INVALID_INPUT names the first that is not. */
-function readDraft(ctx: Ctx, kind: Kind, typed: Cells): Record<string, string> {
+/** Cells as they may be stored: none that the kind lacks, each without blanks around it and readable unless empty, rich texts cleaned. INVALID_INPUT names the first that is not. */
+export function readDraft(kind: Kind, typed: Cells): Record<string, string> {
   const known = new Set([...kind.fields.flatMap(({ headers }) => headers), ...fileColumns(kind)]);
   const strange = Object.keys(typed).find((header) => !known.has(header));
   if (strange !== undefined) throw new Refusal('INVALID_INPUT', { name: strange });
-  const cells: Record<string, string> = { ...typed };
+  const cells = Object.fromEntries(Object.entries(typed).map(([header, cell]) => [header, cell.trim()]));
   for (const { headers, read, write, rich } of kind.fields) {
     if (!headers.some((header) => header in typed)) continue;
-    const given = headers.map((header) => (typed[header] ?? '').trim());
+    const given = headers.map((header) => cells[header] ?? '');
     const value = read(given, (header) => {
       // A draft may be unfinished; what is there must be what it is called.
-      if ((typed[header] ?? '').trim() !== '') throw new Refusal('INVALID_INPUT', { name: header });
+      if ((cells[header] ?? '') !== '') throw new Refusal('INVALID_INPUT', { name: header });
     });
     if (!rich) continue;
     const clean = write(value as never);
@@ -202,6 +208,7 @@ export async function publishContent(
   requireEditor(ctx);
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
+  if (at !== null && !isDay(at.slice(0, 10))) throw new Refusal('INVALID_INPUT', { name: 'at' });
   const publishAt = at === null ? null : budapestInstant(toDay(at.slice(0, 10)), at.slice(11));
   if (publishAt && publishAt <= ctx.now) throw new Refusal('PUBLICATION_PAST');
   if (publishAt) {
