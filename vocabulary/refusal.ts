@@ -203,6 +203,7 @@ export const REFUSALS = {
   VIEW_NOT_FOUND: missing,
   NOTES_FULL: { status: 409, category: 'graphql-input' },
   REVISION_NOT_FOUND: missing,
+  REVISION_MADE: { status: 409, category: 'graphql-already-exists' },
   REVISION_EMPTY: input,
   REVISION_NOT_LESS: input,
   REVISION_NOT_POSSIBLE: input,

@@ -19,6 +19,7 @@ afterAll(() => shop.close());
 interface Checked {
   day: string;
   paymentMethod: string;
+  paymentMethods: { code: string }[];
   transportType: string;
   amountDue: number;
   hindrances: string[];
@@ -94,7 +95,11 @@ describe('an order by phone', () => {
     expect(
       (await desk('service', 'POST', 'phone-orders', order({ id, amountDue, customerOrderNumber: 'TEL-2' }))).body.code,
     ).toBe('PHONE_ORDER_MADE');
-    expect((await desk('service', 'POST', 'phone-orders', order({ id, amountDue }))).status).toBe(200);
+    const [used, another] = (await check()).paymentMethods.map(({ code }) => code);
+    const other = { paymentMethod: another!, amountDue: (await check({ paymentMethod: another })).amountDue };
+    expect((await desk('service', 'POST', 'phone-orders', order({ id, ...other }))).body.code).toBe('PHONE_ORDER_MADE');
+    for (const same of [{}, { paymentMethod: used! }])
+      expect((await desk('service', 'POST', 'phone-orders', order({ id, amountDue, ...same }))).status).toBe(200);
   });
 
   test('is not placed at another sum than was told on the phone', async () => {

@@ -133,9 +133,20 @@ async function requireSame({ db }: Ctx, order: PhoneOrder, id: string): Promise<
     for (const { sku, quantity } of lines) units.set(sku, (units.get(sku) ?? 0) + quantity);
     return [...units].toSorted(([a], [b]) => (a < b ? -1 : 1));
   };
-  const wordsOf = ({ uid, shipToId, day, customerOrderNumber, noteForDriver, lines }: typeof made) =>
-    JSON.stringify([uid, shipToId, day, customerOrderNumber.trim(), noteForDriver.trim(), linesOf(lines)]);
-  if (wordsOf(made) !== wordsOf({ ...order, day: order.day ?? made.day })) throw new Refusal('PHONE_ORDER_MADE');
+  const wordsOf = ({ customerOrderNumber, noteForDriver, lines, ...of }: typeof made) =>
+    JSON.stringify([
+      [of.uid, of.shipToId, of.day, of.transportType, of.paymentMethod],
+      [customerOrderNumber.trim(), noteForDriver.trim()],
+      linesOf(lines),
+    ]);
+  // Where nothing was chosen the first time, the first one that could be had was taken.
+  const { day, transportType, paymentMethod } = order;
+  const chosen = {
+    day: day ?? made.day,
+    transportType: transportType ?? made.transportType,
+    paymentMethod: paymentMethod ?? made.paymentMethod,
+  };
+  if (wordsOf(made) !== wordsOf({ ...order, ...chosen })) throw new Refusal('PHONE_ORDER_MADE');
 }
 
 /** A check never becomes an order. */

@@ -152,7 +152,7 @@ export async function revisionText(
 
 /**
  * Decides about orders: each is judged now, so that its person reads every refusal at once, and again when the decision can no longer be undone. The same
- * `id` of the same person is the same decision. ORDER_NOT_FOUND, REVISION_NOT_POSSIBLE, PRICES_CHANGED, ACT_IS_HELD.
+ * `id` of the same person is the same decision; with other words it is none that was made: REVISION_MADE. ORDER_NOT_FOUND, REVISION_NOT_POSSIBLE, PRICES_CHANGED, ACT_IS_HELD.
  */
 export async function reviseOrders(
   ctx: Ctx,
@@ -161,7 +161,7 @@ export async function reviseOrders(
   reason: string,
 ): Promise<Pick<Batch, 'id' | 'dueAt'>> {
   const known = await batchById(ctx.db, id);
-  if (known) return ownBatch(ctx, known);
+  if (known) return sameBatch(ctx, known, orders, reason);
   if (new Set(orders.map(({ orderNumber }) => orderNumber)).size < orders.length)
     throw new Refusal('INVALID_INPUT', { name: 'orders' });
   const checked = await checkRevisions(ctx, orders, reason);
@@ -175,7 +175,7 @@ export async function reviseOrders(
     const dueAt = new Date(askedAt.getTime() + seconds * 1_000);
     const byUid = tx.caller!.uid;
     if (!(await insertBatch(tx.db, { id, byUid, reason, language: tx.language, askedAt, dueAt })))
-      return ownBatch(tx, (await batchById(tx.db, id))!);
+      return sameBatch(tx, (await batchById(tx.db, id))!, orders, reason);
     const rows = orders.map(({ orderNumber, day, lines }, index) => ({
       orderNumber,
       companyId: checked[index]!.old.companyId,
@@ -201,6 +201,22 @@ function draftIdOf(id: string, position: number): string {
 
 function ownBatch({ caller }: Pick<Ctx, 'caller'>, batch: Batch): Batch {
   if (batch.byUid !== caller!.uid) throw new Refusal('REVISION_NOT_FOUND');
+  return batch;
+}
+
+/** A decision that was made already, when it says just this: somebody who did not know whether it was made may have typed on. REVISION_NOT_FOUND, REVISION_MADE. */
+async function sameBatch(ctx: Ctx, batch: Batch, orders: readonly Wanted[], reason: string): Promise<Batch> {
+  ownBatch(ctx, batch);
+  const wordsOf = (rows: readonly Wanted[]) =>
+    JSON.stringify(
+      rows.map(({ orderNumber, day, lines }) => [
+        orderNumber,
+        day,
+        lines.map(({ line, quantity }) => [line, quantity]).toSorted(([a], [b]) => a! - b!),
+      ]),
+    );
+  if (batch.reason !== reason || wordsOf(await rowsOfBatch(ctx.db, batch.id)) !== wordsOf(orders))
+    throw new Refusal('REVISION_MADE');
   return batch;
 }
 

@@ -230,6 +230,22 @@ describe('a decision about many orders', () => {
     for (const number of moved) expect((await opened(number)).deliveryDate).toBe(wanted[0]!.day);
   });
 
+  test('whose id says something else by now is refused, and never answered with the first one', async () => {
+    const [one, two] = [await placed(), await placed()];
+    const id = newId();
+    const first = await laterDay(one);
+    expect((await decide([first], { id })).status).toBe(200);
+    const shorterOne = await shorter(two, 1);
+    for (const again of [
+      await decide([shorterOne], { id }),
+      await decide([{ ...first, day: null, lines: [{ line: 1, quantity: 1 }] }], { id }),
+      await decide([first], { id, reason: 'Another reason' }),
+    ])
+      expect(again).toMatchObject({ status: 409, body: { code: 'REVISION_MADE' } });
+    expect((await decide([first], { id })).status).toBe(200);
+    expect((await rowsOf(id)).map(({ orderNumber }) => orderNumber)).toEqual([one]);
+  });
+
   test('goes on where a process died: what was held for it is held again, once', async () => {
     const number = await placed();
     const { id } = await decide([await laterDay(number)]);

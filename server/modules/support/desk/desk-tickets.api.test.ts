@@ -188,6 +188,10 @@ describe('cases at the desk', () => {
     expect((await merge(other)).body).toMatchObject({ status: 'Merged' });
     expect((await look(other)).mergedFrom).toEqual([expect.objectContaining({ caseNumber: one })]);
     expect((await write(one, 'Későn')).body.code).toBe('TICKET_ENDED');
+    // The same again is done; into another case it went no more.
+    expect((await merge(other)).body).toMatchObject({ status: 'Merged' });
+    expect((await merge(await opened())).body.code).toBe('TICKET_CHANGED_MEANWHILE');
+    expect((await look(other)).mergedFrom).toHaveLength(1);
   });
 
   test('recognise the order that the customer wrote of, of their company only', async () => {

@@ -108,6 +108,12 @@ export function answerTicket(
         caseNumber,
         status: labels(ctx.language, ticket.status, ticket.status).from,
       });
+    // The other case is a part of what was asked for: one that went elsewhere has not gone there.
+    if (status === 'Merged' && ticket.status === 'Merged' && ticket.mergedInto !== target)
+      throw new Refusal('TICKET_CHANGED_MEANWHILE', {
+        caseNumber,
+        status: labels(ctx.language, ticket.status, ticket.status).from,
+      });
     const other = seen.words && (await otherWriterSince(tx.db, caseNumber, seen.words, tx.caller!.uid));
     if (other) throw new Refusal('TICKET_ANSWERED_MEANWHILE', { caseNumber, name: other });
     await recordTicketEvent(tx, ticket, text && !isNote ? 'answered' : 'changed');
