@@ -113,6 +113,16 @@ describe('a write with an Idempotency-Key', () => {
     expect(await inCart()).toBe(before + 3);
   });
 
+  test('and a body that lies very deep within itself is refused, not broken', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const response = await fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${owner}`, 'idempotency-key': 'deep' },
+      body: `{"query":"{ __typename }","variables":{"a":${deep}}}`,
+    });
+    expect(codeOf({ text: await response.text() })).toBe('INVALID_INPUT');
+  });
+
   test('for another ship-to is a conflict and does nothing', async () => {
     const before = await inCart();
     await add('ship-to');

@@ -167,8 +167,18 @@ function isDone({ status, body }: Answer): boolean {
   return !errors?.length || Object.values(data ?? {}).some((value) => value !== null);
 }
 
+/** INVALID_INPUT for a body that lies deeper within itself than it can be written. */
 function hashOf({ method, url, body }: AskedOnce, claims: Claims): string {
-  return digest(`${method} ${url}\n${JSON.stringify(body ?? null)}\n${JSON.stringify(claims)}`);
+  return digest(`${method} ${url}\n${written(body)}\n${JSON.stringify(claims)}`);
+}
+
+function written(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('INVALID_INPUT', { name: 'body' });
+    throw error;
+  }
 }
 
 /** All that the caller may do and where, as one text: any change of it makes another one. */

@@ -111,6 +111,10 @@ export async function isDemandedOf(db: Db, uid: string): Promise<boolean> {
   );
 }
 
+export async function isCompany(db: Db, id: string): Promise<boolean> {
+  return (await db.row(sql`select from company where id = ${id}`)) !== null;
+}
+
 export async function writeDemand(
   db: Db,
   companyId: string,

@@ -25,6 +25,7 @@ import {
   begunSeed,
   confirmSecondFactor,
   dropSecondFactor,
+  isCompany,
   isDemandedOf,
   recoveryCodesLeft,
   replaceRecoveryCodes,
@@ -211,11 +212,12 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
   return codes;
 }
 
-/** A company's owner demands it of everybody of the company; users without one set it up at the next sign-in. USER_NOT_FOUND without Access Management there. */
+/** A company's owner demands it of everybody of the company; users without one set it up at the next sign-in. USER_NOT_FOUND without Access Management there, and of a company that there is not. */
 export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: boolean): Promise<void> {
   requireOneself(ctx);
   const manages = accessScope(ctx.caller, 'Access Management').companyIds.includes(companyId);
-  if (!manages && !managesEverybody(ctx.caller!)) throw new Refusal('USER_NOT_FOUND');
+  if (!manages && !(managesEverybody(ctx.caller!) && (await isCompany(ctx.db, companyId))))
+    throw new Refusal('USER_NOT_FOUND');
   await ctx.transaction(async (tx) => {
     await writeDemand(tx.db, companyId, demanded, ctx.caller!.uid, tx.app.clock.real());
     await tellSecurity(tx, {

@@ -160,6 +160,19 @@ describe('customers’ users at the desk', () => {
     ).toBe(0);
   });
 
+  test('a second factor is demanded of a company that there is', async () => {
+    const demand = async (companyId: string, demanded: boolean) =>
+      (
+        await fetch(`${shop.url}/api/identity/secondfactor/demand`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${tokens.get('clerk')}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ companyId, demanded }),
+        })
+      ).status;
+    expect([await demand('nowhere', true), await demand('nowhere', false)]).toEqual([404, 404]);
+    expect([await demand('1000009', true), await demand('1000009', false)]).toEqual([200, 200]);
+  });
+
   test('sessions end everywhere at once', async () => {
     const token = await shop.signIn('accountant@demo.example');
     const { ended } = (await desk<{ ended: number }>('service', 'POST', 'users/u-accountant/session-ends')).body;
