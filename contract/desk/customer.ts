@@ -99,6 +99,7 @@ export const deskCustomerRoutes = defineRoutes({
     summary: 'One company with its ship-tos; one that is not served 404',
     params: companyId,
     response: customerRow.extend({
+      mayAct: z.boolean().describe('the caller may change this company, not only look at it'),
       taxNumber: z.string().nullable(),
       address: z.string(),
       priceGroup: z.string().nullable(),

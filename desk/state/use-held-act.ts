@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../api.ts';
+import { useCallKey } from './use-call-key.ts';
 
 type Body = Parameters<typeof desk<'POST /orders/:orderNumber/held-acts'>>[1]['body'];
 
@@ -9,9 +10,16 @@ type Body = Parameters<typeof desk<'POST /orders/:orderNumber/held-acts'>>[1]['b
 export function useHeldAct(orderNumber: string, then: { onHeld: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const call = useCallKey();
   return useMutation({
-    mutationFn: (body: Body) => desk('POST /orders/:orderNumber/held-acts', { params: { orderNumber }, body }),
+    mutationFn: (body: Body) =>
+      desk(
+        'POST /orders/:orderNumber/held-acts',
+        { params: { orderNumber }, body },
+        { idempotencyKey: call.keyOf({ orderNumber, body }) },
+      ),
     onSuccess: ({ held }) => {
+      call.settled();
       then.onHeld();
       // It has run at once: nothing stands in the bar that would say so.
       if (!held) toast({ tone: 'done', text: t('desk.user_.saved') });

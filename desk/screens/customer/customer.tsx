@@ -111,7 +111,7 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
         <div className={table['right']}>
           {may('Desk Orders', 'view') && <Link to={`/orders?company=${companyId}`}>{t('desk.customer_.orders')}</Link>}
           {may('Desk Audit', 'view') && <Link to={`/audit?object=${companyId}`}>{t('deskOperation.audit.title')}</Link>}
-          {may('Desk Customers') && (
+          {customer.mayAct && (
             <Button
               variant={customer.blocked ? 'outline' : 'danger'}
               onClick={() => begin({ kind: 'block', on: !customer.blocked })}
@@ -145,7 +145,7 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
             <header>
               <h2>{t('deskCustomer.places')}</h2>
               <span>{format.number(customer.places.length)}</span>
-              {may('Desk Customers') && (
+              {customer.mayAct && (
                 <Button onClick={() => setWriting({ shipToId: null })}>{t('deskCustomer.place.new')}…</Button>
               )}
             </header>
@@ -189,7 +189,7 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
                         </span>
                       </td>
                       <td className={table['number']}>
-                        {may('Desk Customers') && place.status !== 'closed' && (
+                        {customer.mayAct && place.status !== 'closed' && (
                           <div className={css['acts']}>
                             <Button
                               aria-label={t('deskCustomer.place.changeOf', { name: place.name })}
@@ -218,12 +218,12 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
               </table>
             </div>
           </section>
-          <UsersOfCustomer companyId={companyId} />
+          <UsersOfCustomer companyId={companyId} mayAct={customer.mayAct} />
         </div>
         <div className={css['side']}>
           <Terms customer={customer} onDone={again} />
           {may('Desk Prices', 'view') && <PricesToday companyId={companyId} />}
-          <Notes companyId={companyId} />
+          <Notes companyId={companyId} mayAct={customer.mayAct} />
         </div>
       </div>
       {writing && (

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
-import { mayDo, useMe } from '../../state/me.ts';
+import { useCallKey } from '../../state/use-call-key.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import css from './customer.module.css';
 
 /** What the supplier's people tell each other about the company; the customer never reads it. */
-export function Notes({ companyId }: { readonly companyId: string }) {
+export function Notes({ companyId, mayAct }: { readonly companyId: string; readonly mayAct: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
-  const mayAct = mayDo(useMe())('Desk Customers');
+  const call = useCallKey();
   const [text, setText] = useState('');
   const [dropping, setDropping] = useState<{ id: number; text: string } | null>(null);
   const params = { companyId };
@@ -25,8 +25,18 @@ export function Notes({ companyId }: { readonly companyId: string }) {
   });
   const settled = { onSettled: () => void queries.invalidateQueries({ queryKey }) };
   const write = useMutation({
-    mutationFn: () => desk('POST /customers/:companyId/notes', { params, body: { text: text.trim() } }),
-    onSuccess: () => setText(''),
+    mutationFn: () => {
+      const body = { text: text.trim() };
+      return desk(
+        'POST /customers/:companyId/notes',
+        { params, body },
+        { idempotencyKey: call.keyOf({ companyId, body }) },
+      );
+    },
+    onSuccess: () => {
+      call.settled();
+      setText('');
+    },
     ...settled,
   });
   const drop = useMutation({

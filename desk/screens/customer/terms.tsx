@@ -5,7 +5,6 @@ import type { CustomerChoices, DeskCustomer, DeskPayer } from '#contract/desk/cu
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk, deskAt } from '../../api.ts';
-import { mayDo, useMe } from '../../state/me.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
@@ -21,7 +20,6 @@ interface Props {
 export function Terms({ customer, onDone }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const may = mayDo(useMe());
   const [isOpen, setOpen] = useState(false);
   const [payer, setPayer] = useState<DeskPayer | null>(null);
   const { companyId } = customer;
@@ -31,7 +29,7 @@ export function Terms({ customer, onDone }: Props) {
   });
   const methodName = (code: string) => choices.data?.paymentMethods.find((one) => one.code === code)?.label ?? code;
   const yes = (on: boolean) => t(on ? 'deskCustomer.yes' : 'deskCustomer.no');
-  const mayAct = may('Desk Customers');
+  const { mayAct } = customer;
   return (
     <section className={css['card']} aria-label={t('deskCustomer.terms.title')}>
       <header>

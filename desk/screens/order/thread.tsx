@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { useCallKey } from '../../state/use-call-key.ts';
 import { useWritten } from '../../state/use-written.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
 import { WhyNot } from '../../ui/states.tsx';
@@ -24,19 +24,16 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
   const [{ kind, text }, write, clear] = useWritten(me.uid, orderNumber);
   const isNote = kind === 'note';
   const message = useHeldAct(orderNumber, { onHeld: clear });
-  /** The note whose answer did not come: sent again, it is the same one. */
-  const asked = useRef<{ readonly words: string; readonly key: string } | null>(null);
+  const call = useCallKey();
   const note = useMutation({
-    mutationFn: (words: string) => {
-      if (asked.current?.words !== words) asked.current = { words, key: crypto.randomUUID() };
-      return desk(
+    mutationFn: (words: string) =>
+      desk(
         'POST /orders/:orderNumber/notes',
         { params: { orderNumber }, body: { text: words } },
-        { idempotencyKey: asked.current.key },
-      );
-    },
+        { idempotencyKey: call.keyOf({ orderNumber, words }) },
+      ),
     onSuccess: () => {
-      asked.current = null;
+      call.settled();
       clear();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['order', orderNumber] }),

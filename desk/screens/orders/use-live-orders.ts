@@ -15,7 +15,7 @@ export interface OrderFilters {
 
 type Pages = InfiniteData<{ orders: DeskOrderRow[]; after: string | null }, string>;
 
-/** When more orders than this change at once, the person loads them anew by a press. */
+/** So many are asked for in one call. */
 const AT_ONCE = 100;
 
 /** Rows of the list that change, change where they stand; orders that would be new in it are counted until `show`. */
@@ -34,17 +34,14 @@ export function useLiveOrders(
   }
   useNews((news) => {
     if (news === 'again' || !rows) return;
-    const numbers = [...new Set(news.filter(({ kind }) => kind === 'order').map(({ objectId }) => objectId))].slice(
-      0,
-      AT_ONCE,
-    );
+    const numbers = [...new Set(news.filter(({ kind }) => kind === 'order').map(({ objectId }) => objectId))];
     const shown = new Set(rows.map(({ orderNumber }) => orderNumber));
     const [changed, others] = [
       numbers.filter((number) => shown.has(number)),
       numbers.filter((number) => !shown.has(number)),
     ];
-    if (changed.length > 0)
-      void desk('GET /orders', { query: { numbers: changed.join(','), limit: AT_ONCE } }, { quiet: true }).then(
+    for (const some of inParts(changed))
+      void desk('GET /orders', { query: { numbers: some.join(','), limit: AT_ONCE } }, { quiet: true }).then(
         ({ orders }) => {
           const now = new Map(orders.map((order) => [order.orderNumber, order]));
           queries.setQueryData<Pages>(
@@ -61,12 +58,8 @@ export function useLiveOrders(
         },
         () => {},
       );
-    if (others.length > 0)
-      void desk(
-        'GET /orders',
-        { query: { ...query, numbers: others.join(','), limit: AT_ONCE } },
-        { quiet: true },
-      ).then(
+    for (const some of inParts(others))
+      void desk('GET /orders', { query: { ...query, numbers: some.join(','), limit: AT_ONCE } }, { quiet: true }).then(
         ({ orders }) =>
           setWaiting((before) =>
             orders.length === 0 ? before : new Set([...before, ...orders.map(({ orderNumber }) => orderNumber)]),
@@ -81,4 +74,10 @@ export function useLiveOrders(
       void queries.invalidateQueries({ queryKey });
     },
   };
+}
+
+function inParts(numbers: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(numbers.length / AT_ONCE) }, (_, part) =>
+    numbers.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
 }

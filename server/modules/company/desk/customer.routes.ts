@@ -14,10 +14,11 @@ export const deskCustomerEdge = restEdge(deskCustomerRoutes, {
     return { total, customers: rows.map(presentRow) };
   },
   getCustomer: async (ctx, { params }) => {
-    const { customer, places } = await openCustomer(ctx, params.companyId);
+    const { customer, places, mayAct } = await openCustomer(ctx, params.companyId);
     return {
       ...presentRow(customer),
       ...presentTerms(customer),
+      mayAct,
       taxNumber: customer.taxNumber,
       address: addressOf(customer),
       places: places.map((place) => ({

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import { blockCompany, unblockCompany } from '../company/block-company.ts';
 import type { Company } from '../company/company.ts';
 import { requireServedCompany } from '../company/require-served-company.ts';
-import { servedCompanies } from '../company/served-companies.views.ts';
+import { isServed, servedCompanies } from '../company/served-companies.views.ts';
 import { loadCompany, lockCompany, lockShipTo } from '../master.store.ts';
 import { shipToById } from '../ship-to/require-ship-to.ts';
 import type { ShipToStatus } from '../ship-to/ship-to.ts';
@@ -28,11 +28,18 @@ export async function listCustomers(
 }
 
 /** SOLD_TO_NOT_FOUND for a company that the caller does not serve. */
-export async function openCustomer(ctx: Ctx, id: string): Promise<{ customer: CustomerRow; places: Place[] }> {
+export async function openCustomer(
+  ctx: Ctx,
+  id: string,
+): Promise<{ customer: CustomerRow; places: Place[]; mayAct: boolean }> {
   await requireServedCompany(ctx, id, 'Desk Customers', 'view');
   const customer = await customerById(ctx.db, id);
   if (!customer) throw new Refusal('SOLD_TO_NOT_FOUND', { id });
-  return { customer, places: await placesOf(ctx.db, id) };
+  return {
+    customer,
+    places: await placesOf(ctx.db, id),
+    mayAct: await isServed(ctx, 'Desk Customers', 'act', id),
+  };
 }
 
 /** The supplier's order block, by a person and with a reason. SOLD_TO_NOT_FOUND. */

@@ -186,6 +186,27 @@ describe('the thread of an order', () => {
   });
 });
 
+describe('a message whose answer was lost', () => {
+  test('goes out once under its key, also when it has run by then', async () => {
+    const number = await placed();
+    const send = () =>
+      desk<{ held: { id: number } }>(
+        'service',
+        'POST',
+        `orders/${number}/held-acts`,
+        { act: 'message', text: 'Your order comes later' },
+        { 'idempotency-key': `message ${number}` },
+      );
+    const first = await send();
+    await time();
+    await work();
+    expect((await send()).body).toEqual(first.body);
+    await time();
+    await work();
+    expect(await mails(number)).toBe(1);
+  });
+});
+
 describe('a release above somebody’s cap', () => {
   const release = (who: string, number: string) =>
     desk(who, 'POST', `orders/${number}/releases`, { seen: HELD, reason: 'Transfer has arrived' });

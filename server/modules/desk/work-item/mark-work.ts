@@ -19,7 +19,7 @@ export interface Marked {
 const LATER_MS = 3_600_000;
 const MORNING = '07:00';
 
-/** Takes work, gives it back, or puts it off; each row answers for itself: `taken` by somebody else, `gone` when it waits no more or is of a customer of somebody else. */
+/** Takes work, gives it back, or puts it off; each row answers for itself: `taken` by somebody else, whose it stays, `gone` when it waits no more or is of a customer of somebody else. */
 export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct): Promise<Marked[]> {
   return ctx.transaction(async (tx) => {
     const { uid } = tx.caller!;
@@ -34,7 +34,7 @@ export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct
     const there = [...new Set(orderNumbers)].filter((number) => waiting.has(number)).toSorted();
     let done: readonly string[] = there;
     if (act === 'take') done = await takeWork(tx.db, there, uid);
-    else if (act === 'give-back') await giveBackWork(tx.db, there, uid);
+    else if (act === 'give-back') done = await giveBackWork(tx.db, there, uid);
     else await putOffWork(tx.db, there, untilOf(tx, act));
     for (const number of done)
       await recordEvent(tx.db, {

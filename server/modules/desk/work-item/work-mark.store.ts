@@ -22,10 +22,15 @@ export async function takeWork(db: Db, orderNumbers: readonly string[], uid: str
   return rows.map(({ orderNumber }) => orderNumber);
 }
 
-export async function giveBackWork(db: Db, orderNumbers: readonly string[], uid: string): Promise<void> {
+/** Gives back what is the person's; answers the numbers that nobody has now. */
+export async function giveBackWork(db: Db, orderNumbers: readonly string[], uid: string): Promise<string[]> {
   await db.run(
     sql`update work_mark set assignee_uid = null where order_number = any(${orderNumbers}) and assignee_uid = ${uid}`,
   );
+  const taken = new Set(
+    (await workMarks(db, orderNumbers)).flatMap((mark) => (mark.assigneeUid === null ? [] : [mark.orderNumber])),
+  );
+  return orderNumbers.filter((number) => !taken.has(number));
 }
 
 export async function putOffWork(db: Db, orderNumbers: readonly string[], until: Date | null): Promise<void> {

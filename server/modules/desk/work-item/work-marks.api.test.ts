@@ -48,9 +48,12 @@ describe('work at the desk', () => {
     expect(await mark('service', 'take', number)).toMatchObject([{ result: 'done' }]);
     expect(await mark('lead', 'take', number)).toEqual([{ orderNumber: number, result: 'taken', by: 'Szorgos Sára' }]);
     expect(await item(number)).toMatchObject({ assignee: { uid: 'u-service' } });
-    await mark('lead', 'give-back', number);
+    expect(await mark('lead', 'give-back', number)).toEqual([
+      { orderNumber: number, result: 'taken', by: 'Szorgos Sára' },
+    ]);
     expect(await item(number)).toMatchObject({ assignee: { uid: 'u-service' } });
-    await mark('service', 'give-back', number);
+    expect(await mark('service', 'give-back', number)).toMatchObject([{ result: 'done' }]);
+    expect(await mark('service', 'give-back', number)).toMatchObject([{ result: 'done' }]);
     expect(await mark('lead', 'take', number)).toMatchObject([{ result: 'done', by: 'Vezető Vilma' }]);
   });
 
