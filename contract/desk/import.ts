@@ -52,7 +52,7 @@ export const deskImportRoutes = defineRoutes({
     path: '/imports',
     access: act,
     summary:
-      'A form with the files of a folder of the supplier’s data (CSV, at most 12 of 20 MB), named as docs/how-to/import.md says. They are checked by a job; nothing changes before the application. Only kinds that the caller’s roles may change (DESK_FORBIDDEN)',
+      'A form with the files of a folder of the supplier’s data (CSV, or one worksheet of 20,000 rows in .xlsx or .ods; at most 12 of 20 MB), named as docs/how-to/import.md says. They are checked by a job; nothing changes before the application. Only kinds that the caller’s roles may change (DESK_FORBIDDEN)',
     query: z.object({ meaning: meaning.default('rows') }),
     upload: { maxBytes: 20 * 1_048_576, maxFiles: 12 },
     response: run,

@@ -139,7 +139,7 @@ function Drop() {
         <input
           type="file"
           multiple
-          accept=".csv,.json,text/csv"
+          accept=".csv,.xlsx,.ods,.json,text/csv"
           aria-describedby="import-files"
           onChange={({ target }) => target.files && choose(target.files)}
         />

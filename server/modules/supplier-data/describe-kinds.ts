@@ -26,6 +26,8 @@ export function importGuide(kinds: readonly Kind[]): string {
 - **Form.** CSV in UTF-8 with a header, separated by commas or semicolons, cells in quotes where needed. The order of columns is free; a column that is
   marked optional may be left out. A strange column or file name is a fault, so that a misspelt one is not overlooked. Names for texts in languages
   end in \`_hu\`, \`_en\`, \`_es\`.
+- **At the desk** a file may be a workbook (\`products.xlsx\`, \`products.ods\`) with one worksheet under the same headings, at most 20 000 rows. Days and times may be
+  those of the spreadsheet. Formulas, hidden rows, columns and worksheets with data, and merged cells refuse it.
 - **Passwords are in no file.** New users are created without one.
 - **Good to know.** Export, change, import is the way to change many things at once. What the portal's users change in the meantime would be put back, so do it swiftly.
 

@@ -108,7 +108,7 @@ const CODES: Readonly<Partial<Record<Reason, RefusalCode>>> = {
 /** The sentence of the code (spec 8: in English one for every refused file); why stands in `params.reason`, in words. */
 function refusalOf(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof SheetRefused)) return error;
-  const { reason, params } = error;
+  const { reason, params }: SheetRefused = error;
   const missing = String(params['missing'] ?? '');
   const named = (missing === '' ? NEEDED : COLUMNS.filter((column) => missing.split(',').includes(column))).map(
     (column) => say(ctx.language, `bulk.column.${column}`),

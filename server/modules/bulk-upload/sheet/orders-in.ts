@@ -1,14 +1,7 @@
-import type { Table } from './read-table.ts';
+import type { UnreadSheet } from '#platform/sheet/book/book.ts';
 import { tableOf } from './read-table.ts';
 import type { Headings, SheetRow } from './sheet.ts';
 import { SheetRefused } from './sheet.ts';
-
-/** A worksheet of a workbook, not read yet. */
-export interface UnreadSheet {
-  readonly name: string;
-  readonly hidden: boolean;
-  readonly read: (table: Table) => SheetRow[];
-}
 
 export interface Worksheet {
   readonly rows: readonly SheetRow[];

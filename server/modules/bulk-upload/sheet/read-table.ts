@@ -1,37 +1,16 @@
+import type { Merge, Table, TableCell } from '#platform/sheet/book/book.ts';
 import { restoredCell } from '#values/inert-cell.ts';
 import { cut } from '#values/text.ts';
 import type { Column, Headings, SheetRow } from './sheet.ts';
 import { COLUMNS, LIMITS, SheetRefused, columnsIn } from './sheet.ts';
-
-/** A cell as its format holds it. */
-export interface TableCell {
-  readonly at: number;
-  readonly text: string;
-  /** The text to take where a day is expected: formats that keep days as numbers say it here. */
-  readonly day?: string;
-  /** A formula or an error stands in it. */
-  readonly formula?: boolean;
-}
-
-/** What spans rows of one column: it counts for each of them. */
-export interface Merge {
-  readonly at: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 export interface TableOptions {
   /** A pasted table may come without its heading: then the columns are those of the template, in their order. */
   readonly pasted?: boolean;
 }
 
-export interface Table {
-  /** Columns that nobody sees, both included; said before the rows. */
-  hide(from: number, to: number): void;
-  /** The rows of a format in their order; `row` is the number that the spreadsheet shows, if it says one. */
-  add(cells: readonly TableCell[], row?: number, isHidden?: boolean): void;
-  /** Throws SheetRefused when no heading was found. */
-  end(merges?: readonly Merge[]): SheetRow[];
+/** Rows of orders; `end` throws SheetRefused when no heading was found. */
+export interface OrderTable extends Table<SheetRow[]> {
   readonly hasHeading: boolean;
 }
 
@@ -42,7 +21,7 @@ const SPANS: readonly Column[] = ['shipTo', 'day', 'number', 'transport'];
  * Makes rows of a sheet from the cells of any format: finds the heading, keeps the limits, cleans the texts. Rows are numbered by
  * their place: a number that does not go on from the one before is not believed. Empty rows are left out and keep their numbers.
  */
-export function tableOf(headings: Headings, { pasted = false }: TableOptions = {}): Table {
+export function tableOf(headings: Headings, { pasted = false }: TableOptions = {}): OrderTable {
   let columns: (Column | null)[] | null = null;
   let heads: string[] = [];
   const unseen: { from: number; to: number }[] = [];

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { sheetXml, workbookParts, zipOf } from '../test-sheet.ts';
 import { headings } from './headings.ts';
 import { readCsv } from './read-csv.ts';
-import { readOds } from './read-ods.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readOds } from '#platform/sheet/book/read-ods.ts';
+import { readXlsx } from '#platform/sheet/book/read-xlsx.ts';
+import { ordersIn } from './orders-in.ts';
+import { LIMITS } from './sheet.ts';
 
 const HEAD = ['Ship-to', 'Delivery date', 'Own order number', 'Product', 'Quantity', 'Unit'];
 const ROW = ['2000001', '2026-11-24', 'A-1', '100101', '5', 'pallet'];
 
-const workbook = (xml: string) => readXlsx(zipOf(workbookParts(xml)), headings());
+const workbook = (xml: string) => readXlsx(zipOf(workbookParts(xml)), LIMITS, (sheets) => ordersIn(headings(), sheets));
 const ods = (columns: string, rows: readonly (readonly string[])[]) => {
   const cell = (text: string) =>
     text === ''
@@ -22,7 +24,8 @@ const ods = (columns: string, rows: readonly (readonly string[])[]) => {
       'META-INF/manifest.xml': '<manifest/>',
       'content.xml': content,
     }),
-    headings(),
+    LIMITS,
+    (sheets) => ordersIn(headings(), sheets),
   );
 };
 

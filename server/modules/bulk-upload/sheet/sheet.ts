@@ -1,3 +1,5 @@
+import type { BookFault, BookLimits } from '#platform/sheet/book/book.ts';
+import { BookRefused } from '#platform/sheet/book/book.ts';
 import { folded } from '#values/text.ts';
 /** A sheet of orders as it came in, before anybody asked whether it makes sense. */
 
@@ -39,23 +41,14 @@ export const LIMITS = {
   /** Characters of one cell. */
   text: 1_000,
   seconds: 8,
-} as const;
+} as const satisfies BookLimits & Readonly<Record<string, number>>;
 
 /** Why a file is refused as a whole; the rest of the wording key `bulk.refused.*`. */
 export type Reason =
-  | 'type'
-  | 'oldFormat'
-  | 'macros'
-  | 'nested'
-  | 'external'
-  | 'encrypted'
-  | 'broken'
-  | 'doctype'
+  | BookFault
   | 'tooLarge'
-  | 'unpacked'
   | 'columns'
   | 'rows'
-  | 'cells'
   | 'time'
   | 'empty'
   | 'headings'
@@ -64,16 +57,9 @@ export type Reason =
   | 'hiddenColumn'
   | 'twice';
 
-/** Thrown while reading; nothing of the file is kept then. */
-export class SheetRefused extends Error {
-  readonly reason: Reason;
-  readonly params: Readonly<Record<string, string | number>>;
-  constructor(reason: Reason, params: Readonly<Record<string, string | number>> = {}) {
-    super(reason);
-    this.reason = reason;
-    this.params = params;
-  }
-}
+/** Thrown while reading, also by the readers of workbooks; nothing of the file is kept then. */
+export const SheetRefused = BookRefused<Reason>;
+export type SheetRefused = BookRefused<Reason>;
 
 /** Heading texts of each column in every language, folded. */
 export type Headings = Readonly<Record<Column, readonly string[]>>;

@@ -1,18 +1,19 @@
 import { answerTasks } from '#platform/thread/answer-tasks.ts';
 import type { SheetAnswer, SheetKind, SheetTask } from './in-worker.ts';
+import { readOds } from '#platform/sheet/book/read-ods.ts';
+import { readXlsx } from '#platform/sheet/book/read-xlsx.ts';
 import type { Worksheet } from './orders-in.ts';
+import { ordersIn } from './orders-in.ts';
 import { readCsv } from './read-csv.ts';
-import { readOds } from './read-ods.ts';
-import { readXlsx } from './read-xlsx.ts';
 import type { Headings, SheetRow } from './sheet.ts';
-import { BATCH, SheetRefused } from './sheet.ts';
+import { BATCH, LIMITS, SheetRefused } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const textOnly = (rows: readonly SheetRow[]): Worksheet => ({ rows, worksheet: null, unread: [] });
 
 const read: Readonly<Record<SheetKind, (bytes: Uint8Array, headings: Headings) => Worksheet>> = {
-  xlsx: readXlsx,
-  ods: readOds,
+  xlsx: (bytes, headings) => readXlsx(bytes, LIMITS, (sheets) => ordersIn(headings, sheets)),
+  ods: (bytes, headings) => readOds(bytes, LIMITS, (sheets) => ordersIn(headings, sheets)),
   csv: (bytes, headings) => textOnly(readCsv(bytes, headings)),
   pasted: (bytes, headings) => textOnly(readCsv(bytes, headings, { pasted: true })),
 };

@@ -5,6 +5,7 @@ import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { workbook } from '#platform/sheet/workbook.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function upload(who: string, files: Readonly<Record<string, string>>, meaning = 'rows') {
+function upload(who: string, files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>, meaning = 'rows') {
   const form = new FormData();
   for (const [name, text] of Object.entries(files)) form.append('file', new Blob([text]), name);
   return desk<DeskImport>(who, 'POST', `imports?meaning=${meaning}`, form);
@@ -34,7 +35,7 @@ async function work(importId: number): Promise<void> {
   await heard(shop.app);
 }
 /** Uploaded and checked. */
-async function checked(who: string, files: Readonly<Record<string, string>>, meaning = 'rows'): Promise<DeskImport> {
+async function checked(who: string, files: Parameters<typeof upload>[1], meaning = 'rows'): Promise<DeskImport> {
   const { body } = await upload(who, files, meaning);
   expect(body.state).toBe('checking');
   await work(body.importId);
@@ -142,6 +143,43 @@ describe('an import at the desk', () => {
       'IMPORT_FAULTY',
     );
     expect(await counts()).toEqual(before);
+  });
+
+  test('takes a workbook as the CSV of its rows, and refuses one that is no plain table', async () => {
+    const columns = ['kind', 'sku', 'amount_ft', 'valid_from', 'brand', 'company_id', 'price_group', 'transport_type'];
+    const book = async (...rows: readonly (string | number | null)[][]) =>
+      new Uint8Array(
+        await workbook({
+          title: 'Árak',
+          columns: [...columns, 'rate_bp', 'reference', 'valid_to'].map((head) => ({
+            head,
+            width: 10,
+            ...(head === 'valid_from' && { form: 'day' as const }),
+          })),
+          rows,
+        }),
+      );
+    const file = {
+      'Price-Conditions (2).xlsx': await book(
+        ['PR00', '100101', 6250, '2027-03-01'],
+        ['PR00', '999999', 1, '2027-03-01'],
+      ),
+    };
+    const run = await checked('pricing', file);
+    expect(run.names.map(({ name }) => name)).toEqual(['price-conditions.csv']);
+    expect(run.faults.map(({ row, column, code }) => [row, column, code])).toEqual([[3, 'sku', 'absentInPortal']]);
+    const sound = await checked('pricing', {
+      'price-conditions.xlsx': await book(['PR00', '100101', 6250, '2027-03-01']),
+    });
+    expect([sound.faults, sound.files[0]!.added]).toEqual([[], 1]);
+    expect((await differencesOf('pricing', sound))[0]!.fields).toContainEqual({
+      field: 'valid_from',
+      before: null,
+      after: '2027-03-01',
+    });
+    const { status, body } = await upload('pricing', { 'price-conditions.xlsx': 'kind,sku' });
+    expect([status, body.code]).toEqual([422, 'IMPORT_BOOK_BROKEN']);
+    expect((await upload('pricing', { 'prices.ods': 'x' })).body.code).toBe('IMPORT_FILE_UNKNOWN');
   });
 
   test('says faults of before they had codes as they were kept', async () => {

@@ -7,7 +7,8 @@ import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { SETTINGS_FILE, kindsOf } from '../kinds.ts';
+import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
+import { bookKindOf, readBook } from './read-book.ts';
 import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
 import { whyNotUndone } from '../undo-import.ts';
 import type { ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
@@ -27,19 +28,28 @@ export const IMPORT_ASKED = 'import-asked';
 
 /**
  * Takes the files of an import as they are and leaves the rest to a job: nothing is changed here. IMPORT_FILE_UNKNOWN for a name that describes no
- * kind, DESK_FORBIDDEN for a kind whose rows the caller may not change, BULK_FILE_TYPE for what is no text, FILE_INFECTED.
+ * kind, DESK_FORBIDDEN for a kind whose rows the caller may not change, IMPORT_FILE_NO_TEXT for what is neither a text nor a
+ * workbook (.xlsx, .ods), FILE_INFECTED. A workbook is kept as the CSV of its rows: what follows is the same.
  */
 export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): Promise<ScreenImport> {
   if (upload.files.length === 0) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
-  const files = upload.files.map(({ name, bytes }) => ({ name: fileNamed(ctx, name), bytes }));
-  const double = files.find(({ name }, index) => files.findIndex((one) => one.name === name) < index);
+  const sent = upload.files.map(({ name, bytes }) => ({
+    name: fileNamed(ctx, name),
+    book: bookKindOf(name),
+    sentAs: name,
+    bytes,
+  }));
+  const double = sent.find(({ name }, index) => sent.findIndex((one) => one.name === name) < index);
   if (double) throw new Refusal('IMPORT_FILE_TWICE', { name: double.name });
-  const rights = [...new Set(files.map(({ name }) => rightsOfFiles(ctx).get(name)!))];
+  const rights = [...new Set(sent.map(({ name }) => rightsOfFiles(ctx).get(name)!))];
   requireRights(ctx, rights);
-  for (const { name, bytes } of files) {
-    if (bytes.includes(0)) throw new Refusal('IMPORT_FILE_NO_TEXT', { name });
-    await requireClean(ctx.app, name, Readable.from([Buffer.from(bytes)]));
+  for (const { sentAs, book, bytes } of sent) {
+    if (!book && bytes.includes(0)) throw new Refusal('IMPORT_FILE_NO_TEXT', { name: sentAs });
+    await requireClean(ctx.app, sentAs, Readable.from([Buffer.from(bytes)]));
   }
+  const files: { name: string; bytes: Uint8Array }[] = [];
+  for (const { name, sentAs, book, bytes } of sent)
+    files.push({ name, bytes: book ? await readBook(sentAs, book, bytes, kindOf(ctx, name)) : bytes });
   return ctx.transaction(async (tx) => {
     const id = await insertImport(
       tx.db,
@@ -53,12 +63,13 @@ export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): 
   });
 }
 
-/** `products.csv`, also as browsers and people name a copy of it. */
+/** `products.csv`, also as browsers and people name a copy of it, and as a workbook. */
 function fileNamed(ctx: Ctx, name: string): string {
   const plain = name
     .trim()
     .toLowerCase()
-    .replace(/ ?\(\d+\)(?=\.\w+$)/, '');
+    .replace(/ ?\(\d+\)(?=\.\w+$)/, '')
+    .replace(/\.(xlsx|ods)$/, '.csv');
   const known = rightsOfFiles(ctx);
   if (!known.has(plain)) throw new Refusal('IMPORT_FILE_UNKNOWN', { name, names: [...known.keys()].join(', ') });
   return plain;

@@ -1,11 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
-import { SheetRefused } from './sheet.ts';
+import type { BookLimits } from './book.ts';
+import { BookRefused } from './book.ts';
 import type { BookFormat, ZipPart } from './zip-directory.ts';
 import { isText, partsOf } from './zip-directory.ts';
 
 /** The parts of a workbook as texts; null for one that is not there. Every one is looked at once, also those that nobody reads: what declares something is refused as a whole. */
-export function textsIn(bytes: Uint8Array, format: BookFormat): (name: string) => string | null {
-  const parts = new Map(partsOf(bytes, format).map((part) => [part.name, part]));
+export function textsIn(bytes: Uint8Array, format: BookFormat, limits: BookLimits): (name: string) => string | null {
+  const parts = new Map(partsOf(bytes, format, limits).map((part) => [part.name, part]));
   for (const part of parts.values()) if (isText(part)) refuseDeclarations(unpacked(bytes, part));
   return (name) => {
     const part = parts.get(name);
@@ -18,11 +19,11 @@ function unpacked(bytes: Uint8Array, { from, packed, method, unpacked: size }: Z
   const raw = bytes.subarray(from, from + packed);
   try {
     const content = method === 0 ? Buffer.from(raw) : inflateRawSync(raw, { maxOutputLength: Math.max(size, 1) });
-    if (content.length !== size) throw new SheetRefused('broken');
+    if (content.length !== size) throw new BookRefused('broken');
     return content;
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new SheetRefused('unpacked');
-    throw error instanceof SheetRefused ? error : new SheetRefused('broken');
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new BookRefused('unpacked');
+    throw error instanceof BookRefused ? error : new BookRefused('broken');
   }
 }
 
@@ -34,9 +35,9 @@ function refuseDeclarations(content: Buffer): void {
     (first === 0xfe && second === 0xff) ||
     content.subarray(0, 200).includes(0)
   )
-    throw new SheetRefused('broken');
+    throw new BookRefused('broken');
   if (/encoding\s*=\s*["'](?!utf-?8)/i.test(content.subarray(0, 200).toString('latin1')))
-    throw new SheetRefused('broken');
+    throw new BookRefused('broken');
   for (const word of ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!Doctype', '<!entity'])
-    if (content.includes(word)) throw new SheetRefused('doctype');
+    if (content.includes(word)) throw new BookRefused('doctype');
 }

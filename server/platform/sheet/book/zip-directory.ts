@@ -1,4 +1,5 @@
-import { LIMITS, SheetRefused } from './sheet.ts';
+import type { BookLimits } from './book.ts';
+import { BookRefused } from './book.ts';
 
 export interface ZipPart {
   readonly name: string;
@@ -20,21 +21,21 @@ const UTF8 = 'utf8';
  * unpacked: bombs by the sizes they admit to (lies are found while unpacking), macros, files in files, links to elsewhere,
  * encryption, zip64, bytes before or behind.
  */
-export function partsOf(bytes: Uint8Array, format: BookFormat): ZipPart[] {
+export function partsOf(bytes: Uint8Array, format: BookFormat, limits: BookLimits): ZipPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.byteLength - END_LENGTH;
   // A comment, or anything else behind the end, would let the file be something else at the same time.
   if (end < 0 || view.getUint32(0, true) !== LOCAL || view.getUint32(end, true) !== END)
-    throw new SheetRefused('broken');
+    throw new BookRefused('broken');
   const count = view.getUint16(end + 10, true);
   const size = view.getUint32(end + 12, true);
   let at = view.getUint32(end + 16, true);
-  if (count === 0 || count !== view.getUint16(end + 8, true) || at + size !== end) throw new SheetRefused('broken');
-  if (count > LIMITS.parts) throw new SheetRefused('unpacked');
+  if (count === 0 || count !== view.getUint16(end + 8, true) || at + size !== end) throw new BookRefused('broken');
+  if (count > limits.parts) throw new BookRefused('unpacked');
   const directory = at;
   const parts: ZipPart[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw new SheetRefused('broken');
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw new BookRefused('broken');
     const nameLength = view.getUint16(at + 28, true);
     const local = view.getUint32(at + 42, true);
     const part = {
@@ -43,14 +44,14 @@ export function partsOf(bytes: Uint8Array, format: BookFormat): ZipPart[] {
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
     };
-    if (view.getUint16(at + 8, true) & 1) throw new SheetRefused('encrypted');
+    if (view.getUint16(at + 8, true) & 1) throw new BookRefused('encrypted');
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (at > end || local + 30 > directory || view.getUint32(local, true) !== LOCAL) throw new SheetRefused('broken');
+    if (at > end || local + 30 > directory || view.getUint32(local, true) !== LOCAL) throw new BookRefused('broken');
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    if (from + part.packed > directory) throw new SheetRefused('broken');
+    if (from + part.packed > directory) throw new BookRefused('broken');
     parts.push({ ...part, from });
   }
-  judge(parts, FORMATS[format]);
+  judge(parts, FORMATS[format], limits);
   return parts;
 }
 
@@ -70,25 +71,25 @@ export type BookFormat = keyof typeof FORMATS;
 
 const PICTURE = /^(xl\/media|Thumbnails|Pictures)\/[^/]+\.(png|jpe?g|gif|emf|wmf|bmp|svm|tiff?)$/i;
 
-function judge(parts: readonly ZipPart[], { plain, needed }: (typeof FORMATS)[BookFormat]): void {
+function judge(parts: readonly ZipPart[], { plain, needed }: (typeof FORMATS)[BookFormat], limits: BookLimits): void {
   const names = new Set<string>();
   for (const { name, method, packed, unpacked } of parts) {
     if (names.has(name) || name.includes('\\') || name.split('/').includes('..') || (method !== 0 && method !== 8))
-      throw new SheetRefused('broken');
+      throw new BookRefused('broken');
     names.add(name);
     if (/vba|macro|activeX|\.bin$|^(Basic|Scripts)\//i.test(name) && !/printerSettings/i.test(name))
-      throw new SheetRefused('macros');
+      throw new BookRefused('macros');
     if (/\.(zip|xls[xmb]?|doc[xm]?|ppt[xm]?|7z|rar|gz|jar|exe)$/i.test(name) || /\/embeddings\/|^Object/i.test(name))
-      throw new SheetRefused('nested');
-    if (/externalLink|connections\.xml$|queryTable/i.test(name)) throw new SheetRefused('external');
-    if (!plain.test(name) && !name.endsWith('/')) throw new SheetRefused('type');
-    if (unpacked > 1_048_576 && unpacked / Math.max(packed, 1) > LIMITS.ratio) throw new SheetRefused('unpacked');
+      throw new BookRefused('nested');
+    if (/externalLink|connections\.xml$|queryTable/i.test(name)) throw new BookRefused('external');
+    if (!plain.test(name) && !name.endsWith('/')) throw new BookRefused('type');
+    if (unpacked > 1_048_576 && unpacked / Math.max(packed, 1) > limits.ratio) throw new BookRefused('unpacked');
   }
-  if (parts.reduce((all, { unpacked }) => all + unpacked, 0) > LIMITS.unpacked) throw new SheetRefused('unpacked');
+  if (parts.reduce((all, { unpacked }) => all + unpacked, 0) > limits.unpacked) throw new BookRefused('unpacked');
   const ordered = parts.toSorted((a, b) => a.from - b.from);
   if (ordered.some(({ from }, index) => index > 0 && from < ordered[index - 1]!.from + ordered[index - 1]!.packed))
-    throw new SheetRefused('broken');
-  if (!needed.every((name) => names.has(name))) throw new SheetRefused('type');
+    throw new BookRefused('broken');
+  if (!needed.every((name) => names.has(name))) throw new BookRefused('type');
 }
 
 /** Parts whose content is looked at; pictures are left packed. */

@@ -1,35 +1,35 @@
 import { DAY_MS } from '#values/day.ts';
-import { ordersIn } from './orders-in.ts';
-import type { Worksheet } from './orders-in.ts';
-import type { Merge, Table, TableCell } from './read-table.ts';
-import type { Headings, SheetRow } from './sheet.ts';
-import { LIMITS, SheetRefused } from './sheet.ts';
+import type { BookLimits, Merge, Table, TableCell, UnreadSheet } from './book.ts';
+import { BookRefused } from './book.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 import { textsIn } from './texts-in.ts';
 
-/** The worksheet of a workbook that holds orders. */
-export function readXlsx(bytes: Uint8Array, headings: Headings): Worksheet {
-  const text = textsIn(bytes, 'xlsx');
+/** The worksheets of a workbook; `take` reads them. */
+export function readXlsx<Read>(
+  bytes: Uint8Array,
+  limits: BookLimits,
+  take: (sheets: readonly UnreadSheet[]) => Read,
+): Read {
+  const text = textsIn(bytes, 'xlsx', limits);
   try {
-    if (/vbaProject|macroEnabled/i.test(text('[Content_Types].xml') ?? '')) throw new SheetRefused('macros');
+    if (/vbaProject|macroEnabled/i.test(text('[Content_Types].xml') ?? '')) throw new BookRefused('macros');
     const workbook = text('xl/workbook.xml')!;
-    const strings = sharedStrings(text('xl/sharedStrings.xml'));
+    const strings = sharedStrings(text('xl/sharedStrings.xml'), limits);
     const since1904 = /date1904\s*=\s*["'](1|true)/.test(workbook);
     const sheets = worksheetsIn(workbook, text('xl/_rels/workbook.xml.rels') ?? '');
-    return ordersIn(
-      headings,
+    return take(
       sheets.map(({ part, ...sheet }) => ({
         ...sheet,
         read: (table) => {
           const xml = text(part);
-          if (xml === null) throw new SheetRefused('broken');
-          return readWorksheet(xml, strings, table, since1904);
+          if (xml === null) throw new BookRefused('broken');
+          return readWorksheet(xml, { strings, since1904, limits }, table);
         },
       })),
     );
   } catch (error) {
-    if (error instanceof SheetRefused) throw error;
-    throw new SheetRefused('broken');
+    if (error instanceof BookRefused) throw error;
+    throw new BookRefused('broken');
   }
 }
 
@@ -49,8 +49,8 @@ function worksheetsIn(workbook: string, relations: string): { name: string; hidd
   for (const token of xmlTokens(workbook)) {
     if (token.kind === 'text' || token.kind === 'close' || token.name !== 'sheet') continue;
     const part = targets.get(attribute(token.rest, 'r:id') ?? attribute(token.rest, 'id') ?? '');
-    if (part === undefined) throw new SheetRefused('broken');
-    if (part === '') throw new SheetRefused('external');
+    if (part === undefined) throw new BookRefused('broken');
+    if (part === '') throw new BookRefused('external');
     found.push({
       name: attribute(token.rest, 'name') ?? '',
       hidden: (attribute(token.rest, 'state') ?? 'visible') !== 'visible',
@@ -60,7 +60,7 @@ function worksheetsIn(workbook: string, relations: string): { name: string; hidd
   return found;
 }
 
-function sharedStrings(xml: string | null): string[] {
+function sharedStrings(xml: string | null, limits: BookLimits): string[] {
   const strings: string[] = [];
   if (!xml) return strings;
   let text = '';
@@ -72,8 +72,8 @@ function sharedStrings(xml: string | null): string[] {
     } else if (token.name === 't') inText = token.kind === 'open';
     else if (token.name === 'rPh') phonetic = token.kind === 'open';
     else if (token.name === 'si' && token.kind !== 'open') {
-      if (strings.length >= LIMITS.sharedStrings) throw new SheetRefused('cells');
-      strings.push(text.slice(0, LIMITS.text));
+      if (strings.length >= limits.sharedStrings) throw new BookRefused('cells');
+      strings.push(text.slice(0, limits.text));
       text = '';
     }
   }
@@ -87,7 +87,13 @@ interface Cell {
   formula: boolean;
 }
 
-function readWorksheet(xml: string, strings: readonly string[], table: Table, since1904: boolean): SheetRow[] {
+interface BookFacts {
+  readonly strings: readonly string[];
+  readonly since1904: boolean;
+  readonly limits: BookLimits;
+}
+
+function readWorksheet<Rows>(xml: string, { strings, since1904, limits }: BookFacts, table: Table<Rows>): Rows {
   const merges: Merge[] = [];
   let row: string | undefined;
   let isHidden = false;
@@ -96,14 +102,14 @@ function readWorksheet(xml: string, strings: readonly string[], table: Table, si
   let inValue = false;
   for (const token of xmlTokens(xml)) {
     if (token.kind === 'text') {
-      if (inValue && cell && cell.value.length < LIMITS.text) cell.value += token.text;
+      if (inValue && cell && cell.value.length < limits.text) cell.value += token.text;
       continue;
     }
     const { kind, name, rest } = token;
     if (name === 'col' && kind !== 'close' && isTrue(attribute(rest, 'hidden')))
       table.hide(Number(attribute(rest, 'min')) - 1, Number(attribute(rest, 'max')) - 1);
     else if (name === 'c' && kind !== 'close') {
-      if (cells.length > LIMITS.cells) throw new SheetRefused('cells');
+      if (cells.length > limits.cells) throw new BookRefused('cells');
       const reference = attribute(rest, 'r');
       const at: number = reference ? columnIndex(reference) : cells.length > 0 ? cells.at(-1)!.at + 1 : 0;
       cell = { at, type: attribute(rest, 't') ?? 'n', value: '', formula: false };

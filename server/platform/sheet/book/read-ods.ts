@@ -1,29 +1,30 @@
-import { ordersIn } from './orders-in.ts';
-import type { UnreadSheet, Worksheet } from './orders-in.ts';
-import type { Merge, Table, TableCell } from './read-table.ts';
-import type { Headings, SheetRow } from './sheet.ts';
-import { LIMITS, SheetRefused } from './sheet.ts';
+import type { BookLimits, Merge, Table, TableCell, UnreadSheet } from './book.ts';
+import { BookRefused } from './book.ts';
 import { textsIn } from './texts-in.ts';
 import type { XmlTag } from './xml-tokens.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 
 const MIME = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** The worksheet with orders of an OpenDocument workbook. */
-export function readOds(bytes: Uint8Array, headings: Headings): Worksheet {
-  const text = textsIn(bytes, 'ods');
+/** The worksheets of an OpenDocument workbook; `take` reads them. */
+export function readOds<Read>(
+  bytes: Uint8Array,
+  limits: BookLimits,
+  take: (sheets: readonly UnreadSheet[]) => Read,
+): Read {
+  const text = textsIn(bytes, 'ods', limits);
   try {
-    if (text('mimetype')!.trim() !== MIME) throw new SheetRefused('type');
-    if (text('META-INF/manifest.xml')!.includes('encryption-data')) throw new SheetRefused('encrypted');
-    return ordersIn(headings, sheetsIn(text('content.xml')!));
+    if (text('mimetype')!.trim() !== MIME) throw new BookRefused('type');
+    if (text('META-INF/manifest.xml')!.includes('encryption-data')) throw new BookRefused('encrypted');
+    return take(sheetsIn(text('content.xml')!, limits));
   } catch (error) {
-    if (error instanceof SheetRefused) throw error;
-    throw new SheetRefused('broken');
+    if (error instanceof BookRefused) throw error;
+    throw new BookRefused('broken');
   }
 }
 
 /** Worksheets stand one after another in one part. A style hides one; one that is taken from another file is not ours to read. */
-function sheetsIn(content: string): UnreadSheet[] {
+function sheetsIn(content: string, limits: BookLimits): UnreadSheet[] {
   const hiding = new Set<string>();
   let style = '';
   for (const token of xmlTokens(content.slice(0, Math.max(0, content.indexOf('<office:body'))))) {
@@ -31,12 +32,12 @@ function sheetsIn(content: string): UnreadSheet[] {
     if (token.name === 'style' && token.kind === 'open') style = attribute(token.rest, 'style:name') ?? '';
     if (token.name === 'table-properties' && attribute(token.rest, 'display') === 'false') hiding.add(style);
   }
-  if (content.includes('<table:table-source')) throw new SheetRefused('external');
+  if (content.includes('<table:table-source')) throw new BookRefused('external');
   return [...content.matchAll(/<table:table(\s[^>]*)>([\s\S]*?)<\/table:table>/g)].map(([, rest = '', inside = '']) => {
     // A table in a cell would end this one too soon.
-    if (inside.includes('<table:table ')) throw new SheetRefused('nested');
+    if (inside.includes('<table:table ')) throw new BookRefused('nested');
     const hidden = hiding.has(attribute(rest, 'table:style-name') ?? '');
-    return { name: attribute(rest, 'table:name') ?? '', hidden, read: (table) => readRows(inside, table) };
+    return { name: attribute(rest, 'table:name') ?? '', hidden, read: (table) => readRows(inside, table, limits) };
   });
 }
 
@@ -44,7 +45,7 @@ const countOf = (rest: string, name: string) => Math.max(1, Number(attribute(res
 
 const isUnseen = ({ rest }: XmlTag) => (attribute(rest, 'table:visibility') ?? 'visible') !== 'visible';
 
-function readRows(xml: string, table: Table): SheetRow[] {
+function readRows<Rows>(xml: string, table: Table<Rows>, limits: BookLimits): Rows {
   const merges: Merge[] = [];
   let number = 1;
   let column = 0;
@@ -58,7 +59,7 @@ function readRows(xml: string, table: Table): SheetRow[] {
   let inText = false;
   for (const token of xmlTokens(xml)) {
     if (token.kind === 'text') {
-      if (inText && lines.at(-1)!.length < LIMITS.text) lines[lines.length - 1] += token.text;
+      if (inText && lines.at(-1)!.length < limits.text) lines[lines.length - 1] += token.text;
       continue;
     }
     const { kind, name } = token;
@@ -89,7 +90,7 @@ function readRows(xml: string, table: Table): SheetRow[] {
     const times = countOf(rest, 'table:number-columns-repeated');
     const filled = name === 'table-cell' ? valueOf(rest, lines.join('\n')) : null;
     if (filled)
-      for (let index = 0; index < Math.min(times, LIMITS.columns + 1); index += 1)
+      for (let index = 0; index < Math.min(times, limits.columns + 1); index += 1)
         cells.push({ at: at + index, ...filled });
     const rows = countOf(rest, 'table:number-rows-spanned');
     if (rows > 1 && countOf(rest, 'table:number-columns-spanned') === 1)
