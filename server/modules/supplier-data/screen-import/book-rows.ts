@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { rounded } from '#values/money.ts';
 import type { BookLimits, Table, TableCell, UnreadSheet } from '#platform/sheet/book/book.ts';
 import { BookRefused } from '#platform/sheet/book/book.ts';
 import { readOds } from '#platform/sheet/book/read-ods.ts';
@@ -106,7 +107,7 @@ function textsOf(cells: readonly TableCell[], textOf: (cell: TableCell) => strin
 
 /** A part of a day. */
 function timeOf(part: number): string {
-  const minutes = Math.round(part * 1_440) % 1_440;
+  const minutes = rounded(part * 1_440) % 1_440;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
