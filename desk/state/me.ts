@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DeskMe } from '#contract/desk/me.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
+import { OF_THE_HOUSE } from '#vocabulary/desk-permission.ts';
 
 export const MeContext = createContext<DeskMe | null>(null);
 
@@ -12,5 +13,9 @@ export function useMe(): DeskMe {
 /** What the server allows; it asks again at every call. */
 export function mayDo(me: DeskMe): (permission: DeskPermission, degree?: DeskDegree) => boolean {
   return (permission, degree = 'act') =>
-    me.permissions.some((one) => one.permission === permission && (degree === 'view' || one.may === 'act'));
+    me.permissions.some((one) => {
+      if (one.permission !== permission || (degree === 'act' && one.may !== 'act')) return false;
+      const isNarrow = degree === 'view' ? one.seesOwnCustomersOnly : one.ownCustomers;
+      return !isNarrow || !OF_THE_HOUSE[degree].includes(permission);
+    });
 }

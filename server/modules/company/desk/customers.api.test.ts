@@ -6,6 +6,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
+import { runSupplier } from '../../../supplier/run-supplier.ts';
 import { setSalesperson } from '../company/set-salesperson.ts';
 
 let shop: Shop;
@@ -57,6 +58,22 @@ describe('customers at the desk', () => {
     ).toContainEqual(expect.objectContaining({ companyId: one.companyId }));
     expect((await desk('sales', 'GET', 'customers/1000003')).body).toMatchObject({ code: 'SOLD_TO_NOT_FOUND' });
     expect((await desk('editor', 'GET', 'customers')).body).toMatchObject({ code: 'DESK_FORBIDDEN' });
+  });
+
+  test('say whether the caller may change them, who may look at all of them and act for their own only', async () => {
+    const open = async (who: string, id: string) =>
+      (await desk<{ mayAct: boolean }>(who, 'GET', `customers/${id}`)).body.mayAct;
+    expect([await open('service', '1000001'), await open('sales', '1000001')]).toEqual([true, true]);
+    const command = async (words: string) => {
+      await runSupplier(contextOf(shop.app), words.split(' '));
+      await heard(shop.app);
+    };
+    await shop.app.database.pool.query(
+      "insert into desk_role (name, position, views, acts) values ('Onlooker', 90, '{Desk Customers}', '{}')",
+    );
+    await command('desk-role u-sales Onlooker on');
+    expect([await open('sales', '1000003'), await open('sales', '1000001')]).toEqual([false, true]);
+    await command('desk-role u-sales Onlooker off');
   });
 
   test('are found with one typing error, to whom they may be shown', async () => {
