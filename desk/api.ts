@@ -12,6 +12,7 @@ import type { deskProductRoutes } from '#contract/desk/product.ts';
 import type { deskImportRoutes } from '#contract/desk/import.ts';
 import type { deskPeopleRoutes } from '#contract/desk/people.ts';
 import type { deskPhoneOrderRoutes } from '#contract/desk/phone-order.ts';
+import type { deskPrintRoutes } from '#contract/desk/print.ts';
 import type { priceExplanationRoutes } from '#contract/desk/price-explanation.ts';
 import type { deskSavedViewRoutes } from '#contract/desk/saved-view.ts';
 import type { deskSearchRoutes } from '#contract/desk/search.ts';
@@ -37,6 +38,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskProductRoutes> &
   Addressed<typeof deskPeopleRoutes> &
   Addressed<typeof deskPhoneOrderRoutes> &
+  Addressed<typeof deskPrintRoutes> &
   Addressed<typeof priceExplanationRoutes> &
   Addressed<typeof deskSavedViewRoutes> &
   Addressed<typeof deskSearchRoutes> &

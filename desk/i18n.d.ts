@@ -21,6 +21,7 @@ declare module 'i18next' {
         deskOperation: typeof import('#wording/en/deskOperation.json');
         deskPhone: typeof import('#wording/en/deskPhone.json');
         deskRevision: typeof import('#wording/en/deskRevision.json');
+        deskPrint: typeof import('#wording/en/deskPrint.json');
         deskWork: typeof import('#wording/en/deskWork.json');
         deskPermission: typeof import('#wording/en/deskPermission.json');
         status: typeof import('#wording/en/status.json');

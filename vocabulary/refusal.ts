@@ -214,6 +214,8 @@ export const REFUSALS = {
   REVISION_NOT_LESS: input,
   REVISION_NOT_POSSIBLE: input,
   REVISION_WITHOUT_ORDERER: input,
+  PRINT_NOTHING: input,
+  PRINT_TOO_MANY: input,
   ACT_IS_HELD: { status: 409, category: 'graphql-input' },
   ORDER_NOT_HELD: { status: 409, category: 'graphql-input' },
   RELEASE_OVER_CAP: { status: 403, category: 'graphql-authorization' },

@@ -1,6 +1,7 @@
 import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskPictureEdge } from '#modules/content/index.ts';
+import { deskPrintEdge } from '#modules/documents/index.ts';
 import {
   deskHeldActEdge,
   deskLiveEdge,
@@ -34,6 +35,7 @@ export const desk: readonly RestEdge[] = [
   deskSearchEdge,
   deskOrderEdge,
   deskOrderRevisionEdge,
+  deskPrintEdge,
   deskErpEdge,
   deskPhoneOrderEdge,
   deskCustomerEdge,

@@ -15,6 +15,7 @@ import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
 import { neighbours } from '../../state/walk.ts';
+import { PrintDialog } from '../../ui/print-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading, WhyNot } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
@@ -97,6 +98,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   const may = mayDo(useMe());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isRevising, setRevising] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const { orderNumber } = order;
   const act = useMutation({
     mutationFn: ({ act: done, seen, reason, quantities }: Sent) => {
@@ -136,6 +138,8 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   const held = useHeldAct(orderNumber, { onHeld: () => setAsked(null) });
   const waitsFor = order.heldActs.find((one) => one.act === 'order.move') ?? order.revision.waiting ?? undefined;
   const mayRevise = order.revisable && !waitsFor;
+  // While something waits about the order, nothing else begins; why is said once, before the buttons.
+  const isOff = act.isPending || Boolean(waitsFor);
   const send = (sent: Sent) => {
     const { act: done, seen, reason } = sent;
     if (done.kind === 'move' && done.move === 'reject') held.mutate({ act: 'reject', seen, reason });
@@ -154,7 +158,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   useKeys({
     e: () => first && begin(first),
     r: () => order.moves.includes('reject') && begin({ kind: 'move', move: 'reject' }),
-    p: () => window.print(),
+    p: () => setPrinting(true),
     d: () => mayRevise && setRevising(true),
   });
   const others = order.moves.filter((move) => !(first?.kind === 'move' && first.move === move) && move !== 'reject');
@@ -177,40 +181,37 @@ function Shown({ order }: { readonly order: DeskOrder }) {
           {t(`desk.channel.${order.channel}`)}, {order.createdBy}, {format.dayTime(order.placedAt)}
         </span>
         <div className={table['right']} data-no-print>
+          {waitsFor && <small>{t('deskWork.held.wait')}</small>}
           {!order.question && first?.kind === 'move' && (
             <Button
               variant="primary"
               busy={act.isPending || held.isPending}
-              reason={waitsFor && t('deskWork.held.wait')}
+              inactive={isOff}
               onClick={() => begin(first)}
             >
               {t(`desk.move.${first.move}`)} <kbd>E</kbd>
             </Button>
           )}
           {mayLoadPart(order) && (
-            <Button inactive={act.isPending} onClick={() => begin({ kind: 'move', move: 'pick', inPart: true })}>
+            <Button inactive={isOff} onClick={() => begin({ kind: 'move', move: 'pick', inPart: true })}>
               {t('desk.loadPart.act')}…
             </Button>
           )}
           {others.map((move) => (
-            <Button key={move} inactive={act.isPending} onClick={() => begin({ kind: 'move', move })}>
+            <Button key={move} inactive={isOff} onClick={() => begin({ kind: 'move', move })}>
               {t(`desk.move.${move}`)}
             </Button>
           ))}
           {order.revisable && (
-            <Button
-              reason={waitsFor && t('deskWork.held.wait')}
-              inactive={!mayRevise}
-              onClick={() => mayRevise && setRevising(true)}
-            >
+            <Button inactive={!mayRevise} onClick={() => setRevising(true)}>
               {t('deskRevision.act')}… <kbd>D</kbd>
             </Button>
           )}
-          <Button onClick={() => window.print()}>
-            {t('desk.print')} <kbd>P</kbd>
+          <Button onClick={() => setPrinting(true)}>
+            {t('deskPrint.act')}… <kbd>P</kbd>
           </Button>
           {order.moves.includes('reject') && (
-            <Button variant="danger" inactive={act.isPending} onClick={() => begin({ kind: 'move', move: 'reject' })}>
+            <Button variant="danger" inactive={isOff} onClick={() => begin({ kind: 'move', move: 'reject' })}>
               {t('desk.move.reject')}… <kbd>R</kbd>
             </Button>
           )}
@@ -286,6 +287,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
         </div>
         <Side order={order} />
       </div>
+      {isPrinting && <PrintDialog what={{ orderNumbers: [orderNumber] }} withPage onClose={() => setPrinting(false)} />}
       {isRevising && <Revise order={order} onClose={() => setRevising(false)} />}
       {asked?.act.kind === 'move' && (asked.act.move === 'deliver-part' || asked.act.inPart) ? (
         <PartDelivery

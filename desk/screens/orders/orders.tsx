@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ORDER_STATUSES } from '#vocabulary/order-status.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
+import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { MOST_REVISED } from '#contract/desk/order-revision.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -20,6 +21,8 @@ import { Paged } from '../../ui/paged.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import type { ToPrint } from '../../ui/print-dialog.tsx';
+import { PrintDialog } from '../../ui/print-dialog.tsx';
 import { MoveDay } from '../order-revision/move-day.tsx';
 
 /** Orders of all companies, newest first; the filters stand in the address (desk.md, 2). */
@@ -31,6 +34,7 @@ export default function Orders() {
   const [cursor, setCursor] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isMoving, setMoving] = useState(false);
+  const [printed, setPrinted] = useState<ToPrint | null>(null);
   const status = ORDER_STATUSES.find((one) => one === address.get('status'));
   const held = address.get('held') === '1' || undefined;
   const deliveryDate = /^\d{4}-\d\d-\d\d$/.test(address.get('day') ?? '') ? address.get('day')! : undefined;
@@ -50,9 +54,12 @@ export default function Orders() {
     'orders',
     { status, held, deliveryDate, companyId },
   ]);
-  // What is shown no more, or is open no more, is not acted on.
+  // What is shown no more, or has ended without a delivery, is not acted on; only an open one moves.
+  const numbers = rows.filter(isGoingOn).map(({ orderNumber }) => orderNumber);
   const openNumbers = rows.filter((row) => row.status === 'Open').map(({ orderNumber }) => orderNumber);
-  const selected = openNumbers.filter((number) => chosen.has(number)).slice(0, MOST_REVISED);
+  const selected = numbers.filter((number) => chosen.has(number)).slice(0, MOST_REVISED);
+  const toMove = selected.filter((number) => openNumbers.includes(number));
+  const depots = [...new Set(rows.flatMap(({ depot }) => depot ?? []))].sort();
   const toggle = (number: string) => {
     const next = new Set(selected);
     if (!next.delete(number)) next.add(number);
@@ -78,7 +85,7 @@ export default function Orders() {
     ArrowDown: () => step(1),
     k: () => step(-1),
     ArrowUp: () => step(-1),
-    x: () => mayAct && cursor && openNumbers.includes(cursor) && toggle(cursor),
+    x: () => cursor && numbers.includes(cursor) && toggle(cursor),
     Enter: () => cursor && open(cursor),
   });
   return (
@@ -125,29 +132,39 @@ export default function Orders() {
           </Button>
         )}
       </div>
-      {mayAct && openNumbers.length > 0 && (
-        <div className={table['filters']} role="group" aria-label={t('deskRevision.move')}>
+      {numbers.length > 0 && (
+        <div
+          className={table['filters']}
+          role="group"
+          aria-label={t('deskRevision.selected', { count: selected.length })}
+        >
           <span role="status">{t('deskRevision.selected', { count: selected.length })}</span>
-          <Button onClick={() => setChosen(new Set(openNumbers.slice(0, MOST_REVISED)))}>
-            {t('deskRevision.selectAll')}
-          </Button>
+          {openNumbers.length > 0 && (
+            <Button onClick={() => setChosen(new Set(openNumbers.slice(0, MOST_REVISED)))}>
+              {t('deskRevision.selectAll')}
+            </Button>
+          )}
+          {selected.length === 0 && deliveryDate && (
+            <Button onClick={() => setPrinted({ deliveryDate, depots })}>{t('deskPrint.day')}…</Button>
+          )}
           {selected.length > 0 && (
             <>
               <Button onClick={() => setChosen(new Set())}>{t('deskRevision.clear')}</Button>
-              <Button variant="primary" onClick={() => setMoving(true)}>
-                {t('deskRevision.move')}…
-              </Button>
+              <Button onClick={() => setPrinted({ orderNumbers: selected })}>{t('deskPrint.act')}…</Button>
+              {mayAct && toMove.length > 0 && (
+                <Button variant="primary" onClick={() => setMoving(true)}>
+                  {t('deskRevision.move')}…
+                </Button>
+              )}
             </>
           )}
           {selected.length === MOST_REVISED && <small>{t('deskRevision.most', { count: MOST_REVISED })}</small>}
         </div>
       )}
       {isMoving && (
-        <MoveDay
-          orders={selected.map((orderNumber) => ({ orderNumber, day: null }))}
-          onClose={() => setMoving(false)}
-        />
+        <MoveDay orders={toMove.map((orderNumber) => ({ orderNumber, day: null }))} onClose={() => setMoving(false)} />
       )}
+      {printed && <PrintDialog what={printed} onClose={() => setPrinted(null)} />}
       <NewRows count={live.waiting} onShow={live.show} />
       <Paged
         of={pages}
@@ -176,7 +193,7 @@ export default function Orders() {
                   onDoubleClick={() => open(row.orderNumber)}
                 >
                   <td className={table['tight']}>
-                    {mayAct && row.status === 'Open' && (
+                    {isGoingOn(row) && (
                       <input
                         type="checkbox"
                         aria-label={t('deskRevision.select', { order: row.orderNumber })}
@@ -224,6 +241,9 @@ export default function Orders() {
     </>
   );
 }
+
+/** Neither cancelled nor rejected: there is something to move or to print. */
+const isGoingOn = ({ status }: DeskOrderRow): boolean => status !== 'Cancelled' && status !== 'Rejected';
 
 function filtersOf({ status, held, deliveryDate, companyId }: OrderFilters) {
   return {

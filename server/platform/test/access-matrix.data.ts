@@ -574,6 +574,12 @@ export const REST: Record<string, Ask> = {
     }),
     emptyHanded: true,
   },
+  'POST /api/desk/print-sets': {
+    rule: 'Desk Orders: view',
+    ask: () => '',
+    body: () => ({ paper: 'picking-list', orderNumbers: ['2999999999'] }),
+    emptyHanded: true,
+  },
   'GET /api/desk/order-revisions': { rule: 'Desk Orders: act', ask: () => '' },
   'GET /api/desk/order-revisions/{revisionId}': {
     rule: 'Desk Orders: act',

@@ -155,6 +155,13 @@ export function papersOfOrder(db: Db, number: string, today: Day): Promise<Docum
   return db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.order_number = ${number} order by d.id`);
 }
 
+/** The newest delivery note of each of these orders that has one, of any company: for those who were asked about the orders before. */
+export function newestNotes(db: Db, numbers: readonly string[], today: Day): Promise<Document[]> {
+  return db.rows<Document>(sql`
+    select distinct on (d.order_number) ${DOCUMENT(today)} from ${FROM} where d.type = 'SZ' and d.order_number = any(${numbers})
+    order by d.order_number, d.delivery_place desc nulls last, d.id desc`);
+}
+
 export interface AgeingRow {
   readonly payerId: string;
   readonly payerName: string;

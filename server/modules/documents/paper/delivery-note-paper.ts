@@ -1,7 +1,7 @@
 import { rounded } from '#values/money.ts';
 import type { Document } from '../document/document.ts';
 import type { DeliveryHead, LoadedLine } from './paper.views.ts';
-import type { Seller } from './sheet.ts';
+import type { Seller, Sheet, SheetOptions } from './sheet.ts';
 import { newSheet } from './sheet.ts';
 import { TRIAL_NOTE, both, day, exact, fact, number, percent } from './words.ts';
 
@@ -15,12 +15,18 @@ const BY_HAND = '____________';
 const ROWS_BY_HAND = 2;
 
 /** What travels with the goods (rules 6.2): no prices, but pieces, hectolitres and alcohol, empties out and back, and two signatures. */
-export function deliveryNotePaper(
+export function deliveryNotePaper(paper: Document, facts: DeliveryFacts, seller: Seller): Promise<Uint8Array> {
+  return writeDeliveryNote(newSheet, paper, facts, seller).bytes();
+}
+
+/** The same on a sheet of a file that holds several. */
+export function writeDeliveryNote(
+  sheetOf: (options: SheetOptions) => Sheet,
   paper: Document,
   { head, lines }: DeliveryFacts,
   seller: Seller,
-): Promise<Uint8Array> {
-  const sheet = newSheet({
+): Sheet {
+  const sheet = sheetOf({
     title: both('Szállítólevél', 'Delivery note'),
     number: paper.number,
     issuedOn: paper.issuedOn,
@@ -126,7 +132,7 @@ export function deliveryNotePaper(
       'Szabadforgalomba bocsátott jövedéki termék kísérő okmánya. / Accompanies excise goods released for consumption.',
     );
   sheet.signatures([both('Átadó (név, aláírás)', 'Handed over by'), both('Átvevő (név, aláírás)', 'Received by')]);
-  return sheet.bytes();
+  return sheet;
 }
 
 const hl = ({ ml }: LoadedLine) => ml / ML_PER_HL;

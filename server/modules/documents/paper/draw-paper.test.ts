@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, test, vi } from 'vitest';
 import type { Day } from '#values/day.ts';
 import type { PaperFacts } from './paper-facts.ts';
+import type { PrintSet } from './print-set.ts';
 import { drawPaper } from './draw-paper.ts';
 
 const seller = {
@@ -155,7 +156,7 @@ interface Drawn {
 }
 
 /** Each line of text of a paper, as it is put on a page. */
-async function linesOf(said: PaperFacts): Promise<Drawn[]> {
+async function linesOf(said: PaperFacts | PrintSet): Promise<Drawn[]> {
   const lines: Drawn[] = [];
   const pages: unknown[] = [];
   const printed = PDFDocument.prototype as unknown as {
@@ -372,4 +373,51 @@ test('a contract names both parties with address and tax number, and has room fo
   expect(said).toContain('Révhegyi, Fő utca 1, adószám / tax number: 1 (beszállító / supplier)');
   expect(said).toContain('9021 Győr, Fő utca 1, adószám / tax number: 99100371-2-03 (vevő / buyer)');
   expect(said).toContain('Kelt / Place and date: ____');
+});
+
+describe('a print set of picking lists', () => {
+  const goods = (sku: string, quantity: number, unitG: number) => ({
+    number: '2001000001', sku, name: `Ware ${sku}`, unit: 'rekesz', quantity, unitG, perPallet: 40, perLayer: 8,
+  }); // prettier-ignore
+  const order = {
+    number: '2001000001', sapId: '4500000001', customerOrderNumber: 'K-1', depot: 'BP01', deliveryDate: '2026-06-30' as Day, deliveryWindow: '06–10',
+    noteForDriver: 'Hátsó kapu', parties: { shipTo: address } as never,
+  }; // prettier-ignore
+  const set = (papers: readonly ReturnType<typeof goods>[][]): PrintSet => ({
+    seller,
+    issuedOn: '2026-06-29' as Day,
+    printedBy: 'Nyomtatta: Diszpécser Béla',
+    set: {
+      draw: 'picking lists',
+      papers: papers.map((lines, at) => ({ order: { ...order, number: `200100000${at}` }, lines, times: at + 1 })),
+    },
+    leftOut: ['2001000009: Lemondva'],
+  });
+
+  test('begins each order on a page of its own that counts for itself, says which printing it is, and names who was left out', async () => {
+    const long = Array.from({ length: 100 }, (_, at) => goods(`1${String(at).padStart(5, '0')}`, 3, 1_000));
+    const lines = await linesOf(set([long, [goods('100101', 3, 19_600)]]));
+    const texts = (page: number) => lines.filter((line) => line.page === page).map(({ text }) => text);
+    expect(lines.at(-1)!.page).toBe(4);
+    for (const page of [0, 1, 2]) {
+      expect(texts(page).join('\n')).toContain('Komissiózójegyzék / Picking list 2001000000 ·');
+      expect(texts(page).join('\n')).toContain('Cikkszám');
+    }
+    expect(texts(3).join('\n')).toMatch(/Picking list 2001000001 · 1\/1[^]*2\. nyomtatás/);
+    expect(texts(4).join('\n')).toContain('2001000009');
+    expect(texts(4).join('\n')).toContain('Lemondva');
+    expect(lines.map(({ text }) => text).join('\n')).not.toMatch(/\bFt\b/);
+  });
+
+  test('names full pallets first, then layers, then loose units, the heavy ones first, and how they stand', async () => {
+    const lines = await linesOf(
+      set([
+        [goods('100001', 3, 1_000), goods('100002', 3, 20_000), goods('100003', 9, 1_000), goods('100004', 51, 1_000)],
+      ]),
+    );
+    const texts = lines.map(({ text }) => text.replace(/\u00a0/g, ' '));
+    expect(texts.filter((text) => /^10000\d$/.test(text))).toEqual(['100004', '100003', '100002', '100001']);
+    expect(texts).toContain('1 raklap + 1 sor + 3');
+    expect(texts).toContain('1 sor + 1');
+  });
 });

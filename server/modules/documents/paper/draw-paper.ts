@@ -1,10 +1,13 @@
 import { deliveryNotePaper } from './delivery-note-paper.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import type { PaperFacts } from './paper-facts.ts';
+import type { PrintSet } from './print-set.ts';
+import { drawPrintSet } from './print-set.ts';
 import { accountPaper, contractPaper, emptiesPaper, priceListPaper } from './statement-papers.ts';
 
-/** The PDF of the facts: 10 to 100 ms of arithmetic, more for a long price list. */
-export function drawPaper(facts: PaperFacts): Promise<Uint8Array> {
+/** The PDF of the facts: 10 to 100 ms of arithmetic, more for a long price list or many orders. */
+export function drawPaper(facts: PaperFacts | PrintSet): Promise<Uint8Array> {
+  if ('set' in facts) return drawPrintSet(facts);
   const { paper, seller } = facts;
   switch (facts.draw) {
     case 'invoice':

@@ -11,6 +11,7 @@ import type { Document } from '../document/document.ts';
 import { accountRow } from '../empties-account/empties-account.ts';
 import { movementsOf } from '../empties-account/empties-account.views.ts';
 import type { PaperFacts, StatedFacts } from './paper-facts.ts';
+import type { PrintSet } from './print-set.ts';
 import type { DeliveryHead, InvoiceHead, PartyHead } from './paper.views.ts';
 import { headOf, issuedLines, loadedLines, statedAccountOf } from './paper.views.ts';
 import { sellerOf } from './seller.ts';
@@ -18,7 +19,7 @@ import { sellerOf } from './seller.ts';
 const MOST_PRODUCTS = 20_000;
 
 // A long price list takes seconds on a busy machine; what takes longer than this never ends. With too many papers queued, the client retries.
-const drawn = threadOf<PaperFacts, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), {
+const drawn = threadOf<PaperFacts | PrintSet, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), {
   seconds: 20,
   memoryMb: 128,
   waiting: 200,
@@ -34,6 +35,11 @@ export async function renderPaper(ctx: Ctx, paper: Document): Promise<Uint8Array
   return madeFile(drawn(facts), (error) =>
     ctx.app.log.error({ document: paper.number, err: error }, 'a paper could not be made'),
   );
+}
+
+/** Makes the PDF of papers of several orders, likewise. */
+export function renderPrintSet(ctx: Ctx, set: PrintSet): Promise<Uint8Array> {
+  return madeFile(drawn(set), (error) => ctx.app.log.error({ err: error }, 'a print set could not be made'));
 }
 
 /** What the paper of a document says. DOCUMENT_NOT_FOUND when that is gone. */

@@ -22,6 +22,8 @@ export interface SheetColumn<Row> {
   /** Share of the width. */
   readonly width: number;
   readonly end?: boolean;
+  /** A square to tick off instead of text. */
+  readonly box?: boolean;
   readonly cell: (row: Row) => string;
   /** A column of sums has a total below, and carries it over to the next page. */
   readonly sum?: (row: Row) => number;
@@ -38,6 +40,8 @@ export interface SheetOptions {
   readonly warning?: string | undefined;
   /** Papers are Hungarian by law; what is only told may speak another language, and leaves out what the law asks for. */
   readonly told?: Language;
+  /** Stands at the foot instead of who issues: which printing it is. */
+  readonly mark?: string | undefined;
 }
 
 /** Who issues: configuration `supplier.*` and `contact.*`. */
@@ -64,25 +68,48 @@ export interface Sheet {
   sums(rows: readonly (readonly [label: string, amount: string])[]): void;
   /** Room to sign, side by side. */
   signatures(labels: readonly string[]): void;
+  /** Of the file that it is in. */
   bytes(): Promise<Uint8Array>;
 }
 
+/** Papers one after another in one file; each begins on a page of its own and counts its own pages. */
+export interface Book {
+  sheet(options: SheetOptions): Sheet;
+  bytes(): Promise<Uint8Array>;
+}
+
+/** One A4 paper in a file of its own. */
+export function newSheet(options: SheetOptions): Sheet {
+  const { title, number, issuedOn, seller, told } = options;
+  return newBook({ title: `${title} ${number}`, author: seller.name, day: issuedOn, told }).sheet(options);
+}
+
 /**
- * One A4 paper. The same facts give the same bytes on every machine: its date is that of the document, not of its making.
+ * A file of A4 papers. The same facts give the same bytes on every machine: its date is that of the document, not of its making.
  * Text stays text, so that it can be searched and read aloud.
  */
-export function newSheet({ title, number, issuedOn, seller, warning, told }: SheetOptions): Sheet {
+export function newBook({
+  title: name,
+  author,
+  day,
+  told: language,
+}: {
+  readonly title: string;
+  readonly author: string;
+  readonly day: Day;
+  readonly told?: Language | undefined;
+}): Book {
   faces ??= { plain: face('400Regular/Archivo_400Regular.ttf'), bold: face('700Bold/Archivo_700Bold.ttf') };
-  const made = new Date(`${issuedOn}T12:00:00Z`);
+  const made = new Date(`${day}T12:00:00Z`);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
     bufferPages: true,
-    lang: told ?? 'hu-HU',
+    lang: language ?? 'hu-HU',
     displayTitle: true,
     info: {
-      Title: `${title} ${number}`,
-      Author: seller.name,
+      Title: name,
+      Author: author,
       CreationDate: made,
       ModDate: made,
       Producer: 'Hordó',
@@ -131,7 +158,7 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
     waiting = '';
   };
 
-  const letterhead = () => {
+  const letterhead = ({ title, number, seller, told }: SheetOptions) => {
     const half = { width: width / 2 - 8 };
     pdf.font('bold').fontSize(15).fillColor(AMBER).text(seller.name, MARGIN, MARGIN, half);
     const facts = told
@@ -156,17 +183,40 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
     pdf.y = Math.max(below, pdf.y) + 14;
     rule();
   };
-  letterhead();
-  if (warning) {
+  const warn = (warning: string) => {
     pdf.font('bold').fontSize(12);
     const height = pdf.heightOfString(warning, { width: width - 20, align: 'center' }) + 14;
     pdf.rect(MARGIN, pdf.y, width, height).lineWidth(1.2).strokeColor(AMBER).stroke();
     const below = pdf.y + height + 12;
     pdf.fillColor(AMBER).text(warning, MARGIN + 10, pdf.y + 8, { width: width - 20, align: 'center' });
     pdf.y = below;
-  }
+  };
 
-  return {
+  const sections: (SheetOptions & { readonly from: number })[] = [];
+  const pages = () => pdf.bufferedPageRange().count;
+  const bytes = async () => {
+    begin(0);
+    for (const [index, { title, number, seller, mark, from }] of sections.entries()) {
+      const until = sections[index + 1]?.from ?? pages();
+      for (let page = from; page < until; page += 1) {
+        pdf.switchToPage(page);
+        pdf.page.margins.bottom = 0;
+        pdf.font('plain').fontSize(7.5).fillColor(QUIET);
+        // One below the other: a long name never runs into a long title.
+        const y = pdf.page.height - 44;
+        const line = { width, height: 10, ellipsis: true };
+        pdf.text(`${title} ${number} · ${page - from + 1}/${until - from}`, MARGIN, y, { ...line, align: 'right' });
+        pdf.text(mark ?? `${seller.name} · ${seller.phone} · ${seller.email}`, MARGIN, y + 10, line);
+      }
+    }
+    const done = new Promise<void>((resolve) => {
+      pdf.on('end', resolve);
+    });
+    pdf.end();
+    await done;
+    return Buffer.concat(parts);
+  };
+  const sheet: Sheet = {
     blocks(blocks) {
       const top = pdf.y;
       // The last block, with the dates and numbers, has the longest lines.
@@ -218,12 +268,18 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
           ) + 5
         );
       };
-      const line = (texts: readonly string[], font: 'plain' | 'bold', size: number, colour: string) => {
+      const line = (texts: readonly string[], font: 'plain' | 'bold', size: number, colour: string, isRow = false) => {
         const height = heightOf(texts, font, size);
         pdf.font(font).fillColor(colour);
         const top = pdf.y;
         let left = MARGIN;
         texts.forEach((text, index) => {
+          if (isRow && columns[index]!.box)
+            pdf
+              .rect(left + 1, top, 9, 9)
+              .lineWidth(0.6)
+              .strokeColor(INK)
+              .stroke();
           pdf
             .fontSize(sizeOf(text, index, size))
             .text(text, left, top, { width: widths[index]! - 6, align: columns[index]!.end ? 'right' : 'left' });
@@ -259,7 +315,7 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
           head();
           if (summed) total(both('Áthozat', 'Brought forward'));
         }
-        line(texts, 'plain', 8.5, INK);
+        line(texts, 'plain', 8.5, INK, true);
         for (const [index, { sum }] of columns.entries()) sums[index]! += sum?.(rows[at]!) ?? 0;
       }
       if (summed && rows.length > 1) total(both('Összesen', 'Total'));
@@ -301,25 +357,19 @@ export function newSheet({ title, number, issuedOn, seller, warning, told }: She
       });
       pdf.y += 6;
     },
-    async bytes() {
-      begin(0);
-      const { count } = pdf.bufferedPageRange();
-      for (let page = 0; page < count; page += 1) {
-        pdf.switchToPage(page);
-        pdf.page.margins.bottom = 0;
-        pdf.font('plain').fontSize(7.5).fillColor(QUIET);
-        // One below the other: a long name never runs into a long title.
-        const y = pdf.page.height - 44;
-        const line = { width, height: 10, ellipsis: true };
-        pdf.text(`${title} ${number} · ${page + 1}/${count}`, MARGIN, y, { ...line, align: 'right' });
-        pdf.text(`${seller.name} · ${seller.phone} · ${seller.email}`, MARGIN, y + 10, line);
+    bytes,
+  };
+  return {
+    sheet(options) {
+      if (sections.length > 0) {
+        begin(0);
+        turn();
       }
-      const done = new Promise<void>((resolve) => {
-        pdf.on('end', resolve);
-      });
-      pdf.end();
-      await done;
-      return Buffer.concat(parts);
+      sections.push({ ...options, from: pages() - 1 });
+      letterhead(options);
+      if (options.warning) warn(options.warning);
+      return sheet;
     },
+    bytes,
   };
 }

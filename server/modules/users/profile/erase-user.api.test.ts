@@ -122,6 +122,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   customer_note: 'company_id uid author', // the author is one of the supplier's people
   order_message: 'order_number uid author', // the author is one of the supplier's people
   order_release: 'order_number company_id uid',
+  order_print: '*',
   order_revision: '*',
   order_revision_batch: 'id by_uid language',
   former_decider: '*',

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellChange } from '#platform/db/changes.ts';
+import { heard } from '#platform/test/heard.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { linesToPick } from './print.views.ts';
+
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  for (const who of ['owner', 'service', 'sales', 'editor', 'clerk'])
+    tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+afterAll(() => shop.close());
+
+/** The number of pages of what was printed, else why not. */
+async function print(who: string, body: object): Promise<{ status: number; pages?: number; code?: string }> {
+  const response = await fetch(`${shop.url}/api/desk/print-sets`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  if (response.status !== 200) return { status: response.status, code: (JSON.parse(bytes) as { code: string }).code };
+  expect(bytes.slice(0, 5)).toBe('%PDF-');
+  return { status: 200, pages: bytes.match(/\/Type \/Page\b(?!s)/g)!.length };
+}
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await shop.app.database.pool.query<T>(text, values)).rows;
+const times = async (number: string, paper: string) =>
+  (
+    await query<{ times: number }>('select times from order_print where order_number = $1 and paper = $2', [
+      number,
+      paper,
+    ])
+  )[0]?.times;
+
+async function placed(): Promise<string> {
+  const { order, error } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+  if (!order) throw new Error(JSON.stringify(error));
+  return order.order_number;
+}
+const move = async (number: string, ...steps: string[]) => {
+  for (const step of steps) {
+    expect([step, (await shop.supplier(`order ${number} ${step}`, tokens.get('clerk')!)).status]).toEqual([step, 200]);
+    await heard(shop.app);
+  }
+};
+
+describe('a print set', () => {
+  test('holds a picking list of each order, and counts each printing', async () => {
+    const [one, two] = [await placed(), await placed()];
+    await move(one, 'confirm');
+    await move(two, 'confirm');
+    expect(await print('service', { paper: 'picking-list', orderNumbers: [two, one, one] })).toEqual({
+      status: 200,
+      pages: 2,
+    });
+    expect(await print('service', { paper: 'picking-list', orderNumbers: [one] })).toEqual({ status: 200, pages: 1 });
+    expect([await times(one, 'picking-list'), await times(two, 'picking-list')]).toEqual([2, 1]);
+  });
+
+  test('holds each delivery note twice, and a page that names the orders without one', async () => {
+    const [out, waiting] = [await placed(), await placed()];
+    await move(out, 'confirm', 'pick');
+    await move(waiting, 'confirm');
+    expect(await print('service', { paper: 'delivery-note', orderNumbers: [out] })).toEqual({ status: 200, pages: 2 });
+    expect(await print('service', { paper: 'delivery-note', orderNumbers: [out, waiting] })).toEqual({
+      status: 200,
+      pages: 3,
+    });
+    expect(await print('service', { paper: 'delivery-note', orderNumbers: [waiting] })).toEqual({
+      status: 422,
+      code: 'PRINT_NOTHING',
+    });
+    expect(await times(waiting, 'delivery-note')).toBeUndefined();
+  });
+
+  test('of a day holds what is to be prepared, only of the depot that was named', async () => {
+    const number = await placed();
+    await move(number, 'confirm');
+    const [{ day, depot, other } = { day: '', depot: '', other: 0 }] = await query<{
+      day: string;
+      depot: string;
+      other: number;
+    }>(
+      `select o.delivery_date::text as day, o.depot, (select count(*)::int from customer_order b where b.delivery_date = o.delivery_date and b.depot = o.depot
+         and (b.status = 'In Progress' or b.status = 'Open' and not b.blocked and b.delivery_status <> 'ORDER UNDER INVESTIGATION')) as other
+       from customer_order o where number = $1`,
+      [number],
+    );
+    const of = await print('service', { paper: 'picking-list', deliveryDate: day, depot });
+    expect(of.status).toBe(200);
+    expect(of.pages).toBeGreaterThanOrEqual(other);
+    expect(await print('service', { paper: 'picking-list', deliveryDate: day, depot: 'NONE' })).toEqual({
+      status: 422,
+      code: 'PRINT_NOTHING',
+    });
+  });
+
+  test('leaves what was loaded before out of the picking list of an order whose rest follows', async () => {
+    const number = await placed();
+    const [before] = await query<{ line: number; quantity: number }>(
+      'select line, quantity from order_line where order_number = $1 and not is_return order by line',
+      [number],
+    );
+    const { line, quantity } = before!;
+    await query(
+      `insert into order_delivery (company_id, order_number, place, note_number, state, day, last, lines)
+       select company_id, number, 1, 'X1', 'part', delivery_date, false,
+         jsonb_build_array(jsonb_build_object('line', $2::int, 'start', 0, 'loaded', $3::int, 'came', $3::int - 1, 'given', $3::int - 1)) from customer_order where number = $1`,
+      [number, line, quantity],
+    );
+    const rest = await linesToPick(shop.app.database, [number]);
+    expect(rest[0]).toMatchObject({ quantity: 1 });
+  });
+
+  test('is refused for an unknown order, one of a customer that is not served, and without Desk Orders', async () => {
+    const number = await placed();
+    const missing = { status: 404, code: 'ORDER_NOT_FOUND' };
+    expect(await print('service', { paper: 'picking-list', orderNumbers: [number, '2999999999'] })).toEqual(missing);
+    expect((await print('editor', { paper: 'picking-list', orderNumbers: [number] })).status).toBe(403);
+    await query("update company set salesperson_uid = null where id = '1000001'");
+    await tellChange(shop.app.database, 'company', '1000001');
+    await heard(shop.app);
+    expect(await print('sales', { paper: 'picking-list', orderNumbers: [number] })).toEqual(missing);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { PrintedPaper } from '#vocabulary/printed-paper.ts';
+
+/** Counts a printing of each order's paper; answers which one it is, by order. */
+export async function countPrints(
+  db: Db,
+  orders: readonly string[],
+  paper: PrintedPaper,
+  at: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows<{ number: string; times: number }>(sql`
+    insert into order_print as p (order_number, paper, times, last_at)
+    select number, ${paper}, 1, ${at} from unnest(${orders}::text[]) number order by number
+    on conflict (order_number, paper) do update set times = p.times + 1, last_at = excluded.last_at
+    returning order_number as number, times`);
+  return new Map(rows.map(({ number, times }) => [number, times]));
+}
