@@ -112,7 +112,7 @@ export function MoveDay({ orders, reason: begun = '', onClose }: Props) {
         </p>
       )}
       {checked && (
-        <div className={table['scroll']}>
+        <div className={css['rows']}>
           <table className={table['table']}>
             <thead>
               <tr>

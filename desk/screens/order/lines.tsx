@@ -50,8 +50,9 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                     >
                       <b>{line.name}</b>
                       <small>
-                        {line.sku} · {line.packaging}
-                        {line.isReturn && ` · ${t('desk.lines.return')}`}
+                        {[line.sku, line.packaging, line.isReturn && t('desk.lines.return')]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </small>
                     </button>
                   </td>

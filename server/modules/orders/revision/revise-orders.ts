@@ -102,10 +102,12 @@ export async function detailOf(ctx: Ctx, { number, companyId }: Order): Promise<
   return (await orderDetailsAtDesk(ctx.db, [number], [companyId]))[0]!;
 }
 
-/** In the name of who ordered. USER_NOT_FOUND when they may order there no more. */
-export function nameOf(ctx: Ctx, { shipToId, uid }: Order): Promise<Ctx> {
+/** In the name of who ordered. REVISION_WITHOUT_ORDERER when they may order there no more. */
+export async function nameOf(ctx: Ctx, { shipToId, uid }: Order): Promise<Ctx> {
   if (uid === null) throw new Refusal('REVISION_WITHOUT_ORDERER');
-  return inTheNameOf(ctx, { shipToId, uid });
+  return inTheNameOf(ctx, { shipToId, uid }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'USER_NOT_FOUND' ? new Refusal('REVISION_WITHOUT_ORDERER') : error;
+  });
 }
 
 /** rules 2.7: open, and neither blocked nor in the hands of its customer. ORDER_NOT_CHANGEABLE, ORDER_HELD, ORDER_BEING_CHANGED. */

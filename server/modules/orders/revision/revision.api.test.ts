@@ -287,4 +287,13 @@ describe('a decision about many orders', () => {
     const answer = await desk('sales', 'POST', 'order-revisions', { id: newId(), reason: 'Mine', orders: [sent] });
     expect([403, 404]).toContain(answer.status);
   });
+
+  // The last one: nobody orders in this shop after it.
+  test('says of an order whose user may order no more that nobody is left who could', async () => {
+    const number = await placed();
+    await runSupplier(contextOf(shop.app), ['user-status', 'u-owner', 'Deactivated']);
+    await heard(shop.app);
+    const [said] = (await check([{ orderNumber: number, day: null, lines: [{ line: 1, quantity: 1 }] }])).orders;
+    expect(said!.problems).toEqual([expect.stringContaining('no user of the portal who may still order')]);
+  });
 });

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
+
+/** A company that no other story knows. */
+const COMPANY = { id: '1000039', name: 'Fehér Ló' };
+
+/** A call of the desk as this page's person. */
+async function atDesk<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
+  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
+  const answer = await page.request.fetch(`/api/desk/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** An order by phone of two goods for the day, or for the first that can be had without a fee. */
+async function phoned(page: Page, day: string | null, id: string): Promise<{ number: string; days: string[] }> {
+  const { places } = await atDesk<{ places: { id: string; companyId: string }[] }>(
+    page,
+    'GET',
+    `phone-orders/places?search=${encodeURIComponent(COMPANY.name)}`,
+  );
+  const shipToId = places.find(({ companyId }) => companyId === COMPANY.id)!.id;
+  const { users } = await atDesk<{ users: { uid: string }[] }>(page, 'GET', `phone-orders/places/${shipToId}`);
+  const order = {
+    shipToId,
+    uid: users[0]!.uid,
+    lines: [
+      { sku: '100101', quantity: 9 },
+      { sku: '100102', quantity: 6 },
+    ],
+    day,
+    transportType: null,
+    paymentMethod: null,
+    customerOrderNumber: `D5-${id.slice(0, 8)}`,
+  };
+  const asked = await atDesk<{ days: { day: string; fee: number }[] }>(page, 'POST', 'phone-orders/checks', order);
+  const days = asked.days.filter(({ fee }) => fee === 0).map((one) => one.day);
+  const wanted = { ...order, day: day ?? days[0]! };
+  const { amountDue } = await atDesk<{ amountDue: number }>(page, 'POST', 'phone-orders/checks', wanted);
+  const { orderNumber } = await atDesk<{ orderNumber: string }>(page, 'POST', 'phone-orders', {
+    ...wanted,
+    id,
+    amountDue,
+  });
+  return { number: orderNumber, days };
+}
+
+const newId = () => crypto.randomUUID().replaceAll('-', '');
+
+test('a clerk confirms less of an order and takes that back, then moves two orders to another day and takes that back', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  await sitDown(page, 'service', `/desk/orders?company=${COMPANY.id}&status=Open`);
+  const { number, days } = await phoned(page, null, newId());
+  const { number: second } = await phoned(page, days[0]!, newId());
+  const dialog = page.getByRole('dialog');
+
+  await test.step('what it costs and what the customer reads stands there before', async () => {
+    await page.goto(`/desk/orders/${number}`);
+    await page.getByRole('button', { name: 'Módosítás…' }).click();
+    const [first, other] = [dialog.getByLabel(/100101/), dialog.getByLabel(/100102/)];
+    await first.fill('10');
+    await expect(dialog.getByRole('alert')).toContainText('legfeljebb annyi');
+    await first.fill('7');
+    await other.fill('0');
+    await dialog.getByRole('button', { name: 'Módosítás', exact: true }).click();
+    await expect(dialog.getByText('Írja le az okot')).toBeVisible();
+    await dialog.getByLabel(/^Ok, a vevő olvassa/).fill('Elfogyott a raktárban');
+    const letter = dialog.getByRole('blockquote');
+    await expect(letter).toContainText('9 helyett 7.');
+    await expect(letter).toContainText('a rendelt 6 helyett most nem tudunk szállítani');
+    await expect(letter).toContainText('Ennek oka: Elfogyott a raktárban');
+    await expect(letter).not.toContainText('..');
+    await dialog.getByRole('button', { name: 'Módosítás', exact: true }).click();
+  });
+
+  await test.step('while it waits nothing else begins, and one press takes it back', async () => {
+    const waits = page.getByRole('status').filter({ hasText: 'a vevő addig semmit sem lát' });
+    await expect(waits).toBeVisible();
+    await expect(page.getByText('Előbb a várakozó művelet')).toHaveCount(1);
+    for (const name of ['Módosítás…', 'Elutasítás…'])
+      await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    await waits.getByRole('button', { name: 'Visszavonás' }).click();
+    await expect(waits).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Módosítás…' })).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('cell', { name: /^6\stálca$/ })).toBeVisible();
+  });
+
+  await test.step('all in view move to another day, each with its result, and none does after the undo', async () => {
+    await page.goto(`/desk/orders?company=${COMPANY.id}&status=Open`);
+    for (const one of [number, second]) await page.getByRole('checkbox', { name: `${one} kijelölése` }).check();
+    await page.getByRole('button', { name: 'Másik nap…' }).click();
+    await dialog.getByLabel('Szállítási nap').fill(days[1]!);
+    await dialog.getByLabel(/^Ok, a vevő olvassa/).fill('Elromlott a teherautó');
+    await dialog.getByRole('button', { name: 'Mi változna?' }).click();
+    for (const one of [number, second]) await expect(dialog.getByRole('row').filter({ hasText: one })).toBeVisible();
+    await dialog.getByRole('button', { name: '2 rendelés áttétele' }).click();
+    await expect(page).toHaveURL(/\/desk\/order-changes\/\w{32}$/);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('vár');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNothingTooWide(page);
+    await page.getByRole('button', { name: 'A várakozók visszavonása' }).click();
+    await expect(rows.filter({ hasText: 'visszavonva' })).toHaveCount(2);
+    for (const one of [number, second]) {
+      const { deliveryDate } = await atDesk<{ deliveryDate: string }>(page, 'GET', `orders/${one}`);
+      expect(deliveryDate).toBe(days[0]);
+    }
+  });
+  await page.context().close();
+});
