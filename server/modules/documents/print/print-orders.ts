@@ -33,7 +33,11 @@ export async function printOrders(ctx: Ctx, paper: PrintedPaper, asked: PrintAsk
   const { set, leftOut } =
     paper === 'picking-list' ? await pickingLists(ctx, orders) : await deliveryNotes(ctx, orders);
   if (set.papers.length === 0)
-    throw new Refusal('PRINT_NOTHING', {}, `refusal.PRINT_NOTHING_${paper === 'picking-list' ? 'PICKING' : 'NOTES'}`);
+    throw new Refusal(
+      'PRINT_NOTHING',
+      {},
+      paper === 'picking-list' ? 'refusal.PRINT_NOTHING_PICKING' : 'refusal.PRINT_NOTHING_NOTES',
+    );
   return renderPrintSet(ctx, {
     seller: await sellerOf(ctx),
     issuedOn: ctx.today,
