@@ -73,7 +73,7 @@ describe('a print set', () => {
     });
     expect(await print('service', { paper: 'delivery-note', orderNumbers: [waiting] })).toEqual({
       status: 422,
-      code: 'PRINT_NOTHING',
+      code: 'PRINT_NOTHING_NOTES',
     });
     expect(await times(waiting, 'delivery-note')).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('a print set', () => {
     expect(of.pages).toBeGreaterThanOrEqual(other);
     expect(await print('service', { paper: 'picking-list', deliveryDate: day, depot: 'NONE' })).toEqual({
       status: 422,
-      code: 'PRINT_NOTHING',
+      code: 'PRINT_NOTHING_PICKING',
     });
   });
 

@@ -26,18 +26,14 @@ export interface PrintAsked {
 
 /**
  * Papers of orders that the caller serves, in one file; each printing is counted, so that a reprint says so. ORDER_NOT_FOUND for a number of nobody's or of a
- * customer that is not served, PRINT_TOO_MANY for a day with more than go into one set, PRINT_NOTHING when none of them has such a paper now.
+ * customer that is not served, PRINT_TOO_MANY for a day with more than go into one set, PRINT_NOTHING_PICKING or PRINT_NOTHING_NOTES when none of them has such a paper now.
  */
 export async function printOrders(ctx: Ctx, paper: PrintedPaper, asked: PrintAsked): Promise<Uint8Array> {
   const orders = await askedOrders(ctx, asked);
   const { set, leftOut } =
     paper === 'picking-list' ? await pickingLists(ctx, orders) : await deliveryNotes(ctx, orders);
   if (set.papers.length === 0)
-    throw new Refusal(
-      'PRINT_NOTHING',
-      {},
-      paper === 'picking-list' ? 'refusal.PRINT_NOTHING_PICKING' : 'refusal.PRINT_NOTHING_NOTES',
-    );
+    throw new Refusal(paper === 'picking-list' ? 'PRINT_NOTHING_PICKING' : 'PRINT_NOTHING_NOTES');
   return renderPrintSet(ctx, {
     seller: await sellerOf(ctx),
     issuedOn: ctx.today,
