@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 import type { ServerProcess } from '../../server/platform/test/server-process.ts';
 import { freePort, newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
 import { privateWindow } from '../person.ts';
@@ -7,26 +10,41 @@ import { test } from '../story.ts';
 
 /** A portal of nobody's, with an empty database. It is killed and started again in the middle of the set-up. */
 const PASSWORD = 'Folyami-hajo-42';
+const OWNER = 'kati@kekkut.example';
 let portal: ServerProcess;
 let port: number;
 let dataDir: string;
 let removeData: () => Promise<void>;
+/** Texts of the mails that the portal sent, by their receiver. */
+const mails = new Map<string, string>();
+let post: SMTPServer;
+let postPort: number;
 const start = async () => {
-  portal = startServer(port, { DATA_DIR: dataDir, DEMO: 'off', BUSINESS_DATE: '2026-11-23 09:00' });
+  portal = startServer(port, {
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    BUSINESS_DATE: '2026-11-23 09:00',
+    SMTP_URL: `smtp://127.0.0.1:${postPort}`,
+  });
   await ready(portal);
 };
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   port = await freePort();
+  postPort = await freePort();
+  post = await postOffice(postPort);
   ({ dataDir, remove: removeData } = await newDataDir());
   await start();
 });
 test.afterAll(async () => {
   portal?.kill('SIGTERM');
   await portal?.ended;
+  await new Promise<void>((done) => (post ? post.close(done) : done()));
   await removeData?.();
 });
+// The second story goes on where the first one ends.
+test.describe.configure({ mode: 'serial' });
 
 const LIST = `Cikkszám;Megnevezés;Kiszer.;Alk%;Nettó ár;VTSZ
 1001;Kiskút Pils;RB50;4,8;5480;2203
@@ -160,6 +178,147 @@ test('from an empty database to an open portal, all on screen, killed in the mid
     await expectOpen(page);
   });
 });
+
+test('a customer is invited, orders and asks; the supplier answers, delivers, bills and changes a price, all on screen', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { page: desk } = await privateWindow(browser, 'laptop', 'hu', { baseURL: portal.url });
+  const { page: phone } = await privateWindow(browser, 'phone', 'hu', { baseURL: portal.url });
+  const main = phone.getByRole('main');
+  const dialog = desk.getByRole('dialog');
+  let number = '';
+
+  await test.step('the supplier invites the owner of the pub', async () => {
+    await desk.goto('/desk/customers/1001');
+    await give(desk, 'zsofia@kiskut.example');
+    await expect(desk.getByText('Ennek a vevőnek még nincs felhasználója')).toBeVisible();
+    await desk.keyboard.press('u');
+    await dialog.getByLabel('Családnév').fill('Kis');
+    await dialog.getByLabel('Utónév').fill('Katalin');
+    await dialog.getByLabel('E-mail-cím').fill(OWNER);
+    await dialog.getByRole('group').getByRole('combobox').first().selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Meghívó küldése' }).click();
+    await expect(desk.getByRole('link', { name: 'Kis Katalin' })).toBeVisible();
+  });
+
+  await test.step('on the phone the link of the mail leads to a password and into the portal, and no empty tour lies over it', async () => {
+    await expect.poll(() => mails.get(OWNER)).toContain('/verification?');
+    await phone.goto(/http\S+\/verification\?\S+/.exec(mails.get(OWNER)!)![0]);
+    await expect(main.getByRole('checkbox')).toHaveCount(3);
+    for (const box of await main.getByRole('checkbox').all()) await box.check();
+    await main.getByRole('button', { name: 'Tovább' }).click();
+    await main.getByLabel(/^Új jelszó \*/).fill(PASSWORD);
+    await main.getByLabel(/^Új jelszó még egyszer/).fill(PASSWORD);
+    await main.getByRole('button', { name: 'Jelszó beállítása' }).click();
+    await expect(main.getByText('Minden készen áll')).toBeVisible();
+    await phone.goto('/login');
+    await main.getByRole('button', { name: 'Bejelentkezés' }).click();
+    await give(phone, OWNER);
+    await expect(main.getByRole('heading', { name: 'Üdvözöljük, Katalin!' })).toBeVisible();
+    await expect(phone.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('twenty crates for Tuesday', async () => {
+    await phone.goto('/catalog/products');
+    const saved = phone.waitForResponse((answer) => /setCartLines/.test(answer.request().postData() ?? ''));
+    await main
+      .getByRole('textbox', { name: /^Mennyiség/ })
+      .first()
+      .fill('20');
+    await saved;
+    await phone.goto('/checkout');
+    await main.getByRole('radio', { name: 'Normál szállítás' }).check();
+    await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill('KK-1');
+    await main.getByRole('button', { name: /\(3\/3\)/ }).click();
+    await main.getByRole('checkbox', { name: /^Elfogadom/ }).check();
+    await main.getByRole('button', { name: /^Rendelés leadása · 184\s592\sFt/ }).click();
+    await expect(phone).toHaveURL(/\/thanks$/);
+    const thanks = main.getByText(/Rendelésszám: 2\d{9}/);
+    await expect(thanks).toBeVisible();
+    number = /2\d{9}/.exec(await thanks.innerText())![0];
+  });
+
+  await test.step('a case about it is answered', async () => {
+    await phone.goto('/support/tickets');
+    await main.getByLabel(/^Témakör/).selectOption('Rendelés');
+    await main.getByLabel(/^Altéma/).selectOption({ index: 1 });
+    await main.getByLabel(/^Tárgy/).fill('Mikor jönnek?');
+    await main.getByLabel(/^Leírás/).fill('Reggel vagy délután?');
+    await main.getByRole('button', { name: 'Bejelentés küldése' }).click();
+    await expect(main.getByText(/HD-\d+/).first()).toBeVisible();
+    await desk.goto('/desk/tickets');
+    await desk.getByRole('link', { name: /Mikor jönnek/ }).click();
+    await desk.getByRole('textbox', { name: 'Válasz a vevőnek' }).fill('Kedden reggel érkezünk.');
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByText(/A válasz elment/)).toBeVisible();
+    await phone.reload();
+    await main
+      .getByRole('link', { name: /Mikor jönnek/ })
+      .first()
+      .click();
+    await expect(main.getByText('Kedden reggel érkezünk.')).toBeVisible();
+  });
+
+  await test.step('each step of the delivery by one key; the invoice is the first real one', async () => {
+    await desk.goto(`/desk/orders/${number}`);
+    for (const step of ['Komissiózás indítása', 'Csomagolva', 'Felrakva, kiadás', 'Kiszállítva', 'Kifizetve']) {
+      await expect(desk.getByRole('button', { name: / E$/ })).toHaveText(`${step} E`);
+      await desk.keyboard.press('e');
+      if (['Felrakva, kiadás', 'Kiszállítva', 'Kifizetve'].includes(step))
+        await dialog.getByRole('button', { name: step }).click();
+    }
+    await expect(desk.getByText('Kiegyenlítve', { exact: true })).toBeVisible();
+    await expect(desk.getByText('KK/2026/0000001')).toBeVisible();
+    await phone.goto(`/orders/history/${number}`);
+    await expect(main.getByText('Kiegyenlítve').first()).toBeVisible();
+  });
+
+  await test.step('a price that changes is what the customer sees', async () => {
+    await desk.goto('/desk/prices/conditions?q=1001');
+    await desk
+      .getByRole('row')
+      .filter({ hasText: '1001' })
+      .getByRole('button', { name: /Módosítás/ })
+      .click();
+    await dialog.getByLabel('Érték').fill('5900');
+    await dialog.getByRole('button', { name: 'Mit változtat?' }).click();
+    await dialog.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await expect(
+      desk
+        .getByRole('row')
+        .filter({ hasText: '1001' })
+        .filter({ hasText: /5\s900\sFt/ }),
+    ).toBeVisible();
+    await phone.goto('/catalog/products');
+    await expect(main.getByText(/5\s900\sFt/).first()).toBeVisible();
+  });
+});
+
+/** The provider's page. */
+async function give(page: Page, email: string): Promise<void> {
+  await page.getByLabel(/^E-mail/).fill(email);
+  await page.getByRole('textbox', { name: /^Jelszó/ }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Bejelentkezés' }).click();
+}
+
+/** Takes every mail, as the mail server of a supplier would. */
+async function postOffice(at: number): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      void text(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          for (const { address } of envelope.rcptTo) mails.set(address, mail.text ?? '');
+          done();
+        });
+    },
+  });
+  await new Promise<void>((done) => server.listen(at, '127.0.0.1', () => done()));
+  return server;
+}
 
 async function expectOpen(page: Page): Promise<void> {
   expect((await page.goto('/login'))!.status()).toBe(200);

@@ -30,13 +30,16 @@ function Slides({ uid, first }: { readonly uid: string; readonly first: boolean 
   const { t } = useTranslation();
   const { data: slides, error, refetch } = useSlides(true);
   const end = useEndFirstLogin(uid);
-  useNoWayBack(first);
+  // By itself it comes only with something to show: a supplier need not have written a tour.
+  const shown = !first || !!error || (slides?.length ?? 0) > 0;
+  useNoWayBack(first && shown);
   const [index, setIndex] = useState(0);
   const last = slides ? index >= slides.length - 1 : false;
   const done = () => {
     if (!first) return closeTutorial();
     end.mutate(undefined, { onSuccess: closeTutorial });
   };
+  if (!shown) return null;
   return (
     <Dialog
       open
@@ -85,6 +88,7 @@ function Slides({ uid, first }: { readonly uid: string; readonly first: boolean 
         </Notice>
       )}
       {!slides && !error && <SkeletonBlock height={420} />}
+      {slides?.length === 0 && <p>{t('tutorial.none')}</p>}
       {slides && <Carousel slides={slides} index={index} onTurn={setIndex} />}
     </Dialog>
   );

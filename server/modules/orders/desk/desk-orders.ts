@@ -134,7 +134,9 @@ async function movesAtDesk(ctx: Ctx, order: Order, told: readonly string[]): Pro
     (move) =>
       canMove(order, move) &&
       (!isHeld(order) || move === 'reject') &&
-      !(move === 'confirm' && told.includes('confirmed')),
+      !(move === 'confirm' && told.includes('confirmed')) &&
+      // What is packed waits for the lorry.
+      !(move === 'pack' && order.deliveryStatus === 'AWAITING SHIPMENT'),
   );
 }
 
