@@ -281,7 +281,7 @@ test('a customer is invited, orders and asks; the supplier answers, delivers, bi
       .filter({ hasText: '1001' })
       .getByRole('button', { name: /Módosítás/ })
       .click();
-    await dialog.getByLabel('Érték').fill('5900');
+    await dialog.getByLabel(/^Nettó ár/).fill('5900');
     await dialog.getByRole('button', { name: 'Mit változtat?' }).click();
     await dialog.getByRole('button', { name: 'Mentés', exact: true }).click();
     await expect(
