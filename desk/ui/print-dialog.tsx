@@ -66,7 +66,7 @@ export function PrintDialog({ what, withPage = false, onClose }: Props) {
         {papers.map((one) => (
           <label key={one}>
             <input type="radio" name="paper" checked={paper === one} onChange={() => setPaper(one)} />
-            <span>
+            <span className={css['paper']}>
               {t(`deskPrint.${NAMES[one]}`)} <small>{t(`deskPrint.${NAMES[one]}Note`)}</small>
             </span>
           </label>

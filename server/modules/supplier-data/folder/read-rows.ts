@@ -115,8 +115,13 @@ function readRow(
   places: readonly (readonly number[])[],
   kind: Kind,
   now: Date,
-  fault: FaultAt,
+  report: FaultAt,
 ): Row | null {
+  let readable = true;
+  const fault: FaultAt = (...what) => {
+    readable = false;
+    report(...what);
+  };
   if (record.length > width) fault('', wrongImport('tooManyCells', { cells: record.length, width }));
   const value: Row = {};
   kind.fields.forEach((field, index) => {
@@ -129,7 +134,8 @@ function readRow(
       value[field.name] = field.read(cells, fault) ?? null;
     }
   });
-  kind.check?.(value, fault, now);
+  // Of a row with a cell that nobody can read only that is said: everything else would follow from it.
+  if (readable) kind.check?.(value, report, now);
   Object.assign(value, kind.derive?.(value, now));
   const keyed = kind.key.every(
     (name) => value[name] !== null || !kind.fields.find((field) => field.name === name)!.required,
