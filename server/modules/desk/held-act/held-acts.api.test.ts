@@ -195,7 +195,7 @@ describe('a message whose answer was lost', () => {
         'POST',
         `orders/${number}/held-acts`,
         { act: 'message', text: 'Your order comes later' },
-        { 'idempotency-key': `message ${number}` },
+        { 'idempotency-key': `message-${number}` },
       );
     const first = await send();
     await time();
