@@ -295,3 +295,23 @@ test('no bar lies over the field of the keyboard, and no toast over the button t
   expect(told!.x + told!.width).toBeLessThanOrEqual(button!.x);
   await context.close();
 });
+
+test('who has reached the button of the login page by the keyboard stands at it when the page takes over from its first picture', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  // As somebody who presses Tab at once.
+  await page.addInitScript(() =>
+    new MutationObserver((_, watch) => {
+      const button = document.querySelector<HTMLElement>('#shell [data-press="login"]');
+      if (!button) return;
+      watch.disconnect();
+      button.focus();
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await page.goto('/login');
+  await expect(page.locator('#shell')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Log|Sign) in$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^(E-mail|Email)/)).toBeVisible();
+});

@@ -57,5 +57,12 @@ export function uncover(): void {
   tellFirstPageShown();
   if (!isCovered()) return;
   delete document.documentElement.dataset['starting'];
-  document.getElementById('shell')?.remove();
+  const shell = document.getElementById('shell');
+  const focused = shell?.contains(document.activeElement) ? document.activeElement : null;
+  shell?.remove();
+  // Who came to a button of the shell by the keyboard stands at the same one of the page: the next key is for it.
+  if (focused)
+    [...document.querySelectorAll<HTMLElement>('a, button')]
+      .find(({ textContent }) => textContent === focused.textContent)
+      ?.focus();
 }

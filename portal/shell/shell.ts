@@ -65,6 +65,9 @@ shown.addEventListener('click', ({ target }) => {
 shown.addEventListener('pointerdown', () => {
   html.dataset['pressing'] = '';
 });
+shown.addEventListener('keydown', ({ key }) => {
+  if (key === ' ') html.dataset['pressing'] = '';
+});
 const released = () => {
   if (!('pressing' in html.dataset)) return;
   delete html.dataset['pressing'];
@@ -72,6 +75,7 @@ const released = () => {
 };
 addEventListener('click', () => setTimeout(released));
 addEventListener('pointercancel', released);
+addEventListener('keyup', () => setTimeout(released));
 addEventListener('pointerup', () => setTimeout(released, CLICK_COMES_WITHIN));
 
 const inside = known
