@@ -43,9 +43,9 @@ export async function logIn(page: Page, who: string): Promise<void> {
 }
 
 /** The provider's page. */
-export async function giveCredentials(page: Page, who: string): Promise<void> {
+export async function giveCredentials(page: Page, who: string, password = PASSWORD): Promise<void> {
   await page.getByLabel(/^(E-mail|Email)/).fill(who.includes('@') ? who : `${who}@demo.example`);
-  await page.getByRole('textbox', { name: /^(Jelszó|Password)/ }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: /^(Jelszó|Password)/ }).fill(password);
   await page.getByRole('button', { name: SIGN_IN }).click();
 }
 

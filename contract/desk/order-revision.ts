@@ -84,7 +84,7 @@ export const deskOrderRevisionRoutes = defineRoutes({
     path: '/order-revisions',
     access: act,
     summary:
-      'Decides so about open orders. It waits as long as it can be undone (setting `desk.undoSeconds`), then each order is replaced by itself; the customer is told by mail and at the order. The same `id` is the same decision, with other content REVISION_MADE (409). ACT_IS_HELD (409) while another one about an order waits; ORDER_NOT_FOUND',
+      'Makes this decision about open orders. It waits as long as it can be undone (setting `desk.undoSeconds`), then each order is replaced by itself; the customer is told by mail and at the order. The same `id` is the same decision, with other content REVISION_MADE (409). ACT_IS_HELD (409) while another one about an order waits; ORDER_NOT_FOUND',
     body: z.object({
       id,
       reason: z.string().trim().min(3).max(500).describe('the customer reads it'),

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { ServerProcess } from '../../server/platform/test/server-process.ts';
 import { freePort, newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
-import { privateWindow } from '../person.ts';
+import { giveCredentials, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 
 /** A portal of nobody's, with an empty database. It is killed and started again in the middle of the set-up. */
@@ -82,9 +82,7 @@ test('from an empty database to an open portal, all on screen, killed in the mid
       await page.getByLabel(label).fill(value);
     await page.getByRole('button', { name: 'Tovább a bejelentkezéshez' }).click();
     await page.waitForURL(/oidc/);
-    await page.getByLabel(/^E-mail/).fill('zsofia@kiskut.example');
-    await page.getByRole('textbox', { name: /^Jelszó/ }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Bejelentkezés' }).click();
+    await giveCredentials(page, 'zsofia@kiskut.example', PASSWORD);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kilenc lépés az első rendelésig');
     await done(0);
   });
@@ -191,7 +189,7 @@ test('a customer is invited, orders and asks; the supplier answers, delivers, bi
 
   await test.step('the supplier invites the owner of the pub', async () => {
     await desk.goto('/desk/customers/1001');
-    await give(desk, 'zsofia@kiskut.example');
+    await giveCredentials(desk, 'zsofia@kiskut.example', PASSWORD);
     await expect(desk.getByText('Ennek a vevőnek még nincs felhasználója')).toBeVisible();
     await desk.keyboard.press('u');
     await dialog.getByLabel('Családnév').fill('Kis');
@@ -214,7 +212,7 @@ test('a customer is invited, orders and asks; the supplier answers, delivers, bi
     await expect(main.getByText('Minden készen áll')).toBeVisible();
     await phone.goto('/login');
     await main.getByRole('button', { name: 'Bejelentkezés' }).click();
-    await give(phone, OWNER);
+    await giveCredentials(phone, OWNER, PASSWORD);
     await expect(main.getByRole('heading', { name: 'Üdvözöljük, Katalin!' })).toBeVisible();
     await expect(phone.getByRole('dialog')).toHaveCount(0);
   });
@@ -294,13 +292,6 @@ test('a customer is invited, orders and asks; the supplier answers, delivers, bi
     await expect(main.getByText(/5\s900\sFt/).first()).toBeVisible();
   });
 });
-
-/** The provider's page. */
-async function give(page: Page, email: string): Promise<void> {
-  await page.getByLabel(/^E-mail/).fill(email);
-  await page.getByRole('textbox', { name: /^Jelszó/ }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Bejelentkezés' }).click();
-}
 
 /** Takes every mail, as the mail server of a supplier would. */
 async function postOffice(at: number): Promise<SMTPServer> {

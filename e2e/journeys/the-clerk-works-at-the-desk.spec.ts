@@ -1,21 +1,12 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { giveCredentials, logIn, privateWindow } from '../person.ts';
+import { logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
-
-/** From an address of the desk through the sign-in and back to it. */
-async function sitDown(page: Page, who: string, path = '/desk/'): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel(/^(E-mail|Email)/).waitFor();
-  await giveCredentials(page, who);
-  await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
-}
 
 test('the clerk signs in at the desk, finds an order that stands and moves it, by the keyboard', async ({
   browser,
 }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
-  await sitDown(page, 'clerk');
+  await sitDown(page, 'clerk', '/desk/');
   await expect(page).toHaveURL(/\/desk\/today$/);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
   await page.goto('/desk/orders?status=Dispatched / Invoiced');
@@ -37,7 +28,7 @@ test('the clerk signs in at the desk, finds an order that stands and moves it, b
 
 test('a held order is released with a reason; a clerk whose cap is too small reads why not', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'phone', 'hu');
-  await sitDown(page, 'service');
+  await sitDown(page, 'service', '/desk/');
   const work = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(work.first()).toBeVisible();
   // Each order of the demo that waits is either within the cap, or its button says why not.

@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { giveCredentials, privateWindow } from '../person.ts';
+import { privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
-
-async function sitDown(page: Page, who: string, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel(/^(E-mail|Email)/).waitFor();
-  await giveCredentials(page, who);
-  await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
-}
 
 test('customer service invites a user on the page of a customer, says what was missing, and withdraws the invitation', async ({
   browser,

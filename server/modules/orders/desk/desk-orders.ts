@@ -134,9 +134,7 @@ async function movesAtDesk(ctx: Ctx, order: Order, told: readonly string[]): Pro
     (move) =>
       canMove(order, move) &&
       (!isHeld(order) || move === 'reject') &&
-      !(move === 'confirm' && told.includes('confirmed')) &&
-      // What is packed waits for the lorry.
-      !(move === 'pack' && order.deliveryStatus === 'AWAITING SHIPMENT'),
+      !(move === 'confirm' && told.includes('confirmed')),
   );
 }
 

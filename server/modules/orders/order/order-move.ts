@@ -57,6 +57,7 @@ const MOVES = {
   },
   pack: {
     from: ['In Progress'],
+    notFrom: ['AWAITING SHIPMENT'],
     to: 'In Progress',
     processing: 'Partially Processed',
     delivery: 'AWAITING SHIPMENT',
