@@ -92,6 +92,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountRest(fastify, app, authenticate, '/api/desk', desk, tellForbidden);
   mountSaml(fastify, app);
   if (app.config.erpServer) connection?.mountErp(fastify, app);
+  if (app.config.sap?.events) connection?.mountSapEvents(fastify, app);
   mountArt(fastify, app);
   mountProductSheets(fastify, app);
   if (app.config.demo) mountDemo(fastify, app);

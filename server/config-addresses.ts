@@ -47,6 +47,14 @@ export function erpSecretsOf(text: string): readonly string[] {
   return secrets;
 }
 
+/** `SAP_EVENTS_PASSWORD`: what the sender of SAP's events signs in with, at an address that is open to the world. */
+export function eventPasswordsOf(text: string): readonly string[] {
+  const passwords = text.split(',').map((password) => password.trim());
+  if (!passwords.every((password) => /^\S{24,200}$/.test(password)))
+    throw new Error('must be one or more passwords of 24 to 200 characters without spaces, separated by commas');
+  return passwords;
+}
+
 /** A bucket that speaks S3, addressed by path. */
 export interface S3Store {
   /** Address of the bucket, without a slash behind it. */

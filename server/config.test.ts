@@ -61,6 +61,8 @@ test.each([
   ['ERP_URL', 'https://user:pw@erp.example', 'must be the address of the ERP'],
   ['ERP_SECRET', 'whsec_short', 'must be one or more secrets'],
   ['ERP_SECRET', `whsec_${'A'.repeat(32)},secret`, 'must be one or more secrets'],
+  ['SAP_EVENTS_USER', 'A:B', 'must be one word without a colon'],
+  ['SAP_EVENTS_PASSWORD', 'too-short', 'must be one or more passwords of 24 to 200 characters'],
   ['COMMERCE_URL', 'store.example', 'must be an address'],
   ['SMTP_URL', 'http://mail.example', 'must be smtp://'],
   ['CORS_ORIGINS', '*', 'must be origins'],
@@ -227,6 +229,18 @@ test('ERP=http needs its address and its secret, and in production an encrypted 
     erpServer: { url: 'https://erp.example/hordo', secrets: [secret, secret] },
   });
   expect(refusal({ ERP_SECRET: 'whsec_geheim' })).not.toContain('geheim');
+});
+
+test('events of SAP need a user and a password, which no message shows', () => {
+  const sap = { ERP: 'sap', SAP_URL: 'https://sap.example', SAP_USER: 'P', SAP_PASSWORD: 'x', SAP_MAPPING: 'm.json' };
+  expect(readConfig(sap).sap!.events).toBeNull();
+  const events = { SAP_EVENTS_USER: 'EVENTS', SAP_EVENTS_PASSWORD: `${'a'.repeat(24)}, ${'b'.repeat(24)}` };
+  expect(readConfig({ ...sap, ...events }).sap!.events).toEqual({
+    user: 'EVENTS',
+    passwords: ['a'.repeat(24), 'b'.repeat(24)],
+  });
+  expect(refusal({ ...sap, SAP_EVENTS_USER: 'EVENTS' })).toContain('SAP_EVENTS_PASSWORD: the events of SAP need both');
+  expect(refusal({ SAP_EVENTS_PASSWORD: 'geheim' })).not.toContain('geheim');
 });
 
 test('ERP=files needs its folder', () => {

@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import type { MailServer } from './config-addresses.ts';
-import { databaseAddress, erpSecretsOf, fileStoreOf, mailServerOf, scannerOf } from './config-addresses.ts';
+import {
+  databaseAddress,
+  erpSecretsOf,
+  eventPasswordsOf,
+  fileStoreOf,
+  mailServerOf,
+  scannerOf,
+} from './config-addresses.ts';
 import { themeNames } from './theme.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -181,6 +188,11 @@ const environment = z.object({
   SAP_CLIENT_ID: z.string().optional(),
   SAP_CLIENT_SECRET: z.string().optional(),
   SAP_MAPPING: z.string().regex(/\S/, 'must be a file').optional(),
+  SAP_EVENTS_USER: z
+    .string()
+    .regex(/^[^\s:]{1,100}$/, 'must be one word without a colon')
+    .optional(),
+  SAP_EVENTS_PASSWORD: parsed(eventPasswordsOf).optional(),
   FILES: parsed(fileStoreOf).optional(),
   VIRUS_SCANNER: parsed(scannerOf).optional(),
   WORKER: onOff.default('on'),
@@ -206,6 +218,8 @@ export interface SapConfig {
     | { readonly kind: 'basic'; readonly user: string; readonly password: string }
     | { readonly kind: 'oauth'; readonly tokenUrl: string; readonly clientId: string; readonly clientSecret: string };
   readonly mapping: string;
+  /** By what user and passwords, newest first, SAP's events come in; null: by none, and changes are found by polling alone. */
+  readonly events: { readonly user: string; readonly passwords: readonly string[] } | null;
 }
 
 /** Where the reports of Power BI are and who the portal is there. */
@@ -298,6 +312,7 @@ const SECRET = new Set([
   'POWERBI_CLIENT_SECRET',
   'SAP_PASSWORD',
   'SAP_CLIENT_SECRET',
+  'SAP_EVENTS_PASSWORD',
 ]);
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
@@ -476,6 +491,9 @@ function sapOf(
   const missing = (isBasic ? basic : oauth).filter((name) => !env[name]);
   if (missing.length > 0)
     wrong.push(`${missing.join(', ')}: ERP=sap needs all of ${(isBasic ? basic : oauth).join(', ')}`);
+  const { SAP_EVENTS_USER: user, SAP_EVENTS_PASSWORD: passwords } = env;
+  if (Boolean(user) !== Boolean(passwords))
+    wrong.push('SAP_EVENTS_USER, SAP_EVENTS_PASSWORD: the events of SAP need both of them');
   if (!url || !mapping || missing.length > 0) return null;
   const auth: SapConfig['auth'] = isBasic
     ? { kind: 'basic', user: env.SAP_USER!, password: env.SAP_PASSWORD! }
@@ -485,7 +503,7 @@ function sapOf(
         clientId: env.SAP_CLIENT_ID!,
         clientSecret: env.SAP_CLIENT_SECRET!,
       };
-  return { url, auth, mapping };
+  return { url, auth, mapping, events: user && passwords ? { user, passwords } : null };
 }
 
 /** Both or none, and made for each other. In a variable a line's end may stand as \n. */

@@ -4,3 +4,4 @@ export { erpOverHttp } from './http.adapter.ts';
 export { erpBySap } from './sap/sap.adapter.ts';
 export { measureErp } from './measure-erp.ts';
 export { mountErp } from './mount-erp.ts';
+export { mountSapEvents } from './sap/mount-sap-events.ts';

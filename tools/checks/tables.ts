@@ -177,6 +177,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   erp_message: { owner: 'erp-connection' },
   erp_sequence: { owner: 'erp-connection' },
   sap_document: { owner: 'erp-connection' },
+  sap_event: { owner: 'erp-connection' },
   sap_mark: { owner: 'erp-connection' },
   sap_order: { owner: 'erp-connection' },
   erp_order: { owner: 'erp-simulator' },

@@ -1,3 +1,4 @@
+import type { DocumentKind } from './events.ts';
 import { Journal } from './journal.ts';
 
 export interface Item {
@@ -90,10 +91,11 @@ export class Books {
   readonly #bills: Journal<BillingDocument>;
   #clock = 0;
 
-  constructor(folder: string) {
-    this.#orders = new Journal(folder, 'sales-orders');
-    this.#deliveries = new Journal(folder, 'deliveries');
-    this.#bills = new Journal(folder, 'billing-documents');
+  /** `changed` hears of each document after it was written. */
+  constructor(folder: string, changed: (kind: DocumentKind, number: string, isNew: boolean) => void = () => {}) {
+    this.#orders = new Journal(folder, 'sales-orders', (key, isNew) => changed('SalesOrder', key, isNew));
+    this.#deliveries = new Journal(folder, 'deliveries', (key, isNew) => changed('OutboundDelivery', key, isNew));
+    this.#bills = new Journal(folder, 'billing-documents', (key, isNew) => changed('BillingDocument', key, isNew));
   }
 
   get orders(): readonly SalesOrder[] {

@@ -1,14 +1,16 @@
 import { Refused } from './books.ts';
+import type { EventMode } from './events.ts';
+import { EVENT_MODES } from './events.ts';
 import type { Call, Fault, Planned } from './faults.ts';
 import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | price MATERIAL NET | expire-tokens | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
-  { books, faults, locked, prices, expireTokens }: Desk,
+  { books, events, faults, locked, prices, expireTokens }: Desk,
   { do: words = '' }: Record<string, string>,
 ): object {
   const [verb = '', number = '', ...more] = words.trim().split(/\s+/);
@@ -70,6 +72,10 @@ export function control(
     case 'expire-tokens':
       expireTokens();
       return { expired: true };
+    case 'events':
+      if (!EVENT_MODES.includes(number as EventMode)) throw new Refused('control', `There are: ${WORDS}`);
+      events.mode = number as EventMode;
+      return { events: events.mode };
     case 'fault': {
       const [call = 'any', when = 'before', times = '1'] = more;
       if (

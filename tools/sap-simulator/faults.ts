@@ -16,7 +16,7 @@ export interface Planned {
 /** What is to go wrong next, each so many times. */
 export class Faults {
   #planned: Planned[] = [];
-  slowMs = 15_000;
+  readonly #held: { readonly call: Call; readonly made: () => void; readonly go: Promise<void> }[] = [];
 
   plan(planned: readonly Planned[]): void {
     this.#planned = [...planned];
@@ -31,6 +31,20 @@ export class Faults {
     const found = this.#planned[at]!;
     this.#planned[at] = { ...found, times: found.times - 1 };
     return found.fault;
+  }
+
+  /** The next answer to such a call is made as the books stand, and waits until it is let go: then it is old. */
+  hold(call: Call): { readonly isMade: Promise<void>; letGo(): void } {
+    const [made, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    this.#held.push({ call, made: made.resolve, go: go.promise });
+    return { isMade: made.promise, letGo: go.resolve };
+  }
+
+  async held(call: Call): Promise<void> {
+    const at = this.#held.findIndex((one) => one.call === call);
+    const [held] = at < 0 ? [] : this.#held.splice(at, 1);
+    held?.made();
+    await held?.go;
   }
 
   get left(): readonly Planned[] {

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 export class Journal<T> {
   readonly documents = new Map<string, T>();
   readonly #file: string;
+  readonly #committed: (key: string, isNew: boolean) => void;
 
-  constructor(folder: string, name: string) {
+  constructor(folder: string, name: string, committed: (key: string, isNew: boolean) => void = () => {}) {
+    this.#committed = committed;
     mkdirSync(folder, { recursive: true });
     this.#file = join(folder, `${name}.jsonl`);
     if (!existsSync(this.#file)) return;
@@ -21,6 +23,8 @@ export class Journal<T> {
 
   commit(key: string, document: T): void {
     appendFileSync(this.#file, `${JSON.stringify([key, document])}\n`, { flush: true });
+    const isNew = !this.documents.has(key);
     this.documents.set(key, document);
+    this.#committed(key, isNew);
   }
 }

@@ -7,7 +7,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
   `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('') || `<tr><td colspan="${heads.length}">None yet.</td></tr>`}</tbody></table>`;
 
 /** The page of the simulator: its documents, and what a person at SAP does with them. */
-export function page({ books, faults, locked }: Desk): string {
+export function page({ books, events, faults, locked }: Desk): string {
   const orders = books.orders
     .toReversed()
     .slice(0, 100)
@@ -75,6 +75,7 @@ export function page({ books, faults, locked }: Desk): string {
 <h2>Sales orders</h2><div class="wide">${table(['Order', 'Sold-to', 'Items', 'Status', 'Do'], orders)}</div>
 <h2>Deliveries</h2><div class="wide">${table(['Delivery', 'Order', 'Items', 'Status', 'Do'], deliveries)}</div>
 <h2>Billing documents</h2><div class="wide">${table(['Document', 'Order', 'Delivery', 'Status', 'Do'], bills)}</div>
+<h2>Events</h2><p>${events.mode}: ${events.counted.taken} taken, ${events.counted.refused} attempts refused.</p>${['on', 'off', 'twice', 'late'].map((mode) => button(`events ${mode}`, mode)).join('')}
 <h2>Faults</h2><p>Planned: ${escaped(planned)}</p>
 <form method="post" action="/control"><label>Do <input name="do" size="40" placeholder="fault lost create after 1"></label> <button>Run</button></form>${button('expire-tokens', 'Expire CSRF tokens')}${button('no-faults', 'Clear faults')}</html>`;
 }

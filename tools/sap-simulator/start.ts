@@ -8,6 +8,8 @@ import type { SalesOrder } from './books.ts';
 import { Books, Refused } from './books.ts';
 import { control } from './control.ts';
 import type { Entity } from './entities.ts';
+import type { Subscription } from './events.ts';
+import { Events } from './events.ts';
 import { billEntity, deliveryEntity, deliveryItems, etagOf, orderEntity } from './entities.ts';
 import type { Call, Fault } from './faults.ts';
 import { Faults } from './faults.ts';
@@ -25,6 +27,8 @@ export interface SimulatorOptions {
   readonly password?: string;
   /** A folder with SAP's own descriptions, which bodies are held against as well. */
   readonly standards?: string | null;
+  /** Who hears of each change by an event; null: nobody. */
+  readonly events?: Subscription | null;
 }
 
 interface Answer {
@@ -51,8 +55,10 @@ export async function startSapSimulator({
   user = 'PORTAL',
   password = 'sap-simulator',
   standards = null,
+  events: subscription = null,
 }: SimulatorOptions) {
-  const books = new Books(folder);
+  const events = new Events(subscription);
+  const books = new Books(folder, (kind, number, isNew) => events.tell(kind, number, isNew));
   const faults = new Faults();
   const check = bodyCheck(standards);
   const sessions = new Map<string, string>();
@@ -62,7 +68,7 @@ export async function startSapSimulator({
   const exchanges: Exchange[] = [];
   /** What the portal sent against the description. */
   const wrong: string[] = [];
-  const desk = { books, faults, locked, prices, expireTokens: () => sessions.clear(), exchanges };
+  const desk = { books, events, faults, locked, prices, expireTokens: () => sessions.clear(), exchanges };
 
   function checked(body: Body, given: unknown): void {
     const fault = check(body, given);
@@ -344,6 +350,7 @@ export async function startSapSimulator({
       },
     });
     if (exchanges.length > EXCHANGES_KEPT) exchanges.shift();
+    if (call) await faults.held(call);
     if (call && (await faulty(faults.take(call, 'after'), request, response))) return;
     write(response, answer);
   }
@@ -361,6 +368,7 @@ export async function startSapSimulator({
     ...desk,
     wrong,
     async close() {
+      events.end();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -368,7 +376,10 @@ export async function startSapSimulator({
   };
 }
 export type SapSimulator = Awaited<ReturnType<typeof startSapSimulator>>;
-export type Desk = Pick<SapSimulator, 'books' | 'faults' | 'locked' | 'prices' | 'expireTokens' | 'exchanges'>;
+export type Desk = Pick<
+  SapSimulator,
+  'books' | 'events' | 'faults' | 'locked' | 'prices' | 'expireTokens' | 'exchanges'
+>;
 
 function callOf(method: string, path: string, query: URLSearchParams): Call | null {
   if (!path.startsWith(SERVICES)) return null;

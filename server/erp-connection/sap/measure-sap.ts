@@ -8,7 +8,7 @@ export function measureSap(registry: Registry, app: App): () => Promise<void> {
   const registers = [registry];
   const documents = new Gauge({
     name: 'hordo_sap_documents',
-    help: 'Documents of SAP that did not fit their order yet, or are faulty',
+    help: 'Documents of SAP that did not fit their order yet, are faulty, or were announced by an event and not read yet',
     labelNames: ['state'],
     registers,
   });
@@ -28,6 +28,7 @@ export function measureSap(registry: Registry, app: App): () => Promise<void> {
     if (!figures || !faults) return;
     documents.set({ state: 'open' }, figures.open);
     documents.set({ state: 'faulty' }, figures.faulty);
+    documents.set({ state: 'announced' }, figures.announced);
     differences.set(figures.differences);
     missing.set(faults.length);
   };

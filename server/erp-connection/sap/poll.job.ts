@@ -3,13 +3,25 @@ import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked, circuitOf } from '#modules/erp/index.ts';
 import { deliveryStanding, takeErpReport } from '#modules/orders/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { DocumentKind, Said, SapDelivery } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import { Unreadable, dayFilter, instant, millisOf, quoted } from './formats.ts';
 import type { Entity } from './sap-client.ts';
 import type { State } from './sap-document.store.ts';
-import { digestOfTaken, loadMark, noteDocument, openDocuments, readOnceMore, writeMark } from './sap-document.store.ts';
+import {
+  beginReading,
+  isTaken,
+  loadMark,
+  noteDocument,
+  openDocuments,
+  readOnceMore,
+  readingTaken,
+  writeMark,
+} from './sap-document.store.ts';
+import type { Announced } from './sap-event.store.ts';
+import { SAP_EVENT, announced, endAnnounced } from './sap-event.store.ts';
 import { codesInUse, sapIdOf } from './sap-order.store.ts';
 import type { Line } from './sap-orders.ts';
 import { speaking } from './sap-orders.ts';
@@ -49,14 +61,65 @@ export function pollSap(lineOf: (app: App, signal: AbortSignal) => Line): Recurr
   };
 }
 
+/**
+ * Reads at once what SAP has announced by events. An event only says that a document has changed: whatever its order, and however often it comes,
+ * the document counts as it stands now. What was not read (SAP is away) stays, and polling finds it, too.
+ */
+export function readAnnounced(lineOf: LineOf): Recurring {
+  return {
+    name: 'sap-events',
+    everySeconds: 10,
+    wokenBy: SAP_EVENT,
+    run: (ctx, stopping = new AbortController().signal) =>
+      eachRow(
+        ctx,
+        {
+          job: 'sap-events',
+          batch: PAGE,
+          due: async (except, most) => (circuitOf(ctx.app).openFor() > 0 ? [] : announced(ctx.db, except, most)),
+          keyOf: ({ kind, number }) => `${kind}/${number}`,
+          work: (one) => readOne(ctx, one, lineOf, stopping),
+        },
+        stopping,
+      ),
+  };
+}
+
+async function readOne(ctx: Ctx, one: Announced, lineOf: LineOf, stopping: AbortSignal): Promise<void> {
+  if (circuitOf(ctx.app).openFor() > 0) return;
+  const kind = DOCUMENTS.find((each) => each.kind === one.kind)!;
+  try {
+    const { answer, reading } = await entityOf(ctx, kind, one.number, lineOf);
+    if (answer) await take(ctx, kind, answer, reading, lineOf(ctx.app, stopping));
+    await endAnnounced(ctx.db, one);
+  } catch (error) {
+    if (!(error instanceof ErpAway)) throw error;
+    ctx.app.log.warn({ ...one, why: error.message }, 'a document that SAP announced could not be read');
+  }
+}
+
 type LineOf = (app: App, signal: AbortSignal) => Line;
 
+interface Read<T> {
+  readonly answer: T;
+  /** The number of this reading: those with a higher one were asked for later. */
+  readonly reading: number;
+}
+
 /** One call over the one line to the ERP, so that all of them stop while it is cut. */
-function reading<T>({ app }: Ctx, lineOf: LineOf, read: (line: Line) => Promise<T>): Promise<T> {
-  return asked(app, (_erp, signal) => {
+async function reading<T>({ app }: Ctx, lineOf: LineOf, read: (line: Line) => Promise<T>): Promise<Read<T>> {
+  const number = await beginReading(app.database);
+  const answer = await asked(app, (_erp, signal) => {
     const line = lineOf(app, signal);
     return speaking(line, () => read(line));
   });
+  return { answer, reading: number };
+}
+
+function entityOf(ctx: Ctx, kind: DocumentKind, number: string, lineOf: LineOf): Promise<Read<Entity | null>> {
+  return reading(ctx, lineOf, ({ client, signal }) =>
+    client.entity(kind.service, `${kind.set}(${quoted(number)})?$expand=${kind.expand}`, signal),
+  );
 }
 
 async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping: AbortSignal): Promise<void> {
@@ -72,9 +135,11 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
         : `CreationDate ge ${dayFilter(since)} or LastChangeDate ge ${dayFilter(since)}`;
     const order = kind.changed === 'instant' ? 'LastChangeDateTime' : kind.key;
     const query = `${kind.set}?$filter=${encodeURIComponent(filter)}&$orderby=${encodeURIComponent(`${order} asc`)}&$top=${PAGE}&$skip=${skip}&$expand=${kind.expand}`;
-    const page = await reading(ctx, lineOf, ({ client, signal }) => client.list(kind.service, query, signal));
+    const { answer: page, reading: number } = await reading(ctx, lineOf, ({ client, signal }) =>
+      client.list(kind.service, query, signal),
+    );
     for (const entity of inTheirOrder(kind, page)) {
-      await take(ctx, kind, entity, lineOf(ctx.app, stopping));
+      await take(ctx, kind, entity, number, lineOf(ctx.app, stopping));
       newest = Math.max(newest, changedAt(kind, entity) ?? 0);
     }
     if (page.length < PAGE) break;
@@ -104,15 +169,16 @@ function changedAt({ changed }: DocumentKind, entity: Entity): number | null {
 async function readAgain(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping: AbortSignal): Promise<void> {
   for (const { number } of await openDocuments(ctx.db, kind.kind, PAGE)) {
     if (stopping.aborted || circuitOf(ctx.app).openFor() > 0) return;
-    const entity = await reading(ctx, lineOf, ({ client, signal }) =>
-      client.entity(kind.service, `${kind.set}(${quoted(number)})?$expand=${kind.expand}`, signal),
-    );
-    if (entity) await take(ctx, kind, entity, lineOf(ctx.app, stopping));
+    const { answer, reading: ofIt } = await entityOf(ctx, kind, number, lineOf);
+    if (answer) await take(ctx, kind, answer, ofIt, lineOf(ctx.app, stopping));
   }
 }
 
-/** Takes one document; what it says has its effect once, in one transaction with the note that it has. One that cannot be read keeps nothing else waiting. */
-async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, { mapping }: Line): Promise<void> {
+/**
+ * Takes one document; what it says has its effect once, in one transaction with the note that it has. A reading that was asked for earlier than the
+ * one taken last is late and has none. One that cannot be read keeps nothing else waiting.
+ */
+async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, ofReading: number, { mapping }: Line): Promise<void> {
   const number = textIn(entity, kind.key);
   let said: readonly Said[];
   try {
@@ -129,17 +195,19 @@ async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, { mapping }: L
   }
   if (known.length === 0) return;
   const digest = createHash('sha256').update(JSON.stringify(known)).digest('base64');
-  if ((await digestOfTaken(ctx.db, kind.kind, number)) === digest) return;
+  if (await isTaken(ctx.db, kind.kind, number, digest, ofReading)) return;
   const note = (state: State, detail?: string) => ({
     kind: kind.kind,
     number,
     sapId: known[0]!.sapId,
     digest,
     state,
+    reading: ofReading,
     ...(detail && { detail }),
   });
   try {
     await ctx.transaction(async (tx) => {
+      if ((await readingTaken(tx.db, kind.kind, number)) > ofReading) return;
       let state: State = 'taken';
       for (const one of known) if ((await reportAll(tx, one)) === 'open') state = 'open';
       await noteDocument(tx.db, note(state), ctx.app.clock.real());

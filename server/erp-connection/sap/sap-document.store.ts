@@ -13,6 +13,8 @@ export interface TakenDocument {
   readonly sapId: string;
   readonly digest: string;
   readonly state: State;
+  /** The number of the reading that it is taken from. */
+  readonly reading: number;
   readonly detail?: string;
 }
 
@@ -27,25 +29,41 @@ export async function writeMark(db: Db, kind: Kind, at: Date): Promise<void> {
   );
 }
 
-/** The digest of a document that needs no second look, or null. */
-export async function digestOfTaken(db: Db, kind: Kind, number: string): Promise<string | null> {
-  return (
-    (
-      await db.row<{ digest: string }>(
-        sql`select digest from sap_document where kind = ${kind} and number = ${number} and state <> 'open'`,
-      )
-    )?.digest ?? null
+/** A number for a reading that begins now: it is higher than those of all that have begun. */
+export async function beginReading(db: Db): Promise<number> {
+  return (await db.row<{ number: number }>(sql`select nextval('sap_reading')::float8 as number`))!.number;
+}
+
+/** True when a document that says this needs no second look. Where an event waits for its reading, the newer reading is noted, so that an older one is known to be late. */
+export async function isTaken(db: Db, kind: Kind, number: string, digest: string, reading: number): Promise<boolean> {
+  const taken = await db.row<{ isAnnounced: boolean }>(sql`
+    select exists (select 1 from sap_event e where e.kind = d.kind and e.number = d.number) as "isAnnounced"
+    from sap_document d where kind = ${kind} and number = ${number} and digest = ${digest} and state <> 'open'`);
+  if (taken?.isAnnounced)
+    await db.run(
+      sql`update sap_document set reading = greatest(reading, ${reading}) where kind = ${kind} and number = ${number}`,
+    );
+  return taken !== null;
+}
+
+/** The reading that a document was taken from last, 0: none. Until the end of this transaction nobody else takes it; no row is locked before the order. */
+export async function readingTaken(tx: Db, kind: Kind, number: string): Promise<number> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sap ${kind} ${number}`}, 0))`);
+  const row = await tx.row<{ reading: number }>(
+    sql`select reading::float8 as reading from sap_document where kind = ${kind} and number = ${number}`,
   );
+  return row?.reading ?? 0;
 }
 
 export async function noteDocument(
   db: Db,
-  { kind, number, sapId, digest, state, detail }: TakenDocument,
+  { kind, number, sapId, digest, state, reading, detail }: TakenDocument,
   at: Date,
 ): Promise<void> {
   await db.run(sql`
-    insert into sap_document (kind, number, sap_id, digest, state, detail, read_at) values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${at})
-    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, read_at = excluded.read_at`);
+    insert into sap_document (kind, number, sap_id, digest, state, detail, read_at, reading) values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${at}, ${reading})
+    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, read_at = excluded.read_at, reading = excluded.reading
+    where sap_document.reading <= excluded.reading`);
 }
 
 /** Documents that did not fit their order yet, those that wait longest first. */
@@ -65,6 +83,8 @@ export async function readOnceMore(db: Db, kind: Kind, number: string): Promise<
 export interface SapFigures {
   readonly open: number;
   readonly faulty: number;
+  /** Documents that SAP has announced by events and that are not read yet. */
+  readonly announced: number;
   /** Orders whose net sum there is another than here. */
   readonly differences: number;
 }
@@ -72,6 +92,7 @@ export interface SapFigures {
 export async function sapFigures(db: Db): Promise<SapFigures> {
   return (await db.row<SapFigures>(sql`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'faulty')::int as faulty,
+      (select count(*)::int from sap_event) as announced,
       (select count(*)::int from sap_order where net <> net_here or net <> net_ordered) as differences
     from sap_document where ${UNSETTLED}`))!;
 }

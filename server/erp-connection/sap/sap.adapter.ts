@@ -8,7 +8,7 @@ import { forintsOf, quoted, withoutZeros } from './formats.ts';
 import type { CurrentMapping } from './mapping.ts';
 import { followMapping } from './mapping.ts';
 import { orderBody } from './order-body.ts';
-import { pollSap } from './poll.job.ts';
+import { pollSap, readAnnounced } from './poll.job.ts';
 import { priceOrder } from './price-order.ts';
 import { sapReports } from './sap-reports.ts';
 import { BILLING, SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
@@ -49,7 +49,7 @@ export function erpBySap(config: SapConfig): Erp {
     priceOrder: (app, question, signal) => act(app, signal, (line) => priceOrder(line, question)),
     invoicePaper: (app, number, signal) => act(app, signal, (line) => paperOf(line, number)),
     reports: sapReports(mapping),
-    jobs: [pollSap(lineOf)],
+    jobs: [pollSap(lineOf), ...(config.events ? [readAnnounced(lineOf)] : [])],
   };
 }
 

@@ -225,6 +225,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   sales_month: '*',
   sap_document: 'kind number sap_id digest state',
   drawn_picture: '*',
+  sap_event: '*',
   sap_mark: '*',
   sap_order: '*',
   saved_order: 'cart_id uid company_id ship_to_id bill_to_id deliver_to shipto_name bill_to',
