@@ -19,7 +19,10 @@ export interface AccessScope {
 type Place = Pick<Caller['grants'][number], 'shipToId' | 'companyId'>;
 
 /** For one thing that is named (an order, a paper, a case): every ship-to at which the caller has all of the permissions, whatever is chosen. */
-export function accessScope(caller: Caller | null, ...permissions: readonly Permission[]): AccessScope {
+export function accessScope(
+  caller: Pick<Caller, 'grants' | 'permissions'> | null,
+  ...permissions: readonly Permission[]
+): AccessScope {
   return scopeOf(
     (caller?.grants ?? []).filter(({ shipToId }) =>
       permissions.every((permission) => hasPermissionAt(caller!, shipToId, permission)),

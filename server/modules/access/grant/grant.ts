@@ -28,7 +28,11 @@ export function allowedPermissions(
 }
 
 /** Whether the caller has a permission at this ship-to, not only somewhere; the portal must have its section switched on too. */
-export function hasPermissionAt(caller: Caller, shipToId: string, permission: Permission): boolean {
+export function hasPermissionAt(
+  caller: Pick<Caller, 'grants' | 'permissions'>,
+  shipToId: string,
+  permission: Permission,
+): boolean {
   return (
     caller.permissions.has(permission) &&
     caller.grants.some(

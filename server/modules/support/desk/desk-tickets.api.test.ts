@@ -7,7 +7,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['owner', 'food', 'rival', 'clerk', 'service', 'lead', 'sales', 'editor'])
+  for (const who of ['owner', 'basic', 'food', 'rival', 'clerk', 'service', 'lead', 'sales', 'editor'])
     tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(() => shop.close());
@@ -192,6 +192,14 @@ describe('cases at the desk', () => {
     expect((await merge(other)).body).toMatchObject({ status: 'Merged' });
     expect((await merge(await opened())).body.code).toBe('TICKET_CHANGED_MEANWHILE');
     expect((await look(other)).mergedFrom).toHaveLength(1);
+  });
+
+  test('are not merged into a case that their opener does not read: they could not go on there', async () => {
+    const [one, there, here] = [await opened({}, 'basic'), await opened({ shipToId: '2000002' }), await opened()];
+    expect((await call('basic', 'GET', `general/tickets/GetTicket/${there}`)).status).toBe(404);
+    const merge = (into: string) => call<Case>('service', 'POST', `desk/tickets/${one}/merges`, { into, seen: 'New' });
+    expect((await merge(there)).body.code).toBe('TICKET_NOT_MERGEABLE');
+    expect((await merge(here)).body).toMatchObject({ status: 'Merged' });
   });
 
   test('recognise the order that the customer wrote of, of their company only', async () => {

@@ -13,7 +13,7 @@ import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
 import { recordTicketEvent } from './record-ticket-event.ts';
 import type { Ticket } from './ticket.ts';
 import { requirePhone } from './open-ticket.ts';
-import { takeTicket, writerOf } from './take-ticket.ts';
+import { losesItsOpener, takeTicket, writerOf } from './take-ticket.ts';
 import { afterComment, canMove, canReopen, hasEnded } from './ticket-move.ts';
 import { tellChanged, tellCommented } from './ticket-mail.ts';
 import type { TicketChange } from './ticket.store.ts';
@@ -88,7 +88,7 @@ export interface SupplierAct {
 
 /**
  * The supplier's part: a status, words, or both, by somebody who serves the company, or the machine. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_CHANGED_MEANWHILE, TICKET_ANSWERED_MEANWHILE, TICKET_MOVE_NOT_ALLOWED,
- * TICKET_NOT_MERGEABLE (into a case that has ended or of another company: its customer could not go on there).
+ * TICKET_NOT_MERGEABLE (into a case that has ended, of another company, or at a ship-to whose cases its opener does not read: they could not go on there).
  */
 export function answerTicket(
   ctx: Ctx,
@@ -131,7 +131,7 @@ export function answerTicket(
       if (status === 'Merged') {
         const into = target && locked.get(target);
         if (!into || !(await serves(tx, into))) throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });
-        if (hasEnded(into.status) || into.companyId !== ticket.companyId)
+        if (hasEnded(into.status) || into.companyId !== ticket.companyId || (await losesItsOpener(tx, ticket, into)))
           throw new Refusal('TICKET_NOT_MERGEABLE', { caseNumber: into.caseNumber });
       }
       await writeStatus(tx.db, caseNumber, status, by, tx.now, mergedInto ?? null);

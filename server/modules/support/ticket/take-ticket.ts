@@ -1,4 +1,4 @@
-import { accessScope } from '#modules/access/index.ts';
+import { accessScope, effectiveGrants, permissionsOf } from '#modules/access/index.ts';
 import type { AccessScope } from '#modules/access/index.ts';
 import { personName } from '#values/person-name.ts';
 import type { PersonName } from '#values/person-name.ts';
@@ -29,6 +29,19 @@ export async function requireTicket(ctx: Ctx, caseNumber: string): Promise<Ticke
 export async function takeTicket(tx: Ctx, caseNumber: string): Promise<Ticket> {
   await requireTicket(tx, caseNumber);
   return (await lockTicket(tx.db, caseNumber))!;
+}
+
+/** Whether who opened a case and reads it today would not read the other one, where it is to go on. */
+export async function losesItsOpener(
+  { app, db, today }: Ctx,
+  { uid, caseNumber }: Ticket,
+  into: Ticket,
+): Promise<boolean> {
+  const grants = await effectiveGrants(db, uid, today);
+  const scope = { ...accessScope({ grants, permissions: await permissionsOf(app, grants) }, 'Support'), uid };
+  return (
+    (await ticketWithin(db, scope, caseNumber)) !== null && (await ticketWithin(db, scope, into.caseNumber)) === null
+  );
 }
 
 /** Who writes in a case now: the caller, by the account and by name. */
