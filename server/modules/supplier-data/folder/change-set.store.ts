@@ -147,6 +147,14 @@ export async function filesOfSet(db: Db, setId: number): Promise<Set<string>> {
   return new Set(rows.map(({ file }) => file));
 }
 
+/** The companies of the rows of a file that a change set changed, as they were and as they are; null: some are nobody's. */
+export async function companiesOfSet(db: Db, setId: number, file: string): Promise<(string | null)[]> {
+  const rows = await db.rows<{ companyId: string | null }>(sql`
+    select distinct image->>'company_id' as "companyId" from change_item i cross join unnest(array[i.before, i.after]) as image
+    where i.set_id = ${setId} and i.file = ${file} and image is not null`);
+  return rows.map(({ companyId }) => companyId);
+}
+
 /** The keys of the rows of a file that a change set changed. */
 export async function keysOfSet(db: Db, setId: number, file: string): Promise<string[]> {
   const rows = await db.rows<{ key: string }>(

@@ -121,6 +121,16 @@ describe('price conditions at the desk', () => {
   test('sales sees and writes prices of own customers only, and looking is not writing', async () => {
     const own = condition({ companyId: '1000001', from: '2027-03-01', reference: 'Own' });
     const foreign = condition({ companyId: '1000003', from: '2027-03-01', reference: 'Foreign' });
+    const { changeSet } = (await send([{ version: null, condition: own }], { who: 'sales' })).body;
+    const undo = (set: number | null, who = 'sales') =>
+      desk<{ changeSet: number | null; code?: string }>(who, 'POST', `change-sets/${set}/reversal`, {});
+    expect((await undo(changeSet, 'service')).body.code).toBe('IMPORT_NOT_FOUND');
+    expect((await undo(changeSet)).body.changeSet).not.toBeNull();
+    expect((await list('state=future&search=own', 'sales')).total).toBe(0);
+    const both = [own, condition({ companyId: '1000003', from: '2027-03-02', reference: 'Both' })];
+    const mixed = (await send(both.map((one) => ({ version: null, condition: one })))).body.changeSet;
+    expect((await undo(mixed)).body.code).toBe('IMPORT_NOT_FOUND');
+    expect((await undo(mixed, 'pricing')).body.changeSet).not.toBeNull();
     expect((await send([{ version: null, condition: own }], { who: 'sales' })).body.changeSet).not.toBeNull();
     for (const one of [
       foreign,

@@ -1,23 +1,36 @@
-import { asOfNow } from '#modules/access/index.ts';
+import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
+import { servedCompanies } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { filesOfSet } from '../folder/change-set.store.ts';
+import { companiesOfSet, filesOfSet } from '../folder/change-set.store.ts';
 import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
 import type { Fault } from '../fault.ts';
 import { undoImport } from '../undo-import.ts';
 
-/** Takes a change set back whose kinds the caller may change; one of other kinds is like none: IMPORT_NOT_FOUND. */
+/** Rows of customers that people write who serve their own only: as they write them, they take them back. */
+const OF_CUSTOMERS: readonly string[] = ['price-conditions.csv'];
+
+/** Takes a change set back whose rows the caller may change; another one is like none: IMPORT_NOT_FOUND. */
 export async function undoChangeSet(
   ctx: Ctx,
   id: number,
 ): Promise<{ changeSet: number | null; faults: readonly Fault[] }> {
+  await requireOurs(ctx, id);
+  const { faults, changeSet } = await undoImport(ctx, id, async (tx) => requireOurs(await asOfNow(tx), id));
+  return { faults, changeSet: changeSet ?? null };
+}
+
+async function requireOurs(ctx: Ctx, id: number): Promise<void> {
   const files = [...(await filesOfSet(ctx.db, id))];
   const rights = rightsOfFiles(ctx);
-  const requireAll = (on: Ctx) => {
-    const may = (file: string) => rights.has(file) && mayChange(on, rights.get(file)!);
-    if (files.length === 0 || !files.every(may)) throw new Refusal('IMPORT_NOT_FOUND', { id });
-  };
-  requireAll(ctx);
-  const { faults, changeSet } = await undoImport(ctx, id, async (tx) => requireAll(await asOfNow(tx)));
-  return { faults, changeSet: changeSet ?? null };
+  for (const file of files) {
+    const right = rights.get(file);
+    if (right && mayChange(ctx, right)) continue;
+    if (!right || !OF_CUSTOMERS.includes(file) || !mayAtDesk(ctx.caller, right))
+      throw new Refusal('IMPORT_NOT_FOUND', { id });
+    const served = new Set<string | null>(await servedCompanies(ctx, right, 'act'));
+    if (!(await companiesOfSet(ctx.db, id, file)).every((companyId) => served.has(companyId)))
+      throw new Refusal('IMPORT_NOT_FOUND', { id });
+  }
+  if (files.length === 0) throw new Refusal('IMPORT_NOT_FOUND', { id });
 }
