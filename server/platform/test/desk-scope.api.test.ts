@@ -259,6 +259,44 @@ describe('a role that is taken away while a call waits for what it changes', () 
     ).toEqual([{ live: true }]);
   });
 
+  test('publishes nothing that everybody reads any more', async () => {
+    await command('desk-role u-service Editor on');
+    await heard(shop.app);
+    const cells = { title_hu: 'Zár mögött', lead_hu: 'Röviden.', body_hu: '<p>Igen.</p>' };
+    const { body } = await desk<{ id: string }>('service', 'POST', 'content/articles', { cells });
+    const answer = await whileLocked(
+      'select from content_draft for update',
+      () =>
+        desk(
+          'service',
+          'POST',
+          `content/articles/${body.id}/publications`,
+          { at: null, over: null },
+          {
+            'if-match': '"1"',
+          },
+        ),
+      () => command('desk-role u-service Editor off'),
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'DESK_FORBIDDEN' } });
+    expect(await query('select from article where id = $1', [body.id])).toEqual([]);
+  });
+
+  test('changes no setting any more', async () => {
+    await command('desk-role u-service Delegated Admin on');
+    await heard(shop.app);
+    const answer = await whileLocked(
+      'lock table portal_config in share row exclusive mode',
+      () =>
+        desk('service', 'POST', 'settings/changes', {
+          changes: [{ key: 'banner.rotationSeconds', before: 6, after: 7 }],
+        }),
+      () => command('desk-role u-service Delegated Admin off'),
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'DESK_FORBIDDEN' } });
+    expect(await query("select from portal_config where key = 'banner.rotationSeconds' and value = '7'")).toEqual([]);
+  });
+
   test('an order that nobody has judged is not moved by a salesperson who lost its customer meanwhile', async () => {
     await command('desk-role u-sales Clerk on 300000 own');
     await heard(shop.app);

@@ -1,4 +1,4 @@
-import { mayAtDesk } from '#modules/access/index.ts';
+import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { requireVersion } from '#platform/http/record-version.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
@@ -89,6 +89,16 @@ function requireEditor(ctx: Ctx): void {
     throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Content' });
 }
 
+/** Writes what everybody reads, in one transaction; the right is asked again behind the locks that were waited for. DESK_FORBIDDEN. */
+function edit<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  requireEditor(ctx);
+  return ctx.transaction(async (tx) => {
+    const done = await work(tx);
+    requireEditor(await asOfNow(tx));
+    return done;
+  });
+}
+
 /** A new item, as a draft. Its id and its address follow from its title. */
 export async function createContent(ctx: Ctx, kindName: ContentKind, cells: Cells): Promise<ContentItem> {
   requireEditor(ctx);
@@ -96,7 +106,7 @@ export async function createContent(ctx: Ctx, kindName: ContentKind, cells: Cell
   const typed = readDraft(kind, cells);
   const title = slugOf(typed['title_hu'] || typed['title_en'] || typed['name'] || '') || kindName;
   const headers = new Set(kind.fields.flatMap((field) => field.headers));
-  return ctx.transaction(async (tx) => {
+  return edit(ctx, async (tx) => {
     for (let no = 1; no < 1_000; no += 1) {
       const id = no === 1 ? title : `${title}-${no}`;
       const key = keyText([id]);
@@ -135,10 +145,9 @@ export function writeDraft(
   { cells, confirmed }: { readonly cells: Cells; readonly confirmed?: readonly Language[] | undefined },
   seen: number,
 ): Promise<ContentItem> {
-  requireEditor(ctx);
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
-  return ctx.transaction(async (tx) => {
+  return edit(ctx, async (tx) => {
     const before = await draftOf(tx.db, kind.file, key, true);
     requireVersion(before?.version ?? 0, seen);
     const live = before ? null : await rowOf(tx, kind, key);
@@ -183,10 +192,9 @@ export function readDraft(kind: Kind, typed: Cells): Record<string, string> {
 }
 
 export function dropDraft(ctx: Ctx, kindName: ContentKind, id: string, seen: number): Promise<boolean> {
-  requireEditor(ctx);
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
-  return ctx.transaction(async (tx) => {
+  return edit(ctx, async (tx) => {
     const draft = await draftOf(tx.db, kind.file, key, true);
     requireVersion(draft?.version ?? 0, seen);
     await deleteDraft(tx.db, kind.file, key);
@@ -218,7 +226,7 @@ export async function publishContent(
     const { faults } = draft ? await bring(ctx, kind, key, draft.cells, over, true) : { faults: [] };
     if (faults.length > 0) return { item: await readContent(ctx, kindName, id), changeSet: null, faults };
   }
-  return ctx.transaction(async (tx) => {
+  return edit(ctx, async (tx) => {
     const draft = await draftOf(tx.db, kind.file, key, true);
     requireVersion(draft?.version ?? 0, seen);
     if (!draft) throw new Refusal('CONTENT_NOT_FOUND', { id });
@@ -230,10 +238,9 @@ export async function publishContent(
 
 /** Takes the schedule from the draft. */
 export function unschedule(ctx: Ctx, kindName: ContentKind, id: string, seen: number): Promise<ContentItem> {
-  requireEditor(ctx);
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
-  return ctx.transaction(async (tx) => {
+  return edit(ctx, async (tx) => {
     const draft = await draftOf(tx.db, kind.file, key, true);
     requireVersion(draft?.version ?? 0, seen);
     if (draft?.publishAt)
@@ -265,10 +272,9 @@ export function revertContent(
   id: string,
   { no, over }: { readonly no: number; readonly over: number | null },
 ): Promise<Published> {
-  requireEditor(ctx);
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
-  return ctx.transaction(async (tx) => {
+  return edit(ctx, async (tx) => {
     const version = await versionNo(tx.db, kind.file, key, no);
     if (!version) throw new Refusal('CONTENT_NOT_FOUND', { id });
     const { faults, changeSet } = await bring(tx, kind, key, version.cells, over, false);
@@ -278,10 +284,9 @@ export function revertContent(
 
 /** Takes off what is live; its versions can bring it back. */
 export function withdrawContent(ctx: Ctx, kindName: ContentKind, id: string, over: number): Promise<Published> {
-  requireEditor(ctx);
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
-  return ctx.transaction(async (tx) => {
+  return edit(ctx, async (tx) => {
     const { faults, changeSet } = await bring(tx, kind, key, null, over, false);
     return { item: await readContent(tx, kindName, id), changeSet, faults };
   });

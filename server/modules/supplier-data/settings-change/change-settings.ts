@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Approval } from '#modules/access/index.ts';
-import { asksSecondPerson } from '#modules/access/index.ts';
+import { asOfNow, asksSecondPerson } from '#modules/access/index.ts';
 import { SETTINGS, lockSettings, settingRows, wrongWith } from '#modules/portal-config/index.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
 import { isBankAccount, isTaxNumber } from '#vocabulary/company-number.ts';
@@ -12,6 +12,7 @@ import { lockImport } from '../folder/stage.store.ts';
 import type { Fault } from '../fault.ts';
 import { filesOfSet } from '../folder/change-set.store.ts';
 import { SETTINGS_FILE } from '../kinds.ts';
+import { mayChange } from '../rights-of-kinds.ts';
 import { undoChangeSet } from '../row-change/undo-change-set.ts';
 import type { SettingsSet } from './settings-change.views.ts';
 import { affectedPlaces, settingsSets } from './settings-change.views.ts';
@@ -64,7 +65,7 @@ export async function whoIsAffected(
 
 /**
  * Applies a draft, all or nothing, as a change set that can be taken back whenever it was made. A setting that is not as it was seen is refused with the values of now (RECORD_CHANGED):
- * its value is its version. The bank account waits for a second person, when there is one; the rest of the draft does not. INVALID_INPUT, SETTINGS_BUSY.
+ * its value is its version. The bank account waits for a second person, when there is one; the rest of the draft does not. INVALID_INPUT, SETTINGS_BUSY, DESK_FORBIDDEN.
  */
 export function changeSettings(
   ctx: Ctx,
@@ -79,8 +80,11 @@ export function changeSettings(
       snapshot !== undefined &&
       (await asksSecondPerson(tx, { kind: BANK_ACCOUNT_KIND, object: BANK_ACCOUNT, snapshot }));
     const rest = waits ? changes.filter((one) => one !== account) : changes;
-    if (rest.length === 0) return { changeSet: null, waits };
-    return { changeSet: (await write(tx, rest)).changeSet, waits };
+    const { changeSet } = rest.length === 0 ? { changeSet: null } : await write(tx, rest);
+    // It waited for the settings.
+    if (!mayChange(await asOfNow(tx), 'Desk Settings'))
+      throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Settings' });
+    return { changeSet, waits };
   });
 }
 
