@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
@@ -129,13 +130,22 @@ interface Answer {
   text: string;
   codes: string[];
 }
-async function send(
+/** A machine that has too much to do says so to everybody, which says nothing of what they may: they are asked again when the server says. */
+async function send(...call: Parameters<typeof sendOnce>): Promise<Answer> {
+  for (;;) {
+    const { askAgainAfter, ...answer } = await sendOnce(...call);
+    if (askAgainAfter === null) return answer;
+    await pause(askAgainAfter * 1_000);
+  }
+}
+
+async function sendOnce(
   token: string,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Answer & { askAgainAfter: number | null }> {
   const response = await fetch(`${shop.url}${path}`, {
     method,
     headers: {
@@ -152,7 +162,13 @@ async function send(
   const codes = /json/.test(response.headers.get('content-type') ?? '')
     ? [...text.matchAll(/"code":"([A-Z_]+)"/g)].map(([, code]) => code!)
     : [];
-  return { status: response.status, text, codes };
+  const isOverloaded = response.status === 503 && codes.includes('OVERLOADED');
+  return {
+    status: response.status,
+    text,
+    codes,
+    askAgainAfter: isOverloaded ? Number(response.headers.get('retry-after')) : null,
+  };
 }
 function ask(operation: string, { ask: asked, body }: Ask, { token, own }: Actor, extra?: object): Promise<Answer> {
   if (/^(Query|Mutation)\./.test(operation)) {
