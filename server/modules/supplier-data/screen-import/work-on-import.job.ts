@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asOfNow } from '#modules/access/index.ts';
 import { callerForJob } from '#modules/identity/index.ts';
 import { TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
@@ -152,6 +153,11 @@ async function checkedOf(
   };
 }
 
+/** An import can take minutes: who lost the right meanwhile brings nothing in. The next turn puts it back where a colleague finds it. */
+async function requireStill(tx: Ctx, run: ScreenImport): Promise<void> {
+  if (!mayWorkOn(await asOfNow(tx), run)) throw new Error('its person may not bring it in any more');
+}
+
 async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void> {
   try {
     const imported = await told(
@@ -161,6 +167,7 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
           const looked = await lookAt(tx, brought);
           if (looked.mark !== run.mark) throw new Otherwise(looked, brought);
           if ((await lockScreenImport(tx.db, run.id))?.state !== 'applying') throw new Error('was applied meanwhile');
+          await requireStill(tx, run);
           await writeImportState(tx.db, run.id, 'applied', brought.changeSet);
           await dropFiles(tx.db, run.id);
         },
@@ -192,7 +199,12 @@ async function undo(ctx: Ctx, run: ScreenImport): Promise<void> {
   const undone =
     run.changeSet === null
       ? null
-      : await told(undoImport(ctx, run.changeSet, (tx) => writeImportState(tx.db, run.id, 'undone')));
+      : await told(
+          undoImport(ctx, run.changeSet, async (tx) => {
+            await requireStill(tx, run);
+            await writeImportState(tx.db, run.id, 'undone');
+          }),
+        );
   if (undone === null) return writeImportState(ctx.db, run.id, 'undone');
   later(undone);
   if (undone.faults.length > 0)
