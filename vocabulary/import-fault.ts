@@ -104,6 +104,8 @@ export const IMPORT_FAULTS = {
   filledWhenBlocked: [],
   inFuture: [],
   creditOverCap: ['value'],
+  exposureOverCap: ['value'],
+  overdueOverCap: ['value'],
   itemTwice: [],
   flexNotOne: [],
   kitOnly: [],

@@ -72,7 +72,7 @@ const customerRow = z.object({
   blocked: z.boolean(),
   overdueDays: z.number().int(),
   exposure: z.number().int().describe('Ft'),
-  creditLimit: z.number().int().describe('Ft; 0: none'),
+  creditLimit: z.number().int().describe('Ft; 0: nothing on account'),
   salesperson: z.string().nullable(),
   shipTos: z.number().int(),
   version: z.number().int().describe('for `If-Match`'),
@@ -153,7 +153,7 @@ export const deskCustomerRoutes = defineRoutes({
     params: companyId,
     body: z
       .object({
-        creditLimit: forints.describe('0: none'),
+        creditLimit: forints.describe('0: nothing on account'),
         priceGroup: z
           .string()
           .trim()

@@ -19,8 +19,11 @@ const exposures: Follower = {
   file: companyKinds.companies.file,
   from: 'data',
   to: 'data',
-  begin: async (tx) => async () =>
-    countCreditAnew(tx.db, await writeExposureDates(tx.db, await stagedExposureDates(tx.db))),
+  // A later moment drops the orders until then from the account: for who may not raise a credit limit it stays.
+  begin: async (tx) => async () => {
+    if (companyKinds.mayOpenCredit(tx.caller))
+      await countCreditAnew(tx.db, await writeExposureDates(tx.db, await stagedExposureDates(tx.db)));
+  },
 };
 
 /** Every entry is locked first, in the order of placing, so that an import and an order never wait for each other. */

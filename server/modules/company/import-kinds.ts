@@ -4,6 +4,7 @@ import { wrongImport } from '#vocabulary/import-fault.ts';
 import { COUNTRY, choice, flag, instant, key, list, numbers, text, whole } from '#platform/import-kind/field.ts';
 import type { Field } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import type { Caller } from '../../context.ts';
 import { mayRaiseCredit } from './company/may-raise-credit.ts';
 
 const place = (county: boolean): Field[] => [
@@ -21,6 +22,9 @@ const place = (county: boolean): Field[] => [
 const company: Field = key('company_id', 'Sold-to.');
 const ofCompany = { column: 'company_id', to: 'companies.csv', toColumn: 'id' } as const;
 
+/** The rule of the desk (0840, 0890): what lets orders pass without a release is no way around a cap. A limit of 0 is no credit at all. */
+export const mayOpenCredit = (caller: Caller | null): boolean => caller === null || mayRaiseCredit(caller.desk, null);
+
 export const companies: Kind = {
   file: 'companies.csv',
   right: 'Desk Customers',
@@ -30,7 +34,7 @@ export const companies: Kind = {
   missing: 'withdrawn',
   topics: ['company', 'prices'],
   about: 'Customers who contract (sold-to).',
-  // Every import that names a company sets its moment (`importFiles`), so the same file again changes nothing.
+  // Every import that names a company sets its moment (`surfaces/supplier-data.ts`), so the same file again changes nothing.
   initial: ['as_of'],
   fields: [
     key('id', 'SAP id of the sold-to.'),
@@ -48,11 +52,11 @@ export const companies: Kind = {
     text('price_group', 'Price group of the price conditions.', { optional: true, max: 40 }),
     flag('logistics_partner', '1: delivered by a logistics partner (LSP sold-to).'),
     flag('flexible_delivery', '1: every working day is a standard delivery day.'),
-    whole('credit_limit', 'Credit limit in Ft; 0: none.', { optional: true, max: 1e12, otherwise: 0 }),
+    whole('credit_limit', 'Credit limit in Ft; 0: nothing on account.', { optional: true, max: 1e12, otherwise: 0 }),
     whole('exposure', 'Open items and orders in Ft.', { optional: true, min: -1e12, max: 1e12, otherwise: 0 }),
     instant(
       'as_of',
-      'When the exposure was read: orders placed until then are contained in it, later ones count beside it. The time of the import when empty.',
+      'When the exposure was read: orders placed until then are contained in it, later ones count beside it. The time of the import when empty. It stays as it was when somebody imports on screen who may not raise a credit limit.',
       {
         optional: true,
       },
@@ -70,12 +74,25 @@ export const companies: Kind = {
   },
   wholeChecks: [
     {
-      // The rule of the desk (0840): what lets orders pass without a release, is no way around a cap.
       column: 'credit_limit',
-      mayPass: (caller) => caller === null || mayRaiseCredit(caller.desk, null),
+      mayPass: mayOpenCredit,
       wrong: (value) => wrongImport('creditOverCap', { value }),
-      sql: (rows) => `select s.row, s.credit_limit::text as value from ${rows} s join company t on t.id = s.id
-        where s.row > 0 and t.credit_limit <> 0 and (s.credit_limit = 0 or s.credit_limit > t.credit_limit)`,
+      sql: (rows) => `select s.row, s.credit_limit::text as value from ${rows} s left join company t on t.id = s.id
+        where s.row > 0 and s.credit_limit > coalesce(t.credit_limit, 0)`,
+    },
+    {
+      column: 'exposure',
+      mayPass: mayOpenCredit,
+      wrong: (value) => wrongImport('exposureOverCap', { value }),
+      sql: (rows) => `select s.row, s.exposure::text as value from ${rows} s left join company t on t.id = s.id
+        where s.row > 0 and s.exposure < coalesce(t.exposure, 0)`,
+    },
+    {
+      column: 'overdue_days',
+      mayPass: mayOpenCredit,
+      wrong: (value) => wrongImport('overdueOverCap', { value }),
+      sql: (rows) => `select s.row, s.overdue_days::text as value from ${rows} s join company t on t.id = s.id
+        where s.row > 0 and s.overdue_days < t.overdue_days`,
     },
   ],
   derive: (row, now) => ({ as_of: typeof row['as_of'] === 'string' ? row['as_of'] : now.toISOString() }),

@@ -62,7 +62,7 @@ export function changeCustomer(
       change,
     );
     if (Object.keys(detail).length === 0) return (await customerById(tx.db, id))!;
-    if (opensCredit(creditLimit, after.creditLimit) && !mayRaiseCredit(await deskRightsNow(tx), locked.salespersonUid))
+    if (after.creditLimit > creditLimit && !mayRaiseCredit(await deskRightsNow(tx), locked.salespersonUid))
       throw new Refusal('CREDIT_LIMIT_OVER_CAP');
     if (after.priceGroup !== priceGroup && after.priceGroup !== null) {
       if (!(await priceGroups(tx.db)).includes(after.priceGroup))
@@ -106,9 +106,4 @@ export function changePayer(ctx: Ctx, id: string, seen: number, codes: readonly 
     });
     return (await payerById(tx.db, id))!;
   });
-}
-
-/** No limit (0) lets every order on account through. */
-function opensCredit(before: number, after: number): boolean {
-  return before !== 0 && (after === 0 || after > before);
 }

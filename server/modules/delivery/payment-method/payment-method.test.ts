@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Company, PaymentMethod } from '#modules/company/index.ts';
-import { toFt } from '#values/money.ts';
+import { ZERO, toFt } from '#values/money.ts';
 import { offeredMethods } from './payment-method.ts';
 
 const method = (code: string): PaymentMethod => ({ code, kind: code[0]!, days: 0, hu: code, en: code });
@@ -29,6 +29,11 @@ describe('payment methods (rules 2.5)', () => {
   test('exposure and order together may reach the credit limit but not pass it', () => {
     expect(codes({}, 900_000)).toContain('U8');
     expect(codes({}, 900_001)).toEqual(['K', 'B', 'E']);
+  });
+
+  test('a limit of 0 is no credit', () => {
+    const none = { creditLimit: ZERO, exposure: ZERO, cash: ZERO };
+    expect(offeredMethods(all, company({}), toFt(1), none, rules).map(({ code }) => code)).toEqual(['K', 'B', 'E']);
   });
 
   test('cash ends at the monthly limit of the company', () => {

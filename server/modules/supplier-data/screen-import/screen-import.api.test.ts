@@ -236,6 +236,32 @@ describe('an import at the desk', () => {
     expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body.state).toBe('applied');
   });
 
+  test('brings in nothing for somebody who loses the right while it is brought in', async () => {
+    const before = await counts();
+    const run = await checked('pricing', prices(price('100204', 7_777, '2027-04-01')));
+    await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: run.mark });
+    const other = await outside();
+    await other.query('begin');
+    await other.query(`select from desk_import where id = ${run.importId} for update`);
+    const working = work(run.importId).then(
+      () => 'done',
+      () => 'given up',
+    );
+    const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%desk_import%'";
+    const watcher = await outside();
+    while ((await watcher.query(waits)).rowCount !== 1);
+    const role = (on: string) => runSupplier(contextOf(shop.app), ['desk-role', 'u-pricing', 'Pricing', on]);
+    await role('off');
+    await other.query('rollback');
+    await Promise.all([other.end(), watcher.end()]);
+    expect(await working).toBe('given up');
+    expect(await counts()).toEqual(before);
+    await work(run.importId);
+    await role('on');
+    await heard(shop.app);
+    expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body.state).toBe('checked');
+  });
+
   test('is the act of whoever applies it or takes it back, also when its uploader may do nothing any more', async () => {
     const command = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
     const run = await checked('pricing', prices(price('100203', 7_777, '2027-04-01')));
@@ -301,14 +327,22 @@ describe('an import at the desk', () => {
       await runSupplier(contextOf(shop.app), words.split(' '));
       await heard(shop.app);
     };
-    const limit = (credit: number) => ({
-      'companies.csv': `id,name,customer_type,street,city,postcode,price_group,credit_limit,exposure\n1000001,Kéktó Vendéglő Kft.,POS Horeca,Öreghegyi út 3.,Budapest,1117,HORECA,${credit},780000\n`,
+    const company = (id: string, values: Readonly<Record<string, number | string>>) => ({
+      'companies.csv': `id,name,customer_type,street,city,postcode,price_group,${Object.keys(values).join()}\n${id},Kéktó Vendéglő Kft.,POS Horeca,Öreghegyi út 3.,Budapest,1117,HORECA,${Object.values(values).join()}\n`,
     });
+    const limit = (credit: number) => company('1000001', { credit_limit: credit, exposure: 780_000 });
     await command('desk-role u-service Editor on');
-    for (const credit of [900_000_000, 0])
-      expect((await checked('service', limit(credit))).faults).toMatchObject([
-        { file: 'companies.csv', row: 2, column: 'credit_limit' },
-      ]);
+    const over = (column: string) => [{ file: 'companies.csv', row: 2, column }];
+    expect((await checked('service', limit(900_000_000))).faults).toMatchObject(over('credit_limit'));
+    // 0 is no credit at all: what a company begins with.
+    expect((await checked('service', company('NEW-1', { credit_limit: 1 }))).faults).toMatchObject(
+      over('credit_limit'),
+    );
+    expect((await checked('service', company('NEW-1', { credit_limit: 0 }))).faults).toEqual([]);
+    const none = await applied('service', await checked('service', limit(0)));
+    expect((await checked('service', limit(1))).faults).toMatchObject(over('credit_limit'));
+    await desk('clerk', 'POST', `imports/${none.importId}/reversal`, {});
+    await work(none.importId);
     const lower = await applied('service', await checked('service', limit(5_000_000)));
     expect(lower).toMatchObject({ state: 'applied', faults: [] });
     await desk('service', 'POST', `imports/${lower.importId}/reversal`, {});
@@ -322,6 +356,39 @@ describe('an import at the desk', () => {
       faults: [{ column: 'credit_limit' }],
     });
     expect((await applied('clerk', await checked('clerk', limit(9_000_000)))).state).toBe('applied');
+    await command('desk-role u-service Editor off');
+  });
+
+  test('lets nobody count less against a credit limit by an import who may not raise it at the desk', async () => {
+    const command = async (words: string) => {
+      await runSupplier(contextOf(shop.app), words.split(' '));
+      await heard(shop.app);
+    };
+    const owes = (exposure: number, overdue: number, name = 'Kéktó Vendéglő Kft.') => ({
+      'companies.csv': `id,name,customer_type,street,city,postcode,price_group,credit_limit,exposure,overdue_days\n1000001,${name},POS Horeca,Öreghegyi út 3.,Budapest,1117,HORECA,6000000,${exposure},${overdue}\n`,
+    });
+    const counted = () =>
+      query<{ used: number; asOf: Date }>(
+        "select q.used, c.as_of as \"asOf\" from company c join quota q on q.company_id = c.id and q.kind = 'credit' where c.id = '1000001'",
+      );
+    await command('desk-role u-service Editor on');
+    expect((await applied('clerk', await checked('clerk', owes(900_000, 9)))).state).toBe('applied');
+    await query(
+      "insert into quota (company_id, kind, used) values ('1000001', 'credit', 70000) on conflict (company_id, kind, key, period) do update set used = 70000",
+    );
+    const before = await counted();
+    for (const [file, column] of [
+      [owes(899_999, 9), 'exposure'],
+      [owes(900_000, 8), 'overdue_days'],
+    ] as const)
+      expect((await checked('service', file)).faults).toMatchObject([{ file: 'companies.csv', row: 2, column }]);
+    // The orders since then go on counting beside an exposure that they do not import.
+    expect((await applied('service', await checked('service', owes(900_000, 9, 'Kéktó Étterem Kft.')))).state).toBe(
+      'applied',
+    );
+    expect(await counted()).toEqual(before);
+    expect((await applied('clerk', await checked('clerk', owes(780_000, 0)))).state).toBe('applied');
+    expect((await counted())[0]!.used).not.toBe(70_000);
     await command('desk-role u-service Editor off');
   });
 
