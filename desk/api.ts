@@ -2,8 +2,12 @@ import type { deskContentRoutes } from '#contract/desk/content.ts';
 import type { deskPriceConditionRoutes } from '#contract/desk/price-condition.ts';
 import type { deskPictureRoutes } from '#contract/desk/picture.ts';
 import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
+import type { deskCutOffRoutes } from '#contract/desk/cut-off.ts';
+import type { deskCustomerEmptiesRoutes } from '#contract/desk/customer-empties.ts';
+import type { deskCustomerOverviewRoutes } from '#contract/desk/customer-overview.ts';
 import type { deskErpRoutes } from '#contract/desk/erp.ts';
 import type { deskHeldActRoutes } from '#contract/desk/held-act.ts';
+import type { deskInvoiceRoutes } from '#contract/desk/invoice.ts';
 import type { deskMeRoutes } from '#contract/desk/me.ts';
 import type { deskOperationRoutes } from '#contract/desk/operation.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
@@ -25,11 +29,15 @@ import type { Addressed } from '#portal/api/rest.ts';
 import { restClient } from '#portal/api/rest.ts';
 
 type Routes = Addressed<typeof deskCustomerRoutes> &
+  Addressed<typeof deskCustomerEmptiesRoutes> &
+  Addressed<typeof deskCustomerOverviewRoutes> &
+  Addressed<typeof deskCutOffRoutes> &
   Addressed<typeof deskErpRoutes> &
   Addressed<typeof deskContentRoutes> &
   Addressed<typeof deskPictureRoutes> &
   Addressed<typeof deskPriceConditionRoutes> &
   Addressed<typeof deskHeldActRoutes> &
+  Addressed<typeof deskInvoiceRoutes> &
   Addressed<typeof deskMeRoutes> &
   Addressed<typeof deskOperationRoutes> &
   Addressed<typeof deskOrderRoutes> &

@@ -22,6 +22,9 @@ declare module 'i18next' {
         deskPhone: typeof import('#wording/en/deskPhone.json');
         deskRevision: typeof import('#wording/en/deskRevision.json');
         deskPrint: typeof import('#wording/en/deskPrint.json');
+        deskInvoice: typeof import('#wording/en/deskInvoice.json');
+        deskOverview: typeof import('#wording/en/deskOverview.json');
+        deskToday: typeof import('#wording/en/deskToday.json');
         deskWork: typeof import('#wording/en/deskWork.json');
         deskPermission: typeof import('#wording/en/deskPermission.json');
         status: typeof import('#wording/en/status.json');

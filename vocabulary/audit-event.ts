@@ -33,6 +33,8 @@ export const AUDIT_EVENTS = [
   'release-asked',
   'release-refused',
   'order-revised',
+  'invoice-cancelled',
+  'invoice-issued-again',
   'dead-letters',
   'mail-settled',
   'deputy-lent',

@@ -1,5 +1,5 @@
-/** What the desk prints of orders. */
-export const PRINTED_PAPERS = ['picking-list', 'delivery-note'] as const;
+/** What the desk prints of orders: `picking-sum` is the goods of all of them, by product. */
+export const PRINTED_PAPERS = ['picking-list', 'picking-sum', 'delivery-note'] as const;
 export type PrintedPaper = (typeof PRINTED_PAPERS)[number];
 
 /** So many orders go into one print set. */

@@ -227,6 +227,11 @@ export const REFUSALS = {
   DESK_ROLE_FIXED: { status: 409, category: 'graphql-input' },
   APPROVAL_NOT_FOUND: missing,
   SECOND_PERSON_NEEDED: { status: 409, category: 'graphql-input' },
+  INVOICE_NOT_FOUND: missing,
+  INVOICE_OF_ERP: { status: 409, category: 'graphql-input' },
+  INVOICE_CANCELLED: { status: 409, category: 'graphql-input' },
+  INVOICE_NOT_CANCELLED: { status: 409, category: 'graphql-input' },
+  INVOICE_NOTHING_TO_BILL: { status: 422, category: 'graphql-input' },
   APPROVAL_OWN: { status: 403, category: 'graphql-authorization' },
   // a new supplier
   PORTAL_NOT_OPEN: { ...input, status: 503 },

@@ -44,9 +44,17 @@ export const deskPeopleRoutes = defineRoutes({
       approvals: z.array(
         z.object({
           id: count,
-          kind: z.enum(['desk-role', 'desk-role-permissions', 'user-erasure', 'supplier-bank-account']),
-          about: z.string().describe('whom, which role or which setting'),
-          what: z.string().describe('the role that is given, the new account; empty for an erasure'),
+          kind: z.enum([
+            'desk-role',
+            'desk-role-permissions',
+            'user-erasure',
+            'invoice-cancellation',
+            'supplier-bank-account',
+          ]),
+          about: z.string().describe('whom, which role, invoice or setting'),
+          what: z
+            .string()
+            .describe('the role that is given, the new account, the order of the invoice; empty for an erasure'),
           reason: z.string(),
           askedBy: z.string(),
           askedAt: z.string(),

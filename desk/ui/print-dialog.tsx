@@ -20,7 +20,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NAMES = { 'picking-list': 'pickingList', 'delivery-note': 'deliveryNote', page: 'page' } as const;
+const NAMES = {
+  'picking-list': 'pickingList',
+  'picking-sum': 'pickingSum',
+  'delivery-note': 'deliveryNote',
+  page: 'page',
+} as const;
 
 /** Which paper of which orders; the PDF goes to the browser's downloads (desk.md, 4 Print). */
 export function PrintDialog({ what, withPage = false, onClose }: Props) {
@@ -46,7 +51,7 @@ export function PrintDialog({ what, withPage = false, onClose }: Props) {
     // The dialog is off the paper by then.
     requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
   };
-  const papers = ['picking-list', 'delivery-note', ...(withPage ? (['page'] as const) : [])] as const;
+  const papers = ['picking-list', 'picking-sum', 'delivery-note', ...(withPage ? (['page'] as const) : [])] as const;
   return (
     <FormDialog
       title={t('deskPrint.title')}

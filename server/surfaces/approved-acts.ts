@@ -1,3 +1,4 @@
+import { cancelApprovedInvoice } from '#modules/documents/index.ts';
 import { changeApprovedBankAccount } from '#modules/supplier-data/index.ts';
 import { changeApprovedPermissions, eraseApprovedUser, giveApprovedRole } from '#modules/users/index.ts';
 import type { App } from '../context.ts';
@@ -7,5 +8,6 @@ export const approvedActs: App['approvedActs'] = {
   'desk-role': giveApprovedRole,
   'desk-role-permissions': changeApprovedPermissions,
   'user-erasure': eraseApprovedUser,
+  'invoice-cancellation': cancelApprovedInvoice,
   'supplier-bank-account': changeApprovedBankAccount,
 };

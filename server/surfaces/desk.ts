@@ -1,7 +1,7 @@
 import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskPictureEdge } from '#modules/content/index.ts';
-import { deskPrintEdge } from '#modules/documents/index.ts';
+import { deskCustomerEmptiesEdge, deskInvoiceEdge, deskPrintEdge } from '#modules/documents/index.ts';
 import {
   deskHeldActEdge,
   deskLiveEdge,
@@ -11,7 +11,14 @@ import {
   deskSearchEdge,
   deskWorkItemEdge,
 } from '#modules/desk/index.ts';
-import { deskErpEdge, deskOrderEdge, deskOrderRevisionEdge, deskPhoneOrderEdge } from '#modules/orders/index.ts';
+import {
+  deskCustomerOverviewEdge,
+  deskCutOffEdge,
+  deskErpEdge,
+  deskOrderEdge,
+  deskOrderRevisionEdge,
+  deskPhoneOrderEdge,
+} from '#modules/orders/index.ts';
 import { deskSetupEdge } from '#modules/setup/index.ts';
 import {
   deskContentEdge,
@@ -34,11 +41,15 @@ export const desk: readonly RestEdge[] = [
   deskSavedViewEdge,
   deskSearchEdge,
   deskOrderEdge,
+  deskCutOffEdge,
   deskOrderRevisionEdge,
   deskPrintEdge,
+  deskInvoiceEdge,
   deskErpEdge,
   deskPhoneOrderEdge,
   deskCustomerEdge,
+  deskCustomerOverviewEdge,
+  deskCustomerEmptiesEdge,
   deskUserEdge,
   deskPeopleEdge,
   priceExplanationEdge,

@@ -22,7 +22,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   portal_config: { owner: 'portal-config', reads: ['identity'] },
   access_grant: { owner: 'access', reads: ['company', 'identity', 'support', 'users', 'supplier-data'] },
   role: { owner: 'access', reads: ['users'] },
-  bill_to: { owner: 'company' },
+  bill_to: { owner: 'company', reads: ['documents'] },
   business_partner: { owner: 'company' },
   company: {
     owner: 'company',

@@ -16,7 +16,11 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './customer.module.css';
 import { Effects } from './effects.tsx';
+import { CasesOfCustomer } from './cases-of-customer.tsx';
+import { EmptiesOfCustomer, useEmpties } from './empties-of-customer.tsx';
 import { Notes } from './notes.tsx';
+import { OpenOrders } from './open-orders.tsx';
+import { CartNow, EmptiesHeld, NextDelivery, useOverview } from './place-now.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { PricesToday } from './prices-today.tsx';
 import { Terms } from './terms.tsx';
@@ -61,6 +65,9 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
   // The number of the ship-to that is written; null: a new one.
   const [writing, setWriting] = useState<{ readonly shipToId: string | null } | null>(null);
   const { companyId } = customer;
+  const overview = useOverview(companyId);
+  const empties = useEmpties(companyId);
+  const placeNow = (shipToId: string) => overview.data?.places.find((place) => place.shipToId === shipToId);
   const act = useMutation({
     mutationFn: async ({ done, reason }: { done: Act; reason: string }): Promise<{ changed: boolean }> =>
       done.kind === 'block'
@@ -155,7 +162,9 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
                   <tr>
                     <th>{t('desk.side.shipTo')}</th>
                     <th>{t('desk.customer_.route')}</th>
-                    <th>{t('desk.side.depot')}</th>
+                    <th>{t('deskOverview.next')}</th>
+                    <th>{t('deskOverview.cart')}</th>
+                    <th>{t('deskOverview.empties')}</th>
                     <th>{t('desk.customers.state')}</th>
                     <th>{t('desk.customer_.acts')}</th>
                   </tr>
@@ -172,11 +181,19 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
                       <td>
                         {place.routeDays.map((day) => t(`desk.weekday.${days[day - 1]!}`)).join(', ') || '–'}
                         <small>
-                          {t('desk.customer_.cutOff', { time: place.cutOff })}
+                          {place.depot} · {t('desk.customer_.cutOff', { time: place.cutOff })}
                           {place.deliveryWindow && ` · ${place.deliveryWindow}`}
                         </small>
                       </td>
-                      <td>{place.depot}</td>
+                      <td>
+                        <NextDelivery place={placeNow(place.shipToId)} />
+                      </td>
+                      <td>
+                        <CartNow place={placeNow(place.shipToId)} />
+                      </td>
+                      <td>
+                        <EmptiesHeld held={empties.data?.places.find((one) => one.shipToId === place.shipToId)} />
+                      </td>
                       <td>
                         <span
                           className={classes(
@@ -218,11 +235,21 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
               </table>
             </div>
           </section>
+          {overview.error && (
+            <Failed
+              error={overview.error}
+              again={() => void overview.refetch()}
+              since={overview.data ? overview.dataUpdatedAt : null}
+            />
+          )}
+          {overview.data?.openOrders && <OpenOrders companyId={companyId} open={overview.data.openOrders} />}
           <UsersOfCustomer companyId={companyId} mayAct={customer.mayAct} />
         </div>
         <div className={css['side']}>
           <Terms customer={customer} onDone={again} />
           {may('Desk Prices', 'view') && <PricesToday companyId={companyId} />}
+          {may('Desk Tickets', 'view') && <CasesOfCustomer companyId={companyId} />}
+          <EmptiesOfCustomer empties={empties} />
           <Notes companyId={companyId} mayAct={customer.mayAct} />
         </div>
       </div>

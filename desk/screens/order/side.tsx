@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { useFormat } from '#ui/format.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { Invoices } from './invoices.tsx';
 import css from './order.module.css';
 import { Thread } from './thread.tsx';
 
@@ -94,6 +95,7 @@ export function Side({ order }: { readonly order: DeskOrder }) {
           )}
         </dl>
       </section>
+      {order.invoiceNumber && <Invoices orderNumber={order.orderNumber} />}
       <Thread order={order} />
       <section className={css['panel']} aria-labelledby="desk-events">
         <header>

@@ -77,7 +77,7 @@ export default function People() {
               <span>
                 {t(`deskPeople.asked.${kind}`, {
                   about: kind === 'desk-role-permissions' ? nameOf(about) : about,
-                  what: kind === 'supplier-bank-account' ? what : nameOf(what),
+                  what: kind === 'supplier-bank-account' || kind === 'invoice-cancellation' ? what : nameOf(what),
                   reason,
                   by: askedBy,
                   at: format.dayTime(askedAt),

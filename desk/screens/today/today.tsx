@@ -16,6 +16,8 @@ import { useFilters } from '../../state/use-filters.ts';
 import { useSteadyRows } from '../../state/use-steady-rows.ts';
 import { NewRows } from '../../ui/new-rows.tsx';
 import { walkFrom } from '../../state/walk.ts';
+import { CutOffs } from './cut-offs.tsx';
+import { MissingOrders } from './missing-orders.tsx';
 import css from './today.module.css';
 
 const REASONS = ['erp-refused', 'credit', 'block', 'brought-back'] as const;
@@ -195,59 +197,72 @@ export function Today() {
       </ol>
       <NewRows count={steady.waiting} onShow={steady.show} />
       {flow.error && !flow.data && <Failed error={flow.error} again={() => void flow.refetch()} />}
-      {work.error && (
-        <Failed error={work.error} again={() => void work.refetch()} since={work.data ? work.dataUpdatedAt : null} />
-      )}
-      {!work.data ? (
-        !work.error && <Loading />
-      ) : order.length === 0 ? (
-        <Empty title={t(tab === 'mine' ? 'desk.today.mineEmpty' : 'desk.today.empty')}>
-          {t(tab === 'mine' ? 'desk.today.mineEmptyBody' : 'desk.today.emptyBody')}
-        </Empty>
-      ) : (
-        <div className={table['scroll']}>
-          <table className={table['table']}>
-            <thead>
-              <tr>
-                <th>{t('desk.today.until')}</th>
-                <th>{t('desk.order')}</th>
-                <th>{t('desk.customer')}</th>
-                <th>{t('desk.delivery')}</th>
-                <th>{t('desk.today.who')}</th>
-                <th className={table['number']}>{t('desk.due')}</th>
-              </tr>
-            </thead>
-            {groups.map(({ reason, items }) => (
-              <tbody key={reason}>
-                <tr className={table['group']}>
-                  <th colSpan={6} scope="rowgroup">
-                    {t(`desk.today.reason.${reason}`)} <span>{items.length}</span>
-                  </th>
-                </tr>
-                {items.map(({ row: item, gone }) => (
-                  <Row
-                    key={item.orderNumber}
-                    item={item}
-                    gone={gone}
-                    current={cursor === item.orderNumber}
-                    opened={opened === item.orderNumber}
-                    chosen={chosen.has(item.orderNumber)}
-                    onChoose={mayAct ? () => choose(item.orderNumber) : null}
-                    onPoint={() => setCursor(item.orderNumber)}
-                    onOpen={() => open(item)}
-                    onWarm={() =>
-                      void queries.prefetchQuery({
-                        queryKey: ['order', item.orderNumber],
-                        queryFn: () => desk('GET /orders/:orderNumber', { params: { orderNumber: item.orderNumber } }),
-                      })
-                    }
-                  />
+      <div className={css['board']}>
+        <div className={css['queue']}>
+          {work.error && (
+            <Failed
+              error={work.error}
+              again={() => void work.refetch()}
+              since={work.data ? work.dataUpdatedAt : null}
+            />
+          )}
+          {!work.data ? (
+            !work.error && <Loading />
+          ) : order.length === 0 ? (
+            <Empty title={t(tab === 'mine' ? 'desk.today.mineEmpty' : 'desk.today.empty')}>
+              {t(tab === 'mine' ? 'desk.today.mineEmptyBody' : 'desk.today.emptyBody')}
+            </Empty>
+          ) : (
+            <div className={table['scroll']}>
+              <table className={table['table']}>
+                <thead>
+                  <tr>
+                    <th>{t('desk.today.until')}</th>
+                    <th>{t('desk.order')}</th>
+                    <th>{t('desk.customer')}</th>
+                    <th>{t('desk.delivery')}</th>
+                    <th>{t('desk.today.who')}</th>
+                    <th className={table['number']}>{t('desk.due')}</th>
+                  </tr>
+                </thead>
+                {groups.map(({ reason, items }) => (
+                  <tbody key={reason}>
+                    <tr className={table['group']}>
+                      <th colSpan={6} scope="rowgroup">
+                        {t(`desk.today.reason.${reason}`)} <span>{items.length}</span>
+                      </th>
+                    </tr>
+                    {items.map(({ row: item, gone }) => (
+                      <Row
+                        key={item.orderNumber}
+                        item={item}
+                        gone={gone}
+                        current={cursor === item.orderNumber}
+                        opened={opened === item.orderNumber}
+                        chosen={chosen.has(item.orderNumber)}
+                        onChoose={mayAct ? () => choose(item.orderNumber) : null}
+                        onPoint={() => setCursor(item.orderNumber)}
+                        onOpen={() => open(item)}
+                        onWarm={() =>
+                          void queries.prefetchQuery({
+                            queryKey: ['order', item.orderNumber],
+                            queryFn: () =>
+                              desk('GET /orders/:orderNumber', { params: { orderNumber: item.orderNumber } }),
+                          })
+                        }
+                      />
+                    ))}
+                  </tbody>
                 ))}
-              </tbody>
-            ))}
-          </table>
+              </table>
+            </div>
+          )}
         </div>
-      )}
+        <aside className={css['side']}>
+          <CutOffs />
+          <MissingOrders />
+        </aside>
+      </div>
     </>
   );
 }

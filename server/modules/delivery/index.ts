@@ -7,6 +7,8 @@ export type { DeliveryRules, ReplacedOrder } from './delivery-day/delivery-rules
 export { cutOffOf, deliveryRules, offeredDay, offeredDays, scheduleOf } from './delivery-day/delivery-rules.ts';
 export type { AskedDays, FirstAvailable } from './delivery-day/find-days.ts';
 export { takeSlot } from './delivery-day/find-days.ts';
+export type { CutOff, NextDelivery } from './delivery-day/next-cut-offs.ts';
+export { nextCutOffs, nextDelivery } from './delivery-day/next-cut-offs.ts';
 export { readTransportType, transportTypesFor } from './transport-type/transport-type.ts';
 export {
   accountFor,

@@ -1,6 +1,9 @@
 /** The door of the documents area. */
 export { documentEdge } from './document/document.routes.ts';
 export { deskPrintEdge } from './print/print.routes.ts';
+export { cancelApprovedInvoice } from './cancellation/cancel-invoice.ts';
+export { deskInvoiceEdge } from './cancellation/cancellation.routes.ts';
+export { deskCustomerEmptiesEdge } from './empties-account/customer-empties.routes.ts';
 export { issuePapers } from './document/issue-papers.ts';
 export { issueDocumentsJob, registerAll, registerPapers } from './document/issue-documents.job.ts';
 export { mountProductSheets } from './product-sheet/product-sheet.routes.ts';

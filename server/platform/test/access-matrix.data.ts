@@ -462,6 +462,8 @@ export const REST: Record<string, Ask> = {
     body: () => ({ orderNumbers: ['2999999999'], act: 'take' }),
   },
   'GET /api/desk/day-flow': { rule: 'Desk Orders: view', ask: () => '' },
+  'GET /api/desk/cut-offs': { rule: 'Desk Orders: view', ask: () => '' },
+  'GET /api/desk/missing-orders': { rule: 'Desk Orders: view', ask: () => '?limit=1' },
   'GET /api/desk/orders': { rule: 'Desk Orders: view', ask: () => '' },
   'GET /api/desk/orders/{orderNumber}': { rule: 'Desk Orders: view', ask: () => '2999999999', emptyHanded: true },
   'POST /api/desk/orders/{orderNumber}/moves': {
@@ -574,6 +576,22 @@ export const REST: Record<string, Ask> = {
     }),
     emptyHanded: true,
   },
+  'GET /api/desk/orders/{orderNumber}/invoices': {
+    rule: 'Desk Orders: view',
+    ask: () => '2999999999',
+    emptyHanded: true,
+  },
+  'POST /api/desk/orders/{orderNumber}/invoices/{documentId}/cancellation': {
+    rule: 'Desk Orders: act',
+    ask: () => '2999999999/invoices/1',
+    body: () => ({ reason: 'of a test', billAgain: false }),
+    emptyHanded: true,
+  },
+  'POST /api/desk/orders/{orderNumber}/invoices/{documentId}/replacement': {
+    rule: 'Desk Orders: act',
+    ask: () => '2999999999/invoices/1',
+    emptyHanded: true,
+  },
   'POST /api/desk/print-sets': {
     rule: 'Desk Orders: view',
     ask: () => '',
@@ -604,6 +622,16 @@ export const REST: Record<string, Ask> = {
   'DELETE /api/desk/saved-views/{id}': { rule: 'desk', ask: () => '999999' },
   'GET /api/desk/customers': { rule: 'Desk Customers: view', ask: () => '' },
   'GET /api/desk/customers/{companyId}': { rule: 'Desk Customers: view', ask: () => '1000001', emptyHanded: true },
+  'GET /api/desk/customers/{companyId}/overview': {
+    rule: 'Desk Customers: view',
+    ask: () => '1000001',
+    emptyHanded: true,
+  },
+  'GET /api/desk/customers/{companyId}/empties': {
+    rule: 'Desk Customers: view',
+    ask: () => '1000001',
+    emptyHanded: true,
+  },
   'PUT /api/desk/customers/{companyId}/block': {
     rule: 'Desk Customers: act',
     ask: () => '9999999',

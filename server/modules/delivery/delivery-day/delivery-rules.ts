@@ -96,7 +96,7 @@ function recentLoads({ app, today }: Ctx, depot: string, to: Day): Promise<Map<D
 
 /** rules 2.5: a logistics partner takes one working day more. */
 export function scheduleOf(
-  shipTo: ShipTo,
+  shipTo: Pick<ShipTo, 'customerType' | 'routeDays' | 'leadDays' | 'cutOff'>,
   company: Pick<Company, 'logisticsPartner' | 'flexibleDelivery'>,
   transportType: TransportType | null,
   isCollection = false,

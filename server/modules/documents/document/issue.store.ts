@@ -2,6 +2,7 @@ import { noteInvoiceNumbers } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part, Raw } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import {
   ARRIVED,
@@ -30,6 +31,8 @@ const billable = (invoiceAt: InvoiceAt): Part =>
     : invoiceAt === 'ERP after delivery'
       ? part`${OUT} and o.invoice_number is not null and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'`
       : part`${OUT} and (o.invoice_number is not null or (${invoiceAt === 'delivery'} and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'))`;
+/** The invoice `i` was taken back as a whole by a cancelling paper. */
+const IS_CANCELLED = raw(`exists (select from document x where x.invoice_id = i.id and x.facts ? 'cancels')`);
 /** Deliveries of an order that wait for papers at the same time; one order has few. */
 const MOST_ROUNDS = 100;
 /** So many orders at once when nobody names one: a statement takes seconds, not minutes. */
@@ -186,6 +189,8 @@ interface Billing {
   readonly invoiceAt: InvoiceAt;
   readonly oneInvoiceCompanies: readonly string[];
   readonly kind: (typeof KINDS)[number];
+  /** Bills again what a cancelled invoice of one order billed, on this day, instead of what no invoice bills yet. */
+  readonly again?: { readonly invoiceId: string; readonly day: Day };
 }
 
 /**
@@ -195,23 +200,34 @@ interface Billing {
  */
 async function writeInvoices(
   db: Db,
-  { series, invoiceAt, oneInvoiceCompanies, kind }: Billing,
+  { series, invoiceAt, oneInvoiceCompanies, kind, again }: Billing,
   orders: readonly string[],
 ): Promise<number> {
+  const before = again && part`(select delivery_place from document where id = ${again.invoiceId}::bigint)`;
   const atOnce = part`(o.company_id = any(${oneInvoiceCompanies}) or '*' = any(${oneInvoiceCompanies}))`;
   const over = raw(`k.state in ('delivered', 'part', 'refused')`);
-  const arrived = part`case when k.invoice_number is not null then ${invoiceAt.startsWith('ERP')} and ${over}
+  // What is billed again is billed as it is known to have arrived, whatever was loaded.
+  const arrived = before
+    ? part`${over}`
+    : part`case when k.invoice_number is not null then ${invoiceAt.startsWith('ERP')} and ${over}
         else ${over} and (${invoiceAt !== 'goods issue'} or (k.in_parts and ${atOnce})) end`;
+  const isDue = before
+    ? part`k.place = ${before}`
+    : part`k.place > coalesce(b.place, 0) and k.state <> 'prepared' and (k.last or k.invoice_number is not null or not ${atOnce})
+        and case ${invoiceAt} when 'goods issue' then true when 'delivery' then k.invoice_number is not null or ${over}
+          when 'ERP' then k.invoice_number is not null else k.invoice_number is not null and ${over} end`;
+  const day = again
+    ? part`${again.day}::date`
+    : part`case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end`;
   const lines = await db.rows<{ id: string }>(sql`
     with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}), billed as (
-      select order_number, max(delivery_place) as place from document where type = 'FT' and order_number = any(${orders}) group by order_number
+      select order_number, max(delivery_place) as place from document where type = 'FT' and order_number = any(${orders})
+        and ${before ? part`delivery_place < ${before}` : part`true`} group by order_number
     ), open as (
-      select o.number as order_number, k.place, coalesce(b.place, 0) + 1 as since, k.invoice_number as own, k.day as performed_on, k.in_parts, ${arrived} as arrived,
-        case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end as day
+      select o.number as order_number, k.place, coalesce(b.place, 0) + 1 as since, ${before ? part`null::text` : part`k.invoice_number`} as own, k.day as performed_on, k.in_parts,
+        ${arrived} as arrived, ${day} as day
       from customer_order o join load k on k.order_number = o.number left join billed b on b.order_number = o.number
-      where k.place > coalesce(b.place, 0) and k.state <> 'prepared' and (k.last or k.invoice_number is not null or not ${atOnce})
-        and case ${invoiceAt} when 'goods issue' then true when 'delivery' then k.invoice_number is not null or ${over}
-          when 'ERP' then k.invoice_number is not null else k.invoice_number is not null and ${over} end
+      where ${isDue}
         and exists (select from delivery y where (y.order_number, y.place) = (o.number, k.place) and ${isTrial(raw('y'), kind)})
     ), due as (
       select distinct on (order_number) open.* from open
@@ -226,7 +242,7 @@ async function writeInvoices(
         jsonb_build_object('parties', o.parties, 'taxNumber', coalesce(p.tax_number, c.tax_number), 'euVat', c.eu_vat, 'payment', o.payment_label->>'hu',
           'customerOrderNumber', o.customer_order_number, 'cashRounding', o.cash_rounding,
           'deliveryNote', (select string_agg(y.note_number, ', ' order by y.place) from delivery y where y.order_number = o.number and y.place between n.since and n.place_of))
-          || case when n.arrived then '{"bills":"arrived"}' else '{}' end::jsonb
+          || case when n.arrived then '{"bills":"arrived"}' else '{}' end::jsonb${again ? factsAgain(again.invoiceId) : part``}
       from numbered n join customer_order o on o.number = n.order_number join company c on c.id = o.company_id join payer p on p.id = o.payer_id
       order by n.issued_on, n.number
       returning id, company_id, order_number, number, vat
@@ -262,6 +278,16 @@ async function writeInvoices(
   return ids.length;
 }
 
+/** What an invoice says that takes the place of another one: which one, and who buys and pays as the master data has them now, for that may be what was wrong. */
+const factsAgain = (
+  invoiceId: string,
+): Part => part` || jsonb_build_object('replaces', (select number from document where id = ${invoiceId}::bigint),
+          'parties', o.parties || jsonb_strip_nulls(jsonb_build_object('payer', (select ${PARTY} from payer q where q.id = o.payer_id), 'billTo', (select ${PARTY} from bill_to q where q.id = o.bill_to_id),
+            'soldTo', (select ${PARTY} from company q where q.id = o.company_id))))`;
+const PARTY = raw(
+  `jsonb_build_object('id', q.id, 'name', q.name, 'street', q.street, 'city', q.city, 'postcode', q.postcode, 'country', q.country)`,
+);
+
 /** Invoices that were just written and bill a part of their order come to the sums of their lines; cash is rounded anew. */
 async function sumParts(db: Db, ids: readonly string[]): Promise<void> {
   await db.run(sql`
@@ -284,7 +310,7 @@ async function writeCredits(
 ): Promise<void> {
   const rows = await db.rows<{ number: string }>(sql`
     select distinct i.order_number as number from (${loads(issued)}) k join document i on (i.order_number, i.delivery_place) = (k.order_number, k.place)
-    where k.state in ('part', 'refused') and i.type = 'FT' and ${isTrial(raw('i'), kind)} and i.facts->>'bills' is null
+    where k.state in ('part', 'refused') and i.type = 'FT' and ${isTrial(raw('i'), kind)} and i.facts->>'bills' is null and not ${IS_CANCELLED}
       and not exists (select from document d where d.type = 'JT' and d.order_number = i.order_number and d.delivery_place = i.delivery_place)`);
   if (rows.length === 0) return;
   const orders = rows.map(({ number }) => number);
@@ -296,7 +322,7 @@ async function writeCredits(
           select from delivery y where y.order_number = i.order_number and y.state in ('delivered', 'part') and y.place <= i.delivery_place and y.place > coalesce((
             select max(b.delivery_place) from document b where b.type = 'FT' and b.order_number = i.order_number and b.delivery_place < i.delivery_place), 0)) as whole
       from document i join load k on (k.order_number, k.place) = (i.order_number, i.delivery_place) and k.state in ('part', 'refused')
-      where i.type = 'FT' and ${isTrial(raw('i'), kind)} and i.facts->>'bills' is null
+      where i.type = 'FT' and ${isTrial(raw('i'), kind)} and i.facts->>'bills' is null and not ${IS_CANCELLED}
         and not exists (select from document d where d.type = 'JT' and d.order_number = i.order_number and d.delivery_place = i.delivery_place)
     ), missing as (
       select s.order_number, s.invoice, s.place as of_place, s.whole, f.*, ${off('quantity')} as quantity_off, ${off('net')} as net_off, ${off('discount')} as discount_off,
@@ -319,12 +345,21 @@ async function writeCredits(
     ${creditLines}`);
 }
 
+/** What is left of a column of an invoice's line `f` after what the credit notes so far (`c`) took back. */
+const left = (column: string) => part`(f.${raw(column)} + coalesce(c.${raw(column)}, 0))`;
+/** What the credit notes of the invoice in `from` (`due`: invoice) took back, line by line; `c` of `ON_LINE`. */
+const creditedSoFar = (from: Raw): Part => part`
+      select l.kind, l.order_line, l.sku, l.returned, l.unit_price, sum(l.quantity) as quantity, sum(l.net) as net, sum(l.vat) as vat, sum(l.discount) as discount, sum(l.excise) as excise, sum(l.ml) as ml
+      from ${from} due join document d on d.invoice_id = due.invoice and d.type = 'JT' join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) group by 1, 2, 3, 4, 5`;
+const ON_LINE = raw(
+  `(c.kind, c.order_line, c.sku, c.returned, c.unit_price) is not distinct from (f.kind, f.order_line, f.sku, f.returned, f.unit_price)`,
+);
+
 /**
  * Credit notes that the ERP has made by itself: with its number, and so much of the invoice as it says, units and prices. A line that only became cheaper
  * is credited with no units. DELIVERED_QUANTITIES when that is more than is left of it.
  */
 async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void> {
-  const left = (column: string) => part`(f.${raw(column)} + coalesce(c.${raw(column)}, 0))`;
   const off = (column: string) =>
     part`((case when whole then ${left(column)} when u.units is null or u.of = 0 then 0 else round(${left(column)} * u.units::numeric / u.of) end)
       + ${column === 'net' ? part`coalesce(p.net, 0)` : part`0`})::bigint as ${raw(`${column}_off`)}`;
@@ -337,13 +372,11 @@ async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void>
       select i.id as invoice, i.company_id, i.order_number, r.number, r.day as issued_on, r.lines, r.prices, r.lines is null and r.prices is null as whole
       from order_credit r join document i on i.type = 'FT' and i.order_number = r.order_number and i.number = r.invoice_number
       where r.order_number = ${order} and r.number = ${number}
-    ), before as (
-      select l.kind, l.order_line, l.sku, l.returned, l.unit_price, sum(l.quantity) as quantity, sum(l.net) as net, sum(l.vat) as vat, sum(l.discount) as discount, sum(l.excise) as excise, sum(l.ml) as ml
-      from due join document d on d.invoice_id = due.invoice and d.type = 'JT' join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) group by 1, 2, 3, 4, 5
+    ), before as (${creditedSoFar(raw('due'))}
     ), remaining as (
       select f.*, due.invoice, due.order_number, due.number, due.issued_on, due.lines, due.prices, due.whole, ${left('quantity')} as quantity_left, ${left('net')} as net_left
       from due join document_line f on (f.company_id, f.document_id) = (due.company_id, due.invoice)
-      left join before c on (c.kind, c.order_line, c.sku, c.returned, c.unit_price) is not distinct from (f.kind, f.order_line, f.sku, f.returned, f.unit_price)
+      left join before c on ${ON_LINE}
     ), units as (
       select x.line, x.quantity as units, (select r.quantity_left from remaining r where r.kind = 'goods' and r.order_line = x.line) as of
       from due cross join lateral jsonb_to_recordset(due.lines) as x(line int, quantity int)
@@ -351,7 +384,7 @@ async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void>
       select x.line, x.net from due cross join lateral jsonb_to_recordset(due.prices) as x(line int, net bigint)
     ), missing as (
       select f.*, ${joined(AMOUNTS.map(off), ', ')}, ${left('vat')} as vat_left
-      from remaining f left join before c on (c.kind, c.order_line, c.sku, c.returned, c.unit_price) is not distinct from (f.kind, f.order_line, f.sku, f.returned, f.unit_price)
+      from remaining f left join before c on ${ON_LINE}
       left join units u on u.line = f.order_line and not f.returned left join cheaper p on p.line = f.order_line and f.kind = 'goods'
     ), listed as (
       select *, row_number() over (order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
@@ -368,10 +401,10 @@ async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void>
   }
 }
 
-const issuedCredits = (from: Part, place: Part): Part => part`issued as (
+const issuedCredits = (from: Part, place: Part, more: Part = part``): Part => part`issued as (
       insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, invoice_id, delivery_place, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
       select 'JT', n.number, i.trial, i.company_id, i.payer_id, i.ship_to_id, i.order_number, i.id, ${place}, n.issued_on, i.performed_on, n.issued_on, -n.net, -n.vat, -n.outside,
-        -(n.net + n.vat + n.outside), i.facts || jsonb_build_object('original', i.number, 'cashRounding', 0)
+        -(n.net + n.vat + n.outside), i.facts || jsonb_build_object('original', i.number, 'cashRounding', 0)${more}
       from ${from} order by n.issued_on, n.number
       returning id, invoice_id
     )`;
@@ -379,6 +412,71 @@ const creditLines = part`insert into document_line (company_id, document_id, lin
     select c.company_id, i.id, c.place, c.kind, c.order_line, c.sku, c.name, c.unit, c.returned, -c.quantity_off, c.unit_price, c.vat_rate, c.reason, -c.net_off, -c.vat_off,
       -c.discount_off, -c.excise_off, -c.ml_off, c.brand, c.pack_code
     from credited c join issued i on i.invoice_id = c.invoice`;
+
+/** An invoice of an order as the desk cancels it. */
+export interface InvoiceToCancel {
+  readonly id: string;
+  readonly order: string;
+  readonly trial: boolean;
+}
+
+/**
+ * Takes back all that is left of an invoice by a paper of its own, on the day or the last of its series; answers its number, null when nothing is left. Needs the order's lock and a transaction.
+ */
+export async function writeCancellation(
+  db: Db,
+  numbering: Numbering,
+  { id, trial }: InvoiceToCancel,
+  { day, reason }: { readonly day: Day; readonly reason: string },
+): Promise<string | null> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
+  const series = numbering[trial ? 'trial' : 'real'].corrections;
+  const written = await db.rows<{ number: string }>(sql`
+    with target as (
+      select id as invoice, order_number from document where id = ${id}::bigint and type = 'FT'
+    ), before as (${creditedSoFar(raw('target'))}
+    ), remaining as (
+      select f.*, t.invoice, t.order_number, ${joined(
+        [...AMOUNTS, 'vat'].map((column) => part`${left(column)}::bigint as ${raw(`${column}_off`)}`),
+        ', ',
+      )}
+      from target t join document i on i.id = t.invoice join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id) left join before c on ${ON_LINE}
+    ), credited as (
+      select *, row_number() over (order by line) as place, case when vat_rate is null then 0 else net_off end as taxed from remaining where quantity_off <> 0 or net_off <> 0 or vat_off <> 0
+    ), due as (
+      select order_number, invoice, 0 as place, null::text as own, ${day}::date as day, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2
+    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`0`, part` || jsonb_build_object('cancels', true, 'reason', ${reason}::text)`)}
+    , lines as (${creditLines} returning document_id)
+    select number from numbered where exists (select from lines)`);
+  return written[0]?.number ?? null;
+}
+
+/**
+ * Bills again what a cancelled invoice billed, as it is known to have arrived and with a number and day of its own; what was paid of the cancelled one is carried over. Answers the number, null
+ * when nothing is to be billed. Needs the order's lock and a transaction.
+ */
+export async function writeInvoiceAgain(
+  db: Db,
+  numbering: Numbering,
+  { id, order, trial }: InvoiceToCancel,
+  day: Day,
+): Promise<string | null> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
+  const { invoiceAt, oneInvoiceCompanies } = numbering;
+  const kind = trial ? 'trial' : 'real';
+  const series = numbering[kind].invoices;
+  const again = { invoiceId: id, day };
+  await writeInvoices(db, { series, invoiceAt, oneInvoiceCompanies, kind, again }, [order]);
+  const written = await db.row<{ id: string; number: string }>(sql`
+    select d.id::text as id, d.number from document d join document i on i.id = ${id}::bigint and i.order_number = d.order_number
+    where d.type = 'FT' and d.facts->>'replaces' = i.number`);
+  if (!written) return null;
+  await db.run(sql`
+    with paid as (select company_id, payer_id, sum(amount) as amount from payment where invoice_id = ${id}::bigint group by 1, 2 having sum(amount) <> 0)
+    insert into payment (company_id, invoice_id, payer_id, day, amount)
+    select company_id, ${id}::bigint, payer_id, ${day}::date, -amount from paid union all select company_id, ${written.id}::bigint, payer_id, ${day}::date, amount from paid`);
+  return written.number;
+}
 
 /** Settles what an invoice comes to less what was credited by then: with its own payment, or that of its order. */
 async function writePayments(db: Db, orders: readonly string[]): Promise<void> {

@@ -25,7 +25,7 @@ export function openItems(where: Part, day: Day): Part {
 /** What accounting says of a paper `d` on a day; null for papers that nobody pays. */
 export function paymentState(day: Day): Part {
   return part`case when d.trial or d.type not in ('FT', 'JT') then null when d.type = 'JT' then 'paid' else (
-    select case when sum(amount) filter (where moves.type = 'payment') <> 0 and sum(amount) <= 0 then 'paid'
+    select case when bool_or(moves.type = 'cancelled') then 'cancelled' when sum(amount) filter (where moves.type = 'payment') <> 0 and sum(amount) <= 0 then 'paid'
         when sum(amount) filter (where moves.type = 'JT') <> 0 and sum(amount) <= 0 then 'cancelled'
         when sum(amount) = 0 then 'paid' when sum(amount) > 0 and d.due_on < ${day}::date then 'overdue' else 'open' end
     from (${movesOfInvoice}) moves where day <= ${day}::date) end`;
@@ -33,5 +33,5 @@ export function paymentState(day: Day): Part {
 
 /** The same movements, of one invoice `d` of an outer statement. */
 const movesOfInvoice = raw(`select d.issued_on as day, 'FT' as type, d.gross as amount
-      union all select c.issued_on, 'JT', c.gross from document c where c.invoice_id = d.id and c.type = 'JT'
+      union all select c.issued_on, case when c.facts ? 'cancels' then 'cancelled' else 'JT' end, c.gross from document c where c.invoice_id = d.id and c.type = 'JT'
       union all select p.day, 'payment', -p.amount from payment p where p.invoice_id = d.id`);

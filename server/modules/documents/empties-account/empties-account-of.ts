@@ -1,5 +1,5 @@
 import { companyScope } from '#modules/access/index.ts';
-import { shipToById } from '#modules/company/index.ts';
+import { servedPlaces, shipToById } from '#modules/company/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
@@ -29,13 +29,25 @@ export async function emptiesAccount(
   const { companyIds, shipToIds } = await companyScope(ctx, 'My Documents', { shipToId });
   const wanted = shipToIds.filter((id) => shipToId === undefined || id === shipToId);
   const rows = (await movementsOf(ctx.db, { companyIds, shipToIds: wanted }, dateFrom, dateTo)).map(accountRow);
-  const limits = [];
-  for (const id of new Set(rows.map((row) => row.shipToId))) {
-    const value = valueOf(rows.filter((row) => row.shipToId === id));
+  return { dateFrom, dateTo, totalValue: valueOf(rows), limits: await limitsOf(ctx, rows), rows };
+}
+
+/** What a company that the caller serves at the desk holds of empties today. SOLD_TO_NOT_FOUND. */
+export async function customerEmpties(ctx: Ctx, companyId: string): Promise<EmptiesAccount> {
+  const { places } = await servedPlaces(ctx, companyId, 'Desk Customers');
+  const holder = { companyIds: [companyId], shipToIds: places.map(({ id }) => id) };
+  const rows = (await movementsOf(ctx.db, holder, ctx.today, ctx.today)).map(accountRow);
+  return { dateFrom: ctx.today, dateTo: ctx.today, totalValue: valueOf(rows), limits: await limitsOf(ctx, rows), rows };
+}
+
+async function limitsOf(ctx: Ctx, rows: readonly EmptiesRow[]): Promise<EmptiesAccount['limits']> {
+  const limits: EmptiesAccount['limits'] = [];
+  for (const [id, ofPlace] of Map.groupBy(rows, ({ shipToId }) => shipToId)) {
+    const value = valueOf(ofPlace);
     const limit = await limitOf(ctx, id);
     limits.push({ shipToId: id, value, limit, state: limitState(value, limit) });
   }
-  return { dateFrom, dateTo, totalValue: valueOf(rows), limits, rows };
+  return limits;
 }
 
 async function limitOf(ctx: Ctx, shipToId: string): Promise<Ft> {

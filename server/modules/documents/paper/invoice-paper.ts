@@ -18,6 +18,7 @@ const TRIAL_TITLES = {
   FT: both('Próbabizonylat', 'Trial paper'),
   JT: both('Próbabizonylat (jóváírás)', 'Trial credit'),
 } as const;
+const CANCELLING = both('Érvénytelenítő számla (sztornó)', 'Cancelling invoice');
 const SECOND_LETTER = both('Második fizetési felszólítás', 'Second reminder');
 const ISSUED = { FT: 'Számla kelte', JT: 'Bizonylat kelte', FF: 'Felszólítás kelte' } as const;
 const OUTSIDE = both('áfa hatályán kívül', 'outside VAT');
@@ -37,7 +38,13 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
   const { head } = facts;
   const type = paper.type as keyof typeof TITLES;
   const credited = type === 'JT';
-  const title = paper.trial ? TRIAL_TITLES[type] : head.letter === 2 ? SECOND_LETTER : TITLES[type];
+  const title = paper.trial
+    ? TRIAL_TITLES[type]
+    : head.letter === 2
+      ? SECOND_LETTER
+      : credited && head.cancels
+        ? CANCELLING
+        : TITLES[type];
   const sheet = newSheet({
     title,
     number: paper.number,
@@ -66,6 +73,9 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
               paper.trial ? 'Original' : 'Original invoice',
               head.original,
             )
+          : '',
+        type === 'FT'
+          ? fact('Érvénytelenített számla, amelyet helyettesít', 'Replaces the cancelled', head.replaces)
           : '',
         fact(paper.trial ? 'Bizonylat kelte' : ISSUED[type], 'Date of issue', day(paper.issuedOn)),
         type === 'FF' ? '' : fact('Teljesítés időpontja', 'Date of supply', day(paper.performedOn)),
@@ -124,11 +134,11 @@ const overdue = (on: Day, due: Day | null): readonly (readonly [string, string])
 function bill(
   sheet: Sheet,
   paper: Document,
-  { cashRounding }: InvoiceHead,
+  { cashRounding, cancels, reason }: InvoiceHead,
   rows: InvoiceRows,
   credited: boolean,
 ): void {
-  if (credited && !paper.trial) sheet.note(correctionNote(rows.goods));
+  if (credited && !paper.trial) sheet.note(cancels ? cancellationNote(reason ?? '') : correctionNote(rows.goods));
   sheet.heading(both('Áruk', 'Goods'));
   sheet.table<IssuedLine>(
     [
@@ -253,6 +263,11 @@ function correctionNote(goods: readonly IssuedLine[]): string {
     ' and ',
   );
   return `Ez a bizonylat a fenti számú számlát módosítja: ${hu} tartalmazza. / This paper corrects the invoice named above: it ${en}.`;
+}
+
+/** What a cancelling paper changes (rules 6.1), and why. */
+function cancellationNote(reason: string): string {
+  return `Ez a bizonylat a fenti számú számlát érvényteleníti (sztornózza). Indok: ${reason} / This paper cancels the invoice named above. Reason: ${reason}`;
 }
 
 function exciseNote(amount: string, credited: boolean): string {

@@ -37,6 +37,11 @@ export interface InvoiceHead {
   /** The invoice that it corrects or reminds of, and when that was to be paid. */
   readonly original?: string;
   readonly originalDueOn?: Day | null;
+  /** Of a paper that takes back all that was left of its invoice, and why. */
+  readonly cancels?: boolean;
+  readonly reason?: string;
+  /** Of an invoice: the cancelled one whose place it took. */
+  readonly replaces?: string;
   /** Of a reminder: what the invoice came to, and which letter it is. */
   readonly originalGross?: number;
   /** What was credited of it by then, not positive; unknown of letters of the first releases. */
@@ -114,6 +119,20 @@ export function loadedLines(db: Db, documentId: string): Promise<LoadedLine[]> {
     select v.kind, v.sku, v.name, v.unit, v.returned, v.quantity, v.pieces, v.ml, v.alcohol_tenths as "alcoholTenths", v.weight_g as "weightG"
     from document d join delivery y on y.order_number = d.order_number and y.note_number = d.number
     join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) where d.id = ${documentId}::bigint order by v.line`);
+}
+
+/** Notes with the goods of their deliveries, of many at once; those whose data is gone are left out. */
+export function notesWithLines(
+  db: Db,
+  documentIds: readonly string[],
+): Promise<{ id: string; head: DeliveryHead; lines: LoadedLine[] }[]> {
+  return db.rows(sql`
+    select d.id::text as id, d.facts as head, coalesce(v.lines, '[]') as lines
+    from document d left join lateral (
+      select jsonb_agg(jsonb_build_object('kind', v.kind, 'sku', v.sku, 'name', v.name, 'unit', v.unit, 'returned', v.returned, 'quantity', v.quantity, 'pieces', v.pieces, 'ml', v.ml,
+          'alcoholTenths', v.alcohol_tenths, 'weightG', v.weight_g) order by v.line) as lines
+      from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) where y.order_number = d.order_number and y.note_number = d.number) v on true
+    where d.id = any(${documentIds}::bigint[]) and d.facts <> '{}'`);
 }
 
 export interface StatedRow {

@@ -73,9 +73,9 @@ export function writePickingList(
   sheet.signatures([both('Összeállította, óra', 'Picked by, time'), both('Ellenőrizte', 'Checked by')]);
 }
 
-const kg = (grams: number) => `${number(rounded(grams / 1000))}\u00a0kg`;
+export const kg = (grams: number) => `${number(rounded(grams / 1000))}\u00a0kg`;
 
-const palletsOf = ({ quantity, perPallet }: LineToPick) => (perPallet ? quantity / perPallet : 0);
+export const palletsOf = ({ quantity, perPallet }: LineToPick) => (perPallet ? quantity / perPallet : 0);
 
 interface Stack {
   readonly pallets: number;
@@ -91,7 +91,7 @@ function stackOf({ quantity, perPallet, perLayer }: LineToPick): Stack {
 }
 
 /** `1 raklap + 2 sor + 3`. */
-function stacked(line: LineToPick): string {
+export function stacked(line: LineToPick): string {
   const { pallets, layers, loose } = stackOf(line);
   return [
     pallets > 0 && `${number(pallets)} raklap`,
@@ -103,7 +103,7 @@ function stacked(line: LineToPick): string {
 }
 
 /** Full pallets, then layers, then loose; the heavy ones first, so that they stand below. */
-function inPickingOrder(a: LineToPick, b: LineToPick): number {
+export function inPickingOrder(a: LineToPick, b: LineToPick): number {
   const rank = (line: LineToPick) => {
     const { pallets, layers } = stackOf(line);
     return pallets > 0 ? 0 : layers > 0 ? 1 : 2;

@@ -4,6 +4,8 @@ import type { DeliveryFacts } from './delivery-note-paper.ts';
 import { writeDeliveryNote } from './delivery-note-paper.ts';
 import type { PickingFacts } from './picking-list-paper.ts';
 import { writePickingList } from './picking-list-paper.ts';
+import type { ProductPickingFacts } from './product-picking-paper.ts';
+import { writeProductPicking } from './product-picking-paper.ts';
 import type { Seller } from './sheet.ts';
 import { newBook } from './sheet.ts';
 import { both } from './words.ts';
@@ -19,6 +21,7 @@ export interface PrintSet {
   readonly printedBy: string;
   readonly set:
     | { readonly draw: 'picking lists'; readonly papers: readonly (PickingFacts & { readonly times: number })[] }
+    | { readonly draw: 'picking sums'; readonly papers: readonly ProductPickingFacts[] }
     | {
         readonly draw: 'delivery notes';
         readonly papers: readonly (DeliveryFacts & { readonly paper: Document; readonly times: number })[];
@@ -39,6 +42,12 @@ export function drawPrintSet({ seller, issuedOn, printedBy, set, leftOut }: Prin
     for (const { times, ...facts } of set.papers)
       writePickingList(
         (options) => book.sheet({ ...options, issuedOn, seller, told: 'hu', mark: markOf(times) }),
+        facts,
+      );
+  else if (set.draw === 'picking sums')
+    for (const facts of set.papers)
+      writeProductPicking(
+        (options) => book.sheet({ ...options, issuedOn, seller, told: 'hu', mark: printedBy }),
         facts,
       );
   else

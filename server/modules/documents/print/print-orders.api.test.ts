@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tellChange } from '#platform/db/changes.ts';
 import { heard } from '#platform/test/heard.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { sumByProduct } from '../paper/product-picking-paper.ts';
 import { linesToPick } from './print.views.ts';
 
 let shop: Shop;
@@ -76,6 +77,56 @@ describe('a print set', () => {
       code: 'PRINT_NOTHING_NOTES',
     });
     expect(await times(waiting, 'delivery-note')).toBeUndefined();
+  });
+
+  test('sums the goods of its orders by product, in one list for a depot and day', async () => {
+    const numbers = [await placed(), await placed()];
+    for (const number of numbers) await move(number, 'confirm');
+    const lines = await linesToPick(shop.app.database, numbers);
+    expect(lines).toHaveLength(6);
+    expect(sumByProduct(lines).map(({ sku, quantity, orders }) => [sku, quantity, orders])).toEqual([
+      ['100101', 8, 2],
+      ['100102', 8, 2],
+      ['200201', 6, 2],
+    ]);
+    expect(await print('service', { paper: 'picking-sum', orderNumbers: numbers })).toEqual({ status: 200, pages: 1 });
+    expect(await times(numbers[0]!, 'picking-list')).toBeUndefined();
+  });
+
+  test('counts no printing that came to nothing, and each of several at once by its own number', async () => {
+    const number = await placed();
+    await move(number, 'confirm');
+    const [{ parties } = { parties: {} }] = await query<{ parties: object }>(
+      'select parties from customer_order where number = $1',
+      [number],
+    );
+    const rename = (to: object) =>
+      query('update customer_order set parties = $2 where number = $1', [number, JSON.stringify(to)]);
+    // What cannot be drawn.
+    await rename({ shipTo: { name: { no: 'text' } } });
+    const failed = await print('service', { paper: 'picking-list', orderNumbers: [number] });
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    expect(await times(number, 'picking-list')).toBeUndefined();
+    await rename(parties);
+    const both = await Promise.all(
+      [1, 2].map(() => print('service', { paper: 'picking-list', orderNumbers: [number] })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await times(number, 'picking-list')).toBe(2);
+  });
+
+  test('asks the same number of statements however many delivery notes it holds', async () => {
+    const numbers = [await placed(), await placed(), await placed()];
+    for (const number of numbers) await move(number, 'confirm', 'pick');
+    const { database } = shop.app;
+    const asked = async (orderNumbers: string[]) => {
+      const rows = vi.spyOn(database, 'rows');
+      expect((await print('service', { paper: 'delivery-note', orderNumbers })).status).toBe(200);
+      const count = rows.mock.calls.filter(([{ text }]) => /delivery_line/.test(text)).length;
+      rows.mockRestore();
+      return count;
+    };
+    expect(await asked(numbers)).toBe(1);
   });
 
   test('of a day holds what is to be prepared, only of the depot that was named', async () => {

@@ -8,15 +8,16 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { instantText } from '#wording/day-text.ts';
 import type { Ctx } from '../../../context.ts';
 import { newestNotes } from '../document/document.views.ts';
-import { headOf, loadedLines } from '../paper/paper.views.ts';
-import type { DeliveryHead } from '../paper/paper.views.ts';
+import { notesWithLines } from '../paper/paper.views.ts';
+import type { ProductPickingFacts } from '../paper/product-picking-paper.ts';
+import { sumByProduct } from '../paper/product-picking-paper.ts';
 import type { PrintSet } from '../paper/print-set.ts';
 import { renderPrintSet } from '../paper/render-paper.ts';
 import { sellerOf } from '../paper/seller.ts';
 import { both } from '../paper/words.ts';
 import { countPrints } from './print.store.ts';
-import type { LineToPick, OrderToPrint } from './print.views.ts';
-import { linesToPick, ordersToPrint } from './print.views.ts';
+import type { CountedPaper, LineToPick, OrderToPrint } from './print.views.ts';
+import { linesToPick, ordersToPrint, printedTimes } from './print.views.ts';
 
 export interface PrintAsked {
   readonly numbers?: readonly string[] | undefined;
@@ -24,23 +25,53 @@ export interface PrintAsked {
   readonly depot?: string | undefined;
 }
 
+/** So often a set is drawn anew because somebody else printed the same papers meanwhile. */
+const TRIES = 3;
+
 /**
- * Papers of orders that the caller serves, in one file; each printing is counted, so that a reprint says so. ORDER_NOT_FOUND for a number of nobody's or of a
+ * Papers of orders that the caller serves, in one file. A printing counts once its file is there, and says which one it is. ORDER_NOT_FOUND for a number of nobody's or of a
  * customer that is not served, PRINT_TOO_MANY for a day with more than go into one set, PRINT_NOTHING_PICKING or PRINT_NOTHING_NOTES when none of them has such a paper now.
  */
 export async function printOrders(ctx: Ctx, paper: PrintedPaper, asked: PrintAsked): Promise<Uint8Array> {
   const orders = await askedOrders(ctx, asked);
-  const { set, leftOut } =
-    paper === 'picking-list' ? await pickingLists(ctx, orders) : await deliveryNotes(ctx, orders);
-  if (set.papers.length === 0)
-    throw new Refusal(paper === 'picking-list' ? 'PRINT_NOTHING_PICKING' : 'PRINT_NOTHING_NOTES');
-  return renderPrintSet(ctx, {
-    seller: await sellerOf(ctx),
-    issuedOn: ctx.today,
-    printedBy: `${both('Nyomtatta', 'Printed by')}: ${personName('hu', ctx.caller!)}, ${instantText('hu', ctx.now)}`,
-    set,
-    leftOut,
-  });
+  const { papersOf, numbers, leftOut } =
+    paper === 'delivery-note' ? await deliveryNotes(ctx, orders) : await pickingLists(ctx, orders, paper);
+  if (numbers.length === 0)
+    throw new Refusal(paper === 'delivery-note' ? 'PRINT_NOTHING_NOTES' : 'PRINT_NOTHING_PICKING');
+  const seller = await sellerOf(ctx);
+  const draw = (times: Times) =>
+    renderPrintSet(ctx, {
+      seller,
+      issuedOn: ctx.today,
+      printedBy: `${both('Nyomtatta', 'Printed by')}: ${personName('hu', ctx.caller!)}, ${instantText('hu', ctx.now)}`,
+      set: papersOf(times),
+      leftOut,
+    });
+  if (paper === 'picking-sum') return draw(new Map());
+  for (let tries = 1; ; tries += 1) {
+    const before = await printedTimes(ctx.db, numbers, paper);
+    const times = new Map(numbers.map((number) => [number, (before.get(number) ?? 0) + 1]));
+    const bytes = await draw(times);
+    if (await count(ctx, paper, times, tries < TRIES)) return bytes;
+  }
+}
+
+/** Which printing of its paper each order is at. */
+type Times = ReadonlyMap<string, number>;
+
+/** Counts what was drawn; false, and nothing is counted, when `exact` and the file says another printing than it is. */
+async function count(ctx: Ctx, paper: CountedPaper, drawn: Times, exact: boolean): Promise<boolean> {
+  const WRONG = new Error('printed meanwhile');
+  try {
+    return await ctx.transaction(async (tx) => {
+      const counted = await countPrints(tx.db, [...drawn.keys()], paper, ctx.app.clock.real());
+      if (exact && [...drawn].some(([number, times]) => counted.get(number) !== times)) throw WRONG;
+      return true;
+    });
+  } catch (error) {
+    if (error === WRONG) return false;
+    throw error;
+  }
 }
 
 async function askedOrders(ctx: Ctx, { numbers, ...day }: PrintAsked): Promise<OrderToPrint[]> {
@@ -56,28 +87,40 @@ async function askedOrders(ctx: Ctx, { numbers, ...day }: PrintAsked): Promise<O
   });
 }
 
-type Papers = Pick<PrintSet, 'set' | 'leftOut'>;
+interface Papers extends Pick<PrintSet, 'leftOut'> {
+  /** The orders that have such a paper. */
+  readonly numbers: readonly string[];
+  readonly papersOf: (times: Times) => PrintSet['set'];
+}
 
 /** Of those that are to be prepared: confirmed and not loaded yet. */
-async function pickingLists(ctx: Ctx, orders: readonly OrderToPrint[]): Promise<Papers> {
+async function pickingLists(
+  ctx: Ctx,
+  orders: readonly OrderToPrint[],
+  paper: 'picking-list' | 'picking-sum',
+): Promise<Papers> {
   const waiting = orders.filter(isToPick);
-  const lines = new Map<string, LineToPick[]>();
-  for (const line of await linesToPick(
-    ctx.db,
-    waiting.map(({ number }) => number),
-  ))
-    lines.set(line.number, [...(lines.get(line.number) ?? []), line]);
+  const lines = Map.groupBy(
+    await linesToPick(
+      ctx.db,
+      waiting.map(({ number }) => number),
+    ),
+    ({ number }) => number,
+  );
   const printed = waiting.filter(({ number }) => lines.has(number));
-  const times = await counted(ctx, printed, 'picking-list');
   return {
-    set: {
-      draw: 'picking lists',
-      papers: printed.map((order) => ({
-        order,
-        lines: lines.get(order.number)!,
-        times: times.get(order.number)!,
-      })),
-    },
+    numbers: printed.map(({ number }) => number),
+    papersOf: (times) =>
+      paper === 'picking-sum'
+        ? { draw: 'picking sums', papers: sumsOf(printed, lines) }
+        : {
+            draw: 'picking lists',
+            papers: printed.map((order) => ({
+              order,
+              lines: lines.get(order.number)!,
+              times: times.get(order.number)!,
+            })),
+          },
     leftOut: orders
       .filter((order) => !printed.includes(order))
       .map(
@@ -87,6 +130,21 @@ async function pickingLists(ctx: Ctx, orders: readonly OrderToPrint[]): Promise<
   };
 }
 
+/** The goods of all orders of a depot and a day, by product. */
+function sumsOf(
+  orders: readonly OrderToPrint[],
+  lines: ReadonlyMap<string, readonly LineToPick[]>,
+): ProductPickingFacts[] {
+  return [...Map.groupBy(orders, ({ depot, deliveryDate }) => `${deliveryDate} ${depot ?? ''}`)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, ofDay]) => ({
+      depot: ofDay[0]!.depot,
+      deliveryDate: ofDay[0]!.deliveryDate,
+      orders: ofDay.map(({ number }) => number),
+      products: sumByProduct(ofDay.flatMap(({ number }) => lines.get(number)!)),
+    }));
+}
+
 function isToPick({ status, blocked, deliveryStatus }: OrderToPrint): boolean {
   if (status === 'In Progress') return true;
   return status === 'Open' && !blocked && deliveryStatus !== 'ORDER UNDER INVESTIGATION';
@@ -94,40 +152,35 @@ function isToPick({ status, blocked, deliveryStatus }: OrderToPrint): boolean {
 
 /** The note of the newest delivery, with what it was issued with. */
 async function deliveryNotes(ctx: Ctx, orders: readonly OrderToPrint[]): Promise<Papers> {
-  const notes = new Map(
-    (
-      await newestNotes(
-        ctx.db,
-        orders.map(({ number }) => number),
-        ctx.today,
-      )
-    ).map((note) => [note.orderNumber, note]),
+  const notes = await newestNotes(
+    ctx.db,
+    orders.map(({ number }) => number),
+    ctx.today,
   );
-  const printed = orders.filter(({ number }) => notes.has(number));
-  const times = await counted(ctx, printed, 'delivery-note');
-  const papers = [];
-  for (const { number } of printed) {
-    const note = notes.get(number)!;
-    const head = await headOf<DeliveryHead>(ctx.db, note.id);
-    if (head) papers.push({ paper: note, head, lines: await loadedLines(ctx.db, note.id), times: times.get(number)! });
-  }
-  const drawn = new Set(papers.map(({ paper }) => paper.orderNumber));
+  const issued = new Map(
+    (
+      await notesWithLines(
+        ctx.db,
+        notes.map(({ id }) => id),
+      )
+    ).map(({ id, ...facts }) => [id, facts]),
+  );
+  const byOrder = new Map(notes.filter(({ id }) => issued.has(id)).map((note) => [note.orderNumber, note]));
+  const numbers = orders.map(({ number }) => number).filter((number) => byOrder.has(number));
   return {
-    set: { draw: 'delivery notes', papers },
+    numbers,
+    papersOf: (times) => ({
+      draw: 'delivery notes',
+      papers: numbers.map((number) => {
+        const paper = byOrder.get(number)!;
+        return { paper, ...issued.get(paper.id)!, times: times.get(number)! };
+      }),
+    }),
     leftOut: orders
-      .filter(({ number }) => !drawn.has(number))
+      .filter(({ number }) => !byOrder.has(number))
       .map(
         (order) =>
           `${order.number}: ${both('még nincs szállítólevele', 'no delivery note yet')} (${orderStateLabel('hu', order)})`,
       ),
   };
-}
-
-function counted(ctx: Ctx, orders: readonly OrderToPrint[], paper: PrintedPaper) {
-  return countPrints(
-    ctx.db,
-    orders.map(({ number }) => number),
-    paper,
-    ctx.app.clock.real(),
-  );
 }

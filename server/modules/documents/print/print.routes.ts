@@ -3,7 +3,11 @@ import { restEdge } from '#platform/http/edge.ts';
 import type { Day } from '#values/day.ts';
 import { printOrders } from './print-orders.ts';
 
-const NAMES = { 'picking-list': 'komissiozojegyzek', 'delivery-note': 'szallitolevelek' } as const;
+const NAMES = {
+  'picking-list': 'komissiozojegyzek',
+  'picking-sum': 'osszesitett-komissiozojegyzek',
+  'delivery-note': 'szallitolevelek',
+} as const;
 
 export const deskPrintEdge = restEdge(deskPrintRoutes, {
   printOrders: async (ctx, { body }) => {

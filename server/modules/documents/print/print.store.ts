@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
-import type { PrintedPaper } from '#vocabulary/printed-paper.ts';
+import type { CountedPaper } from './print.views.ts';
 
 /** Counts a printing of each order's paper; answers which one it is, by order. */
 export async function countPrints(
   db: Db,
   orders: readonly string[],
-  paper: PrintedPaper,
+  paper: CountedPaper,
   at: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<{ number: string; times: number }>(sql`

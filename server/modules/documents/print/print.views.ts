@@ -2,7 +2,23 @@ import type { OrderState, Parties } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import type { PrintedPaper } from '#vocabulary/printed-paper.ts';
 import { LINE_NAME } from '../delivery/delivery.store.ts';
+
+/** Whose printings are counted, so that a reprint says so. */
+export type CountedPaper = Exclude<PrintedPaper, 'picking-sum'>;
+
+/** How often the papers of orders were printed until now; an order that is missing, never. */
+export async function printedTimes(
+  db: Db,
+  orders: readonly string[],
+  paper: CountedPaper,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows<{ number: string; times: number }>(
+    sql`select order_number as number, times from order_print where order_number = any(${orders}) and paper = ${paper}`,
+  );
+  return new Map(rows.map(({ number, times }) => [number, times]));
+}
 
 /** An order as its picking list says it. */
 export interface OrderToPrint extends OrderState {

@@ -41,7 +41,8 @@ export interface DeskFilter {
 /** Open, and waiting for a decision of the supplier, as `isHeld` says; the words of the index `order_awaiting_decision`. */
 const HELD = part`o.status = 'Open' and (o.blocked or o.delivery_status = 'ORDER UNDER INVESTIGATION')`;
 
-const ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.ship_to_id as "shipToId", o.depot, o.channel, o.parties,
+/** What a list of the desk says of an order `o`. */
+export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.ship_to_id as "shipToId", o.depot, o.channel, o.parties,
       o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, o.placed_at as "placedAt", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate",
       o.amount_due as due, o.line_count as "lineCount"`;
 
@@ -59,7 +60,7 @@ export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit
     ...(after ? [part`(o.placed_at, o.number) < (${after.placedAt}, ${after.number})`] : []),
   ];
   return db.rows<DeskOrderRow>(sql`
-    select ${ROW}
+    select ${DESK_ROW}
     from customer_order o where ${joined(conditions, ' and ')} order by o.placed_at desc, o.number desc limit ${limit}`);
 }
 
@@ -118,7 +119,7 @@ export async function waitingOrders(
   const where = part`((${HELD}) or (o.status = 'Invoiced' and o.delivery_status = 'NOT DELIVERED' and o.delivery_date >= ${since}::date - ${daysBack}::int))
     and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
   const rows = await db.rows<DeskOrderRow>(
-    sql`select ${ROW} from customer_order o where ${where} order by o.delivery_date, o.number limit ${limit}`,
+    sql`select ${DESK_ROW} from customer_order o where ${where} order by o.delivery_date, o.number limit ${limit}`,
   );
   const count =
     rows.length < limit
@@ -134,7 +135,7 @@ export function ordersNamed(
   companies: readonly string[] | null,
 ): Promise<DeskOrderRow[]> {
   return db.rows<DeskOrderRow>(
-    sql`select ${ROW} from customer_order o where o.number = any(${numbers}) and ${companies ? part`o.company_id = any(${companies})` : part`true`}`,
+    sql`select ${DESK_ROW} from customer_order o where o.number = any(${numbers}) and ${companies ? part`o.company_id = any(${companies})` : part`true`}`,
   );
 }
 
@@ -146,7 +147,7 @@ export function ordersLike(
   limit: number,
 ): Promise<DeskOrderRow[]> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return db.rows<DeskOrderRow>(sql`select ${ROW} from customer_order o
+  return db.rows<DeskOrderRow>(sql`select ${DESK_ROW} from customer_order o
     where (o.number || ' ' || o.sap_id || ' ' || lower(o.customer_order_number)) like ${pattern} and ${companies ? part`o.company_id = any(${companies})` : part`true`}
     order by o.placed_at desc, o.number desc limit ${limit}`);
 }

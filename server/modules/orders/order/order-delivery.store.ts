@@ -1,3 +1,4 @@
+import { writeEvent } from './order.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
@@ -117,8 +118,19 @@ export async function loadPaidInvoices(db: Db, number: string): Promise<Set<stri
   return new Set(rows.map(({ invoice }) => invoice));
 }
 
-export async function writePaidInvoice(db: Db, number: string, invoice: string, at: Date): Promise<void> {
+export function writePaidInvoice(db: Db, number: string, invoice: string, at: Date): Promise<void> {
+  return writeEvent(db, number, { at, what: 'invoicePaid', detail: { invoice } });
+}
+
+/** An invoice takes the place of another one, which was cancelled: the order and its deliveries name it, and what was paid by itself stays paid. */
+export async function replaceInvoiceNumber(db: Db, number: string, before: string, after: string): Promise<void> {
   await db.run(
-    sql`insert into order_event (order_number, at, what, detail) values (${number}, ${at}, 'invoicePaid', ${JSON.stringify({ invoice })}::jsonb)`,
+    sql`update customer_order set invoice_number = ${after} where number = ${number} and invoice_number = ${before}`,
   );
+  await db.run(
+    sql`update order_delivery set invoice_number = ${after} where order_number = ${number} and invoice_number = ${before}`,
+  );
+  await db.run(sql`insert into order_event (order_number, at, what, detail)
+    select order_number, max(at), what, ${JSON.stringify({ invoice: after })}::jsonb from order_event
+    where order_number = ${number} and what = 'invoicePaid' and detail->>'invoice' = ${before} group by order_number, what`);
 }

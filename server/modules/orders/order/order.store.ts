@@ -180,6 +180,17 @@ export async function writeEventOnce(
     where not exists (select 1 from order_event where order_number = ${number} and what = ${what})`);
 }
 
+/** News of an order that leaves its state alone. */
+export async function writeEvent(
+  db: Db,
+  number: string,
+  { at, what, detail }: { readonly at: Date; readonly what: string; readonly detail: object },
+): Promise<void> {
+  await db.run(
+    sql`insert into order_event (order_number, at, what, detail) values (${number}, ${at}, ${what}, ${JSON.stringify(detail)}::jsonb)`,
+  );
+}
+
 /** The ERP's own number of an order; the first one stays. */
 export async function writeErpNumber(db: Db, number: string, erpNumber: string): Promise<void> {
   await db.run(sql`update customer_order set erp_number = coalesce(erp_number, ${erpNumber}) where number = ${number}`);

@@ -43,7 +43,7 @@ export const deskPeopleEdge = restEdge(deskPeopleRoutes, {
           id,
           kind: kind as ApprovalKind,
           about: kind === 'user-erasure' ? await nameOfUser(ctx, object) : named(object),
-          what: String(snapshot['role'] ?? snapshot['name'] ?? snapshot['after'] ?? ''),
+          what: String(snapshot['role'] ?? snapshot['name'] ?? snapshot['after'] ?? snapshot['orderNumber'] ?? ''),
           reason,
           askedBy: named(askedBy),
           askedAt: askedAt.toISOString(),

@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskInvoice } from '#contract/desk/invoice.ts';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Failed } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import css from './order.module.css';
+
+/** The invoices of an order, what corrects them, and the way to cancel one or to bill again (foundations, Papers: issuing is final). */
+export function Invoices({ orderNumber }: { readonly orderNumber: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<DeskInvoice | null>(null);
+  const invoices = useQuery({
+    queryKey: ['order', orderNumber, 'invoices'],
+    queryFn: () => desk('GET /orders/:orderNumber/invoices', { params: { orderNumber } }),
+  });
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['order', orderNumber] });
+  const again = useMutation({
+    mutationFn: ({ documentId }: DeskInvoice) =>
+      desk('POST /orders/:orderNumber/invoices/:documentId/replacement', { params: { orderNumber, documentId } }),
+    onSuccess: ({ newInvoice }) => toast({ tone: 'done', text: t('deskInvoice.billed', { number: newInvoice }) }),
+    onError: (error) => toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
+    onSettled,
+  });
+  const { data, error } = invoices;
+  if (error && !data) return <Failed error={error} again={() => void invoices.refetch()} />;
+  if (!data || data.invoices.length === 0) return null;
+  return (
+    <section className={css['panel']} aria-label={t('deskInvoice.title')}>
+      <h2>{t('deskInvoice.title')}</h2>
+      <ul className={css['invoices']}>
+        {data.invoices.map((invoice) => (
+          <li key={invoice.documentId}>
+            <p>
+              <b>{invoice.number}</b>
+              <span>{format.money(invoice.gross)}</span>
+            </p>
+            <small>
+              {format.day(invoice.issuedOn)}{' '}
+              {invoice.state && (
+                <span
+                  className={classes(
+                    table['state'],
+                    invoice.state === 'overdue' && table['held'],
+                    invoice.state === 'cancelled' && table['ended'],
+                  )}
+                >
+                  {t(`deskInvoice.state.${invoice.state}`)}
+                </span>
+              )}
+            </small>
+            {invoice.corrections.map((paper) => (
+              <small key={paper.number}>
+                {t(paper.cancels ? 'deskInvoice.cancelledBy' : 'deskInvoice.creditedBy', { number: paper.number })}{' '}
+                {format.money(paper.gross)}
+              </small>
+            ))}
+            {invoice.replacedBy && <small>{t('deskInvoice.replacedBy', { number: invoice.replacedBy })}</small>}
+            {invoice.asked && (
+              <small>
+                {t('deskInvoice.asked', {
+                  by: invoice.asked.by,
+                  at: format.dayTime(invoice.asked.at),
+                  reason: invoice.asked.reason,
+                })}
+              </small>
+            )}
+            {invoice.mayCancel && !invoice.asked && (
+              <Button onClick={() => setAsked(invoice)}>{t('deskInvoice.cancel')}…</Button>
+            )}
+            {invoice.mayBillAgain && (
+              <Button busy={again.isPending} onClick={() => again.mutate(invoice)}>
+                {t('deskInvoice.billAgain')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <CancelDialog
+          orderNumber={orderNumber}
+          invoice={asked}
+          twoPersons={data.twoPersons}
+          onSettled={onSettled}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Props {
+  readonly orderNumber: string;
+  readonly invoice: DeskInvoice;
+  readonly twoPersons: boolean;
+  readonly onSettled: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function CancelDialog({ orderNumber, invoice, twoPersons, onSettled, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [billAgain, setBillAgain] = useState(true);
+  const { number, gross, documentId } = invoice;
+  const left = invoice.corrections.reduce((all, paper) => all + paper.gross, gross);
+  const cancel = useMutation({
+    mutationFn: (reason: string) =>
+      desk('POST /orders/:orderNumber/invoices/:documentId/cancellation', {
+        params: { orderNumber, documentId },
+        body: { reason, billAgain },
+      }),
+    onSuccess: ({ waits, cancelledBy, newInvoice }) => {
+      onClose();
+      toast({
+        tone: waits ? 'info' : 'done',
+        text: waits
+          ? t('deskInvoice.waits', { number })
+          : newInvoice
+            ? t('deskInvoice.doneAgain', { number, by: cancelledBy ?? '', again: newInvoice })
+            : t('deskInvoice.done', { number, by: cancelledBy ?? '' }),
+      });
+    },
+    onSettled,
+  });
+  return (
+    <ReasonDialog
+      title={t('deskInvoice.sure', { number })}
+      act={t(twoPersons ? 'deskInvoice.ask' : 'deskInvoice.cancel')}
+      danger
+      readBy={t('deskInvoice.reads')}
+      busy={cancel.isPending}
+      error={cancel.error}
+      onAct={(reason) => cancel.mutate(reason)}
+      onClose={onClose}
+    >
+      <p>{t('deskInvoice.body', { amount: format.money(left) })}</p>
+      {invoice.state === 'paid' && <p>{t(billAgain ? 'deskInvoice.paidAgain' : 'deskInvoice.paid')}</p>}
+      {twoPersons && <p>{t('deskInvoice.second')}</p>}
+      <label className={css['tick']}>
+        <input type="checkbox" checked={billAgain} onChange={(event) => setBillAgain(event.target.checked)} />
+        <span>
+          {t('deskInvoice.andAgain')} <small>{t('deskInvoice.andAgainNote')}</small>
+        </span>
+      </label>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import css from './today.module.css';
+
+const FEW = 5;
+const MANY = 100;
+
+/** Usual customers who have not ordered by the next cut-off of their depot: whom to call (desk.md, 3.1). */
+export function MissingOrders() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const mayOrder = mayDo(useMe())('Desk Orders');
+  const [limit, setLimit] = useState(FEW);
+  const missing = useQuery({
+    queryKey: ['missing-orders', limit],
+    queryFn: () => desk('GET /missing-orders', { query: { limit } }),
+    refetchInterval: 300_000,
+    placeholderData: (before) => before,
+  });
+  const { data, error } = missing;
+  return (
+    <section className={css['card']} aria-label={t('deskToday.missing.title')}>
+      <header>
+        <h2>{t('deskToday.missing.title')}</h2>
+        {data && data.total > FEW && limit === FEW && (
+          <Button variant="ghost" onClick={() => setLimit(MANY)}>
+            {t('deskToday.missing.all', { count: data.total })}
+          </Button>
+        )}
+      </header>
+      {error && (
+        <Failed error={error} again={() => void missing.refetch()} since={data ? missing.dataUpdatedAt : null} />
+      )}
+      {!data && !error && <Loading />}
+      {data?.total === 0 && <p>{t('deskToday.missing.none')}</p>}
+      <ol className={css['calls']}>
+        {data?.missing.map((row) => (
+          <li key={row.shipToId}>
+            {mayOrder ? (
+              <Link
+                to={`/orders/new?shipTo=${encodeURIComponent(row.shipToId)}&name=${encodeURIComponent(row.shipToName)}`}
+              >
+                <b>{row.shipToName}</b>
+              </Link>
+            ) : (
+              <b>{row.shipToName}</b>
+            )}
+            <span>~{format.money(row.usualAmount)}</span>
+            <small>
+              {row.city} ·{' '}
+              {t('deskToday.missing.for', {
+                day: format.dayTight(row.deliveryDate),
+                time: format.dayShortTime(row.at),
+              })}
+            </small>
+            <small>
+              {t('deskToday.missing.habit', { count: row.usualDays, day: format.monthDay(row.lastDay) })}
+              {row.cartLines > 0 && ` · ${t('deskToday.missing.cart', { count: row.cartLines })}`}
+            </small>
+            {row.contact && (
+              <small>
+                {row.contact.name}
+                {row.contact.phone && (
+                  <>
+                    {' · '}
+                    <a href={`tel:${row.contact.phone.replace(/[^+\d]/g, '')}`}>{row.contact.phone}</a>
+                  </>
+                )}
+              </small>
+            )}
+          </li>
+        ))}
+      </ol>
+      {data && data.total > data.missing.length && limit === MANY && (
+        <p>{t('deskToday.missing.more', { count: data.total - data.missing.length })}</p>
+      )}
+    </section>
+  );
+}

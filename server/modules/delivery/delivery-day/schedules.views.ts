@@ -1,0 +1,21 @@
+import type { ShipTo } from '#modules/company/index.ts';
+import type { Db } from '#platform/db/db.ts';
+import { part, sql } from '#platform/db/sql.ts';
+
+/** Open ship-tos of one depot that are served alike. */
+export type ServedAlike = Pick<ShipTo, 'customerType' | 'routeDays' | 'leadDays' | 'cutOff' | 'depot'> & {
+  readonly logisticsPartner: boolean;
+  readonly flexibleDelivery: boolean;
+  readonly shipToIds: readonly string[];
+};
+
+/** Every ship-to that can order and has a route, grouped by how it is served; `companies` null: of all. */
+export function servedAlike(db: Db, companies: readonly string[] | null): Promise<ServedAlike[]> {
+  return db.rows<ServedAlike>(sql`
+    select s.customer_type as "customerType", s.route_days as "routeDays", s.lead_days as "leadDays", s.cut_off as "cutOff", s.depot,
+      c.logistics_partner as "logisticsPartner", c.flexible_delivery as "flexibleDelivery", array_agg(s.id order by s.id) as "shipToIds"
+    from ship_to s join company c on c.id = s.company_id
+    where not s.withdrawn and not c.withdrawn and not c.blocked and s.status in ('active', 'new') and cardinality(s.route_days) > 0
+      and ${companies ? part`s.company_id = any(${companies})` : part`true`}
+    group by 1, 2, 3, 4, 5, 6, 7`);
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { countSalesJob } from '#modules/reporting/index.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../../../context.ts';
+import { factsOf } from '../paper/render-paper.ts';
+import type { InvoiceFacts } from '../paper/invoice-paper.ts';
+import { papersOfOrder } from '../document/document.views.ts';
+
+let shop: Shop;
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'service', 'sales', 'clerk', 'editor'], { hears: true }));
+});
+afterAll(() => shop.close());
+beforeEach(() => twoPersons(false));
+
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await shop.app.database.pool.query<T>(text, values)).rows;
+const twoPersons = (active: boolean) =>
+  query("update two_person_act set active = $1 where kind = 'invoice-cancellation'", [active]);
+
+async function orderThat(...moves: string[]): Promise<string> {
+  const { order, error } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+  if (!order) throw new Error(JSON.stringify(error));
+  await move(order.order_number, 'confirm', 'pick', 'pack', 'ship', ...moves);
+  return order.order_number;
+}
+async function move(number: string, ...steps: string[]): Promise<void> {
+  for (const step of steps) {
+    expect([step, (await shop.supplier(`order ${number} ${step}`, tokens.get('clerk')!)).status]).toEqual([step, 200]);
+    await heard(shop.app);
+  }
+}
+
+interface Invoice {
+  documentId: string;
+  number: string;
+  issuedOn: string;
+  gross: number;
+  state: string;
+  corrections: { number: string; gross: number; cancels: boolean }[];
+  replaces: string | null;
+  replacedBy: string | null;
+  mayCancel: boolean;
+  mayBillAgain: boolean;
+  asked: { by: string; reason: string } | null;
+}
+const invoices = async (number: string, who = 'service') =>
+  (await desk<{ invoices: Invoice[] }>(who, 'GET', `orders/${number}/invoices`)).body.invoices;
+const cancel = (number: string, { documentId }: Pick<Invoice, 'documentId'>, billAgain: boolean, who = 'service') =>
+  desk<{ waits: boolean; cancelledBy: string | null; newInvoice: string | null }>(
+    who,
+    'POST',
+    `orders/${number}/invoices/${documentId}/cancellation`,
+    { reason: 'Wrong buyer', billAgain },
+  );
+/** What the payer owes for the order, by the rows of the account. */
+const owed = async (number: string) =>
+  Number(
+    (
+      await query<{ sum: string }>(
+        `select coalesce(sum(amount), 0) as sum from (
+           select d.gross as amount from document d where d.order_number = $1 and d.type in ('FT', 'JT')
+           union all select -p.amount from payment p join document d on d.id = p.invoice_id where d.order_number = $1) moves`,
+        [number],
+      )
+    )[0]!.sum,
+  );
+const lines = (invoice: string) =>
+  query<{ kind: string; sku: string | null; quantity: number; net: string }>(
+    'select l.kind, l.sku, l.quantity, l.net from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.number = $1 order by l.line',
+    [invoice],
+  );
+/** Orders and goods that reports count for the ship-to. */
+async function reported(number: string) {
+  await countSalesJob.run(contextOf(shop.app, {}), { number } as never, 1);
+  return query(
+    `select m.month, m.orders, (select coalesce(sum(s.net), 0)::float8 from sales_month s where (s.company_id, s.ship_to_id, s.month) = (m.company_id, m.ship_to_id, m.month)) as net
+     from order_month m join customer_order o on (o.company_id, o.ship_to_id) = (m.company_id, m.ship_to_id) where o.number = $1 order by m.month`,
+    [number],
+  );
+}
+
+describe('cancelling an invoice', () => {
+  test('waits for a second person, who decides; nothing happens before', async () => {
+    await twoPersons(true);
+    const number = await orderThat();
+    const [invoice] = await invoices(number);
+    expect(invoice).toMatchObject({ state: 'open', mayCancel: true, asked: null });
+    expect((await cancel(number, invoice!, false)).body).toEqual({ waits: true, cancelledBy: null, newInvoice: null });
+    expect((await cancel(number, invoice!, false)).body).toMatchObject({ waits: true });
+    expect(await invoices(number)).toMatchObject([
+      { state: 'open', corrections: [], asked: { reason: 'Wrong buyer' } },
+    ]);
+    const { approvals } = (
+      await desk<{ approvals: { id: number; kind: string; about: string; what: string }[] }>('clerk', 'GET', 'people')
+    ).body;
+    const asked = approvals.filter(({ kind }) => kind === 'invoice-cancellation');
+    expect(asked).toMatchObject([{ about: invoice!.number, what: number }]);
+    expect((await desk('clerk', 'POST', `approvals/${asked[0]!.id}/decision`, { granted: true })).status).toBe(200);
+    const [after] = await invoices(number);
+    expect(after).toMatchObject({
+      state: 'cancelled',
+      mayCancel: false,
+      mayBillAgain: true,
+      corrections: [{ gross: -invoice!.gross, cancels: true }],
+    });
+    expect(after!.corrections[0]!.number).toMatch(/^RVH-H\/2026\/\d{7}$/);
+    expect(await owed(number)).toBe(0);
+    const [entry] = await query<{ reason: string; detail: object }>(
+      "select reason, detail from security_event where what = 'invoice-cancelled' order by id desc limit 1",
+    );
+    expect(entry).toMatchObject({ reason: 'Wrong buyer', detail: { invoice: invoice!.number } });
+  });
+
+  test('bills again what arrived, with a number and day of its own; account and reports come to the same forint', async () => {
+    const number = await orderThat('deliver-part 1=3');
+    const [before] = await invoices(number);
+    expect(before!.corrections).toMatchObject([{ cancels: false }]);
+    const [owedBefore, reportBefore] = [await owed(number), await reported(number)];
+    expect(reportBefore).not.toEqual([]);
+    const { body } = await cancel(number, before!, true);
+    expect(body.waits).toBe(false);
+    const [old, again] = await invoices(number);
+    expect(old).toMatchObject({ number: before!.number, state: 'cancelled', replacedBy: body.newInvoice });
+    expect(old!.gross + old!.corrections.reduce((all, { gross }) => all + gross, 0)).toBe(0);
+    expect(again).toMatchObject({
+      number: body.newInvoice,
+      issuedOn: '2026-11-23',
+      gross: owedBefore,
+      state: 'open',
+      replaces: before!.number,
+      corrections: [],
+    });
+    expect(again!.number).not.toBe(before!.number);
+    expect(Number(again!.number.slice(-7))).toBeGreaterThan(Number(before!.number.slice(-7)));
+    expect(await owed(number)).toBe(owedBefore);
+    expect(await reported(number)).toEqual(reportBefore);
+    const [first] = await query<{ sku: string }>('select sku from order_line where order_number = $1 and line = 1', [
+      number,
+    ]);
+    expect((await lines(again!.number)).find((line) => line.kind === 'goods' && line.sku === first!.sku)).toMatchObject(
+      {
+        quantity: 3,
+      },
+    );
+    const sum = (await lines(again!.number)).reduce((all, { net }) => all + Number(net), 0);
+    expect(
+      await query(
+        'select (net + outside_vat)::float8 as net, (net + vat + outside_vat - gross)::float8 as rest from document where number = $1',
+        [again!.number],
+      ),
+    ).toEqual([{ net: sum, rest: 0 }]);
+    expect(await query('select invoice_number from customer_order where number = $1', [number])).toEqual([
+      { invoice_number: again!.number },
+    ]);
+  });
+
+  test('carries over what was paid: the new invoice is paid, and nobody pays twice', async () => {
+    const number = await orderThat('deliver', 'pay');
+    const [before] = await invoices(number);
+    expect(before).toMatchObject({ state: 'paid' });
+    const { newInvoice } = (await cancel(number, before!, true)).body;
+    expect(await invoices(number)).toMatchObject([{ state: 'cancelled' }, { number: newInvoice, state: 'paid' }]);
+    expect(await owed(number)).toBe(0);
+    await move(number, 'pay');
+    expect(await owed(number)).toBe(0);
+  });
+
+  test('leaves in the customer’s favour what was paid, until it is billed again; the same again is the same invoice', async () => {
+    const number = await orderThat('deliver', 'pay');
+    const [invoice] = await invoices(number);
+    expect((await cancel(number, invoice!, false)).status).toBe(200);
+    expect(await owed(number)).toBe(-invoice!.gross);
+    expect(await invoices(number)).toMatchObject([{ state: 'cancelled', mayBillAgain: true }]);
+    const path = `orders/${number}/invoices/${invoice!.documentId}/replacement`;
+    const again = await desk<{ newInvoice: string }>('service', 'POST', path, {});
+    expect((await desk('service', 'POST', path, {})).body).toEqual(again.body);
+    expect(await invoices(number)).toMatchObject([{}, { number: again.body.newInvoice, state: 'paid' }]);
+    expect(await owed(number)).toBe(0);
+  });
+
+  test('before the delivery credits what comes short to the new invoice alone', async () => {
+    const number = await orderThat();
+    const [before] = await invoices(number);
+    const { newInvoice } = (await cancel(number, before!, true)).body;
+    await move(number, 'deliver-part 1=2');
+    const [old, again] = await invoices(number);
+    expect(old!.corrections).toHaveLength(1);
+    expect(again).toMatchObject({ number: newInvoice, corrections: [{ cancels: false }] });
+    expect(await owed(number)).toBe(again!.gross + again!.corrections[0]!.gross);
+    await cancel(number, again!, false);
+    expect(await owed(number)).toBe(0);
+  });
+
+  test('bills again to the buyer as the master data has them now, and each paper says what it is', async () => {
+    const number = await orderThat();
+    const [before] = await invoices(number);
+    await query(
+      "update bill_to set name = 'Right Name Ltd.' where id = (select bill_to_id from customer_order where number = $1)",
+      [number],
+    );
+    const { cancelledBy, newInvoice } = (await cancel(number, before!, true)).body;
+    const papers = await papersOfOrder(shop.app.database, number, '2026-11-23' as never);
+    const head = async (paper: string | null) =>
+      (
+        (await factsOf(
+          contextOf(shop.app, {}),
+          papers.find((one) => one.number === paper)!,
+        )) as unknown as InvoiceFacts
+      ).head;
+    expect(await head(newInvoice)).toMatchObject({
+      replaces: before!.number,
+      parties: { billTo: { name: 'Right Name Ltd.' } },
+    });
+    expect(await head(cancelledBy)).toMatchObject({ cancels: true, reason: 'Wrong buyer', original: before!.number });
+    expect((await head(before!.number)).parties.billTo?.name).not.toBe('Right Name Ltd.');
+  });
+
+  test('takes effect once when two people cancel at once, and is refused afterwards', async () => {
+    const number = await orderThat();
+    const [invoice] = await invoices(number);
+    const both = await Promise.all([cancel(number, invoice!, true), cancel(number, invoice!, true, 'clerk')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)!.body.code).toBe('INVOICE_CANCELLED');
+    expect(await invoices(number)).toHaveLength(2);
+    expect(await owed(number)).toBe(invoice!.gross);
+  });
+
+  test('is refused for an invoice of an ERP, of another order and of a customer that is not served', async () => {
+    const [number, other] = [await orderThat(), await orderThat()];
+    const [invoice] = await invoices(number);
+    expect((await cancel(other, invoice!, false)).body.code).toBe('INVOICE_NOT_FOUND');
+    expect((await desk('editor', 'GET', `orders/${number}/invoices`)).status).toBe(403);
+    await query("update document set number = '9000000001' where id = $1::bigint", [invoice!.documentId]);
+    expect(await invoices(number)).toMatchObject([{ mayCancel: false }]);
+    expect((await cancel(number, invoice!, false)).body.code).toBe('INVOICE_OF_ERP');
+    expect((await cancel(number, invoice!, false, 'sales')).status).toBeGreaterThanOrEqual(403);
+  });
+
+  test('of goods that came back has nothing to bill again, and cancels nothing then', async () => {
+    const number = await orderThat('refuse-at-door');
+    const [invoice] = await invoices(number);
+    expect((await cancel(number, invoice!, true)).body.code).toBe('INVOICE_CANCELLED');
+    expect(await owed(number)).toBe(0);
+  });
+});

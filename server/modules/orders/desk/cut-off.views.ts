@@ -1,0 +1,90 @@
+import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+
+/** Ship-tos with the day that each can order now; `at`: which cut-off it is, a number of the caller's. */
+export interface PlacesToOrder {
+  readonly shipToIds: readonly string[];
+  readonly days: readonly Day[];
+  readonly at: readonly number[];
+}
+
+const LIVE = raw(`o.status not in ('Draft', 'Cancelled', 'Rejected')`);
+/** Deliveries that make a habit, how far back they are looked for, and after how many of its spans a customer is lost rather than late. */
+const HABIT = { deliveries: 4, weeks: 16, spans: 3 };
+
+const placesOf = ({ shipToIds, days, at }: PlacesToOrder): Part =>
+  part`unnest(${shipToIds}::text[], ${days}::date[], ${at}::int[]) as p(ship_to_id, day, at)`;
+
+/** What each cut-off concerns: orders for its day, and carts with goods that are for no later day. */
+export function countAtCutOffs(
+  db: Db,
+  places: PlacesToOrder,
+): Promise<{ at: number; orders: number; carts: number }[]> {
+  return db.rows(sql`
+    with place as materialized (select * from ${placesOf(places)}), counted as (
+      select p.at, 1 as orders, 0 as carts from place p join customer_order o on o.ship_to_id = p.ship_to_id and o.delivery_date = p.day
+      where o.delivery_date = any(${[...new Set(places.days)]}::date[]) and ${LIVE}
+      union all
+      select p.at, 0, 1 from place p join cart c on c.ship_to_id = p.ship_to_id and c.status = 'active' and (c.delivery_date is null or c.delivery_date <= p.day)
+      where exists (select from cart_item i where i.cart_id = c.id)
+    )
+    select at, sum(orders)::int as orders, sum(carts)::int as carts from counted group by at`);
+}
+
+export interface MissingOrderRow {
+  readonly at: number;
+  readonly shipToId: string;
+  readonly day: Day;
+  readonly usualAmount: Ft;
+  readonly usualDays: number;
+  readonly lastDay: Day;
+  readonly lastUid: string | null;
+}
+
+/**
+ * Who usually orders by now and has not: the days between their last delivery and the one that can be ordered have reached the median of theirs, but not so
+ * many times that they are lost rather than late. The greatest usual amount first.
+ */
+export function missingAt(db: Db, places: PlacesToOrder, today: Day): Promise<MissingOrderRow[]> {
+  return db.rows<MissingOrderRow>(sql`
+    select p.at, p.ship_to_id as "shipToId", p.day, h.amount as "usualAmount", h.usual as "usualDays", h.last_day as "lastDay", h.last_uid as "lastUid"
+    from ${placesOf(places)} cross join lateral (
+      select count(*) as deliveries, max(d.day) as last_day, (percentile_disc(0.5) within group (order by d.amount))::float8 as amount,
+        (percentile_disc(0.5) within group (order by d.span) filter (where d.span is not null))::int as usual, (array_agg(d.uid order by d.day desc))[1] as last_uid
+      from (
+        select o.delivery_date as day, sum(o.amount_due) as amount, o.delivery_date - lag(o.delivery_date) over (order by o.delivery_date) as span,
+          (array_agg(o.uid order by o.placed_at desc))[1] as uid
+        from customer_order o where o.ship_to_id = p.ship_to_id and o.placed_at >= ${today}::date - ${HABIT.weeks * 7}::int and ${LIVE} group by o.delivery_date
+      ) d
+    ) h
+    where h.deliveries >= ${HABIT.deliveries} and h.last_day < p.day and p.day - h.last_day between h.usual and ${HABIT.spans} * h.usual
+    order by h.amount desc, p.ship_to_id`);
+}
+
+export interface PlaceToCall {
+  readonly shipToId: string;
+  readonly name: string;
+  readonly city: string;
+  readonly companyId: string;
+  readonly cartLines: number;
+}
+
+export function placesToCall(db: Db, shipToIds: readonly string[]): Promise<PlaceToCall[]> {
+  return db.rows<PlaceToCall>(sql`
+    select s.id as "shipToId", s.name, s.city, s.company_id as "companyId",
+      (select count(*)::int from cart c join cart_item i on i.cart_id = c.id where c.ship_to_id = s.id and c.status = 'active') as "cartLines"
+    from ship_to s where s.id = any(${shipToIds})`);
+}
+
+/** Whom to call: those who can still sign in. */
+export async function contactsOf(
+  db: Db,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; phone: string | null }>> {
+  const rows = await db.rows<{ uid: string; name: string; phone: string | null }>(sql`
+    select uid, concat_ws(' ', last_name, first_name) as name, phone from account where uid = any(${uids}) and kind = 'customer' and status = 'Active' and not withdrawn`);
+  return new Map(rows.map(({ uid, ...contact }) => [uid, contact]));
+}
