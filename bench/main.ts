@@ -1,20 +1,10 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { pino } from 'pino';
-import { startEmbedded } from '#platform/db/embedded.ts';
-import { dayIn } from '#platform/clock/clock.ts';
+import { readFileSync } from 'node:fs';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import { fill } from './fill.ts';
 import { call, load } from './load.ts';
 import type { Measured } from './load.ts';
+import type { Started } from './machine.ts';
+import { SERVER, childrenOf, freePort, startMachine, usageOf } from './machine.ts';
 import { barefront, storefront } from './storefront.ts';
 
 const USAGE =
@@ -42,28 +32,15 @@ const SLICES = 5;
 /** `--only ORDER` measures nothing else. */
 const isWanted = (name: string) => !given['only'] || given['only'].toUpperCase() === name;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const SERVER = join('dist/server', readFileSync(join(root, 'dist/server/current'), 'utf8'), 'main.js');
-const dataDir = mkdtempSync(join(tmpdir(), 'hordo-bench-'));
-const [port, barePort] = [await freePort(), await freePort()];
-const url = `http://localhost:${port}`;
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
-const { host: socket, port: socketPort, user, database } = embedded.connection;
-const address = `postgres://${user}@/${database}?host=${encodeURIComponent(socket)}&port=${socketPort}`;
-const pool = new pg.Pool({ connectionString: address, max: 4 });
-const running = new Set<ChildProcess>();
-/** The process whose children are the processes of PostgreSQL. */
-let postmaster = '';
+say('the demo supplier …');
+const { address, pool, url, postmaster, started, close } = await startMachine({ young });
+const barePort = await freePort();
 let server: Started;
 let bare: Started;
 
 try {
-  say('the demo supplier …');
-  await stopped(await started([SERVER, 'serve'], 'is ready'));
-  const { rows: backend } = await pool.query<{ id: number }>('select pg_backend_pid() as id');
-  postmaster = readFileSync(`/proc/${backend[0]!.id}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]!;
   say(`${products} products, ${orders} orders …`);
   await fill(pool, { products, orders });
   await pool.query(
@@ -124,10 +101,7 @@ try {
         .join('  ')}\n`,
     );
 } finally {
-  for (const child of running) await stopped(child);
-  await pool.end();
-  await embedded.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 }
 
 interface Result extends Measured {
@@ -197,11 +171,7 @@ async function used(pid: number, round: Round): Promise<Measured & Used> {
 
 /** Processor time of all processes of PostgreSQL so far: those that live, and those that have ended. */
 function databaseSeconds(): number {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean);
-  return [postmaster, ...children].reduce((all, id) => {
+  return [postmaster, ...childrenOf(postmaster)].reduce((all, id) => {
     try {
       const stat = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ');
       return (
@@ -222,55 +192,4 @@ async function statementsSent(): Promise<number | null> {
   const { text } = await call(`${url}/metrics`).catch(() => ({ text: '' }));
   const found = /^hordo_sql_statements_total (\S+)/m.exec(text);
   return found ? Number(found[1]) : null;
-}
-
-function usageOf(pid: number): { cpuSeconds: number; rssMb: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  const rss = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  return { cpuSeconds: (Number(stat[11]) + Number(stat[12])) / 100, rssMb: Math.round(rss / 1024) };
-}
-
-type Started = ChildProcess & { pid: number };
-
-function started(args: readonly string[], sign: string): Promise<Started> {
-  const environment = {
-    ...process.env,
-    DATABASE_URL: address,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    DEMO: 'on',
-    DEMO_SIZE: 'small',
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-    // The business day begins at nine when the server starts: the first delivery day stays the first one, also when a run crosses a cut-off or midnight.
-    BUSINESS_DATE: `${dayIn(new Date())} 09:00`,
-  };
-  const child = spawn(process.execPath, [`--max-semi-space-size=${young}`, '--max-old-space-size=640', ...args], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      if (text.includes(sign)) resolve(child as never);
-    });
-    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
-  });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  return free;
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  running.delete(child);
-  if (child.exitCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
 }

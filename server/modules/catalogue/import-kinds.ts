@@ -176,7 +176,7 @@ export const products: Kind = {
       column: 'sku',
       wrong: (value) => wrongImport('numberOfPackage', { value }),
       sql: (rows, of) =>
-        `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on upper(p.sku) = upper(s.sku)`,
+        `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on upper(p.sku) = upper(s.sku) where s.row > 0`,
     },
   ],
 };
@@ -265,7 +265,7 @@ export const packages: Kind = {
       column: 'sku',
       wrong: (value) => wrongImport('numberOfProduct', { value }),
       sql: (rows, of) =>
-        `select s.row, s.sku as value from ${rows} s join ${of('products.csv')} p on upper(p.sku) = upper(s.sku)`,
+        `select s.row, s.sku as value from ${rows} s join ${of('products.csv')} p on upper(p.sku) = upper(s.sku) where s.row > 0`,
     },
   ],
   // A validity that meets the one before is the same one, put right or prolonged: its kits stay counted.

@@ -481,6 +481,12 @@ describe('the import of a folder', () => {
     expect(
       await some({ 'users.csv': user((line) => line.replace('basic@demo.example', 'owner@demo.example')) }),
     ).toContainEqual('users.csv 2 email: says the same as a row that the portal has');
+    const payer = await row('payers.csv', '1100001,');
+    expect(await some({ 'payers.csv': payer((line) => line.replace('1000001', '1000002')) })).toContainEqual(
+      expect.stringMatching(
+        /^payers\.csv 0 id: lacks "1100001", which \d+ rows? of the portal \(ship-tos\.csv\) needs?/,
+      ),
+    );
     const product = await row('products.csv', '100101,');
     expect(await some({ 'products.csv': product((line) => line.replace('900010x', '900999x')) })).toEqual([
       expect.stringMatching(

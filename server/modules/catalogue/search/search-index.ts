@@ -101,6 +101,84 @@ export function collectWords(): { add(row: number, found: Found): void; done(cou
   };
 }
 
+/** The same index with some rows as another one knows them. Codes stay: a row keeps its sku. */
+export function replaceRows(index: SearchIndex, replaced: ReadonlySet<number>, by: SearchIndex): SearchIndex {
+  const stays = (row: number) => !replaced.has(row);
+  const words: string[] = [];
+  const starts: number[] = [0];
+  const rows = new Int32Array(index.rows.length + by.rows.length);
+  let used = 0;
+  let [old, fresh] = [0, 0];
+  while (old < index.words.length || fresh < by.words.length) {
+    const [known, added] = [index.words[old], by.words[fresh]];
+    const word = added === undefined || (known !== undefined && known < added) ? known! : added;
+    let from = known === word ? index.starts[old]! : 0;
+    const end = known === word ? index.starts[old + 1]! : 0;
+    let other = added === word ? by.starts[fresh]! : 0;
+    const otherEnd = added === word ? by.starts[fresh + 1]! : 0;
+    // Both are in the order of rows, and no row is in both.
+    for (; from < end; from += 1) {
+      const row = index.rows[from]!;
+      if (!stays(row)) continue;
+      for (; other < otherEnd && by.rows[other]! < row; other += 1) rows[used++] = by.rows[other]!;
+      rows[used++] = row;
+    }
+    for (; other < otherEnd; other += 1) rows[used++] = by.rows[other]!;
+    if (used > starts.at(-1)!) {
+      words.push(word);
+      starts.push(used);
+    }
+    if (known === word) old += 1;
+    if (added === word) fresh += 1;
+  }
+  return {
+    ...index,
+    words,
+    starts: Uint32Array.from(starts),
+    rows: rows.slice(0, used),
+    ...mergedEans(index, stays, by),
+  };
+}
+
+/** EANs of the rows that stay and those of the other index, in order. */
+function mergedEans(index: SearchIndex, stays: (row: number) => boolean, by: SearchIndex) {
+  const eans = new Float64Array(index.eans.length + by.eans.length);
+  const eanRows = new Int32Array(eans.length);
+  const texts: string[] = [];
+  let [used, other] = [0, 0];
+  /** Numbers that stay one behind the other are copied as one text: from here on. */
+  let begin = 0;
+  const take = (one: SearchIndex, place: number) => {
+    eans[used] = one.eans[place]!;
+    eanRows[used] = one.eanRows[place]!;
+    used += 1;
+  };
+  const copyText = (one: SearchIndex, from: number, to: number) => {
+    if (to > from) texts.push(one.eanText.slice(from * EAN_WIDTH, to * EAN_WIDTH));
+  };
+  const isBefore = (place: number) => {
+    const later = index.eans[place]! - by.eans[other]!;
+    return later > 0 || (later === 0 && by.eanRows[other]! < index.eanRows[place]!);
+  };
+  for (let place = 0; place < index.eans.length; place += 1) {
+    for (; other < by.eans.length && isBefore(place); other += 1) {
+      copyText(index, begin, place);
+      begin = place;
+      copyText(by, other, other + 1);
+      take(by, other);
+    }
+    if (stays(index.eanRows[place]!)) take(index, place);
+    else {
+      copyText(index, begin, place);
+      begin = place + 1;
+    }
+  }
+  copyText(index, begin, index.eans.length);
+  copyText(by, other, by.eans.length);
+  for (; other < by.eans.length; other += 1) take(by, other);
+  return { eans: eans.slice(0, used), eanRows: eanRows.slice(0, used), eanText: texts.join('') };
+}
+
 const EAN_DIGITS = 14;
 /** One blank between two, so that no number reaches from one into the next. */
 export const EAN_WIDTH = EAN_DIGITS + 1;

@@ -1,6 +1,6 @@
 import type { App } from '../../../context.ts';
 import { giveBackMemory } from '#platform/memory/give-back-memory.ts';
-import { fillShelf, flagsOf, typesOf } from './fill-shelf.ts';
+import { fillShelf, flagsOf, patchShelf, typesOf } from './fill-shelf.ts';
 import { shelfRowsOf } from './shelf.store.ts';
 import type { ShelfRow } from './shelf.store.ts';
 import type { Shelf } from './shelf.ts';
@@ -20,30 +20,41 @@ export function shelfOf(app: App): Promise<Shelf> {
 function keepShelf({ database: { memory }, changes }: App): () => Promise<Shelf> {
   let shelf: Promise<Shelf> | null = null;
   const changed = new Set<string>();
+  let isStale = false;
+  /** A reading of the whole catalogue that waits for another one: it will see all that changes until it begins. */
+  let isWaiting = false;
   changes.on('catalogue', (detail) => {
-    if (detail === '') shelf = null;
+    if (isWaiting) return;
+    if (detail === '') isStale = true;
     else changed.add(detail);
   });
 
   return () => {
-    if (shelf === null) {
+    if (shelf === null || isStale) {
       changed.clear();
-      versions += 1;
-      watch(filled());
+      isStale = false;
+      const before = shelf;
+      isWaiting = before !== null;
+      watch(before === null ? filled() : before.then(filled, filled));
     } else if (changed.size > 0) {
       const skus = [...changed];
       changed.clear();
       watch(
         Promise.all([shelf, shelfRowsOf(memory, skus)]).then(([known, rows]) => {
+          const read = new Set(rows.map(({ sku }) => sku));
+          if (skus.some((sku) => known.rowOf.has(sku) && !read.has(sku))) return filled();
           versions += 1;
-          return patched(known, skus, rows) ? known : filled();
+          return patched(known, rows) ? known : (patchShelf(known, rows, versions) ?? filled());
         }),
       );
     }
     return shelf!;
   };
 
+  /** One reading at a time, and one that waits: changes that follow each other are not read one by one. */
   async function filled(): Promise<Shelf> {
+    isWaiting = false;
+    versions += 1;
     const fresh = await fillShelf(memory, versions);
     if (fresh.count > BULK) giveBackMemory();
     return fresh;
@@ -57,9 +68,9 @@ function keepShelf({ database: { memory }, changes }: App): () => Promise<Shelf>
   }
 }
 
-/** Switches and customer types change in place; what touches names, prices of law or the order of things needs a new shelf. */
-function patched(shelf: Shelf, skus: readonly string[], rows: readonly ShelfRow[]): boolean {
-  if (rows.length !== skus.length || !rows.every((row) => isSameProduct(shelf, row))) return false;
+/** Switches and customer types change in place, and what is kept of the order of products goes on; anything else makes another shelf. */
+function patched(shelf: Shelf, rows: readonly ShelfRow[]): boolean {
+  if (!rows.every((row) => isSameProduct(shelf, row))) return false;
   for (const row of rows) {
     const place = shelf.rowOf.get(row.sku)!;
     shelf.flags[place] = flagsOf(row);

@@ -2,6 +2,8 @@
 export interface PackedTexts {
   /** The text at a place; '' when there is none. */
   at(place: number): string;
+  /** The same with other texts at some places. */
+  replaced(texts: ReadonlyMap<number, string>): PackedTexts;
 }
 
 export function packTexts(): { add(text: string): void; done(): PackedTexts } {
@@ -26,10 +28,31 @@ export function packTexts(): { add(text: string): void; done(): PackedTexts } {
       ends[count] = used;
       count += 1;
     },
-    done() {
-      const whole = Buffer.from(bytes.subarray(0, used));
-      const until = ends.slice(0, count);
-      return { at: (place) => whole.toString('utf8', place === 0 ? 0 : until[place - 1], until[place]) };
+    done: () => packed(Buffer.from(bytes.subarray(0, used)), ends.slice(0, count)),
+  };
+}
+
+function packed(whole: Buffer, until: Uint32Array): PackedTexts {
+  const from = (place: number) => (place === 0 ? 0 : until[place - 1]!);
+  const at = (place: number) => whole.toString('utf8', from(place), until[place]);
+  return {
+    at,
+    replaced(texts) {
+      const others = [...texts].filter(([place, text]) => at(place) !== text).toSorted(([a], [b]) => a - b);
+      if (others.length === 0) return packed(whole, until);
+      const ends = until.slice();
+      const pieces: Buffer[] = [];
+      let [copied, grown, next] = [0, 0, 0];
+      for (const [place, text] of others) {
+        for (; next < place; next += 1) ends[next] = until[next]! + grown;
+        const piece = Buffer.from(text);
+        pieces.push(whole.subarray(copied, from(place)), piece);
+        copied = until[place]!;
+        grown += piece.length - (copied - from(place));
+      }
+      for (; next < ends.length; next += 1) ends[next] = until[next]! + grown;
+      pieces.push(whole.subarray(copied));
+      return packed(Buffer.concat(pieces), ends);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Returnable } from '#modules/pricing/index.ts';
 import type { PackKind } from '#pictures/index.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { PackedTexts } from './packed-texts.ts';
 
 /** A type of packing that many products share. */
@@ -93,6 +94,17 @@ export interface Shelf {
   readonly byPosition: Int32Array;
   readonly placeOf: Int32Array;
   readonly search: SearchIndex;
+  /** What tells a product's numbers: they grow with the products that change, and are those of all shelves since the catalogue was read. */
+  readonly tables: ShelfTables;
+}
+
+export interface ShelfTables {
+  readonly packOf: ReadonlyMap<string, number>;
+  readonly categoryOf: ReadonlyMap<string, number>;
+  readonly brands: Dictionary<Brand>;
+  readonly variants: Dictionary<Texts>;
+  readonly returnableSets: Dictionary<readonly Returnable[]>;
+  readonly origins: Dictionary<Origin>;
 }
 
 export interface Origin {

@@ -1,5 +1,6 @@
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Kind, Reference, Row, WholeCheck } from '#platform/import-kind/kind.ts';
 import { once, stageOf, wantedOf } from '#platform/import-kind/stage-sql.ts';
@@ -95,6 +96,28 @@ function withOthers(kind: Kind, condition: string): string {
     where ${marked(kind) ? 'not t.withdrawn and ' : ''}${condition} and not exists (select from ${stageOf(kind)} s where ${sameKey(kind)}))`;
 }
 
+/** That no row of the target will have a value in a column, where only some rows are staged: its table and its stage are each asked by that value. */
+function lacks({ kinds, files }: Staging, to: string, holds: string): string {
+  const target = kinds.find((one) => one.file === to)!;
+  const stands = `${marked(target) ? 'not t.withdrawn and ' : ''}${holds}`;
+  if (!files.has(to)) return `not exists (select from ${target.table} t where ${stands})`;
+  return `not exists (select from ${stageOf(target)} t where t.row > 0 and ${holds})
+    and not exists (select from ${target.table} t where ${stands} and not exists (select from ${stageOf(target)} s where ${sameKey(target)}))`;
+}
+
+/** Values of a column that staged rows have had and nobody has any more. */
+async function lostValues(db: Db, staged: Staging, { to, toColumn, list }: Reference): Promise<string[]> {
+  const target = staged.kinds.find((one) => one.file === to)!;
+  const listed = list ? ` and t.list = '${list}'` : '';
+  const had = `select distinct t.${toColumn} as value from ${target.table} t join ${stageOf(target)} s on ${sameKey(target)} where t.${toColumn} is not null${listed}`;
+  const rows = await db.rows<{ value: string }>(
+    once(
+      sql`${raw(`select value::text from (${had}) v where ${lacks(staged, to, `t.${toColumn} = v.value${listed}`)}`)}`,
+    ),
+  );
+  return rows.map(({ value }) => value);
+}
+
 /** What a column of a kind's staged rows says, and said before. */
 const touchedIn = (kind: Kind, column: string) =>
   `select s.${column} from ${stageOf(kind)} s union all select t.${column} from ${kind.table} t join ${stageOf(kind)} s on ${sameKey(kind)}`;
@@ -106,7 +129,13 @@ interface Wrong {
 }
 
 /** Values that point at nothing; `row` is 0 for rows that the portal has already. */
-export function danglingOf(db: Db, staged: Staging, kind: Kind, reference: Reference, limit: number): Promise<Wrong[]> {
+export async function danglingOf(
+  db: Db,
+  staged: Staging,
+  kind: Kind,
+  reference: Reference,
+  limit: number,
+): Promise<Wrong[]> {
   const rows = (file: string) => rowsOf(staged, file);
   const { column, to, toColumn, shape = 'one', list } = reference;
   const value = { one: `s.${column}`, array: 'v.value', counted: 'v.sku' }[shape];
@@ -118,23 +147,35 @@ export function danglingOf(db: Db, staged: Staging, kind: Kind, reference: Refer
   const also = [...(list ? [`t.list = '${list}'`] : []), ...(reference.also ? [reference.also.sql(rows)] : [])]
     .map((condition) => ` and ${condition}`)
     .join('');
-  // Where only some rows are staged the others point at what they pointed at, unless that is among them.
-  const readsStaged = [...(reference.also?.reads ?? [])].some((file) => staged.files.has(file));
-  const target = staged.kinds.find((one) => one.file === to)!;
-  const narrowed =
-    staged.extent === 'whole' || readsStaged
-      ? ''
-      : ` and (s.row > 0${staged.files.has(to) ? ` or ${value} in (${touchedIn(target, toColumn)})` : ''})`;
+  const own = staged.files.has(kind.file);
   // Rows of this file are reported one by one; rows that the portal has already, once for each value.
-  const grouped = staged.files.has(kind.file) ? 's.row' : '0';
-  return db.rows(
-    once(
-      sql`${raw(`
-    select ${grouped} as row, ${value}::text as value, count(*)::int as count from ${rows(kind.file)} s ${spread}
-    where ${value} is not null${narrowed} and not exists (select from ${rows(to)} t where t.${toColumn} = ${value}${also})
-    group by 1, 2 order by 1, 2 limit ${limit}`)}`,
-    ),
-  );
+  const grouped = own ? 's.row' : '0';
+  const found = (from: string, wrong: Part) =>
+    db.rows<Wrong>(
+      once(sql`
+    select ${raw(`${grouped} as row, ${value}::text as value, count(*)::int as count from ${from} s ${spread}
+    where ${value} is not null`)} and ${wrong}
+    group by 1, 2 order by 1, 2 limit ${limit}`),
+    );
+  const readsStaged = [...(reference.also?.reads ?? [])].some((file) => staged.files.has(file));
+  if (staged.extent === 'whole' || readsStaged)
+    return found(
+      rows(kind.file),
+      part`not exists (select from ${raw(`${rows(to)} t where t.${toColumn} = ${value}${also}`)})`,
+    );
+  const wrong = raw(lacks(staged, to, `t.${toColumn} = ${value}${also}`));
+  // Where only some rows are staged the others point at what they pointed at, unless that is another row now, or nobody has it any more.
+  if (reference.also && staged.files.has(to)) {
+    const target = staged.kinds.find((one) => one.file === to)!;
+    return found(
+      rows(kind.file),
+      part`(s.row > 0 or ${raw(`${value} in (${touchedIn(target, toColumn)})`)}) and ${wrong}`,
+    );
+  }
+  const lost = staged.files.has(to) ? await lostValues(db, staged, reference) : [];
+  if (lost.length > 0)
+    return found(rows(kind.file), part`(s.row > 0 or ${raw(value)}::text = any(${lost})) and ${wrong}`);
+  return own ? found(stageOf(kind), part`s.row > 0 and ${wrong}`) : [];
 }
 
 /** Rows that have the same values in the columns as an earlier row. */
