@@ -25,6 +25,7 @@ declare module 'i18next' {
         deskInvoice: typeof import('#wording/en/deskInvoice.json');
         deskOverview: typeof import('#wording/en/deskOverview.json');
         deskToday: typeof import('#wording/en/deskToday.json');
+        deskWithdraw: typeof import('#wording/en/deskWithdraw.json');
         deskWork: typeof import('#wording/en/deskWork.json');
         deskPermission: typeof import('#wording/en/deskPermission.json');
         status: typeof import('#wording/en/status.json');

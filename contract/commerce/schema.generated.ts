@@ -1223,6 +1223,8 @@ export type ProductInterface = {
   free_quantity?: Maybe<Scalars['Int']['output']>;
   orderable?: Maybe<Scalars['Boolean']['output']>;
   not_orderable_reason?: Maybe<CodeMessage>;
+  /** Ours: what the supplier offers in the place of a product that is off sale. */
+  replacement?: Maybe<SimpleProduct>;
   stock_status?: Maybe<ProductStockStatus>;
   only_x_left_in_stock?: Maybe<Scalars['Float']['output']>;
   rating_summary: Scalars['Float']['output'];
@@ -1310,6 +1312,7 @@ export type SimpleProduct = ProductInterface & {
   free_quantity?: Maybe<Scalars['Int']['output']>;
   orderable?: Maybe<Scalars['Boolean']['output']>;
   not_orderable_reason?: Maybe<CodeMessage>;
+  replacement?: Maybe<SimpleProduct>;
   stock_status?: Maybe<ProductStockStatus>;
   only_x_left_in_stock?: Maybe<Scalars['Float']['output']>;
   rating_summary: Scalars['Float']['output'];
@@ -1395,6 +1398,7 @@ export type BundleProduct = ProductInterface & {
   free_quantity?: Maybe<Scalars['Int']['output']>;
   orderable?: Maybe<Scalars['Boolean']['output']>;
   not_orderable_reason?: Maybe<CodeMessage>;
+  replacement?: Maybe<SimpleProduct>;
   stock_status?: Maybe<ProductStockStatus>;
   only_x_left_in_stock?: Maybe<Scalars['Float']['output']>;
   rating_summary: Scalars['Float']['output'];
@@ -2064,6 +2068,8 @@ export type UsualOrderLine = {
   /** Sales units; packages of a package. */
   last_quantity: Scalars['Float']['output'];
   order_count: Scalars['Int']['output'];
+  /** Ours: the name of the product that stood here until it was taken off sale; null: this one. */
+  instead_of?: Maybe<Scalars['String']['output']>;
 };
 
 export type ReorderLineInput = {
@@ -2071,6 +2077,8 @@ export type ReorderLineInput = {
   line: Scalars['Int']['input'];
   /** Sales units. */
   quantity: Scalars['Float']['input'];
+  /** The `sku` of the preview's `replacement`: that product in the place of the old one. */
+  replaced_by?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ReorderItemsOutput = {
@@ -2125,6 +2133,16 @@ export type ReorderPreviewLine = {
   problem?: Maybe<CheckoutUserInputError>;
   /** How many there are when there are too few. */
   free_quantity?: Maybe<Scalars['Float']['output']>;
+  /** What the supplier offers in its place when it is off sale, at its price of today for the old quantity; null: nothing, or that cannot come either. */
+  replacement?: Maybe<ReorderReplacement>;
+};
+
+export type ReorderReplacement = {
+  sku: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  packaging: Scalars['String']['output'];
+  sales_unit?: Maybe<CodeLabel>;
+  row_total?: Maybe<Scalars['Float']['output']>;
 };
 
 export type SavedOrders = {
@@ -3094,6 +3112,7 @@ export interface Fields {
     free_quantity: { args: object; answer: ProductInterface['free_quantity'] };
     orderable: { args: object; answer: ProductInterface['orderable'] };
     not_orderable_reason: { args: object; answer: ProductInterface['not_orderable_reason'] };
+    replacement: { args: object; answer: ProductInterface['replacement'] };
     stock_status: { args: object; answer: ProductInterface['stock_status'] };
     only_x_left_in_stock: { args: object; answer: ProductInterface['only_x_left_in_stock'] };
     rating_summary: { args: object; answer: ProductInterface['rating_summary'] };
@@ -3176,6 +3195,7 @@ export interface Fields {
     free_quantity: { args: object; answer: SimpleProduct['free_quantity'] };
     orderable: { args: object; answer: SimpleProduct['orderable'] };
     not_orderable_reason: { args: object; answer: SimpleProduct['not_orderable_reason'] };
+    replacement: { args: object; answer: SimpleProduct['replacement'] };
     stock_status: { args: object; answer: SimpleProduct['stock_status'] };
     only_x_left_in_stock: { args: object; answer: SimpleProduct['only_x_left_in_stock'] };
     rating_summary: { args: object; answer: SimpleProduct['rating_summary'] };
@@ -3258,6 +3278,7 @@ export interface Fields {
     free_quantity: { args: object; answer: BundleProduct['free_quantity'] };
     orderable: { args: object; answer: BundleProduct['orderable'] };
     not_orderable_reason: { args: object; answer: BundleProduct['not_orderable_reason'] };
+    replacement: { args: object; answer: BundleProduct['replacement'] };
     stock_status: { args: object; answer: BundleProduct['stock_status'] };
     only_x_left_in_stock: { args: object; answer: BundleProduct['only_x_left_in_stock'] };
     rating_summary: { args: object; answer: BundleProduct['rating_summary'] };
@@ -3437,6 +3458,7 @@ export interface Fields {
     last_date: { args: object; answer: UsualOrderLine['last_date'] };
     last_quantity: { args: object; answer: UsualOrderLine['last_quantity'] };
     order_count: { args: object; answer: UsualOrderLine['order_count'] };
+    instead_of: { args: object; answer: UsualOrderLine['instead_of'] };
   };
   ReorderItemsOutput: {
     cart: { args: object; answer: ReorderItemsOutput['cart'] };
@@ -3472,6 +3494,14 @@ export interface Fields {
     is_return: { args: object; answer: ReorderPreviewLine['is_return'] };
     problem: { args: object; answer: ReorderPreviewLine['problem'] };
     free_quantity: { args: object; answer: ReorderPreviewLine['free_quantity'] };
+    replacement: { args: object; answer: ReorderPreviewLine['replacement'] };
+  };
+  ReorderReplacement: {
+    sku: { args: object; answer: ReorderReplacement['sku'] };
+    name: { args: object; answer: ReorderReplacement['name'] };
+    packaging: { args: object; answer: ReorderReplacement['packaging'] };
+    sales_unit: { args: object; answer: ReorderReplacement['sales_unit'] };
+    row_total: { args: object; answer: ReorderReplacement['row_total'] };
   };
   SavedOrders: {
     items: { args: object; answer: SavedOrders['items'] };

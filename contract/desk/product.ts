@@ -54,13 +54,30 @@ export const deskProductRoutes = defineRoutes({
     method: 'GET',
     path: '/products/:sku/uses',
     access: view,
-    summary: 'Where a product stands now: carts, saved orders, packages',
+    summary:
+      'Where a product stands now: carts, saved orders, usual orders, contracts on its brand, packages. Customers by name only as far as the caller looks after them',
     params: z.object({ sku }),
     response: z.object({
       carts: z.number().int(),
       cartUnits: z.number().int(),
       savedOrders: z.number().int(),
+      usualPlaces: z.number().int().describe('ship-tos that bought it in the days of the usual order'),
+      contracts: z.number().int(),
       packages: z.array(z.object({ sku: z.string(), name: z.string() })),
+      replaces: z.array(z.object({ sku: z.string(), name: z.string() })).describe('off sale, replaced by this one'),
+      customers: z
+        .array(
+          z.object({
+            companyId: z.string(),
+            name: z.string(),
+            cartUnits: z.number().int(),
+            savedOrders: z.number().int(),
+            usualPlaces: z.number().int(),
+            contracts: z.array(z.string()),
+          }),
+        )
+        .describe('the first 100, those with a cart before the others'),
+      customersInAll: z.number().int().describe('that the caller looks after'),
     }),
   },
   changeProducts: {
@@ -96,3 +113,4 @@ export const deskProductRoutes = defineRoutes({
 });
 export type DeskProduct = z.output<typeof product>;
 export type DeskProductBatch = z.output<typeof deskProductRoutes.changeProducts.response>;
+export type DeskProductUses = z.output<typeof deskProductRoutes.listProductUses.response>;

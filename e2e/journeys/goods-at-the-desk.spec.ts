@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
+import { ask, emptyCart, expectNothingTooWide, logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
 test('sales asks why a price is what it is, by the keyboard, and sends the answer’s address', async ({ browser }) => {
@@ -99,4 +99,40 @@ test('cells of products are pasted from a spreadsheet, looked at, saved at once,
   await cell(0, 1).click();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Where is it used?' })).toBeVisible();
+});
+
+test('a product goes off sale with a replacement: who has it is shown first, and the customer takes the other by one press', async ({
+  browser,
+}) => {
+  const { page: buyer } = await privateWindow(browser, 'phone', 'en');
+  await logIn(buyer, 'fodor.peter@kerekes-vendeglato.example');
+  await emptyCart(buyer);
+  const { customerCart } = await ask<{ customerCart: { id: string } }>(buyer, '{ customerCart { id } }');
+  await ask(
+    buyer,
+    'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100501", quantity: 3 }]) { user_errors { code } } }',
+    { cart: customerCart.id },
+  );
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'clerk', '/desk/catalogue/products?q=100501&product=100501');
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('table', { name: /Who is touched/ })).toContainText('3 ');
+  await dialog.getByRole('combobox', { name: 'Replacement' }).fill('100502');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Take off sale and offer the replacement' }).click();
+  await page.getByRole('button', { name: /Difference and save/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Replaced by');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 product saved.')).toBeVisible();
+
+  await buyer.goto('/cart');
+  await buyer.getByRole('button', { name: /Take .*APA.* instead/ }).click();
+  await expect(buyer.getByRole('textbox', { name: /APA/ })).toHaveValue('3');
+  await expect(buyer.getByRole('textbox', { name: /IPA/ })).toHaveCount(0);
+  await expectNothingTooWide(buyer);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back: everything is as before.')).toBeVisible();
+  await emptyCart(buyer);
 });

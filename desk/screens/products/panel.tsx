@@ -10,6 +10,7 @@ import { keepPicture } from '../../state/keep-picture.ts';
 import { PictureDialog } from '../../ui/picture-dialog.tsx';
 import type { Basket } from './basket.ts';
 import css from './products.module.css';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface Props {
   readonly product: DeskProduct;
@@ -31,6 +32,8 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
     queryFn: () => desk('GET /products/:sku/uses', { params: { sku } }),
   });
   const [choosing, setChoosing] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const replacedBy = basket.valueOf(product, 'replaced_by');
   const isOff = basket.valueOf(product, 'active') === '0';
   // Several pictures stand in one cell, each with its words at the same place of another (docs/how-to/import.md); the first is the one of lists.
   const pictures = basket.valueOf(product, 'images').split('|').filter(Boolean);
@@ -162,18 +165,49 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
             <b>{uses.data ? format.number(uses.data.savedOrders) : '…'}</b>
           </li>
           <li>
+            <span>{t('deskWithdraw.usual')}</span>
+            <b>{uses.data ? format.number(uses.data.usualPlaces) : '…'}</b>
+          </li>
+          <li>
+            <span>{t('deskWithdraw.contracts')}</span>
+            <b>{uses.data ? format.number(uses.data.contracts) : '…'}</b>
+          </li>
+          <li>
             <span>{t('desk.products.packages')}</span>
             <b>{uses.data ? uses.data.packages.map(({ name }) => name).join(', ') || '–' : '…'}</b>
           </li>
         </ul>
       )}
+      {uses.data && uses.data.replaces.length > 0 && (
+        <p>{t('deskWithdraw.replaces', { names: uses.data.replaces.map(({ name }) => name).join(', ') })}</p>
+      )}
+      {isOff && replacedBy && <p>{t('deskWithdraw.replacedBy', { sku: replacedBy })}</p>}
       {mayEdit && (
-        <Button
-          variant={isOff ? 'outline' : 'danger'}
-          onClick={() => basket.set([{ product, header: 'active', value: isOff ? '1' : '0' }])}
-        >
-          {t(isOff ? 'desk.products.offer' : 'desk.products.takeOff')}
-        </Button>
+        <div className={css['acts']}>
+          {isOff && (
+            <Button onClick={() => basket.set([{ product, header: 'active', value: '1' }])}>
+              {t('desk.products.offer')}
+            </Button>
+          )}
+          <Button variant={isOff ? 'outline' : 'danger'} onClick={() => setWithdrawing(true)}>
+            {t(isOff ? 'deskWithdraw.otherReplacement' : 'desk.products.takeOff')}…
+          </Button>
+        </div>
+      )}
+      {withdrawing && (
+        <WithdrawDialog
+          product={product}
+          uses={uses}
+          replacedBy={replacedBy}
+          onDone={(sku) => {
+            setWithdrawing(false);
+            basket.set([
+              { product, header: 'active', value: '0' },
+              { product, header: 'replaced_by', value: sku },
+            ]);
+          }}
+          onClose={() => setWithdrawing(false)}
+        />
       )}
     </section>
   );

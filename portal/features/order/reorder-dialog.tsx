@@ -51,13 +51,15 @@ export function ReorderDialog({ source, name, shipToId, place, placeMissing, onP
   }, [ready]);
 
   const lines = ready ? preview.lines : [];
-  const short = lines.filter(({ problem }) => problem);
+  // Where another product is taken in its place, nothing is left out.
+  const short = lines.filter((line) => line.problem && !(line.replacement && chosen.get(line.line)));
   const textOf = (line: PreviewLine) => chosen.get(line.line) ?? (line.problem ? '' : String(line.quantity));
   const choose = (line: PreviewLine, text: string) => setChosen(new Map(chosen).set(line.line, text));
   const wrong = lines.some((line) => typedNumber(textOf(line)) === null);
   const wanted = lines.flatMap((line) => {
     const quantity = typedNumber(textOf(line)) ?? 0;
-    return quantity > 0 ? [{ line: line.line, quantity }] : [];
+    const instead = line.replacement && { replaced_by: line.replacement.sku };
+    return quantity > 0 ? [{ line: line.line, quantity, ...instead }] : [];
   });
 
   const add = async () => {
@@ -156,12 +158,13 @@ function Line({ line, text, onChange }: { line: PreviewLine; text: string; onCha
   const id = useId();
   const on = typedNumber(text) !== 0;
   const free = line.free_quantity ?? 0;
-  const possible = !line.problem || free > 0;
+  const instead = line.replacement;
+  const possible = !line.problem || free > 0 || Boolean(instead);
   const per = (total: number | null | undefined) =>
     total === null || total === undefined || line.quantity === 0 ? null : average(total, line.quantity);
-  const [then, now] = [per(line.old_row_total), per(line.row_total)];
+  const [then, now] = [per(line.old_row_total), per(instead ? instead.row_total : line.row_total)];
   const difference = then === null || now === null ? 0 : now - then;
-  const unit = line.sales_unit?.label ?? '';
+  const unit = (instead ?? line).sales_unit?.label ?? '';
   return (
     <li
       className={css['line']}
@@ -175,7 +178,9 @@ function Line({ line, text, onChange }: { line: PreviewLine; text: string; onCha
           type="checkbox"
           checked={on}
           disabled={!possible}
-          onChange={(event) => onChange(event.target.checked ? String(line.problem ? free : line.quantity) : '')}
+          onChange={(event) =>
+            onChange(event.target.checked ? String(line.problem && !instead ? free : line.quantity) : '')
+          }
         />
         <label htmlFor={id} className={css['name']}>
           <b>{shortNameOf(line)}</b>
@@ -218,7 +223,8 @@ function Line({ line, text, onChange }: { line: PreviewLine; text: string; onCha
       </div>
       {line.problem && (
         <p className={css['problem']}>
-          <IconAlertTriangle size={14} aria-hidden /> {line.problem.message}
+          <IconAlertTriangle size={14} aria-hidden /> {line.problem.message}{' '}
+          {instead && <b>{t('product.instead', { name: instead.name })}</b>}
         </p>
       )}
     </li>

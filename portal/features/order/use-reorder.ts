@@ -28,7 +28,7 @@ export function useReorderPreview(source: Source, shipToId: string) {
 export function useReorder(source: Source) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (lines: readonly { line: number; quantity: number }[]) => {
+    mutationFn: async (lines: readonly { line: number; quantity: number; replaced_by?: string }[]) => {
       await typedIsSaved();
       const wanted = [...lines];
       const answer =

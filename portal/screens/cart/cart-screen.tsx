@@ -32,7 +32,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QuantityCell } from '#ui/quantity/quantity-cell.tsx';
-import { NOTHING } from '#ui/quantity/quantity.ts';
+import { NOTHING, unitsOf } from '#ui/quantity/quantity.ts';
+import type { Ordered } from '#ui/quantity/quantity.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { PackageLine } from './package-line.tsx';
 import { ReturnsPanel } from './returns-panel.tsx';
@@ -242,11 +243,30 @@ function CartLine({
           offerUndo(t('cart.removed', { name: `${name}, ${product.packaging}` }), () => set(ordered));
         }}
       />
+      {product.replacement && problem && <TakeInstead product={product} ordered={ordered} />}
       {open && (
         <div className={css['receipt']}>
           <LineReceipt of={receipts} uid={item.uid} net={item.prices?.row_total.value ?? 0} />
         </div>
       )}
     </li>
+  );
+}
+
+/** One press puts what the supplier offers in the place of a product that is off sale: as many units more of it, and the old line goes. */
+function TakeInstead({ product, ordered }: { product: Item['product']; ordered: Ordered }) {
+  const { t } = useTranslation();
+  const store = useCartStore();
+  const { sku, name } = product.replacement!;
+  const take = () => {
+    if (!sku) return;
+    const has = store.state().pending.get(sku) ?? store.line(sku) ?? NOTHING;
+    store.set(sku, { ...has, quantity: has.quantity + unitsOf(ordered, planOf(product)) });
+    store.set(product.sku!, NOTHING);
+  };
+  return (
+    <div className={css['instead']}>
+      <Button onClick={take}>{t('product.takeInstead', { name })}</Button>
+    </div>
   );
 }

@@ -54,7 +54,13 @@ export function OrderCell({ product, size = 'row' }: { product: Product; size?: 
     return (
       <div className="order-refused">
         <span>{product.not_orderable_reason?.message ?? t('item.notOrderable')}</span>
-        <Link to={`${paths.product(product.sku!)}#packagings`}>{t('product.whatInstead')}</Link>
+        {product.replacement ? (
+          <Link to={paths.product(product.replacement.sku!)}>
+            {t('product.instead', { name: product.replacement.name })}
+          </Link>
+        ) : (
+          <Link to={`${paths.product(product.sku!)}#packagings`}>{t('product.whatInstead')}</Link>
+        )}
       </div>
     );
   }

@@ -98,7 +98,11 @@ export function UsualList({ lines, ref }: Props) {
   );
 }
 
-function UsualRow({ line: { product, last_date: date, last_quantity: quantity } }: { line: UsualLine }) {
+function UsualRow({
+  line: { product, last_date: date, last_quantity: quantity, instead_of: former },
+}: {
+  line: UsualLine;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { set } = useOrdered(product.sku!);
@@ -140,7 +144,7 @@ function UsualRow({ line: { product, last_date: date, last_quantity: quantity } 
         <Picture product={product} />
       </span>
       <span role="cell" className={css['name']}>
-        <NameCell product={product} />
+        <NameCell product={product}>{former && <span>{t('usual.insteadOf', { name: former })}</span>}</NameCell>
       </span>
       <span role="cell" className={css['price']}>
         <PriceCell product={product} />

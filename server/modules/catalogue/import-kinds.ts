@@ -165,8 +165,12 @@ export const products: Kind = {
     titledAddresses('downloads', 'Files to download.', 'texts'),
     whole('position', 'Place in lists without a sort.', { optional: true, otherwise: 0 }),
     flag('active', '0: shown to nobody, can be ordered by nobody.', true),
+    key('replaced_by', 'Product that customers are offered where this one stood, once it is off sale.', {
+      optional: true,
+    }),
   ],
   references: [
+    { column: 'replaced_by', to: 'products.csv', toColumn: 'sku' },
     { column: 'category_url_key', to: 'categories.csv', toColumn: 'url_key' },
     { column: 'pack_code', to: 'packs.csv', toColumn: 'code' },
     { column: 'returnables', to: 'empties.csv', toColumn: 'sku', shape: 'counted' },
@@ -179,6 +183,9 @@ export const products: Kind = {
         `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on upper(p.sku) = upper(s.sku) where s.row > 0`,
     },
   ],
+  check(row, fault) {
+    if (row['replaced_by'] !== null && row['replaced_by'] === row['sku']) fault('replaced_by', wrongImport('isItself'));
+  },
 };
 
 export const availability: Kind = {

@@ -2,7 +2,13 @@
 export type { Product } from './product/product.ts';
 export { recordOffers } from './offer/offer.store.ts';
 export { offersOn } from './offer/offers-on.views.ts';
-export { assortmentOf, productsByEan, productsBySku, visibleProducts } from './product/product-by-sku.ts';
+export {
+  assortmentOf,
+  productsByEan,
+  productsBySku,
+  replacedProducts,
+  visibleProducts,
+} from './product/product-by-sku.ts';
 export type { PackRow } from './product/assortment.views.ts';
 export { categoryRows, countProducts, emptiesSkus, packRows } from './product/assortment.views.ts';
 export type { ProductSheet } from './product/product-sheet.ts';

@@ -44,6 +44,7 @@ export { releaseAbandoned, releaseOrderJob, withdrawOrderJob } from './change/he
 export { reorderGraphql } from './reorder/reorder.graphql.ts';
 export { savedOrderGraphql } from './saved-order/saved-order.graphql.ts';
 export { quickOrderGraphql } from './quick-order/quick-order.graphql.ts';
+export { usualBuyers } from './quick-order/usual-order.ts';
 export { purchaseGraphql } from './purchase/purchase.graphql.ts';
 export { rememberPurchasesAnew } from './purchase/purchase.store.ts';
 export { ordersPersonalData } from './personal-data.store.ts';

@@ -2,7 +2,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Ctx } from '../../../context.ts';
 import { shelfOf } from '../shelf/keep-shelf.ts';
 import { rowsOfEan } from '../search/search-index.ts';
-import { TYPE_BIT, isListed, rowOfSku, shownPictures } from '../shelf/shelf.ts';
+import { EVERY_TYPE, TYPE_BIT, isListed, replacementRow, rowOfSku, shownPictures } from '../shelf/shelf.ts';
 import type { Product } from './product.ts';
 import { productAt } from './product.ts';
 import { sightOf } from './product-views.ts';
@@ -16,6 +16,15 @@ export async function productsBySku(ctx: Pick<Ctx, 'app'>, skus: Iterable<string
     if (row !== undefined) found.set(sku, productAt(shelf, row));
   }
   return found;
+}
+
+/** Products off sale in whose place this one stands. */
+export async function replacedProducts(ctx: Pick<Ctx, 'app'>, sku: string): Promise<Product[]> {
+  const shelf = await shelfOf(ctx.app);
+  const of = rowOfSku(shelf, sku);
+  return [...shelf.replacedBy.keys()]
+    .filter((row) => of !== undefined && replacementRow(shelf, row, EVERY_TYPE) === of)
+    .map((row) => productAt(shelf, row));
 }
 
 /** The address of the first picture that the supplier gave a product, or null. */

@@ -10,7 +10,7 @@ import type { NotOrderable } from '../availability/orderability.ts';
 import type { EmptiesItem } from '../empties/empties.store.ts';
 import { volumeLabel } from '../shelf/facets.ts';
 import type { Shelf } from '../shelf/shelf.ts';
-import { shownPictures } from '../shelf/shelf.ts';
+import { replacementRow, shownPictures } from '../shelf/shelf.ts';
 import { drawingVersion } from '#pictures/index.ts';
 import { uidOf } from '#platform/graphql/uid.ts';
 import { categoryView } from '../category/category-view.ts';
@@ -249,6 +249,12 @@ export class ProductView {
   get not_orderable_reason() {
     const reason = this.#whyNot();
     return reason && { code: reason.code, message: say(this.sight.language, REASON_WORDS[reason.code]) };
+  }
+
+  /** What the supplier offers in its place, once it is off sale. */
+  get replacement(): ProductView | null {
+    const row = replacementRow(this.sight.shelf, this.row, this.sight.at.typeMask);
+    return row === undefined ? null : new ProductView(this.sight, row);
   }
 
   get image() {

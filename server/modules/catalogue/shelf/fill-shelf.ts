@@ -58,6 +58,7 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
   const eanPiece = packTexts();
   const eanUnit = packTexts();
   const pictures = new Map<number, readonly Picture[]>();
+  const replacedBy = new Map<number, string>();
   const words = collectWords();
   const rowOf = new Map<string, number>();
   const skus: string[] = [];
@@ -72,6 +73,7 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
     eanPiece.add(row.eanPiece ?? '');
     eanUnit.add(row.eanUnit ?? '');
     if (row.pictures?.length) pictures.set(place, row.pictures);
+    if (row.replacedBy) replacedBy.set(place, detached(row.replacedBy));
     words.add(place, foundBy(row, skus[place]!, numbers, { tables, categories }));
   });
 
@@ -84,6 +86,7 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
     packs,
     categories,
     pictures,
+    replacedBy,
     ...columns,
     ...orderOf(columns.position),
     names: { hu: names.hu.done(), en: names.en.done(), es: names.es.done() },
@@ -113,6 +116,7 @@ export function patchShelf(shelf: Shelf, rows: readonly ShelfRow[], version: num
     eanUnit: new Map<number, string>(),
   };
   const pictures = new Map(shelf.pictures);
+  const replacedBy = new Map(shelf.replacedBy);
   const words = collectWords();
   const places = new Set<number>();
   const left = new Set<number>();
@@ -128,6 +132,8 @@ export function patchShelf(shelf: Shelf, rows: readonly ShelfRow[], version: num
     texts.eanUnit.set(place, row.eanUnit ?? '');
     if (row.pictures?.length) pictures.set(place, row.pictures);
     else pictures.delete(place);
+    if (row.replacedBy) replacedBy.set(place, row.replacedBy);
+    else replacedBy.delete(place);
     words.add(place, foundBy(row, shelf.skus[place]!, numbers, { tables, categories: shelf.categories }));
   }
   if (Math.max(tables.brands.values.length, tables.origins.values.length) > LARGEST_NUMBER) return null;
@@ -138,6 +144,7 @@ export function patchShelf(shelf: Shelf, rows: readonly ShelfRow[], version: num
     ...shelf,
     version,
     pictures,
+    replacedBy,
     ...columns,
     ...(moved && orderOf(columns.position)),
     names: {

@@ -68,13 +68,15 @@ function keepShelf({ database: { memory }, changes }: App): () => Promise<Shelf>
   }
 }
 
-/** Switches and customer types change in place, and what is kept of the order of products goes on; anything else makes another shelf. */
+/** Switches, customer types and replacements change in place, and what is kept of the order of products goes on; anything else makes another shelf. */
 function patched(shelf: Shelf, rows: readonly ShelfRow[]): boolean {
   if (!rows.every((row) => isSameProduct(shelf, row))) return false;
   for (const row of rows) {
     const place = shelf.rowOf.get(row.sku)!;
     shelf.flags[place] = flagsOf(row);
     shelf.types[place] = typesOf(row.customerTypes);
+    if (row.replacedBy) shelf.replacedBy.set(place, row.replacedBy);
+    else shelf.replacedBy.delete(place);
   }
   shelf.version = versions;
   return true;

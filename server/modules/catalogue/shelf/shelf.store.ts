@@ -34,6 +34,7 @@ export interface ShelfRow {
   readonly position: number;
   readonly active: boolean;
   readonly withdrawn: boolean;
+  readonly replacedBy: string | null;
 }
 
 const FIELD = '\u001f';
@@ -72,6 +73,7 @@ const FIELDS = [
   'position',
   'active::int',
   'withdrawn::int',
+  text('replaced_by'),
 ];
 
 /** One text a page instead of a value a field: 100,000 products become columns and leave little behind for the collector. */
@@ -144,6 +146,7 @@ function unpacked(field: string[]): ShelfRow {
     position: Number(field[26]),
     active: on(27),
     withdrawn: on(28),
+    replacedBy: field[29] || null,
   };
 }
 

@@ -88,6 +88,8 @@ export interface Shelf {
   readonly origin: Uint16Array;
   /** Only where the supplier gave pictures. */
   readonly pictures: ReadonlyMap<number, readonly Picture[]>;
+  /** By which product one is replaced, where the supplier said so. */
+  readonly replacedBy: Map<number, string>;
   /** What the supplier says of the order. */
   readonly position: Int32Array;
   /** Rows in the order of the catalogue, and the place of each row in it. */
@@ -120,6 +122,19 @@ export function rowOfSku(shelf: Shelf, sku: string): number | undefined {
 
 export function isListed(shelf: Shelf, row: number, typeMask: number): boolean {
   return (shelf.flags[row]! & FLAG.listed) !== 0 && (shelf.types[row]! & typeMask) !== 0;
+}
+
+/** More steps than this lead in a circle, or nobody follows them. */
+const MOST_REPLACEMENTS = 5;
+
+/** The row of what stands in the place of a product that these customer types cannot see: the first on offer of those that follow each other; undefined: nothing. */
+export function replacementRow(shelf: Shelf, row: number, typeMask: number): number | undefined {
+  let at: number | undefined = row;
+  for (let step = 0; step < MOST_REPLACEMENTS && at !== undefined && !isListed(shelf, at, typeMask); step += 1) {
+    const next: string | undefined = shelf.replacedBy.get(at);
+    at = next === undefined ? undefined : rowOfSku(shelf, next);
+  }
+  return at === undefined || at === row || !isListed(shelf, at, typeMask) ? undefined : at;
 }
 
 const visible = new WeakMap<Shelf, { version: number; readonly byMask: Map<number, Uint8Array> }>();

@@ -57,3 +57,10 @@ export function contractsWithTarget(db: Db, companyIds: readonly string[]): Prom
   return db.rows<Contract>(sql`
     select ${CONTRACT} from ${FROM} where c.company_id = any(${companyIds}) and c.target_hl > 0 and not c.withdrawn order by c.company_id, c.valid_from, c.number`);
 }
+
+/** Running contracts that agree a discount on a brand. */
+export function contractsOnBrand(db: Db, brand: string, today: Day): Promise<{ companyId: string; number: string }[]> {
+  return db.rows(sql`
+    select company_id as "companyId", number from contract
+    where not withdrawn and valid_from <= ${today} and valid_to >= ${today} and brand_discounts ? ${brand} order by company_id, number`);
+}

@@ -14,3 +14,16 @@ export function lastPurchases(db: Db, shipToIds: readonly string[], skus: readon
     select distinct on (sku) sku, last_day as day, last_quantity as quantity from purchase
     where ship_to_id = any(${shipToIds}) and sku = any(${skus}) order by sku, last_day desc, ship_to_id`);
 }
+
+export interface Habit {
+  readonly companyId: string;
+  /** Ship-tos that bought it. */
+  readonly places: number;
+}
+
+/** The customers that bought a product since a day: ship-to by ship-to, by the key of what they bought. */
+export function buyersSince(db: Db, sku: string, since: Day): Promise<Habit[]> {
+  return db.rows<Habit>(sql`
+    select s.company_id as "companyId", count(*)::int as places from ship_to s join purchase p on p.ship_to_id = s.id and p.sku = ${sku}
+    where not s.withdrawn and p.last_day >= ${since} group by s.company_id order by s.company_id`);
+}

@@ -16,6 +16,8 @@ export interface OldLine extends Omit<OrderedLine, 'net'> {
 export interface WantedLine {
   readonly line: number;
   readonly quantity: number;
+  /** What somebody was offered in its place, and takes; null: the product of then. */
+  readonly replacedBy: string | null;
 }
 
 export interface ReorderProblem {

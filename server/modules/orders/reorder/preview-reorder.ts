@@ -5,12 +5,15 @@ import { requireSavedOrder } from '../saved-order/saved-orders.ts';
 import { orderedLines } from './reorder-items.ts';
 import type { JudgedLine } from './reorder-lines.ts';
 import { judgeLines } from './reorder-lines.ts';
+import { replacedLines } from './replaced-lines.ts';
 import { savedLines } from './saved-lines.ts';
 
 export interface Preview {
   readonly pricedDay: Day;
   readonly cartLines: number;
   readonly lines: readonly JudgedLine[];
+  /** What can come in the place of a line, by its number. */
+  readonly replacements: ReadonlyMap<number, JudgedLine>;
 }
 
 /** What re-ordering would bring, and changes nothing: for the ship-to and the day in hand. ORDER_NOT_FOUND, SAVED_ORDER_NOT_FOUND. */
@@ -23,6 +26,12 @@ export async function previewReorder(
       ? await orderedLines(ctx, source.orderNumber)
       : await savedLines(ctx, (await requireSavedOrder(ctx, source.cartId)).cart);
   const cart = await withClaims(ctx, { ...(await currentCart(ctx)), locked: true });
-  const [{ pricedDay }, lines] = await Promise.all([priceCart(ctx, cart), judgeLines(ctx, cart, old)]);
-  return { pricedDay, cartLines: cart.lines.length, lines };
+  const instead = await replacedLines(ctx, old);
+  const [{ pricedDay }, lines, replacing] = await Promise.all([
+    priceCart(ctx, cart),
+    judgeLines(ctx, cart, old),
+    judgeLines(ctx, cart, instead),
+  ]);
+  const replacements = replacing.flatMap((one) => (one.problem ? [] : [[one.old.line, one] as const]));
+  return { pricedDay, cartLines: cart.lines.length, lines, replacements: new Map(replacements) };
 }

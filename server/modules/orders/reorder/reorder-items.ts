@@ -7,6 +7,7 @@ import { requireSavedOrder } from '../saved-order/saved-orders.ts';
 import type { OldLine, Reordered, WantedLine } from './old-line.ts';
 import { wantedOf } from './old-line.ts';
 import { reorderLines } from './reorder-lines.ts';
+import { withReplacements } from './replaced-lines.ts';
 import { savedLines } from './saved-lines.ts';
 
 /**
@@ -19,7 +20,8 @@ export async function reorderItems(
   wanted: readonly WantedLine[] | null = null,
 ): Promise<Reordered> {
   const lines = await orderedLines(ctx, number);
-  return reorderLines(ctx, wantedOf(lines, wanted), { key: keyOf(number, wanted), stopped: false });
+  const asked = await withReplacements(ctx, wantedOf(lines, wanted), wanted);
+  return reorderLines(ctx, asked, { key: keyOf(number, wanted), stopped: false });
 }
 
 /** The same of a saved order; something that cannot come stops it unless it may be skipped (contract 11). SAVED_ORDER_NOT_FOUND. */
@@ -31,7 +33,8 @@ export async function reorderSavedOrder(
 ): Promise<Reordered> {
   const { cart } = await requireSavedOrder(ctx, cartId);
   const lines = await savedLines(ctx, cart);
-  return reorderLines(ctx, wantedOf(lines, wanted), {
+  const asked = await withReplacements(ctx, wantedOf(lines, wanted), wanted);
+  return reorderLines(ctx, asked, {
     key: keyOf(`saved ${cartId}`, wanted),
     stopped: !skip,
     texts: cart,

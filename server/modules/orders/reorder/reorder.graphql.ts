@@ -65,5 +65,5 @@ function wantedLines(lines: MutationreOrderSavedOrderArgs['lines']): WantedLine[
     throw new Refusal('QUANTITY_NOT_POSITIVE', {}, 'order.quantityPositive');
   if (wanted.some(({ quantity }) => quantity > QUANTITY_LIMIT))
     throw new Refusal('INVALID_INPUT', { name: `quantity (max. ${QUANTITY_LIMIT})` });
-  return wanted.map(({ line, quantity }) => ({ line, quantity }));
+  return wanted.map(({ line, quantity, replaced_by: by }) => ({ line, quantity, replacedBy: by?.trim() || null }));
 }

@@ -5,12 +5,13 @@ import { say } from '#wording/say.ts';
 import type { Preview } from './preview-reorder.ts';
 
 /** Row values of the old quantity: then, today and the difference, as far as both are known. */
-export function presentPreview({ pricedDay, cartLines, lines }: Preview, language: Language) {
+export function presentPreview({ pricedDay, cartLines, lines, replacements }: Preview, language: Language) {
   return {
     price_date: pricedDay,
     cart_lines: cartLines,
     lines: lines.map(({ old, today: { product, bundle, priced, problem: found }, problem }) => {
       const now = priced?.net ?? null;
+      const instead = problem && replacements.get(old.line)?.today;
       return {
         line: old.line,
         sku: old.sku,
@@ -28,6 +29,18 @@ export function presentPreview({ pricedDay, cartLines, lines }: Preview, languag
         is_return: old.isReturn,
         problem: problem && { code: problem.code, message: problem.reason, sku: problem.sku, path: [] },
         free_quantity: found?.userCode === 'INSUFFICIENT_STOCK' ? Number(found.params['n'] ?? 0) : null,
+        replacement: instead?.product
+          ? {
+              sku: instead.product.sku,
+              name: inLanguage(instead.product.name, language),
+              packaging: inLanguage(instead.product.packaging, language),
+              sales_unit: {
+                code: instead.product.salesUnit,
+                label: inLanguage(instead.product.salesUnitLabel, language),
+              },
+              row_total: instead.priced?.net ?? null,
+            }
+          : null,
       };
     }),
   };

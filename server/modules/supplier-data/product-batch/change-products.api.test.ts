@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskProduct, DeskProductBatch } from '#contract/desk/product.ts';
+import type { DeskProduct, DeskProductBatch, DeskProductUses } from '#contract/desk/product.ts';
 import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
@@ -92,6 +92,108 @@ describe('products at the desk', () => {
     expect((await list('search=200201&shown=off')).products.map(({ sku }) => sku)).toContain('200201');
     await desk('editor', 'POST', `change-sets/${changeSet}/reversal`, {});
     expect((await list('search=200201')).products[0]!.sku).toBe('200201');
+  });
+
+  test('a product that is replaced is offered by its replacement in the cart, when it is ordered again and in the usual order, as long as it is off sale', async () => {
+    const token = tokens.get('owner')!;
+    const headers = { outletid: '2000001', lang: 'en' };
+    const ask = async <T>(query: string, variables: object = {}) => {
+      const { data, errors } = await shop.graphql<T>(query, { token, headers, variables });
+      if (errors) throw new Error(JSON.stringify(errors));
+      return data;
+    };
+    const { order } = await shop.place(token, await shop.readyCart(token));
+    await shop.readyCart(token);
+    const cartLines = async () =>
+      (
+        await ask<{
+          customerCart: {
+            items: {
+              product: { sku: string; replacement: { sku: string } | null };
+              quantity: number;
+              errors: object[] | null;
+            }[];
+          };
+        }>(
+          '{ customerCart { items { quantity errors { code } product { sku ... on SimpleProduct { replacement { sku } } } } } }',
+        )
+      ).customerCart.items.map(({ product: of, quantity, errors }) => [
+        of.sku,
+        quantity,
+        of.replacement?.sku ?? null,
+        errors !== null,
+      ]);
+    const [one, next] = [await product('100101'), await product('100301')];
+    const uses = (await desk<DeskProductUses>('clerk', 'GET', 'products/100101/uses')).body;
+    expect(uses.carts).toBeGreaterThan(0);
+    expect(uses.usualPlaces).toBeGreaterThan(0);
+    expect(uses.customers.map(({ cartUnits }) => cartUnits)).toContain(4);
+    // An editor looks after no customers, and is told how many only.
+    expect((await desk<DeskProductUses>('editor', 'GET', 'products/100101/uses')).body).toMatchObject({
+      carts: uses.carts,
+      customers: [],
+      customersInAll: 0,
+    });
+
+    // The replacement is itself replaced by one on offer: the customer is led to that one.
+    const last = await product('100102');
+    const { changeSet } = await save([
+      { sku: one.sku, version: one.version, cells: { active: '0', replaced_by: next.sku } },
+      { sku: next.sku, version: next.version, cells: { active: '0', replaced_by: last.sku } },
+    ]);
+    expect(changeSet).not.toBeNull();
+    expect(await cartLines()).toContainEqual(['100101', 4, '100102', true]);
+    expect(
+      (await desk<DeskProductUses>('clerk', 'GET', 'products/100102/uses')).body.replaces
+        .map(({ sku }) => sku)
+        .toSorted(),
+    ).toEqual(['100101', '100301']);
+
+    const preview = await ask<{
+      getReorderPreview: {
+        lines: {
+          line: number;
+          sku: string;
+          problem: object | null;
+          replacement: { sku: string; row_total: number } | null;
+        }[];
+      };
+    }>(
+      'query ($n: String!) { getReorderPreview(orderNumber: $n) { lines { line sku problem { code } replacement { sku row_total } } } }',
+      { n: order!.order_number },
+    );
+    const old = preview.getReorderPreview.lines.find(({ sku }) => sku === '100101')!;
+    expect(old).toMatchObject({
+      problem: { code: 'NOT_SALABLE' },
+      replacement: { sku: '100102', row_total: expect.any(Number) },
+    });
+    expect(preview.getReorderPreview.lines.find(({ sku }) => sku === '100102')!.replacement).toBeNull();
+    const again = (by: string) =>
+      ask<{ reorderItems: { userInputErrors: { sku: string }[] } }>(
+        'mutation ($n: String!, $lines: [ReorderLineInput]) { reorderItems(orderNumber: $n, lines: $lines) { userInputErrors { sku } } }',
+        { n: order!.order_number, lines: [{ line: old.line, quantity: 7, replaced_by: by }] },
+      );
+    // What was offered once and is not offered now is not put in by itself.
+    expect((await again('100301')).reorderItems.userInputErrors).toEqual([{ sku: '100101' }]);
+    expect((await again('100102')).reorderItems.userInputErrors).toEqual([]);
+    expect(await cartLines()).toContainEqual(['100102', 11, null, false]);
+
+    const usual = await ask<{ usualOrder: { lines: { instead_of: string | null; product: { sku: string } }[] } }>(
+      '{ usualOrder { lines { instead_of product { sku } } } }',
+    );
+    const skus = usual.usualOrder.lines.map(({ product: of }) => of.sku);
+    expect(skus).not.toContain('100101');
+    expect(skus.filter((sku) => sku === '100102')).toHaveLength(1);
+
+    await desk('editor', 'POST', `change-sets/${changeSet}/reversal`, {});
+    expect(await cartLines()).toContainEqual(['100101', 4, null, false]);
+    const self = await product('100101');
+    expect(
+      (await save([{ sku: self.sku, version: self.version, cells: { replaced_by: '100101' } }])).faults,
+    ).toMatchObject([{ column: 'replaced_by', code: 'isItself' }]);
+    expect(
+      (await save([{ sku: self.sku, version: self.version, cells: { replaced_by: '999999' } }])).faults,
+    ).toMatchObject([{ column: 'replaced_by' }]);
   });
 
   test('what is incomplete can be listed, and who may only look changes nothing', async () => {

@@ -1,12 +1,12 @@
 import { deskProductRoutes } from '#contract/desk/product.ts';
-import { goodsCategories, packagesWith } from '#modules/catalogue/index.ts';
-import { productUseOf } from '#modules/cart/index.ts';
+import { goodsCategories } from '#modules/catalogue/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { inLanguage } from '#values/text.ts';
 import { presentDifference } from '../screen-import/screen-import.present.ts';
 import { presentFault, presentWrong } from '../fault.ts';
 import { undoChangeSet } from '../row-change/undo-change-set.ts';
 import { changeProducts, listProducts } from './change-products.ts';
+import { productUses } from './product-uses.ts';
 
 export const deskProductEdge = restEdge(deskProductRoutes, {
   listDeskProducts: async (ctx, { query: { offset, limit, ...filter } }) => {
@@ -32,13 +32,16 @@ export const deskProductEdge = restEdge(deskProductRoutes, {
       categories: categories.map(({ urlKey, name }) => ({ urlKey, name: inLanguage(name, ctx.language) })),
     };
   },
-  listProductUses: async (ctx, { params }) => ({
-    ...(await productUseOf(ctx, params.sku)),
-    packages: (await packagesWith(ctx, params.sku)).map(({ sku, name }) => ({
-      sku,
-      name: inLanguage(name, ctx.language),
-    })),
-  }),
+  listProductUses: async (ctx, { params }) => {
+    const { packages, replaces, customers, ...uses } = await productUses(ctx, params.sku);
+    const named = ({ sku, name }: (typeof packages)[number]) => ({ sku, name: inLanguage(name, ctx.language) });
+    return {
+      ...uses,
+      packages: packages.map(named),
+      replaces: replaces.map(named),
+      customers: customers.map((one) => ({ ...one, contracts: [...one.contracts] })),
+    };
+  },
   changeProducts: async (ctx, { body }) => {
     const { changeSet, rows, faults, stale } = await changeProducts(ctx, body.changes, body.preview);
     return {
