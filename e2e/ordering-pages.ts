@@ -174,6 +174,30 @@ export function theOrderingPagesTellTheTruth(): void {
       await expect(main.getByRole('row').filter({ hasText: '100101' })).toContainText(unit.trim());
     });
 
+    await test.step('“On to payment” that is pressed while another ship-to is under way waits for it, and leads on with that one', async () => {
+      await fill(page, shipTo);
+      await page.goto('/checkout');
+      await main.getByRole('textbox', { name: /^Internal order number/ }).fill('T-2');
+      const other = main.locator('input[name=ship-to][value="2000001"]');
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/GetFirstAvailableDate/, (route) => held.then(() => route.fallback()));
+      await other.check();
+      const next = main.getByRole('button', { name: 'On to payment (3/3)' });
+      await next.click();
+      await expect(next).toHaveAttribute('aria-busy', 'true');
+      await expect(page).toHaveURL(/\/checkout$/);
+      await expect(main.getByRole('alert')).toHaveCount(0);
+      release();
+      // What changes with it is said first; two ship-tos with the same day and price need no question.
+      await expect(main.getByRole('checkbox', { name: /accept/i }).or(page.getByRole('dialog'))).toBeVisible();
+      const yes = page.getByRole('dialog').getByRole('button', { name: 'Choose this ship-to' });
+      if (await yes.isVisible()) await yes.click();
+      await expect(page).toHaveURL(/\/order-summary$/);
+      expect((await cartOf(page)).ship_to_id).toBe('2000001');
+      await page.unroute(/GetFirstAvailableDate/);
+    });
+
     await test.step('a day with a fee that this tab was not asked about is asked about before the order goes', async () => {
       const day = await fill(page, await withFeeDay(page, [shipTo, '2000001']), true);
       const { delivery_fee: fee } = await cartOf(page);

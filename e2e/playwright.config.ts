@@ -48,6 +48,8 @@ export default defineConfig({
         DATA_DIR: dataDir,
         DEMO: 'on',
         DEMO_SIZE: 'small',
+        // A Monday morning: no story depends on the weekday, the holiday or the cut-off of the day when it is told.
+        BUSINESS_DATE: process.env['BUSINESS_DATE'] ?? '2026-11-23 09:00',
         LOG_LEVEL: 'warn',
         DATABASE_URL: '',
         PUBLIC_URL: '',

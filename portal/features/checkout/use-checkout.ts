@@ -17,12 +17,14 @@ import { stored } from '#portal/state/stored-values.ts';
 
 /** The cart's place in the cache; the mutations of the checkout answer the whole cart. */
 const CART = ['cart'] as const;
-/** A choice under way: nothing is placed meanwhile. Choices go one after another, so that the last one is what counts. */
-const CHOICE = { mutationKey: ['choice'], scope: { id: 'choice' } } as const;
+/** A choice under way: nothing is placed meanwhile. */
+export const CHOOSING = ['choice'] as const;
+/** Choices go one after another, so that the last one is what counts. */
+const CHOICE = { mutationKey: CHOOSING, scope: { id: 'choice' } } as const;
 
 /** Whether a choice of the checkout is on its way to the server. */
 export function useIsChoosing(): boolean {
-  return useIsMutating({ mutationKey: CHOICE.mutationKey }) > 0;
+  return useIsMutating({ mutationKey: CHOOSING }) > 0;
 }
 
 export type Simulation = NonNullable<SimulatePricesMutation['updatePrices']>;

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS } from '#values/day.ts';
 import { isUnknown } from '#ui/failure.ts';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
@@ -127,15 +126,15 @@ export function useCreateTicket() {
   });
 }
 
-/** The newest case with this very text, of the last day. */
+/** The newest open case with this very text. No clock is asked: this computer's may be wrong by days. */
 async function caseOf({ title, description }: NewTicket): Promise<{ caseNumber: string } | null> {
   const { results } = await general(
     'GET /tickets/GetAllTickets',
-    { query: { search: title.trim(), limit: 5 } },
+    { query: { state: 'open', search: title.trim(), limit: 5 } },
     { quiet: true },
   );
   for (const row of results) {
-    if (row.title !== title.trim() || Date.now() - Date.parse(row.dateOpened) > DAY_MS) continue;
+    if (row.title !== title.trim()) continue;
     const found = await general('GET /tickets/GetTicket/:id', { params: { id: row.caseNumber } }, { quiet: true });
     if (found.description === description.trim()) return found;
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useOrderReasons, useOrderTypes, useShipmentPlaces } from '#portal/features/delivery/use-delivery.ts';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
 import { isOpen } from '#portal/features/ship-to/use-ship-tos.ts';
-import { changesOf } from '#portal/features/checkout/use-checkout.ts';
+import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
 import { paths } from '#portal/paths.ts';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
@@ -42,32 +42,8 @@ const NUMBER_LIMIT = 35;
 
 /** Step 2/3: to whom, how, when, and the texts that travel with the order. Every choice is saved as it is made. */
 export function CheckoutScreen() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const askForFee = useFeeQuestion();
   const context = useOrderContext();
-  const { cart, shipTo, shipTos, soldToId, deliveryDate, transportType, transportTypes, wanted, checkout } = context;
-  const lines = useCartStore();
-  const note = useStored('noteForDriver');
-  const number = useStored('customerOrderNumber');
-  const datePopup = useStored('datePopup');
-  const orderType = useStored('orderType');
-  // The supplier chooses the place for pubs and shops; a wholesaler names where their truck loads, also before they say where it goes.
-  const isWholesaler = (shipTo ?? shipTos[0])?.customerType === 'WHS';
-  const placesAnswer = useShipmentPlaces(isWholesaler ? soldToId : '');
-  const { data: places = [] } = placesAnswer;
-  const typesAnswer = useOrderTypes(soldToId);
-  const { data: orderTypes = [] } = typesAnswer;
-  const reasonsAnswer = useOrderReasons(soldToId, shipTo?.id ?? '', deliveryDate);
-  const { data: reasons = [] } = reasonsAnswer;
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [longNumber, setLongNumber] = useState('');
-  const [failed, setFailed] = useState('');
-  const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
-  const place = (isPlacing ? placed.place : cart?.place_of_shipment) ?? '';
+  const { cart } = context;
   // A cart outlives a session, and so do the texts that were typed for it.
   useEffect(() => {
     if (!cart) return;
@@ -88,15 +64,48 @@ export function CheckoutScreen() {
     );
   // Empties alone are no units, and a collection all the same.
   if ((cart.items ?? []).length === 0) return <Navigate to={paths.cart()} replace />;
+  return <Choices cart={cart} context={context} />;
+}
 
+function Choices({ cart, context }: { readonly cart: Cart; readonly context: ReturnType<typeof useOrderContext> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const askForFee = useFeeQuestion();
+  const { shipTo, shipTos, soldToId, deliveryDate, transportType, transportTypes, wanted, checkout } = context;
+  const lines = useCartStore();
+  const note = useStored('noteForDriver');
+  const number = useStored('customerOrderNumber');
+  const datePopup = useStored('datePopup');
+  const orderType = useStored('orderType');
+  // The supplier chooses the place for pubs and shops; a wholesaler names where their truck loads, also before they say where it goes.
+  const isWholesaler = (shipTo ?? shipTos[0])?.customerType === 'WHS';
+  const placesAnswer = useShipmentPlaces(isWholesaler ? soldToId : '');
+  const { data: places = [] } = placesAnswer;
+  const typesAnswer = useOrderTypes(soldToId);
+  const { data: orderTypes = [] } = typesAnswer;
+  const reasonsAnswer = useOrderReasons(soldToId, shipTo?.id ?? '', deliveryDate);
+  const { data: reasons = [] } = reasonsAnswer;
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [longNumber, setLongNumber] = useState('');
+  const [failed, setFailed] = useState('');
+  const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
+  const place = (isPlacing ? placed.place : cart.place_of_shipment) ?? '';
+  // What is pressed while a choice is under way waits for it: it is judged by what the screen shows, not by the answer before.
+  const isChoosing = useIsChoosing();
+  const [isOnward, setOnward] = useState(false);
+  // Who pressed "next" for a choice that did not come is not led on with the one before.
+  const stayUnless = (came: boolean) => void (came || setOnward(false));
   const chooseDay = async (day: string, fee: number) => {
     if (!(await askForFee(day, fee))) return;
     setWrong({ ...wrong, day: undefined });
-    await context.chooseDate(day, fee);
+    stayUnless(await context.chooseDate(day, fee));
   };
   const chooseTransport = async (code: string) => {
     setWrong({ ...wrong, transport: undefined });
-    await context.chooseTransport(code);
+    stayUnless(await context.chooseTransport(code));
   };
 
   const choosePlace = async (code: string) => {
@@ -104,6 +113,7 @@ export function CheckoutScreen() {
       await checkout.choosePlace.mutateAsync({ cartId: cart.id, place: code });
     } catch (error) {
       setFailed(failureSentence(error, t));
+      setOnward(false);
     }
   };
 
@@ -172,6 +182,13 @@ export function CheckoutScreen() {
       refused(failureSentence(error, t));
     }
   };
+  const goOn = useEffectEvent(() => {
+    setOnward(false);
+    void next();
+  });
+  useEffect(() => {
+    if (isOnward && !isChoosing) goOn();
+  }, [isOnward, isChoosing]);
 
   return (
     <Page
@@ -199,7 +216,7 @@ export function CheckoutScreen() {
           onYes={() => chooseTransport('ZET')}
         />
       )}
-      <Form className={css['form']} onSend={next}>
+      <Form className={css['form']} onSend={() => setOnward(true)}>
         <Panel title={t('context.shipTo')}>
           <Choice wrong={wrong.shipTo && t(wrong.shipTo)}>
             <ShipToList
@@ -207,7 +224,7 @@ export function CheckoutScreen() {
               chosen={context.shownShipTo}
               onChoose={(chosen) => {
                 setWrong({ ...wrong, shipTo: undefined });
-                void context.chooseShipTo(chosen);
+                void context.chooseShipTo(chosen).then(stayUnless);
               }}
             />
           </Choice>
@@ -343,7 +360,7 @@ export function CheckoutScreen() {
             variant="primary"
             size="lg"
             aria-keyshortcuts="Control+Enter"
-            busy={checkout.simulate.isPending}
+            busy={isOnward || checkout.simulate.isPending}
             reason={
               cart.can_proceed === false ? (cart.message ?? cart.progress_bar_data?.msg ?? '') || undefined : undefined
             }

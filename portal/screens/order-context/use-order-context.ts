@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureSentence } from '#ui/load-failed.tsx';
 import { useCart } from '#portal/features/cart/use-cart.ts';
-import { useCheckout } from '#portal/features/checkout/use-checkout.ts';
+import { CHOOSING, useCheckout } from '#portal/features/checkout/use-checkout.ts';
 import { firstDatesQuestion } from '#portal/features/delivery/delivery-questions.ts';
 import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useFirstDates, useTransportTypes } from '#portal/features/delivery/use-delivery.ts';
@@ -101,11 +101,10 @@ export function useOrderContext() {
   const { mutateAsync: simulate } = checkout.simulate;
   const { mutateAsync: putShipTo } = checkout.chooseShipTo;
   const cartId = cart?.id;
-  // What was just pressed shows at once, while the cart's answer is under way.
-  const [choosing, setChoosing] = useState('');
-  const chooseShipTo = useCallback(
-    async (next: ShipTo) => {
-      setChoosing(next.id);
+  const { mutateAsync: chooseShipTo, ...choice } = useMutation({
+    // From the press to the last answer: what asks whether a choice is under way counts the question and the days as well.
+    mutationKey: CHOOSING,
+    mutationFn: async (next: ShipTo) => {
       const mine = ++lastChoice;
       // Another one was chosen since: that is what counts, and what is shown.
       const isOver = () => mine !== lastChoice;
@@ -136,12 +135,9 @@ export function useOrderContext() {
       } catch (error) {
         toast({ tone: 'wrong', text: failureSentence(error, t) });
         return false;
-      } finally {
-        if (!isOver()) setChoosing('');
       }
     },
-    [cart, cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
-  );
+  });
 
   const chooseDate = useCallback(
     async (day: string, fee: number) => {
@@ -174,7 +170,7 @@ export function useOrderContext() {
 
   const chooseTransport = useCallback(
     async (code: string) => {
-      if (!cart) return;
+      if (!cart) return false;
       const type = transportTypes.find((one) => one.code === code);
       // The shipping method as the cart answers it (delivery_method).
       const before = { shippingMethod: stored('shippingMethod'), shippingType: stored('shippingType') };
@@ -182,9 +178,11 @@ export function useOrderContext() {
       store(chosen);
       try {
         await checkout.chooseTransport.mutateAsync({ cartId: cart.id, transportType: code });
+        return true;
       } catch (error) {
         if (stored('shippingMethod') === chosen.shippingMethod) store(before);
         toast({ tone: 'wrong', text: failureSentence(error, t) });
+        return false;
       }
     },
     [cart, checkout.chooseTransport, transportTypes, t],
@@ -194,7 +192,8 @@ export function useOrderContext() {
     me,
     shipTos,
     shipTo,
-    shownShipTo: choosing || (shipTo?.id ?? ''),
+    // What was just pressed shows at once, while its answers are under way.
+    shownShipTo: (choice.isPending ? choice.variables.id : shipTo?.id) ?? '',
     soldToId,
     deliveryDate,
     dates,

@@ -21,6 +21,7 @@ import { ContactFields, changedContact, contactOf } from '#portal/features/manag
 import { ContactFacts, PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx';
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
+import { serverNow } from '#portal/state/clock.ts';
 import { Awaited } from '#ui/awaited.tsx';
 import { Button } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.tsx';
@@ -238,7 +239,7 @@ function Beside({ user, readsLog }: { readonly user: ManagedUser; readonly reads
           <p>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</p>
           {user.invitation && (
             <p>
-              {user.invitation.open && user.invitation.expiresAt > new Date().toISOString()
+              {user.invitation.open && Date.parse(user.invitation.expiresAt) > serverNow()
                 ? t('user.form.invitedUntil', { time: format.dayTime(user.invitation.expiresAt) })
                 : t('user.form.invitationOver')}
             </p>

@@ -28,7 +28,7 @@ export interface TestCatalogue extends TestApp {
 
 /** The demo supplier's 149 products with their customers, on a Monday of November 2026. */
 export async function openCatalogue(): Promise<TestCatalogue> {
-  const test = await startTestApp({ BUSINESS_DATE: '2026-11-23 08:00' });
+  const test = await startTestApp();
   const ctx = contextOf(test.app);
   const { faults } = await importFiles(ctx, FILES);
   if (faults.length > 0) throw new Error(JSON.stringify(faults.slice(0, 3)));

@@ -3,8 +3,7 @@ import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 
-/** A Monday morning before the cut-off: ship-to 2000001 can have goods from Tuesday on. */
-export const MONDAY = '2026-11-23 09:00';
+/** Before the cut-off of the test day it can have goods from Tuesday on. */
 export const SHIP_TO = '2000001';
 
 export interface Shop extends TestApp {
@@ -51,7 +50,7 @@ const PLACE = `mutation ($cart: String!, $terms: Boolean) { placeOrder(input: { 
 
 /** The whole product with the small demo, over HTTP. */
 export async function startShop(overrides: Record<string, string> = {}, database?: TestDatabase): Promise<Shop> {
-  const app = await startTestApp({ DEMO_SIZE: 'small', BUSINESS_DATE: MONDAY, ...overrides }, database);
+  const app = await startTestApp({ DEMO_SIZE: 'small', ...overrides }, database);
   await loadDemo(app.app);
 
   const must = async <T>(

@@ -28,6 +28,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** The Monday morning on which tests begin unless they say otherwise: none depends on the weekday, the holiday or the cut-off of the day when it runs. */
+export const TEST_DAY = '2026-11-23 09:00';
+
 /** The whole product on a database of its own (a copy of the migrated template unless one is given), listening on a free port. */
 export async function startTestApp(overrides: Record<string, string> = {}, given?: TestDatabase): Promise<TestApp> {
   const database = given ?? (await freshDatabase());
@@ -38,6 +41,7 @@ export async function startTestApp(overrides: Record<string, string> = {}, given
     ...testFolder(),
     PORT: String(port),
     DEMO: 'on',
+    BUSINESS_DATE: TEST_DAY,
     PUBLIC_URL: `http://localhost:${port}`,
     ...overrides,
   });

@@ -2,9 +2,6 @@ import { addPeople } from '#platform/test/people.ts';
 import type { TestApp } from './test-app.ts';
 import { startTestApp } from './test-app.ts';
 
-/** Monday morning, before every cut-off. */
-export const MONDAY = '2026-11-23 08:00';
-
 type Answer<T> = Awaited<ReturnType<TestApp['graphql']>> & { data: T };
 
 export interface Shop extends TestApp {
@@ -37,7 +34,7 @@ export interface Shop extends TestApp {
 
 /** A small supplier: four customers with ship-tos of every kind, five products, people who order. */
 export async function openShop(overrides: Record<string, string> = {}): Promise<Shop> {
-  const test = await startTestApp({ BUSINESS_DATE: MONDAY, ...overrides });
+  const test = await startTestApp(overrides);
   const run = async (statement: string) => void (await test.app.database.pool.query(statement));
   for (const statement of MASTER_DATA) await run(statement);
   const grant = (shipToId: string, companyId: string, customerType: string, role: string) => ({

@@ -5,7 +5,8 @@ import { suspendShipTo, resumeShipTo } from '#modules/company/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
-import { MONDAY, SHIP_TO, startShop } from '../test-shop.ts';
+import { TEST_DAY } from '#platform/test/test-app.ts';
+import { SHIP_TO, startShop } from '../test-shop.ts';
 import type { Shop } from '../test-shop.ts';
 
 let shop: Shop;
@@ -222,7 +223,7 @@ describe('the saved orders', () => {
       expect((await list(filter)).items.map(({ id }) => id)).toEqual([third!.id]);
     expect((await list({ bill: third!.bill_to })).total_count).toBeGreaterThan(0);
     expect((await list({ bill: 'nobody at all' })).total_count).toBe(0);
-    const today = MONDAY.slice(0, 10);
+    const today = TEST_DAY.slice(0, 10);
     expect((await list({ from: today, to: today })).total_count).toBe(11);
     expect((await list({ to: '2026-11-22' })).total_count).toBe(0);
     expect((await list({ from: '2026-11-24' })).total_count).toBe(0);

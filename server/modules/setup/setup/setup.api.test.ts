@@ -15,7 +15,7 @@ let token = '';
 let first = '';
 
 beforeAll(async () => {
-  t = await startTestApp({ DEMO: 'off', BUSINESS_DATE: '2026-11-23 09:00' });
+  t = await startTestApp({ DEMO: 'off' });
   first = (await beginSetup(t.app))!;
   await heard(t.app);
 });
