@@ -88,6 +88,8 @@ export interface Caller {
     readonly firstName: string;
     readonly lastName: string;
   } | null;
+  /** Somebody of the supplier who orders in the supplier's own name: what they place names no user of the customer. */
+  readonly forSupplier?: true;
 }
 
 /** What the client says of itself: each is a claim to be checked, never believed. Empty text counts as absent. */

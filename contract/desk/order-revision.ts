@@ -15,6 +15,10 @@ const wanted = z.object({
     .array(z.object({ line: z.number().int().min(1), quantity: z.number().int().min(0).max(9_999_999) }))
     .max(500)
     .describe('lines of which less is confirmed, in sales units; 0: the line is rejected. A package by its first line'),
+  offRoute: z
+    .boolean()
+    .default(false)
+    .describe('a working day that is none of the ship-to’s route will do; takes Desk Release'),
 });
 
 const row = z.object({
@@ -62,6 +66,16 @@ export const deskOrderRevisionRoutes = defineRoutes({
           fee: ft.describe('of the new day, Ft net; in the sums already'),
           problems: z.array(z.string()).describe('why it cannot happen, in words; empty: it can'),
           text: z.string().describe('what the customer will read, in their language'),
+          offRoute: z
+            .boolean()
+            .describe(
+              'its day is none of the ship-to’s route: it happens only with `offRoute`, which the caller may say',
+            ),
+          bySupplier: z
+            .boolean()
+            .describe(
+              'who ordered may order there no more: it is decided in the supplier’s name, and nobody gets a mail',
+            ),
         }),
       ),
       days: z

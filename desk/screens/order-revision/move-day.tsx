@@ -37,17 +37,20 @@ export function MoveDay({ orders, reason: begun = '', onClose }: Props) {
     mutationFn: () => desk('POST /order-revisions/checks', { body: { orders: wanted, reason: reason.trim() } }),
   });
   const checked = check.data?.orders;
-  const possible = checked?.filter(({ problems }) => problems.length === 0) ?? [];
+  const [offRouteToo, setOffRouteToo] = useState(false);
+  const offRoute = checked?.filter((one) => one.problems.length === 0 && one.offRoute) ?? [];
+  const possible = checked?.filter((one) => one.problems.length === 0 && (offRouteToo || !one.offRoute)) ?? [];
   const send = useMutation({
     mutationFn: () =>
       desk('POST /order-revisions', {
         body: {
           id,
           reason: reason.trim(),
-          orders: possible.map(({ orderNumber, day: to, dueBefore, dueAfter }) => ({
+          orders: possible.map(({ orderNumber, day: to, dueBefore, dueAfter, offRoute: isOffRoute }) => ({
             orderNumber,
             day: to,
             lines: [],
+            offRoute: isOffRoute,
             dueBefore,
             dueAfter,
           })),
@@ -111,6 +114,12 @@ export function MoveDay({ orders, reason: begun = '', onClose }: Props) {
             : t('deskRevision.blocked', { count: checked.length - possible.length })}
         </p>
       )}
+      {offRoute.length > 0 && (
+        <label className={css['tick']}>
+          <input type="checkbox" checked={offRouteToo} onChange={(event) => setOffRouteToo(event.target.checked)} />
+          {t('deskRevision.offRouteToo', { count: offRoute.length })}
+        </label>
+      )}
       {checked && (
         <div className={css['rows']}>
           <table className={table['table']}>
@@ -131,6 +140,8 @@ export function MoveDay({ orders, reason: begun = '', onClose }: Props) {
                   <td>
                     {format.day(one.dayBefore)} → {format.day(one.day)}
                     {one.problems.length > 0 && <small role="alert">{one.problems[0]}</small>}
+                    {one.offRoute && <small>{t('deskRevision.offRoute')}</small>}
+                    {one.bySupplier && <small>{t('deskRevision.bySupplier')}</small>}
                   </td>
                   <td className={table['number']}>
                     {one.problems.length > 0 ? '–' : format.money(one.dueAfter)}

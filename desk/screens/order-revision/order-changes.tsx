@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
+import { toTheSecond } from '../../state/to-the-second.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { MoveDay } from './move-day.tsx';
@@ -82,7 +83,7 @@ function One({ id }: { readonly id: string }) {
         <div className={table['right']}>
           {waiting > 0 && (
             <>
-              <small>{t('deskRevision.until', { time: format.time(dueAt) })}</small>
+              <small>{t('deskRevision.until', { time: toTheSecond(dueAt) })}</small>
               <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate(id)}>
                 {t('deskRevision.undoAll')}
               </Button>

@@ -11,6 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { toTheSecond } from '../../state/to-the-second.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
@@ -242,7 +243,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
                 : t('deskWork.held.page', {
                     by: one.by,
                     what: t(`deskWork.held.what.${one.act as 'order.move'}`),
-                    time: format.time(one.dueAt),
+                    time: toTheSecond(one.dueAt),
                   })}
             </p>
           ))}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { toTheSecond } from '../../state/to-the-second.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { newDecision } from '../order-revision/new-decision.ts';
@@ -70,7 +71,7 @@ export function Revise({ order, onClose }: { readonly order: DeskOrder; readonly
       }),
     onSuccess: ({ dueAt }) => {
       onClose();
-      toast({ tone: 'done', text: t('deskRevision.until', { time: format.time(dueAt) }) });
+      toast({ tone: 'done', text: t('deskRevision.until', { time: toTheSecond(dueAt) }) });
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['order', orderNumber] });
@@ -170,6 +171,7 @@ export function Revise({ order, onClose }: { readonly order: DeskOrder; readonly
                   {format.money(difference)}
                 </dd>
               </dl>
+              {shown.bySupplier && <p>{t('deskRevision.bySupplier')}</p>}
               <h3>{t('deskRevision.letter')}</h3>
               <blockquote>{shown.text}</blockquote>
               <small>{t('deskRevision.kept')}</small>
@@ -192,13 +194,12 @@ function check(
 /** What waits about the order and can be undone, and what stands before and after it. */
 export function RevisionNotes({ order }: { readonly order: DeskOrder }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { waiting } = order.revision;
   const undo = useUndoDecision(['order', order.orderNumber]);
   return (
     waiting && (
       <div className={css['waits']} role="status">
-        <p>{t('deskRevision.waits', { by: waiting.by, time: format.time(waiting.dueAt) })}</p>
+        <p>{t('deskRevision.waits', { by: waiting.by, time: toTheSecond(waiting.dueAt) })}</p>
         {waiting.isMine && (
           <Button busy={undo.isPending} onClick={() => undo.mutate(waiting.id)}>
             {t('deskRevision.undo')}

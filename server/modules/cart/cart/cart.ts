@@ -69,6 +69,8 @@ export interface Replaced extends HeldGoods {
   readonly dayType?: 'standard' | 'fee';
   /** The supplier decides about it: as long as it is open, and whatever a customer has to order at least. */
   readonly bySupplier?: true;
+  /** A person of the supplier has said that a working day off the ship-to's route will do. */
+  readonly anyRouteDay?: true;
 }
 
 export interface Cart {

@@ -304,7 +304,11 @@ function bookingOf(
   const day = dayOf(cart);
   const isCollection = cart.lines.length > 0 && cart.lines.every(({ isReturn }) => isReturn);
   const schedule: Schedule | null = shipTo && company && scheduleOf(shipTo, company, transportType, isCollection);
-  const booking = schedule && day ? offeredDay(day, schedule, delivery) : null;
+  const offered = schedule && day ? offeredDay(day, schedule, delivery) : null;
+  const booking: DayKind | null =
+    cart.replaces?.anyRouteDay && offered?.type === 'closed' && offered.why === 'off-route'
+      ? { day: offered.day, type: 'standard' }
+      : offered;
   const first =
     day || !schedule ? null : offeredDays(schedule, delivery).find((found) => found.type === 'standard')?.day;
   return {

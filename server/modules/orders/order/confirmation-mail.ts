@@ -86,7 +86,7 @@ export function confirmationMail({
   return {
     dedupKey: `order-confirmation:${number}`,
     to,
-    uid: head.uid,
+    ...(head.uid !== null && { uid: head.uid }),
     aboutUids: [head.actorUid],
     subject,
     text: [

@@ -42,9 +42,9 @@ function headOf(placing: Placing): OrderHead {
   const { cart } = priced;
   return {
     cartId: cart.id,
-    uid: caller.uid,
+    uid: caller.forSupplier ? null : caller.uid,
     createdBy: creatorOf('hu', caller),
-    actorUid: caller.actor?.uid ?? null,
+    actorUid: caller.forSupplier ? caller.uid : (caller.actor?.uid ?? null),
     companyId: company.id,
     shipToId: shipTo.id,
     payerId: payer.id,

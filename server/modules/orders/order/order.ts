@@ -31,7 +31,8 @@ export type TermsAccepted = 'accepted' | 'not stated';
 
 export interface OrderHead {
   readonly cartId: string | null;
-  readonly uid: string;
+  /** Null: the supplier decided in its own name. */
+  readonly uid: string | null;
   readonly createdBy: string;
   /** The supplier's clerk who acted for the user. */
   readonly actorUid: string | null;

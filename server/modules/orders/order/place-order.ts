@@ -157,7 +157,7 @@ async function make(
   // An address that was given for this order is wanted, whatever the profile says.
   const [numbers, wish] = await Promise.all([
     insertOrder(ctx.db, order, PLACED),
-    confirmationWish(ctx.db, ctx.caller!.uid),
+    ctx.caller!.forSupplier ? NOBODY : confirmationWish(ctx.db, ctx.caller!.uid),
   ]);
   const confirmTo = order.head.confirmationEmail ?? wish.address;
   if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
@@ -194,6 +194,9 @@ async function make(
     status: PLACED.status,
   };
 }
+
+/** Whose wish counts where no user of the customer ordered. */
+const NOBODY = { address: null, locale: null };
 
 async function paymentText({ app }: Ctx, { head }: NewOrder, language: Language): Promise<string> {
   const row = (await codeList(app, 'payment-method')).find(({ code }) => code === head.paymentMethod);

@@ -210,7 +210,8 @@ export async function inTheNameOf(ctx: Ctx, { shipToId, uid }: Pick<PhoneOrder, 
   });
 }
 
-async function requireServedPlace(ctx: Ctx, shipToId: string): Promise<{ shipTo: ShipTo; company: Company }> {
+/** SHIP_TO_NOT_FOUND, also of a company that the caller does not serve. */
+export async function requireServedPlace(ctx: Ctx, shipToId: string): Promise<{ shipTo: ShipTo; company: Company }> {
   const shipTo = await shipToById(ctx, shipToId);
   try {
     if (!shipTo) throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });

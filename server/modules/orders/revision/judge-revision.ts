@@ -78,7 +78,12 @@ export async function revisedOrder(
     orderType: old.orderType,
     orderReason: old.orderReason,
     confirmationEmail: old.confirmationEmail,
-    replaces: { ...(await replacedBy(acting, old)), until: null, bySupplier: true },
+    replaces: {
+      ...(await replacedBy(acting, old)),
+      until: null,
+      bySupplier: true,
+      ...(wanted.offRoute && { anyRouteDay: true }),
+    },
   };
   return {
     draft: await onItsDay(acting, draft, day),
@@ -108,14 +113,18 @@ async function onItsDay(acting: Ctx, draft: LockedCart, day: Day): Promise<Locke
   return booking?.type === 'fee' ? { ...draft, datePopup: day } : draft;
 }
 
-/** What the judge of every order says of it. That the order is not held for it yet is no reason before it is decided. */
+/** What the judge of every order says of it; `isOffRoute`: its day is a working day that is none of the ship-to's route. That the order is not held for it yet is no reason before it is decided. */
 export async function judgeRevision(
   acting: Ctx,
   { draft }: Revised,
-): Promise<{ priced: PricedCart; hindrances: Judgement['hindrances'] }> {
+): Promise<{ priced: PricedCart; hindrances: Judgement['hindrances']; isOffRoute: boolean }> {
   const priced = await priceCart(acting, draft);
   const { hindrances, missing } = await judgeOrder(acting, priced);
-  return { priced, hindrances: [...hindrances.filter(({ code }) => code !== 'CHANGE_ENDED'), ...missing] };
+  return {
+    priced,
+    hindrances: [...hindrances.filter(({ code }) => code !== 'CHANGE_ENDED'), ...missing],
+    isOffRoute: priced.booking?.type === 'closed' && priced.booking.why === 'off-route',
+  };
 }
 
 const DAYS = 14;

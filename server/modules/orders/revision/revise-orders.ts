@@ -1,5 +1,7 @@
 import type { PricedCart } from '#modules/cart/index.ts';
 import { hindranceText } from '#modules/cart/index.ts';
+import { hasPermissionAt } from '#modules/access/index.ts';
+import { isServed } from '#modules/company/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { mailLanguage } from '#platform/mail/index.ts';
 import type { Day } from '#values/day.ts';
@@ -18,6 +20,7 @@ import type { OrderDetailRow, OrderedLine } from '../order/order.views.ts';
 import { linesAsOrdered, orderDetailsAtDesk } from '../order/order.views.ts';
 import { recordOrderEvent } from '../order/record-order-event.ts';
 import { inTheNameOf } from '../phone-order/place-phone-order.ts';
+import { inTheSuppliersName } from './in-the-suppliers-name.ts';
 import type { Revised } from './judge-revision.ts';
 import { daysOffered, judgeRevision, revisedOrder } from './judge-revision.ts';
 import type { Batch, Wanted } from './revision.store.ts';
@@ -37,6 +40,10 @@ export interface CheckedRevision {
   readonly text: string;
   readonly days: readonly { readonly day: Day; readonly fee: number }[];
   readonly lines: readonly OrderedLine[];
+  /** Its day is none of the ship-to's route: it happens when somebody who may has said so. */
+  readonly offRoute: boolean;
+  /** In the supplier's own name: nobody gets a mail. */
+  readonly bySupplier: boolean;
 }
 
 /** A draft that only asks never becomes an order. */
@@ -61,14 +68,24 @@ async function checkRevision(ctx: Ctx, wanted: Wanted, reason: string): Promise<
     fee: old.fee,
     text: '',
     days: [],
+    offRoute: false,
+    bySupplier: false,
   };
   try {
     requireRevisable(order);
     const acting = await nameOf(ctx, order);
-    const revised = await revisedOrder(acting, old, wanted, ASKED_ID);
-    const { priced, hindrances } = await judgeRevision(acting, revised);
+    let revised = await revisedOrder(acting, old, { ...wanted, offRoute: false }, ASKED_ID);
+    let judged = await judgeRevision(acting, revised);
+    const offRoute = judged.isOffRoute && (await isServed(ctx, 'Desk Release', 'act', order.companyId));
+    if (offRoute) {
+      revised = await revisedOrder(acting, old, { ...wanted, offRoute }, ASKED_ID);
+      judged = await judgeRevision(acting, revised);
+    }
+    const { priced, hindrances } = judged;
     return {
       ...unchanged,
+      offRoute,
+      bySupplier: Boolean(acting.caller!.forSupplier),
       dueAfter: priced.order.amountDue,
       fee: priced.fee,
       problems: hindrances.map((hindrance) => hindranceText(hindrance, ctx.language)),
@@ -93,7 +110,7 @@ async function daysOf(ctx: Ctx, order: Order, old: OrderDetailRow, error: Refusa
 }
 
 async function pricedAsItIs(acting: Ctx, old: OrderDetailRow): Promise<PricedCart> {
-  const wanted: Wanted = { orderNumber: old.number, day: null, lines: [] };
+  const wanted: Wanted = { orderNumber: old.number, day: null, lines: [], offRoute: false };
   return (await judgeRevision(acting, await revisedOrder(acting, old, wanted, ASKED_ID, { unchangedToo: true })))
     .priced;
 }
@@ -102,12 +119,16 @@ export async function detailOf(ctx: Ctx, { number, companyId }: Order): Promise<
   return (await orderDetailsAtDesk(ctx.db, [number], [companyId]))[0]!;
 }
 
-/** In the name of who ordered. REVISION_WITHOUT_ORDERER when they may order there no more. */
+/** In the name of who ordered; where they may order there no more, in the supplier's own (decision 0901). SHIP_TO_NOT_FOUND. */
 export async function nameOf(ctx: Ctx, { shipToId, uid }: Order): Promise<Ctx> {
-  if (uid === null) throw new Refusal('REVISION_WITHOUT_ORDERER');
-  return inTheNameOf(ctx, { shipToId, uid }).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'USER_NOT_FOUND' ? new Refusal('REVISION_WITHOUT_ORDERER') : error;
-  });
+  if (uid === null) return inTheSuppliersName(ctx, shipToId);
+  try {
+    const acting = await inTheNameOf(ctx, { shipToId, uid });
+    return hasPermissionAt(acting.caller!, shipToId, 'Orders') ? acting : await inTheSuppliersName(ctx, shipToId);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'USER_NOT_FOUND') return inTheSuppliersName(ctx, shipToId);
+    throw error;
+  }
 }
 
 /** rules 2.7: open, and neither blocked nor in the hands of its customer. ORDER_NOT_CHANGEABLE, ORDER_HELD, ORDER_BEING_CHANGED. */
@@ -167,8 +188,10 @@ export async function reviseOrders(
   if (new Set(orders.map(({ orderNumber }) => orderNumber)).size < orders.length)
     throw new Refusal('INVALID_INPUT', { name: 'orders' });
   const checked = await checkRevisions(ctx, orders, reason);
-  for (const [index, { problems, old, dueAfter }] of checked.entries()) {
-    if (problems.length > 0) throw new Refusal('REVISION_NOT_POSSIBLE', { orderNumber: old.number, why: problems[0]! });
+  for (const [index, { problems, old, dueAfter, offRoute, day }] of checked.entries()) {
+    const [why] =
+      offRoute && !orders[index]!.offRoute ? [say(ctx.language, 'order.dateNotAvailable', { date: day })] : problems;
+    if (why) throw new Refusal('REVISION_NOT_POSSIBLE', { orderNumber: old.number, why });
     if (dueAfter !== orders[index]!.dueAfter) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
   }
   const seconds = await setting(ctx, 'desk.undoSeconds');
@@ -183,6 +206,7 @@ export async function reviseOrders(
       companyId: checked[index]!.old.companyId,
       day,
       lines,
+      offRoute: checked[index]!.offRoute,
       dueBefore: checked[index]!.old.due,
       dueAfter: checked[index]!.dueAfter,
       draftId: draftIdOf(id, index),
@@ -211,8 +235,9 @@ async function sameBatch(ctx: Ctx, batch: Batch, orders: readonly Wanted[], reas
   ownBatch(ctx, batch);
   const wordsOf = (rows: readonly Wanted[]) =>
     JSON.stringify(
-      rows.map(({ orderNumber, day, lines }) => [
+      rows.map(({ orderNumber, day, lines, offRoute }) => [
         orderNumber,
+        offRoute,
         day,
         lines.map(({ line, quantity }) => [line, quantity]).toSorted(([a], [b]) => a! - b!),
       ]),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { addDays } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
@@ -42,7 +43,16 @@ interface Opened {
   events: { what: string }[];
 }
 interface Checked {
-  orders: { day: string; dueBefore: number; dueAfter: number; fee: number; problems: string[]; text: string }[];
+  orders: {
+    day: string;
+    dueBefore: number;
+    dueAfter: number;
+    fee: number;
+    problems: string[];
+    text: string;
+    offRoute: boolean;
+    bySupplier: boolean;
+  }[];
   days: { day: string; fee: number }[];
 }
 interface Row {
@@ -55,6 +65,7 @@ interface Decision {
   readonly orderNumber: string;
   readonly day: string | null;
   readonly lines: readonly { line: number; quantity: number }[];
+  readonly offRoute?: boolean;
 }
 
 async function placed(): Promise<string> {
@@ -288,12 +299,73 @@ describe('a decision about many orders', () => {
     expect([403, 404]).toContain(answer.status);
   });
 
+  test('moves an order off its route when somebody who may release says so, and never to a weekend', async () => {
+    const number = await placed();
+    await shop.app.database.run(sql`update ship_to set route_days = '{2,5}' where id = '2000001'`);
+    await tellChange(shop.app.database, 'company', '1000001');
+    await heard(shop.app);
+    const wanted = { orderNumber: number, day: '2026-12-03', lines: [] };
+    const [checked] = (await check([wanted])).orders;
+    expect(checked).toMatchObject({ problems: [], offRoute: true, fee: 0 });
+    expect(await decide([wanted])).toMatchObject({ status: 422, body: { code: 'REVISION_NOT_POSSIBLE' } });
+    expect((await check([{ ...wanted, day: '2026-12-05' }])).orders[0]).toMatchObject({
+      offRoute: false,
+      problems: [expect.any(String)],
+    });
+    const { id, status } = await decide([{ ...wanted, offRoute: true }]);
+    expect(status).toBe(200);
+    await work();
+    const [row] = await rowsOf(id);
+    expect(await opened(row!.newNumber!)).toMatchObject({ deliveryDate: '2026-12-03' });
+    const entry = await shop.app.database.row<{ detail: object }>(
+      sql`select detail from security_event where what = 'order-revised' and detail->>'successor' = ${row!.newNumber!}`,
+    );
+    expect(entry!.detail).toMatchObject({ offRoute: true });
+  });
+
+  test('leaves an order on its route for people who may not release, whatever they send', async () => {
+    const number = await placed();
+    await shop.app.database.run(
+      sql`update desk_role set acts = array_remove(acts, 'Desk Release') where name = 'Clerk'`,
+    );
+    await tellChange(shop.app.database, 'access', 'u-service');
+    await heard(shop.app);
+    const wanted = { orderNumber: number, day: '2026-12-03', lines: [], offRoute: true };
+    expect((await check([wanted])).orders[0]).toMatchObject({ offRoute: false, problems: [expect.any(String)] });
+    expect(await decide([wanted])).toMatchObject({ body: { code: 'REVISION_NOT_POSSIBLE' } });
+    await shop.app.database.run(
+      sql`update desk_role set acts = array_append(acts, 'Desk Release') where name = 'Clerk'`,
+    );
+    await tellChange(shop.app.database, 'access', 'u-service');
+    await heard(shop.app);
+  });
+
   // The last one: nobody orders in this shop after it.
-  test('says of an order whose user may order no more that nobody is left who could', async () => {
+  test('is made in the supplier’s own name when who ordered may order no more: the order names the clerk, nobody gets a mail', async () => {
     const number = await placed();
     await runSupplier(contextOf(shop.app), ['user-status', 'u-owner', 'Deactivated']);
     await heard(shop.app);
-    const [said] = (await check([{ orderNumber: number, day: null, lines: [{ line: 1, quantity: 1 }] }])).orders;
-    expect(said!.problems).toEqual([expect.stringContaining('no user of the portal who may still order')]);
+    const wanted = await shorter(number, 1);
+    expect((await check([wanted])).orders[0]).toMatchObject({ problems: [], bySupplier: true });
+    const mails = async () =>
+      (await shop.app.database.row<{ count: number }>(sql`select count(*)::int as count from mail`))!.count;
+    const before = await mails();
+    const { id } = await decide([wanted]);
+    await work();
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ state: 'done', why: null });
+    expect(
+      await shop.app.database.row(
+        sql`select uid, actor_uid as actor, created_by as "createdBy" from customer_order where number = ${row!.newNumber!}`,
+      ),
+    ).toEqual({ uid: null, actor: 'u-service', createdBy: 'Szorgos Sára' });
+    expect(await mails()).toBe(before);
+    const entry = await shop.app.database.row<{ detail: object }>(
+      sql`select detail from security_event where what = 'order-revised' and detail->>'successor' = ${row!.newNumber!}`,
+    );
+    expect(entry!.detail).toMatchObject({ bySupplier: true });
+    // It goes on as any other order, and can be decided about again.
+    const again = await decide([{ orderNumber: row!.newNumber!, day: null, lines: [{ line: 2, quantity: 1 }] }]);
+    expect(again.status).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ export const deskOrderRevisionEdge = restEdge(deskOrderRevisionRoutes, {
   checkOrderRevisions: async (ctx, { body: { orders, reason } }) => {
     const checked = await checkRevisions(ctx, orders as readonly Wanted[], reason);
     return {
-      orders: checked.map(({ old, day, dueAfter, fee, problems, text }) => ({
+      orders: checked.map(({ old, day, dueAfter, fee, problems, text, offRoute, bySupplier }) => ({
         orderNumber: old.number,
         shipToName: old.parties?.shipTo?.name ?? old.shipToId,
         dayBefore: old.deliveryDate,
@@ -24,6 +24,8 @@ export const deskOrderRevisionEdge = restEdge(deskOrderRevisionRoutes, {
         fee,
         problems: [...problems],
         text,
+        offRoute,
+        bySupplier,
       })),
       days: checked.length === 1 ? [...checked[0]!.days] : [],
       lines: (checked.length === 1 ? checked[0]!.lines : []).map(({ line, sku, name, units }) => ({

@@ -8,6 +8,8 @@ export interface Wanted {
   readonly orderNumber: string;
   readonly day: Day | null;
   readonly lines: readonly { readonly line: number; readonly quantity: number }[];
+  /** The day may be none of the ship-to's route: somebody with Desk Release has said so. */
+  readonly offRoute: boolean;
 }
 
 export type RevisionState = 'waits' | 'done' | 'refused' | 'undone';
@@ -38,7 +40,7 @@ export interface Batch {
 }
 
 export const REVISION =
-  raw(`r.batch_id as "batchId", r.position, r.order_number as "orderNumber", r.company_id as "companyId", r.day, r.lines, r.due_before::float8 as "dueBefore",
+  raw(`r.batch_id as "batchId", r.position, r.order_number as "orderNumber", r.company_id as "companyId", r.day, r.lines, r.off_route as "offRoute", r.due_before::float8 as "dueBefore",
   r.due_after::float8 as "dueAfter", r.draft_id as "draftId", r.state, r.new_number as "newNumber", r.failed_code as "failedCode", r.failed_params as "failedParams", r.failed_wording as "failedWording"`);
 export const BATCH = raw(
   `b.id, b.by_uid as "byUid", b.reason, b.language, b.asked_at as "askedAt", b.due_at as "dueAt"`,
@@ -54,14 +56,14 @@ export async function insertBatch(db: Db, { id, byUid, reason, language, askedAt
 
 export type NewRevision = Pick<
   Revision,
-  'orderNumber' | 'companyId' | 'day' | 'lines' | 'dueBefore' | 'dueAfter' | 'draftId'
+  'orderNumber' | 'companyId' | 'day' | 'lines' | 'offRoute' | 'dueBefore' | 'dueAfter' | 'draftId'
 >;
 
 /** In the order of the rows; answers the numbers of the orders about which another decision waits, of which none is stored. */
 export async function insertRevisions(db: Db, batchId: string, rows: readonly NewRevision[]): Promise<string[]> {
   const stored = await db.rows<{ number: string }>(sql`
-    insert into order_revision (batch_id, position, order_number, company_id, day, lines, due_before, due_after, draft_id)
-    select ${batchId}, (w.row->>'position')::int, w.row->>'orderNumber', w.row->>'companyId', (w.row->>'day')::date, w.row->'lines', (w.row->>'dueBefore')::bigint, (w.row->>'dueAfter')::bigint, w.row->>'draftId'
+    insert into order_revision (batch_id, position, order_number, company_id, day, lines, off_route, due_before, due_after, draft_id)
+    select ${batchId}, (w.row->>'position')::int, w.row->>'orderNumber', w.row->>'companyId', (w.row->>'day')::date, w.row->'lines', (w.row->>'offRoute')::boolean, (w.row->>'dueBefore')::bigint, (w.row->>'dueAfter')::bigint, w.row->>'draftId'
     from jsonb_array_elements(${JSON.stringify(rows.map((row, position) => ({ ...row, position })))}::jsonb) as w(row)
     order by w.row->>'orderNumber'
     on conflict (order_number) where state = 'waits' do nothing returning order_number as number`);

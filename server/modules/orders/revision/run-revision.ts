@@ -8,7 +8,7 @@ import type { App, Ctx } from '../../../context.ts';
 import { contextOf, onDatabase } from '../../../context.ts';
 import { letGo } from '../change/begin-change.ts';
 import { WORDS_OF_STANDING, heldBy } from '../change/change-order.ts';
-import { takeDeskOrder } from '../desk/desk-orders.ts';
+import { requireStillServed, takeDeskOrder } from '../desk/desk-orders.ts';
 import { writeOrderMessage } from '../desk/write-message.ts';
 import { doubtOf } from '../order-book/order-book.adapter.ts';
 import type { Order } from '../order/order.ts';
@@ -63,6 +63,7 @@ async function replace(ctx: Ctx, order: Order, row: Revision & Batch, word: stri
     if (!taken) return false;
     const clerk = onDatabase(ctx, tx.db);
     const locked = await lockRevisable(clerk, order, word);
+    if (taken.offRoute) await requireStillServed(clerk, locked, 'Desk Release');
     const old = await detailOf(tx, locked);
     const revised = await revisedOrder(tx, old, taken, taken.draftId);
     await writeChangeCart(tx.db, order.number, taken.draftId);
@@ -82,7 +83,14 @@ async function replace(ctx: Ctx, order: Order, row: Revision & Batch, word: stri
       uid: order.uid,
       companyId: order.companyId,
       reason: row.reason,
-      detail: { order: order.number, successor: placed.number, before: taken.dueBefore, after: taken.dueAfter },
+      detail: {
+        order: order.number,
+        successor: placed.number,
+        before: taken.dueBefore,
+        after: taken.dueAfter,
+        ...(taken.offRoute && { offRoute: true }),
+        ...(acting.caller!.forSupplier && { bySupplier: true }),
+      },
     });
     await finishRevision(tx.db, taken, { newNumber: placed.number, at: tx.app.clock.real() });
     return true;
