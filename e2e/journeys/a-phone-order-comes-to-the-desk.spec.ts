@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { clerk } from '../clerk.ts';
+import { privateWindow, sitDown } from '../person.ts';
+import { test } from '../story.ts';
+
+/** A ship-to of a pub that no other story orders for. */
+const SHIP_TO = '2000005';
+
+test('a phone order is typed without the mouse; a colleague’s list counts it, shows it when asked, follows it, and prints it', async ({
+  browser,
+}) => {
+  const supplier = await clerk(browser);
+  const { page: colleague } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(colleague, 'lead', '/desk/orders');
+  const rows = colleague.getByRole('row').filter({ has: colleague.getByRole('link') });
+  await expect(rows.first()).toBeVisible();
+  await expect(colleague.getByText('Live', { exact: true })).toBeVisible();
+
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'service', '/desk/today');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
+  const { keyboard } = page;
+  await keyboard.press('n');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await keyboard.type(SHIP_TO);
+  await keyboard.press('Enter');
+  const product = page.locator('[data-product]');
+  await expect(product).toBeVisible();
+  await product.focus();
+  await keyboard.type('100101');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel(/^Quantity/)).toBeFocused();
+  await keyboard.type('12');
+  await keyboard.press('Enter');
+  await page.getByLabel('Customer’s order number (required)').focus();
+  await keyboard.type('BY-PHONE-1');
+  const act = page.getByRole('button', { name: /^Place/ });
+  await expect(act).not.toHaveAttribute('aria-disabled', 'true');
+  await keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/desk\/orders\/\d{10}$/);
+  const number = /\d{10}$/.exec(page.url())![0];
+
+  await test.step('nothing moves under the colleague’s eyes until they ask for it', async () => {
+    const fresh = colleague.getByRole('button', { name: /new/ }).filter({ hasText: '.' });
+    await expect(fresh).toBeVisible();
+    await expect(rows.filter({ hasText: number })).toHaveCount(0);
+    await colleague.keyboard.press('.');
+    await expect(rows.filter({ hasText: number })).toContainText('phone');
+    await expect(fresh).toHaveCount(0);
+  });
+
+  await test.step('a row that changes, changes where it stands', async () => {
+    const row = rows.filter({ hasText: number });
+    await expect(row).not.toContainText('Rejected');
+    await supplier.say(`order ${number} reject`);
+    await expect(row).toContainText('Rejected');
+  });
+
+  await test.step('the print dialog makes a file of the orders of the list, and says what cannot be printed', async () => {
+    await colleague.goto('/desk/orders?status=In Progress');
+    const first = rows.first();
+    await expect(first).toBeVisible();
+    await first.getByRole('link').first().click();
+    await expect(colleague.getByRole('heading', { level: 1 })).toBeFocused();
+    await colleague.keyboard.press('p');
+    const dialog = colleague.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Picking list by product/ }).check();
+    const download = colleague.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^osszesitett-komissiozojegyzek-\d{10}\.pdf$/);
+    await expect(dialog).toHaveCount(0);
+    await colleague.goto(`/desk/orders/${number}`);
+    await expect(colleague.getByRole('heading', { level: 1 })).toBeFocused();
+    await colleague.keyboard.press('p');
+    await dialog.getByRole('radio', { name: /^Delivery note/ }).check();
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+  });
+});
