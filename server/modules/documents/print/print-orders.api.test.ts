@@ -3,14 +3,15 @@ import { tellChange } from '#platform/db/changes.ts';
 import { heard } from '#platform/test/heard.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import type * as RenderPaper from '../paper/render-paper.ts';
 import { renderPrintSet } from '../paper/render-paper.ts';
 import { sumByProduct } from '../paper/product-picking-paper.ts';
 import { linesToPick } from './print.views.ts';
 
 // A drawing fails only by what no test can bring about; until then it is the real one.
 vi.mock('../paper/render-paper.ts', async (original) => {
-  const real = await original<typeof import('../paper/render-paper.ts')>();
-  return { ...real, renderPrintSet: vi.fn(real.renderPrintSet) };
+  const real = await original<typeof RenderPaper>();
+  return { ...real, renderPrintSet: vi.fn<typeof RenderPaper.renderPrintSet>(real.renderPrintSet) };
 });
 
 let shop: Shop;
