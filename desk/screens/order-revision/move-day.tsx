@@ -38,6 +38,7 @@ export function MoveDay({ orders, reason: begun = '', onClose }: Props) {
   });
   const checked = check.data?.orders;
   const [offRouteToo, setOffRouteToo] = useState(false);
+  const blocked = checked?.filter(({ problems }) => problems.length > 0) ?? [];
   const offRoute = checked?.filter((one) => one.problems.length === 0 && one.offRoute) ?? [];
   const possible = checked?.filter((one) => one.problems.length === 0 && (offRouteToo || !one.offRoute)) ?? [];
   const send = useMutation({
@@ -107,11 +108,11 @@ export function MoveDay({ orders, reason: begun = '', onClose }: Props) {
         )}
       </Labelled>
       {check.isPending && <p role="status">{t('deskRevision.checking')}</p>}
-      {checked && possible.length < checked.length && (
+      {checked && blocked.length > 0 && (
         <p role="alert" className={css['problem']}>
-          {possible.length === 0
+          {blocked.length === checked.length
             ? t('deskRevision.noneLeft')
-            : t('deskRevision.blocked', { count: checked.length - possible.length })}
+            : t('deskRevision.blocked', { count: blocked.length })}
         </p>
       )}
       {offRoute.length > 0 && (

@@ -35,7 +35,9 @@ export function Invoices({ orderNumber }: { readonly orderNumber: string }) {
   if (!data || data.invoices.length === 0) return null;
   return (
     <section className={css['panel']} aria-label={t('deskInvoice.title')}>
-      <h2>{t('deskInvoice.title')}</h2>
+      <header>
+        <h2>{t('deskInvoice.title')}</h2>
+      </header>
       <ul className={css['invoices']}>
         {data.invoices.map((invoice) => (
           <li key={invoice.documentId}>
