@@ -113,6 +113,7 @@ async function take(ctx: Ctx, folder: string | null, address: string): Promise<T
     if (code === 'PICTURE_TYPE') return { wrong: wrongImport('pictureType', at) };
     if (code === 'PICTURE_SIZE') return { wrong: wrongImport('pictureWide', { ...at, most: PICTURE_PIXELS }) };
     if (code === 'FILE_INFECTED') return { wrong: wrongImport('pictureInfected', at) };
+    if (code === 'SCANNER_AWAY') return { wrong: wrongImport('noVerdict') };
     throw error;
   }
 }
