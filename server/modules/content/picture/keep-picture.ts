@@ -5,8 +5,9 @@ import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import { PICTURE_PIXELS } from '#vocabulary/picture.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { keepBytes, readStored, storedFile } from '../stored-file/stored-file.store.ts';
-import { insertPicture, isKeptPicture } from './picture.store.ts';
+import { checksumOf, keepBytes, readStored, storedFile } from '../stored-file/stored-file.store.ts';
+import { barePicture } from './bare-picture.ts';
+import { insertPicture, isKeptPicture, touchPicture } from './picture.store.ts';
 import { isWhole, pictureSize } from './picture-size.ts';
 
 export interface Picture {
@@ -26,7 +27,7 @@ export async function keepPicture(ctx: Ctx, { file }: Upload): Promise<Picture> 
   return keepPictureBytes(ctx, file.name, file.bytes);
 }
 
-/** Keeps a picture, known by what is in it and named by it; the same again is the same. PICTURE_TYPE, PICTURE_SIZE, FILE_INFECTED. */
+/** Keeps a picture without what was written beside it (decision 0891), known by what is in it and named by it; the same again is the same. PICTURE_TYPE, PICTURE_SIZE, FILE_INFECTED. */
 export async function keepPictureBytes(ctx: Ctx, name: string, bytes: Uint8Array): Promise<Picture> {
   await requireClean(ctx.app, name, Readable.from([Buffer.from(bytes)]));
   const { fileTypeFromBuffer } = await import('file-type');
@@ -35,9 +36,14 @@ export async function keepPictureBytes(ctx: Ctx, name: string, bytes: Uint8Array
   if (!mime || !size || size.width === 0 || size.height === 0) throw new Refusal('PICTURE_TYPE', { name });
   if (Math.max(size.width, size.height) > PICTURE_PIXELS)
     throw new Refusal('PICTURE_SIZE', { name, pixels: PICTURE_PIXELS });
+  const bare = barePicture(bytes, mime);
+  if (!bare) throw new Refusal('PICTURE_TYPE', { name });
   return ctx.transaction(async (tx) => {
-    const { checksum } = await keepBytes(tx.db, bytes, mime);
-    await insertPicture(tx.db, { checksum, ...size, byUid: tx.caller?.uid ?? null, at: tx.app.clock.real() });
+    const at = tx.app.clock.real();
+    // First: one that was to be forgotten in this moment stays.
+    await touchPicture(tx.db, checksumOf(bare), at);
+    const { checksum } = await keepBytes(tx.db, bare, mime);
+    await insertPicture(tx.db, { checksum, ...size, byUid: tx.caller?.uid ?? null, at });
     return { link: `/api/content/pictures/${checksum}`, ...size };
   });
 }

@@ -36,9 +36,14 @@ export async function keepFile(db: Db, path: string, mediaType: string): Promise
   return { checksum, bytes, mediaType };
 }
 
+/** Under which bytes are kept. */
+export function checksumOf(data: Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
 /** The same of a small file that is in memory already. */
 export async function keepBytes(db: Db, data: Uint8Array, mediaType: string): Promise<StoredFile> {
-  const checksum = createHash('sha256').update(data).digest('hex');
+  const checksum = checksumOf(data);
   const file = { checksum, bytes: data.length, mediaType };
   if (
     (await db.run(
