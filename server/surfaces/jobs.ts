@@ -20,6 +20,7 @@ import { forgetOldSignOns } from '#modules/partner-apps/index.ts';
 import {
   IMPORT_ASKED,
   forgetImportedChanges,
+  forgetPictures,
   forgetScreenImports,
   publishScheduled,
   workOnImport,
@@ -65,6 +66,7 @@ const handlers: JobHandlers = {
     forgetExpiredSignIns,
     forgetFailedActs,
     forgetImportedChanges,
+    forgetPictures,
     publishScheduled,
     forgetScreenImports,
     forgetMails,

@@ -8,4 +8,4 @@ export type { Audience } from './audience/hidden-by.views.ts';
 export { hiddenBy } from './audience/hidden-by.views.ts';
 export { deskPictureEdge } from './picture/picture.routes.ts';
 export { PICTURE_LINK, keepPictureBytes, readPicture } from './picture/keep-picture.ts';
-export { isKeptPicture } from './picture/picture.store.ts';
+export { dropPictures, isKeptPicture, picturesBefore } from './picture/picture.store.ts';

@@ -10,7 +10,10 @@ import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import type { Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
+import { startPeer } from '#platform/virus-scanner/test-peer.ts';
+import { keepPictureBytes } from '#modules/content/index.ts';
 import { exportFolder } from './export-folder.ts';
+import { forgetPictures } from './forget-pictures.job.ts';
 import type { Imported } from './import-folder.ts';
 import { importFiles, importFolder } from './import-folder.ts';
 import { whatIsWrong } from './test-faults.ts';
@@ -138,4 +141,67 @@ test('draws the pack where data of an earlier release names a picture elsewhere'
   t.ctx.app.changes.hear('catalogue', '');
   const drawn = await fetch(`${t.url}/art/100101-small.svg`, { redirect: 'manual' });
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, expect.stringMatching(/svg/)]);
+});
+
+test('says of a picture that the scanner gave no verdict about it, beside the other faults', async () => {
+  const scanner = await startPeer();
+  scanner.mode = 'close';
+  try {
+    const app = Object.create(t.ctx.app, {
+      config: { value: { ...t.ctx.app.config, VIRUS_SCANNER: scanner.address } },
+    }) as Ctx['app'];
+    const { faults } = await importFiles(contextOf(app), await folder('a.png|b.png', { 'a.png': PNG }), {
+      someRows: true,
+    });
+    expect(faults).toMatchObject([
+      { file: 'products.csv', row: 2, column: 'images', code: 'noVerdict' },
+      { file: 'products.csv', row: 2, column: 'images', code: 'pictureMissing' },
+    ]);
+  } finally {
+    await scanner.close();
+  }
+});
+
+test('keeps no more of a picture than is shown', async () => {
+  const told = Buffer.from('\0\0\0\x03tEXtGPS\0\0\0\0', 'latin1');
+  const photo = Buffer.concat([PNG.subarray(0, 33), told, PNG.subarray(33), Buffer.from('behind')]);
+  const { link } = await keepPictureBytes(t.ctx, 'photo.png', photo);
+  expect(Buffer.from(await (await fetch(`${t.url}${link}`)).arrayBuffer())).toEqual(PNG);
+});
+
+test('forgets a picture that nothing names for a week, and none that a row, a draft or a way back names', async () => {
+  const { db } = t.ctx;
+  const png = (colour: number) => {
+    const other = Buffer.from(PNG);
+    other[24] = colour;
+    return other;
+  };
+  const kept = async (colour: number) => (await keepPictureBytes(t.ctx, 'p.png', png(colour))).link;
+  const [unused, drafted, young] = [await kept(1), await kept(2), await kept(3)];
+  await bring('elol.png', { 'elol.png': png(4) });
+  const before = (await imagesOf(t))[0]!.url;
+  await bring('elol.png', { 'elol.png': png(5) });
+  const live = (await imagesOf(t))[0]!.url;
+  await db.run(
+    sql`insert into content_draft (file, key, cells, by_uid, at) values ('articles.csv', '["a"]', ${JSON.stringify({ body_hu: `<img src="${drafted}">` })}::jsonb, 'u', now())`,
+  );
+  await db.run(
+    sql`update content_picture set at = now() - interval '8 days' where '/api/content/pictures/' || checksum <> ${young}`,
+  );
+  const round = async () => {
+    await forgetPictures.run(t.ctx, new AbortController().signal);
+    const there = async (link: string) => (await fetch(`${t.url}${link}`)).status === 200;
+    return Promise.all([unused, drafted, young, before, live].map(there));
+  };
+  expect(await round()).toEqual([false, true, true, true, true]);
+  expect(
+    (await db.row<{ n: number }>(
+      sql`select count(*)::int as n from stored_file f where '/api/content/pictures/' || checksum = ${unused}`,
+    ))!.n,
+  ).toBe(0);
+  await db.run(sql`delete from content_draft`);
+  await db.run(sql`delete from change_item`);
+  // Sent once more it is as young as a new one.
+  await kept(2);
+  expect(await round()).toEqual([false, true, true, false, true]);
 });

@@ -16,6 +16,7 @@ export { deskProductEdge } from './product-batch/product-batch.routes.ts';
 export { changeApprovedBankAccount } from './settings-change/change-settings.ts';
 export { deskSettingEdge } from './settings-change/settings-change.routes.ts';
 export { deskImportEdge } from './screen-import/screen-import.routes.ts';
+export { forgetPictures } from './forget-pictures.job.ts';
 export { IMPORT_ASKED } from './screen-import/upload-import.ts';
 export { forgetScreenImports, workOnImport } from './screen-import/work-on-import.job.ts';
 export { importsPersonalData } from './personal-data.store.ts';
