@@ -79,6 +79,16 @@ describe('an order by phone', () => {
     expect((await shop.rest(tokens.get('owner')!, `orders/${first.body.orderNumber}`)).status).toBe(200);
   });
 
+  test('is one order for the same id also when it is sent twice at once', async () => {
+    const { amountDue } = await check();
+    const sent = order({ id: newId(), amountDue });
+    const both = await Promise.all(
+      [1, 2].map(() => desk<{ orderNumber: string }>('service', 'POST', 'phone-orders', sent)),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]!.body).toEqual(both[1]!.body);
+  });
+
   test('whose id made another order is refused, and never answered with that one', async () => {
     const { amountDue } = await check();
     const id = newId();

@@ -19,6 +19,7 @@ import type { Caller, Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import type { PlacedOrder } from '../order/order.store.ts';
 import { placeDraft } from '../order/place-order.ts';
+import { lockPhoneOrder } from './phone-order.store.ts';
 import { askedBefore, lastBought } from './phone-order.views.ts';
 
 /** An order that a customer gives over the phone, as it is being typed. */
@@ -117,6 +118,7 @@ export async function placePhoneOrder(
   const acting = await inTheNameOf(ctx, order);
   const draft = await completed(acting, order, id);
   return acting.transaction(async (tx) => {
+    await lockPhoneOrder(tx.db, id);
     await requireSame(tx, order, id);
     const placed = await placeDraft(tx, draft, { termsAccepted: null, channel: 'phone', agreedDue: toFt(amountDue) });
     await requireStillServing(tx, ctx.caller!.uid, order.shipToId);
