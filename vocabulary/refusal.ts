@@ -199,6 +199,7 @@ export const REFUSALS = {
   ORDER_HELD: { status: 409, category: 'graphql-input' },
   ORDER_NOT_REFUSED: { status: 409, category: 'graphql-input' },
   APPROVAL_NOT_OPEN: { status: 409, category: 'graphql-input' },
+  APPROVAL_OPEN: { status: 409, category: 'graphql-input' },
   CREDIT_LIMIT_OVER_CAP: { status: 403, category: 'graphql-authorization' },
   PRICE_GROUP_UNKNOWN: input,
   DEPOT_UNKNOWN: input,

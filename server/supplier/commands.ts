@@ -18,6 +18,7 @@ import { newFirstLink } from '#modules/setup/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
 import {
   changeDeskRole,
+  eraseServedUser,
   giveDeskRoleAsPerson,
   changeRole,
   endDeputy,
@@ -26,6 +27,7 @@ import {
   setUserPermission,
   setUserStatus,
 } from '#modules/users/index.ts';
+import { BANK_ACCOUNT, changeBankAccount } from '#modules/supplier-data/index.ts';
 import { answerTicket } from '#modules/support/index.ts';
 import { budapestInstant, dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
@@ -196,7 +198,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'UID',
     least: 1,
     async run(ctx, [uid]) {
-      await eraseUser(ctx, uid!);
+      if (!ctx.caller) await eraseUser(ctx, uid!);
+      else if ((await eraseServedUser(ctx, uid!, say(ctx.language, 'desk.byCommand'))).waits)
+        return `a second person decides whether user ${uid} is erased`;
       return `user ${uid} is erased; the orders stay without a name`;
     },
   },
@@ -346,7 +350,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'KEY VALUE',
     least: 2,
     async run(ctx, [key, ...value]) {
-      await changeSettingFromText(ctx, key!, value.join(' '));
+      // As with roles: what takes two persons at the desk takes them here.
+      if (ctx.caller && key === BANK_ACCOUNT) {
+        if ((await changeBankAccount(ctx, value.join(' '))).waits)
+          return `a second person decides whether ${key} becomes ${value.join(' ')}`;
+      } else await changeSettingFromText(ctx, key!, value.join(' '));
       return `${key} is ${value.join(' ')}`;
     },
   },

@@ -9,7 +9,7 @@ export { confirmationWish } from './profile/profile.store.ts';
 export { endDeputies, endDeputiesAt, endDeputy, endGroundlessDeputies } from './deputy/end-deputies.ts';
 export { listManagedDeputies } from './deputy/list-deputies.ts';
 export { deskUserEdge } from './desk/desk-user.routes.ts';
-export { eraseApprovedUser } from './desk/desk-users.ts';
+export { eraseApprovedUser, eraseServedUser } from './desk/desk-users.ts';
 export { changeApprovedPermissions, giveApprovedRole } from './people/manage-people.ts';
 export { deskPeopleEdge } from './people/people.routes.ts';
 export { roleEdge } from './role/role.routes.ts';

@@ -30,14 +30,17 @@ const APPROVAL =
   (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = p.asked_by_uid) as "askedByName",
   p.asked_at as "askedAt", p.expires_at as "expiresAt", p.decision`);
 
-/** Asks; what is open for the object already stays the only question, and one that has run out makes room. */
-export async function insertApproval(db: Db, wanted: NewApproval): Promise<void> {
+/** Asks; what is open for the object already stays the only question, and one that has run out makes room. False: another question is open. */
+export async function insertApproval(db: Db, wanted: NewApproval): Promise<boolean> {
   const { kind, object, companyId, snapshot, reason, askedBy, askedAt, expiresAt } = wanted;
   await db.run(sql`update approval set decision = 'withdrawn', decided_by_uid = asked_by_uid, decided_at = ${askedAt}
     where kind = ${kind} and object = ${object} and decision is null and expires_at <= ${askedAt}`);
-  await db.run(sql`insert into approval (kind, object, company_id, snapshot, reason, asked_by_uid, asked_at, expires_at)
+  return (
+    (await db.run(sql`insert into approval (kind, object, company_id, snapshot, reason, asked_by_uid, asked_at, expires_at)
     values (${kind}, ${object}, ${companyId}, ${JSON.stringify(snapshot)}::jsonb, ${reason}, ${askedBy}, ${askedAt}, ${expiresAt})
-    on conflict (kind, object) where decision is null and kind not in ('desk-role', 'desk-role-permissions') do nothing`);
+    on conflict (kind, object) where decision is null and kind not in ('desk-role', 'desk-role-permissions') do nothing`)) >
+    0
+  );
 }
 
 /** Null: nobody asks, or what was asked has run out. */
@@ -75,14 +78,14 @@ export async function takesTwo(db: Db, kind: string): Promise<boolean> {
   return (await db.row(sql`select 1 from two_person_act where kind = ${kind} and active`)) !== null;
 }
 
-/** Whether the same is asked already by the same person. */
+/** Whether the same is asked already, by this person when one is named. */
 export async function isAsked(
   db: Db,
-  { kind, object, snapshot, askedBy }: Pick<Approval, 'kind' | 'object' | 'snapshot' | 'askedBy'>,
+  { kind, object, snapshot, askedBy }: Pick<Approval, 'kind' | 'object' | 'snapshot'> & { readonly askedBy?: string },
   now: Date,
 ): Promise<boolean> {
   return (
-    (await db.row(sql`select from approval where kind = ${kind} and object = ${object} and asked_by_uid = ${askedBy} and snapshot = ${JSON.stringify(snapshot)}::jsonb
+    (await db.row(sql`select from approval where kind = ${kind} and object = ${object} and asked_by_uid = coalesce(${askedBy ?? null}, asked_by_uid) and snapshot = ${JSON.stringify(snapshot)}::jsonb
       and decision is null and expires_at > ${now} limit 1`)) !== null
   );
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#values/day.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { peopleWhoDecide } from '../desk/desk-role.store.ts';
 import type { NewApproval } from './approval.store.ts';
@@ -9,7 +10,7 @@ export const APPROVAL_DAYS = 7;
 
 /**
  * Whether the act waits for a second person now; the same again is the question that is open. False, and the act is to be done: its kind takes one person (`two_person_act`), or there is nobody else who decides.
- * The decision does what was asked for by the rules of then (`App.approvedActs`).
+ * The decision does what was asked for by the rules of then (`App.approvedActs`). APPROVAL_OPEN while somebody waits for something else to be done to the same object.
  */
 export async function asksSecondPerson(
   tx: Ctx,
@@ -20,7 +21,9 @@ export async function asksSecondPerson(
   const askedBy = tx.caller!.uid;
   if (await isAsked(tx.db, { ...wanted, askedBy }, askedAt)) return true;
   const expiresAt = new Date(askedAt.getTime() + APPROVAL_DAYS * DAY_MS);
-  await insertApproval(tx.db, { companyId: '', reason: '', ...wanted, askedBy, askedAt, expiresAt });
+  const isNew = await insertApproval(tx.db, { companyId: '', reason: '', ...wanted, askedBy, askedAt, expiresAt });
+  // One open question an object: that of somebody else would be decided, and not this one.
+  if (!isNew && !(await isAsked(tx.db, wanted, askedAt))) throw new Refusal('APPROVAL_OPEN');
   return true;
 }
 

@@ -5,13 +5,17 @@ import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../../../context.ts';
+import { runSupplier } from '../../../supplier/run-supplier.ts';
 
 let shop: Shop;
+let tokens: Desk['tokens'];
 let desk: Desk['call'];
 
 beforeAll(async () => {
   shop = await startShop();
-  ({ call: desk } = await atDesk(shop, ['clerk', 'operator'], { hears: true }));
+  ({ tokens, call: desk } = await atDesk(shop, ['clerk', 'operator'], { hears: true }));
 });
 afterAll(() => shop.close());
 
@@ -151,5 +155,22 @@ describe('numbers that stand on invoices', () => {
       after: '11773016-11111018-00000000',
     };
     expect((await change([bank])).status).toBe(200);
+  });
+
+  test('wait for a second person one at a time: nobody believes that theirs waits when another one does', async () => {
+    const command = (words: string[]) => runSupplier(contextOf(shop.app), words);
+    await command(['desk-role', 'u-operator', 'Delegated Admin', 'on']);
+    await heard(shop.app);
+    const key = 'supplier.bankAccount';
+    const before = await valueOf(key);
+    const to = (after: string, who: string) => change([{ key, before, after }], who);
+    const [first, other] = ['11773016-00000000-00000000', '11773016-00000000'];
+    expect((await to(first, 'operator')).body).toMatchObject({ changeSet: null, waits: true });
+    expect((await to(other, 'clerk')).body.code).toBe('APPROVAL_OPEN');
+    expect((await to(first, 'clerk')).body).toMatchObject({ changeSet: null, waits: true });
+    // Nor by a command, which is a person's here.
+    expect((await shop.supplier(`limit ${key} ${other}`, tokens.get('clerk')!)).body.code).toBe('APPROVAL_OPEN');
+    expect((await shop.supplier(`limit ${key} ${first}`, tokens.get('clerk')!)).body.done).toContain('second person');
+    expect(await valueOf(key)).toBe(before);
   });
 });

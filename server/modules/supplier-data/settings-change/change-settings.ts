@@ -88,6 +88,11 @@ export function changeSettings(
   });
 }
 
+/** The same of the bank account alone, over whatever it is now. */
+export async function changeBankAccount(ctx: Ctx, after: string): Promise<{ waits: boolean }> {
+  return changeSettings(ctx, [{ key: BANK_ACCOUNT, before: (await valuesNow(ctx)).get(BANK_ACCOUNT), after }]);
+}
+
 /** The bank account that a second person agreed to; RECORD_CHANGED when it was changed since it was asked. */
 export async function changeApprovedBankAccount(tx: Ctx, { snapshot }: Approval): Promise<void> {
   const change = { key: BANK_ACCOUNT, before: snapshot['before'], after: snapshot['after'] };
