@@ -189,7 +189,7 @@ export const deskSetupRoutes = defineRoutes({
             sku: typed,
             nameHu: typed,
             nameEn: typed.default(''),
-            brand: typed,
+            brand: typed.default('').describe('empty: what the names of the list have in common'),
             category: typed,
             packCode: typed,
             alcohol: typed.default(''),

@@ -71,7 +71,6 @@ function OwnList({ setup, draft, onSent }: StepProps) {
     for (const [at, field] of fields.entries()) if (field) product[field] = cells[at] ?? '';
     return {
       ...product,
-      brand: product.brand || setup.brand.supplier,
       category: categoryOf(product.category),
       packCode: packOf(product.packCode),
     };
@@ -198,7 +197,6 @@ function ByHand({ setup, onSent }: StepProps) {
   const { busy, error, faults, send } = useSending();
   const [typed, setTyped] = useState<Plain>({
     ...EMPTY,
-    brand: setup.brand.supplier,
     category: setup.categories[1]?.urlKey ?? '',
     packCode: setup.packs[0]?.code ?? '',
   });

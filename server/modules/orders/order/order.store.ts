@@ -10,9 +10,14 @@ import { purchasesOf } from './order.ts';
 
 /**
  * Writes the head, the event `placed`, all lines and what the ship-to bought last, in one statement (one more for each further hundred
- * lines). The numbers are drawn here: a second order of one cart fails on its unique cart id.
+ * lines). The numbers are drawn here: a second order of one cart fails on its unique cart id. A trial is nothing that the ship-to bought.
  */
-export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state: OrderState): Promise<OrderNumbers> {
+export async function insertOrder(
+  db: Db,
+  { head, sums, lines }: NewOrder,
+  state: OrderState,
+  isTrial: boolean,
+): Promise<OrderNumbers> {
   const numbers = (await db.row<OrderNumbers>(sql`
     with placed as (
       insert into customer_order (
@@ -20,7 +25,7 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
         status, processing_status, delivery_status, blocked, placed_at, request_date, delivery_date, loading_date, changeable_until, transport_type, place_of_shipment,
         payment_method, customer_order_number, note_for_driver, confirmation_email, terms_accepted, parties,
         payment_label, payment_days, list_total, net_total, date_fee, deposit_net, pallet_deposit_net, pallet_sku, pallets_charged, vat, vat_rate, redemption_fee, z099, amount_due, cash_rounding,
-        total_quantity, line_count, pallets_centi, weight_g)
+        total_quantity, line_count, pallets_centi, weight_g, trial)
       values (
         '20' || lpad(nextval('order_number_seq')::text, 8, '0'), '45' || lpad(nextval('erp_number_seq')::text, 8, '0'),
         ${head.cartId}, ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.depot}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
@@ -29,11 +34,11 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
         (select label from code_list where list = 'payment-method' and code = ${head.paymentMethod}),
         (select coalesce((data->>'days')::int, 0) from code_list where list = 'payment-method' and code = ${head.paymentMethod}),
         ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.palletSku}, ${sums.palletsCharged}, ${sums.vat}, ${sums.vatRate}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
-        ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight})
+        ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight}, ${isTrial})
       returning number, sap_id
     ), bought as (
       insert into purchase (ship_to_id, sku, last_day, last_quantity)
-      select ${head.shipToId}, sku, ${head.requestDate}::date, quantity from jsonb_to_recordset(${JSON.stringify(purchasesOf(lines))}::jsonb) as b(sku text, quantity int) order by sku
+      select ${head.shipToId}, sku, ${head.requestDate}::date, quantity from jsonb_to_recordset(${JSON.stringify(isTrial ? [] : purchasesOf(lines))}::jsonb) as b(sku text, quantity int) order by sku
       on conflict (ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
       where excluded.last_day >= purchase.last_day
     ), told as (

@@ -4,6 +4,7 @@ import { billToOf, requireShipTo } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import { writeReservations } from '#modules/quotas/index.ts';
 import { confirmationWish } from '#modules/users/index.ts';
+import { setting } from '#modules/portal-config/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import { countersOf } from '#platform/health/counters.ts';
 import { mailLanguage, sendMail } from '#platform/mail/index.ts';
@@ -153,10 +154,11 @@ async function make(
     termsAccepted: termsAccepted ? 'accepted' : 'not stated',
     channel,
   });
+  const trials = await setting(ctx, 'supplier.trialCompanies');
   await reserve(ctx, placeable.shipTo, order, replaced);
   // An address that was given for this order is wanted, whatever the profile says.
   const [numbers, wish] = await Promise.all([
-    insertOrder(ctx.db, order, PLACED),
+    insertOrder(ctx.db, order, PLACED, trials.includes('*') || trials.includes(order.head.companyId)),
     ctx.caller!.forSupplier ? NOBODY : confirmationWish(ctx.db, ctx.caller!.uid),
   ]);
   const confirmTo = order.head.confirmationEmail ?? wish.address;

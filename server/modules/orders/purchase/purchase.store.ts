@@ -13,8 +13,8 @@ export const BOUGHT = raw(`lateral (
     group by coalesce(l.package->>'sku', l.sku), l.package is null, l.package->>'line') line
   group by sku) bought`);
 
-/** Orders that count as purchases. */
-export const STANDING = raw(`o.status not in ('Cancelled', 'Rejected', 'Draft')`);
+/** Orders that count as purchases: trials do not. */
+export const STANDING = raw(`o.status not in ('Cancelled', 'Rejected', 'Draft') and not o.trial`);
 
 /**
  * Works out what an order that stands no more had changed: for its products the latest of the other orders of the ship-to's present

@@ -282,6 +282,26 @@ describe('the steps', () => {
       { sku: 'K101', excise_kind: 'beer', redemption_fee_ft: 0, alcohol_tenths: 48 },
       { sku: 'K102', excise_kind: 'none', redemption_fee_ft: 1200, alcohol_tenths: 0 },
     ]);
+    // The brand is what the names have in common where none is given, and stands in no variant once more.
+    await call('POST', 'setup/products', {
+      products: [
+        product('K103', { nameHu: 'Barna Bivaly Bak', brand: '', price: '' }),
+        product('K104', { nameHu: 'Barna Bivaly Porter', brand: '', price: '' }),
+        product('K105', { nameHu: 'Kiskút Pils', brand: '', price: '' }),
+        product('K106', { nameHu: 'Kiskút Meggyes', brand: 'Kiskút', price: '' }),
+      ],
+    });
+    expect(
+      await query(
+        "select brand, variant->>'hu' as variant from product where sku between 'K103' and 'K106' order by sku",
+      ),
+    ).toEqual([
+      { brand: 'Barna Bivaly', variant: 'Bak' },
+      { brand: 'Barna Bivaly', variant: 'Porter' },
+      { brand: 'Kiskút', variant: 'Pils' },
+      { brand: 'Kiskút', variant: 'Meggyes' },
+    ]);
+    await query("delete from product where sku between 'K103' and 'K106'");
     expect(await stepOf(5)).toMatchObject({ done: false, missing: ['prices'] });
     expect((await setup()).unpriced.map(({ sku }) => sku)).toEqual(['K102']);
     await call('POST', 'setup/rows', {
@@ -370,6 +390,9 @@ describe('the steps', () => {
     expect(await query("select number, trial from document where type = 'FT'")).toEqual([
       { number: 'TESZT/2026/0000001', trial: true },
     ]);
+    // It is nothing that the customer bought: neither their last nor their usual order.
+    expect(await query('select sku from purchase')).toEqual([]);
+    expect(await query('select distinct trial from customer_order')).toEqual([{ trial: true }]);
     expect(await stepOf(9)).toMatchObject({ done: true });
   });
 

@@ -14,6 +14,7 @@ export interface PlainProduct {
   readonly sku: string;
   readonly nameHu: string;
   readonly nameEn: string;
+  /** '': what the names of the list have in common says it. */
   readonly brand: string;
   readonly category: string;
   readonly packCode: string;
@@ -31,9 +32,10 @@ const DRS_FT = 50;
 /** Brings products, and their list prices where they are given, in one act; all or nothing. `preview` only says what would change and what is wrong. */
 export async function bringProducts(ctx: Ctx, products: readonly PlainProduct[], preview: boolean): Promise<Imported> {
   const packs = new Map((await packRows(ctx.db)).map((pack) => [pack.code, pack]));
+  const brands = brandsOf(products);
   const rows: TypedRow[] = products.map((product) => ({
     file: 'products.csv',
-    cells: cellsOf(product, packs.get(product.packCode)),
+    cells: cellsOf({ ...product, brand: brands.get(product)! }, packs.get(product.packCode)),
   }));
   const prices: TypedRow[] = products
     .filter(({ price }) => price.trim() !== '')
@@ -61,7 +63,7 @@ function cellsOf(product: PlainProduct, pack: PackRow | undefined): TypedRow['ce
     name_en: nameEn,
     brand,
     brand_code: brand.slice(0, 10),
-    variant_hu: nameHu,
+    variant_hu: variantOf(nameHu, brand) || (pack ? inLanguage(pack.packaging, 'hu') : nameHu),
     category_url_key: category,
     pack_code: packCode,
     material_type: 'FERT',
@@ -76,4 +78,48 @@ function cellsOf(product: PlainProduct, pack: PackRow | undefined): TypedRow['ce
     ean_unit: eanUnit,
     customer_types: CUSTOMER_TYPES.join('|'),
   };
+}
+
+/**
+ * The brand of each product: as it is given, else the words that its name begins with in common with others of the list, else the first word. So brand and variant beside each other say
+ * the name, and nothing twice: `Barna Bivaly Bak`, `Barna Bivaly Porter` are of `Barna Bivaly`.
+ */
+function brandsOf(products: readonly PlainProduct[]): Map<PlainProduct, string> {
+  const wordsOf = ({ nameHu }: PlainProduct) => nameHu.split('–')[0]!.trim().split(/\s+/);
+  const alike = Map.groupBy(
+    products.filter(({ brand }) => brand.trim() === ''),
+    (product) => wordsOf(product)[0]!.toLowerCase(),
+  );
+  const shared = new Map(
+    [...alike].map(([first, group]) => {
+      const names = group.map(wordsOf);
+      let count = 1;
+      // At least a word is left for the variant.
+      while (
+        names.length > 1 &&
+        names.every((words) => words.length > count + 1 && same(words[count], names[0]![count]))
+      )
+        count += 1;
+      return [first, count] as const;
+    }),
+  );
+  return new Map(
+    products.map((product) => {
+      const words = wordsOf(product);
+      const count = shared.get(words[0]!.toLowerCase()) ?? 1;
+      return [product, product.brand.trim() || words.slice(0, count).join(' ')] as const;
+    }),
+  );
+}
+
+const same = (one: string | undefined, other: string | undefined) => one?.toLowerCase() === other?.toLowerCase();
+
+/** What of a name follows the brand, which stands beside it. */
+function variantOf(nameHu: string, brand: string): string {
+  const name = nameHu.split('–')[0]!.trim();
+  return name.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+    ? name.slice(brand.length).trim()
+    : same(name, brand)
+      ? ''
+      : name;
 }
