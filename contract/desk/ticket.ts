@@ -38,7 +38,13 @@ export const deskTicketRoutes = defineRoutes({
       'Cases of the companies that the caller serves: those that wait for words of ours by their due time, else the newest first; go on with `after`',
     query: z.object({
       view: z.enum(TICKET_VIEWS).default('due'),
-      search: z.string().max(100).default('').describe('part of the case number, the title, the order or the customer'),
+      search: z
+        .string()
+        .max(100)
+        .default('')
+        .describe(
+          'words, each a part of the number, title, order, description, customer, or of what was written or noted; whatever accents. Words of one or two letters count only alone, as the begin of a number',
+        ),
       companyId: z.string().min(1).max(40).optional(),
       after: z.string().max(80).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -43,6 +43,24 @@ const VIEWS: Readonly<Record<TicketView, (uid: string) => Part>> = {
   all: () => part`true`,
 };
 
+/** Words that are looked for: those long enough for the index, six at most; of a shorter one alone only a case number can begin with it. */
+function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  const long = words.filter((word) => word.length >= 3);
+  return (long.length > 0 ? long : words).slice(0, 6);
+}
+
+/** A case in which a word stands: its number, title, order or description, what was written or noted in it, or its customer. Each by an index of its own. */
+function saidIn(word: string): Part {
+  const found = part`'%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  if (word.length < 3) return part`t.case_number like upper(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  return part`t.case_number in (
+      select f.case_number from ticket f where plain_name(f.case_number || ' ' || f.title || ' ' || coalesce(f.order_number, '') || ' ' || f.description) like ${found}
+      union all select m.case_number from ticket_comment m where plain_name(m.text) like ${found}
+      union all select n.case_number from ticket_note n where plain_name(n.text) like ${found}
+      union all select o.case_number from company c join ticket o on o.company_id = c.id where plain_name(c.name || ' ' || c.id) like ${found})`;
+}
+
 /** What waits for us by its due time, any other view with the newest first. */
 export function deskTickets(
   db: Db,
@@ -52,21 +70,12 @@ export function deskTickets(
   limit: number,
 ): Promise<DeskTicket[]> {
   const due = view === 'due';
-  const found = `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
   const where = joined(
     [
       VIEWS[view](reader.uid),
       served(reader),
       ...(companyId ? [part`t.company_id = ${companyId}`] : []),
-      ...(search.trim()
-        ? [
-            part`(lower(t.case_number) like ${found} or lower(t.title) like ${found} or t.order_number like ${found}
-              or t.company_id in (select c.id from company c where lower(c.name) like ${found}))`,
-          ]
-        : []),
+      ...wordsOf(search).map(saidIn),
       ...(after
         ? [
             due

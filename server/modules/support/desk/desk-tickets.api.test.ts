@@ -39,6 +39,7 @@ async function call<T = Record<string, unknown>>(
 
 interface Case {
   caseNumber: string;
+  companyName: string;
   status: string;
   version: number;
   lastAnswer: string;
@@ -213,6 +214,39 @@ describe('cases at the desk', () => {
     expect(
       (await look(await opened({ description: `A ${number}-as rendelés`, shipToId: '2000005' }, 'rival'))).order,
     ).toBeNull();
+  });
+
+  test('are found by words of what was said, noted or by whom, in any order and without accents; each only by who has it', async () => {
+    const found = async (search: string, who = 'service') =>
+      (
+        await call<{ tickets: Case[] }>(
+          who,
+          'GET',
+          `desk/tickets?view=all&limit=100&search=${encodeURIComponent(search)}`,
+        )
+      ).body.tickets.map(({ caseNumber }) => caseNumber);
+    const id = await opened({ description: 'A csapolótorony szivárog a teraszon.' });
+    const other = await opened({ description: 'Más ügy.' });
+    await call('owner', 'POST', 'general/tickets/CreateComment', {
+      ticketId: id,
+      description: 'Zebracsíkos ponyva alatt áll.',
+    });
+    await write(id, 'Szerelő: Ördögh úr', { kind: 'note' });
+    expect(await found('szivarog CSAPOLOTORONY')).toEqual([id]);
+    expect(await found('zebracsik')).toEqual([id]);
+    expect(await found('ordogh csapolo')).toEqual([id]);
+    expect(await found('zebracsik szivarog semmiképp')).toEqual([]);
+    expect(await found(id)).toEqual([id]);
+    expect(await found('50%_szivárog')).toEqual([]);
+    const both = await found((await look(id)).companyName);
+    expect(both).toEqual(expect.arrayContaining([id, other]));
+    expect(await found('HD')).toEqual(expect.arrayContaining([id, other]));
+    expect(await found('ze')).toEqual([]);
+    expect(await found('zebracsik', 'sales')).toEqual(await found(id, 'sales'));
+    const plan = await shop.app.database.pool.query<{ 'QUERY PLAN': string }>(
+      "begin; set local enable_seqscan = off; explain select case_number from ticket_comment where plain_name(text) like '%zebra%'; rollback",
+    );
+    expect(JSON.stringify(plan)).toContain('ticket_comment_found');
   });
 
   test('go to nobody who may not have them', async () => {
