@@ -13,7 +13,8 @@ export const accessPersonalData: PersonalData = {
     {
       table: 'approval',
       columns: { reason: 'text', decision_reason: 'text' },
-      where: part`(t.asked_by_uid = ${uid} or t.decided_by_uid = ${uid} or (t.kind = 'user-erasure' and t.object = ${uid}) or (t.kind = 'order-release' and t.object = any(${orders})))`,
+      where: part`(t.asked_by_uid = ${uid} or t.decided_by_uid = ${uid} or (t.kind = 'user-erasure' and t.object = ${uid}) or (t.kind = 'order-release' and t.object = any(${orders}))
+        or (t.kind = 'invoice-cancellation' and t.snapshot->>'orderNumber' = any(${orders})))`,
     },
   ],
 };

@@ -13,7 +13,7 @@ export const documentsPersonalData: PersonalData = {
     {
       table: 'document',
       columns: { facts: 'jsonb' },
-      where: part`t.facts->>'customerOrderNumber' <> '' and t.order_number = any(${orders})`,
+      where: part`(t.facts->>'customerOrderNumber' <> '' or t.facts ? 'reason') and t.order_number = any(${orders})`,
     },
   ],
 };
