@@ -7,7 +7,8 @@ import type { Ft } from '#values/money.ts';
 import { toFt } from '#values/money.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import { budapestInstant, timeIn } from '#platform/clock/clock.ts';
-import type { App, Ctx } from '../../../context.ts';
+import { recentAnswers } from '#platform/memory/recent-answers.ts';
+import type { Ctx } from '../../../context.ts';
 import { calendar } from '../working-day/keep-calendar.ts';
 import type { Calendar } from '../working-day/working-day.ts';
 import type { DayKind, KeptDay, Moment, Rules, Schedule } from './delivery-day.ts';
@@ -70,28 +71,11 @@ function keptDay(now: Date, shipTo: Pick<ShipTo, 'id'> | null, replaced: Replace
 
 const never = () => false;
 const SECOND_MS = 1_000;
-interface Counted {
-  readonly at: number;
-  readonly loads: Promise<Map<Day, number>>;
-}
-const countedLoads = new WeakMap<App, Map<string, Counted>>();
+const sharedLoads = recentAnswers<Map<Day, number>>(SECOND_MS);
 
 /** The loads as they were committed within the last second: many requests share one count, so it belongs to no transaction of theirs. */
 function recentLoads({ app, today }: Ctx, depot: string, to: Day): Promise<Map<Day, number>> {
-  let depots = countedLoads.get(app);
-  if (!depots) countedLoads.set(app, (depots = new Map()));
-  const key = `${depot} ${today} ${to}`;
-  const now = app.clock.real().getTime();
-  const known = depots.get(key);
-  if (known && now - known.at < SECOND_MS) return known.loads;
-  const loads = truckLoads(app.database.memory, depot, today, to);
-  const counted = { at: now, loads };
-  loads.catch(() => {
-    if (depots.get(key) === counted) depots.delete(key);
-  });
-  for (const [old, { at }] of depots) if (now - at >= SECOND_MS) depots.delete(old);
-  depots.set(key, counted);
-  return loads;
+  return sharedLoads(app, `${depot} ${today} ${to}`, () => truckLoads(app.database.memory, depot, today, to));
 }
 
 /** rules 2.5: a logistics partner takes one working day more. */
