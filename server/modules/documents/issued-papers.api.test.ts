@@ -759,7 +759,7 @@ async function rolledBack(work: (tx: Ctx) => Promise<void>): Promise<void> {
 }
 
 /** One step of a history, with numbers that choose what it is done to. */
-const step = fc.record({ what: fc.constantFrom('order', 'order', 'order', 'step', 'step', 'step', 'step', 'deposit', 'volume', 'term', 'payer', 'company', 'name', 'tax'), which: fc.nat(1_000), how: fc.nat(1_000) }); // prettier-ignore
+const step = fc.record({ what: fc.constantFrom('order', 'order', 'order', 'step', 'step', 'step', 'step', 'deposit', 'volume', 'term', 'payer', 'company', 'name', 'tax', 'cancel', 'cancel'), which: fc.nat(1_000), how: fc.nat(1_000) }); // prettier-ignore
 
 describe('whatever happens', () => {
   test(
@@ -773,6 +773,7 @@ describe('whatever happens', () => {
       /** A few at a time, so that some of each get to their end. */
       const onTheWay: { number: string; state: string }[] = [];
       let begun = 0;
+      let cancelled = 0;
       let histories = 0;
 
       const stateOf = async (number: string) =>
@@ -842,7 +843,8 @@ describe('whatever happens', () => {
         const held = (await shop.rest<{ results: { sku: string; delivered: number; returned: number }[] }>(owner, 'emptiesaccount?dateFrom=2026-11-01&dateTo=2026-11-30')).body.results; // prettier-ignore
         const pieces = await query<{ out: number; back: number }>(
           `select coalesce(sum(l.quantity) filter (where not l.returned), 0)::int as out, coalesce(-sum(l.quantity) filter (where l.returned), 0)::int as back
-           from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) join delivery y on (y.order_number, y.place) = (d.order_number, d.delivery_place)
+           from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) join delivery y on y.order_number = d.order_number
+             and y.place = case when d.facts ? 'cancels' then (select i.delivery_place from document i where i.id = d.invoice_id) else d.delivery_place end
            where d.company_id = '1000001' and l.kind in ('deposit', 'redemption') and l.sku is not null and y.state in ('delivered', 'part')
              and d.performed_on between '2026-11-01' and '2026-11-30'`,
         );
@@ -892,9 +894,28 @@ describe('whatever happens', () => {
           query(`update payer set name = name || '.', tax_number = '99999999-2-42', street = $1`, [`Új utca ${which}`]),
         company: (which) => query(`update ship_to set company_id = case when company_id = '1000001' then '1000009' else '1000001' end where id = $1 and company_id in ('1000001', '1000009')`, [which % 2 ? '2000004' : '2000002']), // prettier-ignore
         name: (which) => query(`update product set name = jsonb_build_object('hu', $1::text), brand = 'Más', pack_code = (select min(code) from pack), unit_gross_g = 1, alcohol_tenths = 1`, [`Új név ${which}`]), // prettier-ignore
+        // Takes an invoice back and bills again; what is credited as a whole, or did not arrive, is refused.
+        cancel: async (which) => {
+          const order = onTheWay[which % Math.max(1, onTheWay.length)];
+          const path = `${shop.url}/api/desk/orders/${order?.number}/invoices`;
+          const headers = { authorization: `Bearer ${clerk}`, 'content-type': 'application/json' };
+          const { invoices = [] } = (await (await fetch(path, { headers })).json()) as {
+            invoices?: { documentId: string; mayCancel: boolean }[];
+          };
+          const one = invoices.findLast(({ mayCancel }) => mayCancel);
+          if (!one) return;
+          const answer = await fetch(`${path}/${one.documentId}/cancellation`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify({ reason: 'Wrong address', billAgain: true }),
+          });
+          expect([200, 422]).toContain(answer.status);
+          if (answer.status === 200) cancelled += 1;
+        },
         tax: (_, how) => query(`update company set tax_number = $1`, [`9999999${how % 10}-2-42`]),
       };
 
+      await query("update two_person_act set active = false where kind = 'invoice-cancellation'");
       await check(null);
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (history) => {
@@ -910,6 +931,7 @@ describe('whatever happens', () => {
       await registerAll(contextOf(shop.app));
       await check(null);
       expect(begun).toBeGreaterThan(HISTORIES / 2);
+      expect(cancelled).toBeGreaterThan(0);
     },
   );
 });
