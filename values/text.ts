@@ -23,6 +23,14 @@ export function folded(text: string): string {
   return withoutAccents(text).toLowerCase();
 }
 
+/** Where sizes are typed without blanks. Codes such as `P10006` and `CA50` stay whole. */
+const BETWEEN_SIZES = /(?<=\d)(?=x\d)|(?<=\dx)(?=\d)|(?<=\d)(?=(?:x|l|dl|cl|ml|hl|g|dkg|kg|db)(?![\p{L}\p{N}]))/gu;
+
+/** A text as it is searched, folded, with blanks between its sizes: `24×0,5L` is `24 x 0,5 l`. */
+export function withSizesApart(text: string): string {
+  return folded(text).replaceAll('×', 'x').replaceAll(BETWEEN_SIZES, ' ');
+}
+
 /** No U+0000 and no half of a surrogate pair: PostgreSQL refuses the first, and UTF-8 has no bytes for the second. */
 export function isWhole(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -119,6 +119,8 @@ export const IMPORT_FAULTS = {
   notRates: ['most'],
   tiersNotWhole: [],
   openingTwice: ['day'],
+  openingStated: ['day'],
+  correctionStated: ['id'],
   // people
   roleElsewhere: [],
   unknownDeskRole: ['value'],

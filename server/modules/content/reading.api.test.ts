@@ -180,6 +180,29 @@ describe('search', () => {
     );
   });
 
+  test.each(['50l', '50 l', '20x0,5', '20 x 0,5', '24×0,33', '0,5', '0.5', '5%', '5,2%', 'hordó 50L'])(
+    'finds a training by a size of one of its parts as it is typed: %s',
+    async (typed) => {
+      const id = 'try-sizes';
+      await t.app.database.run(sql`
+        insert into training (id, path, title, lead, body, minutes) values (${id}, ${id}, '{"hu":"Méretek"}', '{}', '{}', 3)`);
+      await t.app.database.run(sql`
+        insert into training_part (id, training_id, title, body, minutes) values (${id}, ${id}, '{"hu":"Kiszerelések"}',
+          '{"hu":"A hordó 50 l, a rekesz 20 x 0,5 l, a tálca 24 x 0,33 l. A sör 5%, a bak 5,2%."}', 3)`);
+      try {
+        const found = async (path: string) =>
+          (await get(path, 'owner')).body.results.map((row: Any) => row.id ?? row.path);
+        const asked = encodeURIComponent(typed);
+        expect(await found(`trainingLearning?search=${asked}&limit=50`)).toContain(id);
+        expect(await found(`search?kind=training&text=${asked}&limit=50`)).toContain(id);
+        expect(await found(`trainingLearning?search=${encodeURIComponent('51l')}&limit=50`)).not.toContain(id);
+      } finally {
+        await t.app.database.run(sql`delete from training_part where id = ${id}`);
+        await t.app.database.run(sql`delete from training where id = ${id}`);
+      }
+    },
+  );
+
   test.each([
     ['visszavaltasi', 'visszaváltási'],
     ['VISSZAVÁLTÁSI', 'visszaváltási'],

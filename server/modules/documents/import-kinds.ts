@@ -1,6 +1,11 @@
 import { choice, day, key, texts, whole } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { dayIn } from '#platform/clock/clock.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
+import { statedTo } from './empties-account/empties-account.views.ts';
+
+const SAID = ['ship_to_id', 'sku', 'day', 'kind', 'pieces'];
+const saidBy = (row: string) => `(${SAID.map((column) => `${row}.${column}`).join(', ')})`;
 
 export const emptiesCorrections: Kind = {
   file: 'empties-corrections.csv',
@@ -10,7 +15,7 @@ export const emptiesCorrections: Kind = {
   missing: 'withdrawn',
   topics: [],
   about:
-    'What an empties account holds beside deliveries and returns: its opening balance, and what was put right by hand.',
+    'What an empties account holds beside deliveries and returns: its opening balance, and what was put right by hand. A month that has been stated stays: a correction of it counts from the day when it is brought in, and one that was stated is put right by another.',
   fields: [
     key('id', 'Id.'),
     key('ship_to_id', 'Ship-to.'),
@@ -18,6 +23,13 @@ export const emptiesCorrections: Kind = {
     day('day', 'Day; everything before an opening is in it.'),
     choice('kind', 'opening or correction.', ['opening', 'correction']),
     whole('pieces', 'Pieces; negative takes away.', { min: -1_000_000, max: 1_000_000 }),
+    day(
+      'counts_on',
+      'From which day it counts. Empty: its day, or the day of the import when its month has been stated.',
+      {
+        optional: true,
+      },
+    ),
     texts('reason', 'Why.', { optional: true }),
   ],
   references: [
@@ -33,5 +45,34 @@ export const emptiesCorrections: Kind = {
       ) => `select row, day as value from (select row, day::text, row_number() over (partition by ship_to_id, sku, day order by row) as no from ${rows} r where kind = 'opening') s
         where no > 1`,
     },
+    {
+      column: 'day',
+      // Everything before an opening is in it, so it cannot wait for the next statement.
+      wrong: (day) => wrongImport('openingStated', { day }),
+      sql: (
+        rows,
+      ) => `select s.row, s.day::text as value from ${rows} s where s.row > 0 and s.kind = 'opening' and ${statedTo('s', 's.day')} >= s.day
+        and not exists (select from empties_correction t where t.id = s.id and not t.withdrawn and ${saidBy('t')} = ${saidBy('s')})`,
+    },
+    {
+      column: 'id',
+      findsMissing: true,
+      wrong: (id) => wrongImport('correctionStated', { id }),
+      sql: (
+        rows,
+      ) => `select coalesce(s.row, 0) as row, t.id as value from empties_correction t left join ${rows} s on s.id = t.id
+        where not t.withdrawn and (s.row is null or s.row > 0) and ${saidBy('t')} is distinct from ${saidBy('s')} and ${statedTo('t', 't.day')} >= coalesce(t.counts_on, t.day)`,
+    },
   ],
+  check(row, fault) {
+    if (row['counts_on'] && row['day'] && String(row['counts_on']) < String(row['day']))
+      fault('counts_on', wrongImport('beforeStart', { start: String(row['day']) }));
+  },
+  derive: (_, now) => ({ entered_on: dayIn(now) }),
+  initial: ['entered_on'],
+  derived: {
+    counts_on: `coalesce(s.counts_on, (select case when stated >= s.day then greatest(s.entered_on, stated + 1) end from (select ${statedTo('s', 's.day')} as stated) g), s.day)`,
+  },
+  // The same correction again, day by day: it goes on counting from where it was stated.
+  settled: { counts_on: 'case when t.day = s.day and not t.withdrawn then t.counts_on else s.counts_on end' },
 };

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
+import { importFiles } from '#modules/supplier-data/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { addDays, toDay } from '#values/day.ts';
@@ -13,6 +17,8 @@ import type { Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
 import type { Document } from './document/document.ts';
 import { registerPeriodicPapers } from './document/register.store.ts';
+import type { Movement } from './empties-account/empties-account.ts';
+import { movementsOf } from './empties-account/empties-account.views.ts';
 import { registerAll } from './index.ts';
 import type { StatedAccount } from './paper/paper.views.ts';
 import { accountOf } from './paper/paper.views.ts';
@@ -694,6 +700,78 @@ describe('what is entered after its month was stated', () => {
   });
 });
 
+/** Brings in corrections of empties beside those that are there, or all of them: how many were added and changed, or the codes of what is wrong. */
+async function brought(ctx: Ctx, rows: readonly string[], { whole = false } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'hordo-corrections-'));
+  try {
+    await writeFile(
+      join(folder, 'empties-corrections.csv'),
+      ['id,ship_to_id,sku,day,kind,pieces', ...rows, ''].join('\n'),
+    );
+    const { faults, files } = await importFiles(ctx, folder, { someRows: !whole, withdrawMany: true });
+    return faults.length > 0 ? faults.map(({ code }) => code) : files.map(({ added, changed }) => [added, changed]);
+  } finally {
+    // Of an import inside a transaction of ours.
+    if (ctx.db.inTransaction) await ctx.db.run(sql`drop table if exists stage_empties_correction, kept`);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('a correction of empties whose month was stated', () => {
+  const stated = async ({ db }: Ctx, month: string) =>
+    (await db.row<{ rows: Movement[] }>(
+      sql`select facts->'empties' as rows from document where type = 'GE' and company_id = '1000001' and payer_id = '1100001' and period_from = ${month}::date`,
+    ))!.rows;
+  const sumOf = (rows: readonly Movement[], sku: string) => {
+    const own = rows.filter((row) => row.shipToId === '2000001' && row.sku === sku);
+    const sum = (key: 'opening' | 'delivered' | 'returned' | 'corrected') =>
+      own.reduce((all, row) => all + row[key], 0);
+    return { opening: sum('opening'), corrected: sum('corrected'), closing: sum('opening') + sum('delivered') + sum('returned') + sum('corrected') }; // prettier-ignore
+  };
+
+  test('counts on the next one, which opens with what the last closed with; the account of the closed month stays', async () => {
+    await rolledBack(async (tx) => {
+      await registerPeriodicPapers(tx.db, toDay('2026-12-03'));
+      const payer = { companyId: '1000001', payerId: '1100001' };
+      const account = () => movementsOf(tx.db, payer, toDay('2026-11-01'), toDay('2026-11-30'));
+      const [before, november] = [await account(), await stated(tx, '2026-11-01')];
+      const sku = november.find(({ shipToId }) => shipToId === '2000001')!.sku;
+      const late = `late,2000001,${sku},2026-11-20,correction,-7`;
+      expect(await brought(tx, [late, `early,2000001,${sku},2026-12-02,correction,3`])).toEqual([[2, 0]]);
+      expect(await account()).toEqual(before);
+      await registerPeriodicPapers(tx.db, toDay('2027-01-03'));
+      const december = sumOf(await stated(tx, '2026-12-01'), sku);
+      expect([december.opening, december.corrected]).toEqual([sumOf(november, sku).closing, -4]);
+      // The file of the next night has it again.
+      expect(await brought(tx, [late])).toEqual([[0, 0]]);
+    });
+  });
+
+  test('rejects to change one, to take one away, and an opening that comes too late', async () => {
+    await rolledBack(async (tx) => {
+      await registerPeriodicPapers(tx.db, toDay('2026-12-03'));
+      const sku = (await stated(tx, '2026-11-01')).find(({ shipToId }) => shipToId === '2000001')!.sku;
+      await tx.db.run(
+        sql`insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('old', '2000001', ${sku}, '2026-11-20', 'correction', 5)`,
+      );
+      const others = (
+        await tx.db.rows<{ row: string }>(
+          sql`select concat_ws(',', id, ship_to_id, sku, day, kind, pieces) as row from empties_correction where not withdrawn and id <> 'old'`,
+        )
+      ).map(({ row }) => row);
+      const old = (pieces: number) => `old,2000001,${sku},2026-11-20,correction,${pieces}`;
+      expect(await brought(tx, [old(6)])).toEqual(['correctionStated']);
+      expect(await brought(tx, others, { whole: true })).toEqual(['correctionStated']);
+      expect(await brought(tx, [`anew,2000001,${sku},2026-11-25,opening,0`])).toEqual(['openingStated']);
+      expect(await brought(tx, [...others, old(5)], { whole: true })).toEqual([[0, expect.any(Number)]]);
+      // After the last statement everything may be put right, and put right again.
+      expect(await brought(tx, [`open,2000001,${sku},2026-12-05,correction,1`])).toEqual([[1, 0]]);
+      expect(await brought(tx, [`open,2000001,${sku},2026-12-06,correction,2`])).toEqual([[0, 1]]);
+      expect(await brought(tx, [`anew,2000001,${sku},2026-12-04,opening,0`])).toEqual([[1, 0]]);
+    });
+  });
+});
+
 describe('statements of empties', () => {
   test('name what went out as it was delivered, also when it was renamed and withdrawn since', async () => {
     const held = async () =>
@@ -758,8 +836,14 @@ async function rolledBack(work: (tx: Ctx) => Promise<void>): Promise<void> {
     });
 }
 
+/** Pieces of empties that a payer's account moved between two days, of those that may still be named. */
+const movedIn = async (from: string, to: string) =>
+  (await movementsOf(shop.app.database, { companyId: '1000001', payerId: '1100001' }, toDay(from), toDay(to)))
+    .filter(({ shipToId }) => shipToId === '2000001')
+    .map(({ sku, opening, delivered, returned, corrected }) => ({ sku, opening, delivered, returned, corrected }));
+
 /** One step of a history, with numbers that choose what it is done to. */
-const step = fc.record({ what: fc.constantFrom('order', 'order', 'order', 'step', 'step', 'step', 'step', 'deposit', 'volume', 'term', 'payer', 'company', 'name', 'tax', 'cancel', 'cancel'), which: fc.nat(1_000), how: fc.nat(1_000) }); // prettier-ignore
+const step = fc.record({ what: fc.constantFrom('order', 'order', 'order', 'step', 'step', 'step', 'step', 'deposit', 'volume', 'term', 'payer', 'company', 'name', 'tax', 'late', 'cancel', 'cancel'), which: fc.nat(1_000), how: fc.nat(1_000) }); // prettier-ignore
 
 describe('whatever happens', () => {
   test(
@@ -912,10 +996,19 @@ describe('whatever happens', () => {
           expect([200, 422]).toContain(answer.status);
           if (answer.status === 200) cancelled += 1;
         },
+        // October has been stated.
+        late: async (which, how) =>
+          expect(
+            await brought(contextOf(shop.app), [`late-${histories}-${which},2000001,${sku},2026-10-${10 + (how % 20)},correction,${(how % 9) - 4}`]), // prettier-ignore
+          ).toEqual([[expect.any(Number), expect.any(Number)]]),
         tax: (_, how) => query(`update company set tax_number = $1`, [`9999999${how % 10}-2-42`]),
       };
 
       await query("update two_person_act set active = false where kind = 'invoice-cancellation'");
+      // October has been stated: whatever is entered for it from now on stands elsewhere.
+      const october = () => movedIn('2026-10-01', '2026-10-31');
+      const before = await october();
+      const [{ sku }] = (await query<{ sku: string }>('select sku from empties where not withdrawn and sku = any($1) limit 1', [before.map((row) => row.sku)])) as [{ sku: string }]; // prettier-ignore
       await check(null);
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (history) => {
@@ -924,6 +1017,7 @@ describe('whatever happens', () => {
             [clerk, owner] = [await shop.signIn('clerk@demo.example'), await shop.signIn('owner@demo.example')];
           for (const { what, which, how } of history) await steps[what]!(which, how);
           await check(onTheWay.map(({ number }) => number));
+          expect(await october()).toEqual(before);
           onTheWay.splice(0, Math.max(0, onTheWay.length - 6));
         }),
         { numRuns: HISTORIES, endOnFailure: true },

@@ -1,6 +1,6 @@
 import { part, raw } from '#platform/db/sql.ts';
 import type { Language } from '#values/text.ts';
-import { folded } from '#values/text.ts';
+import { folded, withSizesApart } from '#values/text.ts';
 import { spokenWords } from './excerpt.ts';
 
 const CONFIGS: Readonly<Record<Language, string>> = { hu: 'hungarian', en: 'english', es: 'spanish' };
@@ -19,19 +19,43 @@ export interface Asked {
   };
 }
 
+const MOST_SIZES = 5;
+const NUMBERS = /\d+(?:[.,]\d+)?/g;
+
+/** Pieces of a search that say a size or a strength: `50l`, `20x0,5`, `0,5`, `5%`. A number alone is a word. */
+function sizesIn(search: string): string[] {
+  const isSize = (piece: string) => /\d[.,]\d|\d%/.test(piece) || withSizesApart(piece).includes(' ');
+  return search.split(/\s+/).filter(isSize);
+}
+
+/** A size as it is typed, or its numbers: a text may have it with blanks, and PostgreSQL reads `0,5` as two numbers that follow each other and `0.5` as one. */
+function sizeQuery(size: string) {
+  const plain = folded(size).replaceAll('×', 'x');
+  const numbers = (withSizesApart(size).match(NUMBERS) ?? []).map((number) => {
+    const [whole, tenths] = number.split(/[.,]/);
+    return tenths === undefined
+      ? part`plainto_tsquery('pg_catalog.simple', ${whole})`
+      : part`(phraseto_tsquery('pg_catalog.simple', ${`${whole} ${tenths}`}) || plainto_tsquery('pg_catalog.simple', ${`${whole}.${tenths}`}))`;
+  });
+  const all = numbers.reduce((query, number) => part`${query} && ${number}`);
+  return part`(phraseto_tsquery('pg_catalog.simple', ${plain}) || (${all}))`;
+}
+
 /** The words of a search in the language, each by its stem or as a beginning: all of them, or any of the longer ones. Null when there are no words. */
 export function askedWords(search: string | undefined, language: Language, any = false): Asked | null {
-  const words = spokenWords(search ?? '', any ? LONG : 1);
-  if (words.length === 0) return null;
+  const sizes = sizesIn(search ?? '').slice(0, MOST_SIZES);
+  const words = spokenWords(
+    sizes.reduce((rest, size) => rest.replace(size, ' '), search ?? ''),
+    any ? LONG : 1,
+  );
+  if (words.length + sizes.length === 0) return null;
   const config = raw(`'pg_catalog.${CONFIGS[language]}'::regconfig`);
   const column = raw(`words_${language}`);
   // plainto_tsquery reads any text; a beginning is letters and digits only.
   const one = (word: string) =>
     part`(plainto_tsquery(${config}, ${word}) || plainto_tsquery(${config}, ${folded(word)}) || to_tsquery('pg_catalog.simple', ${`${folded(word)}:*`}))`;
-  const [first, ...others] = words;
-  const query = others.reduce(
-    (all, word) => (any ? part`${all} || ${one(word)}` : part`${all} && ${one(word)}`),
-    one(first!),
+  const query = [...words.map(one), ...sizes.map(sizeQuery)].reduce((all, next) =>
+    any ? part`${all} || ${next}` : part`${all} && ${next}`,
   );
   const matches = part`${column} @@ (${query})`;
   const rank = part`ts_rank_cd(${column}, (${query}), 1)`;

@@ -15,6 +15,16 @@ const HELD_BY = raw(`left join lateral (
       ) n on true`);
 
 /**
+ * Until which day empties have been stated to who holds those of a row with a `ship_to_id` on a day: SQL over names of ours, null when they never were. What is stated
+ * does not change: a correction of such a day counts behind it (`counts_on`).
+ */
+export const statedTo = (row: string, day: string) => `(
+  select max(g.period_to) from ship_to p left join lateral (
+    select company_id, payer_id from delivery n where n.ship_to_id = p.id order by n.day > ${day}, abs(n.day - ${day}) limit 1) n on true
+  join document g on g.type = 'GE' and (g.company_id, g.payer_id) = (coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id))
+  where p.id = ${row}.ship_to_id)`;
+
+/**
  * The movements of empties accounts: what was loaded and arrived, with company and payer as they were, and corrections beside. A row each with
  * company_id, payer_id, ship_to_id, sku, name (as it was delivered, in Hungarian; null for a correction), day, kind, pieces and unit_price, which is
  * null where it is not known. `deliveries` narrows deliveries `d`, `corrections` corrections `c` with what holds them (`n`, else ship-to `p`). An
@@ -26,11 +36,11 @@ export function emptiesMoves(deliveries: Part, corrections: Part, to: Day): Part
         from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) and v.kind = 'empties'
         where ${deliveries} and not d.trial and d.state in ('delivered', 'part') and d.day <= ${to}::date
         union all
-        select coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id), c.ship_to_id, c.sku, null, c.day, c.kind, c.pieces, (
+        select coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id), c.ship_to_id, c.sku, null, coalesce(c.counts_on, c.day), c.kind, c.pieces, (
           select v.unit_price from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties' and v.sku = c.sku
           where y.ship_to_id = c.ship_to_id and v.unit_price is not null order by y.day > c.day, abs(y.day - c.day) limit 1)
         from empties_correction c join ship_to p on p.id = c.ship_to_id ${HELD_BY}
-        where ${corrections} and not c.withdrawn and c.day <= ${to}::date`;
+        where ${corrections} and not c.withdrawn and coalesce(c.counts_on, c.day) <= ${to}::date`;
 }
 
 /**
