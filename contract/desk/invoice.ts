@@ -42,11 +42,12 @@ export const deskInvoiceRoutes = defineRoutes({
     path: '/orders/:orderNumber/invoices/:documentId/cancellation',
     access: act,
     summary:
-      'Cancels an invoice for good: a paper with a number of its own takes back all that is left of it, and on wish the order is billed again at once. Waits for a second person when there is one. INVOICE_NOT_FOUND (404), INVOICE_OF_ERP (409), INVOICE_CANCELLED (409)',
+      'Cancels an invoice for good: a paper with a number of its own takes back all that is left of it, and on wish the order is billed again at once. Waits for a second person when there is one. INVOICE_NOT_FOUND (404), INVOICE_OF_ERP (409), INVOICE_CANCELLED (409), INVOICE_CREDITED_MEANWHILE (409) when another amount is left than was shown',
     params: invoice,
     body: z.object({
       reason: z.string().trim().min(3).max(500).describe('stands on the cancelling paper: the customer reads it'),
       billAgain: z.boolean(),
+      left: z.number().int().describe('Ft that were shown as left of it'),
     }),
     atomic: true,
     response: z.object({

@@ -117,7 +117,7 @@ function CancelDialog({ orderNumber, invoice, twoPersons, onSettled, onClose }: 
     mutationFn: (reason: string) =>
       desk('POST /orders/:orderNumber/invoices/:documentId/cancellation', {
         params: { orderNumber, documentId },
-        body: { reason, billAgain },
+        body: { reason, billAgain, left },
       }),
     onSuccess: ({ waits, cancelledBy, newInvoice }) => {
       onClose();

@@ -984,14 +984,18 @@ describe('whatever happens', () => {
           const path = `${shop.url}/api/desk/orders/${order?.number}/invoices`;
           const headers = { authorization: `Bearer ${clerk}`, 'content-type': 'application/json' };
           const { invoices = [] } = (await (await fetch(path, { headers })).json()) as {
-            invoices?: { documentId: string; mayCancel: boolean }[];
+            invoices?: { documentId: string; mayCancel: boolean; gross: number; corrections: { gross: number }[] }[];
           };
           const one = invoices.findLast(({ mayCancel }) => mayCancel);
           if (!one) return;
           const answer = await fetch(`${path}/${one.documentId}/cancellation`, {
             method: 'POST',
             headers,
-            body: JSON.stringify({ reason: 'Wrong address', billAgain: true }),
+            body: JSON.stringify({
+              reason: 'Wrong address',
+              billAgain: true,
+              left: one.corrections.reduce((all, paper) => all + paper.gross, one.gross),
+            }),
           });
           expect([200, 422]).toContain(answer.status);
           if (answer.status === 200) cancelled += 1;

@@ -584,7 +584,7 @@ export const REST: Record<string, Ask> = {
   'POST /api/desk/orders/{orderNumber}/invoices/{documentId}/cancellation': {
     rule: 'Desk Orders: act',
     ask: () => '2999999999/invoices/1',
-    body: () => ({ reason: 'of a test', billAgain: false }),
+    body: () => ({ reason: 'of a test', billAgain: false, left: 0 }),
     emptyHanded: true,
   },
   'POST /api/desk/orders/{orderNumber}/invoices/{documentId}/replacement': {

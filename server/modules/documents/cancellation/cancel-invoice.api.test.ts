@@ -54,12 +54,13 @@ interface Invoice {
 }
 const invoices = async (number: string, who = 'service') =>
   (await desk<{ invoices: Invoice[] }>(who, 'GET', `orders/${number}/invoices`)).body.invoices;
-const cancel = (number: string, { documentId }: Pick<Invoice, 'documentId'>, billAgain: boolean, who = 'service') =>
+const leftOf = ({ gross, corrections }: Invoice) => corrections.reduce((all, paper) => all + paper.gross, gross);
+const cancel = (number: string, invoice: Invoice, billAgain: boolean, who = 'service') =>
   desk<{ waits: boolean; cancelledBy: string | null; newInvoice: string | null }>(
     who,
     'POST',
-    `orders/${number}/invoices/${documentId}/cancellation`,
-    { reason: 'Wrong buyer', billAgain },
+    `orders/${number}/invoices/${invoice.documentId}/cancellation`,
+    { reason: 'Wrong buyer', billAgain, left: leftOf(invoice) },
   );
 /** What the payer owes for the order, by the rows of the account. */
 const owed = async (number: string) =>
@@ -222,6 +223,16 @@ describe('cancelling an invoice', () => {
     });
     expect(await head(cancelledBy)).toMatchObject({ cancels: true, reason: 'Wrong buyer', original: before!.number });
     expect((await head(before!.number)).parties.billTo?.name).not.toBe('Right Name Ltd.');
+  });
+
+  test('is refused when another amount is left of it than was seen, and cancels nothing', async () => {
+    const number = await orderThat();
+    const [seen] = await invoices(number);
+    await move(number, 'deliver-part 1=2');
+    expect((await cancel(number, seen!, true)).body.code).toBe('INVOICE_CREDITED_MEANWHILE');
+    const [now] = await invoices(number);
+    expect(now).toMatchObject({ state: 'open', corrections: [{ cancels: false }] });
+    expect((await cancel(number, now!, true)).status).toBe(200);
   });
 
   test('takes effect once when two people cancel at once, and is refused afterwards', async () => {

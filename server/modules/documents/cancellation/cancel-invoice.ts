@@ -50,17 +50,18 @@ export interface Cancelled {
 
 /**
  * Cancels an invoice for good, by a person and with a reason; waits for a second person when there is one. ORDER_NOT_FOUND, INVOICE_NOT_FOUND, INVOICE_OF_ERP, INVOICE_CANCELLED,
- * INVOICE_NOTHING_TO_BILL.
+ * INVOICE_CREDITED_MEANWHILE when another amount is left of it than was seen, INVOICE_NOTHING_TO_BILL, APPROVAL_OPEN.
  */
 export function cancelInvoice(
   ctx: Ctx,
   orderNumber: string,
   documentId: string,
-  { reason, billAgain }: { reason: string; billAgain: boolean },
+  { reason, billAgain, left }: { reason: string; billAgain: boolean; left: number },
 ): Promise<Cancelled> {
   return ctx.transaction(async (tx) => {
     const order = await takeLocked(tx, orderNumber);
     const invoice = await requireCancellable(tx, order, documentId);
+    if (invoice.left !== left) throw new Refusal('INVOICE_CREDITED_MEANWHILE', { number: invoice.number });
     const wanted = {
       kind: KIND,
       object: invoice.number,

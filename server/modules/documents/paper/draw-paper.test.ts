@@ -281,6 +281,17 @@ test('a credit note says that it corrects the invoice it names', async () => {
   expect(said).toContain('a nem teljesített tételek jóváírását tartalmazza');
 });
 
+test('a cancelling invoice says what it cancels and why, and the new one which it replaces', async () => {
+  const off = { ...goods(1)[0], quantity: -1, net: -4_750, vat: -1_283 };
+  const said = texts(await linesOf(bill('JT', [off], { cancels: true, reason: 'Rossz név' })));
+  expect(said).toContain('Érvénytelenítő számla (sztornó) / Cancelling invoice');
+  expect(said).toContain('Eredeti számla száma / Original invoice: RVH/2026/0000001');
+  expect(said).toContain('érvényteleníti (sztornózza). Indok: Rossz név');
+  expect(said).not.toContain('jóváírását');
+  const again = texts(await linesOf(bill('FT', goods(1), { replaces: 'RVH/2026/0000001' })));
+  expect(again).toMatch(/Replaces the cancelled: RVH\/2026\/0000001/);
+});
+
 test.each(['FT', 'JT'])(
   'a %s of a trial order says that it is no invoice, and nothing that an invoice says',
   async (type) => {
@@ -407,6 +418,17 @@ describe('a print set of picking lists', () => {
     expect(texts(4).join('\n')).toContain('2001000009');
     expect(texts(4).join('\n')).toContain('Lemondva');
     expect(lines.map(({ text }) => text).join('\n')).not.toMatch(/\bFt\b/);
+  });
+
+  test('by product has one list of a depot and day: how much in all, of how many orders, and which', async () => {
+    const product = { sku: '100101', name: 'Világos', unit: 'rekesz', quantity: 51, unitG: 19_600, perPallet: 40, perLayer: 8, orders: 2 }; // prettier-ignore
+    const sums = { depot: 'BP01', deliveryDate: '2026-06-30' as Day, orders: ['2001000000', '2001000001'] };
+    const lines = await linesOf({ ...set([]), leftOut: [], set: { draw: 'picking sums', papers: [{ ...sums, products: [product] }] } }); // prettier-ignore
+    const said = lines.map(({ text }) => text.replace(/\u00a0/g, ' ')).join(' ');
+    expect(said).toContain('Összesített komissiózójegyzék / Picking list by product');
+    expect(said).toMatch(/51 rekesz.*Világos.*100101.*1 raklap \+ 1 sor \+ 3.*\b2\b.*1 000 kg/);
+    expect(said).toContain('2001000000, 2001000001');
+    expect(Math.max(...lines.map(({ page }) => page))).toBe(0);
   });
 
   test('names full pallets first, then layers, then loose units, the heavy ones first, and how they stand', async () => {
