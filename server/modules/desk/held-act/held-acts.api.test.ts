@@ -135,6 +135,24 @@ describe('an act that leaves the house', () => {
     expect(await mails(number)).toBe(1);
   });
 
+  test('that fails by itself rests, and holds no other act up', async () => {
+    const number = await placed();
+    const { held } = (await hold('service', number, { act: 'message', text: 'Nobody can write this' })).body;
+    await shop.app.database.run(sql`update held_act set params = '{"act": "message"}' where id = ${held!.id}`);
+    const other = await placed();
+    await hold('service', other, { act: 'message', text: 'This one comes' });
+    await time();
+    await work();
+    await work();
+    expect(await mails(other)).toBe(1);
+    expect(
+      await shop.app.database.rows(
+        sql`select attempts from job_fault where job = 'run-held-acts' and key = ${String(held!.id)}`,
+      ),
+    ).toEqual([{ attempts: 1 }]);
+    await shop.app.database.run(sql`delete from held_act where id = ${held!.id}`);
+  });
+
   test('of somebody who lost their role meanwhile does not happen, and says why', async () => {
     const number = await placed();
     const id = (await hold('service', number, { act: 'message', text: 'Too late' })).body.held!.id;
