@@ -260,7 +260,11 @@ describe('the saved orders', () => {
     try {
       const { data } = await ask<{
         getSaveOrderDetails: Record<string, unknown> & {
-          items: { product: { sku: string }; errors: { code: string; message: string }[] | null }[];
+          items: {
+            product: { sku: string };
+            prices: { row_total: { value: number } };
+            errors: { code: string; message: string }[] | null;
+          }[];
         };
       }>(
         `query ($cart: String!) { getSaveOrderDetails(cart_id: $cart) { id cart_id email transporttype ship_to_id delivery_date customer_order_number saved_total
@@ -290,6 +294,9 @@ describe('the saved orders', () => {
       };
       expect(sums.grand_total.your_price + sums.cart_prices.deposit + sums.vat).toBe(sums.cart_prices.price_with_vat);
       expect(sums.vat).toBeGreaterThan(0);
+      // What cannot be had is in no amount.
+      const had = details.items.filter(({ errors }) => !errors?.length);
+      expect(had.reduce((sum, { prices }) => sum + prices.row_total.value, 0)).toBe(sums.grand_total.your_price);
       expect(JSON.parse(details['sap_payment_details'] as string)).toMatchObject({
         code: (details['selected_payment_method'] as { code: string }).code,
       });

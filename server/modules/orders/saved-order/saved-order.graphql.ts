@@ -3,7 +3,7 @@ import type {
   MutationdeleteSavedOrderArgs,
 } from '#contract/commerce/schema.generated.ts';
 import { itemsOf, viewOf, priceCart } from '#modules/cart/index.ts';
-import type { CartView } from '#modules/cart/index.ts';
+import type { Cart, CartView } from '#modules/cart/index.ts';
 import { isOpen, shipTosOf } from '#modules/company/index.ts';
 import type { Day } from '#values/day.ts';
 import { isDay } from '#values/day.ts';
@@ -67,7 +67,8 @@ export const savedOrderGraphql: GraphqlEdge = {
       resolve: async (ctx, { cart_id: id }) => {
         const { saved, cart } = await requireSavedOrder(ctx, id.trim());
         const view = await viewOf(ctx, await priceCart(ctx, cart));
-        return presentDetails(saved, view, (await openShipTos(ctx)).has(saved.shipToId), ctx.language);
+        const amounts = await amountsToday(ctx, cart, view);
+        return presentDetails(saved, { view, amounts }, (await openShipTos(ctx)).has(saved.shipToId), ctx.language);
       },
     },
     addSaveOrderForLater: save,
@@ -76,6 +77,13 @@ export const savedOrderGraphql: GraphqlEdge = {
   Mutation: { addSaveOrderForLater: save, deleteSavedOrder: remove },
   fields: { SavedOrderDetails: { items: ({ view }: { view: CartView }) => itemsOf(view) } },
 };
+
+/** What can be had today: a line that cannot is in no amount. */
+async function amountsToday(ctx: Ctx, cart: Cart, view: CartView): Promise<CartView> {
+  const missing = new Set(view.priced.lines.flatMap(({ line, problem }) => (problem ? [line.line] : [])));
+  if (missing.size === 0) return view;
+  return viewOf(ctx, await priceCart(ctx, { ...cart, lines: cart.lines.filter(({ line }) => !missing.has(line)) }));
+}
 
 async function openShipTos(ctx: Ctx): Promise<Set<string>> {
   return new Set((await shipTosOf(ctx)).filter(isOpen).map(({ id }) => id));

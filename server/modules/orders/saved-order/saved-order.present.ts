@@ -24,8 +24,13 @@ export function presentSavedOrder(saved: SavedOrder, isActive: boolean) {
   };
 }
 
-/** The cart as it would be today, in the words of the saved order. */
-export function presentDetails(saved: SavedOrder, view: CartView, isActive: boolean, language: Language) {
+/** The cart as it would be today, in the words of the saved order; `amounts` are of what can be had. */
+export function presentDetails(
+  saved: SavedOrder,
+  { view, amounts }: { readonly view: CartView; readonly amounts: CartView },
+  isActive: boolean,
+  language: Language,
+) {
   const { cart, transportType, surroundings } = view.priced;
   const method = surroundings.paymentMethods.get(cart.paymentMethod ?? '');
   return {
@@ -41,10 +46,10 @@ export function presentDetails(saved: SavedOrder, view: CartView, isActive: bool
     customer_order_number: cart.customerOrderNumber,
     note_for_driver: cart.noteForDriver,
     saved_total: saved.total,
-    grand_total: view.totals.grand_total,
-    totals: view.totals,
-    cart_prices: view.cart_prices,
-    vat: view.priced.order.vat,
+    grand_total: amounts.totals.grand_total,
+    totals: amounts.totals,
+    cart_prices: amounts.cart_prices,
+    vat: amounts.priced.order.vat,
     sap_payment_details: JSON.stringify({
       code: method?.code ?? null,
       title: method ? (language === 'hu' ? method.hu : method.en) : null,
