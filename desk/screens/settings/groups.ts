@@ -9,8 +9,19 @@ export const GROUPS = {
     'limit.food.minPrice',
     'limit.whs.maxPallets',
     'limit.whs.minPrice',
+    'limit.horeca.minWeightKg',
+    'limit.food.minWeightKg',
+    'limit.whs.minWeightKg',
     'limit.whs.ZTR.minPallets',
+    'limit.whs.ZTR.places',
     'limit.whs.ZTR.maxWeightKg',
+    'limit.whs.ZST.minPallets',
+    'limit.whs.ZST.places',
+    'limit.whs.ZST.maxWeightKg',
+    'limit.whs.ZSO.minPallets',
+    'limit.whs.ZSO.places',
+    'limit.whs.ZSO.maxWeightKg',
+    'limit.whs.ZET.minEmptiesPallets',
   ],
   delivery: [
     'delivery.dateFee',
@@ -18,6 +29,12 @@ export const GROUPS = {
     'delivery.horizonDays',
     'delivery.trucksPerDay',
     'delivery.noticeDays',
+    'transport.motrice.on',
+    'transport.motrice.fromPallets',
+    'transport.motrice.discountBp',
+    'transport.autotreno.on',
+    'transport.autotreno.fromPallets',
+    'transport.autotreno.discountBp',
   ],
   payment: [
     'payment.cashMonthlyLimit',
@@ -28,8 +45,12 @@ export const GROUPS = {
   ],
   portal: [
     'maintenance',
+    'maintenance.text',
     'order.closed',
     'banner.rotationSeconds',
+    'desk.undoSeconds',
+    'sharepoint.hosts',
+    'reporting.season',
     'order.internalNumberRequired.horeca',
     'order.internalNumberRequired.food',
     'order.internalNumberRequired.whs',
@@ -41,15 +62,36 @@ export const GROUPS = {
     'contact.phone',
     'contact.orderPhone',
     'contact.email',
+    'contact.hours.phone',
+    'contact.hours.orderPhone',
+    'contact.hours.email',
+    'contact.hours.finance',
+    'contact.hours.technical',
     'supplier.taxNumber',
     'supplier.euVat',
     'supplier.exciseLicence',
     'supplier.bankAccount',
     'supplier.invoiceSeries',
+    'supplier.invoiceAt',
+    'supplier.oneInvoiceCompanies',
   ],
-  brand: ['brand.name', 'brand.supplier', 'brand.ground', 'brand.accent', 'mail.from'],
+  documents: [
+    'document.terms.version',
+    'document.terms.text',
+    'document.privacy.version',
+    'document.privacy.text',
+    'document.guidelines.version',
+    'document.guidelines.text',
+  ],
+  brand: ['brand.name', 'brand.supplier', 'brand.ageGate', 'brand.ground', 'brand.accent', 'mail.from'],
 } as const;
 export type Group = keyof typeof GROUPS;
+
+/** What a setting may be, where it is one of a few; `null` is as the theme says. */
+export const CHOICES: Readonly<Record<string, readonly (string | boolean | null)[]>> = {
+  'supplier.invoiceAt': ['goods issue', 'delivery', 'ERP'],
+  'brand.ageGate': [null, true, false],
+};
 
 /** A key as it stands in the wording: without dots. */
 export const wordOf = (key: string): string => key.replaceAll('.', '_');

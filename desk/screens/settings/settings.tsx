@@ -13,7 +13,8 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import type { Group } from './groups.ts';
-import { GROUPS, wordOf } from './groups.ts';
+import { CHOICES, GROUPS, wordOf } from './groups.ts';
+import { SettingInput } from './setting-input.tsx';
 import css from './settings.module.css';
 
 type Value = DeskSettings['settings'][number]['value'];
@@ -41,7 +42,9 @@ export default function Settings() {
   const again = () => queries.invalidateQueries({ queryKey: ['settings'] });
   const apply = useMutation({
     mutationFn: () => desk('POST /settings/changes', { body: { changes } }),
-    onSuccess: async ({ changeSet, waits }) => {
+    onSuccess: async ({ changeSet, waits, faults: wrong }) => {
+      // Nothing was applied: the draft stays, and each value says why.
+      if (wrong.length > 0) return;
       setAsking(false);
       setDraft({});
       if (changeSet !== null || !waits) toast({ tone: 'done', text: t('deskSettings.applied') });
@@ -75,22 +78,31 @@ export default function Settings() {
   if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
   if (!asked.data) return <Loading />;
   const values = new Map(asked.data.settings.map((one) => [one.key, one.value]));
-  const shown = (value: Value) =>
+  const shownOf = (key: string, value: Value) =>
+    CHOICES[key]?.includes(value as string)
+      ? t(`deskSettings.choice.${String(value).replaceAll(' ', '_')}` as 'deskSettings.choice.null')
+      : shown(value);
+  const shown = (value: Value): string =>
     typeof value === 'boolean'
       ? t(value ? 'deskSettings.on' : 'deskSettings.off')
       : typeof value === 'number'
         ? format.number(value)
         : typeof value === 'string'
           ? value
-          : JSON.stringify(value);
+          : Array.isArray(value)
+            ? value.map(shown).join(', ')
+            : Object.values(value ?? {})
+                .map((text) => String(text).slice(0, 200))
+                .join(' · ');
   const nameOf = (key: string) =>
     t(`deskSettings.key.${wordOf(key)}` as 'deskSettings.key.maintenance', { defaultValue: key });
   const set = (key: string, after: Value) => {
     const before = draft[key]?.before ?? values.get(key) ?? null;
     const { [key]: _was, ...rest } = draft;
-    setDraft(after === before ? rest : { ...rest, [key]: { before, after } });
+    setDraft(JSON.stringify(after) === JSON.stringify(before) ? rest : { ...rest, [key]: { before, after } });
   };
   const affected = effects.data?.affected ?? [];
+  const faults = apply.data?.faults.length ? apply.data.faults : (effects.data?.faults ?? []);
   return (
     <>
       <header className={table['head']}>
@@ -103,7 +115,13 @@ export default function Settings() {
         {changes.length > 0 && (
           <div className={table['right']}>
             <Button onClick={() => setDraft({})}>{t('deskSettings.discard')}</Button>
-            <Button variant="primary" onClick={() => setAsking(true)}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                apply.reset();
+                setAsking(true);
+              }}
+            >
               {t('deskSettings.review', { count: changes.length })}
             </Button>
           </div>
@@ -125,38 +143,28 @@ export default function Settings() {
             const stands = values.get(key) ?? null;
             const value = draft[key] ? draft[key].after : stands;
             return (
-              <label key={key} className={css['row']} data-changed={draft[key] ? true : undefined}>
+              <div
+                key={key}
+                className={css['row']}
+                data-changed={draft[key] ? true : undefined}
+                data-tall={typeof stands === 'object' && stands !== null ? true : undefined}
+              >
                 <span>
                   {nameOf(key)}
                   <small>{key}</small>
                 </span>
                 <span>
-                  {draft[key] && <s>{shown(stands)}</s>}
-                  {typeof stands === 'boolean' ? (
-                    <input
-                      type="checkbox"
-                      checked={value === true}
-                      disabled={!mayAct}
-                      onChange={(event) => set(key, event.target.checked)}
-                    />
-                  ) : (
-                    <input
-                      value={value === null ? '' : String(value)}
-                      readOnly={!mayAct}
-                      inputMode={typeof stands === 'number' ? 'numeric' : undefined}
-                      maxLength={200}
-                      onChange={(event) =>
-                        set(
-                          key,
-                          typeof stands === 'number'
-                            ? Number(event.target.value.replaceAll(/\D/g, ''))
-                            : event.target.value,
-                        )
-                      }
-                    />
-                  )}
+                  {draft[key] && <s>{shownOf(key, stands)}</s>}
+                  <SettingInput
+                    name={nameOf(key)}
+                    keyOf={key}
+                    stands={stands}
+                    value={value}
+                    mayAct={mayAct}
+                    onSet={(after) => set(key, after)}
+                  />
                 </span>
-              </label>
+              </div>
             );
           })}
         </section>
@@ -169,8 +177,8 @@ export default function Settings() {
                 <small>{format.dayTime(at)}</small>
                 {made.map(({ key, before, after }) => (
                   <span key={key}>
-                    {nameOf(key)} <s>{before === null ? t('deskSettings.default') : shown(before)}</s>{' '}
-                    <b>{after === null ? t('deskSettings.default') : shown(after)}</b>
+                    {nameOf(key)} <s>{before === null ? t('deskSettings.default') : shownOf(key, before)}</s>{' '}
+                    <b>{after === null ? t('deskSettings.default') : shownOf(key, after)}</b>
                   </span>
                 ))}
                 {undone ? (
@@ -208,7 +216,14 @@ export default function Settings() {
               const of = affected.find((one) => one.key === key);
               return (
                 <li key={key}>
-                  {nameOf(key)}: <s>{shown(before)}</s> <b>{shown(after)}</b>
+                  {nameOf(key)}: <s>{shownOf(key, before)}</s> <b>{shownOf(key, after)}</b>
+                  {faults
+                    .filter((one) => one.key === key)
+                    .map(({ code, reason }) => (
+                      <p key={code} className={css['error']} role="alert">
+                        {reason}
+                      </p>
+                    ))}
                   {of && (
                     <div className={css['affected']}>
                       {t('deskSettings.affected', { places: format.number(of.places), carts: format.number(of.carts) })}

@@ -41,6 +41,34 @@ describe('settings at the desk', () => {
     expect((await change(changes, 'operator')).body.code).toBe('DESK_FORBIDDEN');
   });
 
+  test('a value that its setting cannot hold is named in the language of the reader, before and when it is applied', async () => {
+    const wrong = [
+      { key: FEE, before: 7500, after: 'sok' },
+      { key: 'supplier.invoiceAt', before: 'goods issue', after: 'never' },
+      { key: 'delivery.feeCutOff', before: '10:00', after: '25:00' },
+      { key: 'no.such', before: null, after: 1 },
+    ];
+    const ask = async (path: string, lang: string) => {
+      const answer = await fetch(`${shop.url}/api/desk/settings/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokens.get('clerk')}`, lang, 'content-type': 'application/json' },
+        body: JSON.stringify({ changes: wrong }),
+      });
+      return ((await answer.json()) as { faults: { key: string; code: string; reason: string }[] }).faults;
+    };
+    for (const path of ['effects', 'changes']) {
+      const faults = await ask(path, 'hu');
+      expect(faults.map(({ key, code }) => `${key} ${code}`)).toEqual([
+        `${FEE} settingType`,
+        'supplier.invoiceAt settingChoice',
+        'delivery.feeCutOff settingForm',
+        'no.such unknownSetting',
+      ]);
+      expect(faults[1]!.reason).not.toEqual((await ask(path, 'en'))[1]!.reason);
+    }
+    expect(await valueOf(FEE)).toBe(7500);
+  });
+
   test('it is applied whole, stands in the history with who did it, and is taken back', async () => {
     expect(
       (
@@ -49,7 +77,12 @@ describe('settings at the desk', () => {
           { key: FEE, before: 7500, after: -1 },
         ])
       ).body,
-    ).toMatchObject({ code: 'INVALID_INPUT' });
+    ).toMatchObject({
+      changeSet: null,
+      faults: [
+        { key: FEE, code: 'settingTooSmall', values: { limit: 0 }, reason: expect.stringContaining('at least 0') },
+      ],
+    });
     expect(await valueOf(MIN)).toBe(8);
     const { changeSet } = (
       await change([

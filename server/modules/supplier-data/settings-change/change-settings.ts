@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Approval } from '#modules/access/index.ts';
 import { asOfNow, asksSecondPerson } from '#modules/access/index.ts';
-import { SETTINGS, lockSettings, settingRows, wrongWith } from '#modules/portal-config/index.ts';
+import { SETTINGS, lockSettings, settingRows, settingWrong } from '#modules/portal-config/index.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
 import { isBankAccount, isTaxNumber } from '#vocabulary/company-number.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { BANK_ACCOUNT, BANK_ACCOUNT_KIND } from '../bank-account.ts';
@@ -45,14 +46,14 @@ function typeOf(key: string): string | null {
   return /\.whs(\.|$)|^transport\./.test(key) ? 'WHS' : null;
 }
 
-/** Who would notice a draft, by its keys: places that can order, and carts that are being filled and would be judged anew. INVALID_INPUT for a value that is none. */
+/** Who would notice a draft, by its keys: places that can order, and carts that are being filled and would be judged anew; and what its settings cannot hold. */
 export async function whoIsAffected(
   ctx: Ctx,
   changes: readonly SettingChange[],
-): Promise<{ key: string; places: number; carts: number }[]> {
-  requireSound(changes);
+): Promise<{ affected: { key: string; places: number; carts: number }[]; faults: SettingFault[] }> {
+  const faults = faultsOf(changes);
   const affected = await affectedPlaces(ctx.db);
-  return changes.map(({ key }) => {
+  const rows = changes.map(({ key }) => {
     const type = typeOf(key);
     const of = affected.filter(({ customerType }) => type === null || customerType === type);
     return {
@@ -61,17 +62,20 @@ export async function whoIsAffected(
       carts: of.reduce((sum, { carts }) => sum + carts, 0),
     };
   });
+  return { affected: rows, faults };
 }
 
 /**
  * Applies a draft, all or nothing, as a change set that can be taken back whenever it was made. A setting that is not as it was seen is refused with the values of now (RECORD_CHANGED):
- * its value is its version. The bank account waits for a second person, when there is one; the rest of the draft does not. INVALID_INPUT, SETTINGS_BUSY, DESK_FORBIDDEN.
+ * its value is its version. The bank account waits for a second person, when there is one; the rest of the draft does not. With `faults` nothing is applied. TAX_NUMBER_WRONG, BANK_ACCOUNT_WRONG, SETTINGS_BUSY, DESK_FORBIDDEN.
  */
-export function changeSettings(
+export async function changeSettings(
   ctx: Ctx,
   changes: readonly SettingChange[],
-): Promise<{ changeSet: number | null; waits: boolean }> {
-  requireSound(changes);
+): Promise<{ changeSet: number | null; waits: boolean; faults: SettingFault[] }> {
+  const faults = faultsOf(changes);
+  if (faults.length > 0) return { changeSet: null, waits: false, faults };
+  requireSoundNumbers(changes);
   return ctx.transaction(async (tx) => {
     await requireAsSeen(tx, changes);
     const account = changes.find(({ key, before, after }) => key === BANK_ACCOUNT && !isDeepStrictEqual(before, after));
@@ -84,7 +88,7 @@ export function changeSettings(
     // It waited for the settings.
     if (!mayChange(await asOfNow(tx), 'Desk Settings'))
       throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Settings' });
-    return { changeSet, waits };
+    return { changeSet, waits, faults };
   });
 }
 
@@ -96,7 +100,7 @@ export async function changeBankAccount(ctx: Ctx, after: string): Promise<{ wait
 /** The bank account that a second person agreed to; RECORD_CHANGED when it was changed since it was asked. */
 export async function changeApprovedBankAccount(tx: Ctx, { snapshot }: Approval): Promise<void> {
   const change = { key: BANK_ACCOUNT, before: snapshot['before'], after: snapshot['after'] };
-  requireSound([change]);
+  requireSoundNumbers([change]);
   await requireAsSeen(tx, [change]);
   await write(tx, [change], true);
 }
@@ -137,10 +141,20 @@ export async function revertSettings(ctx: Ctx, changeSet: number): Promise<reado
   return (await undoChangeSet(ctx, changeSet)).faults;
 }
 
-function requireSound(changes: readonly SettingChange[]): void {
+/** A value that its setting cannot hold, and why. */
+interface SettingFault extends WrongImport {
+  readonly key: string;
+}
+
+function faultsOf(changes: readonly SettingChange[]): SettingFault[] {
+  return changes.flatMap(({ key, after }) => {
+    const wrong = settingWrong(key, after);
+    return wrong ? [{ ...wrong, key }] : [];
+  });
+}
+
+function requireSoundNumbers(changes: readonly SettingChange[]): void {
   for (const { key, after } of changes) {
-    const wrong = wrongWith(key, after);
-    if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
     if (key === 'supplier.taxNumber' && !isTaxNumber(String(after)))
       throw new Refusal('TAX_NUMBER_WRONG', { value: String(after) });
     if (key === 'supplier.bankAccount' && !isBankAccount(String(after)))

@@ -2,7 +2,7 @@ import type { DeskSettings } from '#contract/desk/setting.ts';
 import { deskSettingRoutes } from '#contract/desk/setting.ts';
 import { SETTINGS } from '#modules/portal-config/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
-import { presentFault } from '../fault.ts';
+import { presentFault, presentWrong } from '../fault.ts';
 import { changeSettings, readSettings, revertSettings, whoIsAffected } from './change-settings.ts';
 
 /** What a setting holds came from JSON. */
@@ -33,8 +33,14 @@ export const deskSettingEdge = restEdge(deskSettingRoutes, {
       })),
     };
   },
-  whoIsAffected: async (ctx, { body }) => ({ affected: await whoIsAffected(ctx, body.changes) }),
-  changeSettings: (ctx, { body }) => changeSettings(ctx, body.changes),
+  whoIsAffected: async (ctx, { body }) => {
+    const { affected, faults } = await whoIsAffected(ctx, body.changes);
+    return { affected, faults: faults.map(({ key, ...wrong }) => ({ key, ...presentWrong(ctx.language, wrong) })) };
+  },
+  changeSettings: async (ctx, { body }) => {
+    const { faults, ...done } = await changeSettings(ctx, body.changes);
+    return { ...done, faults: faults.map(({ key, ...wrong }) => ({ key, ...presentWrong(ctx.language, wrong) })) };
+  },
   revertSettings: async (ctx, { params }) => ({
     faults: (await revertSettings(ctx, params.changeSet)).map((fault) => {
       const { column, code, values, reason } = presentFault(ctx.language, fault);
