@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskSettings } from '#contract/desk/setting.ts';
 import { CHOICES } from './groups.ts';
+import css from './settings.module.css';
 
 type Value = DeskSettings['settings'][number]['value'];
 const LANGUAGES = ['hu', 'en', 'es'] as const;
@@ -74,19 +75,20 @@ export function SettingInput({ name, keyOf, stands, value, mayAct, onSet }: Prop
     return (
       <>
         {LANGUAGES.map((language) => (
-          <textarea
-            key={language}
-            aria-label={`${name} (${language})`}
-            placeholder={language}
-            rows={keyOf.startsWith('document.') ? 6 : 2}
-            readOnly={!mayAct}
-            value={typeof texts[language] === 'string' ? texts[language] : ''}
-            onChange={({ target }) => {
-              const { [language]: _was, ...others } = texts;
-              // A language that has no text is not there; Hungarian always is.
-              onSet(target.value === '' && language !== 'hu' ? others : { ...others, [language]: target.value });
-            }}
-          />
+          <label key={language} className={css['language']}>
+            <small aria-hidden>{language.toUpperCase()}</small>
+            <textarea
+              aria-label={`${name} (${language})`}
+              rows={keyOf.startsWith('document.') ? 6 : 2}
+              readOnly={!mayAct}
+              value={typeof texts[language] === 'string' ? texts[language] : ''}
+              onChange={({ target }) => {
+                const { [language]: _was, ...others } = texts;
+                // A language that has no text is not there; Hungarian always is.
+                onSet(target.value === '' && language !== 'hu' ? others : { ...others, [language]: target.value });
+              }}
+            />
+          </label>
         ))}
       </>
     );

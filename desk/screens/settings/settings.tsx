@@ -22,6 +22,10 @@ type Draft = Readonly<Record<string, { readonly before: Value; readonly after: V
 
 const NAMES = Object.keys(GROUPS) as Group[];
 
+/** On a phone the pages stand in a row: the one that is open is in sight. */
+const bringIntoSight = (button: HTMLButtonElement | null) =>
+  button?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 /** What the supplier may set: a draft of changes, whom it touches, applied at once, and every change with its way back (desk.md, 11). */
 export default function Settings() {
   const { t } = useTranslation();
@@ -132,7 +136,13 @@ export default function Settings() {
           {NAMES.map((name) => {
             const touched = GROUPS[name].filter((key) => draft[key]).length;
             return (
-              <button key={name} type="button" aria-current={name === group} onClick={() => filter('page', name)}>
+              <button
+                key={name}
+                ref={name === group ? bringIntoSight : undefined}
+                type="button"
+                aria-current={name === group}
+                onClick={() => filter('page', name)}
+              >
                 {t(`deskSettings.group.${name}`)} {touched > 0 && <em>{touched}</em>}
               </button>
             );
