@@ -51,8 +51,23 @@ export class Refused extends Error {
   }
 }
 
-/** A cart of seventeen units, priced for the first delivery day, that can be placed. */
-export async function readyCart(url: string, token: string, user: User): Promise<string> {
+export interface Wanted {
+  readonly lines?: readonly { readonly sku: string; readonly quantity: number }[];
+  /** The customer's own number of the order. */
+  readonly number?: string;
+}
+const LINES: Wanted['lines'] = [
+  { sku: '100101', quantity: 12 },
+  { sku: '100102', quantity: 5 },
+];
+
+/** A cart of seventeen units (unless others are wanted), priced for the first delivery day, that can be placed. */
+export async function readyCart(
+  url: string,
+  token: string,
+  user: User,
+  { lines = LINES, number = 'X' }: Wanted = {},
+): Promise<string> {
   const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>(
     url,
     token,
@@ -80,8 +95,8 @@ export async function readyCart(url: string, token: string, user: User): Promise
       url,
       token,
       user,
-      'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 12 }, { sku: "100102", quantity: 5 }]) { user_errors { code } } }',
-      { cart },
+      'mutation ($cart: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $cart, cartItems: $lines) { user_errors { code } } }',
+      { cart, lines },
     );
   const answer = await fetch(`${url}/api/general/orders/GetFirstAvailableDate?shipToId=${user.shipTo}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -96,18 +111,18 @@ export async function readyCart(url: string, token: string, user: User): Promise
     url,
     token,
     user,
-    'mutation ($cart: String!, $day: String!, $shipTo: String!, $payment: String!) { updatePrices(cart_id: $cart, delivery_date: $day, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: "X") { can_proceed status_message } }',
-    { cart, day: days.firstAvailableDate, shipTo: user.shipTo, payment },
+    'mutation ($cart: String!, $day: String!, $shipTo: String!, $payment: String!, $number: String) { updatePrices(cart_id: $cart, delivery_date: $day, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: $number) { can_proceed status_message } }',
+    { cart, day: days.firstAvailableDate, shipTo: user.shipTo, payment, number },
   );
   if (!updatePrices.can_proceed) throw new Error(updatePrices.status_message);
   return cart;
 }
 
 /** The same while servers die: until there is one. */
-export async function readyCartAtLast(url: string, token: string, user: User): Promise<string> {
+export async function readyCartAtLast(url: string, token: string, user: User, wanted: Wanted = {}): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await readyCart(url, token, user);
+      return await readyCart(url, token, user, wanted);
     } catch (error) {
       if (attempt > 400 || (error instanceof Refused && error.status < 500)) throw error;
       await pause(100);

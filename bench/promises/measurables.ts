@@ -7,6 +7,7 @@ import { a5 } from './a5-cart-updates.ts';
 import { b1 } from './b1-without-erp.ts';
 import { b2 } from './b2-slow-erp.ts';
 import { b6 } from './b6-dead-worker.ts';
+import { b9 } from './b9-a-day-with-sap.ts';
 import { c1 } from './c1-acknowledged-writes.ts';
 import { c4 } from './c4-database-restart.ts';
 import { c6 } from './c6-overload.ts';
@@ -29,6 +30,7 @@ export const MEASURABLES = [
   b1,
   b2,
   b6,
+  b9,
   c1,
   c4,
   c6,

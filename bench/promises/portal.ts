@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,12 +11,16 @@ import pg from 'pg';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import type { Embedded } from '#platform/db/embedded.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
+import type { SapSimulator } from '../../tools/sap-simulator/start.ts';
+import { startSapSimulator } from '../../tools/sap-simulator/start.ts';
 
 export interface PortalOptions {
   /** `own`: the server looks after its PostgreSQL, as `npm start` does; `outside`: it gets the address of one. */
   readonly database?: 'own' | 'outside';
   readonly users?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** In front of a SAP of its own, with its events. Each item carries the portal's net price. */
+  readonly sap?: boolean;
 }
 
 export interface User {
@@ -29,6 +33,8 @@ export interface Portal {
   readonly url: string;
   readonly port: number;
   readonly users: readonly User[];
+  /** With `sap`: the simulator, in this process. */
+  readonly sap: SapSimulator | null;
   signIn(user: User): Promise<string>;
   query<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
   supplier(words: string): Promise<void>;
@@ -49,9 +55,32 @@ const PASSWORD = 'Hordo-demo-2026';
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 const SHIP_TOS = ['2000001', '2000005'];
 
+const EVENTS = (url: string) => ({
+  url: `${url}/erp/v1/sap-events`,
+  user: 'EVENTS',
+  password: 'a-password-for-the-events',
+});
+
+/** The settings of a portal in front of the simulator. SAP takes the portal's prices, so that both sides bill the same. */
+function sapEnvironment(url: string, folder: string): Record<string, string> {
+  const { user, password } = EVENTS(url);
+  const mapping = JSON.parse(readFileSync(join(ROOT, 'docs/examples/sap-mapping.json'), 'utf8')) as object;
+  const file = join(folder, 'sap-mapping.json');
+  writeFileSync(file, JSON.stringify({ ...mapping, prices: { conditionType: 'ZPR0' } }));
+  return {
+    ERP: 'sap',
+    SAP_URL: url,
+    SAP_USER: 'PORTAL',
+    SAP_PASSWORD: 'sap-simulator',
+    SAP_MAPPING: file,
+    SAP_EVENTS_USER: user,
+    SAP_EVENTS_PASSWORD: password,
+  };
+}
+
 /** A portal of its own in a folder of its own, with `users` customers who may order. `built`: as `npm start` runs it. */
 export async function openPortal(
-  { database = 'own', users: count = 2, env = {} }: PortalOptions,
+  { database = 'own', users: count = 2, env = {}, sap: withSap = false }: PortalOptions,
   { built = false } = {},
 ): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hordo-promise-'));
@@ -63,6 +92,7 @@ export async function openPortal(
       : join(ROOT, 'server/main.ts');
   let embedded: Embedded | null = database === 'outside' ? await startEmbedded({ dataDir, log: QUIET }) : null;
   const connection = { host: join(dataDir, 'postgres'), user: 'hordo', database: 'hordo', ...embedded?.connection };
+  const sap = withSap ? await startSapSimulator({ folder: join(dataDir, 'sap'), events: EVENTS(url) }) : null;
   const running = new Set<ChildProcess>();
   let server: ChildProcess | null = null;
 
@@ -82,6 +112,7 @@ export async function openPortal(
         DEMO_SIZE: 'small',
         BUSINESS_DATE: '2026-11-23 09:00',
         LOG_LEVEL: 'fatal',
+        ...(sap && sapEnvironment(sap.url, dataDir)),
         ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -108,6 +139,7 @@ export async function openPortal(
   const portal: Portal = {
     url,
     port,
+    sap,
     users: Array.from({ length: count }, (_, n) => ({
       email: `promise${n + 1}@demo.example`,
       shipTo: SHIP_TOS[n % SHIP_TOS.length]!,
@@ -151,6 +183,7 @@ export async function openPortal(
       if (server) await stopped(server, 'SIGTERM'); // it stops its database
       await Promise.all([...running].map((child) => stopped(child, 'SIGKILL')));
       await embedded?.stop();
+      await sap?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

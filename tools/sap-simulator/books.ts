@@ -89,13 +89,23 @@ export class Books {
   readonly #orders: Journal<SalesOrder>;
   readonly #deliveries: Journal<Delivery>;
   readonly #bills: Journal<BillingDocument>;
+  readonly #deliveriesOf = new Map<string, Set<string>>();
   #clock = 0;
 
   /** `changed` hears of each document after it was written. */
   constructor(folder: string, changed: (kind: DocumentKind, number: string, isNew: boolean) => void = () => {}) {
     this.#orders = new Journal(folder, 'sales-orders', (key, isNew) => changed('SalesOrder', key, isNew));
-    this.#deliveries = new Journal(folder, 'deliveries', (key, isNew) => changed('OutboundDelivery', key, isNew));
+    this.#deliveries = new Journal(folder, 'deliveries', (key, isNew) => {
+      this.#index(key);
+      changed('OutboundDelivery', key, isNew);
+    });
     this.#bills = new Journal(folder, 'billing-documents', (key, isNew) => changed('BillingDocument', key, isNew));
+    for (const number of this.#deliveries.documents.keys()) this.#index(number);
+  }
+
+  #index(number: string): void {
+    const { order } = this.delivery(number)!;
+    this.#deliveriesOf.set(order, (this.#deliveriesOf.get(order) ?? new Set()).add(number));
   }
 
   get orders(): readonly SalesOrder[] {
@@ -117,7 +127,7 @@ export class Books {
     return this.#bills.documents.get(number);
   }
   deliveriesOf(order: string): readonly Delivery[] {
-    return this.deliveries.filter((one) => one.order === order);
+    return [...(this.#deliveriesOf.get(order) ?? [])].map((number) => this.delivery(number)!);
   }
 
   create(order: Omit<SalesOrder, 'createdAt' | 'changedAt' | 'version'>): SalesOrder {

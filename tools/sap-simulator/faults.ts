@@ -11,6 +11,8 @@ export interface Planned {
   /** Before or after the books were written. */
   readonly when: 'before' | 'after';
   readonly times: number;
+  /** Only calls, or answers of reading calls, in which this stands: the number of an order. */
+  readonly about?: string;
 }
 
 /** What is to go wrong next, each so many times. */
@@ -22,10 +24,14 @@ export class Faults {
     this.#planned = [...planned];
   }
 
-  /** The fault of this call at this moment, which is used up by it. */
-  take(call: Call, when: Planned['when']): Fault | null {
+  /** The fault of this call at this moment, which is used up by it. `text`: what went over the line. */
+  take(call: Call, when: Planned['when'], text: () => string): Fault | null {
     const at = this.#planned.findIndex(
-      (one) => (one.call === 'any' || one.call === call) && one.when === when && one.times > 0,
+      (one) =>
+        (one.call === 'any' || one.call === call) &&
+        one.when === when &&
+        one.times > 0 &&
+        (one.about === undefined || text().includes(one.about)),
     );
     if (at < 0) return null;
     const found = this.#planned[at]!;

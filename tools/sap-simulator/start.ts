@@ -108,7 +108,7 @@ export async function startSapSimulator({
         query,
         'A_OutbDeliveryItem',
         () => books.deliveries.flatMap(deliveryItems),
-        'DeliveryDocument',
+        () => undefined,
       );
     if (service === 'API_OUTBOUND_DELIVERY_SRV;v=0002' && method === 'GET')
       return documents(
@@ -116,7 +116,7 @@ export async function startSapSimulator({
         query,
         'A_OutbDeliveryHeader',
         () => books.deliveries.map(deliveryEntity),
-        'DeliveryDocument',
+        (number) => entityOf(books.delivery(number), deliveryEntity),
       );
     if (service === 'API_BILLING_DOCUMENT_SRV' && method === 'GET') {
       const wanted = /^GetPDF$/.test(rest) && query.get('BillingDocument')?.replaceAll("'", '');
@@ -125,16 +125,28 @@ export async function startSapSimulator({
         if (!bill) throw new Refused('VF/016', `Billing document ${wanted} does not exist`, 404);
         return { status: 200, body: { d: { GetPDF: { BillingDocumentBinary: billPdf(bill).toString('base64') } } } };
       }
-      return documents(rest, query, 'A_BillingDocument', () => books.bills.map(billEntity), 'BillingDocument');
+      return documents(
+        rest,
+        query,
+        'A_BillingDocument',
+        () => books.bills.map(billEntity),
+        (number) => entityOf(books.bill(number), billEntity),
+      );
     }
     throw new Refused('/IWFND/MED/170', `No service found for namespace '', name '${service}', version '0001'`, 404);
   }
 
-  function documents(rest: string, query: URLSearchParams, set: string, list: () => Entity[], key: string): Answer {
+  function documents(
+    rest: string,
+    query: URLSearchParams,
+    set: string,
+    list: () => Entity[],
+    find: (number: string) => Entity | undefined,
+  ): Answer {
     if (rest === '' || rest === '$metadata') return { status: 200, body: { d: { EntitySets: [set] } } };
     if (rest === set) return { status: 200, body: { d: { results: pageOf(list(), query) } } };
     const one = new RegExp(`^${set}\\('(\\w+)'\\)$`).exec(rest);
-    const entity = one && list().find((each) => each[key] === one[1]);
+    const entity = one && find(one[1]!);
     if (!entity) throw new Refused('/IWBEP/CM_MGW_RT/020', `Resource not found for segment '${set}'`, 404);
     return { status: 200, body: { d: entity } };
   }
@@ -153,7 +165,7 @@ export async function startSapSimulator({
         query,
         'A_SalesOrder',
         () => books.orders.map((order) => orderEntity(books, order, expand)),
-        'SalesOrder',
+        (number) => entityOf(books.order(number), (order) => orderEntity(books, order, expand)),
       );
     if (method === 'POST' && rest === 'A_SalesOrder') {
       checked('CreateA_SalesOrder', given);
@@ -340,18 +352,20 @@ export async function startSapSimulator({
       return write(response, { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 3_600 } });
     }
     const call = callOf(request.method ?? '', url.pathname, url.searchParams);
-    if (call && (await faulty(faults.take(call, 'before'), request, response))) return;
-    const answer = safely(() => answerTo(request, url, text));
+    const path = decodeURIComponent(url.pathname + url.search);
+    let made: Answer | null = null;
+    const work = () => (made ??= safely(() => answerTo(request, url, text)));
+    // What a reading call is about may stand in its answer only; to make that changes nothing.
+    const said = () => path + text + (call === 'read' ? textOf(work()) : '');
+    if (call && (await faulty(faults.take(call, 'before', said), request, response))) return;
+    const answer = work();
     exchanges.push({
-      request: { method: request.method ?? '', path: decodeURIComponent(url.pathname + url.search), body: text },
-      answer: {
-        status: answer.status,
-        body: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? ''),
-      },
+      request: { method: request.method ?? '', path, body: text },
+      answer: { status: answer.status, body: textOf(answer) },
     });
     if (exchanges.length > EXCHANGES_KEPT) exchanges.shift();
     if (call) await faults.held(call);
-    if (call && (await faulty(faults.take(call, 'after'), request, response))) return;
+    if (call && (await faulty(faults.take(call, 'after', said), request, response))) return;
     write(response, answer);
   }
 
@@ -389,6 +403,7 @@ function callOf(method: string, path: string, query: URLSearchParams): Call | nu
   return query.size > 0 ? 'read' : null;
 }
 
+const textOf = ({ body }: Answer) => (typeof body === 'string' ? body : JSON.stringify(body ?? ''));
 const unwrapped = (given: unknown) => ((given as { d?: Entity } | undefined)?.d ?? given ?? {}) as Entity;
 
 function envelope({ code, message }: Refused): object {
@@ -400,6 +415,9 @@ function envelope({ code, message }: Refused): object {
     },
   };
 }
+
+const entityOf = <T>(document: T | undefined, present: (document: T) => Entity) =>
+  document === undefined ? undefined : present(document);
 
 const MOST = 1_000;
 function pageOf(list: readonly Entity[], query: URLSearchParams): Entity[] {
