@@ -10,6 +10,7 @@ import type { Erp } from '#modules/erp/index.ts';
 import type { SupplierData } from '#modules/supplier-data/index.ts';
 import type { Changes } from '#platform/db/changes.ts';
 import type { Database, Db } from '#platform/db/db.ts';
+import type { SearchSource } from '#platform/desk-search/search-source.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { dayIn } from '#platform/clock/clock.ts';
@@ -33,6 +34,8 @@ export interface App {
   readonly approvedActs: Readonly<Record<string, (tx: Ctx, approval: Approval) => Promise<void>>>;
   /** What each area keeps of people. */
   readonly personalData: readonly PersonalData[];
+  /** What the search of the desk looks through. */
+  readonly deskSearch: readonly SearchSource[];
   /** What the areas bring in from the supplier's folder. */
   readonly supplierData: SupplierData;
 }

@@ -7,7 +7,7 @@ export { companyPersonalData } from './personal-data.store.ts';
 export { setSalesperson } from './company/set-salesperson.ts';
 export { deskCustomerEdge } from './desk/customer.routes.ts';
 export type { FoundCustomer } from './desk/customers.views.ts';
-export { chooseCustomers, findCustomers, findServedPlaces, servedPlaces } from './desk/customers.ts';
+export { chooseCustomers, customerSearch, findServedPlaces, servedPlaces } from './desk/customers.ts';
 export { requireServedCompany } from './company/require-served-company.ts';
 export { isServed, salespersonNow, servedCompanies } from './company/served-companies.views.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';

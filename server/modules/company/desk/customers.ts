@@ -1,5 +1,6 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import type { SearchSource } from '#platform/desk-search/search-source.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -126,11 +127,13 @@ export async function servedPlaces(
   return { company, places: await placesOf(ctx.db, id) };
 }
 
-/** What the search of the desk finds here; nothing without Desk Customers. */
-export async function findCustomers(ctx: Ctx, words: string, limit: number): Promise<FoundCustomer[]> {
-  if (!mayAtDesk(ctx.caller, 'Desk Customers', 'view')) return [];
-  return customersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Customers', 'view'), limit);
-}
+/** Customers and ship-tos by name, city or number; none without Desk Customers. */
+export const customerSearch: SearchSource = {
+  async find(ctx, words, most) {
+    if (!mayAtDesk(ctx.caller, 'Desk Customers', 'view')) return [];
+    return customersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Customers', 'view'), most);
+  },
+};
 
 /** Ship-tos that the permission of the caller reaches in this degree, by words; the likest first. */
 export async function findServedPlaces(

@@ -1,11 +1,10 @@
-import { mayAtDesk } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import { orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
-import { ordersLike, ordersNamed, waitingOrders } from './desk-orders.views.ts';
+import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
 
 export interface WaitingOrder {
   readonly reason: 'erp-refused' | 'credit' | 'block' | 'brought-back';
@@ -41,10 +40,4 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     total: held.total + refusedOrders.length,
     waiting: waiting.sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0)).slice(0, MOST),
   };
-}
-
-/** What the search of the desk finds here; nothing without Desk Orders. */
-export async function findOrders(ctx: Ctx, words: string, limit: number): Promise<DeskOrderRow[]> {
-  if (!mayAtDesk(ctx.caller, 'Desk Orders', 'view')) return [];
-  return ordersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Orders', 'view'), limit);
 }

@@ -1,0 +1,6 @@
+import { customerSearch } from '#modules/company/index.ts';
+import { orderSearch } from '#modules/orders/index.ts';
+import type { SearchSource } from '#platform/desk-search/search-source.ts';
+
+/** What the search of the desk looks through, in the order in which it shows what it found: a table of contents. */
+export const deskSearch: readonly SearchSource[] = [orderSearch, customerSearch];
