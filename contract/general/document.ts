@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOWNLOADED_AT_ONCE } from '../../vocabulary/download-limit.ts';
 import { fileAnswer } from '../file.ts';
 import { companiesFilter, pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
@@ -112,8 +113,8 @@ export const documentRoutes = defineRoutes({
     path: '/mydocuments/DownloadDocuments',
     access: section,
     summary:
-      'Up to 100 documents in one zip; a foreign one stops all of them (404), one that is missing in the archive is named in a text beside the others',
-    body: z.object({ ids: z.array(z.string().max(40)).min(1).max(100) }),
+      'Up to 500 documents in one zip, as many as a year of papers has; a foreign one stops all of them (404), one that is missing in the archive is named in a text beside the others',
+    body: z.object({ ids: z.array(z.string().max(40)).min(1).max(DOWNLOADED_AT_ONCE) }),
     response: fileAnswer,
   },
   exportDocuments: {

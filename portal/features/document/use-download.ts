@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx';
 import type { EmptiesFilters } from './use-documents.ts';
 
 /** The names in a zip stand together at its end. */
-const DIRECTORY = 65_536;
+const DIRECTORY = 131_072;
 const lists = async (zip: Blob, name: string) => (await zip.slice(-DIRECTORY).text()).includes(name);
 
 /** Brings one paper, several in a zip, or a list as a sheet. Nothing is kept when it fails; the reason is said. */

@@ -24,6 +24,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import { useLastPage } from '#ui/use-last-page.ts';
 import { FilterText } from '#ui/filter-text.tsx';
+import { DOWNLOADED_AT_ONCE } from '#vocabulary/download-limit.ts';
 import css from './documents-screen.module.css';
 
 interface Props {
@@ -159,6 +160,11 @@ export function DocumentList({ state, onState }: Props) {
                   variant="primary"
                   icon={<IconDownload size={16} aria-hidden />}
                   busy={download.isPending}
+                  reason={
+                    chosen.size > DOWNLOADED_AT_ONCE
+                      ? t('document.tooManyChosen', { n: format.number(DOWNLOADED_AT_ONCE) })
+                      : undefined
+                  }
                   onClick={() => download.mutate({ ids: [...chosen] })}
                 >
                   {t('document.downloadChosen', { count: chosen.size })}

@@ -253,6 +253,16 @@ describe('my documents', () => {
     for (const { number } of results) expect(bytes.includes(fileOf('szamla', number))).toBe(true);
   });
 
+  test('come a year at a time in one zip, and no more than 500', async () => {
+    const pages = await Promise.all([0, 100].map((offset) => list('owner', `limit=100&offset=${offset}`)));
+    const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
+    expect(ids.length).toBeGreaterThan(100);
+    const { status, bytes } = await post('owner', 'mydocuments/DownloadDocuments', { ids: ids.slice(0, 101) });
+    expect([status, Object.keys(unzipSync(new Uint8Array(bytes))).length]).toEqual([200, 101]);
+    const tooMany = Array.from({ length: 501 }, () => ids[0]!);
+    expect((await post('owner', 'mydocuments/DownloadDocuments', { ids: tooMany })).status).toBe(400);
+  });
+
   test('of ship-tos where the caller lacks My Documents are not found', async () => {
     const { results } = await list('basic', 'limit=100');
     expect(results.length).toBeGreaterThan(10);
