@@ -44,10 +44,7 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
           ${emailWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${!form.email || wrong?.field === 'email' ? html` autofocus` : ''}
         />
         ${wrong?.field === 'email' ? problem('problem') : ''}
-        <div class="label-row">
-          <label for="password">${t('password')}</label
-          ><a href="${app.config.publicUrl}/forgot-password">${t('forgot')}</a>
-        </div>
+        <label for="password">${t('password')}</label>
         <div class="password">
           <input
             class="field${passwordWrong ? ' wrong' : ''}"
@@ -72,6 +69,7 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
           </button>
         </div>
         ${passwordWrong ? problem('problem') : ''}
+        <p class="forgot"><a href="${app.config.publicUrl}/forgot-password">${t('forgot')}</a></p>
         <label class="remember"
           ><input type="checkbox" name="remember" value="1" ${form.remember ? html` checked` : ''} /><span
             >${t('remember')}</span
