@@ -166,10 +166,12 @@ export const REFUSALS = {
   BULK_FILE_TYPE: { ...input, status: 415 },
   BULK_FILE_TOO_LARGE: { ...input, status: 413 },
   BULK_FILE_BROKEN: input,
+  BULK_FILE_NO_ORDERS: input,
   BULK_FILE_REPEATED: { status: 409, category: 'graphql-already-exists' },
   BULK_ROWS_FAULTY: input,
   BULK_JOB_NOT_FOUND: missing,
   BULK_NOTHING_TO_ORDER: input,
+  BULK_ORDERS_STANDING: { status: 409, category: 'graphql-already-exists' },
   BULK_JOB_CLOSED: { status: 409, category: 'graphql-input' },
   SAVED_ORDER_NOT_FOUND: missing,
   // changing a placed order

@@ -46,8 +46,16 @@ export const bulkJob = bulkSummary.extend({
     .object({ jobId: z.string(), fileName: z.string(), uploadedAt: z.string() })
     .nullable()
     .describe('while it waits: a later upload with the same name or some of the same orders; ask before you confirm'),
+  standing: z
+    .object({ total: count, orders: z.array(z.string()).describe('the first 20 numbers') })
+    .describe(
+      'while it waits: orders of the customer that have an own number, ship-to and day of this sheet already; ask before you confirm',
+    ),
+  changed: count.describe(
+    'adjusted rows that will not be ordered quite as they were written; the other ones only need a yes',
+  ),
   accepted: group,
-  adjusted: group.describe('can be ordered, but not quite as it was written'),
+  adjusted: group.describe('can be ordered once the user has seen what is said of them'),
   rejected: group,
   noted: count.describe('accepted rows of which something is said, for example that they were summed with another'),
   made: z
@@ -125,8 +133,18 @@ export const bulkUploadRoutes = defineRoutes({
     method: 'POST',
     path: '/orders/BulkUploadOrdersAsync/:jobId/confirm',
     access: section,
-    summary: 'Orders the good rows (accepted and adjusted) of an upload that waits; said again it changes nothing',
+    summary:
+      'Orders the good rows (accepted and adjusted) of an upload that waits; said again it changes nothing. Beside standing orders only with `standing` (409 with their numbers)',
     params,
+    query: z.object({
+      standing: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .describe('of how many standing orders the user was told, and orders all the same'),
+    }),
     response: bulkJob,
   },
   closeBulkUpload: {

@@ -169,4 +169,22 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     await expect(main.getByRole('heading', { name: '2 rendelés készült' })).toBeVisible();
     expect(await ordersOf(page)).toBe(before + 4);
   });
+
+  await test.step('the same orders in another file are asked about with their numbers, before a second set is made', async () => {
+    await page.goto('/catalog/bulk-upload');
+    await upload('masik.xlsx', await filled(rows().map((cells) => cells.with(5, 13))));
+    await expect(main.getByText('Néhány sorhoz az Ön jóváhagyása kell.')).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: 'napokkal már van 4 rendelése' })).toBeVisible();
+    await expect(main.getByRole('table', { name: 'figyelmeztetéssel rendelhető' })).toBeVisible();
+    await expectNothingTooWide(page);
+    await main.getByRole('button', { name: /^Rendelhető sorok megrendelése/ }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(/napokkal már van 4 rendelése: \d{10}, /);
+    await question.getByRole('button', { name: 'Nem rendelem meg' }).click();
+    expect(await ordersOf(page)).toBe(before + 4);
+    await main.getByRole('button', { name: /^Rendelhető sorok megrendelése/ }).click();
+    await question.getByRole('button', { name: 'Újra megrendelem' }).click();
+    await expect(main.getByRole('heading', { name: '2 rendelés készült' })).toBeVisible();
+    expect(await ordersOf(page)).toBe(before + 6);
+  });
 });

@@ -90,16 +90,20 @@ export function useUploads(limit: number) {
 
 export type UploadSummary = NonNullable<ReturnType<typeof useUploads>['data']>['results'][number];
 
-/** "Order the good ones" and "correct first". */
+/** "Order the good ones", having been told of so many standing orders, and "correct first". */
 export function useDecision(jobId: string) {
   const queries = useQueryClient();
   const { i18n } = useTranslation();
   return useMutation({
-    mutationFn: async (decision: 'confirm' | 'close') => {
+    mutationFn: async ({ decision, standing = 0 }: { decision: 'confirm' | 'close'; standing?: number }) => {
       const options = { respondAsync: true };
       const job =
         decision === 'confirm'
-          ? await general('POST /orders/BulkUploadOrdersAsync/:jobId/confirm', { params: { jobId } }, options)
+          ? await general(
+              'POST /orders/BulkUploadOrdersAsync/:jobId/confirm',
+              { params: { jobId }, query: { standing } },
+              options,
+            )
           : await general('POST /orders/BulkUploadOrdersAsync/:jobId/close', { params: { jobId } }, options);
       queries.setQueryData(['bulk-upload', i18n.language, jobId], job);
       void queries.invalidateQueries({ queryKey: ['bulk-uploads'] });

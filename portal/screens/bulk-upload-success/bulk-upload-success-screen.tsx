@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import { useAddress } from '#ui/use-address.ts';
 import { Progress } from '../bulk-upload/progress.tsx';
+import { RowGroup } from '../bulk-upload/row-group.tsx';
 
 /** After a sheet was taken: the orders as they are made, with their numbers. Opened without one it claims none. */
 export function BulkUploadSuccessScreen() {
@@ -121,6 +122,14 @@ export function BulkUploadSuccessScreen() {
               ]}
             />
           )}
+        </Panel>
+      )}
+      {job && !running && job.rows.rejected > 0 && (
+        <Panel
+          title={t('bulk.success.leftOut', { count: job.rows.rejected, n: format.number(job.rows.rejected) })}
+          flush
+        >
+          <RowGroup job={job} outcome="rejected" />
         </Panel>
       )}
       {job && job.orders.placed > job.made.length && (

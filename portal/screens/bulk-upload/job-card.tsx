@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useDecision, useErrorFile } from '#portal/features/bulk-upload/use-bulk-upload.ts';
 import type { Outcome, Upload } from '#portal/features/bulk-upload/use-bulk-upload.ts';
 import { paths } from '#portal/paths.ts';
@@ -29,7 +30,13 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
   const running = state === 'checking' || state === 'ordering';
   const newerSentence = useNewerSentence();
   const [shown, setShown] = useState<Outcome>(
-    rows.rejected > 0 || running ? 'rejected' : rows.adjusted > 0 ? 'adjusted' : 'accepted',
+    job.standing.total > 0
+      ? 'adjusted'
+      : rows.rejected > 0 || running
+        ? 'rejected'
+        : rows.adjusted > 0
+          ? 'adjusted'
+          : 'accepted',
   );
   return (
     <Panel
@@ -60,7 +67,9 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
         )}
         {state === 'waiting' && (
           <Notice tone={rows.rejected > 0 ? 'wrong' : 'warning'} urgent>
-            <b>{t(rows.rejected > 0 ? 'bulk.job.faulty' : 'bulk.job.adjusted')}</b>
+            <b>
+              {t(rows.rejected > 0 ? 'bulk.job.faulty' : job.changed > 0 ? 'bulk.job.adjusted' : 'bulk.job.warned')}
+            </b>
             <p>{t(rows.rejected > 0 ? 'bulk.job.nothingOrdered' : 'bulk.job.toConfirm')}</p>
             {rows.rejected > 0 && orders.total > 0 && <p>{t('bulk.job.restApart')}</p>}
           </Notice>
@@ -83,6 +92,22 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
         {job.newer && (
           <Notice tone="warning" urgent>
             {newerSentence(job.newer)}
+          </Notice>
+        )}
+        {state === 'waiting' && job.standing.total > 0 && (
+          <Notice tone="warning" urgent>
+            <b>{t('bulk.standing.title')}</b>
+            <p>
+              {t('bulk.standing.which', { count: job.standing.total, n: format.number(job.standing.total) })}{' '}
+              {job.standing.orders.map((number, index) => (
+                <Fragment key={number}>
+                  {index > 0 && ', '}
+                  <Link to={paths.order(number)}>{number}</Link>
+                </Fragment>
+              ))}
+              {job.standing.total > job.standing.orders.length && ', …'}
+            </p>
+            <p>{t('bulk.standing.twice')}</p>
           </Notice>
         )}
         {state === 'waiting' && <Decision job={job} onClosed={onClosed} onOrdered={onOrdered} />}
@@ -147,8 +172,19 @@ function Decision({ job, onClosed, onOrdered }: Props) {
       )
         return;
     }
+    const { total, orders: numbers } = job.standing;
+    if (what === 'confirm' && total > 0) {
+      const named = numbers.join(', ') + (total > numbers.length ? ', …' : '');
+      const yes = await confirm({
+        title: t('bulk.standing.title'),
+        body: `${t('bulk.standing.which', { count: total, n: format.number(total) })} ${named}. ${t('bulk.standing.twice')}`,
+        yes: t('bulk.again.yes'),
+        no: t('bulk.again.no'),
+      });
+      if (!yes) return;
+    }
     try {
-      await decision.mutateAsync(what);
+      await decision.mutateAsync({ decision: what, standing: total });
       if (what === 'confirm') onOrdered();
       else onClosed();
     } catch {
@@ -167,17 +203,17 @@ function Decision({ job, onClosed, onOrdered }: Props) {
         <Button
           variant={rows.rejected > 0 ? 'outline' : 'primary'}
           reason={orders.total === 0 ? t('bulk.job.nothingGood') : undefined}
-          busy={decision.isPending && decision.variables === 'confirm'}
+          busy={decision.isPending && decision.variables.decision === 'confirm'}
           onClick={() => void decide('confirm')}
         >
-          {t('bulk.job.orderGood', {
+          {t(rows.adjusted > 0 ? 'bulk.job.orderPossible' : 'bulk.job.orderGood', {
             rows: format.number(rows.accepted + rows.adjusted),
             orders: format.number(orders.total),
           })}
         </Button>
         <Button
           variant="ghost"
-          busy={decision.isPending && decision.variables === 'close'}
+          busy={decision.isPending && decision.variables.decision === 'close'}
           onClick={() => void decide('close')}
         >
           {t('bulk.job.correctFirst')}

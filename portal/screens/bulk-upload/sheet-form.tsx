@@ -24,7 +24,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
   const [file, setFile] = useState<File | null>(null);
   const [table, setTable] = useState('');
   const [terms, setTerms] = useState(false);
-  const [wrong, setWrong] = useState<'terms' | 'sheet' | null>(null);
+  const [wrong, setWrong] = useState<{ readonly terms: boolean; readonly sheet: boolean } | null>(null);
   const [over, setOver] = useState(false);
   const [pasting, setPasting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return;
     setFile(chosen);
-    setWrong(null);
+    setWrong(wrong && { ...wrong, sheet: false });
     send.reset();
   };
   const drop = (event: DragEvent) => {
@@ -60,9 +60,10 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
   };
   const press = () => {
     if (send.isPending) return;
-    const found = !terms ? 'terms' : !file && table.trim() === '' ? 'sheet' : null;
-    setWrong(found);
-    if (!found) void submit();
+    const found = { terms: !terms, sheet: !file && table.trim() === '' };
+    const isComplete = !found.terms && !found.sheet;
+    setWrong(isComplete ? null : found);
+    if (isComplete) void submit();
   };
 
   return (
@@ -74,10 +75,10 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
             checked={terms}
             onChange={(event) => {
               setTerms(event.target.checked);
-              setWrong(null);
+              setWrong(wrong && { ...wrong, terms: false });
             }}
             label={t('checkout.acceptTerms')}
-            error={wrong === 'terms' ? t('order.termsRequired') : undefined}
+            error={wrong?.terms ? t('order.termsRequired') : undefined}
           />
           <details className={css['terms']}>
             <summary>{t('checkout.readTerms')}</summary>
@@ -139,12 +140,12 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
               spellCheck={false}
               onChange={(event) => {
                 setTable(event.target.value);
-                setWrong(null);
+                setWrong(wrong && { ...wrong, sheet: false });
               }}
             />
           </details>
         )}
-        {wrong === 'sheet' && (
+        {wrong?.sheet && (
           <Notice tone="wrong" urgent>
             {t('bulk.page.nothingChosen')}
           </Notice>

@@ -11,13 +11,15 @@ export interface Job {
   readonly state: string;
   readonly code?: string;
   readonly detail?: string;
-  readonly params?: Record<string, string>;
+  readonly params?: Record<string, string | number>;
   readonly rows: { total: number; checked: number; accepted: number; adjusted: number; rejected: number };
   readonly orders: { total: number; placed: number; refused: number };
   readonly accepted: Group;
   readonly adjusted: Group;
   readonly rejected: Group;
   readonly noted: number;
+  readonly changed: number;
+  readonly standing: { total: number; orders: string[] };
   readonly worksheet: string | null;
   readonly unread: readonly string[];
   readonly closedWhy: string | null;

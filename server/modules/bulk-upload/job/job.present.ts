@@ -36,7 +36,10 @@ export function presentSummary(job: JobView): z.input<typeof bulkSummary> {
   };
 }
 
-export function presentJob(ctx: Ctx, { job, groups, made, newer, shipToNames }: JobReport): z.input<typeof bulkJob> {
+export function presentJob(
+  ctx: Ctx,
+  { job, groups, made, newer, standing, shipToNames }: JobReport,
+): z.input<typeof bulkJob> {
   const group = (outcome: Outcome) => ({
     total: job[outcome],
     rows: groups[outcome].map((row) => presentRow(ctx, row)),
@@ -52,6 +55,8 @@ export function presentJob(ctx: Ctx, { job, groups, made, newer, shipToNames }: 
     unread: [...job.unread],
     closedWhy: job.closedWhy && saidText(job.closedWhy, ctx.language),
     newer: newer && { jobId: newer.id, fileName: newer.fileName, uploadedAt: newer.createdAt.toISOString() },
+    standing: { total: standing.total, orders: [...standing.numbers] },
+    changed: job.changed,
     accepted,
     adjusted,
     rejected,

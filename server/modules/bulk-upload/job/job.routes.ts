@@ -26,8 +26,8 @@ export const bulkUploadEdge = restEdge(bulkUploadRoutes, {
     const { total, rows } = await listOwnRows(ctx, params.jobId, outcome, page);
     return { total, ...page, results: rows.map((row) => presentRow(ctx, row)) };
   },
-  confirmBulkUpload: async (ctx, { params, respondAsync }) => {
-    const job = await confirmJob(ctx, params.jobId);
+  confirmBulkUpload: async (ctx, { params, query, respondAsync }) => {
+    const job = await confirmJob(ctx, params.jobId, query.standing);
     if (!respondAsync) await settled(ctx, job);
     return presentJob(ctx, await readJob(ctx, job.id));
   },

@@ -34,6 +34,9 @@ export interface Note extends Said {
   readonly package?: string;
 }
 
+/** Wordings that ask for a yes although the row is ordered exactly as it was written: an order stands already, the day costs a fee. */
+export const ONLY_ASKED: readonly string[] = ['bulk.why.orderedBefore', 'bulk.why.fee'];
+
 export interface Job {
   readonly id: string;
   readonly uid: string;

@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Cells } from '../sheet/sheet.ts';
+import { ONLY_ASKED } from './job.ts';
 import type { JobState, Note, Outcome, PlannedOrder, Said } from './job.ts';
 
 export interface JobView {
@@ -21,6 +22,8 @@ export interface JobView {
   readonly rejected: number;
   /** Accepted rows of which something is to be said. */
   readonly noted: number;
+  /** Adjusted rows that are not ordered quite as they were written; the other ones only need a yes. */
+  readonly changed: number;
   readonly orders: number;
   readonly placed: number;
   readonly refused: number;
@@ -34,12 +37,14 @@ export async function listJobs(
 ): Promise<{ total: number; rows: JobView[] }> {
   const rows = await db.rows<JobView>(sql`
     select j.id, j.state, j.file_name as "fileName", j.created_at as "createdAt", j.finished_at as "finishedAt", j.row_count as "rowCount", j.rows_checked as "rowsChecked", j.worksheet, j.unread, j.closed_why as "closedWhy",
-      r.accepted, r.adjusted, r.rejected, r.noted, o.orders, o.placed, o.refused
+      r.accepted, r.adjusted, r.rejected, r.noted, r.changed, o.orders, o.placed, o.refused
     from (select * from bulk_job where uid = ${uid} and (${id ?? null}::text is null or id = ${id ?? null}) order by created_at desc, id limit ${limit} offset ${offset}) j
     cross join lateral (
       select count(*) filter (where outcome = 'accepted')::int as accepted, count(*) filter (where outcome = 'adjusted')::int as adjusted,
         count(*) filter (where outcome = 'rejected')::int as rejected,
-        count(*) filter (where outcome = 'accepted' and notes <> '[]')::int as noted from bulk_row where job_id = j.id) r
+        count(*) filter (where outcome = 'accepted' and notes <> '[]')::int as noted,
+        count(*) filter (where outcome = 'adjusted' and exists (
+          select from jsonb_array_elements(notes) note where note->>'adjusts' = 'true' and note->>'wording' <> all(${ONLY_ASKED})))::int as changed from bulk_row where job_id = j.id) r
     cross join lateral (
       select count(*)::int as orders, count(order_number)::int as placed, count(refused)::int as refused from bulk_order where job_id = j.id) o
     order by j.created_at desc, j.id`);
@@ -106,6 +111,21 @@ export function listMade(db: Db, jobId: string, limit: number): Promise<MadeOrde
     select o.order_number as "orderNumber", o.ship_to_id as "shipToId", o.delivery_date as "deliveryDate", jsonb_array_length(o.lines) as rows,
       c.customer_order_number as "customerOrderNumber", c.amount_due as total, c.status
     from bulk_order o join customer_order c on c.number = o.order_number where o.job_id = ${jobId} and o.order_number is not null order by o.no limit ${limit}`);
+}
+
+export interface StandingOrders {
+  readonly total: number;
+  readonly numbers: readonly string[];
+}
+
+/** What the check found standing beside the orders that a sheet would make, as far as it still stands: how many, and the first numbers. */
+export async function standingOrders(db: Db, jobId: string, limit: number): Promise<StandingOrders> {
+  const rows = await db.rows<{ number: string; total: number }>(sql`
+    select c.number, count(*) over ()::int as total from customer_order c
+    where c.status not in ('Cancelled', 'Rejected', 'Draft') and c.number in (
+      select unnest(known_orders) from bulk_order where job_id = ${jobId} and order_number is null and refused is null)
+    order by c.number limit ${limit}`);
+  return { total: rows[0]?.total ?? 0, numbers: rows.map(({ number }) => number) };
 }
 
 /** Standing orders with the own number, ship-to and day of a planned one, newest first; at most 100. */

@@ -1,10 +1,10 @@
 import { shipTosOf } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { requireJob } from './decide-job.ts';
+import { NAMED, requireJob } from './decide-job.ts';
 import type { Outcome } from './job.ts';
-import type { JobView, MadeOrder, NewerUpload, RowView } from './job.views.ts';
-import { listJobs, listMade, listRows, newerUpload } from './job.views.ts';
+import type { JobView, MadeOrder, NewerUpload, RowView, StandingOrders } from './job.views.ts';
+import { listJobs, listMade, listRows, newerUpload, standingOrders } from './job.views.ts';
 
 /** Rows of each group that come with a job; the rest is asked for page by page. */
 const SHOWN = 100;
@@ -15,6 +15,8 @@ export interface JobReport {
   readonly made: readonly MadeOrder[];
   /** While it waits: another one of the same orders came later. */
   readonly newer: NewerUpload | null;
+  /** While it waits: what stands beside its orders already. */
+  readonly standing: StandingOrders;
   readonly shipToNames: ReadonlyMap<string, string>;
 }
 
@@ -26,12 +28,13 @@ export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
   if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
   const beginning = (outcome: Outcome) =>
     job[outcome] === 0 ? [] : listRows(ctx.db, id, outcome, { offset: 0, limit: SHOWN });
-  const [accepted, adjusted, rejected, made, newer, shipTos] = await Promise.all([
+  const [accepted, adjusted, rejected, made, newer, standing, shipTos] = await Promise.all([
     beginning('accepted'),
     beginning('adjusted'),
     beginning('rejected'),
     listMade(ctx.db, id, SHOWN),
     job.state === 'waiting' ? newerUpload(ctx.db, id) : null,
+    job.state === 'waiting' ? standingOrders(ctx.db, id, NAMED) : { total: 0, numbers: [] },
     shipTosOf(ctx),
   ]);
   return {
@@ -39,6 +42,7 @@ export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
     groups: { accepted, adjusted, rejected },
     made,
     newer,
+    standing,
     shipToNames: new Map(shipTos.map(({ id: shipToId, name }) => [shipToId, name])),
   };
 }

@@ -128,7 +128,7 @@ describe('a sheet of good rows', () => {
     ])
       expect(faults((await shop.send(owner, file)).body)).toEqual(bad.map((_, index) => `${index + 4} quantity`));
     expect((await shop.send(owner, text(Array.from({ length: 12 }, (_, index) => `line ${index}`)))).body.code).toBe(
-      'BULK_FILE_BROKEN',
+      'BULK_FILE_NO_ORDERS',
     );
   });
 
@@ -168,7 +168,7 @@ describe('a sheet with faulty rows', () => {
     const { status, body } = await shop.send(owner, xlsx([HEAD.split(';'), ...rows]), { language: 'hu' });
     expect([status, body.state, body.code]).toEqual([422, 'waiting', 'BULK_ROWS_FAULTY']);
     expect(body.detail).toBe(
-      'A fájlban hibás sorok vannak, ezért még semmit sem rendeltünk meg. Javítsa őket, vagy rendelje meg csak a hibátlan sorokat.',
+      'A fájlban hibás sorok vannak, ezért még semmit sem rendeltünk meg. Javítsa őket, vagy rendelje meg csak a rendelhető sorokat.',
     );
     expect(faults(body)).toEqual(['3 sku', '6 quantity', '9 shipTo']);
     expect(body.rejected.rows.map(({ notes }) => [notes[0]!.columnName, notes[0]!.value, notes[0]!.reason])).toEqual([
@@ -557,7 +557,9 @@ describe('the call', () => {
       owner,
       csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '2', '', ''].join(';')),
     );
-    expect((await shop.post(owner, `BulkUploadOrdersAsync/${more.jobId}/confirm`)).body.orders.placed).toBe(1);
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${more.jobId}/confirm?standing=1`)).body.orders.placed).toBe(
+      1,
+    );
   });
 
   test('carries the name of who ordered the good rows, not of who uploaded the sheet', async () => {
@@ -637,7 +639,7 @@ describe('what stands in a workbook', () => {
     const two = await shop.send(owner, book([orders, { ...orders, name: 'Monday' }]));
     expect([two.status, two.body.code, two.body.params?.['reason']]).toEqual([
       422,
-      'BULK_FILE_BROKEN',
+      'BULK_FILE_NO_ORDERS',
       expect.stringContaining('Orders, Monday') as string,
     ]);
     const unseen = await shop.send(owner, book([notes, hidden]));
@@ -833,6 +835,36 @@ describe('an upload that is over', () => {
       column: 'number',
       reason: `Order ${first.made[0]!.orderNumber} has this own number, ship-to and day already. If you order these rows too, there will be two orders.`,
     });
-    expect((await shop.post(owner, `BulkUploadOrdersAsync/${second.body.jobId}/confirm`)).body.orders.placed).toBe(1);
+    const before = await history();
+    expect([second.body.standing, second.body.changed]).toEqual([
+      { total: 1, orders: [first.made[0]!.orderNumber] },
+      0,
+    ]);
+    const unasked = await shop.post(owner, `BulkUploadOrdersAsync/${second.body.jobId}/confirm`);
+    expect([unasked.status, unasked.body.code, unasked.body.params]).toEqual([
+      409,
+      'BULK_ORDERS_STANDING',
+      { n: 1, orders: first.made[0]!.orderNumber },
+    ]);
+    expect(await history()).toBe(before);
+    const twice = await Promise.all(
+      [1, 2].map(() => shop.post(owner, `BulkUploadOrdersAsync/${second.body.jobId}/confirm?standing=1`)),
+    );
+    expect(twice.map(({ status, body }) => [status, body.orders.placed])).toEqual([
+      [200, 1],
+      [200, 1],
+    ]);
+    expect(await history()).toBe(before + 1);
+  });
+
+  test('a standing order that was cancelled meanwhile is not asked about any more', async () => {
+    const rows = orderRows(SHIP_TO, days[0], 'GONE');
+    const { body: first } = await shop.send(owner, csv(...rows));
+    const { body: second } = await shop.send(owner, csv(...rows.map((row) => row.replace(';6;', ';7;'))));
+    expect(second.standing.total).toBe(1);
+    await shop.app.database.pool.query(`update customer_order set status = 'Cancelled' where number = $1`, [
+      first.made[0]!.orderNumber,
+    ]);
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${second.jobId}/confirm`)).body.orders.placed).toBe(1);
   });
 });

@@ -103,6 +103,12 @@ const CODES: Readonly<Partial<Record<Reason, RefusalCode>>> = {
   rows: 'BULK_FILE_TOO_LARGE',
   cells: 'BULK_FILE_TOO_LARGE',
   time: 'BULK_FILE_TOO_LARGE',
+  empty: 'BULK_FILE_NO_ORDERS',
+  headings: 'BULK_FILE_NO_ORDERS',
+  worksheets: 'BULK_FILE_NO_ORDERS',
+  hidden: 'BULK_FILE_NO_ORDERS',
+  hiddenColumn: 'BULK_FILE_NO_ORDERS',
+  twice: 'BULK_FILE_NO_ORDERS',
 };
 
 /** The sentence of the code (spec 8: in English one for every refused file); why stands in `params.reason`, in words. */
