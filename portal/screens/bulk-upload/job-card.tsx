@@ -29,15 +29,9 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
   const { rows, orders, state } = job;
   const running = state === 'checking' || state === 'ordering';
   const newerSentence = useNewerSentence();
-  const [shown, setShown] = useState<Outcome>(
-    job.standing.total > 0
-      ? 'adjusted'
-      : rows.rejected > 0 || running
-        ? 'rejected'
-        : rows.adjusted > 0
-          ? 'adjusted'
-          : 'accepted',
-  );
+  // What needs the reader's eye is known only once the rows are judged; a choice of their own stays.
+  const [chosen, choose] = useState<Outcome | null>(null);
+  const shown = chosen ?? firstToRead(job);
   return (
     <Panel
       title={job.fileName}
@@ -131,7 +125,7 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
                   type="button"
                   data-outcome={outcome}
                   aria-pressed={shown === outcome}
-                  onClick={() => setShown(outcome)}
+                  onClick={() => choose(outcome)}
                 >
                   <b>{format.number(rows[outcome])}</b>
                   <span>{t(`bulk.group.${outcome}`)}</span>
@@ -144,6 +138,13 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
       </div>
     </Panel>
   );
+}
+
+/** Orders that stand already come before faults: they are what could be ordered twice. */
+function firstToRead({ rows, standing }: Upload): Outcome {
+  if (standing.total > 0) return 'adjusted';
+  if (rows.rejected > 0) return 'rejected';
+  return rows.adjusted > 0 ? 'adjusted' : 'accepted';
 }
 
 function useNewerSentence() {
