@@ -173,6 +173,9 @@ export const documentRoutes = defineRoutes({
     summary: 'What each payer owes today by how many days it is overdue',
     response: z.object({
       day: z.string(),
+      partOnly: z
+        .boolean()
+        .describe('The company has ship-tos whose papers the caller may not read: what is open of these is in no sum.'),
       results: z.array(
         z.object({
           payer: z.object({ id: z.string(), name: z.string() }),

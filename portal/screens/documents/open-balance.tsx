@@ -19,12 +19,13 @@ export function OpenBalance() {
         <SkeletonRows rows={2} height={52} />
       </Awaited>
     );
-  if (data.results.length === 0) return <Notice tone="done">{t('document.balance.none')}</Notice>;
+  if (data.results.length === 0)
+    return <Notice tone="done">{t(data.partOnly ? 'document.balance.nonePart' : 'document.balance.none')}</Notice>;
   return (
     <Panel
       flush
       title={t('document.balance.title')}
-      subtitle={t('document.balance.day', { day: format.day(data.day) })}
+      subtitle={`${t('document.balance.day', { day: format.day(data.day) })}${data.partOnly ? ` · ${t('document.balance.part')}` : ''}`}
     >
       <Table
         caption={t('document.balance.title')}

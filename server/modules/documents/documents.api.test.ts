@@ -103,6 +103,33 @@ describe('my documents', () => {
     expect((await list('owner', 'search=..')).total).toBe(0);
   });
 
+  test('are found by what was paid, after credit notes too, with either sign', async () => {
+    const [paid] = await shop.app.database.rows<{ invoice: string; gross: number; amount: number }>(sql`
+      select d.number as invoice, d.gross, p.amount from payment p join document d on d.id = p.invoice_id
+      where d.company_id = '1000001' and p.amount <> d.gross order by d.id desc limit 1`);
+    expect(paid).toBeDefined();
+    for (const typed of [
+      `${paid!.amount}`,
+      `-${paid!.amount.toLocaleString('de-DE')},00 HUF`,
+      `\u2212${paid!.gross}`,
+    ]) {
+      const found = await list('owner', `type=FT&search=${encodeURIComponent(typed)}`);
+      expect(found.results.map(({ number }) => number)).toContain(paid!.invoice);
+    }
+  });
+
+  test('statements of a whole account are for those who may read the papers of all its ship-tos', async () => {
+    const ofAccount = async (who: string) => (await list(who, 'type=EK')).total + (await list(who, 'type=GE')).total;
+    expect(await ofAccount('owner')).toBeGreaterThan(0);
+    expect(await ofAccount('basic')).toBe(0);
+    expect((await list('basic', 'type=FT')).total).toBeGreaterThan(0);
+    const statement = (await list('owner', 'type=EK&limit=1')).results[0]!;
+    expect((await get('basic', `mydocuments/DownloadDocument/${statement.id}`)).status).toBe(404);
+    const isPartOnly = async (who: string) =>
+      ((await (await get(who, 'invoiceolsa/openbalance')).json()) as { partOnly: boolean }).partOnly;
+    expect([await isPartOnly('owner'), await isPartOnly('basic')]).toEqual([false, true]);
+  });
+
   test('are found by a number as a file has it, and by the number that the customer gave their order', async () => {
     const { number } = (await list('owner', 'type=FT&limit=1')).results[0]!;
     const [own] = await shop.app.database.rows<{ own: string; invoice: string }>(

@@ -24,6 +24,8 @@ interface Sums {
   basket: number | null;
   emptiesOut: number;
   emptiesBack: number;
+  depositOut: number;
+  depositBack: number;
 }
 interface Sold {
   key: string;
@@ -250,14 +252,18 @@ describe('the sales report', () => {
 
   test('empties are the account’s own', async () => {
     const { total } = await sales('owner', 'from=2025-12&to=2026-10');
-    const account = await shop.rest<{ results: { delivered: number; returned: number }[] }>(
+    const account = await shop.rest<{ results: { delivered: number; returned: number; unitDeposit: number }[] }>(
       tokens.get('owner')!,
       'emptiesaccount?dateFrom=2025-12-01&dateTo=2026-10-31',
     );
-    const sum = (key: 'delivered' | 'returned') => account.body.results.reduce((all, row) => all + row[key], 0);
+    const { results } = account.body;
+    const sum = (key: 'delivered' | 'returned') => results.reduce((all, row) => all + row[key], 0);
+    const worth = (key: 'delivered' | 'returned') => results.reduce((all, row) => all + row[key] * row.unitDeposit, 0);
     expect(total.emptiesBack).toBeGreaterThan(0);
     expect(total.emptiesBack).toBe(sum('returned'));
     expect(total.emptiesOut).toBe(sum('delivered'));
+    // The fee of one-way packages is no deposit: nobody gets it back.
+    expect([total.depositOut, total.depositBack]).toEqual([worth('delivered'), worth('returned')]);
   });
 
   test('is exported with numbers as numbers and no formula', async () => {

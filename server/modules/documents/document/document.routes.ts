@@ -62,9 +62,10 @@ export const documentEdge = restEdge(documentRoutes, {
     return { fileName: fileNameOf(document), mimeType: PDF, content };
   },
   openBalance: async (ctx) => {
-    const rows = await openBalance(ctx);
+    const { rows, partOnly } = await openBalance(ctx);
     return {
       day: ctx.today,
+      partOnly,
       results: rows.map(({ payerId, payerName, days8, days30, ...row }) => ({
         payer: { id: payerId, name: payerName },
         ...row,

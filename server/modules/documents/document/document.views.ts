@@ -14,7 +14,7 @@ export interface DocumentFilter {
   readonly dateTo?: Day;
   /** Part of the document's or the order's number. */
   readonly number?: string;
-  /** The same, or part of the amount as people write it: `94 500`. */
+  /** The same, or part of an amount as people and banks write it: `94 500`. */
   readonly search?: string;
   readonly shipToId?: string;
   readonly payerId?: string;
@@ -61,8 +61,9 @@ const DOCUMENT = (
 const FROM = raw('document d left join ship_to s on s.id = d.ship_to_id');
 
 function within(scope: DocumentScope): ReturnType<typeof part> {
-  const { companyIds, payerIds, wholeCompanyIds } = scope;
-  return part`d.company_id = any(${companyIds}) and ((${rowInScope(scope, 'd')}) or (d.ship_to_id is null and (d.payer_id is null or d.payer_id = any(${payerIds})))
+  const { companyIds, payerIds, wholePayerIds, wholeCompanyIds } = scope;
+  return part`d.company_id = any(${companyIds}) and ((${rowInScope(scope, 'd')})
+    or (d.ship_to_id is null and (d.payer_id is null or d.payer_id = any(${wholePayerIds}) or (d.payer_id = any(${payerIds}) and d.type not in ('EK', 'GE'))))
     or (d.company_id = any(${wholeCompanyIds})
       and not exists (select from ship_to now where now.id = d.ship_to_id and now.company_id = d.company_id and not now.withdrawn)))`;
 }
@@ -81,14 +82,20 @@ function asTyped(text: string): ReturnType<typeof part> {
     or exists (select from customer_order o where o.number = d.order_number and position(lower(${text}) in lower(o.customer_order_number)) > 0))`;
 }
 
-/** The digits of a typed amount, also as a bank writes it (`94.500,00 HUF`); a text that is none stands in no amount. */
-function amountIn(text: string): string {
+/**
+ * The amount of a paper, what was paid of it, or what is to be paid after its credit notes: a bank line says any of them. Typed as a bank writes it
+ * (`-94.500,00 HUF`), with either sign: what the supplier receives the customer's bank takes.
+ */
+function ofAmount(text: string): ReturnType<typeof part> {
   const digits = text
     .replace(/Ft|HUF/giu, '')
     .replace(/[.,]00\s*$/u, '')
     .replace(/[\s.,]/gu, '')
-    .replace('\u2212', '-');
-  return /^-?\d+$/.test(digits) ? digits : 'none';
+    .replace(/^[-\u2212]/u, '');
+  if (!/^\d+$/.test(digits)) return part`false`;
+  return part`(position(${digits} in d.gross::text) > 0
+    or exists (select from payment p where p.invoice_id = d.id and position(${digits} in p.amount::text) > 0)
+    or position(${digits} in (select (d.gross + sum(c.gross))::text from document c where c.invoice_id = d.id and c.type = 'JT')) > 0)`;
 }
 
 function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
@@ -101,7 +108,7 @@ function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
       ...(dateFrom ? [part`d.issued_on >= ${dateFrom}`] : []),
       ...(dateTo ? [part`d.issued_on <= ${dateTo}`] : []),
       ...(number ? [inNumbers(number)] : []),
-      ...(search ? [part`(${asTyped(search)} or position(${amountIn(search)} in d.gross::text) > 0)`] : []),
+      ...(search ? [part`(${asTyped(search)} or ${ofAmount(search)})`] : []),
       ...(shipToId ? [part`d.ship_to_id = ${shipToId}`] : []),
       ...(payerId ? [part`d.payer_id = ${payerId}`] : []),
       ...(companyId ? [part`d.company_id = ${companyId}`] : []),
@@ -177,7 +184,7 @@ export interface AgeingRow {
 export function ageing(db: Db, scope: DocumentScope, today: Day): Promise<AgeingRow[]> {
   return db.rows<AgeingRow>(sql`
     with owed as (
-      select o.payer_id, o.open, i.type = 'FT' as invoice, 
+      select o.company_id, o.payer_id, o.open, i.type = 'FT' as invoice,
         case when o.open < 0 then 0 else ${today}::date - coalesce(i.due_on, i.issued_on) end as late
       from (${openItems(within(scope), today)}) o join document i on i.id = o.invoice_id
     )

@@ -46,7 +46,14 @@ export async function requireDocument(ctx: Ctx, id: string): Promise<Document> {
   return document;
 }
 
-/** What the payers of one company owe today, by how long it is overdue. */
-export async function openBalance(ctx: Ctx): Promise<AgeingRow[]> {
-  return ageing(ctx.db, await documentScope(ctx, await companyScope(ctx, 'My Documents')), ctx.today);
+/**
+ * What the payers of one company owe today, by how long it is overdue. `partOnly`: the company has ship-tos whose papers the caller may not read, and
+ * what is open of these is in no sum.
+ */
+export async function openBalance(ctx: Ctx): Promise<{ rows: AgeingRow[]; partOnly: boolean }> {
+  const scope = await documentScope(ctx, await companyScope(ctx, 'My Documents'));
+  return {
+    rows: await ageing(ctx.db, scope, ctx.today),
+    partOnly: scope.companyIds.some((id) => !scope.wholeCompanyIds.includes(id)),
+  };
 }

@@ -63,7 +63,7 @@ async function countMonth(db: Db, { shipToId, companyId, month }: Place): Promis
       from document d where d.type in ('FT', 'JT') and not d.trial and ${papers}
     ), empties as (
       select c.id, sum(l.quantity) filter (where l.sku is not null and not l.returned) as out, -sum(l.quantity) filter (where l.returned) as back,
-        sum(l.net) filter (where not l.returned) as deposit_out, -sum(l.net) filter (where l.returned) as deposit_back
+        sum(l.net) filter (where l.sku is not null and not l.returned) as deposit_out, -sum(l.net) filter (where l.returned) as deposit_back
       from counted c join document_line l on (l.company_id, l.document_id) = (c.company_id, c.id) and l.kind in ('deposit', 'redemption') group by c.id
     ), summed as (
       select c.company_id, c.ship_to_id, c.month, count(*) filter (where c.came)::int as orders, coalesce(sum(e.out), 0)::bigint as out,
