@@ -687,6 +687,8 @@ export type Cart = {
   order_reason?: Maybe<Scalars['String']['output']>;
   /** The placed order that this cart takes the place of when it is placed; null: a new order. */
   replaces_order?: Maybe<ReplacedOrder>;
+  /** Ours: the number of the order that this cart was to take the place of and that was cancelled meanwhile: the cart is a new order. */
+  cancelled_order?: Maybe<Scalars['String']['output']>;
   /** Counts up with every change of the cart. */
   revision?: Maybe<Scalars['Int']['output']>;
   /** What differs from what the user saw last. */
@@ -1790,6 +1792,8 @@ export type SeenOrderInput = {
   payment_method?: InputMaybe<Scalars['String']['input']>;
   /** Gross, whole forints: `cart_prices.price_with_vat`. */
   total?: InputMaybe<Scalars['Float']['input']>;
+  /** `replaces_order.order_number` of the cart; empty: a new order. */
+  replaces?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type PlaceOrderOutput = {
@@ -2458,6 +2462,7 @@ export interface Fields {
     order_type: { args: object; answer: Cart['order_type'] };
     order_reason: { args: object; answer: Cart['order_reason'] };
     replaces_order: { args: object; answer: Cart['replaces_order'] };
+    cancelled_order: { args: object; answer: Cart['cancelled_order'] };
     revision: { args: object; answer: Cart['revision'] };
     changes: { args: object; answer: Cart['changes'] };
     cut_off: { args: object; answer: Cart['cut_off'] };

@@ -41,7 +41,7 @@ async function order(
   await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill(number);
   await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
   await main.getByRole('checkbox', { name: /Elfogadom/ }).check();
-  await main.getByRole('button', { name: /^Rendelés leadása/ }).click();
+  await main.getByRole('button', { name: /^(Rendelés|Módosítás) leadása/ }).click();
   await expect(page).toHaveURL(/\/thanks$/);
   const { href } = await main
     .getByRole('link', { name: 'Rendelés megnyitása' })
@@ -212,10 +212,32 @@ test('an order is changed until its cut-off into one other order, and an open on
     await expect(countOf(page, /^Kosár/)).toHaveText('15');
     second = await order(page, 'VÁLTOZIK-2');
     expect(second).not.toBe(first);
+    await expect(main.getByText(`Ez a rendelés a korábbi helyébe lép: ${first}.`, { exact: false })).toBeVisible();
     await page.goto('/orders/history');
     const row = (number: string) => main.getByRole('row').filter({ hasText: number });
     await expect(row(second)).toContainText('Nyitott');
     await expect(row(first)).toContainText('Lemondva');
+  });
+
+  await test.step('cancelled in another tab during the checkout, the cart says that it is a new order before it is placed', async () => {
+    await page.goto(`/orders/history/${second}`);
+    await main.getByRole('button', { name: /^Módosítás eddig: / }).click();
+    await main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' }).click();
+    await expect(main.getByText(`Ezt a rendelést módosítja: ${second}.`, { exact: false })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(`/orders/history/${second}`);
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: /^Lemondás/ })
+      .click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Rendelés lemondása' }).click();
+    await expect(other.getByText('A rendelés lemondását rögzítettük.')).toBeVisible();
+    await other.close();
+    await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
+    await expect(page.getByText(`A rendelést (${second}) időközben lemondták`, { exact: false })).toBeVisible();
+    await expect(main.getByRole('checkbox', { name: /Elfogadom/ })).not.toBeChecked();
+    second = await order(page, 'ÚJ-3');
+    await page.goto('/orders/history');
   });
 
   await test.step('"cancel" asks, says that it was done, and the history shows it', async () => {

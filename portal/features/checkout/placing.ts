@@ -19,6 +19,8 @@ export interface Attempt {
     readonly delivery_date: string | null;
     readonly payment_method: string | null;
     readonly total: number | null;
+    /** The number of the order that it takes the place of; empty: a new order. */
+    readonly replaces: string;
   };
 }
 
@@ -96,6 +98,8 @@ export interface Placed {
   readonly day: string;
   readonly shipTo: string;
   readonly total?: number;
+  /** As it was seen. */
+  readonly seen?: Pick<Attempt['seen'], 'replaces'>;
 }
 const PLACED = 'placed';
 

@@ -49,7 +49,7 @@ export function usePlacing(onSent?: () => void) {
       const number = await orderOf(attempt, () => stored('uid') === uid);
       onSent?.();
       tellOtherWindows(attempt.cartId, number);
-      rememberPlaced({ number, day: attempt.day, shipTo: attempt.shipTo, total: attempt.total });
+      rememberPlaced({ number, ...attempt });
       store({
         customerOrderNumber: '',
         noteForDriver: '',

@@ -16,6 +16,7 @@ import type { ReceiptsAnswer } from '#portal/features/cart/use-receipts.ts';
 import { countUnsaved, useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { planOf, shortName } from '#portal/features/product/product.ts';
+import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.tsx';
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { isOpen, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
@@ -161,6 +162,7 @@ export function CartScreen() {
             until={cart.replaces_order.changeable_until}
           />
         )}
+        <CancelledMeanwhile orderNumber={cart.cancelled_order} />
         {stale && (
           <Notice tone="warning" urgent>
             {t('cart.fixLines')}

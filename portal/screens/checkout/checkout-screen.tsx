@@ -13,6 +13,8 @@ import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
 import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useOrderReasons, useOrderTypes, useShipmentPlaces } from '#portal/features/delivery/use-delivery.ts';
+import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.tsx';
+import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
 import { isOpen } from '#portal/features/ship-to/use-ship-tos.ts';
 import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
@@ -205,6 +207,10 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
     >
       <CheckoutSteps current={1} />
       <UnsavedNotice />
+      {cart.replaces_order && (
+        <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />
+      )}
+      <CancelledMeanwhile orderNumber={cart.cancelled_order} />
       {(cart.empties_pallets ?? 0) > 0 && transportTypes.some(({ code }) => code === 'ZET') && (
         <EmptiesQuestion
           cart={cart}
@@ -230,7 +236,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
           </Choice>
         </Panel>
         <Panel title={t('context.transport')}>
-          <Choice wrong={wrong.transport && t(wrong.transport)}>
+          <Choice wrong={wrong.transport && !transportType ? t(wrong.transport) : undefined}>
             <Awaited of={context.answers.transportTypes} level={3}>
               <SkeletonRows rows={3} />
             </Awaited>
@@ -274,7 +280,8 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
           title={t(places.length > 0 ? 'checkout.loadingDate' : 'context.date')}
           subtitle={deliveryDate ? format.dayWithName(deliveryDate) : undefined}
         >
-          <Choice wrong={wrong.day && t(wrong.day)}>
+          {/* The address brings a day and a transport with it. */}
+          <Choice wrong={wrong.day && !deliveryDate ? t(wrong.day) : undefined}>
             <HolidayNotice wanted={wanted} />
             {context.cutOff && (
               <p className={css['hint']}>

@@ -18,6 +18,8 @@ import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
 import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
 import { placingErrors, takeNotPlaced, useOpenAttempt, usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { usePlacing } from '#portal/features/checkout/use-placing.ts';
+import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.tsx';
+import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
@@ -61,7 +63,10 @@ export function OrderSummaryScreen() {
   const datePopup = useStored('datePopup');
   const errors = usePlacingErrors();
   const lines = useCartStore();
-  const [terms, setTerms] = useState(false);
+  // Consent is to the order that the page names: it ends when the cart takes the place of another one, or of none any more.
+  const about = `${cart?.replaces_order?.order_number ?? ''} ${cart?.cancelled_order ?? ''}`;
+  const [termsOf, setTermsOf] = useState<string | null>(null);
+  const terms = termsOf === about;
   const [termsWrong, setTermsWrong] = useState(false);
   const termsField = useRef<HTMLInputElement>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
@@ -204,12 +209,13 @@ export function OrderSummaryScreen() {
         delivery_date: review.deliveryDate ?? null,
         payment_method: cart.selected_payment_method?.code ?? null,
         total: cart.cart_prices?.price_with_vat ?? null,
+        replaces: cart.replaces_order?.order_number ?? '',
       },
     });
     if (came === 'sent') lines.forget();
     // The order is not the one that the user saw: they look and confirm again (rules 2.2).
     if (came === 'changed') {
-      setTerms(false);
+      setTermsOf(null);
       setChangedFrom(due);
       setLooked(await look(cart.id));
     }
@@ -249,7 +255,7 @@ export function OrderSummaryScreen() {
               ref={termsField}
               checked={terms}
               onChange={(event) => {
-                setTerms(event.target.checked);
+                setTermsOf(event.target.checked ? about : null);
                 setTermsWrong(false);
               }}
               label={
@@ -281,7 +287,12 @@ export function OrderSummaryScreen() {
               reason={stopped || undefined}
               onClick={() => void place()}
             >
-              {t('checkout.place_order', { amount: format.money(due) })}
+              {cart.replaces_order
+                ? t('checkout.placeChange', {
+                    orderNumber: cart.replaces_order.order_number,
+                    amount: format.money(due),
+                  })
+                : t('checkout.place_order', { amount: format.money(due) })}
             </Button>
             {cutOff && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cutOff) })}</p>}
           </div>
@@ -296,6 +307,10 @@ export function OrderSummaryScreen() {
     >
       <CheckoutSteps current={2} />
       <UnsavedNotice />
+      {cart.replaces_order && (
+        <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />
+      )}
+      <CancelledMeanwhile orderNumber={cart.cancelled_order} />
       {stopped && unsaved.size === 0 && (
         <Notice
           tone="warning"

@@ -36,6 +36,7 @@ export function ThanksScreen() {
       <Notice tone="done" urgent>
         {t('success.orderSent', { orderNumber: placed.number })}
       </Notice>
+      {placed.seen?.replaces && <p>{t('thanks.instead', { orderNumber: placed.seen.replaces })}</p>}
       {placed.total !== undefined && <p>{t('thanks.total', { amount: format.money(placed.total) })}</p>}
       <p>{t('thanks.body', { day: placed.day ? format.dayWithName(placed.day) : '–', shipTo: placed.shipTo })}</p>
       {ways}

@@ -114,6 +114,7 @@ export function presentCart(
     order_type: cart.orderType,
     order_reason: cart.orderReason,
     replaces_order: cart.replaces && { order_number: cart.replaces.number, changeable_until: cart.replaces.until },
+    cancelled_order: cart.replaces ? null : (cart.simulation?.cancelledOrder ?? null),
     revision: cart.revision,
     get changes() {
       return presentChanges(changesSince(cart.simulation, priced), priced, language);

@@ -41,6 +41,8 @@ export interface Seen {
     readonly net: Ft;
     readonly problem: string | null;
   }[];
+  /** The order that the cart was to take the place of, cancelled meanwhile: told as long as the cart holds something. */
+  readonly cancelledOrder?: string;
 }
 
 export interface SeenInputs {

@@ -82,6 +82,8 @@ export interface SeenOrder {
   readonly deliveryDate?: string | null;
   readonly paymentMethod?: string | null;
   readonly total?: number | null;
+  /** The number of the order that it takes the place of; empty: a new order. */
+  readonly replaces?: string | null;
 }
 
 /** Refuses an order that is another one than was seen. */
@@ -92,6 +94,7 @@ export function requireSeen(seen: SeenOrder, now: PricedCart): void {
     [seen.shipToId, shipToId],
     [seen.deliveryDate, day],
     [seen.paymentMethod, paymentMethod],
+    [seen.replaces, now.cart.replaces?.number ?? ''],
   ];
   if (pairs.some(([saw, is]) => saw !== undefined && saw !== null && saw !== is)) throw new Refusal('ORDER_CHANGED');
   if (seen.total !== undefined && seen.total !== null && seen.total !== now.order.amountDue)
@@ -113,7 +116,9 @@ export function withSeen<C extends Cart>(
   priced: PricedCart,
   at: Date,
   simulated = cart.simulation?.simulated ?? false,
+  cancelledOrder = cart.simulation?.cancelledOrder,
 ): C {
-  const seen = seenNow(priced, at, simulated);
+  const isTold = cancelledOrder !== undefined && cart.replaces === null && cart.lines.length > 0;
+  const seen: Seen = { ...seenNow(priced, at, simulated), ...(isTold && { cancelledOrder }) };
   return isDeepStrictEqual({ ...cart.simulation, at: seen.at }, { ...seen }) ? cart : { ...cart, simulation: seen };
 }

@@ -96,7 +96,7 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
     const anew: LockedCart = { ...after, replaces: null };
     const priced = await priceCart(ctx, anew, await around(anew));
     return {
-      cart: withSeen(anew, priced, ctx.now, true),
+      cart: withSeen(anew, priced, ctx.now, true, after.replaces?.number),
       result: { ...(await judged(tx, cart, priced)), notice: simulation.hindrance },
       priced,
     };

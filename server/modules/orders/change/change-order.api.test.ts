@@ -379,6 +379,34 @@ describe('changing a placed order', () => {
     expect((await shop.place(owner, cart.id)).order).not.toBeNull();
   });
 
+  test('a cart whose order was cancelled meanwhile says so until it is placed, and refuses to be placed as that change', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    const place = async (seen: object) =>
+      (
+        await ask<{ placeOrder: { order: object } | null }>(
+          'mutation ($cart: String!, $seen: SeenOrderInput) { placeOrder(input: { cart_id: $cart, terms_accepted: true, seen: $seen }) { order { order_number } } }',
+          { cart: cart.id, seen },
+        )
+      ).errors?.[0];
+    const told = async () =>
+      (
+        await ask<{ customerCart: { cancelled_order: string | null; replaces_order: object | null } }>(
+          '{ customerCart { cancelled_order replaces_order { order_number } } }',
+          {},
+        )
+      ).data.customerCart;
+    expect(await told()).toEqual({ cancelled_order: null, replaces_order: { order_number: number } });
+    await shop.app.database.run(sql`update customer_order set status = 'Cancelled' where number = ${number}`);
+    expect(await simulate(cart.id)).toMatchObject({ can_proceed: true });
+    expect(await simulate(cart.id)).toMatchObject({ can_proceed: true });
+    expect(await told()).toEqual({ cancelled_order: number, replaces_order: null });
+    expect(await place({ replaces: number })).toMatchObject({ extensions: { error_code: 'UNABLE_TO_PLACE_ORDER' } });
+    expect(await told()).toEqual({ cancelled_order: number, replaces_order: null });
+    expect(await place({ replaces: '' })).toBeUndefined();
+    expect(await told()).toEqual({ cancelled_order: null, replaces_order: null });
+  });
+
   test('can be given up by somebody who may not order there any more: the cart orders anew', async () => {
     const { order_number: number } = await placed();
     await change(number);

@@ -25,6 +25,7 @@ export function forgetReplaced(ctx: Ctx, cartId: string, number: unknown): Promi
     const cart = await takeCart(tx, cartId);
     if (!cart.replaces || cart.replaces.number !== number) return;
     await endChange(tx.db, cart.replaces.number);
-    await writeCart(tx.db, cart, { ...cart, replaces: null }, tx.app.clock.real());
+    const simulation = cart.simulation && { ...cart.simulation, cancelledOrder: cart.replaces.number };
+    await writeCart(tx.db, cart, { ...cart, replaces: null, simulation }, tx.app.clock.real());
   });
 }

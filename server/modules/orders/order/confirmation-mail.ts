@@ -19,6 +19,8 @@ export interface Confirmation {
   readonly to: string;
   readonly order: NewOrder;
   readonly numbers: OrderNumbers;
+  /** The number of the order that it takes the place of; null: a new order. */
+  readonly replaces: string | null;
   /** Who ordered, called as in the mail's language. */
   readonly createdBy: string;
   readonly publicUrl: string;
@@ -34,6 +36,7 @@ export function confirmationMail({
   to,
   order,
   numbers: { number, sapId },
+  replaces,
   createdBy,
   publicUrl,
   paymentMethod,
@@ -45,6 +48,7 @@ export function confirmationMail({
   const facts: Row[] = [
     { label: word('number'), value: number },
     { label: word('sapId'), value: sapId },
+    ...(replaces === null ? [] : [{ label: word('replaces'), value: replaces }]),
     { label: word('customerNumber'), value: head.customerOrderNumber || '–' },
     { label: word('deliveryDate'), value: dayText(head.deliveryDate, language) },
     {
@@ -123,7 +127,7 @@ function unlessSaid(pack: string, name: string): string {
 
 /** rules 1.5: groups of three with a hard blank, in every language of the portal. */
 function ftText(amount: Ft): string {
-  return `${numberText(amount)}\u00a0Ft`;
+  return `${numberText(amount).replace('-', '−')}\u00a0Ft`;
 }
 
 function dayText(day: string, language: Language): string {

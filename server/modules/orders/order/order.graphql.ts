@@ -27,6 +27,7 @@ export const orderGraphql: GraphqlEdge = {
               deliveryDate: saw.delivery_date,
               paymentMethod: saw.payment_method,
               total: saw.total,
+              replaces: saw.replaces,
             }
           : null;
         return {

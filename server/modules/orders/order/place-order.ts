@@ -178,6 +178,7 @@ async function make(
         to: confirmTo,
         order,
         numbers,
+        replaces: replaced?.number ?? null,
         createdBy: creatorOf(language, ctx.caller!),
         publicUrl: ctx.app.config.publicUrl,
         paymentMethod,
