@@ -6,7 +6,7 @@ export default bundleOf(
     [
       '../../wording/hu/*.json',
       '!../../wording/hu/{browser,catalogue,confirmation,desk*,importFault,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,orderMail,ticketMail,demoPartner,revision}.json',
-      '!../../wording/hu/{audit,bulk,checkout,company,contract,document,download,factor,faq,history,knowledge,limit,marketing,news,packages,partner,password,profile,quick,reorder,report,saved,thanks,ticket,training,user,verify}.json',
+      '!../../wording/hu/{audit,bulk,checkout,company,contract,document,factor,faq,history,knowledge,limit,marketing,news,packages,partner,password,profile,quick,reorder,report,saved,thanks,ticket,training,user,verify}.json',
     ],
     {
       eager: true,
