@@ -79,7 +79,11 @@ test('a problem is reported from the line of an order, talked about, solved and 
     await page.reload();
     await expect(description).toHaveValue(WORDS);
     await expect(main.getByLabel('Rendelés', { exact: true })).toHaveValue(orderNumber);
-    await main.locator('input[type=file]').setInputFiles({ name: 'rekeszek.png', mimeType: 'image/png', buffer: PNG });
+    const files = main.locator('input[type=file]');
+    await files.setInputFiles({ name: 'rekeszek.heic', mimeType: 'image/heic', buffer: PNG });
+    await expect(page.getByText(/^rekeszek\.heic nem csatolható/)).toBeVisible();
+    await files.setInputFiles({ name: 'rekeszek.png', mimeType: 'image/png', buffer: PNG });
+    await expect(main.getByText('rekeszek.heic')).toHaveCount(0);
     await page.route('**/tickets/CreateTicket*', (route) => route.fulfill({ status: 500, body: '' }));
     await send.click();
     await expect(main.getByRole('alert')).toBeVisible();

@@ -33,7 +33,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QuantityCell } from '#ui/quantity/quantity-cell.tsx';
-import { NOTHING, unitsOf } from '#ui/quantity/quantity.ts';
+import { NOTHING, sameOrdered, unitsOf } from '#ui/quantity/quantity.ts';
 import type { Ordered } from '#ui/quantity/quantity.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { PackageLine } from './package-line.tsx';
@@ -206,6 +206,12 @@ function CartLine({
   const words = useLineWords(product);
   const problem = error ?? item.errors?.[0]?.message;
   const name = shortName(product);
+  // However the line goes (the bin, 0, Del), it can be had back.
+  const change = (next: Ordered) => {
+    set(next);
+    if (sameOrdered(next, NOTHING) && !sameOrdered(ordered, NOTHING))
+      offerUndo(t('cart.removed', { name: `${name}, ${product.packaging}` }), () => set(ordered));
+  };
   return (
     <li className={css['line']} data-open={open || undefined} data-wrong={problem ? true : undefined} data-row="">
       <Picture product={product} />
@@ -225,7 +231,7 @@ function CartLine({
           plan={planOf(product)}
           words={words}
           error={problem}
-          onChange={set}
+          onChange={change}
           onMistyped={mistype}
         />
       </div>
@@ -240,10 +246,7 @@ function CartLine({
       <IconButton
         label={t('cart.removeLine', { name: `${name}, ${product.packaging}` })}
         icon={<IconTrash size={18} aria-hidden />}
-        onClick={() => {
-          set(NOTHING);
-          offerUndo(t('cart.removed', { name: `${name}, ${product.packaging}` }), () => set(ordered));
-        }}
+        onClick={() => change(NOTHING)}
       />
       {product.replacement && problem && <TakeInstead product={product} ordered={ordered} />}
       {open && (

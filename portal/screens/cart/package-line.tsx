@@ -18,7 +18,8 @@ import { PackChip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import { failureSentence } from '#ui/load-failed.tsx';
 import { QuantityCell } from '#ui/quantity/quantity-cell.tsx';
-import { NOTHING } from '#ui/quantity/quantity.ts';
+import { NOTHING, sameOrdered } from '#ui/quantity/quantity.ts';
+import type { Ordered } from '#ui/quantity/quantity.ts';
 import { toast } from '#ui/toast.tsx';
 import type { useUndo } from './use-undo.ts';
 import css from './cart-screen.module.css';
@@ -73,6 +74,12 @@ export function PackageLine({
       toast({ tone: 'wrong', text: isUntold(failed) ? t('cart.addUnknown') : failureSentence(failed, t) });
     }
   };
+  // However the line goes (the bin, 0, Del), it can be had back.
+  const change = (next: Ordered) => {
+    set(next);
+    if (sameOrdered(next, NOTHING) && !sameOrdered(ordered, NOTHING))
+      offerUndo(t('cart.removed', { name }), () => void putBack());
+  };
   const edit = paths.packageInCart(sku, item.id);
   return (
     <li
@@ -115,7 +122,7 @@ export function PackageLine({
           words={words}
           error={problem}
           step={stepOf(item)}
-          onChange={set}
+          onChange={change}
           onMistyped={mistype}
         />
       </div>
@@ -129,10 +136,7 @@ export function PackageLine({
       <IconButton
         label={t('cart.removeLine', { name })}
         icon={<IconTrash size={18} aria-hidden />}
-        onClick={() => {
-          set(NOTHING);
-          offerUndo(t('cart.removed', { name }), () => void putBack());
-        }}
+        onClick={() => change(NOTHING)}
       />
       {open && (
         <div className={css['receipt']}>

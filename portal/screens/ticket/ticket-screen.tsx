@@ -2,6 +2,7 @@ import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { ATTACHABLE, whyNotAttached } from '#portal/features/ticket/attachment.ts';
 import { TicketChip } from '#portal/features/ticket/ticket-chip.tsx';
 import {
   useAttach,
@@ -27,6 +28,7 @@ import { Page } from '#ui/page.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
 import css from './ticket-screen.module.css';
 
 const COMMENT_MAX = 2000;
@@ -190,10 +192,12 @@ function Facts({ ticket }: { readonly ticket: Ticket }) {
             {t('ticket.addFile')}
             <input
               type="file"
-              accept=".pdf,.jpg,.jpeg,.png,.xlsx"
+              accept={ATTACHABLE}
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
-                if (file) attach.mutate(file);
+                const why = file && whyNotAttached(file, t);
+                if (why) toast({ tone: 'wrong', text: why });
+                else if (file) attach.mutate(file);
                 event.target.value = '';
               }}
             />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { isOpen, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { ATTACHABLE, whyNotAttached } from '#portal/features/ticket/attachment.ts';
 import { asks, draftOf, dropDraft, keepDraft, withoutAsked } from '#portal/features/ticket/draft.ts';
 import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
 import { useCreateTicket, useTicketCategories, useTicketSubCategories } from '#portal/features/ticket/use-tickets.ts';
@@ -23,7 +24,6 @@ import css from './tickets-screen.module.css';
 const TITLE_MAX = 40;
 const DESCRIPTION_MAX = 2000;
 const MOST_FILES = 5;
-const MOST_BYTES = 10 * 1_048_576;
 const MUST = ['title', 'description', 'mainCategory', 'subCategory'] as const;
 
 /** A new case. What is typed stays in this tab until it is sent; what might help shows while it is being written. */
@@ -66,8 +66,9 @@ export function TicketForm() {
   const wrong = (name: (typeof MUST)[number]) => (asked && missing.includes(name) ? t('form.required') : undefined);
   const attach = (chosen: FileList | null) => {
     const fits = [...(chosen ?? [])].filter((file) => {
-      if (file.size > MOST_BYTES) toast({ tone: 'wrong', text: t('ticket.fileTooLarge', { name: file.name }) });
-      return file.size <= MOST_BYTES;
+      const why = whyNotAttached(file, t);
+      if (why) toast({ tone: 'wrong', text: why });
+      return why === null;
     });
     const room = MOST_FILES - files.length;
     const left = fits.slice(room);
@@ -202,7 +203,7 @@ export function TicketForm() {
             <input
               type="file"
               multiple
-              accept=".pdf,.jpg,.jpeg,.png,.xlsx"
+              accept={ATTACHABLE}
               onChange={(event) => {
                 attach(event.target.files);
                 event.target.value = '';

@@ -208,7 +208,11 @@ describe('what cannot be undone', () => {
 
   test('the supplier’s bank account changes when a second person agrees, by no other way, and is taken back by nobody alone', async () => {
     const before = await account();
-    expect((await change(before, '11773016-11111018-00000000')).body).toEqual({ changeSet: null, waits: true });
+    expect((await change(before, '11773016-11111018-00000000')).body).toEqual({
+      changeSet: null,
+      waits: true,
+      faults: [],
+    });
     expect(await account()).toBe(before);
     await decide('clerk', (await asked('supplier-bank-account'))!.id, false);
     expect(await asked('supplier-bank-account')).toBeUndefined();
