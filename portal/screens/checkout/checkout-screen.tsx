@@ -17,7 +17,7 @@ import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.t
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
 import { isOpen } from '#portal/features/ship-to/use-ship-tos.ts';
-import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
+import { CHOOSING, changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
 import { paths } from '#portal/paths.ts';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
@@ -96,7 +96,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
   const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
   const place = (isPlacing ? placed.place : cart.place_of_shipment) ?? '';
   // What is pressed while a choice is under way waits for it: it is judged by what the screen shows, not by the answer before.
-  const isChoosing = useIsChoosing();
+  const isChoosing = useIsChoosing() || context.isChoosingShipTo;
   const [isOnward, setOnward] = useState(false);
   // Who pressed "next" for a choice that did not come is not led on with the one before.
   const stayUnless = (came: boolean) => void (came || setOnward(false));
@@ -189,8 +189,9 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
     void next();
   });
   useEffect(() => {
-    if (isOnward && !isChoosing) goOn();
-  }, [isOnward, isChoosing]);
+    // What was pressed in this very moment is known to the cache before it is to the page.
+    if (isOnward && !isChoosing && queries.isMutating({ mutationKey: CHOOSING }) === 0) goOn();
+  }, [isOnward, isChoosing, queries]);
 
   return (
     <Page

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureSentence } from '#ui/load-failed.tsx';
 import { useCart } from '#portal/features/cart/use-cart.ts';
-import { CHOOSING, useCheckout } from '#portal/features/checkout/use-checkout.ts';
+import { useCheckout } from '#portal/features/checkout/use-checkout.ts';
 import { firstDatesQuestion } from '#portal/features/delivery/delivery-questions.ts';
 import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useFirstDates, useTransportTypes } from '#portal/features/delivery/use-delivery.ts';
@@ -101,10 +101,11 @@ export function useOrderContext() {
   const { mutateAsync: simulate } = checkout.simulate;
   const { mutateAsync: putShipTo } = checkout.chooseShipTo;
   const cartId = cart?.id;
-  const { mutateAsync: chooseShipTo, ...choice } = useMutation({
-    // From the press to the last answer: what asks whether a choice is under way counts the question and the days as well.
-    mutationKey: CHOOSING,
-    mutationFn: async (next: ShipTo) => {
+  // What was just pressed shows at once, while the cart's answer is under way.
+  const [choosing, setChoosing] = useState('');
+  const chooseShipTo = useCallback(
+    async (next: ShipTo) => {
+      setChoosing(next.id);
       const mine = ++lastChoice;
       // Another one was chosen since: that is what counts, and what is shown.
       const isOver = () => mine !== lastChoice;
@@ -135,9 +136,12 @@ export function useOrderContext() {
       } catch (error) {
         toast({ tone: 'wrong', text: failureSentence(error, t) });
         return false;
+      } finally {
+        if (!isOver()) setChoosing('');
       }
     },
-  });
+    [cart, cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
+  );
 
   const chooseDate = useCallback(
     async (day: string, fee: number) => {
@@ -192,8 +196,9 @@ export function useOrderContext() {
     me,
     shipTos,
     shipTo,
-    // What was just pressed shows at once, while its answers are under way.
-    shownShipTo: (choice.isPending ? choice.variables.id : shipTo?.id) ?? '',
+    shownShipTo: choosing || (shipTo?.id ?? ''),
+    /** From the press to the last answer, with the days that are asked for and the question in between. */
+    isChoosingShipTo: choosing !== '',
     soldToId,
     deliveryDate,
     dates,
