@@ -48,7 +48,7 @@ export default defineConfig({
         DATA_DIR: dataDir,
         DEMO: 'on',
         DEMO_SIZE: 'small',
-        // A Monday morning: no story depends on the weekday, the holiday or the cut-off of the day when it is told.
+        // A Monday morning, so that no story depends on the day on which it runs: neither on its weekday nor on holidays and cut-offs.
         BUSINESS_DATE: process.env['BUSINESS_DATE'] ?? '2026-11-23 09:00',
         LOG_LEVEL: 'warn',
         DATABASE_URL: '',

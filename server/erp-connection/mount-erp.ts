@@ -6,6 +6,7 @@ import type { App } from '../context.ts';
 import { contextOf } from '../context.ts';
 import { jsonOf } from './ask-erp.ts';
 import { noteErpContact } from './erp-contact.ts';
+import { refuserOf } from './refuse-message.ts';
 import { signatureFault } from './signature.ts';
 import { MessageRefused, takeMessage } from './take-message.ts';
 
@@ -23,18 +24,9 @@ export function mountErp(fastify: FastifyInstance, app: App): void {
   });
 }
 
-async function answer(
-  app: App,
-  { headers, body, id: requestId }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const refuse = (status: number, code: string, detail: string) => {
-    app.log.warn({ requestId, code, why: detail }, 'a message of the ERP was refused');
-    return reply
-      .code(status)
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify({ status, code, detail }));
-  };
+async function answer(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { headers, body, id: requestId } = request;
+  const refuse = refuserOf(app, request, reply, 'a message of the ERP was refused');
   reply.header('cache-control', 'no-store');
   const text = typeof body === 'string' ? body : '';
   const fault = signatureFault(app.config.erpServer!.secrets, headers, text);

@@ -4,6 +4,7 @@ import { requireWholeTexts } from '#platform/http/whole-text.ts';
 import type { App } from '../../context.ts';
 import { jsonOf } from '../ask-erp.ts';
 import { noteErpContact } from '../erp-contact.ts';
+import { refuserOf } from '../refuse-message.ts';
 import { SAP_EVENTS_PATH, SAP_EVENT_BYTES, documentOf, eventsIn } from './sap-event.ts';
 import { announce } from './sap-event.store.ts';
 
@@ -30,18 +31,9 @@ export function mountSapEvents(fastify: FastifyInstance, app: App): void {
   });
 }
 
-async function answer(
-  app: App,
-  { headers, body, id: requestId }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const refuse = (status: number, code: string, detail: string) => {
-    app.log.warn({ requestId, code, why: detail }, 'an event of SAP was refused');
-    return reply
-      .code(status)
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify({ status, code, detail }));
-  };
+async function answer(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { headers, body } = request;
+  const refuse = refuserOf(app, request, reply, 'an event of SAP was refused');
   reply.header('cache-control', 'no-store');
   if (!isAllowed(app, headers.authorization))
     return refuse(401, 'UNAUTHENTICATED', 'the user or the password is wrong').header(

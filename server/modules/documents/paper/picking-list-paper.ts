@@ -56,26 +56,32 @@ export function writePickingList(
         head: both('Tömeg', 'Weight'),
         width: 13,
         end: true,
-        cell: (line) => (line.unitG === null ? '' : kg(line.unitG * line.quantity)),
+        cell: weightOf,
       },
     ],
     lines,
   );
-  sheet.sums([
-    [both('Raklap', 'Pallets'), number(rounded(lines.reduce((all, line) => all + palletsOf(line), 0) * 100) / 100)],
-    [
-      both('Bruttó tömeg', 'Gross weight'),
-      kg(lines.reduce((all, { unitG, quantity }) => all + (unitG ?? 0) * quantity, 0)),
-    ],
-  ]);
+  sheet.sums(sumsOf(lines));
   if (order.noteForDriver)
     sheet.note(`${both('Megjegyzés a sofőrnek', 'Note for the driver')}: ${order.noteForDriver}`);
   sheet.signatures([both('Összeállította, óra', 'Picked by, time'), both('Ellenőrizte', 'Checked by')]);
 }
 
-export const kg = (grams: number) => `${number(rounded(grams / 1000))}\u00a0kg`;
+const kg = (grams: number) => `${number(rounded(grams / 1000))}\u00a0kg`;
 
-export const palletsOf = ({ quantity, perPallet }: LineToPick) => (perPallet ? quantity / perPallet : 0);
+const palletsOf = ({ quantity, perPallet }: LineToPick) => (perPallet ? quantity / perPallet : 0);
+
+/** The weight of a line; empty where a product has none. */
+export const weightOf = ({ unitG, quantity }: LineToPick): string => (unitG === null ? '' : kg(unitG * quantity));
+
+/** What all lines of a list come to, in pallets and weight. */
+export const sumsOf = (lines: readonly LineToPick[]): readonly (readonly [label: string, sum: string])[] => [
+  [both('Raklap', 'Pallets'), number(rounded(lines.reduce((all, line) => all + palletsOf(line), 0) * 100) / 100)],
+  [
+    both('Bruttó tömeg', 'Gross weight'),
+    kg(lines.reduce((all, { unitG, quantity }) => all + (unitG ?? 0) * quantity, 0)),
+  ],
+];
 
 interface Stack {
   readonly pallets: number;

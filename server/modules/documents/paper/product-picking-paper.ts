@@ -1,6 +1,5 @@
-import { rounded } from '#values/money.ts';
 import type { LineToPick, OrderToPrint } from '../print/print.views.ts';
-import { inPickingOrder, kg, palletsOf, stacked } from './picking-list-paper.ts';
+import { inPickingOrder, stacked, sumsOf, weightOf } from './picking-list-paper.ts';
 import type { Sheet, SheetOptions } from './sheet.ts';
 import { both, day, fact, number } from './words.ts';
 
@@ -55,18 +54,12 @@ export function writeProductPicking(
         head: both('Tömeg', 'Weight'),
         width: 12,
         end: true,
-        cell: (line) => (line.unitG === null ? '' : kg(line.unitG * line.quantity)),
+        cell: weightOf,
       },
     ],
     lines,
   );
-  sheet.sums([
-    [both('Raklap', 'Pallets'), number(rounded(lines.reduce((all, line) => all + palletsOf(line), 0) * 100) / 100)],
-    [
-      both('Bruttó tömeg', 'Gross weight'),
-      kg(lines.reduce((all, { unitG, quantity }) => all + (unitG ?? 0) * quantity, 0)),
-    ],
-  ]);
+  sheet.sums(sumsOf(lines));
   sheet.note(`${both('Rendelések', 'Orders')}: ${orders.join(', ')}`);
   sheet.signatures([both('Összeállította, óra', 'Picked by, time'), both('Ellenőrizte', 'Checked by')]);
 }

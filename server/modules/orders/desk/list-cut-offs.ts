@@ -87,7 +87,7 @@ const SHARED_FROM = 1_000;
 const SHARED_MS = 30_000;
 const sharedMissing = recentAnswers<MissingOrderRow[]>(SHARED_MS);
 
-/** Of many ship-tos the answer is half a second's work that everybody's Today asks for each minute: whoever asks for the same within 30 s shares it. */
+/** Every open Today asks once a minute, and with many ship-tos an answer takes half a second. So callers who ask the same within 30 s share one answer. */
 function missingNow(ctx: Ctx, places: PlacesToOrder): Promise<MissingOrderRow[]> {
   const { app, today } = ctx;
   if (places.shipToIds.length < SHARED_FROM) return missingAt(ctx.db, places, today);

@@ -128,7 +128,7 @@ describe('products at the desk', () => {
     expect(uses.carts).toBeGreaterThan(0);
     expect(uses.usualPlaces).toBeGreaterThan(0);
     expect(uses.customers.map(({ cartUnits }) => cartUnits)).toContain(4);
-    // An editor looks after no customers, and is told how many only.
+    // An editor looks after no customers. They are told only how many customers there are.
     expect((await desk<DeskProductUses>('editor', 'GET', 'products/100101/uses')).body).toMatchObject({
       carts: uses.carts,
       customers: [],
