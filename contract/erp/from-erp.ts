@@ -12,6 +12,21 @@ const lines = z
   .max(5_000)
   .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'must name each line once');
 
+const billedLines = z
+  .array(
+    lineQuantity.extend({
+      net: z
+        .number()
+        .int()
+        .min(0)
+        .max(1e12)
+        .optional()
+        .describe('of the whole quantity, Ft without VAT, as the paper says; without it at the price that was agreed'),
+    }),
+  )
+  .max(5_000)
+  .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'must name each line once');
+
 /**
  * Of one order: `sequence` is 1 for the ERP's first message about it and one more for each that follows. The portal takes them in this
  * order, whatever the order in which they come; a gap is asked for with `order.read`.
@@ -65,7 +80,16 @@ const orderMessages = [
     }),
   ),
   message('delivery.refused', z.object({ ...ofOrder, reason: reason.optional() })),
-  message('invoice.issued', z.object({ ...ofOrder, invoiceNumber: documentNumber })),
+  message(
+    'invoice.issued',
+    z.object({
+      ...ofOrder,
+      invoiceNumber: documentNumber,
+      lines: billedLines
+        .optional()
+        .describe('what it says of the goods of the order’s lines; a line that is not named as agreed'),
+    }),
+  ),
   message('order.closed', z.object({ ...ofOrder, reason: reason.optional() })),
   message(
     'invoice.paid',
@@ -77,7 +101,7 @@ const orderMessages = [
       ...ofOrder,
       creditNumber: documentNumber,
       invoiceNumber: documentNumber.describe('of the invoice that it corrects'),
-      lines: lines
+      lines: billedLines
         .optional()
         .describe(
           'how much of the order’s lines it takes back; without it and `prices` all that is left of the invoice',

@@ -36,13 +36,13 @@ function listed(text: string): { place: string; value: unknown }[] {
 }
 
 const ENVELOPE = ['id', 'type', 'timestamp'];
-const NUMBERS = new Set(['sequence', 'line', 'quantity', 'exposure', 'creditLimit']);
+const NUMBERS = new Set(['sequence', 'line', 'quantity', 'net', 'exposure', 'creditLimit']);
 const FLAGS = new Set(['blocked', 'restFollows']);
 const INSIDE: Readonly<Record<string, { list: string; columns: readonly string[] }>> = {
   'availability.counted': { list: 'entries', columns: ['sku', 'depot', 'fromDay', 'quantity', 'blocked'] },
   'credit.read': { list: 'customers', columns: ['soldTo', 'exposure', 'creditLimit'] },
 };
-const LINES = { list: 'lines', columns: ['line', 'quantity'] };
+const LINES = { list: 'lines', columns: ['line', 'quantity', 'net'] };
 
 /** Rows of one id that follow one another are one message: what it says once stands in its first row, its lines, entries or customers in a row each. */
 function rowsOf(text: string): { place: string; value: unknown }[] {

@@ -157,6 +157,7 @@ const LINES: Partial<Record<OrderMessage['type'], keyof ErpReport>> = {
   'order.confirmed': 'confirmed',
   'delivery.arrived': 'arrived',
   'credit.issued': 'lines',
+  'invoice.issued': 'lines',
 };
 
 async function takeFigures(tx: Ctx, message: Exclude<FromErpMessage, OrderMessage>): Promise<MessageResult> {

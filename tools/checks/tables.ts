@@ -115,6 +115,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   cart: { owner: 'cart', reads: ['access', 'delivery', 'orders', 'supplier-data'] },
   cart_item: { owner: 'cart', reads: ['orders', 'supplier-data'] },
   customer_order: { owner: 'orders', reads: ['bulk-upload', 'cart', 'delivery', 'documents', 'quotas', 'support'] },
+  order_bill: { owner: 'orders', reads: ['documents'] },
   order_credit: { owner: 'orders', reads: ['documents'] },
   order_delivery: { owner: 'orders', reads: ['documents'] },
   order_event: { owner: 'orders', reads: ['documents'] },

@@ -1,4 +1,4 @@
-import type { ErpReport } from '#modules/erp/index.ts';
+import type { BilledLine, ErpReport } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
 import { millisOf, roundedForintsOf, timeMillisOf, wholeOf, withoutZeros } from './formats.ts';
 import { lineOf } from './order-body.ts';
@@ -166,7 +166,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
           ? {}
           : isOfPrices
             ? { prices: items.map((item) => ({ line: lineIn(item), net: roundedForintsOf(item['NetAmount']) })) }
-            : { lines: items.map((item) => ({ line: lineIn(item), quantity: wholeOf(item['BillingQuantity']) })) };
+            : { lines: billedLines(items, mapping) };
       return [{ order, steps: [{ step: 'credited', at, creditNumber: number, invoiceNumber, ...taken }] }];
     });
   if (!['', 'M'].includes(category)) return [];
@@ -183,6 +183,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
           step: 'invoiced',
           at,
           invoiceNumber: number,
+          lines: billedLines(items, mapping),
           ...(deliveryNoteNumber && { deliveryNoteNumber, bills }),
         } as const,
         ...(cleared
@@ -192,6 +193,25 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
     };
   });
 }
+
+/** What a billing document says of the goods of our lines. An item that SAP has added by itself is of no line. */
+function billedLines(items: readonly Entity[], { billedNet }: SapMapping): BilledLine[] {
+  const ours = Map.groupBy(items, (item) => lineOf(withoutZeros(item['SalesDocumentItem'])));
+  return [...ours].flatMap(([line, all]) =>
+    Number.isInteger(line)
+      ? [
+          {
+            line,
+            quantity: total(all, 'BillingQuantity', wholeOf),
+            ...(billedNet === 'goods' && { net: total(all, 'NetAmount', roundedForintsOf) }),
+          },
+        ]
+      : [],
+  );
+}
+
+const total = (items: readonly Entity[], field: string, valueOf: (value: unknown) => number) =>
+  items.reduce((sum, item) => sum + valueOf(item[field]), 0);
 
 function itemsOf(entity: Entity, field: string): readonly Entity[] {
   const items = (entity[field] as { results?: unknown } | undefined)?.results;

@@ -38,6 +38,8 @@ const mappingSchema = z.strictObject({
   rejectionReasons: z.strictObject({ customer: code(2), others: z.record(z.string(), z.string().min(1)).default({}) }),
   /** Types of credit memos that lower the price of goods; those of all others take the goods back. */
   priceCredits: z.array(code(4)).default([]),
+  /** Whether the net amounts of billing items are those of the goods alone. `with fees`: they hold fees or deposits as well, and what was agreed stands on the papers here. */
+  billedNet: z.enum(['goods', 'with fees']).default('goods'),
   /** What says that the goods have arrived, where nobody confirms deliveries at SAP: the goods issue. */
   arrival: z.enum(['proof of delivery', 'goods issue']),
   /** Message numbers by which SAP says that somebody else works on the document. */

@@ -213,6 +213,31 @@ test('takes several deliveries and invoices of an order, each by itself, however
   expect([await detail(order), await papers(order), await events(order)]).toEqual(before);
 });
 
+test('comes to what SAP’s own invoices and credit memos say of the goods, to the forint, whatever was agreed', async () => {
+  const order = await booked();
+  // Somebody at SAP has changed the prices; each half of an item is rounded up there.
+  const items = sap.books.order(order.sapId)!.items.map((item) => ({ ...item, net: item.net + 101 }));
+  sap.books.change(order.sapId, { items });
+  const first = (await atSap(`deliver ${order.sapId} 10=2`)).delivery!;
+  for (const words of [`issue ${first}`, `arrive ${first}`]) await atSap(words);
+  const second = (await atSap(`deliver ${order.sapId}`)).delivery!;
+  for (const words of [`issue ${second}`, `arrive ${second}`]) await atSap(words);
+  const bills = [(await atSap(`bill ${first}`)).bill!, (await atSap(`bill ${second}`)).bill!];
+  const memo = (await atSap(`credit-memo ${bills[1]} 10=1`)).bill!;
+  for (const _ of [1, 2, 3]) await poll();
+
+  const there = [...bills, memo].map((number) => {
+    const { type, items: billed } = sap.books.bill(number)!;
+    const net = billed.reduce((sum, item) => sum + item.net, 0);
+    return { number, net: type === 'F2' ? net : -net };
+  });
+  const here = await shop.app.database.rows<{ number: string; net: number; sums: boolean }>(
+    sql`select d.number, sum(l.net) filter (where l.kind = 'goods')::int as net, d.net = sum(l.net) filter (where l.vat_rate is not null) and d.vat = sum(l.vat) and d.gross = d.net + d.vat + d.outside_vat as sums
+      from document d join document_line l on l.document_id = d.id where d.order_number = ${order.number} and d.type in ('FT', 'JT') group by d.id order by d.type, d.number`,
+  );
+  expect(here).toEqual(there.map((one) => ({ ...one, sums: true })));
+});
+
 test('ends an order whose rest SAP will not deliver', async () => {
   const order = await booked();
   const { delivery } = await atSap(`deliver ${order.sapId} 10=1`);

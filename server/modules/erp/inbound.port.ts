@@ -18,6 +18,13 @@ export type ErpStep =
   /** A credit note of its own. */
   | 'credited';
 
+/** Goods of a line on an invoice or a credit note; without `net` at the price that the portal has for them. */
+export interface BilledLine {
+  readonly line: number;
+  readonly quantity: number;
+  readonly net?: number | undefined;
+}
+
 export interface ErpReport {
   /** Our number of it there (45…). */
   readonly sapId: string;
@@ -36,7 +43,8 @@ export interface ErpReport {
   readonly restFollows?: boolean;
   /** Of a credit note: its number, how much of the lines of `invoiceNumber` it takes back, and by how many Ft net goods become cheaper; without either all that is left of it. */
   readonly creditNumber?: string | undefined;
-  readonly lines?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
+  /** Of an invoice: what it says of the goods of the order's lines; without it what was agreed. `net`: of the whole quantity, Ft without VAT, as the paper there says. */
+  readonly lines?: readonly BilledLine[] | undefined;
   readonly prices?: readonly { readonly line: number; readonly net: number }[] | undefined;
   /** The ERP's own numbers of what came into being; without them the portal draws them. */
   readonly deliveryNoteNumber?: string;

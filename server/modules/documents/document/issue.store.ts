@@ -246,19 +246,26 @@ async function writeInvoices(
       from numbered n join customer_order o on o.number = n.order_number join company c on c.id = o.company_id join payer p on p.id = o.payer_id
       order by n.issued_on, n.number
       returning id, company_id, order_number, number, vat
-    ), billing as (
-      select i.id, i.company_id, i.vat, coalesce(o.vat_rate, 0) as rate, n.order_number, n.since, n.place_of, n.arrived, not exists (
+    ), agreed as materialized (${agreed(orders)}), billing as (
+      select i.id, i.company_id, i.number, i.vat, coalesce(o.vat_rate, 0) as rate, n.order_number, n.since, n.place_of, n.arrived, not exists (
         select from delivery y where y.order_number = i.order_number and y.place < n.since and y.state in ('delivered', 'part')) as first
       from issued i join customer_order o on o.number = i.order_number join numbered n on n.order_number = i.order_number
     ), span as (
       select b.id, g.line, g.ordered, f.start, g.start + case when b.arrived then g.came else g.loaded end - f.start as units
       from billing b join goods g on (g.order_number, g.place) = (b.order_number, b.place_of) join goods f on (f.order_number, f.line, f.place) = (g.order_number, g.line, b.since)
+    ), said as (
+      select b.id, b.order_number, x.line, x.quantity, x.net from billing b join order_bill p on (p.order_number, p.number) = (b.order_number, b.number)
+      cross join lateral jsonb_to_recordset(p.lines) as x(line int, quantity int, net bigint) where x.net is not null and x.quantity > 0
     ), whole as (
-      select b.id, b.first and coalesce(bool_and(g.start = 0 and g.units = g.ordered), true) as whole from billing b left join span g on g.id = b.id group by b.id, b.first
+      select b.id, b.first and coalesce(bool_and(g.start = 0 and g.units = g.ordered), true) and not exists (
+        select from said s join agreed a on (a.order_number, a.order_line) = (s.order_number, s.line) and a.kind = 'goods'
+        where s.id = b.id and (s.quantity, s.net) is distinct from (a.quantity, a.net)) as whole
+      from billing b left join span g on g.id = b.id group by b.id, b.first
     ), item as (
       select b.id, a.rank, a.kind, a.order_line, a.sku, a.name, a.unit, a.returned, a.unit_price, a.brand, a.pack_code,
-        ${each((column) => part`(case when a.order_line is null or a.returned or g.line is null then case when b.first then a.${raw(column)} else 0 end else ${shareOf(`a.${column}`, 'g.start', 'g.units')} end)::bigint`)}
-      from billing b join (${agreed(orders)}) a on a.order_number = b.order_number left join span g on (g.id, g.line) = (b.id, a.order_line)
+        ${each((column) => part`(case when a.order_line is null or a.returned or g.line is null then case when b.first then a.${raw(column)} else 0 end ${column === 'net' ? AS_SAID : part``} else ${shareOf(`a.${column}`, 'g.start', 'g.units')} end)::bigint`)}
+      from billing b join agreed a on a.order_number = b.order_number left join span g on (g.id, g.line) = (b.id, a.order_line)
+      left join said s on (s.id, s.line) = (b.id, a.order_line) and a.kind = 'goods'
     ), listed as (
       select i.*, case when kind = 'redemption' then 0 else net end as taxed, row_number() over (partition by id order by rank, order_line nulls last, sku) as line
       from item i where quantity <> 0 or net <> 0 or (select whole from whole w where w.id = i.id)
@@ -277,6 +284,9 @@ async function writeInvoices(
   await sumParts(db, ids);
   return ids.length;
 }
+
+/** The ERP's own paper counts: its net sum, of the units that this one bills. */
+const AS_SAID = part`when s.line is not null then round(s.net * g.units::numeric / s.quantity)`;
 
 /** What an invoice says that takes the place of another one: which one, and who buys and pays as the master data has them now, for that may be what was wrong. */
 const factsAgain = (
@@ -361,7 +371,7 @@ const ON_LINE = raw(
  */
 async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void> {
   const off = (column: string) =>
-    part`((case when whole then ${left(column)} when u.units is null or u.of = 0 then 0 else round(${left(column)} * u.units::numeric / u.of) end)
+    part`((case when whole then ${left(column)} ${column === 'net' ? part`when f.kind = 'goods' and u.net is not null then u.net` : part``} when u.units is null or u.of = 0 then 0 else round(${left(column)} * u.units::numeric / u.of) end)
       + ${column === 'net' ? part`coalesce(p.net, 0)` : part`0`})::bigint as ${raw(`${column}_off`)}`;
   const reported = await db.rows<{ order: string; number: string }>(sql`
     select c.order_number as "order", c.number from order_credit c where c.order_number = any(${orders})
@@ -378,8 +388,8 @@ async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void>
       from due join document_line f on (f.company_id, f.document_id) = (due.company_id, due.invoice)
       left join before c on ${ON_LINE}
     ), units as (
-      select x.line, x.quantity as units, (select r.quantity_left from remaining r where r.kind = 'goods' and r.order_line = x.line) as of
-      from due cross join lateral jsonb_to_recordset(due.lines) as x(line int, quantity int)
+      select x.line, x.quantity as units, x.net, r.quantity_left as of, r.net_left as of_net
+      from due cross join lateral jsonb_to_recordset(due.lines) as x(line int, quantity int, net bigint) left join remaining r on r.kind = 'goods' and r.order_line = x.line
     ), cheaper as (
       select x.line, x.net from due cross join lateral jsonb_to_recordset(due.prices) as x(line int, net bigint)
     ), missing as (
@@ -388,7 +398,7 @@ async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void>
       left join units u on u.line = f.order_line and not f.returned left join cheaper p on p.line = f.order_line and f.kind = 'goods'
     ), listed as (
       select *, row_number() over (order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
-      from missing where (quantity_off <> 0 or net_off <> 0) and not exists (select from units where of is null or units > of)
+      from missing where (quantity_off <> 0 or net_off <> 0) and not exists (select from units where of is null or units > of or net > of_net)
         and not exists (select from cheaper p where not exists (select from missing m where m.kind = 'goods' and m.order_line = p.line and m.net_off <= m.net_left))
     ), credited as (
       select *, case when whole then vat_left

@@ -1,8 +1,9 @@
 import { writeEvent } from './order.store.ts';
+import type { BilledLine } from '#modules/erp/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
-import type { LineQuantity, OrderDelivery } from './order-delivery.ts';
+import type { OrderDelivery } from './order-delivery.ts';
 
 /** The deliveries of an order that does not go out at once, the first one first; of any other none. */
 export function loadDeliveries(db: Db, number: string): Promise<OrderDelivery[]> {
@@ -86,6 +87,14 @@ export async function noteInvoiceNumbers(
     where (d.order_number, d.place) = (i."order", i.place) and d.invoice_number is null`);
 }
 
+/** What an invoice of the ERP says of the goods; what it said first stays, as on any paper. */
+export async function writeBill(db: Db, number: string, invoice: string, lines: readonly BilledLine[]): Promise<void> {
+  await db.run(sql`
+    insert into order_bill (company_id, order_number, number, lines)
+    select company_id, number, ${invoice}, ${JSON.stringify(lines)}::jsonb from customer_order where number = ${number}
+    on conflict do nothing`);
+}
+
 /** A credit note of the ERP; false when it is known. */
 export async function writeCredit(
   db: Db,
@@ -100,7 +109,7 @@ export async function writeCredit(
     creditNumber: string;
     invoiceNumber: string;
     day: Day;
-    lines: readonly LineQuantity[] | null;
+    lines: readonly BilledLine[] | null;
     prices: readonly { line: number; net: number }[] | null;
   },
 ): Promise<boolean> {

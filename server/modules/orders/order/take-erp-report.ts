@@ -14,6 +14,7 @@ import {
   loadPaidInvoices,
   noteInvoiceOf,
   noteLastInvoice,
+  writeBill,
   writeCredit,
   writePaidInvoice,
 } from './order-delivery.store.ts';
@@ -71,6 +72,8 @@ async function take(
 ): Promise<ErpReportTaken> {
   const order = (await lockOrder(tx.db, number))!;
   const invoices = await loadInvoiceNumbers(tx.db, number);
+  // Before the papers are made, which may be in this transaction.
+  if (step === 'invoiced' && detail.invoiceNumber && lines) await writeBill(tx.db, number, detail.invoiceNumber, lines);
   if (step === 'credited') return takeCredit(tx, number, invoices, { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber)
     return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });

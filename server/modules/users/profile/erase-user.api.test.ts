@@ -195,6 +195,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   oidc_payload: 'model id grant_id uid user_code',
   mail_server: '*',
   one_time_link: '*',
+  order_bill: '*',
   order_credit: '*',
   order_delivery: '*',
   order_event: 'order_number what',
