@@ -246,7 +246,7 @@ async function writeInvoices(
       from numbered n join customer_order o on o.number = n.order_number join company c on c.id = o.company_id join payer p on p.id = o.payer_id
       order by n.issued_on, n.number
       returning id, company_id, order_number, number, vat
-    ), agreed as materialized (${agreed(orders)}), billing as (
+    ), billing as (
       select i.id, i.company_id, i.number, i.vat, coalesce(o.vat_rate, 0) as rate, n.order_number, n.since, n.place_of, n.arrived, not exists (
         select from delivery y where y.order_number = i.order_number and y.place < n.since and y.state in ('delivered', 'part')) as first
       from issued i join customer_order o on o.number = i.order_number join numbered n on n.order_number = i.order_number
@@ -258,13 +258,13 @@ async function writeInvoices(
       cross join lateral jsonb_to_recordset(p.lines) as x(line int, quantity int, net bigint) where x.net is not null and x.quantity > 0
     ), whole as (
       select b.id, b.first and coalesce(bool_and(g.start = 0 and g.units = g.ordered), true) and not exists (
-        select from said s join agreed a on (a.order_number, a.order_line) = (s.order_number, s.line) and a.kind = 'goods'
-        where s.id = b.id and (s.quantity, s.net) is distinct from (a.quantity, a.net)) as whole
+        select from said s join order_line l on (l.order_number, l.line) = (s.order_number, s.line)
+        where s.id = b.id and (s.quantity, s.net) is distinct from (l.quantity, l.net)) as whole
       from billing b left join span g on g.id = b.id group by b.id, b.first
     ), item as (
       select b.id, a.rank, a.kind, a.order_line, a.sku, a.name, a.unit, a.returned, a.unit_price, a.brand, a.pack_code,
         ${each((column) => part`(case when a.order_line is null or a.returned or g.line is null then case when b.first then a.${raw(column)} else 0 end ${column === 'net' ? AS_SAID : part``} else ${shareOf(`a.${column}`, 'g.start', 'g.units')} end)::bigint`)}
-      from billing b join agreed a on a.order_number = b.order_number left join span g on (g.id, g.line) = (b.id, a.order_line)
+      from billing b join (${agreed(orders)}) a on a.order_number = b.order_number left join span g on (g.id, g.line) = (b.id, a.order_line)
       left join said s on (s.id, s.line) = (b.id, a.order_line) and a.kind = 'goods'
     ), listed as (
       select i.*, case when kind = 'redemption' then 0 else net end as taxed, row_number() over (partition by id order by rank, order_line nulls last, sku) as line
