@@ -219,6 +219,7 @@ async function writeInvoices(
   const day = again
     ? part`${again.day}::date`
     : part`case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end`;
+  const billed = await db.row(sql`select from order_bill where order_number = any(${orders}) limit 1`);
   const lines = await db.rows<{ id: string }>(sql`
     with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}), billed as (
       select order_number, max(delivery_place) as place from document where type = 'FT' and order_number = any(${orders})
@@ -253,10 +254,7 @@ async function writeInvoices(
     ), span as (
       select b.id, g.line, g.ordered, f.start, g.start + case when b.arrived then g.came else g.loaded end - f.start as units
       from billing b join goods g on (g.order_number, g.place) = (b.order_number, b.place_of) join goods f on (f.order_number, f.line, f.place) = (g.order_number, g.line, b.since)
-    ), said as (
-      select b.id, b.order_number, x.line, x.quantity, x.net from billing b join order_bill p on (p.order_number, p.number) = (b.order_number, b.number)
-      cross join lateral jsonb_to_recordset(p.lines) as x(line int, quantity int, net bigint) where x.net is not null and x.quantity > 0
-    ), whole as (
+    ), said as (${billed ? SAID : NOTHING_SAID}), whole as (
       select b.id, b.first and coalesce(bool_and(g.start = 0 and g.units = g.ordered), true) and not exists (
         select from said s join order_line l on (l.order_number, l.line) = (s.order_number, s.line)
         where s.id = b.id and (s.quantity, s.net) is distinct from (l.quantity, l.net)) as whole
@@ -285,6 +283,14 @@ async function writeInvoices(
   return ids.length;
 }
 
+/** What the ERP's own papers say of the lines that are billed. Most suppliers have none, and their thousands of invoices at once need no guess of the planner about them. */
+const SAID = part`
+      select b.id, b.order_number, x.line, x.quantity, x.net from billing b join order_bill p on (p.order_number, p.number) = (b.order_number, b.number)
+      cross join lateral jsonb_to_recordset(p.lines) as x(line int, quantity int, net bigint) where x.net is not null and x.quantity > 0
+    `;
+const NOTHING_SAID = raw(
+  'select null::bigint as id, null::text as order_number, null::int as line, null::int as quantity, null::bigint as net where false',
+);
 /** The ERP's own paper counts: its net sum, of the units that this one bills. */
 const AS_SAID = part`when s.line is not null then round(s.net * g.units::numeric / s.quantity)`;
 
