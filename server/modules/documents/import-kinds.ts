@@ -25,7 +25,7 @@ export const emptiesCorrections: Kind = {
     whole('pieces', 'Pieces; negative takes away.', { min: -1_000_000, max: 1_000_000 }),
     day(
       'counts_on',
-      'From which day it counts. Empty: its day, or the day of the import when its month has been stated.',
+      'From which day it counts; its day when empty. When that day has been stated, it counts from the day of the import.',
       {
         optional: true,
       },
@@ -71,7 +71,9 @@ export const emptiesCorrections: Kind = {
   derive: (_, now) => ({ entered_on: dayIn(now) }),
   initial: ['entered_on'],
   derived: {
-    counts_on: `coalesce(s.counts_on, (select case when stated >= s.day then greatest(s.entered_on, stated + 1) end from (select ${statedTo('s', 's.day')} as stated) g), s.day)`,
+    // Also a day that the file or an undo names: it may have been stated since.
+    counts_on: `(select case when stated >= coalesce(s.counts_on, s.day) then greatest(s.entered_on, stated + 1) else coalesce(s.counts_on, s.day) end
+      from (select ${statedTo('s', 's.day')} as stated) g)`,
   },
   // The same correction again, day by day: it goes on counting from where it was stated.
   settled: { counts_on: 'case when t.day = s.day and not t.withdrawn then t.counts_on else s.counts_on end' },

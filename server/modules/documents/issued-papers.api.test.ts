@@ -8,7 +8,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
-import { importFiles } from '#modules/supplier-data/index.ts';
+import { importFiles, undoFolder } from '#modules/supplier-data/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { addDays, toDay } from '#values/day.ts';
@@ -701,14 +701,23 @@ describe('what is entered after its month was stated', () => {
 });
 
 /** Brings in corrections of empties beside those that are there, or all of them: how many were added and changed, or the codes of what is wrong. */
-async function brought(ctx: Ctx, rows: readonly string[], { whole = false } = {}) {
+async function brought(
+  ctx: Ctx,
+  rows: readonly string[],
+  {
+    whole = false,
+    countsOn = false,
+    made,
+  }: { whole?: boolean; countsOn?: boolean; made?: (changeSet: number) => void } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'hordo-corrections-'));
   try {
     await writeFile(
       join(folder, 'empties-corrections.csv'),
-      ['id,ship_to_id,sku,day,kind,pieces', ...rows, ''].join('\n'),
+      [`id,ship_to_id,sku,day,kind,pieces${countsOn ? ',counts_on' : ''}`, ...rows, ''].join('\n'),
     );
-    const { faults, files } = await importFiles(ctx, folder, { someRows: !whole, withdrawMany: true });
+    const { faults, files, changeSet } = await importFiles(ctx, folder, { someRows: !whole, withdrawMany: true });
+    made?.(changeSet!);
     return faults.length > 0 ? faults.map(({ code }) => code) : files.map(({ added, changed }) => [added, changed]);
   } finally {
     // Of an import inside a transaction of ours.
@@ -744,6 +753,33 @@ describe('a correction of empties whose month was stated', () => {
       expect([december.opening, december.corrected]).toEqual([sumOf(november, sku).closing, -4]);
       // The file of the next night has it again.
       expect(await brought(tx, [late])).toEqual([[0, 0]]);
+    });
+  });
+
+  test('counts on no day that was stated, also when a file names that day or an undo brings it back', async () => {
+    await rolledBack(async (tx) => {
+      await registerPeriodicPapers(tx.db, toDay('2026-12-03'));
+      const [{ sku }] = [(await stated(tx, '2026-11-01')).find(({ shipToId }) => shipToId === '2000001')!];
+      const day = async (id: string) =>
+        (await tx.db.row<{ day: string }>(
+          sql`select counts_on::text as day from empties_correction where id = ${id} and not withdrawn`,
+        ))!.day;
+      const named = `named,2000001,${sku},2026-11-20,correction,4,2026-11-20`;
+      expect(await brought(tx, [named, `free,2000001,${sku},2026-11-20,correction,4,2026-12-04`], { countsOn: true })).toEqual([[2, 0]]); // prettier-ignore
+      expect([await day('named'), await day('free')]).toEqual(['2026-12-01', '2026-12-04']);
+      expect(await brought(tx, [named], { countsOn: true })).toEqual([[0, 0]]);
+
+      expect(await brought(tx, [`gone,2000001,${sku},2026-12-08,correction,2`])).toEqual([[1, 0]]);
+      const others = (
+        await tx.db.rows<{ row: string }>(
+          sql`select concat_ws(',', id, ship_to_id, sku, day, kind, pieces) as row from empties_correction where not withdrawn and id <> 'gone'`,
+        )
+      ).map(({ row }) => row);
+      let taken = 0;
+      await brought(tx, others, { whole: true, made: (changeSet) => void (taken = changeSet) });
+      await registerPeriodicPapers(tx.db, toDay('2027-01-03'));
+      expect(await undoFolder(tx, taken, () => {})).toBe(0);
+      expect(await day('gone')).toBe('2027-01-01');
     });
   });
 
