@@ -586,6 +586,32 @@ describe('the call', () => {
     expect(await actorOf(acting, owner, 'BY-2')).toEqual({ uid: 'u-owner', actor_uid: null });
   });
 
+  test('is not ordered for a clerk who may not act for the user any more, and says so', async () => {
+    const bad = [SHIP_TO, days[0], 'BY-3', '', 'nothing', '1', '', ''].join(';');
+    const { body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'BY-3'), bad));
+    const { database } = shop.app;
+    await database.run(sql`update account set status = 'Deactivated' where uid = 'u-clerk'`);
+    const actor = JSON.stringify({ uid: 'u-clerk', name: 'Clerk', firstName: 'C', lastName: 'C' });
+    await database.transaction(async (db) => {
+      await db.run(sql`update bulk_job set state = 'ordering', actor = ${actor}::jsonb where id = ${body.jobId}`);
+      await append(db, BULK_UPLOADED, { jobId: body.jobId }, { key: `${BULK_UPLOADED} u-owner` });
+    });
+    const read = async () =>
+      (
+        await shop.rest<{ state: string; closedWhy: string; orders: { placed: number } }>(
+          owner,
+          `orders/BulkUploadOrdersAsync/${body.jobId}`,
+        )
+      ).body;
+    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).not.toBe('ordering');
+    expect(await read()).toMatchObject({
+      state: 'closed',
+      closedWhy: expect.stringContaining('may no longer act for you') as string,
+      orders: { placed: 0 },
+    });
+    await database.run(sql`update account set status = 'Active' where uid = 'u-clerk'`);
+  });
+
   test('an order that cannot be made after all takes nothing else with it, and says why', async () => {
     const rows = [...orderRows(SHIP_TO, days[0], 'R-1'), ...orderRows(SHIP_TO, days[1], 'R-2')];
     const { body } = await shop.send(

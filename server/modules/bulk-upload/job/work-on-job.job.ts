@@ -51,7 +51,9 @@ export const workOnJob: EventHandler = {
     // Begun so often without an end: this job kills its worker.
     if (attempt > MOST_BEGUN) return close('bulk.closed.failed');
     const acting = await asUser(ctx, job);
-    if (!acting) return close('bulk.closed.noRight');
+    // The user's own rights may be whole: then it is the clerk who lost theirs.
+    const isClerks = !acting && job.actor !== null && (await asUser(ctx, { ...job, actor: null })) !== null;
+    if (!acting) return close(isClerks ? 'bulk.closed.noActor' : 'bulk.closed.noRight');
     const isLast = attempt >= TRIES;
     try {
       if (job.state === 'checking') await check(acting, job);
@@ -64,9 +66,9 @@ export const workOnJob: EventHandler = {
   },
 };
 
-/** With the rights that the user has now; null when they may not sign in or order any more. */
+/** With the rights that the user has now; null when they may not sign in or order any more, or a clerk said so who may not act for them any more. */
 async function asUser(ctx: Ctx, job: Job): Promise<Ctx | null> {
-  const caller = await callerForJob(ctx.app, job.uid);
+  const caller = await callerForJob(ctx.app, job.uid, job.actor?.uid ?? null);
   if (!caller?.validated || !caller.permissions.has('Orders')) return null;
   return contextOf(ctx.app, { caller: { ...caller, actor: job.actor }, language: job.language });
 }

@@ -10,6 +10,7 @@ import {
   supplierPermissions,
 } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Account } from '../account/account.ts';
 import { maySignIn } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
 import { isServedBy } from '../impersonation/candidate.views.ts';
@@ -47,14 +48,19 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
 
 /** The clerk behind a session in somebody else's name: while they may sign in themselves and act for this user, and their own session lives. */
 async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
-  const [actor, own] = [
-    await accountById(app.database, session.actorUid!),
-    await sessionById(app.database, session.actorSessionId!),
-  ];
-  if (!actor || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
-  if (!(await mayActFor(app.database, { desk: await loadDeskRights(app, app.database, actor.uid) }, session.uid)))
-    return null;
+  const actor = await clerkFor(app, session.actorUid!, session.uid);
+  if (!actor) return null;
+  const own = await sessionById(app.database, session.actorSessionId!);
+  if (!isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
   return { uid: actor.uid, name: personName('hu', actor), firstName: actor.firstName, lastName: actor.lastName };
+}
+
+/** Somebody of the supplier who may act for this user now; null: they may not, or sign in no more. */
+async function clerkFor(app: App, actorUid: string, uid: string): Promise<Account | null> {
+  const actor = await accountById(app.database, actorUid);
+  if (!actor || !maySignIn(actor)) return null;
+  const desk = await loadDeskRights(app, app.database, actorUid);
+  return (await mayActFor(app.database, { desk }, uid)) ? actor : null;
 }
 
 /** Whether somebody of the supplier may act for this user now: a salesperson for users of the own companies only, so long as they are. */
@@ -64,7 +70,11 @@ export async function mayActFor(db: Db, clerk: Pick<Caller, 'desk'>, uid: string
   return own === null || isServedBy(db, uid, own);
 }
 
-/** Whom a job works for when nobody is there any more: with the rights of this moment; null when the account may not be signed in. */
-export function callerForJob(app: App, uid: string): Promise<Caller | null> {
+/**
+ * Whom a job works for when nobody is there any more: with the rights of this moment; null when the account may not be signed in, or when somebody of the supplier began it in that name
+ * (`actorUid`) and may not act for the user any more.
+ */
+export async function callerForJob(app: App, uid: string, actorUid: string | null = null): Promise<Caller | null> {
+  if (actorUid !== null && !(await clerkFor(app, actorUid, uid))) return null;
   return callerOf(app, { id: '', uid, actorUid: null, actorSessionId: null });
 }
