@@ -48,6 +48,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
     reads: [
       'access',
       'bulk-upload',
+      'cart',
       'delivery',
       'documents',
       'orders',

@@ -13,7 +13,7 @@ export function isStillChangeable(
 
 /**
  * Why a cart cannot take the place of its order any more: nothing of the order is delivered, or it goes out as it was, because the
- * supplier does not hold it for this cart. Null for a new order and for a change that can be placed.
+ * supplier does not hold it for this cart, or because its ship-to went to another company meanwhile, which would get the new one. Null for a new order and for a change that can be placed.
  */
 export async function endOfChange(
   db: Db,
@@ -22,8 +22,9 @@ export async function endOfChange(
 ): Promise<'CHANGED_ORDER_GONE' | 'CHANGE_ENDED' | null> {
   if (!replaces) return null;
   const order = await db.row<{ status: OrderStatus; changeableUntil: Date | null; isHeld: boolean }>(sql`
-    select status, changeable_until as "changeableUntil", hold_token is not null and change_cart_id is not distinct from ${id} as "isHeld"
-    from customer_order where number = ${replaces.number}`);
+    select status, changeable_until as "changeableUntil", hold_token is not null and change_cart_id is not distinct from ${id}
+      and exists (select from ship_to p where p.id = o.ship_to_id and p.company_id = o.company_id) as "isHeld"
+    from customer_order o where number = ${replaces.number}`);
   if (order?.status === 'Cancelled' || order?.status === 'Rejected') return 'CHANGED_ORDER_GONE';
   if (!order?.isHeld) return 'CHANGE_ENDED';
   const changes = replaces.bySupplier ? order.status === 'Open' : isStillChangeable(order, now);

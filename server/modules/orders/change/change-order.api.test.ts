@@ -177,6 +177,28 @@ describe('changing a placed order', () => {
     expect((await detail(number)).status).toBe('Open');
   });
 
+  test('a ship-to that went to another company meanwhile keeps the old order: the new one would be that company’s', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    const { database } = shop.app;
+    await database.run(
+      sql`insert into company select (jsonb_populate_record(c, '{"id":"1999999"}')).* from company c where id = '1000001'`,
+    );
+    const move = async (companyId: string) => {
+      await database.run(sql`update ship_to set company_id = ${companyId} where id = ${SHIP_TO}`);
+      await database.run(sql`update access_grant set company_id = ${companyId} where ship_to_id = ${SHIP_TO}`);
+      for (const topic of ['company', 'access']) await tellChange(database, topic);
+      await heard(shop.app);
+    };
+    await move('1999999');
+    await more(cart);
+    const { order, error } = await shop.place(owner, cart.id);
+    expect([order, error?.code]).toEqual([null, 'CHANGE_ENDED']);
+    await move('1000001');
+    expect((await detail(number)).status).toBe('Open');
+    await giveUp(number);
+  });
+
   test('a crash after the ERP was asked leaves a trace: the order is released', async () => {
     const { order_number: number } = await placed();
     await until(async () => (await books(number)) !== null);

@@ -1,7 +1,7 @@
 import type { PricedCart } from '#modules/cart/index.ts';
 import { hindranceText } from '#modules/cart/index.ts';
 import { hasPermissionAt } from '#modules/access/index.ts';
-import { isServed } from '#modules/company/index.ts';
+import { isServed, shipToById } from '#modules/company/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { mailLanguage } from '#platform/mail/index.ts';
 import type { Day } from '#values/day.ts';
@@ -119,8 +119,14 @@ export async function detailOf(ctx: Ctx, { number, companyId }: Order): Promise<
   return (await orderDetailsAtDesk(ctx.db, [number], [companyId]))[0]!;
 }
 
-/** In the name of who ordered; where they may order there no more, in the supplier's own (decision 0901). SHIP_TO_NOT_FOUND. */
-export async function nameOf(ctx: Ctx, { shipToId, uid }: Order): Promise<Ctx> {
+/**
+ * In the name of who ordered; where they may order there no more, in the supplier's own (decision 0901). SHIP_TO_NOT_FOUND. ORDER_NOT_CHANGEABLE when the ship-to went to another company: that
+ * one would get the order, at its prices and on its account.
+ */
+export async function nameOf(ctx: Ctx, { number, shipToId, companyId, uid }: Order): Promise<Ctx> {
+  const shipTo = await shipToById(ctx, shipToId);
+  if (shipTo && shipTo.companyId !== companyId)
+    throw new Refusal('ORDER_NOT_CHANGEABLE', { orderNumber: number }, 'revision.shipToMoved');
   if (uid === null) return inTheSuppliersName(ctx, shipToId);
   try {
     const acting = await inTheNameOf(ctx, { shipToId, uid });

@@ -340,6 +340,34 @@ describe('a decision about many orders', () => {
     await heard(shop.app);
   });
 
+  test('is refused when the ship-to belongs to another company by now: the order would go to its account', async () => {
+    const [number, decided] = [await placed(), await placed()];
+    const { id } = await decide([await shorter(decided, 1)]);
+    const { db } = contextOf(shop.app);
+    const move = async (companyId: string, payerId: string, billToId: string) => {
+      await db.run(
+        sql`update ship_to set company_id = ${companyId}, payer_id = ${payerId}, bill_to_id = ${billToId} where id = '2000001'`,
+      );
+      await tellChange(db, 'company');
+      await heard(shop.app);
+    };
+    const before = (await db.row<{ companyId: string; payerId: string; billToId: string }>(
+      sql`select company_id as "companyId", payer_id as "payerId", bill_to_id as "billToId" from ship_to where id = '2000001'`,
+    ))!;
+    const other = (await db.row<typeof before>(
+      sql`select company_id as "companyId", payer_id as "payerId", bill_to_id as "billToId" from ship_to where company_id <> ${before.companyId} and customer_type = 'POS Horeca' limit 1`,
+    ))!;
+    await move(other.companyId, other.payerId, other.billToId);
+    const [checked] = (await check([await shorter(number, 1)])).orders;
+    expect(checked!.problems).toEqual([
+      'The ship-to of order ' + number + ' belongs to another company now. The order cannot be changed.',
+    ]);
+    await work();
+    expect((await rowsOf(id))[0]).toMatchObject({ state: 'refused', newNumber: null });
+    expect(await opened(decided)).toMatchObject({ status: 'Open' });
+    await move(before.companyId, before.payerId, before.billToId);
+  });
+
   // The last one: nobody orders in this shop after it.
   test('is made in the supplier’s own name when who ordered may order no more: the order names the clerk, nobody gets a mail', async () => {
     const number = await placed();
