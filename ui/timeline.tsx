@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './timeline.module.css';
@@ -6,7 +6,8 @@ import css from './timeline.module.css';
 export interface Moment {
   /** A participle for what is past, a noun for what is to come. */
   readonly name: string;
-  readonly state: 'done' | 'now' | 'next';
+  /** `ended`: it will not come any more. */
+  readonly state: 'done' | 'now' | 'next' | 'ended';
   readonly when?: ReactNode;
   /** Who, or what changed. */
   readonly detail?: ReactNode;
@@ -20,7 +21,13 @@ export function Timeline({ moments, label }: { readonly moments: readonly Moment
       {moments.map(({ name, state, when, detail, icon }, index) => (
         <li key={name} className={css[state]} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={css['mark']} aria-hidden>
-            {state === 'done' ? <IconCheck size={16} stroke={2.4} /> : (state === 'now' && icon) || index + 1}
+            {state === 'done' ? (
+              <IconCheck size={16} stroke={2.4} />
+            ) : state === 'ended' ? (
+              <IconX size={16} />
+            ) : (
+              (state === 'now' && icon) || index + 1
+            )}
           </span>
           <div className={css['text']}>
             <b>{name}</b>

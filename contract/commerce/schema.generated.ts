@@ -1182,9 +1182,12 @@ export type ProductInterface = {
   material_type?: Maybe<Scalars['String']['output']>;
   alcohol_content?: Maybe<Scalars['String']['output']>;
   country_of_origin?: Maybe<Scalars['String']['output']>;
-  /** Net price of a sales unit for the caller (the row of quantity 1), and with VAT. */
+  /** Net price of a sales unit for the caller (the row of quantity 1), and with VAT; without the promotion of the day. */
   your_price?: Maybe<Scalars['Float']['output']>;
   your_price_tax?: Maybe<Scalars['Float']['output']>;
+  /** Ours: what one sales unit costs on the delivery day: your price less the promotion; lists sort and filter by it. And with VAT. */
+  unit_price?: Maybe<Scalars['Float']['output']>;
+  unit_price_tax?: Maybe<Scalars['Float']['output']>;
   /** Net list price of a sales unit, excise inside, and with VAT. */
   list_price?: Maybe<Scalars['Float']['output']>;
   list_price_tax?: Maybe<Scalars['Float']['output']>;
@@ -1285,6 +1288,8 @@ export type SimpleProduct = ProductInterface & {
   country_of_origin?: Maybe<Scalars['String']['output']>;
   your_price?: Maybe<Scalars['Float']['output']>;
   your_price_tax?: Maybe<Scalars['Float']['output']>;
+  unit_price?: Maybe<Scalars['Float']['output']>;
+  unit_price_tax?: Maybe<Scalars['Float']['output']>;
   list_price?: Maybe<Scalars['Float']['output']>;
   list_price_tax?: Maybe<Scalars['Float']['output']>;
   price_per_piece?: Maybe<Scalars['Float']['output']>;
@@ -1371,6 +1376,8 @@ export type BundleProduct = ProductInterface & {
   country_of_origin?: Maybe<Scalars['String']['output']>;
   your_price?: Maybe<Scalars['Float']['output']>;
   your_price_tax?: Maybe<Scalars['Float']['output']>;
+  unit_price?: Maybe<Scalars['Float']['output']>;
+  unit_price_tax?: Maybe<Scalars['Float']['output']>;
   list_price?: Maybe<Scalars['Float']['output']>;
   list_price_tax?: Maybe<Scalars['Float']['output']>;
   price_per_piece?: Maybe<Scalars['Float']['output']>;
@@ -3088,6 +3095,8 @@ export interface Fields {
     country_of_origin: { args: object; answer: ProductInterface['country_of_origin'] };
     your_price: { args: object; answer: ProductInterface['your_price'] };
     your_price_tax: { args: object; answer: ProductInterface['your_price_tax'] };
+    unit_price: { args: object; answer: ProductInterface['unit_price'] };
+    unit_price_tax: { args: object; answer: ProductInterface['unit_price_tax'] };
     list_price: { args: object; answer: ProductInterface['list_price'] };
     list_price_tax: { args: object; answer: ProductInterface['list_price_tax'] };
     price_per_piece: { args: object; answer: ProductInterface['price_per_piece'] };
@@ -3171,6 +3180,8 @@ export interface Fields {
     country_of_origin: { args: object; answer: SimpleProduct['country_of_origin'] };
     your_price: { args: object; answer: SimpleProduct['your_price'] };
     your_price_tax: { args: object; answer: SimpleProduct['your_price_tax'] };
+    unit_price: { args: object; answer: SimpleProduct['unit_price'] };
+    unit_price_tax: { args: object; answer: SimpleProduct['unit_price_tax'] };
     list_price: { args: object; answer: SimpleProduct['list_price'] };
     list_price_tax: { args: object; answer: SimpleProduct['list_price_tax'] };
     price_per_piece: { args: object; answer: SimpleProduct['price_per_piece'] };
@@ -3254,6 +3265,8 @@ export interface Fields {
     country_of_origin: { args: object; answer: BundleProduct['country_of_origin'] };
     your_price: { args: object; answer: BundleProduct['your_price'] };
     your_price_tax: { args: object; answer: BundleProduct['your_price_tax'] };
+    unit_price: { args: object; answer: BundleProduct['unit_price'] };
+    unit_price_tax: { args: object; answer: BundleProduct['unit_price_tax'] };
     list_price: { args: object; answer: BundleProduct['list_price'] };
     list_price_tax: { args: object; answer: BundleProduct['list_price_tax'] };
     price_per_piece: { args: object; answer: BundleProduct['price_per_piece'] };

@@ -200,6 +200,11 @@ export const documentRoutes = defineRoutes({
       dateFrom: z.string(),
       dateTo: z.string(),
       totalValue: ft,
+      mayRead: z
+        .boolean()
+        .describe(
+          'false: the account of the ship-to that was asked for is not the caller’s, and nothing is known of it',
+        ),
       limits: z.array(
         z.object({ shipToId: z.string(), value: ft, limit: ft, state: z.enum(['fine', 'near', 'over']) }),
       ),

@@ -202,6 +202,10 @@ export const orderRoutes = defineRoutes({
       comments: z.string(),
       confirmationEmail: z.string().nullable(),
       termsAccepted: z.string(),
+      replacedBy: z
+        .string()
+        .nullable()
+        .describe('number of the order that took the place of this one, where the caller may read it'),
       paymentMethodLabel: z.string(),
       orderTypeLabel: z.string(),
       orderReasonLabel: z.string().nullable(),

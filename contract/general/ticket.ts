@@ -58,13 +58,24 @@ export const ticketRoutes = defineRoutes({
     access: section,
     summary: 'The cases of one company and of the caller’s ship-tos in it, newest first',
     query: pageQuery(25).extend({
-      state: z.enum(['open', 'ended']).optional().describe('open: neither closed nor merged'),
+      state: z
+        .enum(['open', 'ended'])
+        .optional()
+        .describe('open: neither solved, closed nor merged; ended: the others'),
       status: status.optional(),
       search: z.string().max(100).optional(),
+      answered: z
+        .literal('unread')
+        .optional()
+        .describe('only open cases with words of the supplier that the caller has not read'),
       shipToId: z.string().max(40).optional(),
       companies: companiesFilter,
     }),
-    response: paged(ticketRow),
+    response: paged(
+      ticketRow.extend({
+        unread: z.boolean().describe('the supplier wrote since the caller read it; never of a case that has ended'),
+      }),
+    ),
   },
   getTicket: {
     method: 'GET',
@@ -79,6 +90,16 @@ export const ticketRoutes = defineRoutes({
       canClose: z.boolean(),
       canReopen: z.boolean(),
     }),
+  },
+  readTicket: {
+    method: 'PUT',
+    path: '/tickets/ReadTicket/:id',
+    access: section,
+    summary:
+      'Notes that the caller has read a case up to an instant, at most up to now; somebody who acts for them notes nothing. A foreign case is answered like an unknown one (404)',
+    params: z.object({ id: code }),
+    body: z.object({ until: z.iso.datetime() }),
+    response: z.object({}),
   },
   listCategories: {
     method: 'GET',

@@ -32,6 +32,7 @@ async function order(
   number: string,
   at = /Kocsma, Szigetszentmiklós/,
   how = 'Normál szállítás',
+  review: () => Promise<void> = async () => {},
 ): Promise<string> {
   const main = page.getByRole('main');
   await page.goto('/cart');
@@ -41,6 +42,7 @@ async function order(
   await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill(number);
   await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
   await main.getByRole('checkbox', { name: /Elfogadom/ }).check();
+  await review();
   await main.getByRole('button', { name: /^(Rendelés|Módosítás) leadása/ }).click();
   await expect(page).toHaveURL(/\/thanks$/);
   const { href } = await main
@@ -155,6 +157,11 @@ test('empties go back with an order, and on their own', async ({ browser }) => {
     await fill(page, [{ sku: '100101', quantity: 10 }]);
     await page.goto('/cart');
     await main.getByText('Göngyöleg visszaadása').click();
+    await crates.fill('-5');
+    await expect(main.getByRole('alert').filter({ hasText: '0-nál nagyobbnak kell lennie' })).toBeVisible();
+    await crates.fill('300');
+    await crates.press('Enter');
+    await expect(main.getByText(/^A göngyölegegyenlegen \d+\sdb van\.$/)).toBeVisible();
     await crates.fill('7');
     await crates.press('Enter');
     await expect(
@@ -162,8 +169,16 @@ test('empties go back with an order, and on their own', async ({ browser }) => {
         .getByRole('listitem')
         .filter({ has: page.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz 20 x 0,5 l' }) }),
     ).toContainText(/[−-]7\s000\sFt/);
-    const number = await order(page, 'VISSZA-1', /^Kőkapu Kocsma, Győr/);
+    // They are no goods, and come to the same on the review as on the order.
+    const apart = async () => {
+      const back = main.getByRole('table', { name: 'Göngyöleg visszaadása' }).getByRole('row').nth(1);
+      await expect(back).toContainText('Műanyag rekesz 20 x 0,5 l');
+      await expect(back).toContainText(/−7\D.*−7\s000\sFt$/);
+      await expect(main.getByRole('table', { name: 'Tételek' })).not.toContainText('Műanyag rekesz');
+    };
+    const number = await order(page, 'VISSZA-1', /^Kőkapu Kocsma, Győr/, undefined, apart);
     await page.goto(`/orders/history/${number}`);
+    await apart();
     await expect(main.getByText('Műanyag rekesz 20 x 0,5 l').first()).toBeVisible();
     await expect(main.getByText('10 rekesz').first()).toBeVisible();
   });
@@ -217,6 +232,10 @@ test('an order is changed until its cut-off into one other order, and an open on
     const row = (number: string) => main.getByRole('row').filter({ hasText: number });
     await expect(row(second)).toContainText('Nyitott');
     await expect(row(first)).toContainText('Lemondva');
+    await page.goto(`/orders/history/${first}`);
+    await expect(main.getByText(`Ezt a rendelést egy másik váltotta fel: ${second}.`)).toBeVisible();
+    await main.getByRole('link', { name: 'Rendelés megnyitása' }).click();
+    await expect(page).toHaveURL(new RegExp(`/orders/history/${second}$`));
   });
 
   await test.step('cancelled in another tab during the checkout, the cart says that it is a new order before it is placed', async () => {

@@ -31,7 +31,7 @@ test('a problem is reported from the line of an order, talked about, solved and 
     .click();
 
   await test.step('the order stands in the form, which says what it needs', async () => {
-    await expect(page).toHaveURL(/\/support\/tickets$/);
+    await expect(page).toHaveURL(/\/support\/tickets\?/);
     await expect(main.getByLabel('Rendelés', { exact: true })).toHaveValue(orderNumber);
     await expect(main.getByLabel(/^Szállítási cím/)).not.toHaveValue('');
     await expect(main.getByText('Kérjük, töltse ki az összes kötelező mezőt')).toBeVisible();
@@ -73,6 +73,17 @@ test('a problem is reported from the line of an order, talked about, solved and 
     await main.getByLabel(/^Altéma/).selectOption({ index: 1 });
     await description.fill(WORDS);
     await expect(main.getByText('Talán ez segít')).toBeVisible();
+  });
+
+  await test.step('each subject has a draft of its own', async () => {
+    await page.goto('/support/tickets');
+    await expect(description).toHaveValue('');
+    await description.fill('A hűtő zörög.');
+    await main.getByRole('link', { name: new RegExp(orderNumber) }).click();
+    await expect(description).toHaveValue(WORDS);
+    await main.getByRole('link', { name: 'A hűtő zörög.' }).click();
+    await expect(description).toHaveValue('A hűtő zörög.');
+    await main.getByRole('link', { name: new RegExp(orderNumber) }).click();
   });
 
   await test.step('a reload and a server that is away lose nothing', async () => {
@@ -126,6 +137,20 @@ test('a problem is reported from the line of an order, talked about, solved and 
       'Fodor Ilona',
     );
     await expect(comment).toHaveValue('');
+  });
+
+  await test.step('an answer stands on the first page until the case is opened', async () => {
+    const desk = await clerk(browser);
+    await desk.say(`ticket ${caseNumber} comment Holnap reggel pótoljuk.`);
+    await page.goto('/');
+    const read = page.waitForResponse((answer) => /tickets\/ReadTicket/.test(answer.url()));
+    await main.getByRole('link', { name: 'Kevesebb érkezett, mint amit rendeltünk.' }).click();
+    await expect(main.getByText('Holnap reggel pótoljuk.')).toBeVisible();
+    await read;
+    await page.goto('/');
+    await expect(main.getByRole('heading', { name: 'Legutóbbi rendelések' })).toBeVisible();
+    await expect(main.getByText('A beszállító válaszolt')).toHaveCount(0);
+    await page.goto(`/support/tickets/${caseNumber}`);
   });
 
   await test.step('the supplier solves it, the customer takes it up again, and closes it', async () => {

@@ -25,14 +25,14 @@ export function ActingBanner() {
     await stopActing();
   };
   return (
-    <div className="acting" role="region" aria-label={t('impersonation.banner')} data-no-print>
+    <div className="acting" role="region" aria-label={t('acting.banner')} data-no-print>
       <IconUserShield size={20} aria-hidden />
       <p>
-        {t('impersonation.actingFor')} <b>{me ? personName(me) : ''}</b>
+        {t('acting.actingFor')} <b>{me ? personName(me) : ''}</b>
         {company && <span> · {company.name}</span>}
       </p>
       <Button busy={ending} onClick={() => void end()}>
-        {t('impersonation.end')}
+        {t('acting.end')}
       </Button>
     </div>
   );

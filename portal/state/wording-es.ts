@@ -5,8 +5,8 @@ export default bundleOf(
   import.meta.glob<object>(
     [
       '../../wording/es/*.json',
-      '!../../wording/es/{browser,catalogue,confirmation,desk*,importFault,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,orderMail,ticketMail,demoPartner,revision}.json',
-      '!../../wording/es/{audit,bulk,checkout,company,contract,document,factor,faq,history,knowledge,limit,marketing,news,packages,partner,password,profile,quick,reorder,report,saved,thanks,ticket,training,user,verify}.json',
+      '!../../wording/es/{browser,calendar,cancellation,catalogue,confirmation,desk*,importFault,item,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,orderMail,ticketMail,transport,demoPartner,revision}.json',
+      '!../../wording/es/{audit,bulk,checkout,company,contract,document,factor,faq,history,impersonation,knowledge,limit,marketing,news,orderPage,packages,partner,password,profile,quick,reorder,report,saved,thanks,ticket,training,user,verify}.json',
     ],
     {
       eager: true,

@@ -4,6 +4,7 @@
  */
 export interface Wording {
   access: typeof import('#wording/en/access.json');
+  acting: typeof import('#wording/en/acting.json');
   age: typeof import('#wording/en/age.json');
   audit: typeof import('#wording/en/audit.json');
   bulk: typeof import('#wording/en/bulk.json');
@@ -28,13 +29,13 @@ export interface Wording {
   history: typeof import('#wording/en/history.json');
   home: typeof import('#wording/en/home.json');
   impersonation: typeof import('#wording/en/impersonation.json');
-  item: typeof import('#wording/en/item.json');
   knowledge: typeof import('#wording/en/knowledge.json');
   limit: typeof import('#wording/en/limit.json');
   login: typeof import('#wording/en/login.json');
   marketing: typeof import('#wording/en/marketing.json');
   news: typeof import('#wording/en/news.json');
   order: typeof import('#wording/en/order.json');
+  orderPage: typeof import('#wording/en/orderPage.json');
   package: typeof import('#wording/en/package.json');
   packages: typeof import('#wording/en/packages.json');
   page: typeof import('#wording/en/page.json');

@@ -108,7 +108,7 @@ export function ReorderDialog({ source, name, shipToId, place, placeMissing, onP
                   : ready && wanted.length === 0
                     ? t('reorder.nothing')
                     : wrong
-                      ? t('item.wholeQuantity')
+                      ? t('quantity.whole')
                       : undefined
               }
               inactive={!ready}

@@ -1,7 +1,10 @@
-import { forget, keep, kept } from '#portal/state/kept.ts';
+import { keep, kept } from '#portal/state/kept.ts';
 import type { NewTicket } from './use-tickets.ts';
 
 const NAME = 'ticket';
+/** By which the address names what a draft is about without filling it in. */
+const ABOUT = 'about';
+const MOST_DRAFTS = 20;
 const EMPTY: NewTicket = {
   title: '',
   description: '',
@@ -13,28 +16,60 @@ const EMPTY: NewTicket = {
   documentNumber: '',
 };
 
-/** What somebody began to write. What the address says wins: a case about an order line is not the one that was begun before. */
+/** What the case of an address is about: each order, line or paper has a draft of its own; empty: whatever is written without one. */
+export function subjectOf(query: URLSearchParams): string {
+  return asks(query)
+    ? ['orderNumber', 'documentNumber', 'title'].flatMap((name) => query.get(name) || []).join(' · ')
+    : (query.get(ABOUT) ?? '');
+}
+
+/** What somebody began to write about it, else what the address fills in. */
 export function draftOf(query: URLSearchParams): NewTicket {
-  return asks(query) ? { ...EMPTY, ...textsIn(Object.fromEntries(query)) } : { ...EMPTY, ...textsIn(kept(NAME)) };
+  return { ...EMPTY, ...(drafts().get(subjectOf(query)) ?? textsIn(Object.fromEntries(query))) };
 }
 
 /** Whether the address fills in a case. */
-export function asks(query: URLSearchParams): boolean {
+function asks(query: URLSearchParams): boolean {
   return Object.keys(EMPTY).some((name) => query.has(name));
 }
 
-/** The rest of the address. */
+/** The rest of the address, once the case is sent. */
 export function withoutAsked(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => !(name in EMPTY)));
+  return new URLSearchParams([...query].filter(([name]) => name !== ABOUT && !(name in EMPTY)));
 }
 
-export function keepDraft(draft: NewTicket): void {
-  keep(NAME, draft);
+/** The address of the form for what was begun about something; empty: about nothing named. */
+export const queryOf = (subject: string): string => (subject ? `?${new URLSearchParams({ [ABOUT]: subject })}` : '?');
+
+/** Keeps what was typed; the oldest of too many goes. */
+export function keepDraft(subject: string, draft: NewTicket): void {
+  const others = [...drafts()].filter(([name]) => name !== subject);
+  store([...others, [subject, draft]]);
 }
 
-export function dropDraft(): NewTicket {
-  forget(NAME);
+export function dropDraft(subject: string): NewTicket {
+  store([...drafts()].filter(([name]) => name !== subject));
   return EMPTY;
+}
+
+/** What else was begun and not sent. */
+export function otherDrafts(subject: string): { readonly subject: string; readonly title: string }[] {
+  return [...drafts()].flatMap(([name, { title = '', description = '' }]) =>
+    name !== subject && (title || description).trim() !== '' ? [{ subject: name, title: title || description }] : [],
+  );
+}
+
+function store(all: readonly (readonly [string, Partial<NewTicket>])[]): void {
+  keep(NAME, Object.fromEntries(all.slice(-MOST_DRAFTS)));
+}
+
+function drafts(): Map<string, Partial<NewTicket>> {
+  const found = kept(NAME);
+  return new Map(
+    typeof found === 'object' && found !== null
+      ? Object.entries(found).map(([subject, draft]) => [subject, textsIn(draft)])
+      : [],
+  );
 }
 
 function textsIn(found: unknown): Partial<NewTicket> {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnknown } from '#ui/failure.ts';
 import { general } from '#portal/api/general.ts';
@@ -155,6 +155,26 @@ export function useComment(caseNumber: string) {
     // Also after a lost answer: the comment shows if it arrived.
     onSettled: refresh,
   });
+}
+
+/** Tells that the words of the supplier up to an instant were on the screen; not while nobody can look at it. */
+export function useReading(caseNumber: string, until: string | undefined) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (until === undefined) return;
+    const tell = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', tell);
+      general('PUT /tickets/ReadTicket/:id', { params: { id: caseNumber }, body: { until } }, { quiet: true }).then(
+        () => queries.invalidateQueries({ queryKey: ['tickets'] }),
+        // What was not told now is told when the case is opened again.
+        () => {},
+      );
+    };
+    document.addEventListener('visibilitychange', tell);
+    tell();
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [caseNumber, until, queries]);
 }
 
 export function useUpdateTicket(caseNumber: string) {

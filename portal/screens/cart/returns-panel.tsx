@@ -1,14 +1,23 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts';
+import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
+import { may } from '#portal/features/user/me.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
+import { imported } from '#portal/state/imported.ts';
 import { useFormat } from '#ui/format.ts';
 import { Awaited } from '#ui/awaited.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { NOTHING, typedNumber } from '#ui/quantity/quantity.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './returns-panel.module.css';
+
+/** Comes with the first empties that go back. */
+const MoreThanHeld = lazy(async () => ({
+  default: (await imported(() => import('#portal/features/document/more-than-held.tsx'))).MoreThanHeld,
+}));
 
 /** Empties that go back with the order, or are collected by themselves: a count a kind, the deposit comes off. */
 export function ReturnsPanel({ cart }: { cart: Cart }) {
@@ -17,6 +26,9 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
   const [open, setOpen] = useState(returns.size > 0);
   const answer = useEmptiesKinds(open);
   const { data: kinds } = answer;
+  const { data: me } = useMe();
+  const { data: config } = usePortalConfig();
+  const account = me && config && may(me, config.sections, 'My Documents') ? (cart.ship_to_id ?? '') : '';
   return (
     <Panel>
       <details className={css['fold']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -35,6 +47,7 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
               <Kind
                 key={kind.sku}
                 kind={kind}
+                account={account}
                 count={returns.get(kind.sku)?.count ?? 0}
                 credit={returns.get(kind.sku)?.credit ?? 0}
               />
@@ -48,10 +61,13 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
 
 function Kind({
   kind,
+  account,
   count,
   credit,
 }: {
   kind: { sku: string; name: string; deposit: number };
+  /** The ship-to whose account may be looked at; empty: none. */
+  account: string;
   count: number;
   credit: number;
 }) {
@@ -60,7 +76,7 @@ function Kind({
   const { ordered, error, set } = useOrdered(kind.sku);
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const wrong = isWrong ? t('item.wholeQuantity') : error;
+  const wrong = isWrong ? t(/^\s*[-−]/.test(draft ?? '') ? 'order.quantityPositive' : 'quantity.whole') : error;
   const typed = (text: string) => {
     setDraft(text);
     const next = typedNumber(text);
@@ -81,6 +97,11 @@ function Kind({
           <span role="alert" className={css['wrong']}>
             {wrong}
           </span>
+        )}
+        {account !== '' && count > 0 && (
+          <Suspense>
+            <MoreThanHeld shipToId={account} sku={kind.sku} pieces={count} />
+          </Suspense>
         )}
       </span>
       <span className={css['credit']}>{credit !== 0 && format.money(credit)}</span>

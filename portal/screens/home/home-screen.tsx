@@ -1,13 +1,15 @@
 import { imported } from '#portal/state/imported.ts';
+import { loadOtherWords } from '#portal/state/language.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BannerCarousel } from '#portal/features/banner/banner-carousel.tsx';
-import { useBanners } from '#portal/features/banner/use-banners.ts';
+import { useOpenBanners } from '#portal/screens/place-banners/use-open-banners.ts';
 import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CaseAnswers } from './case-answers.tsx';
 import { EmptiesBalance } from './empties-balance.tsx';
 import { FavouritesPreview } from './favourites-preview.tsx';
 import css from './home-screen.module.css';
@@ -18,14 +20,17 @@ import { Recommended } from './recommended.tsx';
 import { UsualBlock } from './usual-block.tsx';
 
 /** Nobody but the supplier's people needs it. */
-const ClerkHome = lazy(async () => ({ default: (await imported(() => import('./clerk-home.tsx'))).ClerkHome }));
+const ClerkHome = lazy(async () => {
+  const [{ ClerkHome: home }] = await Promise.all([imported(() => import('./clerk-home.tsx')), loadOtherWords()]);
+  return { default: home };
+});
 
 /** The first page: offers, what one usually orders, how the last orders are getting on, and the next delivery. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
-  const { data: banners = [] } = useBanners('homepageAfterLogin');
+  const banners = useOpenBanners('homepageAfterLogin');
   if (!me || !config) return null;
   const { sections } = config;
   if (me.supplier)
@@ -42,6 +47,7 @@ export function HomeScreen() {
     <div className={css['home']}>
       <h1 className="hidden-visually">{t('home.greeting', { name: me.firstName })}</h1>
       <div className={css['main']}>
+        {may(me, sections, 'Support') && <CaseAnswers />}
         {orders && <HolidayNotice wanted={{ soldToId: me.companyId }} />}
         {banners.length > 0 && <BannerCarousel banners={banners} seconds={config.bannerRotation} />}
         {orders && <UsualBlock />}

@@ -25,7 +25,7 @@ export function ProgressMessage() {
   const { data: me } = useMe();
   const { cart } = useCart(me?.permissions.has('Catalogue') ?? false);
   const progress = cart?.progress_bar_data;
-  if (!progress?.msg) return null;
+  if (!progress?.msg || !cart?.items?.length) return null;
   const fine = progress.canProceed === 'yes';
   const missing = cart?.limits?.find((limit) => limit && limit.state !== 'fine');
   return (

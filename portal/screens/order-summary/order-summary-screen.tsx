@@ -19,6 +19,7 @@ import type { OrderReview } from '#portal/features/checkout/use-order-review.ts'
 import { placingErrors, takeNotPlaced, useOpenAttempt, usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { usePlacing } from '#portal/features/checkout/use-placing.ts';
 import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.tsx';
+import { ReturnedEmpties } from '#portal/features/order/returned-empties.tsx';
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
@@ -89,7 +90,7 @@ export function OrderSummaryScreen() {
   const payment = (isPaying ? paying.code : cart?.selected_payment_method?.code) ?? '';
   const empty = cart !== undefined && (cart.items ?? []).length === 0;
   useEffect(() => {
-    if (cartId && takeNotPlaced(cartId)) placingErrors([t('order.notPlacedSession')]);
+    if (cartId && takeNotPlaced(cartId)) placingErrors([t('checkout.notPlacedSession')]);
   }, [cartId, t]);
 
   // The payer's first method is proposed; another one is a press away.
@@ -223,6 +224,7 @@ export function OrderSummaryScreen() {
   const due = cart.payable ?? cart.cart_prices?.price_with_vat ?? 0;
   const linesOfCart = new Map(linesOf(cart).map((line) => [line.uid, line]));
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
+  const goods = items.filter((item) => !item.is_return);
   const isReviewing = isFetching || isPlaceholderData;
   const stopped =
     unsaved.size > 0
@@ -270,8 +272,8 @@ export function OrderSummaryScreen() {
             {changedFrom !== null && (changedFrom !== due || errors.length === 0) && (
               <Notice tone="warning" urgent>
                 {changedFrom === due
-                  ? t('order.notPlacedChanged')
-                  : t('order.notPlacedPrice', { before: format.money(changedFrom), now: format.money(due) })}
+                  ? t('checkout.notPlacedChanged')
+                  : t('checkout.notPlacedPrice', { before: format.money(changedFrom), now: format.money(due) })}
               </Notice>
             )}
             {errors.map((message) => (
@@ -368,83 +370,99 @@ export function OrderSummaryScreen() {
         looked.message &&
         looked.message !== cart.progress_bar_data?.msg &&
         looked.changes.length === 0 && <Notice tone="info">{looked.message}</Notice>}
-      <Panel
-        flush
-        title={t('cart.items')}
-        subtitle={t('cart.netPrices')}
-        action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}
-      >
-        <Table
-          caption={t('cart.items')}
-          rows={items}
-          rowKey={(item) => item.uid}
-          tone={(item) => (item.uid === openLine ? 'mine' : null)}
-          below={(item) =>
-            item.uid === openLine && (
-              <LineReceipt of={receipts} uid={item.uid} net={item.prices?.row_total.value ?? 0} />
-            )
-          }
-          columns={[
-            {
-              key: 'product',
-              head: t('checkout.column.product'),
-              phone: 'lead',
-              cell: (item: Item) => <ProductName item={item} />,
-            },
-            {
-              key: 'quantity',
-              head: t('checkout.column.quantity'),
-              align: 'end',
-              cell: (item) => (
-                <b>
-                  {format.units(
-                    item.quantity_total ?? item.quantity,
-                    item.__typename === 'BundleCartItem'
-                      ? t('package.unit')
-                      : (item.product.sales_unit?.label ?? t('product.piece')),
-                  )}
-                </b>
-              ),
-            },
-            {
-              key: 'unit',
-              head: t('checkout.column.unitPrice'),
-              align: 'end',
-              cell: (item) => format.money(unitPrice(item)),
-            },
-            {
-              key: 'piece',
-              head: t('product.piecePrice'),
-              align: 'end',
-              phone: 'hidden',
-              cell: ({ __typename: kind, product, is_return: isReturn }) => {
-                if (kind === 'BundleCartItem' || isReturn) return '–';
-                return product.is_keg && product.price_per_litre
-                  ? format.piecePrice(product.price_per_litre, 'l')
-                  : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'));
+      {goods.length > 0 && (
+        <Panel
+          flush
+          title={t('cart.items')}
+          subtitle={t('cart.netPrices')}
+          action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}
+        >
+          <Table
+            caption={t('cart.items')}
+            rows={goods}
+            rowKey={(item) => item.uid}
+            tone={(item) => (item.uid === openLine ? 'mine' : null)}
+            below={(item) =>
+              item.uid === openLine && (
+                <LineReceipt of={receipts} uid={item.uid} net={item.prices?.row_total.value ?? 0} />
+              )
+            }
+            columns={[
+              {
+                key: 'product',
+                head: t('checkout.column.product'),
+                phone: 'lead',
+                cell: (item: Item) => <ProductName item={item} />,
               },
-            },
-            {
-              key: 'total',
-              head: t('checkout.column.net'),
-              money: true,
-              cell: (item) => (
-                <>
-                  <button
-                    type="button"
-                    className={css['open']}
-                    aria-expanded={item.uid === openLine}
-                    onClick={() => setOpenLine(item.uid === openLine ? '' : item.uid)}
-                  >
-                    <b>{format.money(lineSum(item))}</b> <small>{t('cart.receipt.why')}</small>
-                  </button>
-                  <TakenOff line={linesOfCart.get(item.uid)} />
-                </>
-              ),
-            },
-          ]}
-        />
-      </Panel>
+              {
+                key: 'quantity',
+                head: t('checkout.column.quantity'),
+                align: 'end',
+                cell: (item) => (
+                  <b>
+                    {format.units(
+                      item.quantity_total ?? item.quantity,
+                      item.__typename === 'BundleCartItem'
+                        ? t('package.unit')
+                        : (item.product.sales_unit?.label ?? t('product.piece')),
+                    )}
+                  </b>
+                ),
+              },
+              {
+                key: 'unit',
+                head: t('checkout.column.unitPrice'),
+                align: 'end',
+                cell: (item) => format.money(unitPrice(item)),
+              },
+              {
+                key: 'piece',
+                head: t('product.piecePrice'),
+                align: 'end',
+                phone: 'hidden',
+                cell: ({ __typename: kind, product }) => {
+                  if (kind === 'BundleCartItem') return '–';
+                  return product.is_keg && product.price_per_litre
+                    ? format.piecePrice(product.price_per_litre, 'l')
+                    : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'));
+                },
+              },
+              {
+                key: 'total',
+                head: t('checkout.column.net'),
+                money: true,
+                cell: (item) => (
+                  <>
+                    <button
+                      type="button"
+                      className={css['open']}
+                      aria-expanded={item.uid === openLine}
+                      onClick={() => setOpenLine(item.uid === openLine ? '' : item.uid)}
+                    >
+                      <b>{format.money(item.prices?.row_total.value ?? 0)}</b> <small>{t('cart.receipt.why')}</small>
+                    </button>
+                    <TakenOff line={linesOfCart.get(item.uid)} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      <ReturnedEmpties
+        rows={items.flatMap((item) =>
+          item.is_return
+            ? [
+                {
+                  sku: item.product.sku ?? '',
+                  name: item.product.name ?? '',
+                  pieces: item.quantity,
+                  sum: lineSum(item),
+                },
+              ]
+            : [],
+        )}
+      />
       <div className={css['two']}>
         <Panel title={t('checkout.payment')}>
           <PaymentChoice

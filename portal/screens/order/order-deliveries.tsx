@@ -14,25 +14,25 @@ export function OrderDeliveries({ order }: { readonly order: Order }) {
     const line = order.lines.find((one) => one.line === number);
     const words = { n: format.number(units), unit: line?.salesUnitLabel, name: line?.name, came: arrived };
     return arrived === null || arrived === units
-      ? t('order.deliveries.units', words)
-      : t('order.deliveries.came', words);
+      ? t('orderPage.deliveries.units', words)
+      : t('orderPage.deliveries.came', words);
   };
   return (
-    <Panel title={t('order.deliveries.title')}>
+    <Panel title={t('orderPage.deliveries.title')}>
       <div className={css['parties']}>
         {deliveries.map(({ noteNumber, invoiceNumber, stateLabel, day, lines }, index) => (
           <div key={noteNumber}>
             <h3>
-              {t('order.deliveries.one', { n: index + 1 })}: {stateLabel}
+              {t('orderPage.deliveries.one', { n: index + 1 })}: {stateLabel}
             </h3>
             <p>
               {format.day(day)}
               <br />
-              {t('order.deliveries.note', { number: noteNumber })}
+              {t('orderPage.deliveries.note', { number: noteNumber })}
               {invoiceNumber && (
                 <>
                   <br />
-                  {t('order.deliveries.invoice', { number: invoiceNumber })}
+                  {t('orderPage.deliveries.invoice', { number: invoiceNumber })}
                 </>
               )}
             </p>
@@ -45,7 +45,7 @@ export function OrderDeliveries({ order }: { readonly order: Order }) {
         ))}
         {toCome.length > 0 && (
           <div>
-            <h3>{t('order.deliveries.toCome')}</h3>
+            <h3>{t('orderPage.deliveries.toCome')}</h3>
             <ul className={css['units']}>
               {toCome.map(({ line, quantity }) => (
                 <li key={line}>{named(line, quantity)}</li>

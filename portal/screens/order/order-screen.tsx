@@ -8,6 +8,7 @@ import { ReturnablesPanel } from '#portal/screens/cart/returnables-panel.tsx';
 import { CancelButton } from '#portal/features/order/cancel-button.tsx';
 import { ChangeButton } from '#portal/features/order/change-button.tsx';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';
+import { ReturnedEmpties } from '#portal/features/order/returned-empties.tsx';
 import { Reorder } from '#portal/screens/order-context/reorder.tsx';
 import { useOrder } from '#portal/features/order/use-orders.ts';
 import type { Order } from '#portal/features/order/use-orders.ts';
@@ -18,6 +19,7 @@ import { PackChip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import type { Format } from '#ui/format.ts';
 import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -44,7 +46,7 @@ export function OrderScreen() {
           <PageFailed
             error={error}
             onRetry={again}
-            list={{ to: paths.orders(), label: t('order.history') }}
+            list={{ to: paths.orders(), label: t('orderPage.history') }}
             missing={{ title: t('history.notFound.title'), body: t('history.notFound.body') }}
           />
         )}
@@ -63,7 +65,7 @@ function OrderPage({ order }: { order: Order }) {
   return (
     <Page
       title={t('order.title', { number: order.orderNumber })}
-      crumbs={[{ label: t('order.history'), to: paths.orders() }, { label: order.orderNumber }]}
+      crumbs={[{ label: t('orderPage.history'), to: paths.orders() }, { label: order.orderNumber }]}
       mark={<OrderChip order={order} />}
       note={`${format.dayTime(order.placedAt)} · ${order.createdBy}`}
       actions={
@@ -80,7 +82,7 @@ function OrderPage({ order }: { order: Order }) {
           {order.canCancel && <CancelButton order={order} />}
           <ReportProblem order={order} />
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-            {t('order.print')}
+            {t('orderPage.print')}
           </Button>
         </>
       }
@@ -92,15 +94,22 @@ function OrderPage({ order }: { order: Order }) {
         </>
       }
     >
-      <Panel title={t('order.timeLine')}>
+      {order.replacedBy && (
+        <Notice tone="info" action={<Link to={paths.order(order.replacedBy)}>{t('order.openPlaced')}</Link>}>
+          {t('orderPage.replacedBy', { orderNumber: order.replacedBy })}
+        </Notice>
+      )}
+      <Panel title={t('orderPage.timeLine')}>
         <Timeline
-          label={t('order.timeLine')}
+          label={t('orderPage.timeLine')}
           moments={order.timeLine.map(({ label, state, at, reason }, index) => ({
             name: label,
             // Where the order is: the last step behind it, unless it was stopped at the next one or is at its end.
             state:
               state === 'stopped'
-                ? ('now' as const)
+                ? isEnded(order)
+                  ? ('ended' as const)
+                  : ('now' as const)
                 : state !== 'done'
                   ? ('next' as const)
                   : order.timeLine[index + 1]?.state === 'current'
@@ -114,8 +123,13 @@ function OrderPage({ order }: { order: Order }) {
       <SupplierMessages order={order} />
       <OrderDeliveries order={order} />
       <Lines order={order} />
+      <ReturnedEmpties
+        rows={order.lines.flatMap(({ isReturn, sku, name, quantity, deposit, redemptionFee, z099 }) =>
+          isReturn ? [{ sku, name, pieces: quantity, sum: deposit + redemptionFee + z099 }] : [],
+        )}
+      />
       <ReturnablesPanel rows={order.returnables} />
-      <Panel title={t('order.parties')}>
+      <Panel title={t('orderPage.parties')}>
         <div className={css['parties']}>
           {(
             [
@@ -139,6 +153,9 @@ function OrderPage({ order }: { order: Order }) {
   );
 }
 
+/** Nothing of it comes any more: as its chip, the time line warns of nothing. */
+const isEnded = ({ status }: Order): boolean => status === 'Cancelled' || status === 'Rejected';
+
 /** The packaging has a chip of its own. */
 function nameOf({ name, packaging }: Pick<Order['lines'][number], 'name' | 'packaging'>): string {
   const end = ` – ${packaging}`;
@@ -159,11 +176,13 @@ function Lines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(-1);
+  const goods = order.lines.filter(({ isReturn }) => !isReturn);
+  if (goods.length === 0) return null;
   return (
-    <Panel flush title={t('order.lines')} subtitle={t('cart.lines', { count: order.lineCount })}>
+    <Panel flush title={t('orderPage.lines')} subtitle={t('cart.lines', { count: goods.length })}>
       <Table
-        caption={t('order.lines')}
-        rows={order.lines}
+        caption={t('orderPage.lines')}
+        rows={goods}
         rowKey={(line) => String(line.line)}
         tone={(line) => (line.line === open ? 'mine' : null)}
         below={(line) =>
@@ -218,7 +237,7 @@ function Lines({ order }: { order: Order }) {
                 {line.deliveredQuantity !== null && line.deliveredQuantity !== line.quantity && (
                   <>
                     <br />
-                    <small>{t('order.line.delivered', { n: line.deliveredQuantity })}</small>
+                    <small>{t('orderPage.line.delivered', { n: line.deliveredQuantity })}</small>
                   </>
                 )}
               </>
@@ -246,7 +265,7 @@ function Lines({ order }: { order: Order }) {
               </button>
             ),
           },
-          ...(order.lines.some(isDelivered)
+          ...(goods.some(isDelivered)
             ? [
                 {
                   key: 'report',
@@ -273,8 +292,8 @@ function Sums({ order }: { order: Order }) {
   const format = useFormat();
   const { sums } = order;
   const rows: [string, number][] = [
-    [t('order.list'), sums.list],
-    [t('order.discount'), sums.discount],
+    [t('orderPage.list'), sums.list],
+    [t('orderPage.discount'), sums.discount],
     [t('cart.total.goods'), sums.goods],
     [t('cart.total.fee'), sums.dateFee],
     // Pallets have a line of their own.
@@ -285,7 +304,7 @@ function Sums({ order }: { order: Order }) {
     [t('cart.total.reusable'), sums.z099],
   ];
   return (
-    <Panel title={t('order.sums')}>
+    <Panel title={t('orderPage.sums')}>
       <Leaders>
         {rows
           .filter(([, value]) => value !== 0)
@@ -344,7 +363,7 @@ function Data({ order }: { order: Order }) {
     [t('history.field.invoice'), dash(order.invoiceNumbers.join(', '))],
   ];
   return (
-    <Panel title={t('order.data')}>
+    <Panel title={t('orderPage.data')}>
       <Leaders>
         {rows.map(([name, value]) => (
           <Leader key={name} name={name}>

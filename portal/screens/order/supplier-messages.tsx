@@ -10,7 +10,7 @@ export function SupplierMessages({ order }: { readonly order: Order }) {
   const format = useFormat();
   if (order.supplierMessages.length === 0) return null;
   return (
-    <Panel title={t('order.supplierMessages')}>
+    <Panel title={t('orderPage.supplierMessages')}>
       <ul className={css['messages']}>
         {order.supplierMessages.map(({ id, at, text }) => (
           <li key={id}>

@@ -54,8 +54,8 @@ export function OrdersScreen() {
   const filtered = Object.keys(state.filters).length > 0;
   return (
     <Page
-      title={t('order.history')}
-      note={data && t('order.count', { count: data.total })}
+      title={t('orderPage.history')}
+      note={data && t('orderPage.count', { count: data.total })}
       actions={
         mayFill && (
           <ButtonLink variant="primary" to={paths.products()}>
@@ -74,7 +74,7 @@ export function OrdersScreen() {
             className={css['filters']}
             onSubmit={(event) => event.preventDefault()}
             role="search"
-            aria-label={t('order.history')}
+            aria-label={t('orderPage.history')}
           >
             <TextField
               type="date"
@@ -139,7 +139,7 @@ export function OrdersScreen() {
       {data && data.sopList.length > 0 && (
         <Panel flush>
           <Table
-            caption={t('order.history')}
+            caption={t('orderPage.history')}
             rows={data.sopList}
             rowKey={(order) => order.orderNumber}
             columns={[

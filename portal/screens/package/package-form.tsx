@@ -59,13 +59,13 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
     broken === 'step'
       ? rule.multipleOf === 3
         ? t('order.packageMultipleOf3')
-        : t('item.packageMultiple', { n: rule.multipleOf })
+        : t('packages.multipleOf', { n: rule.multipleOf })
       : broken === 'minimum'
         ? t(isKit ? 'limit.kitMinimum' : 'limit.kitMinUnits', { n: rule.minimum })
         : '';
   const reason =
     (pack.orderable === false && pack.not_orderable_reason?.message) ||
-    (mistyped > 0 && t('item.wholeQuantity')) ||
+    (mistyped > 0 && t('quantity.whole')) ||
     ruleText ||
     (counted > 0 && !isFetching && sum?.message) ||
     '';

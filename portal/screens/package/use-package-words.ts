@@ -14,7 +14,7 @@ export function usePackageWords(name: string): QuantityWords {
       less: t('package.less', { name }),
       more: t('package.moreOf', { name }),
       wrong: t('order.quantityPositive'),
-      notWhole: t('item.wholeQuantity'),
+      notWhole: t('quantity.whole'),
       tooMuch: t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) }),
       number: format.number,
       unit: () => t('package.unit'),

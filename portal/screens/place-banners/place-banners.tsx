@@ -1,12 +1,12 @@
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { BannerCarousel } from '#portal/features/banner/banner-carousel.tsx';
 import css from './place-banners.module.css';
-import { useBanners } from '#portal/features/banner/use-banners.ts';
+import { useOpenBanners } from './use-open-banners.ts';
 
 /** spec 7: the banners of a page by its route's name, below what one came for, so that nothing moves when they come. */
 export function PlaceBanners({ place }: { readonly place: string }) {
   const { data: config } = usePortalConfig();
-  const { data: banners = [] } = useBanners(place);
+  const banners = useOpenBanners(place);
   if (!config || banners.length === 0) return null;
   return (
     <div className={css['place']} data-no-print>

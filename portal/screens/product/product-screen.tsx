@@ -161,7 +161,7 @@ function ProductPage({ product }: { product: Detail }) {
 function Stock({ product }: { product: Detail }) {
   const { t } = useTranslation();
   if (product.orderable === false)
-    return <Chip tone="refused">{product.not_orderable_reason?.message ?? t('item.notOrderable')}</Chip>;
+    return <Chip tone="refused">{product.not_orderable_reason?.message ?? t('product.notOrderable')}</Chip>;
   if (product.free_quantity !== null && product.free_quantity !== undefined)
     return <Chip tone="waiting">{t('product.free', { n: product.free_quantity })}</Chip>;
   return (

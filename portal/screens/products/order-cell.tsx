@@ -30,7 +30,7 @@ export function useLineWords(
         return t('order.quantityPositive');
       },
       get notWhole() {
-        return t('item.wholeQuantity');
+        return t('quantity.whole');
       },
       get tooMuch() {
         return t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) });
@@ -53,7 +53,7 @@ export function OrderCell({ product, size = 'row' }: { product: Product; size?: 
   if (product.orderable === false && inCart === 0) {
     return (
       <div className="order-refused">
-        <span>{product.not_orderable_reason?.message ?? t('item.notOrderable')}</span>
+        <span>{product.not_orderable_reason?.message ?? t('product.notOrderable')}</span>
         {product.replacement ? (
           <Link to={paths.product(product.replacement.sku!)}>
             {t('product.instead', { name: product.replacement.name })}

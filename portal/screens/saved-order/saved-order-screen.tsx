@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Reorder } from '#portal/screens/order-context/reorder.tsx';
+import { ReturnedEmpties } from '#portal/features/order/returned-empties.tsx';
 import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
 import { useSavedOrder } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedDetails } from '#portal/features/saved-order/use-saved-orders.ts';
@@ -53,6 +54,7 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
   const format = useFormat();
   const navigate = useNavigate();
   const items = (saved.items ?? []).flatMap((item) => (item ? [item] : []));
+  const goods = items.filter((item) => !item.is_return);
   const short = items.filter((item) => (item.errors ?? []).length > 0);
   const when = format.dayTime(saved.saved_at!);
   const name = saved.customer_order_number || when;
@@ -93,26 +95,24 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
         </Notice>
       )}
       {short.length > 0 && <Notice tone="warning">{t('saved.short', { count: short.length })}</Notice>}
-      <Panel flush title={t('order.lines')} subtitle={t('cart.lines', { count: items.length })}>
-        <Table
-          caption={t('order.lines')}
-          rows={items}
-          rowKey={(item) => item.uid}
-          tone={(item) => ((item.errors ?? []).length > 0 ? 'refused' : null)}
-          columns={[
-            {
-              key: 'product',
-              head: t('checkout.column.product'),
-              phone: 'lead',
-              cell: (item: Item) => (
-                <span className={css['product']}>
-                  {item.product.small_image?.url && (
-                    <img {...pictureOf(item.product)} alt="" width={36} height={36} loading="lazy" />
-                  )}
-                  <span>
-                    {item.is_return ? (
-                      <b>{shortName(item)}</b>
-                    ) : (
+      {goods.length > 0 && (
+        <Panel flush title={t('orderPage.lines')} subtitle={t('cart.lines', { count: goods.length })}>
+          <Table
+            caption={t('orderPage.lines')}
+            rows={goods}
+            rowKey={(item) => item.uid}
+            tone={(item) => ((item.errors ?? []).length > 0 ? 'refused' : null)}
+            columns={[
+              {
+                key: 'product',
+                head: t('checkout.column.product'),
+                phone: 'lead',
+                cell: (item: Item) => (
+                  <span className={css['product']}>
+                    {item.product.small_image?.url && (
+                      <img {...pictureOf(item.product)} alt="" width={36} height={36} loading="lazy" />
+                    )}
+                    <span>
                       <Link
                         to={
                           item.__typename === 'BundleCartItem'
@@ -122,63 +122,77 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
                       >
                         <b>{shortName(item)}</b>
                       </Link>
-                    )}
-                    <br />
-                    {(item.product.packaging ?? item.pack_format) && (
-                      <PackChip>{item.product.packaging ?? item.pack_format}</PackChip>
-                    )}{' '}
-                    <small>{item.product.sku}</small>
-                    {item.__typename === 'BundleCartItem' &&
-                      item.bundle_options
-                        .flatMap((option) => option?.values ?? [])
-                        .map(
-                          (part) =>
-                            part && (
-                              <small key={part.uid} className={css['part']}>
-                                {format.number(part.quantity * item.quantity)} × {part.label}
-                              </small>
-                            ),
-                        )}
-                    {(item.errors ?? []).map(
-                      (problem) =>
-                        problem && (
-                          <span key={problem.code} className={css['problem']}>
-                            <IconAlertTriangle size={14} aria-hidden /> {problem.message}
-                          </span>
-                        ),
-                    )}
+                      <br />
+                      {(item.product.packaging ?? item.pack_format) && (
+                        <PackChip>{item.product.packaging ?? item.pack_format}</PackChip>
+                      )}{' '}
+                      <small>{item.product.sku}</small>
+                      {item.__typename === 'BundleCartItem' &&
+                        item.bundle_options
+                          .flatMap((option) => option?.values ?? [])
+                          .map(
+                            (part) =>
+                              part && (
+                                <small key={part.uid} className={css['part']}>
+                                  {format.number(part.quantity * item.quantity)} × {part.label}
+                                </small>
+                              ),
+                          )}
+                      {(item.errors ?? []).map(
+                        (problem) =>
+                          problem && (
+                            <span key={problem.code} className={css['problem']}>
+                              <IconAlertTriangle size={14} aria-hidden /> {problem.message}
+                            </span>
+                          ),
+                      )}
+                    </span>
                   </span>
-                </span>
-              ),
-            },
-            {
-              key: 'quantity',
-              head: t('checkout.column.quantity'),
-              align: 'end',
-              cell: (item) => (
-                <b>
-                  {format.units(
-                    item.quantity_total ?? 0,
-                    item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? ''),
-                  )}
-                </b>
-              ),
-            },
-            {
-              key: 'deposit',
-              head: t('history.field.deposits'),
-              align: 'end',
-              cell: (item) => format.money((item.deposit ?? 0) + (item.redemption_fee ?? 0) + (item.z099 ?? 0)),
-            },
-            {
-              key: 'net',
-              head: t('checkout.column.net'),
-              money: true,
-              cell: (item) => <b>{format.money(item.prices?.row_total.value ?? 0)}</b>,
-            },
-          ]}
-        />
-      </Panel>
+                ),
+              },
+              {
+                key: 'quantity',
+                head: t('checkout.column.quantity'),
+                align: 'end',
+                cell: (item) => (
+                  <b>
+                    {format.units(
+                      item.quantity_total ?? 0,
+                      item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? ''),
+                    )}
+                  </b>
+                ),
+              },
+              {
+                key: 'deposit',
+                head: t('history.field.deposits'),
+                align: 'end',
+                cell: (item) => format.money((item.deposit ?? 0) + (item.redemption_fee ?? 0) + (item.z099 ?? 0)),
+              },
+              {
+                key: 'net',
+                head: t('checkout.column.net'),
+                money: true,
+                cell: (item) => <b>{format.money(item.prices?.row_total.value ?? 0)}</b>,
+              },
+            ]}
+          />
+        </Panel>
+      )}
+      <ReturnedEmpties
+        rows={items.flatMap(({ is_return, product, quantity_total, deposit, redemption_fee, z099 }) =>
+          is_return
+            ? [
+                {
+                  sku: product.sku ?? '',
+                  name: product.name ?? '',
+                  pieces: quantity_total ?? 0,
+                  sum: (deposit ?? 0) + (redemption_fee ?? 0) + (z099 ?? 0),
+                },
+              ]
+            : [],
+        )}
+      />
     </Page>
   );
 }
@@ -202,7 +216,7 @@ function Data({ saved }: { saved: SavedDetails }) {
     [t('saved.email'), saved.email],
   ];
   return (
-    <Panel title={t('order.data')}>
+    <Panel title={t('orderPage.data')}>
       <Leaders>
         {rows.map(([name, value]) => (
           <Leader key={name} name={name}>

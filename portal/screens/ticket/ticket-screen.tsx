@@ -8,6 +8,7 @@ import {
   useAttach,
   useAttachment,
   useComment,
+  useReading,
   useTicket,
   useUpdateTicket,
 } from '#portal/features/ticket/use-tickets.ts';
@@ -40,6 +41,7 @@ export function TicketScreen() {
   const answer = useTicket(id);
   const { data: ticket } = answer;
   const update = useUpdateTicket(id);
+  useReading(id, ticket?.comments.findLast(({ bySupplier }) => bySupplier)?.date);
   if (!ticket)
     return (
       <Awaited

@@ -5,7 +5,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { isOpen, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { ATTACHABLE, whyNotAttached } from '#portal/features/ticket/attachment.ts';
-import { asks, draftOf, dropDraft, keepDraft, withoutAsked } from '#portal/features/ticket/draft.ts';
+import {
+  draftOf,
+  dropDraft,
+  keepDraft,
+  otherDrafts,
+  queryOf,
+  subjectOf,
+  withoutAsked,
+} from '#portal/features/ticket/draft.ts';
 import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
 import { useCreateTicket, useTicketCategories, useTicketSubCategories } from '#portal/features/ticket/use-tickets.ts';
 import type { NewTicket } from '#portal/features/ticket/use-tickets.ts';
@@ -26,11 +34,18 @@ const DESCRIPTION_MAX = 2000;
 const MOST_FILES = 5;
 const MUST = ['title', 'description', 'mainCategory', 'subCategory'] as const;
 
-/** A new case. What is typed stays in this tab until it is sent; what might help shows while it is being written. */
+/** A new case. What is typed about something stays in this tab until it is sent; what might help shows while it is being written. */
 export function TicketForm() {
+  const [query] = useSearchParams();
+  const subject = subjectOf(query);
+  return <FormAbout key={subject} subject={subject} />;
+}
+
+function FormAbout({ subject }: { readonly subject: string }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const [ticket, setTicket] = useState<NewTicket>(() => draftOf(query));
+  const [begun, setBegun] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
@@ -51,13 +66,15 @@ export function TicketForm() {
   }
   const suggestions = useSuggestions(`${ticket.title} ${ticket.description}`);
   const create = useCreateTicket();
-  useEffect(() => keepDraft(ticket), [ticket]);
-  // What the address filled in is taken once: a reload shows what was typed since.
+  // What was only filled in is no draft yet.
   useEffect(() => {
-    if (asks(query)) setQuery(withoutAsked, { replace: true, preventScrollReset: true });
-  }, [query, setQuery]);
-  const set = (name: keyof NewTicket, value: string) =>
+    if (begun) keepDraft(subject, ticket);
+  }, [begun, subject, ticket]);
+  const set = (name: keyof NewTicket, value: string) => {
+    setBegun(true);
     setTicket((before) => ({ ...before, [name]: value, ...(name === 'mainCategory' && { subCategory: '' }) }));
+  };
+  const others = otherDrafts(subject);
   const field = (name: keyof NewTicket) => ({
     value: ticket[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
@@ -98,16 +115,29 @@ export function TicketForm() {
             action,
           });
           for (const text of refused) toast({ tone: 'wrong', text });
-          setTicket(dropDraft());
+          setBegun(false);
+          setTicket(dropDraft(subject));
           setFilled(false);
           setFiles([]);
           setAsked(false);
+          setQuery(withoutAsked, { replace: true, preventScrollReset: true });
         },
       },
     );
   };
   return (
     <Panel title={t('ticket.new')} subtitle={t('ticket.newHint')}>
+      {others.length > 0 && (
+        <Notice tone="info" title={t('ticket.begun')}>
+          <ul className={css['suggestions']}>
+            {others.map(({ subject: other, title }) => (
+              <li key={other}>
+                <Link to={queryOf(other)}>{other || title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Form className={css['form']} onSend={send}>
         {asked && missing.length > 0 ? (
           <Notice tone="wrong" urgent>

@@ -5,6 +5,7 @@ import { TicketChip } from '#portal/features/ticket/ticket-chip.tsx';
 import { TICKET_PAGE, useTickets } from '#portal/features/ticket/use-tickets.ts';
 import type { TicketRow } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Awaited } from '#ui/awaited.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -134,7 +135,16 @@ function History() {
                 phone: 'lead',
                 cell: (ticket) => <b className={css['words']}>{ticket.title}</b>,
               },
-              { key: 'status', head: t('ticket.column.status'), cell: (ticket) => <TicketChip ticket={ticket} /> },
+              {
+                key: 'status',
+                head: t('ticket.column.status'),
+                cell: (ticket) => (
+                  <>
+                    <TicketChip ticket={ticket} />
+                    {ticket.unread && <Chip tone="waiting">{t('ticket.unread')}</Chip>}
+                  </>
+                ),
+              },
               {
                 key: 'category',
                 head: t('ticket.column.category'),

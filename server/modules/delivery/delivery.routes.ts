@@ -29,7 +29,7 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
       codes.map((code) => ({
         code,
         transporttype: code,
-        label: say(ctx.language, `delivery.transport.${code}`),
+        label: say(ctx.language, `transport.${code}`),
         methodCode: TRANSPORT_TYPES[code].slug,
         empties: TRANSPORT_TYPES[code].empties,
       })),

@@ -27,7 +27,7 @@ interface Case {
   dateOpened: string;
   dateClosed: string | null;
   shipTo: { id: string } | null;
-  comments: { description: string; user: string; bySupplier: boolean }[];
+  comments: { description: string; user: string; bySupplier: boolean; date: string }[];
   attachments: { id: string; name: string }[];
   canComment: boolean;
   code?: string;
@@ -252,6 +252,31 @@ describe('the life of a case', () => {
       sql`select text from mail where recipient = 'ugyfelszolgalat@revhegyi.example' order by id desc limit 1`,
     );
     expect(office!.text).not.toContain('Üdvözlettel');
+  });
+
+  test('an answer is unread until its reader has opened it, each reader for themselves', async () => {
+    const id = await open();
+    const unread = async (who: string) =>
+      (
+        await ask<{ results: (Case & { unread: boolean })[] }>(who, 'GET', 'GetAllTickets?answered=unread&limit=100')
+      ).body.results.some(({ caseNumber, unread: isUnread }) => caseNumber === id && isUnread);
+    const read = (who: string, until: string) => ask(who, 'PUT', `ReadTicket/${id}`, { until });
+    expect(await unread('owner')).toBe(false);
+    await answer(`${id} comment Holnap hozzuk.`);
+    const first = (await ask('owner', 'GET', `GetTicket/${id}`)).body.comments.at(-1)!.date;
+    expect([await unread('owner'), await unread('basic'), await unread('rival')]).toEqual([true, true, false]);
+    expect((await read('owner', first)).status).toBe(200);
+    expect((await read('rival', first)).status).toBe(404);
+    expect([await unread('owner'), await unread('basic')]).toEqual([false, true]);
+    await answer(`${id} comment Mégis ma.`);
+    expect(await unread('owner')).toBe(true);
+    // Nobody has read what is still to come.
+    await read('owner', '2099-01-01T00:00:00Z');
+    expect(await unread('owner')).toBe(false);
+    await answer(`${id} comment Megjött?`);
+    expect(await unread('owner')).toBe(true);
+    await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed' });
+    expect(await unread('owner')).toBe(false);
   });
 
   test('answers and mails are signed by the supplier of the brand', async () => {

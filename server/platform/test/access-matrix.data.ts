@@ -222,6 +222,12 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/emptiesaccount/Export': { rule: 'My Documents', ask: ({ shipTo }) => `?shipToId=${shipTo}` },
   'GET /api/general/tickets/GetAllTickets': { rule: 'Support', ask: () => '' },
   'GET /api/general/tickets/GetTicket/{id}': { rule: 'Support', ask: () => 'HD-1', emptyHanded: true },
+  'PUT /api/general/tickets/ReadTicket/{id}': {
+    rule: 'Support',
+    ask: () => 'HD-1',
+    body: () => ({ until: '2026-11-23T08:00:00Z' }),
+    emptyHanded: true,
+  },
   'GET /api/general/tickets/GetCategories': { rule: 'Support', ask: () => '' },
   'GET /api/general/tickets/GetSubCategoriesByCategoryId/{id}': { rule: 'Support', ask: () => 'PORTAL' },
   'GET /api/general/tickets/GetSubCategories': { rule: 'Support', ask: () => '' },

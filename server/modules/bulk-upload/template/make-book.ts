@@ -41,7 +41,7 @@ export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reas
       rows: each.map(({ shipTo, days, transports: own }) => [
         `${shipTo.id} – ${shipTo.name}`,
         `${shipTo.postcode} ${shipTo.city}, ${shipTo.street}`,
-        own.map((code) => say(ctx.language, `delivery.transport.${code}`)).join(', '),
+        own.map((code) => say(ctx.language, `transport.${code}`)).join(', '),
         days.slice(0, 5).join(', '),
       ]),
     },
@@ -65,7 +65,7 @@ export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reas
     },
     days: [...new Set(each.flatMap((one) => one.days))].sort().slice(0, DAYS),
     daysOf: each.map(({ days }) => days),
-    transports: transports.map((code) => say(ctx.language, `delivery.transport.${code}`)),
+    transports: transports.map((code) => say(ctx.language, `transport.${code}`)),
     units: [
       word('unit.unit'),
       word('unit.layer'),

@@ -28,7 +28,7 @@ const problem = (
 export function problemOfProduct(refused: NotOrderable): LineProblem {
   switch (refused.code) {
     case 'PRODUCT_NOT_FOUND':
-      return problem('UNDEFINED', 'PRODUCT_NOT_FOUND', 'item.notOrderable');
+      return problem('UNDEFINED', 'PRODUCT_NOT_FOUND', 'product.notOrderable');
     case 'NOT_SALABLE':
       return problem('UNDEFINED', 'NOT_SALABLE', 'item.discontinued');
     case 'INSUFFICIENT_STOCK':
@@ -67,7 +67,7 @@ export function problemText({ wording, params }: Pick<LineProblem, 'wording' | '
 export const wrong = {
   unknownProduct: (sku: string) => problem('UNDEFINED', 'PRODUCT_NOT_FOUND', 'item.unknown', { sku }),
   quantityNotPositive: () => problem('UNDEFINED', 'UNDEFINED', 'order.quantityPositive'),
-  quantityNotWhole: () => problem('UNDEFINED', 'UNDEFINED', 'item.wholeQuantity'),
+  quantityNotWhole: () => problem('UNDEFINED', 'UNDEFINED', 'quantity.whole'),
   quantityTooLarge: (n: number) => problem('UNDEFINED', 'UNDEFINED', 'item.tooMuch', { n: numberText(n) }),
   tooManyReturned: (n: number) => problem('ITEM_QTY', 'UNDEFINED', 'item.tooManyReturned', { n: numberText(n) }),
   tooManyLines: (n: number) => problem('UNDEFINED', 'UNDEFINED', 'item.tooManyLines', { n }),

@@ -132,7 +132,7 @@ function stoppedBy({ verdict, lines }: PricedCart, language: Language): string |
 export type CartView = ReturnType<typeof presentCart>;
 
 function presentTransport(code: keyof typeof TRANSPORT_TYPES, language: Language) {
-  return { code, label: say(language, `delivery.transport.${code}`) };
+  return { code, label: say(language, `transport.${code}`) };
 }
 
 /** Both texts empty before a choice, never null (contract 6). */

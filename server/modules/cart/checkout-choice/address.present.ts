@@ -86,7 +86,7 @@ function methodOf(code: TransportType, { fee, order }: PricedCart, language: Lan
     carrier_code: CARRIER,
     carrier_title: 'Portal',
     method_code: TRANSPORT_TYPES[code].slug,
-    method_title: say(language, `delivery.transport.${code}`),
+    method_title: say(language, `transport.${code}`),
     amount: money(fee),
     price_excl_tax: money(fee),
     price_incl_tax: money(gross),

@@ -43,7 +43,7 @@ export const orderReviewEdge = restEdge(orderReviewRoutes, {
       cutOff: priced.cutOff?.toISOString() ?? null,
       transportType: transportType && {
         code: transportType,
-        label: say(language, `delivery.transport.${transportType}`),
+        label: say(language, `transport.${transportType}`),
       },
       placeOfShipment: choices.placeOfShipment ? labelled(places, choices.placeOfShipment, language) : null,
       orderType: labelled(types, choices.orderType, language),

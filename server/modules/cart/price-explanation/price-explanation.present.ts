@@ -30,7 +30,7 @@ export function presentExplanation(
     },
     places: places.map(({ id, name, city }) => ({ shipToId: id, name, city })),
     shipToId: priced.surroundings.shipTo?.id ?? null,
-    transportTypes: priced.transportTypes.map((code) => ({ code, label: say(language, `delivery.transport.${code}`) })),
+    transportTypes: priced.transportTypes.map((code) => ({ code, label: say(language, `transport.${code}`) })),
     transportType: priced.transportType,
     product: {
       sku: product.sku,

@@ -15,7 +15,7 @@ export function wordingOf(problem: PackageProblem): Worded {
   const worded = (wording: string, params: Worded['params'] = {}) => ({ wording, params });
   switch (problem.code) {
     case 'UNKNOWN':
-      return worded('item.notOrderable');
+      return worded('product.notOrderable');
     case 'WITHDRAWN':
       return worded('item.packageWithdrawn');
     case 'CONTENT_CHANGED':
@@ -25,7 +25,7 @@ export function wordingOf(problem: PackageProblem): Worded {
     case 'OVER':
       return worded('item.packageOver', { day: problem.day });
     case 'STEP':
-      if (problem.multipleOf !== 3) return worded('item.packageMultiple', { n: problem.multipleOf });
+      if (problem.multipleOf !== 3) return worded('packages.multipleOf', { n: problem.multipleOf });
       if (!problem.both) return worded('order.packageMultipleOf3');
       return worded(problem.kind === 'KIT' ? 'item.kitStepAndMinimum' : 'item.packageStepAndMinimum', {
         n: problem.minimum,

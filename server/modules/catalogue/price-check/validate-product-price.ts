@@ -47,7 +47,7 @@ export async function validateProductPrice(ctx: Ctx, items: readonly (PriceItem 
 function checked({ shelf, at, language }: Sight, { sku, quantity, price }: PriceItem): PriceCheck {
   const answer = (valid: boolean, key: string, params = {}) => ({ sku, valid, message: say(language, key, params) });
   const row = rowOfSku(shelf, sku);
-  if (row === undefined || !isListed(shelf, row, at.typeMask)) return answer(false, 'item.notOrderable');
+  if (row === undefined || !isListed(shelf, row, at.typeMask)) return answer(false, 'product.notOrderable');
   if (!isOrderable(quantity)) return answer(false, 'catalogue.price.quantity');
   const product = productAt(shelf, row);
   // A price that breaks the rules of pricing goes to customer service (rules 2.2 discount caps).

@@ -28,7 +28,7 @@ export interface Sight {
 }
 
 const REASON_WORDS = {
-  PRODUCT_NOT_FOUND: 'item.notOrderable',
+  PRODUCT_NOT_FOUND: 'product.notOrderable',
   NOT_SALABLE: 'item.discontinued',
   INSUFFICIENT_STOCK: 'item.outOfStock',
 } as const;

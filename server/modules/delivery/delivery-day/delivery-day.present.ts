@@ -14,7 +14,7 @@ export function presentCalendar(days: readonly DayKind[], rules: DeliveryRules, 
       if (found.type !== 'closed') return [];
       const type = found.why === 'holiday' || found.why === 'full' ? found.why : ('closed' as const);
       const name = found.why === 'holiday' ? inLanguage(rules.calendar.holidayOn(found.day)?.name, language) : '';
-      return [{ date: found.day, type, label: name || say(language, `delivery.closed.${found.why}`) }];
+      return [{ date: found.day, type, label: name || say(language, `calendar.closed.${found.why}`) }];
     }),
   };
 }
@@ -31,7 +31,7 @@ export function presentNotice(moved: readonly MovedDay[], rules: DeliveryRules, 
   return {
     changed: named,
     notice: isAutumn
-      ? say(language, 'order.holidayNotice')
-      : say(language, 'delivery.notice', { names: [...new Set(named.map(({ label }) => label))].join(', ') }),
+      ? say(language, 'calendar.holidayNotice')
+      : say(language, 'calendar.notice', { names: [...new Set(named.map(({ label }) => label))].join(', ') }),
   };
 }

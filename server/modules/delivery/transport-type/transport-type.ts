@@ -41,7 +41,7 @@ let names: ReadonlyMap<string, TransportType> | null = null;
 
 function labelsOf(code: TransportType): readonly string[] {
   return [
-    ...(['hu', 'en', 'es'] as const).map((language) => say(language, `delivery.transport.${code}`)),
+    ...(['hu', 'en', 'es'] as const).map((language) => say(language, `transport.${code}`)),
     ...(FORMER[code] ?? []),
   ];
 }

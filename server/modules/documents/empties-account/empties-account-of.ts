@@ -14,6 +14,8 @@ export interface EmptiesAccount {
   readonly dateFrom: Day;
   readonly dateTo: Day;
   readonly totalValue: Ft;
+  /** Whether the ship-to that was asked for is one of the caller's; without one there is nothing to refuse. */
+  readonly mayRead: boolean;
   /** By ship-to: the deposit value that it holds against what it may hold. */
   readonly limits: { shipToId: string; value: Ft; limit: Ft; state: LimitState }[];
   readonly rows: EmptiesRow[];
@@ -29,7 +31,8 @@ export async function emptiesAccount(
   const { companyIds, shipToIds } = await companyScope(ctx, 'My Documents', { shipToId });
   const wanted = shipToIds.filter((id) => shipToId === undefined || id === shipToId);
   const rows = (await movementsOf(ctx.db, { companyIds, shipToIds: wanted }, dateFrom, dateTo)).map(accountRow);
-  return { dateFrom, dateTo, totalValue: valueOf(rows), limits: await limitsOf(ctx, rows), rows };
+  const mayRead = shipToId === undefined || wanted.length > 0;
+  return { dateFrom, dateTo, totalValue: valueOf(rows), mayRead, limits: await limitsOf(ctx, rows), rows };
 }
 
 /** What a company that the caller serves at the desk holds of empties today. SOLD_TO_NOT_FOUND. */
@@ -37,7 +40,8 @@ export async function customerEmpties(ctx: Ctx, companyId: string): Promise<Empt
   const { places } = await servedPlaces(ctx, companyId, 'Desk Customers');
   const holder = { companyIds: [companyId], shipToIds: places.map(({ id }) => id) };
   const rows = (await movementsOf(ctx.db, holder, ctx.today, ctx.today)).map(accountRow);
-  return { dateFrom: ctx.today, dateTo: ctx.today, totalValue: valueOf(rows), limits: await limitsOf(ctx, rows), rows };
+  const limits = await limitsOf(ctx, rows);
+  return { dateFrom: ctx.today, dateTo: ctx.today, totalValue: valueOf(rows), mayRead: true, limits, rows };
 }
 
 async function limitsOf(ctx: Ctx, rows: readonly EmptiesRow[]): Promise<EmptiesAccount['limits']> {

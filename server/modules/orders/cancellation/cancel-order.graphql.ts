@@ -10,8 +10,8 @@ import type { Outcome } from './cancel-order.ts';
 /** spec 8, word for word; a refusal is an answer here, no error (contract 8). */
 const WORDS: Readonly<Record<Outcome, { code: string; wording: string }>> = {
   cancelled: { code: 'CANCELLED', wording: 'success.orderCancelled' },
-  'cancelled before': { code: 'CANCELLED', wording: 'order.cancel.before' },
-  replaced: { code: 'REPLACED', wording: 'order.cancel.replaced' },
+  'cancelled before': { code: 'CANCELLED', wording: 'cancellation.before' },
+  replaced: { code: 'REPLACED', wording: 'cancellation.replaced' },
   blocked: { code: 'ORDER_BLOCKED', wording: 'error.orderBlocked' },
   'goods issued': { code: 'GOODS_ISSUED', wording: 'error.goodsIssued' },
   'delivery created': { code: 'DELIVERY_CREATED', wording: 'error.deliveryBlocked' },
@@ -42,6 +42,6 @@ export const cancelGraphql: GraphqlEdge = {
 function beforeText(language: Language, { at, by }: Cancellation): string {
   const when = instantText(language, at);
   return by
-    ? say(language, 'order.cancel.beforeBy', { name: personName(language, by), when })
-    : say(language, 'order.cancel.beforeAt', { when });
+    ? say(language, 'cancellation.beforeBy', { name: personName(language, by), when })
+    : say(language, 'cancellation.beforeAt', { when });
 }

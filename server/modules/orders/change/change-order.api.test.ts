@@ -68,8 +68,12 @@ const payCash = (cart: string) =>
     { cart },
   );
 const detail = async (number: string) =>
-  (await shop.rest<{ status: string; totalQuantity: number; customerOrderNumber: string }>(owner, `orders/${number}`))
-    .body;
+  (
+    await shop.rest<{ status: string; totalQuantity: number; customerOrderNumber: string; replacedBy: string | null }>(
+      owner,
+      `orders/${number}`,
+    )
+  ).body;
 const live = () =>
   shop.app.database.rows<{ number: string }>(
     sql`select number from customer_order where uid = 'u-owner' and request_date = '2026-11-23' and status = 'Open' order by number`,
@@ -113,9 +117,14 @@ describe('changing a placed order', () => {
     await more(cart);
     const { order, error } = await shop.place(owner, cart.id);
     expect(error).toBeNull();
-    expect(await detail(number)).toMatchObject({ status: 'Cancelled', totalQuantity: 11 });
+    expect(await detail(number)).toMatchObject({
+      status: 'Cancelled',
+      totalQuantity: 11,
+      replacedBy: order!.order_number,
+    });
     expect(await detail(order!.order_number)).toMatchObject({
       status: 'Open',
+      replacedBy: null,
       totalQuantity: 16,
       customerOrderNumber: 'EREDETI-1',
     });

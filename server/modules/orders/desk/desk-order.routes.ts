@@ -5,6 +5,7 @@ import type { Day } from '#values/day.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import { orderByNumber } from '../order/move-order.ts';
+import { loadSuccessor } from '../order/order.store.ts';
 import { presentDetail } from '../order/order.present.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import { moveDeskOrder, releaseDeskOrder } from './act-on-order.ts';
@@ -32,7 +33,8 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
   },
   getDeskOrder: async (ctx, { params }) => {
     const open = await openDeskOrder(ctx, params.orderNumber);
-    const [empties, types, reasons, payments, places] = await Promise.all([
+    const [replacedBy, empties, types, reasons, payments, places] = await Promise.all([
+      open.order.status === 'Cancelled' ? loadSuccessor(ctx.db, open.order.number) : null,
       emptiesBySku(ctx),
       codeList(ctx.app, 'order-type'),
       codeList(ctx.app, 'order-reason'),
@@ -44,6 +46,7 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
       now: ctx.now,
       mayOrder: false,
       shipToSuspended: false,
+      replacedBy,
       empties,
       codes: { 'order-type': types, 'order-reason': reasons, 'payment-method': payments, 'shipment-place': places },
     });

@@ -55,17 +55,22 @@ export function confirmationMail({
       label: word('shipTo'),
       value: `${head.parties.shipTo.name}, ${head.parties.shipTo.postcode} ${head.parties.shipTo.city}, ${head.parties.shipTo.street}`,
     },
-    { label: word('transport'), value: say(language, `delivery.transport.${head.transportType}`) },
+    { label: word('transport'), value: say(language, `transport.${head.transportType}`) },
     { label: word('payment'), value: paymentMethod },
     { label: word('note'), value: head.noteForDriver || '–' },
     { label: word('createdBy'), value: createdBy },
   ];
-  const goods = lines.map((line) => ({
+  const rowOf = (line: (typeof lines)[number]) => ({
     name: `${line.sku} ${inLanguage(line.name, language)}${line.package ? ` · ${line.package.quantity} × ${inLanguage(line.package.name, language)}` : ''}`,
     unit: unlessSaid(inLanguage(line.packaging, language), inLanguage(line.name, language)),
     quantity: `${line.isReturn ? '−' : ''}${numberText(line.quantity)}`,
-    amount: ftText((line.isReturn ? line.deposit + line.z099 : line.net) as Ft),
-  }));
+    amount: ftText((line.isReturn ? line.deposit + line.redemptionFee + line.z099 : line.net) as Ft),
+  });
+  // Empties that go back are no goods: they stand apart, as on the pages.
+  const lists = [
+    { title: word('lines'), rows: lines.filter(({ isReturn }) => !isReturn).map(rowOf) },
+    { title: word('returned'), rows: lines.filter(({ isReturn }) => isReturn).map(rowOf) },
+  ].filter(({ rows }) => rows.length > 0);
   const totals: Row[] = [
     { label: word('goods'), value: ftText(sums.net) },
     ...(sums.fee === 0 ? [] : [{ label: word('fee'), value: ftText(sums.fee) }]),
@@ -98,11 +103,13 @@ export function confirmationMail({
       '',
       ...facts.map(({ label, value }) => `${label}: ${value}`),
       '',
-      word('lines'),
-      ...goods.map(
-        ({ name, unit, quantity, amount }) => `  ${quantity} × ${name}${unit ? ` (${unit})` : ''}: ${amount}`,
-      ),
-      '',
+      ...lists.flatMap(({ title, rows }) => [
+        title,
+        ...rows.map(
+          ({ name, unit, quantity, amount }) => `  ${quantity} × ${name}${unit ? ` (${unit})` : ''}: ${amount}`,
+        ),
+        '',
+      ]),
       ...totals.map(({ label, value }) => `${label}: ${value}`),
       '',
       ...(until ? [until, ''] : []),
@@ -113,8 +120,12 @@ export function confirmationMail({
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:15px/1.5 Segoe UI,Arial,sans-serif;color:#2a1f14">
 <h1 style="font-size:20px">${escaped(subject)}</h1><p>${escaped(intro)}</p>
 <table>${facts.map(({ label, value }) => `<tr><th style="text-align:left;padding-right:16px;font-weight:600">${escaped(label)}</th><td>${escaped(value)}</td></tr>`).join('')}</table>
-<h2 style="font-size:16px">${escaped(word('lines'))}</h2>
-<table>${goods.map(({ name, unit, quantity, amount }) => `<tr><td style="text-align:right;padding-right:8px">${quantity}</td><td style="padding-right:16px">${escaped(name)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</td><td style="text-align:right;white-space:nowrap">${amount}</td></tr>`).join('')}</table>
+${lists
+  .map(
+    ({ title, rows }) => `<h2 style="font-size:16px">${escaped(title)}</h2>
+<table>${rows.map(({ name, unit, quantity, amount }) => `<tr><td style="text-align:right;padding-right:8px">${quantity}</td><td style="padding-right:16px">${escaped(name)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</td><td style="text-align:right;white-space:nowrap">${amount}</td></tr>`).join('')}</table>`,
+  )
+  .join('\n')}
 <table>${totals.map(({ label, value }, index) => `<tr${index === totals.length - 1 ? ' style="font-weight:700"' : ''}><td style="padding-right:16px">${escaped(label)}</td><td style="text-align:right;white-space:nowrap">${value}</td></tr>`).join('')}</table>
 ${until ? `<p>${escaped(until)}</p>` : ''}<p><a href="${escaped(link)}">${escaped(word('see'))}</a></p><p>${escaped(word('signature', { supplier }))}</p></body></html>`,
   };

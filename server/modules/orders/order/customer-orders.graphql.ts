@@ -49,7 +49,7 @@ export const customerOrdersGraphql: GraphqlEdge = {
         ];
       },
       shipping_method: async (order: Shown, _args, ctx) =>
-        say(ctx.language, `delivery.transport.${(await rowOf(ctx, order)).transportType}`),
+        say(ctx.language, `transport.${(await rowOf(ctx, order)).transportType}`),
       carrier: () => 'portal',
       shipments: async (order: Shown, _args, ctx) => {
         const { noteNumbers, deliveryNoteNumber } = await rowOf(ctx, order);

@@ -5,7 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Page } from '#values/page.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from './order.ts';
-import { loadOrderBySapId } from './order.store.ts';
+import { loadOrderBySapId, loadSuccessor } from './order.store.ts';
 import type { OrderDetailRow, OrderFilter, OrderRow } from './order.views.ts';
 import { orderDetails, ordersOf } from './order.views.ts';
 
@@ -35,6 +35,12 @@ export async function ordersInDetail(
 ): Promise<ReadonlyMap<string, OrderDetailRow>> {
   const orders = await orderDetails(ctx.db, numbers, accessScope(ctx.caller, 'My Orders'));
   return new Map(orders.map((order) => [order.number, order]));
+}
+
+/** The order that took the place of a cancelled one; null when none did, or the caller may not read it. */
+export async function readableSuccessor(ctx: Ctx, { number, status }: OrderDetailRow): Promise<string | null> {
+  const successor = status === 'Cancelled' ? await loadSuccessor(ctx.db, number) : null;
+  return successor !== null && (await ordersInDetail(ctx, [successor])).has(successor) ? successor : null;
 }
 
 /** An order at a ship-to where the caller may order, by its number in the ERP; null: foreign is like unknown. */

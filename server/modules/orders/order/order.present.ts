@@ -57,7 +57,7 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
     orderReason: row.orderReason,
     channel: row.channel,
     transportType: row.transportType,
-    transportTypeLabel: say(language, `delivery.transport.${row.transportType}`),
+    transportTypeLabel: say(language, `transport.${row.transportType}`),
     placeOfShipment: row.placeOfShipment,
     shipTo: presentParty(row.parties?.shipTo, row.shipToId),
     billTo: presentParty(row.parties?.billTo, row.billToId),
@@ -81,6 +81,8 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
 }
 
 export interface DetailOptions extends PresentOptions {
+  /** The order that took the place of this one, when its reader may read that one too. */
+  readonly replacedBy: string | null;
   readonly empties: ReadonlyMap<string, EmptiesItem>;
   readonly codes: Record<'order-type' | 'order-reason' | 'payment-method' | 'shipment-place', readonly CodeRow[]>;
 }
@@ -92,6 +94,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
   const row = presentRow(order, options);
   return {
     ...row,
+    replacedBy: options.replacedBy,
     soldTo: presentParty(order.parties?.soldTo, order.companyId),
     noteForDriver: order.noteForDriver,
     comments: order.comments,

@@ -9,7 +9,7 @@ import type { OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts'
 import { Refusal } from '#vocabulary/refusal.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { alikeOrders } from './alike-orders.ts';
-import { listOrders, orderingAt, requireOrder } from './list-orders.ts';
+import { listOrders, orderingAt, readableSuccessor, requireOrder } from './list-orders.ts';
 import { presentDetail, presentRow } from './order.present.ts';
 import { orderStatusLabel, processingStatusLabel } from './status-label.ts';
 
@@ -46,8 +46,9 @@ export const orderEdge = restEdge(orderRoutes, {
     wholeList(ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(language, value) }))),
   getOrder: async (ctx, { params }) => {
     const order = await requireOrder(ctx, params.orderNumber);
-    const [at, empties, types, reasons, payments, places] = await Promise.all([
+    const [at, replacedBy, empties, types, reasons, payments, places] = await Promise.all([
       orderingAt(ctx),
+      readableSuccessor(ctx, order),
       emptiesBySku(ctx),
       codeList(ctx.app, 'order-type'),
       codeList(ctx.app, 'order-reason'),
@@ -58,6 +59,7 @@ export const orderEdge = restEdge(orderRoutes, {
       language: ctx.language,
       now: ctx.now,
       ...at(order.shipToId),
+      replacedBy,
       empties,
       codes: { 'order-type': types, 'order-reason': reasons, 'payment-method': payments, 'shipment-place': places },
     });

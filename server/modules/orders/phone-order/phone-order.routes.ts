@@ -89,7 +89,7 @@ async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhon
     day: priced.day,
     days: days.map(({ day, fee }) => ({ day, fee })),
     transportType,
-    transportTypes: transportTypes.map((code) => ({ code, label: say(language, `delivery.transport.${code}`) })),
+    transportTypes: transportTypes.map((code) => ({ code, label: say(language, `transport.${code}`) })),
     paymentMethod: cart.paymentMethod,
     paymentMethods: judgement.methods.map(({ code }) => ({ code, label: methods.get(code) || code })),
     lines: priced.lines.map(({ line, name, units, product, priced: row, problem }) => ({

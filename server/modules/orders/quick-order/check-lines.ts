@@ -119,7 +119,7 @@ function unread({ language }: Ctx, code: string, isHidden: boolean, some: readon
   return {
     ...nothing,
     status: 'unknown',
-    message: say(language, isHidden ? 'item.notOrderable' : 'item.unknown', { sku: code }),
+    message: say(language, isHidden ? 'product.notOrderable' : 'item.unknown', { sku: code }),
     candidates: [],
   };
 }
@@ -163,7 +163,7 @@ function readPackage(
 
 function amissWith(quantity: number | null): { wording: string; params?: { n: string } } | null {
   if (quantity === null || quantity <= 0) return { wording: 'order.quantityPositive' };
-  if (!Number.isInteger(quantity)) return { wording: 'item.wholeQuantity' };
+  if (!Number.isInteger(quantity)) return { wording: 'quantity.whole' };
   return quantity > QUANTITY_LIMIT ? { wording: 'item.tooMuch', params: { n: numberText(QUANTITY_LIMIT) } } : null;
 }
 

@@ -62,7 +62,7 @@ export function problemOf(
   { product, bundle, problem }: Pick<PricedCartLine, 'product' | 'bundle' | 'problem'>,
 ): ReorderProblem | null {
   if (!product && !bundle && !isReturn)
-    return reorderProblem(language, 'PRODUCT_NOT_FOUND', 'item.notOrderable', { sku, name });
+    return reorderProblem(language, 'PRODUCT_NOT_FOUND', 'product.notOrderable', { sku, name });
   if (!problem) return null;
   return reorderProblem(
     language,

@@ -33,9 +33,12 @@ export function updateTicket(
     const { status, title, description, phone } = change;
     if (title !== undefined || description !== undefined || phone !== undefined) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
-      if (title !== undefined && (title.trim() === '' || [...title].length > TITLE_MAX))
+      if (title?.trim() === '') throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX }, 'ticket.titleMissing');
+      if (description?.trim() === '')
+        throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX }, 'ticket.descriptionMissing');
+      if (title !== undefined && [...title].length > TITLE_MAX)
         throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
-      if (description !== undefined && (description.trim() === '' || [...description].length > DESCRIPTION_MAX))
+      if (description !== undefined && [...description].length > DESCRIPTION_MAX)
         throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
       await writeDetails(tx.db, caseNumber, {
         title,

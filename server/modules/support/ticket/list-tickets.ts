@@ -3,9 +3,10 @@ import type { Page } from '#values/page.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Attachment } from '../attachment/attachment.ts';
 import { attachmentsOf } from '../attachment/attachment.store.ts';
+import { markRead } from '../desk/desk-ticket.store.ts';
 import { requireTicket, ticketScope } from './take-ticket.ts';
 import type { Comment, Ticket, TicketEvent } from './ticket.ts';
-import type { TicketFilter } from './ticket.views.ts';
+import type { ListedTicket, TicketFilter } from './ticket.views.ts';
 import { commentsOf, eventsOf, ticketsWithin } from './ticket.views.ts';
 
 /** The cases of one company that the caller may see, unless all companies are asked for; newest first, and the files attached to them. */
@@ -13,7 +14,7 @@ export async function listTickets(
   ctx: Ctx,
   { companies, ...filter }: TicketFilter & { readonly companies?: 'all' | undefined },
   page: Page,
-): Promise<{ total: number; rows: Ticket[]; attachments: Attachment[] }> {
+): Promise<{ total: number; rows: ListedTicket[]; attachments: Attachment[] }> {
   const scope = await companyScope(ctx, 'Support', { shipToId: filter.shipToId, companies });
   const { total, rows } = await ticketsWithin(ctx.db, ticketScope(ctx, scope), filter, page);
   const attachments =
@@ -24,6 +25,13 @@ export async function listTickets(
         )
       : [];
   return { total, rows, attachments };
+}
+
+/** The caller has read a case up to then. Somebody of the supplier who acts for a customer reads in nobody's name. TICKET_NOT_FOUND. */
+export async function readTicket(ctx: Ctx, caseNumber: string, until: Date): Promise<void> {
+  await requireTicket(ctx, caseNumber);
+  if (ctx.caller!.actor) return;
+  await markRead(ctx.db, caseNumber, ctx.caller!.uid, until < ctx.now ? until : ctx.now);
 }
 
 export interface WholeTicket {

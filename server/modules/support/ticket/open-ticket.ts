@@ -31,9 +31,11 @@ const PHONE = /^[+0-9][0-9 ()/-]{4,29}$/;
 export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
   const title = input.title.trim();
   const description = input.description.trim();
-  if (title === '' || [...title].length > TITLE_MAX) throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
-  if (description === '' || [...description].length > DESCRIPTION_MAX)
-    throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
+  if (title === '') throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX }, 'ticket.titleMissing');
+  if (description === '')
+    throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX }, 'ticket.descriptionMissing');
+  if ([...title].length > TITLE_MAX) throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
+  if ([...description].length > DESCRIPTION_MAX) throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
   const phone = requirePhone(input.phone ?? '');
   return ctx.transaction(async (tx) => {
     await requireCategory(tx, input);

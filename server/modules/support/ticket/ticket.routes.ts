@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import { attachFiles, attachedFile, listAttachments } from '../attachment/attach-file.ts';
 import { commentTicket, updateTicket } from './change-ticket.ts';
 import { openTicket } from './open-ticket.ts';
-import { listTickets, wholeTicket } from './list-tickets.ts';
+import { listTickets, readTicket, wholeTicket } from './list-tickets.ts';
 import { authorOf } from './take-ticket.ts';
 import type { Names } from './ticket.present.ts';
 import {
@@ -29,7 +29,10 @@ export const ticketEdge = restEdge(ticketRoutes, {
       total,
       offset,
       limit,
-      results: rows.map((row) => presentTicket(row, attachedTo.get(row.caseNumber) ?? [], names)),
+      results: rows.map((row) => ({
+        ...presentTicket(row, attachedTo.get(row.caseNumber) ?? [], names),
+        unread: row.unread,
+      })),
     };
   },
   getTicket: async (ctx, { params: { id } }) => {
@@ -42,6 +45,10 @@ export const ticketEdge = restEdge(ticketRoutes, {
       canClose: customerMoves(ticket.status).includes('Closed'),
       canReopen: canReopen(ticket, ctx.now),
     };
+  },
+  readTicket: async (ctx, { params, body }) => {
+    await readTicket(ctx, params.id, new Date(body.until));
+    return {};
   },
   listCategories: async (ctx) =>
     wholeList(

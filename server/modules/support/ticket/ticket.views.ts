@@ -8,13 +8,23 @@ import type { TicketScope } from './take-ticket.ts';
 import { TICKET, writersOf } from './ticket.store.ts';
 
 export interface TicketFilter {
-  /** open: neither closed nor merged. */
+  /** open: neither solved nor ended; ended: the others. */
   readonly state?: 'open' | 'ended';
   readonly status?: string;
   /** Part of the case number, the title or the order's number. */
   readonly search?: string;
   readonly shipToId?: string;
+  /** Only what the supplier answered and the reader has not read. */
+  readonly answered?: 'unread';
 }
+
+export type ListedTicket = Ticket & { readonly unread: boolean };
+
+/** The supplier wrote since the reader read the case, or, until they did, since the customer's last words. */
+const unreadBy = (uid: string) =>
+  part`(t.status not in ('Closed', 'Merged') and exists (
+    select from ticket_comment c where c.case_number = t.case_number and c.by_supplier
+      and c.at > coalesce((select r.at from ticket_read r where r.case_number = t.case_number and r.uid = ${uid}), t.customer_at)))`;
 
 /** Cases of the ship-tos, of the companies as a whole, and one's own. */
 const within = (scope: TicketScope) =>
@@ -24,16 +34,16 @@ const within = (scope: TicketScope) =>
 export async function ticketsWithin(
   db: Db,
   scope: TicketScope,
-  { state, status, search, shipToId }: TicketFilter,
+  { state, status, search, shipToId, answered }: TicketFilter,
   { offset, limit }: Page,
-): Promise<{ total: number; rows: Ticket[] }> {
+): Promise<{ total: number; rows: ListedTicket[] }> {
   const where = joined(
     [
       within(scope),
       ...(state === 'open'
-        ? [part`t.status not in ('Closed', 'Merged')`]
+        ? [part`t.status not in ('Problem Solved', 'Closed', 'Merged')`]
         : state === 'ended'
-          ? [part`t.status in ('Closed', 'Merged')`]
+          ? [part`t.status in ('Problem Solved', 'Closed', 'Merged')`]
           : []),
       ...(status ? [part`t.status = ${status}`] : []),
       ...(search
@@ -42,12 +52,13 @@ export async function ticketsWithin(
           ]
         : []),
       ...(shipToId ? [part`t.ship_to_id = ${shipToId}`] : []),
+      ...(answered ? [unreadBy(scope.uid)] : []),
     ],
     ' and ',
   );
   const [rows, count] = await Promise.all([
-    db.rows<Ticket>(
-      sql`select ${TICKET} from ticket t where ${where} order by t.opened_at desc, t.case_number desc offset ${offset} limit ${limit}`,
+    db.rows<ListedTicket>(
+      sql`select ${TICKET}, ${unreadBy(scope.uid)} as unread from ticket t where ${where} order by t.opened_at desc, t.case_number desc offset ${offset} limit ${limit}`,
     ),
     db.row<{ total: number }>(sql`select count(*) as total from ticket t where ${where}`),
   ]);
