@@ -55,12 +55,6 @@ export const paths = {
   samlError: () => '/saml-error',
 } as const;
 
-/** Places outside that the menu knows by itself (spec 2: hard-coded); the others have their addresses from portalExtLinks. */
-export const outside = {
-  empties: 'https://gongyoleg.revhegyi.example/',
-  brewery: 'https://revhegyi.example/sorgyar',
-} as const;
-
 function withQuery(path: string, search: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value)).toString();
   return query ? `${path}?${query}` : path;

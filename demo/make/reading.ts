@@ -132,6 +132,12 @@ export function outsideLinkRows(): Row[] {
       customer_types: ['POS Horeca'],
     }),
     link('brewery-tour', 'Sörgyárlátogatás', 'Brewery tour', 'https://revhegyi.example/latogatas'),
+    link('empties', 'Göngyölegportál', 'Empties portal', 'https://gongyoleg.revhegyi.example/', {
+      permission: 'Empties Management',
+    }),
+    link('brewery', 'A sörgyárról', 'About the brewery', 'https://revhegyi.example/sorgyar', {
+      permission: 'About (brewery)',
+    }),
   ].map((row, index) => ({ ...row, ...place(index) }));
 }
 

@@ -28,7 +28,7 @@ export function MenuItem({
         {t(label)} {sign}
       </button>
     );
-  if (kind === 'outside' || kind === 'named')
+  if (kind === 'named')
     return (
       <a href={isOwnPath(to) ? to : webAddress(to)} target="_blank" rel="noopener noreferrer" className={className}>
         {t(label)} {sign}

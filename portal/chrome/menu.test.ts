@@ -79,6 +79,13 @@ test('a product page keeps no other entry current than its own', () => {
   expect(isCurrent(home!.entries[0]!, '/catalog/products')).toBe(false);
 });
 
+test('the pages of the supplier elsewhere show where their addresses are known: none is that of another supplier', () => {
+  const may = { 'Empties Management': '1', 'About (brewery)': '1' };
+  const shown = (named: Map<string, string>) => keys(user(may), allSections, everywhere, named).slice(1);
+  expect(shown(new Map())).toEqual([]);
+  expect(shown(new Map([['brewery', 'https://kiskut.example/']]))).toEqual(['brewery']);
+});
+
 test('academy and menu creator: the permission, the customer type, a registered address, and oneself in person', () => {
   const may = { Academy: '1', 'Menu Creator (Pub Menu)': '1' };
   const named = new Map([

@@ -3,14 +3,14 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { may } from '#portal/features/user/me.ts';
 import type { Me } from '#portal/features/user/me.ts';
-import { outside, paths } from '#portal/paths.ts';
+import { paths } from '#portal/paths.ts';
 
 export interface MenuEntry {
   readonly key: string;
   readonly label: ParseKeys;
   readonly to: string;
-  /** `outside`: `to` is an address elsewhere; `named`: its address comes from portalExtLinks under the name `to`; `sharepoint`: its links are opened. */
-  readonly kind?: 'outside' | 'named' | 'sharepoint';
+  /** `named`: its address elsewhere comes from portalExtLinks under the name `to`, as each supplier has its own; `sharepoint`: its links are opened. */
+  readonly kind?: 'named' | 'sharepoint';
   /** spec 6: the entry shows only if the user's list has this permission with the value "1" (and the portal has it on). */
   readonly permission: Permission;
   /** A further condition of spec 6, for example on the customer type. */
@@ -120,8 +120,8 @@ export const MENU: readonly MenuGroup[] = [
       {
         key: 'empties',
         label: 'portal.menu.empties',
-        kind: 'outside',
-        to: outside.empties,
+        kind: 'named',
+        to: 'empties',
         permission: 'Empties Management',
         only: (me) => me.roles.some(({ name }) => EMPTIES_ROLES.includes(name)),
       },
@@ -145,8 +145,8 @@ export const MENU: readonly MenuGroup[] = [
       {
         key: 'brewery',
         label: 'portal.menu.brewery',
-        kind: 'outside',
-        to: outside.brewery,
+        kind: 'named',
+        to: 'brewery',
         permission: 'About (brewery)',
       },
     ],

@@ -182,7 +182,8 @@ export const outsideLinks: Kind = {
   right: 'Desk Content',
   table: 'outside_link',
   key: ['name'],
-  about: 'Outside addresses by name (portalExtLinks): academy, menu-creator and the like.',
+  about:
+    'Outside addresses by name (portalExtLinks): academy, menu-creator, empties, brewery and the like; the menu shows those that are there.',
   fields: [
     key('name', 'Name that the menu knows it by.'),
     position,
