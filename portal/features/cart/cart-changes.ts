@@ -10,12 +10,12 @@ export interface Line extends Ordered {
   readonly row: number;
   /** What of it is taken off from quantity × your price, in Ft (negative), and the price step that does so. */
   readonly takenOff: number;
-  readonly takenOffBy: BelowYourPrice | 'several' | null;
+  readonly takenOffBy: BelowUnitPrice | 'several' | null;
 }
 
-/** Price steps that make a line cheaper than quantity × your price (rules 2.2): promotion, full pallets, the vehicle, the package. */
-export const BELOW_YOUR_PRICE = ['ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'] as const;
-type BelowYourPrice = (typeof BELOW_YOUR_PRICE)[number];
+/** Price steps that make a line cheaper than quantity × unit price (rules 2.2): full pallets, the vehicle, the package. */
+export const BELOW_UNIT_PRICE = ['ZVOL', 'ZTRN', 'ZKIT'] as const;
+type BelowUnitPrice = (typeof BELOW_UNIT_PRICE)[number];
 
 const OF_LINE = 'line:';
 

@@ -7,7 +7,7 @@ import { SetCartLines } from '#portal/api/generated/commerce.ts';
 import { onStored, store } from '#portal/state/stored-values.ts';
 import { savesTyped } from '#portal/state/typed.ts';
 import type { Ordered } from '#ui/quantity/quantity.ts';
-import { BELOW_YOUR_PRICE, keyOf, leftOver, targetOf } from './cart-changes.ts';
+import { BELOW_UNIT_PRICE, keyOf, leftOver, targetOf } from './cart-changes.ts';
 import type { Line, Pending } from './cart-changes.ts';
 import { CART_KEY, cartQuestion } from './cart-question.ts';
 import type { Cart } from './cart-question.ts';
@@ -335,9 +335,9 @@ function takenOff(
 ): Pick<Line, 'takenOff' | 'takenOffBy'> {
   const amount = (code: string) =>
     steps.reduce((sum, step) => (step?.code === code ? sum + (step.amount ?? 0) : sum), 0);
-  const [by, ...more] = BELOW_YOUR_PRICE.filter((code) => amount(code) !== 0);
+  const [by, ...more] = BELOW_UNIT_PRICE.filter((code) => amount(code) !== 0);
   return {
-    takenOff: BELOW_YOUR_PRICE.reduce((sum, code) => sum + amount(code), 0),
+    takenOff: BELOW_UNIT_PRICE.reduce((sum, code) => sum + amount(code), 0),
     takenOffBy: more.length > 0 ? 'several' : (by ?? null),
   };
 }

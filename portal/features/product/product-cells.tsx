@@ -59,13 +59,13 @@ export function Flags({ product }: { product: Pick<Product, (typeof FLAGS)[numbe
 export function PriceCell({ product }: { product: Product }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const cheaper = (product.list_price ?? 0) > (product.your_price ?? 0);
+  const cheaper = (product.list_price ?? 0) > (product.unit_price ?? 0);
   return (
     <div
       className="product-price"
-      title={t('product.priceGross', { amount: format.money(product.your_price_tax ?? 0) })}
+      title={t('product.priceGross', { amount: format.money(product.unit_price_tax ?? 0) })}
     >
-      <b>{format.money(product.your_price ?? 0)}</b>
+      <b>{format.money(product.unit_price ?? 0)}</b>
       {cheaper && (
         <s>
           <span className="hidden-visually">{t('product.listPrice')} </span>

@@ -52,7 +52,7 @@ export function FavouritesPreview() {
                 <Link to={paths.product(product.sku!)}>{shortName(product)}</Link>
                 <div className={css['sub']}>{product.packaging}</div>
               </div>
-              <b className="money">{format.money(product.your_price ?? 0)}</b>
+              <b className="money">{format.money(product.unit_price ?? 0)}</b>
             </li>
           ))}
         </ul>

@@ -185,7 +185,7 @@ function BuyPanel({ product }: { product: Detail }) {
         <PriceCell product={product} />
       </div>
       <p className="product-buy-note">
-        {t('product.gross', { amount: format.money(product.your_price_tax ?? 0) })} ·{' '}
+        {t('product.gross', { amount: format.money(product.unit_price_tax ?? 0) })} ·{' '}
         {product.is_keg && product.price_per_litre
           ? format.piecePrice(product.price_per_litre, 'l')
           : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'))}

@@ -95,7 +95,7 @@ export function useRow(product: Product): {
 } {
   const { ordered, line, error } = useOrdered(product.sku!);
   const units = unitsOf(ordered, planOf(product));
-  return { units, estimate: line?.row ?? units * (product.your_price ?? 0), line, isRefused: error !== undefined };
+  return { units, estimate: line?.row ?? units * (product.unit_price ?? 0), line, isRefused: error !== undefined };
 }
 
 /** Why a row comes to less than quantity × your price: 'raklap −7 915'. */

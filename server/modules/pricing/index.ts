@@ -3,7 +3,7 @@ export type { Conditions, Rate, RateKind } from './procedure/conditions.ts';
 export { vatRate } from './procedure/conditions.ts';
 export type { Step, StepCode } from './procedure/step.ts';
 export type { LineOptions, PricedLine, PriceProblem } from './procedure/price-line.ts';
-export { atErpPrice, priceLine, yourPrice } from './procedure/price-line.ts';
+export { atErpPrice, priceLine, unitPrice, yourPrice } from './procedure/price-line.ts';
 export type { OrderInput, OrderLine, OrderedLine, PricedOrder } from './procedure/price-order.ts';
 export { orderOf, priceOrder, rowPricer } from './procedure/price-order.ts';
 export type { ReturnableItem } from './procedure/deposits.ts';

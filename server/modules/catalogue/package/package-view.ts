@@ -84,6 +84,8 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
     price_range: { minimum_price: price, maximum_price: price },
     your_price: kitSum,
     your_price_tax: withVat(kitSum),
+    unit_price: kitSum,
+    unit_price_tax: withVat(kitSum),
     list_price: listSum,
     list_price_tax: withVat(listSum),
     redemption_fee: parts.reduce(

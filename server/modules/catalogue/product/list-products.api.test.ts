@@ -15,6 +15,8 @@ type Item = Record<string, never> & {
   sku: string;
   name: string;
   your_price: number;
+  unit_price: number;
+  unit_price_tax: number;
   brand: string;
   packaging: string;
   volume: string;
@@ -131,10 +133,22 @@ describe('C7.013 one product, hits, orders', () => {
   });
 
   test('S2.17 prices rise and fall without a break over all pages', async () => {
-    const rising = (await allPages('search: "", sort: { price: ASC }', 'your_price')).map((item) => item.your_price);
+    const rising = (await allPages('search: "", sort: { price: ASC }', 'unit_price')).map((item) => item.unit_price);
     expect(rising).toEqual([...rising].sort((a, b) => a - b));
-    const falling = (await allPages('search: "", sort: { price: DESC }', 'your_price')).map((item) => item.your_price);
+    const falling = (await allPages('search: "", sort: { price: DESC }', 'unit_price')).map((item) => item.unit_price);
     expect(falling).toEqual([...rising].reverse());
+  });
+
+  test('the price that is sorted by is your price less the promotion of the day', async () => {
+    const all = await allPages('search: "", sort: { price: ASC }', 'sku your_price unit_price unit_price_tax');
+    const promoted = all.filter((item) => item.unit_price !== item.your_price).map((item) => item['sku']);
+    expect(promoted).toContain('100102');
+    const {
+      your_price: yours,
+      unit_price: one,
+      unit_price_tax: withVat,
+    } = all.find((item) => item['sku'] === '100102')!;
+    expect([one, withVat]).toEqual([yours - Math.round(yours * 0.05), one + Math.round(one * 0.27)]);
   });
 
   test('S2.15, S2.16 brands and packagings stand in Hungarian order and together', async () => {
@@ -151,10 +165,10 @@ describe('C7.013 one product, hits, orders', () => {
     expect(names.map((name) => name.split(' ')[0])).toEqual(
       [...names].sort(new Intl.Collator('hu').compare).map((name) => name.split(' ')[0]),
     );
-    const byBrandAndPrice = await allPages('search: "", sort: { brand: ASC, price: DESC }', 'brand your_price');
+    const byBrandAndPrice = await allPages('search: "", sort: { brand: ASC, price: DESC }', 'brand unit_price');
     for (const [place, item] of byBrandAndPrice.entries()) {
       const before = byBrandAndPrice[place - 1];
-      if (before?.brand === item.brand) expect(before.your_price).toBeGreaterThanOrEqual(item.your_price);
+      if (before?.brand === item.brand) expect(before.unit_price).toBeGreaterThanOrEqual(item.unit_price);
     }
   });
 });

@@ -3,7 +3,7 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { percentIn, percentOf, perOne, toFt } from '#values/money.ts';
 import type { Ft } from '#values/money.ts';
-import { exciseOf, redemptionFeeOf, vatRate, yourPrice } from '#modules/pricing/index.ts';
+import { exciseOf, redemptionFeeOf, unitPrice, vatRate, yourPrice } from '#modules/pricing/index.ts';
 import { say } from '#wording/say.ts';
 import { judged } from '../availability/orderability.ts';
 import type { NotOrderable } from '../availability/orderability.ts';
@@ -41,6 +41,7 @@ export class ProductView {
   readonly search_rank: number | null;
   // Worked out once: both stand behind several fields.
   #yours: Ft | null = null;
+  #unit: Ft | null = null;
   #reason: NotOrderable | null | undefined;
 
   constructor(sight: Sight, row: number, rank: number | null = null) {
@@ -162,6 +163,13 @@ export class ProductView {
   get your_price_tax() {
     return withVat(this.sight, this.your_price);
   }
+  /** What is shown first, sorted by and charged for one: the promotion of the day is in it. */
+  get unit_price(): Ft {
+    return (this.#unit ??= unitPrice(this.product, this.sight.at.conditions));
+  }
+  get unit_price_tax() {
+    return withVat(this.sight, this.unit_price);
+  }
   get list_price(): Ft {
     return this.sight.at.conditions.listPrice(this.product.sku) ?? toFt(0);
   }
@@ -169,10 +177,10 @@ export class ProductView {
     return withVat(this.sight, this.list_price);
   }
   get price_per_piece() {
-    return perPart(this.your_price, this.product.pieces);
+    return perPart(this.unit_price, this.product.pieces);
   }
   get price_per_litre() {
-    return this.product.isKeg ? perPart(this.your_price * 1_000, this.product.volumeMl * this.product.pieces) : null;
+    return this.product.isKeg ? perPart(this.unit_price * 1_000, this.product.volumeMl * this.product.pieces) : null;
   }
   get price_range() {
     const [list, yours] = [this.list_price, this.your_price];

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Conditions } from '#modules/pricing/index.ts';
-import { yourPrice } from '#modules/pricing/index.ts';
+import { unitPrice } from '#modules/pricing/index.ts';
 import { breather } from '#platform/thread/breather.ts';
 import type { Shelf } from './shelf.ts';
 
-/** your_price of every row under some conditions, worked out once for sorts, price filters and price buckets. */
+/** unit_price of every row under some conditions, worked out once for sorts, price filters and price buckets. */
 export type PriceColumn = Int32Array;
 
 const COLUMNS_KEPT = 12;
@@ -31,7 +31,7 @@ async function worked(shelf: Shelf, conditions: Conditions): Promise<PriceColumn
     if (row % ROWS_A_PIECE === 0) await breathe();
     product.sku = shelf.skus[row]!;
     product.brand = names[shelf.brand[row]!]!;
-    column[row] = Math.min(yourPrice(product, conditions), LARGEST);
+    column[row] = Math.min(unitPrice(product, conditions), LARGEST);
   }
   return column;
 }

@@ -102,6 +102,7 @@ export function compile(
         ...reaches.flatMap((reach) => (book.agreed.has(reach) ? `${reach} ${book.agreed.get(reach)!.period(at)}` : [])),
         ...ratesOf.ZC07.map((one) => `ZC07 ${contentOf(one)}`),
         ...ratesOf.ZCON.map((one) => `ZCON ${contentOf(one)}`),
+        ...ratesOf.ZPRO.map((one) => `ZPRO ${contentOf(one)}`),
       ].join('|'));
     },
     listPrice(sku) {

@@ -14,7 +14,7 @@ export interface Rate {
 export interface Conditions {
   /** Equal keys give equal prices until the prices change: what caches are keyed by. */
   readonly key: string;
-  /** Equal ones give equal prices of a sales unit (`yourPrice`) to every customer on every day: few keys for many customers. */
+  /** Equal ones give equal prices of a sales unit (`yourPrice`, `unitPrice`) to every customer on every day: few keys for many customers. */
   readonly unitPriceKey: string;
   readonly day: Day;
   /** Net list price of a sales unit (PR00), excise inside; null when none is valid on the day. */

@@ -3,7 +3,7 @@ import { toFt } from '#values/money.ts';
 import { exciseOf } from './excise.ts';
 import { fixedConditions } from './fixed-conditions.ts';
 import type { Empties, PriceableProduct } from './priceable.ts';
-import { priceLine, yourPrice } from './price-line.ts';
+import { priceLine, unitPrice, yourPrice } from './price-line.ts';
 import { centiPallets, wholePallets } from './pallets.ts';
 
 const beer: PriceableProduct = {
@@ -31,6 +31,13 @@ test('customer and contract discount together are at most 35 %, the contract giv
     ['ZCON', 500, -500],
   ]);
   expect(yourPrice(beer, at(10_000, { customer: 3_000, contract: { Révhegyi: 1_000 } }))).toBe(6_500);
+});
+
+test('the unit price is what a row of one comes to: the promotion is in it, the vehicle and full pallets are not', () => {
+  const conditions = at(9_999, { customer: 1_000, promotion: { '1': 750 } });
+  expect(unitPrice(beer, conditions)).toBe(priceLine(beer, 1, conditions).net);
+  expect(unitPrice(beer, conditions)).toBe(8_324);
+  expect(unitPrice(beer, at(9_999, { customer: 1_000 }))).toBe(yourPrice(beer, at(9_999, { customer: 1_000 })));
 });
 
 test('a net price that leaves less than 1 Ft above the excise is a price error', () => {

@@ -144,6 +144,13 @@ export function yourPrice(product: { readonly sku: string; readonly brand: strin
   return toFt(list - (customer ? percentOf(list, customer.rate) : 0) - (contract ? percentOf(list, contract.rate) : 0));
 }
 
+/** What one sales unit costs in an order, whatever else is in it: your price less the promotion of the day (steps 50 and 60 of the row of quantity 1). */
+export function unitPrice(product: { readonly sku: string; readonly brand: string }, conditions: Conditions): Ft {
+  const yours = yourPrice(product, conditions);
+  const promotion = conditions.rate('ZPRO', product);
+  return promotion ? toFt(yours - percentOf(yours, promotion.rate)) : yours;
+}
+
 /** Customer and contract discount, together at most the cap; what is too much comes off the contract discount. */
 function basicDiscounts(
   product: { readonly sku: string; readonly brand: string },
