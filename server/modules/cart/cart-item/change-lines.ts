@@ -84,11 +84,18 @@ export async function setLines(
   requireLines(targets, 'lines');
   const { priced, result: refused } = await changeCartAt(ctx, cartId, revision, async (changing) => {
     const { cart, surroundings } = changing;
-    const last = new Map(targets.map((target, index) => [target.line ?? target.sku?.trim(), { ...target, index }]));
+    // A number in other letters is the same product: told apart it would be added to what its line holds.
+    const products = await productsBySku(
+      ctx,
+      targets.flatMap(({ sku }) => sku?.trim() ?? []),
+    );
+    const named = targets.map((target) => {
+      const sku = target.sku?.trim() ?? null;
+      return { ...target, sku: sku === null ? null : (products.get(sku)?.sku ?? sku) };
+    });
+    const last = new Map(named.map((target, index) => [target.line ?? target.sku, { ...target, index }]));
     const lineOf = ({ sku, line }: LineTarget) =>
-      cart.lines.find((known) =>
-        line === null ? known.sku === sku?.trim() && known.choiceKey === '' : known.line === line,
-      );
+      cart.lines.find((known) => (line === null ? known.sku === sku && known.choiceKey === '' : known.line === line));
     const updates: (LineUpdate & { index: number })[] = [];
     const added: (AskedLine & { index: number })[] = [];
     const negative: RefusedLine[] = [];
@@ -110,9 +117,9 @@ export async function setLines(
       pricedDayOf(ctx, cart, surroundings),
       added,
     );
-    const named = (found: readonly RefusedLine[], asked: readonly { readonly index: number }[]) =>
+    const placed = (found: readonly RefusedLine[], asked: readonly { readonly index: number }[]) =>
       found.map((one) => ({ ...one, index: asked[one.index]!.index }));
-    return { cart: after, result: [...negative, ...named(updated.result, updates), ...named(notAdded, added)] };
+    return { cart: after, result: [...negative, ...placed(updated.result, updates), ...placed(notAdded, added)] };
   });
   return { priced, refused: refused ?? [], isStale: refused === null };
 }

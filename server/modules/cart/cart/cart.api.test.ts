@@ -589,6 +589,22 @@ describe('setting what lines shall hold', () => {
       );
   });
 
+  test('sets a product whose number is written in small letters, and never adds to it', async () => {
+    await shop.change(
+      `insert into product select (jsonb_populate_record(p, '{"id":999999,"sku":"AB-1"}')).* from product p where sku = '100101'`,
+      'catalogue',
+    );
+    for (const quantity of [5, 5])
+      expect(held((await set([{ sku: 'ab-1', quantity }])).cart)).toEqual([['AB-1', 5, 0]]);
+    const { cart } = await set([
+      { sku: 'AB-1', quantity: 2 },
+      { sku: 'ab-1', quantity: 3 },
+    ]);
+    expect(held(cart)).toEqual([['AB-1', 3, 0]]);
+    expect(held((await set([{ sku: 'ab-1', quantity: 0 }])).cart)).toEqual([]);
+    await shop.change(`delete from product where sku = 'AB-1'`, 'catalogue');
+  });
+
   test('with a revision changes no later cart: neither a line nor what the headers say', async () => {
     const { cart: known } = await set([{ sku: '100101', quantity: 5 }], null, { outletid: '11' });
     const { cart: now } = await set([{ sku: '100101', quantity: 7 }], known.revision);
