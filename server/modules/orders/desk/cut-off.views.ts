@@ -28,7 +28,7 @@ export function countAtCutOffs(
       select p.at, 1 as orders, 0 as carts from place p join customer_order o on o.ship_to_id = p.ship_to_id and o.delivery_date = p.day
       where o.delivery_date = any(${[...new Set(places.days)]}::date[]) and ${LIVE}
       union all
-      select p.at, 0, 1 from place p join cart c on c.ship_to_id = p.ship_to_id and c.status = 'active' and (c.delivery_date is null or c.delivery_date <= p.day)
+      select p.at, 0, 1 from place p join cart c on c.ship_to_id = p.ship_to_id and c.status = 'active' and coalesce(c.date_popup, c.delivery_date, p.day) <= p.day
       where exists (select from cart_item i where i.cart_id = c.id)
     )
     select at, sum(orders)::int as orders, sum(carts)::int as carts from counted group by at`);
@@ -46,7 +46,7 @@ export interface MissingOrderRow {
 
 /**
  * Who usually orders by now and has not: the days between their last delivery and the one that can be ordered have reached the median of theirs, but not so
- * many times that they are lost rather than late. The greatest usual amount first.
+ * many times that they are lost rather than late. What a former company of the ship-to ordered is no habit of the present one. The greatest usual amount first.
  */
 export function missingAt(db: Db, places: PlacesToOrder, today: Day): Promise<MissingOrderRow[]> {
   return db.rows<MissingOrderRow>(sql`
@@ -57,7 +57,8 @@ export function missingAt(db: Db, places: PlacesToOrder, today: Day): Promise<Mi
       from (
         select o.delivery_date as day, sum(o.amount_due) as amount, o.delivery_date - lag(o.delivery_date) over (order by o.delivery_date) as span,
           (array_agg(o.uid order by o.placed_at desc))[1] as uid
-        from customer_order o where o.ship_to_id = p.ship_to_id and o.placed_at >= ${today}::date - ${HABIT.weeks * 7}::int and ${LIVE} group by o.delivery_date
+        from customer_order o join ship_to s on s.id = o.ship_to_id and s.company_id = o.company_id
+        where o.ship_to_id = p.ship_to_id and o.placed_at >= ${today}::date - ${HABIT.weeks * 7}::int and ${LIVE} group by o.delivery_date
       ) d
     ) h
     where h.deliveries >= ${HABIT.deliveries} and h.last_day < p.day and p.day - h.last_day between h.usual and ${HABIT.spans} * h.usual

@@ -23,6 +23,7 @@ interface CutOffRow {
   depot: string;
   at: string;
   days: string[];
+  places: number;
   orders: number;
   carts: number;
   missing: number;
@@ -86,7 +87,8 @@ describe('the next cut-offs', () => {
   test('count no cart for a later day, and no order that was cancelled', async () => {
     const before = await cutOff();
     const cart = await shop.readyCart(tokens.get('owner')!);
-    await query("update cart set delivery_date = '2026-11-27' where id = $1", [cart]);
+    // The day of the pop-up wins.
+    await query("update cart set date_popup = '2026-11-27' where id = $1", [cart]);
     await query("update customer_order set status = 'Cancelled' where ship_to_id = $1 and delivery_date = $2", [
       SHIP_TO,
       DAY,
@@ -131,6 +133,20 @@ describe('missing orders', () => {
     await query("update company set blocked = true where id = '1000001'");
     expect(await isMissing()).toBeUndefined();
     await query("update company set blocked = false where id = '1000001'");
+  });
+
+  test('are not asked of a ship-to for what a former company ordered there', async () => {
+    await delivered('2026-10-27', '2026-11-03', '2026-11-10', '2026-11-17');
+    expect(await isMissing()).toBeDefined();
+    const { places } = await cutOff();
+    // The same in everything but its number.
+    await query(
+      `insert into company select (jsonb_populate_record(c, '{"id":"1999999"}')).* from company c where id = '1000001'`,
+    );
+    await query("update ship_to set company_id = '1999999' where id = $1", [SHIP_TO]);
+    expect(await isMissing()).toBeUndefined();
+    expect((await cutOff()).places).toBe(places);
+    await query("update ship_to set company_id = '1000001' where id = $1", [SHIP_TO]);
   });
 
   test('name who ordered last only to people who may see the customer', async () => {
