@@ -10,6 +10,7 @@ import type { Erp } from '#modules/erp/index.ts';
 import type { SupplierData } from '#modules/supplier-data/index.ts';
 import type { Changes } from '#platform/db/changes.ts';
 import type { Database, Db } from '#platform/db/db.ts';
+import type { NoticeSource } from '#platform/desk-notices/notice-source.ts';
 import type { SearchSource } from '#platform/desk-search/search-source.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -36,6 +37,8 @@ export interface App {
   readonly personalData: readonly PersonalData[];
   /** What the search of the desk looks through. */
   readonly deskSearch: readonly SearchSource[];
+  /** What the bell of the desk tells of. */
+  readonly deskNotices: readonly NoticeSource[];
   /** What the areas bring in from the supplier's folder. */
   readonly supplierData: SupplierData;
 }

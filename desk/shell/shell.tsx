@@ -18,6 +18,7 @@ import { PAGES } from '../pages.tsx';
 import { chooseLanguage } from '../state/language.ts';
 import { useFollowingLive } from '../state/follow-live.ts';
 import { mayDo, useMe } from '../state/me.ts';
+import { Bell } from './bell.tsx';
 import { HeldActs } from './held-acts.tsx';
 import { LineLost, LineState } from './line-state.tsx';
 import { Palette } from './palette.tsx';
@@ -180,6 +181,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </button>
         <LineState line={line} />
         <span className={css['day']}>{format.dayWithName(me.today)}</span>
+        <Bell />
       </div>
       <main className={css['pane']}>
         <LineLost line={line} />

@@ -7,13 +7,16 @@ import { startLive, useLine, useNews } from './live.ts';
 /** Which answers an object of a kind stands in; lists that hold new rows back look after themselves. */
 const SHOWN_IN: Readonly<Record<string, (id: string) => readonly (readonly string[])[]>> = {
   order: (id) => [['order', id], ['work-items'], ['day-flow'], ['day-side'], ['held-acts']],
-  ticket: (id) => [
-    ['ticket', id],
-    ['tickets', 'counts'],
-  ],
+  ticket: (id) => [['ticket', id], ['tickets', 'counts'], ['notices']],
   company: (id) => [['customer', id]],
   'ship-to': () => [['customer']],
+  person: () => [['notices']],
+  people: () => [['notices'], ['people']],
+  operation: () => [['notices'], ['operation']],
 };
+
+/** Of the many events of orders, those after which somebody's bell says something else. */
+const RINGS = new Set(['order.approval', 'order.marked', 'order.held']);
 
 /** Keeps what is shown in step with what happens, for as long as somebody sits at the desk. */
 export function useFollowingLive(uid: string): Line {
@@ -33,8 +36,11 @@ export function useFollowingLive(uid: string): Line {
   return line;
 }
 
-function keysOf(news: readonly { kind: string; objectId: string }[]): readonly (readonly string[])[] {
-  const keys = news.flatMap(({ kind, objectId }) => SHOWN_IN[kind]?.(objectId) ?? []);
+function keysOf(news: readonly { type: string; kind: string; objectId: string }[]): readonly (readonly string[])[] {
+  const keys = news.flatMap(({ type, kind, objectId }) => [
+    ...(SHOWN_IN[kind]?.(objectId) ?? []),
+    ...(RINGS.has(type) ? [['notices']] : []),
+  ]);
   return [...new Map(keys.map((key) => [key.join(' '), key])).values()];
 }
 

@@ -4,6 +4,7 @@ import { orderBook } from '#modules/orders/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { approvedActs } from './approved-acts.ts';
+import { deskNotices } from './desk-notices.ts';
 import { deskSearch } from './desk-search.ts';
 import { personalData } from './personal-data.ts';
 import { supplierData } from './supplier-data.ts';
@@ -20,6 +21,16 @@ async function erpOf({ ERP, sap }: Config): Promise<Erp> {
 /** What areas have of each other without knowing each other. */
 export async function wiringOf(
   config: Config,
-): Promise<Pick<App, 'approvedActs' | 'deskSearch' | 'erp' | 'orderMoved' | 'personalData' | 'supplierData'>> {
-  return { approvedActs, deskSearch, erp: await erpOf(config), orderMoved: issuePapers, personalData, supplierData };
+): Promise<
+  Pick<App, 'approvedActs' | 'deskNotices' | 'deskSearch' | 'erp' | 'orderMoved' | 'personalData' | 'supplierData'>
+> {
+  return {
+    approvedActs,
+    deskNotices,
+    deskSearch,
+    erp: await erpOf(config),
+    orderMoved: issuePapers,
+    personalData,
+    supplierData,
+  };
 }

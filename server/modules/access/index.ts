@@ -31,11 +31,13 @@ export { roleRow, roleRows } from './role/role.store.ts';
 export { setRolePermission } from './role/set-role-permission.ts';
 export type { Approval } from './approval/approval.store.ts';
 export {
+  answersTo,
   decideApproval,
   insertApproval,
   lockApproval,
   noteFormerDecider,
   openApproval,
+  openApprovals,
   waitingApprovals,
 } from './approval/approval.store.ts';
 export { APPROVAL_DAYS, asksSecondPerson, needsSecondPerson, twoPersonsDecide } from './approval/ask-second-person.ts';

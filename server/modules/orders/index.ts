@@ -28,6 +28,7 @@ export { runOrderAct } from './desk/hold-order-act.ts';
 export type { OrderOfCompany } from './desk/desk-orders.ts';
 export { ordersOfCompany } from './desk/desk-orders.ts';
 export type { WaitingOrder } from './desk/waiting-orders.ts';
+export { orderNotices } from './desk/order-notices.ts';
 export { orderSearch } from './desk/search-orders.ts';
 export { ordersThatWait } from './desk/waiting-orders.ts';
 export { deskOrderRevisionEdge } from './revision/revision.routes.ts';

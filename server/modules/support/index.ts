@@ -1,6 +1,7 @@
 /** The door of the support area. */
 export { answerTicket } from './ticket/change-ticket.ts';
 export { closeRestingTickets } from './ticket/close-resting.job.ts';
+export { caseNotices } from './desk/case-notices.ts';
 export { deskTicketEdge } from './desk/desk-ticket.routes.ts';
 export { ticketEdge } from './ticket/ticket.routes.ts';
 export { supportPersonalData } from './personal-data.store.ts';

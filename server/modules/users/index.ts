@@ -11,6 +11,7 @@ export { listManagedDeputies } from './deputy/list-deputies.ts';
 export { deskUserEdge } from './desk/desk-user.routes.ts';
 export { eraseApprovedUser, eraseServedUser } from './desk/desk-users.ts';
 export { changeApprovedPermissions, giveApprovedRole } from './people/manage-people.ts';
+export { approvalNotices } from './people/approval-notices.ts';
 export { deskPeopleEdge } from './people/people.routes.ts';
 export { roleEdge } from './role/role.routes.ts';
 export { changeDeskRole } from './role/change-desk-role.ts';

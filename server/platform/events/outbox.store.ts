@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { part, sql } from '../db/sql.ts';
+import { tellOperators } from '../desk-notices/tell-desk.ts';
 
 export interface Claimed {
   readonly id: number;
@@ -83,8 +84,9 @@ export async function again(
     where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
 }
 
-export async function bury(db: Db, worker: string, { id, attempts }: Claimed, reason: string): Promise<void> {
-  await db.run(sql`
+export async function bury(db: Db, worker: string, { id, topic, attempts }: Claimed, reason: string): Promise<void> {
+  const buried = await db.run(sql`
     update outbox set worker = null, lease_until = null, dead_at = now(), last_error = ${reason}
     where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
+  if (buried > 0) await tellOperators(db, topic);
 }

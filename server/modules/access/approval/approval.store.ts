@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
+import { tellDeciders, tellPerson } from '#platform/desk-notices/tell-desk.ts';
 
 export type Decision = 'granted' | 'refused' | 'withdrawn';
 
@@ -50,6 +51,34 @@ export function openApproval(db: Db, kind: string, object: string, now: Date): P
   );
 }
 
+/** What is open of one kind, the newest first. */
+export function openApprovals(db: Db, kind: string, now: Date): Promise<Approval[]> {
+  return db.rows<Approval>(
+    sql`select ${APPROVAL} from approval p where p.kind = ${kind} and p.decision is null and p.expires_at > ${now} order by p.asked_at desc limit 100`,
+  );
+}
+
+/** What a person was answered by somebody else since an instant, the newest first. */
+export function answersTo(
+  db: Db,
+  uid: string,
+  since: Date,
+  limit: number,
+): Promise<
+  {
+    id: number;
+    kind: string;
+    object: string;
+    decision: 'granted' | 'refused';
+    decidedBy: string | null;
+    decidedAt: Date;
+  }[]
+> {
+  return db.rows(sql`select p.id::float8 as id, p.kind, p.object, p.decision, p.decided_at as "decidedAt",
+      (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = p.decided_by_uid) as "decidedBy"
+    from approval p where p.asked_by_uid = ${uid} and p.decision in ('granted', 'refused') and p.decided_at > ${since} order by p.decided_at desc limit ${limit}`);
+}
+
 /** What takes two persons and waits for the second one, the oldest first. */
 export function waitingApprovals(db: Db, now: Date): Promise<Approval[]> {
   return db.rows<Approval>(
@@ -68,10 +97,14 @@ export async function decideApproval(
   id: number,
   { decision, by, at, reason }: { decision: 'granted' | 'refused'; by: string; at: Date; reason: string | null },
 ): Promise<boolean> {
-  return (
-    (await db.run(sql`update approval set decision = case when asked_by_uid = ${by} then 'withdrawn' else ${decision} end, decided_by_uid = ${by}, decided_at = ${at}, decision_reason = ${reason}
-      where id = ${id} and decision is null`)) > 0
+  const decided = await db.row<{ kind: string; askedBy: string }>(
+    sql`update approval set decision = case when asked_by_uid = ${by} then 'withdrawn' else ${decision} end, decided_by_uid = ${by}, decided_at = ${at}, decision_reason = ${reason}
+      where id = ${id} and decision is null returning kind, asked_by_uid as "askedBy"`,
   );
+  if (!decided) return false;
+  await tellPerson(db, decided.askedBy, 'answer');
+  await tellDeciders(db, decided.kind);
+  return true;
 }
 
 export async function takesTwo(db: Db, kind: string): Promise<boolean> {

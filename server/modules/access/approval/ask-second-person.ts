@@ -1,3 +1,4 @@
+import { tellDeciders } from '#platform/desk-notices/tell-desk.ts';
 import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -24,6 +25,7 @@ export async function asksSecondPerson(
   const isNew = await insertApproval(tx.db, { companyId: '', reason: '', ...wanted, askedBy, askedAt, expiresAt });
   // One open question an object: that of somebody else would be decided, and not this one.
   if (!isNew && !(await isAsked(tx.db, wanted, askedAt))) throw new Refusal('APPROVAL_OPEN');
+  if (isNew) await tellDeciders(tx.db, wanted.kind);
   return true;
 }
 

@@ -8,12 +8,14 @@ import type { App, Caller } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { listenToEvents } from './live-hub.ts';
 
-/** Which permission opens an object of a kind; the stream leaves other kinds out. */
+/** Which permission opens an object of a kind; the stream leaves other kinds out. `person` is heard by that person alone. */
 const PERMISSION_OF: Readonly<Record<string, DeskPermission>> = {
   order: 'Desk Orders',
   ticket: 'Desk Tickets',
   company: 'Desk Customers',
   'ship-to': 'Desk Customers',
+  operation: 'Desk Operation',
+  people: 'Desk People',
 };
 /** Who missed more, asks for everything anew. */
 const MISSED_MOST = 500;
@@ -79,6 +81,7 @@ async function visibleTo(app: App, caller: Caller, events: readonly EventRow[]):
   const scopes = new Map<DeskPermission, ReadonlySet<string> | 'all'>();
   const visible: EventRow[] = [];
   for (const event of events) {
+    if (event.kind === 'person' && event.objectId === caller.uid) visible.push(event);
     const permission = PERMISSION_OF[event.kind];
     if (!permission || !mayAtDesk(caller, permission, 'view')) continue;
     if (!scopes.has(permission)) {

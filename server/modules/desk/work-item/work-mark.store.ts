@@ -13,6 +13,12 @@ export function workMarks(db: Db, orderNumbers: readonly string[]): Promise<Work
     from work_mark m left join account a on a.uid = m.assignee_uid where m.order_number = any(${orderNumbers})`);
 }
 
+/** What a person has taken. */
+export function workOf(db: Db, uid: string): Promise<Pick<WorkMark, 'orderNumber' | 'laterUntil'>[]> {
+  return db.rows(sql`select order_number as "orderNumber", later_until as "laterUntil" from work_mark
+    where assignee_uid = ${uid} order by order_number desc limit 500`);
+}
+
 /** Takes what nobody else has; answers the numbers that are the person's now. Rows in the order of their numbers, so that two who take many at once wait and do not lock each other out. */
 export async function takeWork(db: Db, orderNumbers: readonly string[], uid: string): Promise<string[]> {
   const rows = await db.rows<{ orderNumber: string }>(sql`insert into work_mark as m (order_number, assignee_uid)

@@ -40,6 +40,20 @@ export function batchesBy(db: Db, uid: string, limit: number): Promise<BatchSumm
     where b.by_uid = ${uid} order by b.asked_at desc limit ${limit}`);
 }
 
+/** Decisions of a person in the last days that were refused for some of their orders. */
+export function refusedBatchesBy(
+  db: Db,
+  uid: string,
+  now: Date,
+  days: number,
+  limit: number,
+): Promise<{ id: string; refused: number; endedAt: Date }[]> {
+  return db.rows(sql`
+    select b.id, n.refused, n."endedAt" from order_revision_batch b cross join lateral (
+      select count(*)::int as refused, max(r.ended_at) as "endedAt" from order_revision r where r.batch_id = b.id and r.state = 'refused') n
+    where b.by_uid = ${uid} and b.asked_at > ${now}::timestamptz - ${days} * interval '1 day' and n.refused > 0 order by b.asked_at desc limit ${limit}`);
+}
+
 /** A row of a batch, by the name that a job knows it by. */
 export const revisionKey = ({ batchId, position }: Pick<Revision, 'batchId' | 'position'>): string =>
   `${batchId} ${position}`;

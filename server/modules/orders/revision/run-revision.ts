@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '#modules/audit/index.ts';
 import { companyOf } from '#modules/company/index.ts';
 import { callerForJob } from '#modules/identity/index.ts';
+import { tellPerson } from '#platform/desk-notices/tell-desk.ts';
 import { toFt } from '#values/money.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../../context.ts';
@@ -106,11 +107,12 @@ async function confirm(tx: Ctx, number: string, byUid: string): Promise<void> {
   await moveByHand(tx, number, 'confirm', { actor: byUid });
 }
 
-function refuse(ctx: Ctx, row: Revision, { code, params, wordingKey }: Refusal): Promise<void> {
+function refuse(ctx: Ctx, row: Revision & Batch, { code, params, wordingKey }: Refusal): Promise<void> {
   return ctx.transaction(async (tx) => {
     await refuseRevision(tx.db, row, { code, params, wording: wordingKey, at: tx.app.clock.real() });
     await recordOrderEvent(tx.db, { number: row.orderNumber, companyId: row.companyId }, 'held', {
       uid: tx.caller?.uid ?? '',
     });
+    await tellPerson(tx.db, row.byUid, 'decision');
   });
 }

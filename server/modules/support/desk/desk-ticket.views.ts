@@ -92,6 +92,16 @@ export function deskTickets(
   );
 }
 
+/** Of a person, those in which the customer waits; the latest words first. */
+export function waitingCasesOf(
+  db: Db,
+  reader: Reader,
+  limit: number,
+): Promise<{ caseNumber: string; title: string; customerAt: Date }[]> {
+  return db.rows(sql`select t.case_number as "caseNumber", t.title, t.customer_at as "customerAt" from ticket t
+    where t.assignee_uid = ${reader.uid} and t.waiting_since is not null and ${served(reader)} order by t.customer_at desc, t.case_number desc limit ${limit}`);
+}
+
 export async function countDeskTickets(
   db: Db,
   reader: Reader,

@@ -1,0 +1,37 @@
+import { answersTo, mayAtDesk, ownCustomersOnly, waitingApprovals } from '#modules/access/index.ts';
+import type { NoticeSource } from '#platform/desk-notices/notice-source.ts';
+import { DAY_MS } from '#values/day.ts';
+
+/** An answer is news for so long. */
+const SHOWN_DAYS = 7;
+
+/** What waits for the caller as the second person, and what others answered to what they asked themselves. */
+export const approvalNotices: NoticeSource = {
+  async find(ctx, most) {
+    const { uid } = ctx.caller!;
+    const now = ctx.app.clock.real();
+    const decides =
+      mayAtDesk(ctx.caller, 'Desk People') && ownCustomersOnly(ctx.caller!, 'Desk People', 'act') === null;
+    const asked = decides ? (await waitingApprovals(ctx.db, now)).filter(({ askedBy }) => askedBy !== uid) : [];
+    const answers = await answersTo(ctx.db, uid, new Date(now.getTime() - SHOWN_DAYS * DAY_MS), most);
+    return [
+      ...asked.slice(0, most).map(({ id, askedByName, askedAt }) => ({
+        kind: 'approval-asked' as const,
+        key: `approval ${id}`,
+        object: String(id),
+        about: askedByName,
+        count: 1,
+        at: askedAt,
+      })),
+      ...answers.map(({ id, kind, object, decision, decidedBy, decidedAt }) => ({
+        kind: decision,
+        key: `answer ${id}`,
+        // An order can be opened; what else was asked for stands among the people or where it was asked.
+        object: kind === 'order-release' ? object : '',
+        about: decidedBy ?? '',
+        count: 1,
+        at: decidedAt,
+      })),
+    ];
+  },
+};
