@@ -110,6 +110,8 @@ export const REFUSALS = {
   IMPORT_FILE_UNKNOWN: input,
   IMPORT_FILE_TWICE: input,
   IMPORT_FILE_NO_TEXT: input,
+  IMPORT_COLUMNS_UNREADABLE: input,
+  IMPORT_COLUMNS_WRONG: input,
   IMPORT_BOOK_BROKEN: input,
   IMPORT_BOOK_TOO_LARGE: { ...input, status: 413 },
   IMPORT_BOOK_EMPTY: input,

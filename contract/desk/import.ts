@@ -29,13 +29,43 @@ const run = z.object({
     }),
   ),
   withdraws: z.array(z.string()).describe('files that would take more than a tenth of their rows away'),
+  notes: z.array(z.string()).describe('what follows beyond the rows, in the language of the reader'),
   mark: z.string().nullable().describe('of these differences: to be sent with the application'),
   again: z.boolean().describe('the data had changed, so the difference was made again'),
   changeSet: count.nullable(),
   stays: z.string().nullable().describe('why it cannot be taken back; null when it can'),
 });
 
+const source = z.object({
+  column: z.string().min(1).max(60).describe('header of ours'),
+  from: z.string().max(200).nullable().describe('heading of the file; null: none'),
+  value: z.string().max(200).describe('the same in every row; only without a heading'),
+});
+/** The field `columns` of an upload, as JSON: by the name of a file that was sent, what it is and where its columns come from. */
+export const namedFiles = z
+  .record(z.string().max(200), z.object({ file: z.string().max(60), columns: z.array(source).max(200) }))
+  .refine((files) => Object.keys(files).length <= 12);
+
 export const deskImportRoutes = defineRoutes({
+  proposeColumns: {
+    method: 'POST',
+    path: '/import-columns',
+    access: act,
+    summary:
+      'What stands in a file with headings of its own, and from which of them each of our columns could come: as the caller said it last, as it is called, or as people call it. Nothing is kept; of a CSV its beginning is enough',
+    query: z.object({
+      file: z.string().max(60).optional().describe('the kind; without it by its name or its headings'),
+    }),
+    upload: { maxBytes: 20 * 1_048_576 },
+    response: z.object({
+      fits: z.boolean().describe('it can be uploaded as it is'),
+      file: z.string().nullable().describe('the kind; null: to be chosen'),
+      files: z.array(z.string()).describe('kinds that the caller may change'),
+      header: z.array(z.string()),
+      samples: z.array(z.array(z.string())).describe('the first three rows'),
+      columns: z.array(source.extend({ needed: z.boolean(), form: z.string().describe('what may stand in it') })),
+    }),
+  },
   listImports: {
     method: 'GET',
     path: '/imports',
@@ -52,7 +82,7 @@ export const deskImportRoutes = defineRoutes({
     path: '/imports',
     access: act,
     summary:
-      'A form with the files of a folder of the supplier’s data (CSV, or one worksheet of 20,000 rows in .xlsx or .ods; at most 12 of 20 MB), named as docs/how-to/import.md says. They are checked by a job; nothing changes before the application. Only kinds that the caller’s roles may change (DESK_FORBIDDEN)',
+      'A form with the files of a folder of the supplier’s data (CSV, or one worksheet of 20,000 rows in .xlsx or .ods; at most 12 of 20 MB), named as docs/how-to/import.md says. A file with other names or headings comes with the field `columns`, JSON: by its name {file, columns: [{column, from, value}]} (IMPORT_COLUMNS_WRONG otherwise). They are checked by a job; nothing changes before the application. Only kinds that the caller’s roles may change (DESK_FORBIDDEN)',
     query: z.object({ meaning: meaning.default('rows') }),
     upload: { maxBytes: 20 * 1_048_576, maxFiles: 12 },
     response: run,
@@ -132,5 +162,6 @@ export const deskImportRoutes = defineRoutes({
     response: run,
   },
 });
+export type ProposedColumns = z.output<typeof deskImportRoutes.proposeColumns.response>;
 export type DeskImport = z.output<typeof run>;
 export type ImportDifference = z.output<typeof deskImportRoutes.listDifferences.response>['differences'][number];

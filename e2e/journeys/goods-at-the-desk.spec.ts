@@ -64,6 +64,33 @@ test('a price list is dropped, looked at, applied and taken back', async ({ brow
   await expect(page.getByRole('table').first()).not.toContainText('6,211');
 });
 
+test('a list with headings of its own is brought in by its columns on a phone, and the bell says how it stands', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'phone', 'en');
+  await sitDown(page, 'pricing', '/desk/imports');
+  const list = 'Cikkszám;Új ár;Mettől;VTSZ\n100105;6333;2027-05-01;2203\n';
+  await page
+    .getByLabel(/Choose files/)
+    .setInputFiles([{ name: 'tavaszi arlista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }]);
+  await page.getByLabel('What the file is').selectOption('price-conditions.csv');
+  // What the headings say is proposed, what they do not say is asked for.
+  await expect(page.getByLabel('valid_from of tavaszi arlista.csv comes from')).toHaveValue('Mettől');
+  await expect(page.getByText('Not used: VTSZ')).toBeVisible();
+  const check = page.getByRole('button', { name: 'Check', exact: true });
+  await page.getByLabel('kind of tavaszi arlista.csv comes from').selectOption('The same in every row');
+  await page.getByLabel('kind in every row').fill('PR00');
+  await expectNothingTooWide(page);
+  await check.click();
+  await expect(page.getByText(/PR00\/100105\/2027-05-01/)).toBeVisible();
+  await page.getByRole('button', { name: /^Waiting for you, \d+ new/ }).click();
+  const bell = page.getByRole('dialog', { name: 'Waiting for you' });
+  await bell.getByRole('link', { name: /Your import is checked: 1 change/ }).click();
+  await expect(bell).toBeHidden();
+  // Seen, it rings no more.
+  await expect(page.getByRole('button', { name: 'Waiting for you', exact: true })).toBeVisible();
+});
+
 test('cells of products are pasted from a spreadsheet, looked at, saved at once, and taken back', async ({
   browser,
 }) => {

@@ -12,6 +12,7 @@ import { pricingKinds } from '#modules/pricing/index.ts';
 import { countCreditAnew } from '#modules/quotas/index.ts';
 import type { Follower, Following, SupplierData } from '#modules/supplier-data/index.ts';
 import { endDeputiesAt, endGroundlessDeputies } from '#modules/users/index.ts';
+import { importNote } from '#vocabulary/import-note.ts';
 import type { Ctx } from '../context.ts';
 
 /** What of a company's exposure the portal counts by itself. */
@@ -60,9 +61,7 @@ async function leaveFormerCompany(tx: Ctx, moving: readonly string[], { keepRows
   const ended = await endGrantsOfFormerCompany(tx.db, moving);
   await rememberPurchasesAnew(tx.db, moving);
   await endDeputiesAt(tx, moving);
-  note(
-    `ship-tos.csv: ${moving.length} moved to another company; ${ended.length} ${ended.length === 1 ? 'role' : 'roles'} there ended`,
-  );
+  note(importNote('shipTosMoved', { moved: moving.length, ended: ended.length }));
   return ended;
 }
 

@@ -166,6 +166,12 @@ function Shown({ run }: { readonly run: DeskImport }) {
                 {t('desk.imports.again')}
               </p>
             )}
+            {run.notes.map((note) => (
+              <p key={note} className={css['warn']}>
+                <IconAlertTriangle size={18} aria-hidden />
+                {note}
+              </p>
+            ))}
             {run.withdraws.length > 0 && state === 'checked' && (
               <p className={css['warn']}>
                 <IconAlertTriangle size={18} aria-hidden />

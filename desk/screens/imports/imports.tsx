@@ -10,9 +10,11 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { Paged } from '../../ui/paged.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import { Columns, missingColumns } from './columns.tsx';
 import css from './imports.module.css';
 import type { Meaning } from './meaning.tsx';
 import { MeaningChoice } from './meaning.tsx';
+import { useColumns } from './use-columns.ts';
 
 /** Imports, the newest first, and the place where files are dropped. */
 export default function Imports() {
@@ -105,10 +107,27 @@ function Drop() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [meaning, setMeaning] = useState<Meaning>('rows');
   const [over, setOver] = useState(false);
+  const { seen, look, change } = useColumns();
+  const own = files.flatMap((file) => {
+    const one = seen.get(file);
+    return one?.is === 'own' ? [{ name: file.name, ...one.said }] : [];
+  });
   const send = useMutation({
     mutationFn: async () => {
       const body = new FormData();
       for (const file of files) body.append('file', file, file.name);
+      if (own.length > 0)
+        body.append(
+          'columns',
+          JSON.stringify(
+            Object.fromEntries(
+              own.map(({ name, file, columns }) => [
+                name,
+                { file, columns: columns.map(({ column, from, value }) => ({ column, from, value: value.trim() })) },
+              ]),
+            ),
+          ),
+        );
       return desk('POST /imports', { query: { meaning }, body });
     },
     onSuccess: ({ importId }) => void navigate(`/imports/${importId}`),
@@ -116,7 +135,18 @@ function Drop() {
   const choose = (chosen: FileList) => {
     send.reset();
     setFiles([...chosen]);
+    for (const file of chosen) if (!/\.json$/i.test(file.name)) void look(file, null);
   };
+  const looking = files.some((file) => seen.get(file)?.is === 'looking');
+  const missing = [...new Set(own.flatMap((one) => (one.file === null ? [one.name] : missingColumns(one))))];
+  const reason =
+    files.length === 0
+      ? t('desk.imports.noFile')
+      : looking
+        ? t('deskColumns.looking')
+        : missing.length > 0
+          ? t('deskColumns.missing', { names: missing.join(', ') })
+          : undefined;
   return (
     <section
       className={css['drop']}
@@ -154,6 +184,27 @@ function Drop() {
           ))}
         </ul>
       )}
+      {files.map((file) => {
+        const one = seen.get(file);
+        if (one?.is === 'looking' && !one.proposed) return null;
+        if (one?.is === 'wrong')
+          return (
+            <p key={file.name} role="alert" className={css['wrong']}>
+              {one.message}
+            </p>
+          );
+        return one?.proposed && one.said ? (
+          <Columns
+            key={file.name}
+            name={file.name}
+            proposed={one.proposed}
+            said={one.said}
+            busy={one.is === 'looking'}
+            onKind={(kind) => void look(file, kind)}
+            onChange={(columns) => change(file, columns)}
+          />
+        ) : null;
+      })}
       <MeaningChoice value={meaning} onChange={setMeaning} />
       {send.error && (
         <p role="alert" className={css['wrong']}>
@@ -161,12 +212,7 @@ function Drop() {
         </p>
       )}
       <div className={css['acts']}>
-        <Button
-          variant="primary"
-          busy={send.isPending}
-          reason={files.length === 0 ? t('desk.imports.noFile') : undefined}
-          onClick={() => send.mutate()}
-        >
+        <Button variant="primary" busy={send.isPending} reason={reason} onClick={() => send.mutate()}>
           {t('desk.imports.check')}
         </Button>
       </div>

@@ -1,3 +1,5 @@
+import { COLUMN_NAMES, plainHeading } from '#vocabulary/column-name.ts';
+
 /** Fields of a product that a column of somebody's own list may become. */
 export const PRODUCT_FIELDS = [
   'sku',
@@ -13,30 +15,30 @@ export const PRODUCT_FIELDS = [
 ] as const;
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
-/** What people call these columns, without accents. */
-const NAMES: Readonly<Record<ProductField, RegExp>> = {
-  sku: /^(cikkszam|cikk|sku|kod|product number|item|numero)/,
-  nameEn: /(angol|english|name_en)/,
-  nameHu: /^(megnevezes|nev|termek|name|leiras|nombre)/,
-  brand: /^(marka|brand|marca)/,
-  category: /^(kategoria|category|csoport|categoria)/,
-  packCode: /^(kiszer|csomagolas|pack|envase)/,
-  alcohol: /^(alk|alcohol|abv)/,
-  eanUnit: /ean.*(egyseg|unit|karton|rekesz)/,
-  eanPiece: /^(ean|vonalkod|barcode|gtin)/,
-  price: /(ar|price|precio)( \(|$)|^(netto|listaar|net )/,
+/** The headers of the supplier's data that these fields become. */
+const HEADERS: Readonly<Record<ProductField, string>> = {
+  sku: 'sku',
+  nameEn: 'name_en',
+  nameHu: 'name_hu',
+  brand: 'brand',
+  category: 'category_url_key',
+  packCode: 'pack_code',
+  alcohol: 'alcohol_tenths',
+  eanUnit: 'ean_unit',
+  eanPiece: 'ean_piece',
+  price: 'amount_ft',
 };
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Which field each column is, as far as its heading tells; each field once. */
 export function fieldsOf(header: readonly string[]): (ProductField | null)[] {
   const taken = new Set<ProductField>();
   return header.map((name) => {
-    const exact = PRODUCT_FIELDS.find((field) => field.toLowerCase() === plain(name) && !taken.has(field));
+    const exact = PRODUCT_FIELDS.find((field) => field.toLowerCase() === plainHeading(name) && !taken.has(field));
     const found =
       exact ??
-      (Object.keys(NAMES) as ProductField[]).find((field) => !taken.has(field) && NAMES[field].test(plain(name)));
+      (Object.keys(HEADERS) as ProductField[]).find(
+        (field) => !taken.has(field) && COLUMN_NAMES[HEADERS[field]]!.test(plainHeading(name)),
+      );
     if (found) taken.add(found);
     return found ?? null;
   });

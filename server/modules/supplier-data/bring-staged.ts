@@ -4,6 +4,7 @@ import { audit } from '#modules/audit/index.ts';
 import { lockSettings, replaceSettings, settingRows, tellSetting } from '#modules/portal-config/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import type { ImportNote } from '#vocabulary/import-note.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import { BANK_ACCOUNT, BANK_ACCOUNT_KIND } from './bank-account.ts';
@@ -45,8 +46,8 @@ export interface Staged {
 
 export interface Brought {
   readonly files: readonly (Merged & { readonly file: string })[];
-  /** What followed in the areas, for the operator. */
-  readonly notes: readonly string[];
+  /** What followed in the areas, for who imports. */
+  readonly notes: readonly ImportNote[];
   /** What was changed, as a set; null when nothing was. */
   readonly changeSet: number | null;
   /** Whether the set can be taken back: not one of a first import. */
@@ -61,12 +62,12 @@ export async function bringStaged(
   const set = await openSet(tx, undoes ?? null, lasting);
   const done = new Map<string, Merged & { file: string }>();
   const changed: (Merged & { file: string })[] = [];
-  const notes: string[] = [];
+  const notes: ImportNote[] = [];
   const following: Following = {
     keepRows: async (file, condition) => void (set.kept && (await keepRows(tx.db, kindOf(tx, file), condition))),
     recordDifferences: (file, differences) => recordDifferences(tx, file, differences),
     valuesKept: (file, columns) => valuesKept(tx.db, file, columns),
-    note: (line) => void notes.push(line),
+    note: (note) => void notes.push(note),
   };
   const followers = tx.app.supplierData.followers
     .filter(({ file }) => file === undefined || kinds.some((kind) => kind.file === file))

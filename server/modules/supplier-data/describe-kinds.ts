@@ -28,6 +28,7 @@ export function importGuide(kinds: readonly Kind[]): string {
   end in \`_hu\`, \`_en\`, \`_es\`.
 - **At the desk** a file may be a workbook (\`products.xlsx\`, \`products.ods\`) with one worksheet under the same headings, at most 20 000 rows. Days and times may be
   those of the spreadsheet. Formulas, hidden rows, columns and worksheets with data, and merged cells refuse it.
+  Under headings of its own, and under any name, a file is taken too: the desk asks from which of its columns each of ours comes, and remembers it.
 - **Passwords are in no file.** New users are created without one.
 - **Good to know.** Export, change, import is the way to change many things at once. What the portal's users change in the meantime would be put back, so do it swiftly.
 

@@ -1,4 +1,5 @@
 import { say } from '#wording/say.ts';
+import type { ImportNote } from '#vocabulary/import-note.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import type { Language } from '#values/text.ts';
 
@@ -24,6 +25,11 @@ interface ToldFault extends Omit<Fault, 'code' | 'values'> {
 export function sayWrong(language: Language, { code, values, also }: WrongImport): string {
   const sentence = say(language, `importFault.${code}`, values);
   return also ? `${sentence} ${say(language, `importFault.${also}`)}` : sentence;
+}
+
+/** What followed from an import, in the reader's language. */
+export function sayNote(language: Language, { code, values }: ImportNote): string {
+  return say(language, `deskImportNote.${code}`, values);
 }
 
 /** What is wrong for people and programs: its code and values, and its sentence in the reader's language. */

@@ -1,4 +1,5 @@
 import type { Kind } from '#platform/import-kind/kind.ts';
+import type { ImportNote } from '#vocabulary/import-note.ts';
 import type { Ctx } from '../../context.ts';
 import type { Difference, Extent } from './folder/stage.store.ts';
 
@@ -28,8 +29,8 @@ export interface Following {
   recordDifferences(file: string, differences: readonly Difference[]): Promise<void>;
   /** The values in columns of a file that change sets may still put back. */
   valuesKept(file: string, columns: readonly string[]): Promise<string[]>;
-  /** A line for the operator. */
-  note(line: string): void;
+  /** Says something to who imports. */
+  note(note: ImportNote): void;
 }
 
 /** What the areas have registered with the import: a table of contents (`server/surfaces/supplier-data.ts`). */

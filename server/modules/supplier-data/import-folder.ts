@@ -16,7 +16,7 @@ import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import type { Fault } from './fault.ts';
-import { FAULTS_SHOWN, presentFault } from './fault.ts';
+import { FAULTS_SHOWN, presentFault, sayNote } from './fault.ts';
 import { hasWrongDigit } from './bank-account.ts';
 import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 import { UNDO_DAYS, undoImport } from './undo-import.ts';
@@ -124,7 +124,7 @@ function tell(
 ): number {
   for (const { file, rows, added, changed, gone } of files)
     print(`${file}: ${rows} rows, ${added} new, ${changed} changed, ${gone} withdrawn`);
-  for (const line of notes ?? []) print(line);
+  for (const note of notes ?? []) print(sayNote('en', note));
   if (typeof changeSet === 'number')
     print(
       `Change set ${changeSet}: ${kept ? `npm run import -- undo ${changeSet} takes it back, for ${UNDO_DAYS} days.` : 'a first import, which cannot be taken back.'}`,

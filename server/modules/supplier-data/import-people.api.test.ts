@@ -324,7 +324,7 @@ describe('a ship-to that moves to another company', () => {
     );
     const printed: string[] = [];
     expect(await importFolder(ctx(), folder, (line) => printed.push(line))).toBe(0);
-    expect(printed).toContain('ship-tos.csv: 1 moved to another company; 2 roles there ended');
+    expect(printed).toContain('Ship-tos that moved to another company: 1; roles there that ended: 2.');
     expect([await rolesAt('2000006'), await grantsAt('u-rival')]).toEqual([
       [],
       [{ ship_to_id: '2000005', company_id: '1000002' }],

@@ -16,6 +16,7 @@ export { deskProductEdge } from './product-batch/product-batch.routes.ts';
 export { BANK_ACCOUNT } from './bank-account.ts';
 export { changeApprovedBankAccount, changeBankAccount } from './settings-change/change-settings.ts';
 export { deskSettingEdge } from './settings-change/settings-change.routes.ts';
+export { importNotices } from './screen-import/import-notices.ts';
 export { deskImportEdge } from './screen-import/screen-import.routes.ts';
 export { forgetPictures } from './forget-pictures.job.ts';
 export { IMPORT_ASKED } from './screen-import/upload-import.ts';

@@ -54,7 +54,7 @@ export async function* readRows(path: string, kind: Kind, now: Date, report: Rep
 }
 
 /** Characters. */
-const LONGEST_ROW = 1_000_000;
+export const LONGEST_ROW = 1_000_000;
 const QUOTES = ['CSV_INVALID_CLOSING_QUOTE', 'INVALID_OPENING_QUOTE', 'CSV_QUOTE_NOT_CLOSED'];
 
 function unreadable(error: unknown): WrongImport {
@@ -81,11 +81,15 @@ async function delimiterOf(path: string): Promise<',' | ';'> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536), position: 0 });
-    const first = buffer.subarray(0, bytesRead).toString('utf8').split('\n', 1)[0]!;
-    return first.includes(';') && !first.includes(',') ? ';' : ',';
+    return delimiterIn(buffer.subarray(0, bytesRead).toString('utf8'));
   } finally {
     await file.close();
   }
+}
+
+export function delimiterIn(text: string): ',' | ';' {
+  const first = text.split('\n', 1)[0]!;
+  return first.includes(';') && !first.includes(',') ? ';' : ',';
 }
 
 /** For each field the places of its columns, -1 for one that is left out; null when the header is not usable. */

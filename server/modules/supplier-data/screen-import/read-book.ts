@@ -5,6 +5,7 @@ import type { RefusalCode } from '#vocabulary/refusal.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { BookKind, BookReason, BookTask } from './book-rows.ts';
 import { BOOK_ROWS } from './book-rows.ts';
+import type { ColumnSource } from './match-columns.ts';
 
 export interface BookAnswer {
   readonly csv?: Uint8Array;
@@ -36,10 +37,23 @@ export function bookKindOf(name: string): BookKind | null {
   return (/\.(xlsx|ods)$/i.exec(name)?.[1]?.toLowerCase() as BookKind | undefined) ?? null;
 }
 
+/** Under which headings of a file the days and times of a kind stand: its own, or those that its person named. */
+export function formsOf({ fields }: Kind, sources: readonly ColumnSource[] | null): Pick<BookTask, 'days' | 'times'> {
+  const headersOf = (form: string) => {
+    const own = fields.filter((one) => one.form === form).flatMap(({ headers }) => headers);
+    return sources ? sources.flatMap(({ column, from }) => (from !== null && own.includes(column) ? [from] : [])) : own;
+  };
+  return { days: headersOf('YYYY-MM-DD'), times: headersOf('HH:MM') };
+}
+
 /** The rows of a workbook as CSV, read away from the thread that serves. `name` is what the person calls the file: IMPORT_BOOK_… */
-export async function readBook(name: string, book: BookKind, bytes: Uint8Array, { fields }: Kind): Promise<Uint8Array> {
-  const headersOf = (form: string) => fields.filter((one) => one.form === form).flatMap(({ headers }) => headers);
-  const task = { kind: book, bytes, days: headersOf('YYYY-MM-DD'), times: headersOf('HH:MM') };
+export async function readBook(
+  name: string,
+  book: BookKind,
+  bytes: Uint8Array,
+  forms: Pick<BookTask, 'days' | 'times'>,
+): Promise<Uint8Array> {
+  const task = { kind: book, bytes, ...forms };
   const refused = (reason: string, params = {}) =>
     new Refusal(CODES[reason as keyof typeof CODES] ?? 'IMPORT_BOOK_BROKEN', { ...params, name, rows: BOOK_ROWS });
   const answer = await read(task).catch((error: unknown) => {

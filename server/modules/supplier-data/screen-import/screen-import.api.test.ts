@@ -100,6 +100,32 @@ describe('an import at the desk', () => {
     expect(await counts()).toEqual({ sets: before.sets + 2, prices: before.prices });
   });
 
+  test('rings at the bell of its person when it is checked and when it is applied, and at nobody else’s', async () => {
+    const bell = async (who: string, importId: number) =>
+      (
+        await desk<{ notices: { kind: string; object: string; count: number; unread: boolean }[] }>(
+          who,
+          'GET',
+          'notices',
+        )
+      ).body.notices
+        .filter(({ object, kind }) => kind.startsWith('import') && object === String(importId))
+        .map(({ kind, count, unread }) => [kind, count, unread]);
+    const run = await checked('pricing', prices(price('100103', 6200)));
+    expect(await bell('pricing', run.importId)).toEqual([['import-checked', 1, true]]);
+    expect(await bell('editor', run.importId)).toEqual([]);
+    await applied('pricing', run);
+    expect(await bell('pricing', run.importId)).toEqual([['import-applied', 1, true]]);
+    const wrong = await checked('pricing', prices(price('100103', 'much')));
+    expect(await bell('pricing', wrong.importId)).toEqual([['import-faults', 1, true]]);
+    const [told] = await query<{ n: number }>(
+      "select count(*)::int as n from event where kind = 'person' and object_id = 'u-pricing'",
+    );
+    expect(told!.n).toBeGreaterThanOrEqual(3);
+    await desk('pricing', 'POST', `imports/${run.importId}/reversal`, {});
+    await work(run.importId);
+  });
+
   test('names what a whole list withdraws, and takes much away only when that is said', async () => {
     const run = await checked('pricing', prices(price('100101', 6200)), 'whole');
     expect(run.files[0]!.gone).toBeGreaterThan(10);
@@ -417,5 +443,108 @@ describe('an import at the desk', () => {
     expect(run.faults.map(({ column }) => column).toSorted()).toEqual(['category_url_key', 'pack_code']);
     expect(await query("select name from product where sku = '100101'")).toEqual(names);
     expect(await query('select count(*)::int as n from product where not withdrawn')).toEqual(rows);
+  });
+});
+
+describe('a file with headings of its own', () => {
+  interface Proposed {
+    fits: boolean;
+    file: string | null;
+    header: string[];
+    samples: string[][];
+    columns: { column: string; from: string | null; value: string; needed: boolean }[];
+  }
+  const form = (name: string, content: string | Uint8Array<ArrayBuffer>, columns?: object) => {
+    const made = new FormData();
+    made.append('file', new Blob([content]), name);
+    if (columns) made.append('columns', JSON.stringify(columns));
+    return made;
+  };
+  const propose = async (who: string, name: string, content: string | Uint8Array<ArrayBuffer>, file = '') =>
+    (await desk<Proposed>(who, 'POST', `import-columns${file && `?file=${file}`}`, form(name, content))).body;
+  const named = async (name: string, content: string | Uint8Array<ArrayBuffer>, columns: object) => {
+    const { body } = await desk<DeskImport>(
+      'pricing',
+      'POST',
+      'imports?meaning=rows',
+      form(name, content, { [name]: columns }),
+    );
+    await work(body.importId);
+    return (await desk<DeskImport>('pricing', 'GET', `imports/${body.importId}`)).body;
+  };
+  const columns = (from: Readonly<Record<string, string>>, same: Readonly<Record<string, string>>) => [
+    ...Object.entries(from).map(([column, heading]) => ({ column, from: heading, value: '' })),
+    ...Object.entries(same).map(([column, value]) => ({ column, from: null, value })),
+  ];
+
+  test('is read by the columns that its person named, a workbook with days alike, and proposes them the next time', async () => {
+    const bytes = new Uint8Array(
+      await workbook({
+        title: 'Árlista',
+        columns: [
+          { head: 'Cikk', width: 10 },
+          { head: 'Új ár', width: 10 },
+          { head: 'Mettől', width: 10, form: 'day' },
+        ],
+        rows: [['100104', 6150, '2027-02-01']],
+      }),
+    );
+    const first = await propose('pricing', 'tavaszi.xlsx', bytes, 'price-conditions.csv');
+    expect(first).toMatchObject({ fits: false, file: 'price-conditions.csv', header: ['Cikk', 'Új ár', 'Mettől'] });
+    expect(first.samples[0]!.slice(0, 2)).toEqual(['100104', '6150']);
+    const said = columns({ sku: 'Cikk', amount_ft: 'Új ár', valid_from: 'Mettől' }, { kind: 'PR00' });
+    const run = await named('tavaszi.xlsx', bytes, { file: 'price-conditions.csv', columns: said });
+    expect(run).toMatchObject({
+      state: 'checked',
+      faults: [],
+      files: [{ file: 'price-conditions.csv', rows: 1, added: 1 }],
+    });
+    expect(await differencesOf('pricing', run)).toMatchObject([{ key: 'PR00/100104/2027-02-01' }]);
+    const again = await propose('pricing', 'kesobbi.csv', 'Új ár;Cikk\n1;2\n', 'price-conditions.csv');
+    expect(
+      again.columns
+        .filter(({ from, value }) => from ?? value)
+        .map(({ column, from, value }) => [column, from ?? value]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['kind', 'PR00'],
+        ['sku', 'Cikk'],
+        ['amount_ft', 'Új ár'],
+      ]),
+    );
+    expect((await propose('owner', 'x.csv', 'Új ár;Cikk\n1;2\n')).columns).toBeUndefined();
+  });
+
+  test('keeps its row numbers, a cell too many is a fault, and what breaks off is refused', async () => {
+    const said = columns({ sku: 'Cikk', amount_ft: 'Ár', valid_from: 'Nap' }, { kind: 'PR00' });
+    const faults = async (text: string) =>
+      (await named('lista.csv', text, { file: 'price-conditions.csv', columns: said })).faults.map(
+        ({ row, column }) => [row, column],
+      );
+    expect(await faults('Cikk;Ár;Nap\n100101;5000;2027-03-01\n\n100102;sok;2027-03-01\n')).toEqual([[4, 'amount_ft']]);
+    expect(await faults('Cikk;Ár;Nap\n100101;5000;2027-03-01;x\n')).toEqual([[2, '']]);
+    for (const broken of ['Cikk;Ár;Nap\n100101;50', 'Cikk;Ár;Nap\n"100101;5000;2027-03-01\n'])
+      expect(
+        (
+          await desk(
+            'pricing',
+            'POST',
+            'imports',
+            form('lista.csv', broken, { 'lista.csv': { file: 'price-conditions.csv', columns: said } }),
+          )
+        ).body.code,
+      ).toBe('IMPORT_COLUMNS_UNREADABLE');
+  });
+
+  test('becomes no kind that its person may not change, and no settings', async () => {
+    const send = async (who: string, file: string) =>
+      (await desk(who, 'POST', 'imports', form('a.csv', 'a\n1\n', { 'a.csv': { file, columns: [] } }))).body.code;
+    expect(await send('pricing', 'products.csv')).toBe('DESK_FORBIDDEN');
+    expect(await send('pricing', 'portal-config.json')).toBe('IMPORT_FILE_UNKNOWN');
+    expect(await send('pricing', 'accounts.csv')).toBe('IMPORT_FILE_UNKNOWN');
+    const garbled = new FormData();
+    garbled.append('file', new Blob(['a']), 'a.csv');
+    garbled.append('columns', '{');
+    expect((await desk('pricing', 'POST', 'imports', garbled)).body.code).toBe('IMPORT_COLUMNS_WRONG');
   });
 });

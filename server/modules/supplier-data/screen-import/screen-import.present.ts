@@ -1,9 +1,12 @@
 import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
 import type { Language, Texts } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
-import { presentFault, sayWrong } from '../fault.ts';
+import { presentFault, sayNote, sayWrong } from '../fault.ts';
 import { readableKey } from '../folder/change-set.store.ts';
+import type { ColumnSource } from './match-columns.ts';
+import { neededColumns } from './match-columns.ts';
 import type { RowDifference, ScreenImport } from './screen-import.ts';
 
 export function presentImport(run: ScreenImport, stays: WrongImport | null, language: Language): DeskImport {
@@ -18,6 +21,7 @@ export function presentImport(run: ScreenImport, stays: WrongImport | null, lang
     files: [...(checked.files ?? [])],
     faults: (checked.faults ?? []).map((fault) => presentFault(language, fault)),
     withdraws: [...(checked.withdraws ?? [])],
+    notes: (checked.notes ?? []).map((note) => sayNote(language, note)),
     mark,
     again,
     changeSet,
@@ -68,4 +72,13 @@ function nameOf({ name, label, title, reference, sku }: Image, language: Languag
   const said = [name, label, title].find(isTexts);
   if (said) return inLanguage(said, language);
   return [name, title, reference, sku].find((one): one is string => typeof one === 'string') ?? '';
+}
+
+/** The columns of a kind, those that a file needs first. */
+export function presentColumns(kind: Kind, columns: readonly ColumnSource[]) {
+  const needed = neededColumns(kind);
+  const forms = new Map(kind.fields.flatMap(({ headers, form }) => headers.map((header) => [header, form] as const)));
+  return columns
+    .map((one) => ({ ...one, needed: needed.has(one.column), form: forms.get(one.column) ?? '' }))
+    .toSorted((a, b) => Number(b.needed) - Number(a.needed));
 }

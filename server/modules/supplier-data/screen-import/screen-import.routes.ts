@@ -1,8 +1,10 @@
-import { deskImportRoutes } from '#contract/desk/import.ts';
+import { deskImportRoutes, namedFiles } from '#contract/desk/import.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { presentDifference, presentImport } from './screen-import.present.ts';
+import { presentColumns, presentDifference, presentImport } from './screen-import.present.ts';
 import type { ScreenImport } from './screen-import.ts';
+import type { NamedFile } from './upload-import.ts';
 import {
   applyImport,
   changeMeaning,
@@ -10,6 +12,7 @@ import {
   listDifferences,
   listImports,
   openImport,
+  proposeFor,
   reverseImport,
   uploadImport,
   whyStays,
@@ -24,7 +27,19 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
     for (const run of runs) imports.push(await shown(ctx, run));
     return { imports, before: runs.length < limit ? null : runs.at(-1)!.id };
   },
-  uploadImport: async (ctx, { query, upload }) => shown(ctx, await uploadImport(ctx, upload, query.meaning)),
+  proposeColumns: async (ctx, { query, upload }) => {
+    const { header, samples, fits, kind, kinds, columns } = await proposeFor(ctx, upload, query.file ?? null);
+    return {
+      fits,
+      file: kind?.file ?? null,
+      files: kinds.map(({ file }) => file),
+      header: [...header],
+      samples: samples.map((cells) => cells.map((cell) => cell.slice(0, SAMPLE_LENGTH))),
+      columns: kind ? presentColumns(kind, columns) : [],
+    };
+  },
+  uploadImport: async (ctx, { query, upload }) =>
+    shown(ctx, await uploadImport(ctx, upload, query.meaning, namedIn(upload.fields['columns']))),
   getImport: async (ctx, { params }) => shown(ctx, await openImport(ctx, params.importId)),
   listDifferences: async (ctx, { params, query: { file, after, limit } }) => {
     const rows = await listDifferences(ctx, params.importId, { file: file ?? null, after, limit });
@@ -38,3 +53,15 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
   reverseImport: async (ctx, { params }) => shown(ctx, await reverseImport(ctx, params.importId)),
   discardImport: async (ctx, { params }) => shown(ctx, await discardImport(ctx, params.importId)),
 });
+
+const SAMPLE_LENGTH = 60;
+
+/** IMPORT_COLUMNS_WRONG for what is no such JSON. */
+function namedIn(text: string | undefined): ReadonlyMap<string, NamedFile> {
+  if (text === undefined) return new Map();
+  try {
+    return new Map(Object.entries(namedFiles.parse(JSON.parse(text))));
+  } catch {
+    throw new Refusal('IMPORT_COLUMNS_WRONG');
+  }
+}

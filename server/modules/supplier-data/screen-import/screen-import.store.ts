@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
+import { tellPerson } from '#platform/desk-notices/tell-desk.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { ChangedRow } from '../folder/change-set.store.ts';
 import type { Checked, ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
@@ -45,6 +46,13 @@ export function newestImports(
     select ${ROW} from desk_import i where i.rights <@ ${rights} and (${before}::bigint is null or i.id < ${before}) order by i.id desc limit ${limit}`);
 }
 
+/** Of a person since an instant, the newest first. */
+export function importsBy(db: Db, uid: string, since: Date, limit: number): Promise<ScreenImport[]> {
+  return db.rows<ScreenImport>(
+    sql`select ${ROW} from desk_import i where i.by_uid = ${uid} and i.made_at > ${since} order by i.id desc limit ${limit}`,
+  );
+}
+
 export function filesOfImport(db: Db, id: number): Promise<{ name: string; content: Buffer }[]> {
   return db.rows(sql`select name, content from desk_import_file where import_id = ${id} order by name`);
 }
@@ -62,6 +70,13 @@ export async function writeImportState(
   await db.run(
     sql`update desk_import set state = ${state}, change_set = coalesce(${changeSet ?? null}::bigint, change_set) where id = ${id}`,
   );
+  if (!state.endsWith('ing')) await tellOwner(db, id);
+}
+
+/** Where it has come to rest, its person is told. */
+async function tellOwner(db: Db, id: number): Promise<void> {
+  const owner = await db.row<{ uid: string }>(sql`select by_uid as uid from desk_import where id = ${id}`);
+  if (owner) await tellPerson(db, owner.uid, 'import');
 }
 
 export async function writeMeaning(db: Db, id: number, meaning: Meaning): Promise<void> {
@@ -90,6 +105,7 @@ export async function writeCheckedImport(
     insert into desk_import_difference (import_id, no, file, key, before, after)
     select ${id}, r.no, r.file, r.key, r.before, r.after
     from json_to_recordset(${JSON.stringify(rows.map((row, index) => ({ no: index + 1, ...row })))}::json) as r (no int, file text, key text, before jsonb, after jsonb)`);
+  await tellOwner(db, id);
 }
 
 export function differencesOfImport(

@@ -1,4 +1,5 @@
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { ImportNote } from '#vocabulary/import-note.ts';
 import type { Fault } from '../fault.ts';
 
 export const MEANINGS = ['rows', 'whole'] as const;
@@ -20,6 +21,8 @@ export interface Checked {
   readonly faults: readonly Fault[];
   /** Files that would take more than a tenth of their kind away: that is asked once more. */
   readonly withdraws: readonly string[];
+  /** What follows beyond the rows; an import of before has none. */
+  readonly notes?: readonly ImportNote[];
 }
 
 export interface ScreenImport {

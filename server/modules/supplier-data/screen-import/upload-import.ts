@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
 import { append } from '#platform/events/outbox.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
 import type { Upload } from '#platform/http/upload.ts';
 import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
@@ -8,7 +9,12 @@ import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
-import { bookKindOf, readBook } from './read-book.ts';
+import type { BookKind } from './book-rows.ts';
+import { columnsSaid, writeColumns } from './import-columns.store.ts';
+import type { ColumnSource } from './match-columns.ts';
+import { fits, likelyKind, proposeColumns } from './match-columns.ts';
+import { headOf, withColumns } from './named-columns.ts';
+import { bookKindOf, formsOf, readBook } from './read-book.ts';
 import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
 import { whyNotUndone } from '../undo-import.ts';
 import type { ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
@@ -31,10 +37,16 @@ export const IMPORT_ASKED = 'import-asked';
  * kind, DESK_FORBIDDEN for a kind whose rows the caller may not change, IMPORT_FILE_NO_TEXT for what is neither a text nor a
  * workbook (.xlsx, .ods), FILE_INFECTED. A workbook is kept as the CSV of its rows: what follows is the same.
  */
-export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): Promise<ScreenImport> {
+export async function uploadImport(
+  ctx: Ctx,
+  upload: Upload,
+  meaning: Meaning,
+  named: ReadonlyMap<string, NamedFile> = new Map(),
+): Promise<ScreenImport> {
   if (upload.files.length === 0) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
   const sent = upload.files.map(({ name, bytes }) => ({
-    name: fileNamed(ctx, name),
+    name: named.has(name) ? knownFile(ctx, named.get(name)!.file) : fileNamed(ctx, name),
+    columns: named.get(name)?.columns ?? null,
     book: bookKindOf(name),
     sentAs: name,
     bytes,
@@ -43,13 +55,12 @@ export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): 
   if (double) throw new Refusal('IMPORT_FILE_TWICE', { name: double.name });
   const rights = [...new Set(sent.map(({ name }) => rightsOfFiles(ctx).get(name)!))];
   requireRights(ctx, rights);
-  for (const { sentAs, book, bytes } of sent) {
-    if (!book && bytes.includes(0)) throw new Refusal('IMPORT_FILE_NO_TEXT', { name: sentAs });
-    await requireClean(ctx.app, sentAs, Readable.from([Buffer.from(bytes)]));
-  }
+  for (const { sentAs, book, bytes } of sent) await requireReadable(ctx, sentAs, book, bytes);
   const files: { name: string; bytes: Uint8Array }[] = [];
-  for (const { name, sentAs, book, bytes } of sent)
-    files.push({ name, bytes: book ? await readBook(sentAs, book, bytes, kindOf(ctx, name)) : bytes });
+  for (const { name, columns, sentAs, book, bytes } of sent) {
+    const rows = book ? await readBook(sentAs, book, bytes, formsOf(kindOf(ctx, name), columns)) : bytes;
+    files.push({ name, bytes: columns ? await withColumns(sentAs, rows, columns) : rows });
+  }
   return ctx.transaction(async (tx) => {
     const id = await insertImport(
       tx.db,
@@ -58,18 +69,79 @@ export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): 
         files.filter(({ name }) => name === file),
       ),
     );
+    for (const { name, columns } of sent) if (columns) await writeColumns(tx.db, tx.caller!.uid, name, columns);
     await ask(tx, id);
     return (await importById(tx.db, id))!;
   });
 }
 
+/** What a person said of a file of theirs: which kind it is, and where its columns come from. */
+export interface NamedFile {
+  readonly file: string;
+  readonly columns: readonly ColumnSource[];
+}
+
+async function requireReadable(ctx: Ctx, name: string, book: BookKind | null, bytes: Uint8Array): Promise<void> {
+  if (!book && bytes.includes(0)) throw new Refusal('IMPORT_FILE_NO_TEXT', { name });
+  await requireClean(ctx.app, name, Readable.from([Buffer.from(bytes)]));
+}
+
+/** The settings are no table. */
+function knownFile(ctx: Ctx, file: string): string {
+  if (file === SETTINGS_FILE || !rightsOfFiles(ctx).has(file))
+    throw new Refusal('IMPORT_FILE_UNKNOWN', { name: file, names: [...rightsOfFiles(ctx).keys()].join(', ') });
+  return file;
+}
+
+export interface FileColumns {
+  readonly header: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  /** It can be read as it is. */
+  readonly fits: boolean;
+  readonly kind: Kind | null;
+  readonly kinds: readonly Kind[];
+  readonly columns: readonly ColumnSource[];
+}
+
+/**
+ * What stands in a file, and what its columns could be: of the kind that is named, else of the one that the file's name or its headings say. Nothing is kept.
+ * The refusals of the upload.
+ */
+export async function proposeFor(ctx: Ctx, upload: Upload, file: string | null): Promise<FileColumns> {
+  if (!upload.file) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
+  const { name, bytes } = upload.file;
+  const kinds = kindsOf(ctx).filter(({ right }) => right && mayChange(ctx, right));
+  const book = bookKindOf(name);
+  await requireReadable(ctx, name, book, bytes);
+  const { header, samples } = await headOf(
+    name,
+    book ? await readBook(name, book, bytes, { days: [], times: [] }) : bytes,
+  );
+  const byName = plainName(name);
+  const kind = kinds.find((one) => one.file === (file ?? byName)) ?? (file === null ? likelyKind(header, kinds) : null);
+  if (file !== null && !kind)
+    throw new Refusal('IMPORT_FILE_UNKNOWN', { name: file, names: kinds.map((one) => one.file).join(', ') });
+  return {
+    header,
+    samples,
+    fits: kind !== null && kind.file === byName && fits(header, kind),
+    kind,
+    kinds,
+    columns: kind ? proposeColumns(header, kind, await columnsSaid(ctx.db, ctx.caller!.uid, kind.file)) : [],
+  };
+}
+
 /** `products.csv`, also as browsers and people name a copy of it, and as a workbook. */
-function fileNamed(ctx: Ctx, name: string): string {
-  const plain = name
+function plainName(name: string): string {
+  return name
     .trim()
     .toLowerCase()
     .replace(/ ?\(\d+\)(?=\.\w+$)/, '')
     .replace(/\.(xlsx|ods)$/, '.csv');
+}
+
+function fileNamed(ctx: Ctx, name: string): string {
+  const plain = plainName(name);
   const known = rightsOfFiles(ctx);
   if (!known.has(plain)) throw new Refusal('IMPORT_FILE_UNKNOWN', { name, names: [...known.keys()].join(', ') });
   return plain;

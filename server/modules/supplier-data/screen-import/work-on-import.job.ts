@@ -7,6 +7,7 @@ import { TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
+import type { ImportNote } from '#vocabulary/import-note.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
@@ -123,7 +124,7 @@ async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     }),
   );
   later(imported);
-  const checked = await checkedOf(ctx, run, imported.files, imported.faults);
+  const checked = await checkedOf(ctx, run, imported.files, imported.faults, imported.notes);
   await found(ctx, run, { checked, mark: looked.mark, rows: looked.rows, again: false, state: 'checked' });
 }
 
@@ -140,6 +141,7 @@ async function checkedOf(
   { meaning }: ScreenImport,
   files: Imported['files'],
   faults: readonly Fault[],
+  notes: readonly ImportNote[] = [],
 ): Promise<Checked> {
   const withdraws: string[] = [];
   for (const { file, gone } of meaning === 'whole' ? files : []) {
@@ -150,6 +152,7 @@ async function checkedOf(
     files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })),
     faults,
     withdraws,
+    notes,
   };
 }
 
@@ -186,7 +189,7 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     if (!(error instanceof Otherwise)) throw error;
     const { looked, brought } = error;
     await found(ctx, run, {
-      checked: await checkedOf(ctx, run, brought.files, []),
+      checked: await checkedOf(ctx, run, brought.files, [], brought.notes),
       mark: looked.mark,
       rows: looked.rows,
       again: true,

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { stringify } from 'csv-stringify/sync';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { LONGEST_ROW, delimiterIn } from '../folder/read-rows.ts';
+import type { ColumnSource } from './match-columns.ts';
+
+const SAMPLES = 3;
+const TOGETHER = 500;
+
+/** The headings of a table and its first rows. IMPORT_COLUMNS_UNREADABLE. */
+export async function headOf(name: string, csv: Uint8Array): Promise<{ header: string[]; samples: string[][] }> {
+  const [header = [], ...samples] = await rowsOf(name, csv, SAMPLES + 1);
+  return { header: header.map((heading) => heading.trim()), samples };
+}
+
+async function rowsOf(name: string, csv: Uint8Array, most: number): Promise<string[][]> {
+  const rows: string[][] = [];
+  try {
+    for await (const row of read(csv, most)) rows.push(row);
+  } catch {
+    throw new Refusal('IMPORT_COLUMNS_UNREADABLE', { name });
+  }
+  return rows;
+}
+
+/**
+ * The table under the headers of a kind, as its person said where each comes from: each row stays on its number, columns that were not named are left out, and a
+ * cell too many stays one too many. IMPORT_COLUMNS_UNREADABLE for a table that breaks off or whose quotes do not close: nobody could see it afterwards.
+ */
+export async function withColumns(name: string, csv: Uint8Array, sources: readonly ColumnSource[]): Promise<Buffer> {
+  const parts: string[] = [];
+  let rows: string[][] = [];
+  let places: { readonly at: number; readonly value: string }[] | null = null;
+  let width = 0;
+  let cells = 0;
+  const flush = () => {
+    parts.push(stringify(rows));
+    rows = [];
+  };
+  try {
+    for await (const row of read(csv)) {
+      cells = row.length;
+      if (!places) {
+        const header = row.map((heading) => heading.trim());
+        width = header.length;
+        const there = sources.flatMap(({ column, from, value }) => {
+          const at = from === null ? -1 : header.indexOf(from);
+          return at >= 0 || (from === null && value !== '') ? [{ column, at, value }] : [];
+        });
+        places = there;
+        rows.push(there.map(({ column }) => column));
+        continue;
+      }
+      const isBlank = row.every((cell) => cell.trim() === '');
+      const named = places.map(({ at, value }) => (isBlank ? '' : at < 0 ? value : (row[at] ?? '')));
+      rows.push(row.length > width ? [...named, ...row.slice(width)] : named);
+      if (rows.length === TOGETHER) flush();
+    }
+  } catch {
+    throw new Refusal('IMPORT_COLUMNS_UNREADABLE', { name });
+  }
+  const last = csv.at(-1);
+  if (cells < width && last !== 10 && last !== 13) throw new Refusal('IMPORT_COLUMNS_UNREADABLE', { name });
+  flush();
+  return Buffer.from(parts.join(''));
+}
+
+function read(csv: Uint8Array, to?: number): AsyncIterable<string[]> {
+  const head = Buffer.from(csv.subarray(0, 65_536)).toString('utf8');
+  return Readable.from([Buffer.from(csv)]).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterIn(head),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: LONGEST_ROW,
+      ...(to !== undefined && { to }),
+    }),
+  ) as AsyncIterable<string[]>;
+}

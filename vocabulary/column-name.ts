@@ -1,0 +1,39 @@
+/** A heading as it is compared: without accents, in lower case. */
+export const plainHeading = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/**
+ * What people call the columns of the supplier's data in lists of their own, in Hungarian, English and Spanish, by our header; of two that fit the first
+ * counts. The first part of a header that stands for itself (`valid_from`) needs no entry: it is known as it is.
+ */
+export const COLUMN_NAMES: Readonly<Record<string, RegExp>> = {
+  sku: /^(cikkszam|cikk|sku|kod|anyagszam|product number|item|material|numero)/,
+  name_en: /(angol|english|name_en)/,
+  name_hu: /^(megnevezes|nev|termek|name|leiras|nombre|description)/,
+  brand: /^(marka|brand|marca)/,
+  category_url_key: /^(kategoria|category|csoport|categoria)/,
+  pack_code: /^(kiszer|csomagolas|pack|envase)/,
+  alcohol_tenths: /^(alk|alcohol|abv)/,
+  ean_unit: /ean.*(egyseg|unit|karton|rekesz)/,
+  ean_piece: /^(ean|vonalkod|barcode|gtin|codigo de barras)/,
+  amount_ft: /(ar|price|precio)( \(|$)|^(netto|listaar|net )/,
+  rate_bp: /^(kedvezmeny|szazalek|discount|rate|descuento)/,
+  valid_from: /^(ervenyes.*(tol|kezd)|kezdete|kezdet|mettol|valid from|from|desde)/,
+  valid_to: /^(ervenyes.*(ig|veg)|vege|meddig|valid (to|until)|to$|until|hasta)/,
+  kind: /^(fajta|tipus|kondicio|kind|type|tipo)/,
+  price_group: /^(arcsoport|price group|grupo de precio)/,
+  company_id: /^(vevo|ugyfel|partner|customer|sold-to|cliente)/,
+  ship_to_id: /^(szallitasi cim|cim kod|ship-to)/,
+  depot: /^(raktar|telephely|depot|warehouse|almacen)/,
+  from_day: /^(nap|datum|day|date|fecha)/,
+  free_quantity: /^(szabad|keszlet|mennyiseg|free|stock|quantity|existencias)/,
+  day: /^(nap|datum|day|date|fecha)/,
+  tax_number: /^(adoszam|tax|vat|nif)/,
+  street: /^(utca|cim|street|address|calle|direccion)/,
+  city: /^(varos|telepules|city|town|ciudad)/,
+  postcode: /^(iranyitoszam|irsz|postcode|zip|codigo postal)/,
+  county: /^(megye|county|provincia)/,
+  country: /^(orszag|country|pais)/,
+  customer_type: /^(vevotipus|ugyfeltipus|customer type)/,
+  credit_limit: /^(hitel|limit|credit|credito)/,
+};
