@@ -8,7 +8,9 @@ import type { deskCustomerOverviewRoutes } from '#contract/desk/customer-overvie
 import type { deskErpRoutes } from '#contract/desk/erp.ts';
 import type { deskHeldActRoutes } from '#contract/desk/held-act.ts';
 import type { deskInvoiceRoutes } from '#contract/desk/invoice.ts';
+import type { deskMaterialRoutes } from '#contract/desk/material.ts';
 import type { deskMeRoutes } from '#contract/desk/me.ts';
+import type { deskNoticeRoutes } from '#contract/desk/notice.ts';
 import type { deskOperationRoutes } from '#contract/desk/operation.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { deskOrderRevisionRoutes } from '#contract/desk/order-revision.ts';
@@ -38,7 +40,9 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskPriceConditionRoutes> &
   Addressed<typeof deskHeldActRoutes> &
   Addressed<typeof deskInvoiceRoutes> &
+  Addressed<typeof deskMaterialRoutes> &
   Addressed<typeof deskMeRoutes> &
+  Addressed<typeof deskNoticeRoutes> &
   Addressed<typeof deskOperationRoutes> &
   Addressed<typeof deskOrderRoutes> &
   Addressed<typeof deskOrderRevisionRoutes> &

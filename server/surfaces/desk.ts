@@ -1,11 +1,12 @@
 import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
-import { deskPictureEdge } from '#modules/content/index.ts';
+import { deskMaterialEdge, deskPictureEdge } from '#modules/content/index.ts';
 import { deskCustomerEmptiesEdge, deskInvoiceEdge, deskPrintEdge } from '#modules/documents/index.ts';
 import {
   deskHeldActEdge,
   deskLiveEdge,
   deskMeEdge,
+  deskNoticeEdge,
   deskOperationEdge,
   deskSavedViewEdge,
   deskSearchEdge,
@@ -38,6 +39,7 @@ export const desk: readonly RestEdge[] = [
   deskHeldActEdge,
   deskOperationEdge,
   deskWorkItemEdge,
+  deskNoticeEdge,
   deskSavedViewEdge,
   deskSearchEdge,
   deskOrderEdge,
@@ -61,4 +63,5 @@ export const desk: readonly RestEdge[] = [
   deskPriceConditionEdge,
   deskContentEdge,
   deskPictureEdge,
+  deskMaterialEdge,
 ];

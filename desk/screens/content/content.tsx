@@ -16,7 +16,6 @@ import { Paged } from '../../ui/paged.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './content.module.css';
-import { FORMS } from './kinds.ts';
 
 const PAGE = 50;
 const SHOWN = ['all', 'gaps', 'drafts', 'scheduled'] as const;
@@ -56,7 +55,7 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
       <header className={table['head']}>
         <h1>{t(`deskContent.kind.${kind}`)}</h1>
         {pages.data && <span>{format.number(pages.data.pages[0]!.total)}</span>}
-        {mayEdit && FORMS[kind].begins && (
+        {mayEdit && (
           <div className={table['right']}>
             <Button variant="primary" onClick={() => setBeginning(true)}>
               {t('deskContent.new')}…

@@ -24,6 +24,7 @@ import { Gaps } from './content.tsx';
 import css from './content.module.css';
 import type { KindForm } from './kinds.ts';
 import { FORMS, LINK_TYPES } from './kinds.ts';
+import { MaterialFiles } from './material-files.tsx';
 import { Publication } from './publication.tsx';
 import { Viewers } from './viewers.tsx';
 import { Versions } from './versions.tsx';
@@ -299,6 +300,7 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
           {form.picture && (
             <Picture form={form.picture} cells={cells} languages={languages} mayEdit={mayEdit} set={set} />
           )}
+          {form.file && <MaterialFiles cells={cells} typed={typed} mayEdit={mayEdit} set={set} />}
           {form.texts.filter(({ as }) => as === 'rich').map(({ name, as }) => text(name, as))}
           <Singles kind={kind} cells={cells} typed={typed} mayEdit={mayEdit} set={set} />
         </div>

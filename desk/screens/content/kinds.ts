@@ -32,8 +32,8 @@ export interface KindForm {
   /** The headers of its picture: the link, and the words in its place. */
   readonly picture?: { readonly link: 'image_link' | 'file_link'; readonly name: 'image_name' | 'file_name' };
   readonly audience: 'none' | 'dates' | 'whole';
-  /** False: it comes with a file beside it, which an import brings. */
-  readonly begins: boolean;
+  /** It is a file to take along, with a small picture of it. */
+  readonly file?: true;
 }
 
 const TITLE = { name: 'title', as: 'line' } as const;
@@ -52,42 +52,37 @@ export const FORMS: Readonly<Record<ContentKind, KindForm>> = {
     singles: [PATH, DAY, { header: 'for_everybody', as: 'flag' }],
     picture: PICTURE,
     audience: 'whole',
-    begins: true,
   },
   trainings: {
     texts: [TITLE, LEAD, BODY],
     singles: [PATH, POSITION, MINUTES],
     picture: PICTURE,
     audience: 'whole',
-    begins: true,
   },
   'training-parts': {
     texts: [TITLE, BODY],
     singles: [{ header: 'training_id', as: 'within' }, POSITION, MINUTES],
     picture: PICTURE,
     audience: 'none',
-    begins: true,
   },
   material: {
     texts: [TITLE, LEAD],
     singles: [{ header: 'folder_id', as: 'within' }, POSITION, { header: 'brand', as: 'text' }, DAY],
     audience: 'whole',
-    begins: false,
+    file: true,
   },
-  'material-folders': { texts: [TITLE, LEAD], singles: [POSITION], audience: 'whole', begins: true },
+  'material-folders': { texts: [TITLE, LEAD], singles: [POSITION], audience: 'whole' },
   faq: {
     texts: [TITLE, BODY],
     singles: [{ header: 'page_id', as: 'within' }, POSITION],
     audience: 'whole',
-    begins: true,
   },
-  'faq-pages': { texts: [TITLE, LEAD], singles: [POSITION], audience: 'whole', begins: true },
+  'faq-pages': { texts: [TITLE, LEAD], singles: [POSITION], audience: 'whole' },
   knowledge: {
     texts: [TITLE, LEAD, BODY],
     singles: [PATH, POSITION],
     picture: PICTURE,
     audience: 'whole',
-    begins: true,
   },
   banners: {
     texts: [TITLE],
@@ -99,7 +94,6 @@ export const FORMS: Readonly<Record<ContentKind, KindForm>> = {
     ],
     picture: PICTURE,
     audience: 'dates',
-    begins: true,
   },
   'help-pages': {
     texts: [TITLE, BODY],
@@ -109,19 +103,16 @@ export const FORMS: Readonly<Record<ContentKind, KindForm>> = {
     ],
     picture: { link: 'file_link', name: 'file_name' },
     audience: 'none',
-    begins: true,
   },
   links: {
     texts: [TITLE, { name: 'label', as: 'line' }],
     singles: [{ header: 'type', as: 'link-type' }, POSITION, { header: 'url', as: 'text' }],
     audience: 'none',
-    begins: true,
   },
   'outside-links': {
     texts: [TITLE],
     singles: [POSITION, { header: 'url', as: 'text' }],
     audience: 'whole',
-    begins: true,
   },
 };
 

@@ -1,6 +1,8 @@
 /** The door of what the supplier gives to read and to take along: what the import of the supplier's data and the portal's addresses need. */
 export { readArticle } from './article/read-articles.ts';
-export { dropUnnamed } from './stored-file/stored-file.store.ts';
+export { absentFiles, dropUnnamed } from './stored-file/stored-file.store.ts';
+export { dropUploads, uploadsBefore } from './marketing/material-upload.store.ts';
+export { deskMaterialEdge } from './marketing/marketing.routes.ts';
 export * as marketingKinds from './import-kind/marketing.ts';
 export * as noticeKinds from './import-kind/notices.ts';
 export * as readingKinds from './import-kind/reading.ts';

@@ -614,6 +614,8 @@ export const REST: Record<string, Ask> = {
   'GET /api/desk/held-acts': { rule: 'desk', ask: () => '' },
   'DELETE /api/desk/held-acts/{id}': { rule: 'desk', ask: () => '999999' },
   'POST /api/desk/held-acts/{id}/run': { rule: 'desk', ask: () => '999999' },
+  'GET /api/desk/notices': { rule: 'desk', ask: () => '' },
+  'PUT /api/desk/notices/read': { rule: 'desk', ask: () => '', body: () => ({ keys: [] }) },
   'GET /api/desk/saved-views': { rule: 'Desk Orders: view', ask: () => '?list=orders' },
   'PUT /api/desk/saved-views': {
     rule: 'Desk Orders: view',
@@ -870,6 +872,8 @@ export const REST: Record<string, Ask> = {
   },
   'GET /api/desk/erp/price-differences': { rule: 'Desk Operation: view', ask: () => '' },
   'GET /api/desk/imports': { rule: 'Desk Import: view', ask: () => '' },
+  'POST /api/desk/material-files': { rule: 'Desk Content: act', ask: () => '', emptyHanded: true },
+  'POST /api/desk/import-columns': { rule: 'Desk Import: act', ask: () => '', emptyHanded: true },
   'POST /api/desk/imports': { rule: 'Desk Import: act', ask: () => '?meaning=rows', emptyHanded: true },
   'GET /api/desk/imports/{importId}': { rule: 'Desk Import: view', ask: () => '999999', emptyHanded: true },
   'GET /api/desk/imports/{importId}/differences': { rule: 'Desk Import: view', ask: () => '999999', emptyHanded: true },

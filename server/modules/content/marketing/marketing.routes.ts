@@ -1,4 +1,6 @@
 import { marketingRoutes } from '#contract/content/marketing.ts';
+import { deskMaterialRoutes } from '#contract/desk/material.ts';
+import { keepMaterial } from './keep-material.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { pageFrom } from '#values/page.ts';
 import { inLanguage } from '#values/text.ts';
@@ -66,4 +68,8 @@ export const marketingEdge = restEdge(marketingRoutes, {
     const { meta, file } = await sendPreview(ctx, params.checksum);
     return { file: { body: file, mime: meta.mediaType, name: 'preview.png', bytes: meta.bytes, forGood: true } };
   },
+});
+
+export const deskMaterialEdge = restEdge(deskMaterialRoutes, {
+  uploadMaterial: (ctx, { upload, query }) => keepMaterial(ctx, upload, query.as),
 });

@@ -84,9 +84,18 @@ async function* piecesOf(db: Db, checksum: string): AsyncGenerator<Buffer> {
   }
 }
 
+/** Which of these are there no more. */
+export async function absentFiles(db: Db, checksums: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ checksum: string }>(
+    sql`select c as checksum from unnest(${checksums}::text[]) c where not exists (select from stored_file f where f.checksum = c)`,
+  );
+  return rows.map(({ checksum }) => checksum);
+}
+
 /** Files that nothing names any more. */
 export function dropUnnamed(db: Db, kept: readonly string[]): Promise<number> {
   return db.run(sql`
     delete from stored_file f where not exists (select from marketing_file m where f.checksum in (m.file_checksum, m.preview_checksum))
-      and not exists (select from content_picture p where p.checksum = f.checksum) and f.checksum <> all(${kept})`);
+      and not exists (select from content_picture p where p.checksum = f.checksum)
+      and not exists (select from material_upload u where u.checksum = f.checksum) and f.checksum <> all(${kept})`);
 }

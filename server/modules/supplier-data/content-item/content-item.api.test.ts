@@ -6,6 +6,7 @@ import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { contextOf } from '../../../context.ts';
+import { forgetPictures } from '../forget-pictures.job.ts';
 import { publishScheduled } from './publish-scheduled.job.ts';
 
 let shop: Shop;
@@ -264,11 +265,12 @@ describe('content at the desk', () => {
   });
 });
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGOQj7GBIAY4CwAqSgRLCiFQdAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 describe('pictures at the desk', () => {
-  const PNG = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGOQj7GBIAY4CwAqSgRLCiFQdAAAAABJRU5ErkJggg==',
-    'base64',
-  );
   const upload = async (bytes: Buffer, name: string, who = 'editor', path = 'content-pictures') => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
@@ -292,5 +294,86 @@ describe('pictures at the desk', () => {
     huge.writeUInt32BE(60_000, 16);
     expect((await upload(huge, 'kep.png')).body.code).toBe('PICTURE_SIZE');
     expect((await upload(PNG, 'kep.png', 'pricing')).body.code).toBe('DESK_FORBIDDEN');
+  });
+});
+
+describe('marketing material at the desk', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const send = (name: string, bytes: Uint8Array<ArrayBuffer>, as = 'file', who = 'editor') => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes]), name);
+    return desk<{ name: string; checksum: string; bytes: number }>(who, 'POST', `material-files?as=${as}`, form);
+  };
+  const patch = (made: DeskContentItem, cells: object) =>
+    desk<DeskContentItem>('editor', 'PATCH', `content/material/${made.id}`, { cells }, at(made.version));
+  const bring = ({ id, version, live }: DeskContentItem) =>
+    desk<Published>(
+      'editor',
+      'POST',
+      `content/material/${id}/publications`,
+      { at: null, over: live?.version ?? null },
+      at(version),
+    );
+  const download = (id: string) =>
+    fetch(`${shop.url}/api/content/downloadmaterial/file/${id}`, {
+      headers: { authorization: `Bearer ${tokens.get('owner')}`, market: 'HU' },
+    });
+  const TEXTS = { title_hu: 'Nyári plakát', title_en: 'Summer poster', lead_hu: 'A2', lead_en: 'A2' };
+
+  test('a file that is sent is what customers take along, byte for byte, once its item is published', async () => {
+    const sent = (await send('plakát nyár.pdf', new Uint8Array(PDF))).body;
+    expect(sent).toMatchObject({
+      name: 'plakát nyár.pdf',
+      bytes: PDF.length,
+      checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect((await send('masik.pdf', new Uint8Array(PDF))).body.checksum).toBe(sent.checksum);
+    const made = await create({ ...TEXTS, folder_id: 'posters' }, 'material');
+    expect((await bring(made)).body.faults.map(({ column }) => column)).toContain('file');
+    const draft = (await patch(made, { file: sent.name, file_checksum: sent.checksum })).body;
+    expect((await download(made.id)).status).toBe(404);
+    const published = (await bring(draft)).body;
+    expect(published.faults).toEqual([]);
+    const got = await download(made.id);
+    expect(Buffer.from(await got.arrayBuffer()).equals(PDF)).toBe(true);
+    expect(got.headers.get('content-type')).toBe('application/pdf');
+    const preview = (await send('kicsi.png', new Uint8Array(PNG), 'preview')).body;
+    const shown = (await patch(published.item, { preview: preview.name, preview_checksum: preview.checksum })).body;
+    const twice = (await bring(shown)).body;
+    expect(twice.item.live!.cells).toMatchObject({ preview: 'kicsi.png', preview_checksum: preview.checksum });
+    const bare = (await patch(twice.item, { preview: '', preview_checksum: '' })).body;
+    expect((await bring(bare)).body.faults).toEqual([]);
+  });
+
+  test('a file that nobody sent is a fault and no accident', async () => {
+    const made = await create(
+      { ...TEXTS, folder_id: 'posters', file: 'x.pdf', file_checksum: 'f'.repeat(64) },
+      'material',
+    );
+    const { status, body } = await bring(made);
+    expect([status, body.faults.map(({ column }) => column)]).toEqual([200, ['file']]);
+  });
+
+  test('refuses other kinds, what only is called one of them, a preview that is no picture, and people who write no content', async () => {
+    const html = new TextEncoder().encode('<script>alert(1)</script>');
+    expect((await send('oldal.html', html)).body.code).toBe('ATTACHMENT_TYPE');
+    expect((await send('oldal.pdf', html)).body.code).toBe('ATTACHMENT_TYPE');
+    expect((await send('kep.pdf', new Uint8Array(PNG))).body.code).toBe('ATTACHMENT_TYPE');
+    expect((await send('a.pdf', new Uint8Array(PDF), 'preview')).body.code).toBe('PICTURE_TYPE');
+    expect((await send('a.pdf', new Uint8Array(PDF), 'file', 'pricing')).status).toBe(403);
+  });
+
+  test('a file that waits in a draft stays, however old; one that nothing names is forgotten after a week', async () => {
+    const query = async (text: string) => (await shop.app.database.pool.query(text)).rows as { checksum: string }[];
+    const [waiting, unused] = [
+      (await send('a.pdf', new Uint8Array(Buffer.concat([PDF, Buffer.from('a')])))).body,
+      (await send('b.pdf', new Uint8Array(Buffer.concat([PDF, Buffer.from('b')])))).body,
+    ];
+    await create({ ...TEXTS, folder_id: 'posters', file: 'a.pdf', file_checksum: waiting.checksum }, 'material');
+    await query("update material_upload set at = now() - interval '8 days'");
+    await forgetPictures.run(contextOf(shop.app));
+    const left = (await query('select checksum from stored_file')).map(({ checksum }) => checksum);
+    expect(left).toContain(waiting.checksum);
+    expect(left).not.toContain(unused.checksum);
   });
 });

@@ -1,4 +1,5 @@
 import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
+import { absentFiles } from '#modules/content/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { requireVersion } from '#platform/http/record-version.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
@@ -311,6 +312,8 @@ async function bring(
       faults: wordless.map((column) => ({ column, ...wrongImport('pictureWordless') })),
       changeSet: null,
     };
+  const gone = cells === null ? [] : await filesAbsent(tx, kind, cells);
+  if (gone.length > 0) return { faults: gone.map((column) => ({ column, ...wrongImport('empty') })), changeSet: null };
   const { faults, stale, changeSet } = await changeRows(tx, kind, [{ key: id, version: over, cells }], { preview });
   if (stale.length > 0) throw new Refusal('CONTENT_LIVE_CHANGED');
   if (preview || faults.length > 0 || (changeSet === null && confirmed.length === 0))
@@ -332,6 +335,18 @@ async function bring(
     });
   }
   return { faults: [], changeSet };
+}
+
+/** Headers of files whose bytes nobody has sent, or that were forgotten since. */
+async function filesAbsent(tx: Ctx, { files }: Kind, cells: Cells): Promise<string[]> {
+  const named = Object.entries(files?.columns ?? {}).filter(([header]) => (cells[header] ?? '') !== '');
+  const absent = new Set(
+    await absentFiles(
+      tx.db,
+      named.map(([, column]) => cells[column] ?? ''),
+    ),
+  );
+  return named.filter(([, column]) => absent.has(cells[column] ?? '')).map(([header]) => header);
 }
 
 /** Headers of pictures that somebody who does not see them would know nothing of. */

@@ -27,4 +27,13 @@ export async function namedPictures(db: Db, kinds: readonly Kind[]): Promise<Set
   return named;
 }
 
+/** The checksums of files that drafts and versions of a kind's content name, under these columns; rows and change sets speak for themselves. */
+export async function namedFiles(db: Db, file: string, columns: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ checksum: string }>(sql`
+    select distinct n.cells->>c as checksum from (
+      select cells from content_draft where file = ${file} union all select cells from content_version where file = ${file}) n
+    cross join unnest(${columns}::text[]) as c where n.cells->>c is not null`);
+  return rows.map(({ checksum }) => checksum);
+}
+
 const shows = ({ rich, pictures }: Kind['fields'][number]) => rich === true || pictures !== undefined;

@@ -99,7 +99,7 @@ async function change(tx: Ctx, kind: Kind, changes: readonly RowChange[]): Promi
     if (!row) continue;
     await takePictures(kind, row, fault, before?.row);
     rows.push({
-      ...Object.fromEntries(fileColumns(kind).map((name) => [name, cells[name] ?? before?.row[name] ?? null])),
+      ...Object.fromEntries(fileColumns(kind).map((name) => [name, (cells[name] ?? before?.row[name]) || null])),
       ...row,
       row: index + 1,
     });

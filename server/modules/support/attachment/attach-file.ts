@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { allowedType } from '#platform/files/allowed-type.ts';
 import { filesOf } from '#platform/files/files.ts';
 import type { UploadedFile } from '#platform/http/upload.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -6,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import { authorOf, requireTicket, takeTicket, writerOf } from '../ticket/take-ticket.ts';
 import { hasEnded } from '../ticket/ticket-move.ts';
 import type { Attachment } from './attachment.ts';
-import { MOST_FILES, allowedType } from './attachment.ts';
+import { MOST_FILES } from './attachment.ts';
 import { attachmentUnder, attachmentsOf, insertAttachment } from './attachment.store.ts';
 
 interface Coming extends UploadedFile {

@@ -11,18 +11,3 @@ export interface Attachment {
 
 /** rules 2.8. */
 export const MOST_FILES = 5;
-
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-};
-
-/** What a file is by its content; null when that is not allowed or its name says something else. */
-export async function allowedType(name: string, bytes: Uint8Array): Promise<string | null> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes);
-  const extension = name.toLowerCase().split('.').at(-1) ?? '';
-  return found && ALLOWED[found.mime]?.includes(extension) ? found.mime : null;
-}
