@@ -5,6 +5,8 @@ export { offersOn } from './offer/offers-on.views.ts';
 export {
   assortmentOf,
   productsByEan,
+  replacementFor,
+  replacementsInSight,
   productsBySku,
   replacedProducts,
   visibleProducts,

@@ -1,6 +1,7 @@
 import { LINES_LIMIT, TEXT_LIMITS, problemOfProduct, unitsOf, wrong } from '#modules/cart/index.ts';
 import type { Product } from '#modules/catalogue/index.ts';
-import { availabilityOf, orderability } from '#modules/catalogue/index.ts';
+import { availabilityOf, orderability, replacementFor } from '#modules/catalogue/index.ts';
+import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { kitJudge, takenKey } from './kits-of-order.ts';
 import type { Note, PlannedLine, PlannedOrder } from './job.ts';
@@ -132,6 +133,11 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
         note: { column: 'quantity', wording: 'item.quantityReduced', params: { n: left }, adjusts: true },
         units: left,
       };
+    const instead = await replacementFor(ctx, [shipTo.customerType], product.sku);
+    if (instead) {
+      const named = { name: inLanguage(instead.name, ctx.language), sku: instead.sku };
+      return { note: { column: 'sku', wording: 'bulk.why.replaced', params: named }, units: 0 };
+    }
     const { wording, params } = problemOfProduct(
       refused.code === 'INSUFFICIENT_STOCK' ? { code: refused.code, freeQuantity: 0 } : refused,
     );

@@ -339,6 +339,26 @@ describe('a sheet with faulty rows', () => {
     await tellChange(shop.app.database, 'catalogue');
   });
 
+  test('a product that is off sale names what is offered in its place, and orders neither by itself', async () => {
+    const change = async (to: string) => {
+      await shop.app.database.pool.query(`update product set ${to} where sku = '100101'`);
+      await tellChange(shop.app.database, 'catalogue');
+    };
+    await change("active = false, replaced_by = '100102'");
+    const { status, body } = await shop.send(
+      owner,
+      csv([SHIP_TO, days[0], 'OFF', '', '100101', '6', '', ''].join(';')),
+    );
+    expect([status, body.orders.total]).toEqual([422, 0]);
+    expect(body.rejected.rows[0]!.notes).toMatchObject([
+      {
+        column: 'sku',
+        reason: expect.stringMatching(/^This product is no longer sold\. In its place there is .+ \(100102\)\.$/),
+      },
+    ]);
+    await change('active = true, replaced_by = null');
+  });
+
   test('a quantity that can be read in two ways is refused with both readings, however it comes', async () => {
     const line = (sku: string, quantity: string) => [SHIP_TO, days[0], 'SEP', '', sku, quantity, '', ''];
     const rows = [line('100101', '1.000'), line('100102', '2,000'), line('100106', '0,500'), line('200201', '12,0')];

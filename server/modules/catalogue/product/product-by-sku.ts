@@ -2,6 +2,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Ctx } from '../../../context.ts';
 import { shelfOf } from '../shelf/keep-shelf.ts';
 import { rowsOfEan } from '../search/search-index.ts';
+import type { Shelf } from '../shelf/shelf.ts';
 import { EVERY_TYPE, TYPE_BIT, isListed, replacementRow, rowOfSku, shownPictures } from '../shelf/shelf.ts';
 import type { Product } from './product.ts';
 import { productAt } from './product.ts';
@@ -25,6 +26,32 @@ export async function replacedProducts(ctx: Pick<Ctx, 'app'>, sku: string): Prom
   return [...shelf.replacedBy.keys()]
     .filter((row) => of !== undefined && replacementRow(shelf, row, EVERY_TYPE) === of)
     .map((row) => productAt(shelf, row));
+}
+
+/** What customers of these types are offered in the place of a product that is off sale for them; null: nothing, or it is on sale. */
+export async function replacementFor(
+  ctx: Pick<Ctx, 'app'>,
+  types: Iterable<CustomerType>,
+  sku: string,
+): Promise<Product | null> {
+  return instead(await shelfOf(ctx.app), maskOf(types), sku);
+}
+
+/** The same for what the caller may see; skus with nothing in their place are not in the map. Keys are as asked. */
+export async function replacementsInSight(ctx: Ctx, skus: Iterable<string>): Promise<Map<string, Product>> {
+  const { shelf, at } = await sightOf(ctx);
+  const found = new Map<string, Product>();
+  for (const sku of skus) {
+    const product = instead(shelf, at.typeMask, sku);
+    if (product) found.set(sku, product);
+  }
+  return found;
+}
+
+function instead(shelf: Shelf, typeMask: number, sku: string): Product | null {
+  const row = rowOfSku(shelf, sku);
+  const next = row === undefined ? undefined : replacementRow(shelf, row, typeMask);
+  return next === undefined ? null : productAt(shelf, next);
 }
 
 /** The address of the first picture that the supplier gave a product, or null. */

@@ -1,6 +1,13 @@
 import { currentCart, offeredPackages, priceCart, problemText, withClaims } from '#modules/cart/index.ts';
 import type { Cart, CartLine, PricedCartLine } from '#modules/cart/index.ts';
-import { emptiesBySku, findGoods, kitOptions, productsBySku, productsOf } from '#modules/catalogue/index.ts';
+import {
+  emptiesBySku,
+  findGoods,
+  kitOptions,
+  productsBySku,
+  productsOf,
+  replacementsInSight,
+} from '#modules/catalogue/index.ts';
 import type { EmptiesItem, Package, Product } from '#modules/catalogue/index.ts';
 import { numberText } from '#values/number-text.ts';
 import { QUANTITY_LIMIT } from '#values/quantity.ts';
@@ -65,6 +72,7 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
       codes.map((code) => code.toUpperCase()),
     ),
   ]);
+  const replaced = await replacementsInSight(ctx, exact.keys());
   const parts = await productsOf(ctx, [...packages.values()]);
   const read = lines.map((line, index): Read => {
     const code = codes[index]!;
@@ -72,7 +80,7 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
     if (pack) return readPackage(ctx, line, pack, kitOptions(pack, parts));
     const returned = empties.get(code) ?? null;
     const { one, some } = goods[index]!;
-    if (!one && !returned) return unread(ctx, code, exact.has(code), some);
+    if (!one && !returned) return unread(ctx, code, { isHidden: exact.has(code), instead: replaced.get(code), some });
     return readCounts(ctx, line, one, returned);
   });
 
@@ -107,8 +115,20 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
   });
 }
 
-function unread({ language }: Ctx, code: string, isHidden: boolean, some: readonly Product[]): Read {
+function unread(
+  { language }: Ctx,
+  code: string,
+  { isHidden, instead, some }: { isHidden: boolean; instead: Product | undefined; some: readonly Product[] },
+): Read {
   const nothing = { product: null, empties: null, pack: null, options: [], counts: null };
+  // What stands in its place is offered, and never taken unasked.
+  if (instead)
+    return {
+      ...nothing,
+      status: 'ambiguous',
+      message: say(language, 'quick.replaced', { sku: code }),
+      candidates: [instead],
+    };
   if (some.length > 0)
     return {
       ...nothing,

@@ -143,6 +143,15 @@ describe('products at the desk', () => {
     ]);
     expect(changeSet).not.toBeNull();
     expect(await cartLines()).toContainEqual(['100101', 4, '100102', true]);
+    const pad = await ask<{
+      checkQuickOrder: { lines: { status: string; sku: string | null; candidates: { sku: string }[] }[] };
+    }>(
+      '{ checkQuickOrder(lines: [{ code: "100101", quantity: 2 }, { code: "100102", quantity: 1 }]) { lines { status sku candidates { sku } } } }',
+    );
+    expect(pad.checkQuickOrder.lines).toEqual([
+      { status: 'ambiguous', sku: null, candidates: [{ sku: '100102' }] },
+      { status: 'ok', sku: '100102', candidates: [] },
+    ]);
     expect(
       (await desk<DeskProductUses>('clerk', 'GET', 'products/100102/uses')).body.replaces
         .map(({ sku }) => sku)
