@@ -24,6 +24,8 @@ declare module 'i18next' {
         deskPrint: typeof import('#wording/en/deskPrint.json');
         deskInvoice: typeof import('#wording/en/deskInvoice.json');
         deskOverview: typeof import('#wording/en/deskOverview.json');
+        deskNotice: typeof import('#wording/en/deskNotice.json');
+        deskColumns: typeof import('#wording/en/deskColumns.json');
         deskToday: typeof import('#wording/en/deskToday.json');
         deskWithdraw: typeof import('#wording/en/deskWithdraw.json');
         deskWork: typeof import('#wording/en/deskWork.json');

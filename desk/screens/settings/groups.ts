@@ -55,6 +55,7 @@ export const GROUPS = {
     'order.internalNumberRequired.food',
     'order.internalNumberRequired.whs',
   ],
+  sections: ['sections'],
   users: ['invitation.validHours', 'invitation.exitDays', 'passwordReset.validMinutes'],
   company: [
     'contact.company',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskSettings } from '#contract/desk/setting.ts';
 import { CHOICES } from './groups.ts';
+import { SectionsInput } from './sections.tsx';
 import css from './settings.module.css';
 
 type Value = DeskSettings['settings'][number]['value'];
@@ -22,6 +23,7 @@ const isTexts = (value: Value): value is Record<string, Value> =>
 /** The field of a setting, by the form of its value: a switch, a choice, a number, a list with an entry a line, texts in the languages, else a line. */
 export function SettingInput({ name, keyOf, stands, value, mayAct, onSet }: Props) {
   const { t } = useTranslation();
+  if (keyOf === 'sections') return <SectionsInput value={value} mayAct={mayAct} onSet={onSet} />;
   const choices = CHOICES[keyOf];
   if (choices)
     return (

@@ -14,6 +14,7 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import type { Group } from './groups.ts';
 import { CHOICES, GROUPS, wordOf } from './groups.ts';
+import { useSectionsShown } from './sections.tsx';
 import { SettingInput } from './setting-input.tsx';
 import css from './settings.module.css';
 
@@ -36,6 +37,7 @@ export default function Settings() {
   const group = NAMES.find((name) => name === filters.get('page')) ?? 'order';
   const [draft, setDraft] = useState<Draft>({});
   const [asking, setAsking] = useState(false);
+  const sectionsShown = useSectionsShown();
   const asked = useQuery({ queryKey: ['settings'], queryFn: () => desk('GET /settings', {}) });
   const changes = Object.entries(draft).map(([key, { before, after }]) => ({ key, before, after }));
   const effects = useQuery({
@@ -83,9 +85,11 @@ export default function Settings() {
   if (!asked.data) return <Loading />;
   const values = new Map(asked.data.settings.map((one) => [one.key, one.value]));
   const shownOf = (key: string, value: Value) =>
-    CHOICES[key]?.includes(value as string)
-      ? t(`deskSettings.choice.${String(value).replaceAll(' ', '_')}` as 'deskSettings.choice.null')
-      : shown(value);
+    key === 'sections'
+      ? sectionsShown(value)
+      : CHOICES[key]?.includes(value as string)
+        ? t(`deskSettings.choice.${String(value).replaceAll(' ', '_')}` as 'deskSettings.choice.null')
+        : shown(value);
   const shown = (value: Value): string =>
     typeof value === 'boolean'
       ? t(value ? 'deskSettings.on' : 'deskSettings.off')

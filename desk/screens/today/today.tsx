@@ -17,6 +17,7 @@ import { useSteadyRows } from '../../state/use-steady-rows.ts';
 import { NewRows } from '../../ui/new-rows.tsx';
 import { walkFrom } from '../../state/walk.ts';
 import { CutOffs } from './cut-offs.tsx';
+import { LiveEvents } from './live-events.tsx';
 import { MissingOrders } from './missing-orders.tsx';
 import css from './today.module.css';
 
@@ -261,6 +262,7 @@ export function Today() {
         <aside className={css['side']}>
           <CutOffs />
           <MissingOrders />
+          <LiveEvents />
         </aside>
       </div>
     </>

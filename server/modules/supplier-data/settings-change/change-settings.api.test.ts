@@ -102,6 +102,32 @@ describe('settings at the desk', () => {
     expect((await settings()).history.find((one) => one.changeSet === changeSet)).toMatchObject({ undone: true });
   });
 
+  test('a section of the portal is switched off for everybody, entered by its name, and on again by the way back', async () => {
+    const isOn = async () => {
+      const { data } = await shop.graphql<{ getPortalConfig: { sections: string } }>(
+        '{ getPortalConfig { sections } }',
+        {},
+      );
+      return (JSON.parse(data.getPortalConfig.sections) as Record<string, string>)['Reporting'];
+    };
+    const before = await valueOf('sections');
+    expect(await isOn()).toBe('1');
+    const { body } = await change([{ key: 'sections', before, after: { ...(before as object), Reporting: '0' } }]);
+    await heard(shop.app);
+    expect(await isOn()).toBe('0');
+    const entry = await shop.app.database.row<{ detail: object }>(
+      sql`select detail from security_event where what = 'section' order by id desc limit 1`,
+    );
+    expect(entry!.detail).toMatchObject({ permission: 'Reporting', on: false });
+    expect(
+      (await change([{ key: 'sections', before: { ...(before as object), Reporting: '0' }, after: { Nowhere: '0' } }]))
+        .body,
+    ).toMatchObject({ changeSet: null });
+    await desk('clerk', 'POST', `settings/changes/${body.changeSet}/reversal`);
+    await heard(shop.app);
+    expect(await isOn()).toBe('1');
+  });
+
   test('two who change one setting never overwrite each other: the second is told the value of now', async () => {
     const [first, second] = await Promise.all([9, 12].map((after) => change([{ key: MIN, before: 8, after }])));
     const statuses = [first!.status, second!.status].toSorted();
