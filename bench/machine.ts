@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +9,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { dayIn } from '#platform/clock/clock.ts';
+import { freePort } from '#platform/test/free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The built server, as `npm start` runs it. */
@@ -124,12 +123,4 @@ export function usageOf(pid: number): { cpuSeconds: number; rssMb: number; peakM
   } catch {
     return { cpuSeconds: 0, rssMb: 0, peakMb: 0 }; // it has ended in this moment
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  return free;
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { freePort } from '#platform/test/free-port.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import { fill } from './fill.ts';
 import { call, load } from './load.ts';
 import type { Measured } from './load.ts';
 import type { Started } from './machine.ts';
-import { SERVER, childrenOf, freePort, startMachine, usageOf } from './machine.ts';
+import { SERVER, childrenOf, startMachine, usageOf } from './machine.ts';
 import { barefront, storefront } from './storefront.ts';
 
 const USAGE =

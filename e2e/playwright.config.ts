@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from '../server/platform/test/free-port.ts';
 import { browser } from './browser.ts';
 
 // Read once by the runner and again by every worker: what is chosen here is handed on in the environment.
 // E2E_URL runs the journeys against a portal that is running already.
 const given = process.env['E2E_URL'];
-const port = (process.env['E2E_PORT'] ??= given ? '' : freePort());
+const port = (process.env['E2E_PORT'] ??= given ? '' : String(await freePort()));
 const dataDir = (process.env['E2E_DATA_DIR'] ??= given ? '' : mkdtempSync(join(tmpdir(), 'hordo-e2e-')));
 const { executablePath, args, env } = await browser();
 
@@ -58,9 +58,3 @@ export default defineConfig({
   }),
   globalTeardown: './clean-up.ts',
 });
-
-function freePort(): string {
-  const program =
-    "const server = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(server.address().port); server.close(); })";
-  return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }).trim();
-}

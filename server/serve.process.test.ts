@@ -6,16 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from '#platform/db/embedded.ts';
+import { freePort } from '#platform/test/free-port.ts';
 import type { ServerProcess } from '#platform/test/server-process.ts';
-import {
-  freePort,
-  newDataDir,
-  postmasterOf,
-  ready,
-  runCommand,
-  startServer,
-  statusOf,
-} from '#platform/test/server-process.ts';
+import { newDataDir, postmasterOf, ready, runCommand, startServer, statusOf } from '#platform/test/server-process.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 
 // promises A2, C1, C2, C3, C8: the product as its own process on the embedded database, seen through its published interface.
@@ -31,7 +24,7 @@ beforeAll(async () => {
   port = await freePort();
   await start();
   token = await signIn(server.url, 'owner@demo.example', 'Hordo-demo-2026');
-}, 120_000);
+});
 
 afterAll(async () => {
   server?.kill('SIGTERM');
@@ -126,8 +119,12 @@ test('what was acknowledged survives kill -9 of the server, of the database and 
       }
     }
   })();
+  /** However slow the machine is: each kill meets a server that writes. */
+  const writes = async () => {
+    for (const before = acknowledged; acknowledged < before + 5;) await sleep(20);
+  };
   for (const target of ['server', 'database', 'both', 'server', 'database', 'both'] as const) {
-    await sleep(250);
+    await writes();
     const database = await postmasterOf(place.dataDir);
     if (target !== 'server') process.kill(database, 'SIGKILL');
     if (target !== 'database') {
@@ -136,14 +133,14 @@ test('what was acknowledged survives kill -9 of the server, of the database and 
       await start();
     } else await ready(server);
   }
-  await sleep(250);
+  await writes();
   over = true;
   await writer;
   const kept = (await quantityIn(cartId)) - before;
   expect(acknowledged).toBeGreaterThan(20);
   expect(kept).toBeGreaterThanOrEqual(acknowledged);
   expect(kept).toBeLessThanOrEqual(acknowledged + unknown);
-}, 120_000);
+});
 
 test('a call with an Idempotency-Key whose server is killed between its work and its answer does the work once', async () => {
   const database = async () => {
@@ -212,13 +209,11 @@ test('a call with an Idempotency-Key whose server is killed between its work and
   expect((await after.query("select 1 from ticket where title = 'Killed'")).rowCount).toBe(1);
   expect((await quantityIn(cartId)) - before).toBe(1);
   await after.end();
-}, 120_000);
+});
 
 test('a second server on the same data folder is refused in plain words, and the first goes on', async () => {
-  const begun = performance.now();
   const second = startServer(await freePort(), { DATA_DIR: place.dataDir });
   expect(await second.ended).toBe(1);
-  expect(performance.now() - begun).toBeLessThan(15_000);
   expect(second.output()).toContain(`another Hordó process (${server.pid}`);
   expect(second.output()).toContain('DATA_DIR');
   expect(await statusOf(`${server.url}/readyz`)).toBe(200);
@@ -266,7 +261,7 @@ test('C8: a backup under load is a data folder of its own: every row, the keys a
     await restored.ended;
     await copy.remove();
   }
-}, 60_000);
+});
 
 test('SIGTERM ends in order beside clients that say nothing, or never finish what they send', async () => {
   const slow = [
@@ -288,7 +283,7 @@ test('SIGTERM ends in order beside clients that say nothing, or never finish wha
   expect(server.output()).not.toContain('did not stop in time');
   for (const line of open) line.destroy();
   await start();
-}, 60_000);
+});
 
 test('SIGTERM, even sent twice, lets requests in flight finish, and frees the folder at once', async () => {
   const [cartId, sku] = [await aCart(), await aSku()];
@@ -312,7 +307,7 @@ test('SIGTERM, even sent twice, lets requests in flight finish, and frees the fo
   expect(done).toBeGreaterThan(0);
   await start();
   expect((await quantityIn(cartId)) - before).toBe(done);
-}, 60_000);
+});
 
 test('a wrong setting or a port in use ends the start with a plain message', async () => {
   const wrong = startServer(port, { DATA_DIR: place.dataDir, PORT: 'many' });
@@ -326,4 +321,4 @@ test('a wrong setting or a port in use ends the start with a plain message', asy
   expect(taken.output()).toContain(`port ${(listener.address() as AddressInfo).port}`);
   listener.close();
   await other.remove();
-}, 60_000);
+});

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import type { Embedded } from '#platform/db/embedded.ts';
+import { freePort } from '#platform/test/free-port.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import type { SapSimulator } from '../../tools/sap-simulator/start.ts';
 import { startSapSimulator } from '../../tools/sap-simulator/start.ts';
@@ -243,12 +242,4 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Prom
   const gone = once(child, 'exit');
   child.kill(signal);
   await gone;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -6,7 +6,6 @@ import { seeded } from '#platform/test/seeded.ts';
 /** The promises at their small size; `npm run promises` measures them in full (docs/promises.json). */
 test.each(MEASURABLES.map((measurable) => [`${measurable.code} ${measurable.title}`, measurable] as const))(
   '%s',
-  { timeout: 150_000 },
   async (_name, measurable) => {
     const portal = await openPortal(measurable.portal);
     try {

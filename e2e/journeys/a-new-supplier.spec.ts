@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../server/platform/test/free-port.ts';
 import type { ServerProcess } from '../../server/platform/test/server-process.ts';
-import { freePort, newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
+import { newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
 import { giveCredentials, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 

@@ -3,8 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { freePort } from '../../server/platform/test/free-port.ts';
 import type { ServerProcess } from '../../server/platform/test/server-process.ts';
-import { freePort, newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
+import { newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
 import { privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 

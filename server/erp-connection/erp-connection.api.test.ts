@@ -62,8 +62,8 @@ const detail = async ({ number }: Order) => (await shop.rest<Detail>(owner, `ord
 const isConfirmed = async (order: Order) => (await detail(order)).timeLine[1]!.state === 'done';
 const booked = async (): Promise<Order> => {
   const order = await placed();
-  await expect.poll(() => erp.orders.has(order.sapId), { timeout: 20_000 }).toBe(true);
-  await expect.poll(() => events(order), { timeout: 20_000 }).toContain('sent');
+  await expect.poll(() => erp.orders.has(order.sapId)).toBe(true);
+  await expect.poll(() => events(order)).toContain('sent');
   return order;
 };
 const events = async ({ number }: Order) =>
@@ -114,7 +114,7 @@ describe('orders reach the ERP over HTTP', () => {
     async (fault) => {
       erp.fail(fault, fault);
       const order = await booked();
-      await expect.poll(() => isConfirmed(order), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => isConfirmed(order)).toBe(true);
       expect(erp.orders.get(order.sapId)!.id).toBe(`order.place:${order.number}:1`);
       expect((await events(order)).filter((what) => what === 'confirmed')).toHaveLength(1);
       expect(await deadLetters(shop.app.database)).toEqual([]);
@@ -125,14 +125,14 @@ describe('orders reach the ERP over HTTP', () => {
     erp.fail('hang');
     const order = await placed();
     await expect.poll(() => erp.orders.get(order.sapId)?.times, { timeout: 30_000 }).toBe(2);
-    await expect.poll(() => isConfirmed(order), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isConfirmed(order)).toBe(true);
   });
 
   test('while it is away orders wait, the metrics say so, and they get there when it is back', async () => {
     erp.down(true);
     const orders = [await placed(), await placed()];
-    await expect.poll(async () => (await outboxFigures(shop.app.database)).putOff, { timeout: 20_000 }).toBe(2);
-    await expect.poll(() => metric('hordo_erp_up'), { timeout: 20_000 }).toBe('hordo_erp_up 0');
+    await expect.poll(async () => (await outboxFigures(shop.app.database)).putOff).toBe(2);
+    await expect.poll(() => metric('hordo_erp_up')).toBe('hordo_erp_up 0');
     expect(await Promise.all(orders.map(isConfirmed))).toEqual([false, false]);
     erp.down(false);
     await expect
@@ -144,7 +144,7 @@ describe('orders reach the ERP over HTTP', () => {
   test('what it rejects is a dead letter with its reason, and the customer is not told that it is confirmed', async () => {
     erp.fail(422);
     const order = await placed();
-    await expect.poll(async () => (await deadLetters(shop.app.database)).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await deadLetters(shop.app.database)).length).toBe(1);
     expect((await deadLetters(shop.app.database))[0]).toMatchObject({
       reason: expect.stringContaining('the material is blocked') as string,
     });
@@ -264,7 +264,7 @@ describe('the ERP reports', () => {
           'select pid from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
         )
       ).rows[0]?.pid;
-    await expect.poll(waiting, { timeout: 5_000 }).toBeDefined();
+    await expect.poll(waiting).toBeDefined();
     await other.query('select pg_terminate_backend($1)', [await waiting()]);
     expect((await answer).status).toBe(503);
     await other.query('rollback');
@@ -352,7 +352,7 @@ describe('the ERP reports', () => {
     expect(await metric('hordo_erp_messages{state="faulty"}')).toBe('hordo_erp_messages{state="faulty"} 1');
     erp.history.set(order.sapId, [{ ...faulty, data: { ...faulty.data, lines: [{ line: 1, quantity: 1 }] } }]);
     await fillGaps.run(contextOf(shop.app));
-    await expect.poll(() => events(order), { timeout: 10_000 }).toContain('invoiced');
+    await expect.poll(() => events(order)).toContain('invoiced');
     expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED' });
     expect(await metric('hordo_erp_messages{state="faulty"}')).toBe('hordo_erp_messages{state="faulty"} 0');
   });
@@ -366,7 +366,7 @@ describe('the ERP reports', () => {
       sql`update erp_message set received_at = received_at - interval '1 minute' where id = ${issued.id}`,
     );
     await fillGaps.run(contextOf(shop.app));
-    await expect.poll(async () => (await detail(order)).status, { timeout: 10_000 }).toBe('Dispatched / Invoiced');
+    await expect.poll(async () => (await detail(order)).status).toBe('Dispatched / Invoiced');
     expect(erp.received.findLast(({ type }) => type === 'order.read')!.data).toEqual({ sapId: order.sapId, from: 1 });
   });
 

@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readyCartAtLast } from '../../bench/promises/customer.ts';
+import { freePort } from '#platform/test/free-port.ts';
 import type { ServerProcess } from '#platform/test/server-process.ts';
-import { freePort, newDataDir, ready, startServer } from '#platform/test/server-process.ts';
+import { newDataDir, ready, startServer } from '#platform/test/server-process.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import { SECRET } from './test-erp.ts';
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   [port, erpPort] = [await freePort(), await freePort()];
   await start();
   token = await signIn(server.url, USER.email, 'Hordo-demo-2026');
-}, 120_000);
+});
 afterAll(async () => {
   erp?.kill('SIGKILL');
   server?.kill('SIGTERM');
@@ -99,7 +100,7 @@ test('an order goes from the portal to the example and comes back confirmed, del
     invoiceNumber: `90${number.slice(2)}`,
   });
   expect(order.timeLine.map(({ state }) => state)).toEqual(Array(6).fill('done'));
-}, 120_000);
+});
 
 test('with both killed again and again no order is lost, doubled, or told anything twice', async () => {
   const numbers: string[] = [];

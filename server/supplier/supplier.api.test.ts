@@ -170,9 +170,9 @@ describe('acting as the supplier', () => {
     ],
   ])('%s is felt by the customer, and %s too', async (words, back, seen, after, before) => {
     await act(words);
-    await expect.poll(seen, { timeout: 5_000 }).toEqual(after);
+    await expect.poll(seen).toEqual(after);
     await act(back);
-    await expect.poll(seen, { timeout: 5_000 }).toEqual(before);
+    await expect.poll(seen).toEqual(before);
   });
 
   test('user-status ends the sessions of a deactivated user, and lets them sign in again once active', async () => {

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readyCartAtLast } from '../../../bench/promises/customer.ts';
+import { freePort } from '#platform/test/free-port.ts';
 import type { ServerProcess } from '#platform/test/server-process.ts';
-import { freePort, newDataDir, ready, startServer } from '#platform/test/server-process.ts';
+import { newDataDir, ready, startServer } from '#platform/test/server-process.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import { Books } from '../../../tools/sap-simulator/books.ts';
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
   startSap();
   await start();
   token = await signIn(server.url, USER.email, 'Hordo-demo-2026');
-}, 120_000);
+});
 afterAll(async () => {
   sap?.kill('SIGKILL');
   server?.kill('SIGTERM');
@@ -98,19 +99,15 @@ test('with both killed again and again each order is at SAP once, and what SAP d
     .toEqual([]);
   for (const { sapId } of orders) {
     await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${sapPort}/control`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ do: `deliver ${sapId}` }),
-          }).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        {
-          timeout: 20_000,
-        },
+      .poll(() =>
+        fetch(`http://127.0.0.1:${sapPort}/control`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ do: `deliver ${sapId}` }),
+        }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
@@ -53,6 +54,14 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+async function ordered(shop: Shop, token: string, jobId: string): Promise<Job> {
+  for (;;) {
+    const { body } = await shop.rest<Job>(token, `orders/BulkUploadOrdersAsync/${jobId}`);
+    if (body.state !== 'ordering') return body;
+    await pause(100);
+  }
+}
+
 /** The whole product with its worker: uploads are judged and ordered. */
 export async function startBulkShop(overrides: Record<string, string> = {}): Promise<BulkShop> {
   const shop = await startShop(overrides);
@@ -73,7 +82,10 @@ export async function startBulkShop(overrides: Record<string, string> = {}): Pro
         headers: { authorization: `Bearer ${token}`, lang: language, ...headers },
         body: form,
       });
-      return { status: answer.status, body: (await answer.json()) as Job };
+      const body = (await answer.json()) as Job;
+      // The server answers before the last order stands when that takes long: then the rest is waited for.
+      if (body.state === 'ordering') return { status: answer.status, body: await ordered(shop, token, body.jobId) };
+      return { status: answer.status, body };
     },
     async post(token, path) {
       const answer = await fetch(address(path), {

@@ -116,64 +116,60 @@ describe('the import of a folder', () => {
     }
   });
 
-  test(
-    'rows of each kind that are withdrawn and come back are exported as they were, to the byte, here and from another portal',
-    { timeout: 120_000 },
-    async () => {
-      const exported = async (data: TestData) => {
-        const path = await mkdtemp(join(room, 'e-'));
-        expect(await exportFolder(data.ctx, path, quiet)).toBe(0);
-        const names = (await readdir(path)).filter((name) => name !== 'marketing');
-        return {
-          path,
-          files: Object.fromEntries<string>(
-            await Promise.all(
-              names.map(async (name): Promise<[string, string]> => [name, await readFile(join(path, name), 'utf8')]),
-            ),
+  test('rows of each kind that are withdrawn and come back are exported as they were, to the byte, here and from another portal', async () => {
+    const exported = async (data: TestData) => {
+      const path = await mkdtemp(join(room, 'e-'));
+      expect(await exportFolder(data.ctx, path, quiet)).toBe(0);
+      const names = (await readdir(path)).filter((name) => name !== 'marketing');
+      return {
+        path,
+        files: Object.fromEntries<string>(
+          await Promise.all(
+            names.map(async (name): Promise<[string, string]> => [name, await readFile(join(path, name), 'utf8')]),
           ),
-        };
+        ),
       };
-      const before = await exported(t);
-      // The last row of each kind (of the rates one that is over), and whatever names one of these.
-      const rows = Object.fromEntries(
-        supplierData.kinds.map(({ file }) => {
-          const all: string[][] = parse(before.files[file]!.replace('\ufeff', ''));
-          return [
-            file,
-            all.toSpliced(file === 'legal-rates.csv' ? all.findIndex(([kind]) => kind === 'EXCISE_BEER') : -1, 1),
-          ];
-        }),
-      );
-      const path = await folder({});
-      await cp(join(before.path, 'marketing'), join(path, 'marketing'), { recursive: true });
-      let imported: Imported;
-      do {
-        for (const { file } of supplierData.kinds) await writeFile(join(path, file), stringify(rows[file]!));
-        imported = await importFiles(t.ctx, path, { withdrawMany: true });
-        for (const { file } of supplierData.kinds) {
-          const named = new Set(
-            imported.faults.filter((fault) => fault.file === file && fault.row > 1).map(({ row }) => row - 1),
-          );
-          rows[file] = rows[file]!.filter((_, at) => !named.has(at));
-        }
-      } while (imported.faults.some(({ row }) => row > 1));
-      expect(imported.faults).toEqual([]);
-      expect(imported.files.filter(({ gone }) => gone === 0)).toEqual([]);
-      const without = await exported(t);
-      const other = await startTestData();
-      try {
-        expect(await importFolder(other.ctx, without.path, quiet)).toBe(0);
-        expect((await exported(other)).files).toEqual(without.files);
-        expect((await importFiles(other.ctx, before.path)).faults).toEqual([]);
-        expect((await exported(other)).files).toEqual(before.files);
-      } finally {
-        await other.close();
+    };
+    const before = await exported(t);
+    // The last row of each kind (of the rates one that is over), and whatever names one of these.
+    const rows = Object.fromEntries(
+      supplierData.kinds.map(({ file }) => {
+        const all: string[][] = parse(before.files[file]!.replace('\ufeff', ''));
+        return [
+          file,
+          all.toSpliced(file === 'legal-rates.csv' ? all.findIndex(([kind]) => kind === 'EXCISE_BEER') : -1, 1),
+        ];
+      }),
+    );
+    const path = await folder({});
+    await cp(join(before.path, 'marketing'), join(path, 'marketing'), { recursive: true });
+    let imported: Imported;
+    do {
+      for (const { file } of supplierData.kinds) await writeFile(join(path, file), stringify(rows[file]!));
+      imported = await importFiles(t.ctx, path, { withdrawMany: true });
+      for (const { file } of supplierData.kinds) {
+        const named = new Set(
+          imported.faults.filter((fault) => fault.file === file && fault.row > 1).map(({ row }) => row - 1),
+        );
+        rows[file] = rows[file]!.filter((_, at) => !named.has(at));
       }
-      expect(touched(await importFiles(t.ctx, without.path))).toBe(0);
-      expect((await importFiles(t.ctx, before.path)).faults).toEqual([]);
-      expect((await exported(t)).files).toEqual(before.files);
-    },
-  );
+    } while (imported.faults.some(({ row }) => row > 1));
+    expect(imported.faults).toEqual([]);
+    expect(imported.files.filter(({ gone }) => gone === 0)).toEqual([]);
+    const without = await exported(t);
+    const other = await startTestData();
+    try {
+      expect(await importFolder(other.ctx, without.path, quiet)).toBe(0);
+      expect((await exported(other)).files).toEqual(without.files);
+      expect((await importFiles(other.ctx, before.path)).faults).toEqual([]);
+      expect((await exported(other)).files).toEqual(before.files);
+    } finally {
+      await other.close();
+    }
+    expect(touched(await importFiles(t.ctx, without.path))).toBe(0);
+    expect((await importFiles(t.ctx, before.path)).faults).toEqual([]);
+    expect((await exported(t)).files).toEqual(before.files);
+  });
 
   test('an export holds no password', async () => {
     await t.ctx.db.run(sql`update account set password_hash = '$argon2id$secret' where uid = 'u-owner'`);

@@ -127,7 +127,7 @@ describe('an import that takes somebody’s access away', () => {
       )[0]!.n;
     const reworded: Change = (line) => line.replace('https://', 'https://www.');
     const under = importing({ 'users.csv': status('u-basic', 'Active', 'Deactivated'), 'links.csv': reworded }, before);
-    await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waits).toBe(1);
     const token = await shop.signIn('basic@demo.example');
     expect(await profile(token)).toBe(200);
     await blocker.query('rollback');

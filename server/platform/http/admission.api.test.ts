@@ -81,7 +81,7 @@ async function locked(table: string, work: () => Promise<void>): Promise<void> {
 }
 async function hangUp(all: readonly Socket[]): Promise<void> {
   for (const line of all) line.resetAndDestroy();
-  await expect.poll(connections, { timeout: 10_000 }).toBeLessThanOrEqual(10);
+  await expect.poll(connections).toBeLessThanOrEqual(10);
 }
 
 describe('a request whose client goes away gives its place back', () => {
@@ -91,7 +91,7 @@ describe('a request whose client goes away gives its place back', () => {
       await locked('session', async () => {
         const all = await lines(COUNT);
         for (const line of all) line.write(head('GET', INFO, fresh));
-        await expect.poll(() => waiting('from session'), { timeout: 10_000 }).toBeGreaterThan(0);
+        await expect.poll(() => waiting('from session')).toBeGreaterThan(0);
         await hangUp(all);
       });
     },
@@ -115,7 +115,7 @@ describe('a request whose client goes away gives its place back', () => {
       await locked('access_grant', async () => {
         const all = await lines(3);
         for (const line of all) line.write(head('GET', INFO, anna));
-        await expect.poll(() => waiting('access_grant'), { timeout: 10_000 }).toBe(3);
+        await expect.poll(() => waiting('access_grant')).toBe(3);
         await hangUp(all);
         expect((await inFlight())['services']).toBe(3);
       });
@@ -130,15 +130,15 @@ describe('a request whose client goes away gives its place back', () => {
         const all = await lines(2);
         for (const line of all)
           line.write(head('GET', INFO, anna) + head('GET', '/api/content/contact', anna).repeat(5));
-        await expect.poll(() => waiting('access_grant'), { timeout: 10_000 }).toBe(2);
+        await expect.poll(() => waiting('access_grant')).toBe(2);
         await hangUp(all);
       });
     },
   };
   test.each(Object.keys(points))('%s', async (point) => {
     await points[point]!();
-    await expect.poll(belaReads, { timeout: 10_000 }).toBe(200);
-    await expect.poll(inFlight, { timeout: 10_000 }).toMatchObject(none);
+    await expect.poll(belaReads).toBe(200);
+    await expect.poll(inFlight).toMatchObject(none);
   });
 });
 
@@ -149,12 +149,12 @@ describe('nobody takes the places of the others', () => {
     for (const line of all) line.write(head('POST', UPLOAD, anna, form(5_000)) + PART);
     let told = 0;
     for (const answer of answers) void answer.then((status) => (told += status === 429 ? 1 : 0));
-    await expect.poll(() => told, { timeout: 10_000 }).toBe(COUNT - 4);
+    await expect.poll(() => told).toBe(COUNT - 4);
     expect(await inFlight()).toMatchObject({ forms: 4, services: 0 });
     expect([await belaReads(), await formOf(bela), await formOf(anna)]).toEqual([200, 422, 429]);
     expect(await refused('session')).toBeGreaterThanOrEqual(COUNT - 4);
     await hangUp(all);
-    await expect.poll(() => formOf(anna), { timeout: 10_000 }).toBe(422);
+    await expect.poll(() => formOf(anna)).toBe(422);
   });
 
   test('slow forms of many companies hold forty places in all, and calls without a form are served meanwhile', async () => {
@@ -176,10 +176,10 @@ describe('nobody takes the places of the others', () => {
       );
       line.write(head('POST', UPLOAD, tokens[index % tokens.length]!, form(5_000)) + PART);
     }
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual(Array.from({ length: 8 }, () => 503));
+    await expect.poll(() => told).toEqual(Array.from({ length: 8 }, () => 503));
     expect([(await inFlight())['forms'], await belaReads()]).toEqual([40, 200]);
     for (const line of all) line.resetAndDestroy();
-    await expect.poll(inFlight, { timeout: 10_000 }).toMatchObject(none);
+    await expect.poll(inFlight).toMatchObject(none);
     expect(await formOf(bela)).toBe(422);
   });
 
@@ -196,7 +196,7 @@ describe('nobody takes the places of the others', () => {
       ).toBe(200);
       await hangUp(all);
     });
-    await expect.poll(inFlight, { timeout: 10_000 }).toMatchObject(none);
+    await expect.poll(inFlight).toMatchObject(none);
   });
 
   test('a line that sends request after request and reads no answer is closed, and holds the places of nobody else', async () => {
@@ -206,7 +206,7 @@ describe('nobody takes the places of the others', () => {
     const one = `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${mutation.length}\r\n\r\n${mutation}`;
     line!.pause().write(head('GET', '/openapi.json', anna).repeat(4) + one.repeat(410));
     expect(await belaReads()).toBe(200);
-    await expect.poll(inFlight, { timeout: 10_000 }).toMatchObject(none);
+    await expect.poll(inFlight).toMatchObject(none);
     line!.resume();
     await ended;
   });
@@ -266,9 +266,7 @@ describe('a body that is refused is refused with an answer', () => {
       if (sent === 0) piece.fill('x');
     }
     if (!whole) line!.write('9\r\n\r\n--b--\r\n\r\n0\r\n\r\n');
-    await expect
-      .poll(() => Buffer.concat(parts).toString().split(' ')[1], { timeout: 5_000 })
-      .toBe(path === '/saml/sso' ? '303' : '413');
+    await expect.poll(() => Buffer.concat(parts).toString().split(' ')[1]).toBe(path === '/saml/sso' ? '303' : '413');
     expect(broken).toEqual([]);
     line!.destroy();
   });

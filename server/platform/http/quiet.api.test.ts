@@ -5,7 +5,7 @@ import { loadDemo } from '../../../demo/load-demo.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { freshDatabase } from '#platform/db/test-database.ts';
 import { authorizationRequest, browse, newJar, signIn, submitForm } from '#platform/test/sign-in-client.ts';
-import { freePort } from '#platform/test/server-process.ts';
+import { freePort } from '#platform/test/free-port.ts';
 import { buildServer } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Started } from '../../start-app.ts';

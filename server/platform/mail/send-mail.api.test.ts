@@ -16,6 +16,8 @@ import { append, forgetAddress } from '../events/outbox.ts';
 import { deadLetters, outboxFigures, redrive } from '../events/outbox.views.ts';
 import { startWorker } from '../jobs/index.ts';
 import type { Worker } from '../jobs/index.ts';
+import { freePort } from '../test/free-port.ts';
+import { until } from '../test/until.ts';
 import { readConfig } from '../../config.ts';
 import { contextOf } from '../../context.ts';
 import { startApp } from '../../start-app.ts';
@@ -114,7 +116,7 @@ test('while the mail server is away mails wait, and go out when it is back', asy
   expect(await outboxFigures(db())).toMatchObject({ waiting: 1, dead: 0 });
   const inbox = await listen();
   await db().run(sql`update outbox set due_at = now()`);
-  await until(() => inbox.length === 1, 10);
+  await until(() => inbox.length === 1);
   await until(async () => (await unsent()) === 0);
 });
 
@@ -333,47 +335,43 @@ test('a mail has the id of its own attempt each time, and never that of a mail t
   expect(other).not.toBe(first);
 });
 
-test(
-  'of 200 confirmations none arrives twice, though senders are killed between sending and marking',
-  { timeout: 120_000 },
-  async () => {
-    const arrived = new Map<string, number>();
-    let sender: ChildProcess | null = null;
-    let taken = 0;
-    // The text is taken; every fiftieth time the sender is killed before it can hear of it.
-    await listen({
-      onTaken: ({ subject = '' }) => {
-        arrived.set(subject, (arrived.get(subject) ?? 0) + 1);
-        taken += 1;
-        return taken % 50 === 0 && sender ? killed(sender) : undefined;
-      },
-    });
-    await db().transaction(async (tx) => {
-      for (let number = 1; number <= 200; number += 1)
-        await sendMail(tx, {
-          dedupKey: `order:${number}`,
-          to: 'bolt@demo.example',
-          subject: `Order ${number}`,
-          text: 'sent',
-        });
-    });
-    let kills = 0;
-    while ((await outboxFigures(db())).waiting > 0 && kills < 20) {
-      sender = startSender();
-      while (!isOver(sender) && (await outboxFigures(db())).waiting > 0) await pause(50);
-      if (isOver(sender)) kills += 1;
-      await killed(sender);
-      // What a dead sender had in hand would wait for the end of its lease.
-      await db().run(sql`update outbox set due_at = now(), lease_until = null, worker = null where dead_at is null`);
-    }
-    expect(kills).toBeGreaterThanOrEqual(3);
-    expect([...arrived].filter(([, times]) => times > 1)).toEqual([]);
-    // What a killed sender had in hand is left to a person, everything else has arrived.
-    const doubtful = (await deadLetters(db())).length;
-    expect(doubtful).toBeGreaterThanOrEqual(3);
-    expect(arrived.size).toBeGreaterThanOrEqual(200 - doubtful);
-  },
-);
+test('of 200 confirmations none arrives twice, though senders are killed between sending and marking', async () => {
+  const arrived = new Map<string, number>();
+  let sender: ChildProcess | null = null;
+  let taken = 0;
+  // The text is taken; every fiftieth time the sender is killed before it can hear of it.
+  await listen({
+    onTaken: ({ subject = '' }) => {
+      arrived.set(subject, (arrived.get(subject) ?? 0) + 1);
+      taken += 1;
+      return taken % 50 === 0 && sender ? killed(sender) : undefined;
+    },
+  });
+  await db().transaction(async (tx) => {
+    for (let number = 1; number <= 200; number += 1)
+      await sendMail(tx, {
+        dedupKey: `order:${number}`,
+        to: 'bolt@demo.example',
+        subject: `Order ${number}`,
+        text: 'sent',
+      });
+  });
+  let kills = 0;
+  while ((await outboxFigures(db())).waiting > 0 && kills < 20) {
+    sender = startSender();
+    while (!isOver(sender) && (await outboxFigures(db())).waiting > 0) await pause(50);
+    if (isOver(sender)) kills += 1;
+    await killed(sender);
+    // What a dead sender had in hand would wait for the end of its lease.
+    await db().run(sql`update outbox set due_at = now(), lease_until = null, worker = null where dead_at is null`);
+  }
+  expect(kills).toBeGreaterThanOrEqual(3);
+  expect([...arrived].filter(([, times]) => times > 1)).toEqual([]);
+  // What a killed sender had in hand is left to a person, everything else has arrived.
+  const doubtful = (await deadLetters(db())).length;
+  expect(doubtful).toBeGreaterThanOrEqual(3);
+  expect(arrived.size).toBeGreaterThanOrEqual(200 - doubtful);
+});
 
 /** A sender in a process of its own, with the job that the product runs. */
 function startSender(): ChildProcess {
@@ -530,21 +528,4 @@ async function listen({
 
 function closed(smtp: SMTPServer | null): Promise<void> {
   return new Promise((done) => (smtp ? smtp.close(() => done()) : done()));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as { port: number };
-      probe.close(() => done(free));
-    });
-  });
-}
-
-async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
-  const end = Date.now() + seconds * 1_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('it did not come about in time');
-    await pause(20);
-  }
 }

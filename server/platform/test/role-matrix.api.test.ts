@@ -117,7 +117,7 @@ beforeAll(async () => {
     permissions: new Set(),
     own: { ...own, uid: 'u-raw', cart: '', order: '' },
   });
-}, 60_000);
+});
 afterAll(async () => {
   console.info(
     `role matrix: ${PAIRS.length} roles, ${counted.cells} cells, ${counted.leaks} leaks, ${counted.denials} wrong denials`,
@@ -226,7 +226,6 @@ test('the page of roles says what the supplier’s file says', async () => {
 describe('every role of every customer type', () => {
   test.each(PAIRS.map(({ customerType, name }) => `${customerType} ${name}`))(
     '%s may call what the page of roles shows, and nothing else',
-    { timeout: 60_000 },
     async (name) => {
       const actor = actors.get(name)!;
       const wrong: string[] = [];
@@ -261,7 +260,7 @@ describe('every role of every customer type', () => {
       .replace(/"requestId":"[^"]*"/g, '')
       .replace(/"(at|now|cutOff)":"[^"]*"/g, '')}`;
 
-  test('another ship-to, another company and what does not exist are answered alike', { timeout: 60_000 }, async () => {
+  test('another ship-to, another company and what does not exist are answered alike', async () => {
     const wrong: string[] = [];
     await each(PAIRS, async ({ customerType, name }) => {
       const { token } = actors.get(`${customerType} ${name}`)!;
@@ -306,22 +305,18 @@ describe('every role of every customer type', () => {
 });
 
 describe('a user without access', () => {
-  test.each(Object.keys(OUT))(
-    '%s: no token opens anything but what is open to anybody',
-    { timeout: 60_000 },
-    async (name) => {
-      const wrong: string[] = [];
-      await each(ALL, async ([operation, asked]) => {
-        const answer = await ask(operation, asked, actors.get(name)!);
-        // A dead token is refused even where none is needed: it says more than no token.
-        if (verdict(answer) !== 401) wrong.push(`${operation}: ${answer.status} ${answer.text.slice(0, 120)}`);
-      });
-      counted.leaks += wrong.length;
-      expect(wrong).toEqual([]);
-    },
-  );
+  test.each(Object.keys(OUT))('%s: no token opens anything but what is open to anybody', async (name) => {
+    const wrong: string[] = [];
+    await each(ALL, async ([operation, asked]) => {
+      const answer = await ask(operation, asked, actors.get(name)!);
+      // A dead token is refused even where none is needed: it says more than no token.
+      if (verdict(answer) !== 401) wrong.push(`${operation}: ${answer.status} ${answer.text.slice(0, 120)}`);
+    });
+    counted.leaks += wrong.length;
+    expect(wrong).toEqual([]);
+  });
 
-  test('somebody not validated may be told so, and nothing else', { timeout: 60_000 }, async () => {
+  test('somebody not validated may be told so, and nothing else', async () => {
     const wrong: string[] = [];
     await each(ALL, async ([operation, asked]) => {
       const should = asked.rule === 'anybody' || asked.rule === 'with a session' ? 'allowed' : 403;
@@ -331,42 +326,36 @@ describe('a user without access', () => {
     expect(wrong).toEqual([]);
   });
 
-  test(
-    'the clerk who acts for an owner can what the owner can, and nothing that belongs to the person alone',
-    { timeout: 60_000 },
-    async () => {
-      const started = await send(clerk, 'POST', '/api/identity/impersonation', { uid: 'u-owner' });
-      const { idToken, id_token: snake } = JSON.parse(started.text) as { idToken?: string; id_token?: string };
-      const token = (idToken ?? snake)!;
-      const owner = ROLES.find(
-        ({ customerType, name }) => customerType === 'POS Horeca' && name === 'Delegated Owner',
-      )!;
-      const actor: Actor = {
-        name: 'ACTING',
-        token,
-        permissions: owner.permissions,
-        own: { ...PLACES['POS Horeca']!.own, uid: 'u-owner', cart: 'f'.repeat(32), order: '2999999999' },
-      };
-      const wrong: string[] = [];
-      await each(
-        ALL.filter(([, { rule }]) => rule === 'desk' || isDeskRule(rule)),
-        async ([operation, asked]) => {
-          if (verdict(await ask(operation, asked, actor)) !== 403) wrong.push(operation);
-        },
-      );
-      for (const [method, path, body] of [
-        ['PUT', 'profile', {}],
-        ['GET', 'profile/export', undefined],
-        ['DELETE', 'profile/sessions/others', undefined],
-        ['POST', 'profile/deputies', { uid: 'u-basic', shipToId: '2000001', from: '2026-11-23', to: '2026-11-24' }],
-      ] as const) {
-        const answer = await send(token, method, `/api/identity/${path}`, body);
-        if (!answer.codes.includes('IMPERSONATING')) wrong.push(`${method} ${path}: ${answer.status}`);
-      }
-      counted.leaks += wrong.length;
-      expect(wrong).toEqual([]);
-    },
-  );
+  test('the clerk who acts for an owner can what the owner can, and nothing that belongs to the person alone', async () => {
+    const started = await send(clerk, 'POST', '/api/identity/impersonation', { uid: 'u-owner' });
+    const { idToken, id_token: snake } = JSON.parse(started.text) as { idToken?: string; id_token?: string };
+    const token = (idToken ?? snake)!;
+    const owner = ROLES.find(({ customerType, name }) => customerType === 'POS Horeca' && name === 'Delegated Owner')!;
+    const actor: Actor = {
+      name: 'ACTING',
+      token,
+      permissions: owner.permissions,
+      own: { ...PLACES['POS Horeca']!.own, uid: 'u-owner', cart: 'f'.repeat(32), order: '2999999999' },
+    };
+    const wrong: string[] = [];
+    await each(
+      ALL.filter(([, { rule }]) => rule === 'desk' || isDeskRule(rule)),
+      async ([operation, asked]) => {
+        if (verdict(await ask(operation, asked, actor)) !== 403) wrong.push(operation);
+      },
+    );
+    for (const [method, path, body] of [
+      ['PUT', 'profile', {}],
+      ['GET', 'profile/export', undefined],
+      ['DELETE', 'profile/sessions/others', undefined],
+      ['POST', 'profile/deputies', { uid: 'u-basic', shipToId: '2000001', from: '2026-11-23', to: '2026-11-24' }],
+    ] as const) {
+      const answer = await send(token, method, `/api/identity/${path}`, body);
+      if (!answer.codes.includes('IMPERSONATING')) wrong.push(`${method} ${path}: ${answer.status}`);
+    }
+    counted.leaks += wrong.length;
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('E5: what was not asked for', () => {
@@ -394,7 +383,7 @@ describe('E5: what was not asked for', () => {
       (select md5(string_agg(concat_ws('|', kind, sku, company_id, amount_ft, rate_bp), ',' order by kind, sku, company_id, brand, valid_from)) from price_condition)) as all`))!
       .all;
 
-  test('no write takes a field that is not its own', { timeout: 60_000 }, async () => {
+  test('no write takes a field that is not its own', async () => {
     const before = await state();
     const writes = Object.entries(REST).filter(
       ([operation, { body }]) =>
@@ -427,7 +416,6 @@ describe('E8: a section that is switched off', () => {
 
   test.each([...bySection.keys()])(
     '%s is closed at once to everybody, in the answer to the browser too, and opens again',
-    { timeout: 30_000 },
     async (section) => {
       const switched = async (on: boolean) => {
         expect((await shop.supplier(`section ${section} ${on ? 1 : 0}`, clerk)).status).toBe(200);
@@ -446,9 +434,9 @@ describe('E8: a section that is switched off', () => {
         new Set(await Promise.all(able.map(async (actor) => verdict(await ask(operation, asked, actor)))));
       expect(await verdicts()).toEqual(new Set(['allowed']));
       await switched(false);
-      await expect.poll(verdicts, { timeout: 5_000 }).toEqual(new Set([403]));
+      await expect.poll(verdicts).toEqual(new Set([403]));
       await switched(true);
-      await expect.poll(verdicts, { timeout: 5_000 }).toEqual(new Set(['allowed']));
+      await expect.poll(verdicts).toEqual(new Set(['allowed']));
     },
   );
 });

@@ -7,6 +7,7 @@ import { readConfig } from '../../config.ts';
 import { buildServer } from '../../app.ts';
 import type { App } from '../../context.ts';
 import { startApp } from '../../start-app.ts';
+import { freePort } from './free-port.ts';
 import { testFolder } from './test-folder.ts';
 
 export interface TestApp {
@@ -77,14 +78,4 @@ export async function startTestApp(overrides: Record<string, string> = {}, given
       await database.drop();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -104,10 +104,8 @@ test('twenty changes that wait for one locked cart leave connections to everybod
     (await lock.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]!.pid])).rowCount;
   while (!(await blocked())) await lock.query('select pg_stat_clear_snapshot()');
   await expect
-    .poll(
-      async () =>
-        /^hordo_http_in_flight\{lane="services"\} 20$/m.test(await (await fetch(`${shop.url}/metrics`)).text()),
-      { timeout: 10_000 },
+    .poll(async () =>
+      /^hordo_http_in_flight\{lane="services"\} 20$/m.test(await (await fetch(`${shop.url}/metrics`)).text()),
     )
     .toBe(true);
   const other = await shop.ask<{ createEmptyCart: string }>(shop.rival, 'mutation { createEmptyCart }');
@@ -143,12 +141,10 @@ test('companies whose carts are all locked leave connections to the next one', a
     changes.push(...Array.from({ length: 15 }, () => shop.ask(token, adding, { id: ids[at] })));
     // The next company comes when this one waits with all that it may hold.
     await expect
-      .poll(
-        async () =>
-          new RegExp(`^hordo_http_in_flight\\{lane="services"\\} ${15 * (at + 1)}$`, 'm').test(
-            await (await fetch(`${shop.url}/metrics`)).text(),
-          ),
-        { timeout: 10_000 },
+      .poll(async () =>
+        new RegExp(`^hordo_http_in_flight\\{lane="services"\\} ${15 * (at + 1)}$`, 'm').test(
+          await (await fetch(`${shop.url}/metrics`)).text(),
+        ),
       )
       .toBe(true);
     do await lock.query('select pg_stat_clear_snapshot()');

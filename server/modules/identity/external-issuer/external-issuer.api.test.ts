@@ -8,9 +8,10 @@ import { startTestApp } from '#platform/test/test-app.ts';
 import { setUserStatus } from '#modules/users/index.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
 import { contextOf } from '../../../context.ts';
-import { freePort } from '#platform/test/server-process.ts';
+import { freePort } from '#platform/test/free-port.ts';
 import { browse, newJar } from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
+import { until } from '#platform/test/until.ts';
 
 const PORT = await freePort();
 const ISSUER = `http://127.0.0.1:${PORT}`;
@@ -142,7 +143,7 @@ beforeAll(async () => {
     })),
     { uid: 'off', status: 'Deactivated' },
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await t?.close();
   if (child?.connected) await stopIssuer();
@@ -266,9 +267,12 @@ describe('an external issuer', () => {
       let asked!: ReturnType<typeof me>;
       await contextOf(t.app).transaction(async (tx) => {
         await setUserStatus(tx, 'ivan', 'Deactivated');
-        asked = me(token);
+        let isAnswered = false;
+        asked = me(token).finally(() => {
+          isAnswered = true;
+        });
         // It answers, or waits for the account.
-        await Promise.race([asked, until(waiting, 10_000)]);
+        await until(async () => isAnswered || (await waiting()));
       });
       expect((await asked).status).toBe(401);
       await setUserStatus(contextOf(t.app), 'ivan', 'Active');
@@ -368,11 +372,11 @@ describe('an external issuer', () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  test('new keys are found, and known ones serve while the issuer is away', { timeout: 30_000 }, async () => {
+  test('new keys are found, and known ones serve while the issuer is away', async () => {
     await idToken('ext-anna').then(me);
     await tell({ rotate: true });
     const rotated = await idToken('ext-anna');
-    await until(async () => (await me(rotated)).status === 200, 10_000); // it asks for new keys at most every five seconds
+    await until(async () => (await me(rotated)).status === 200); // it asks for new keys at most every five seconds
     const later = await idToken('ext-cili'); // of somebody else: the same second's token of the same person would be the same
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const [next, last] = [await idToken('ext-cili'), await idToken('ext-anna')];
@@ -394,12 +398,4 @@ async function waiting(): Promise<boolean> {
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rowCount! > 0;
-}
-
-async function until(met: () => Promise<boolean>, withinMs: number): Promise<void> {
-  const end = Date.now() + withinMs;
-  while (!(await met())) {
-    if (Date.now() > end) throw new Error('it never came');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

@@ -162,7 +162,7 @@ describe('it ends', () => {
     const second = (await act('bela', mine)).body.id_token;
     await t.app.database.run(sql`update account set kind = 'customer' where uid = 'other-clerk'`);
     await t.app.database.run(sql`select pg_notify('hordo_change', 'session ')`);
-    await expect.poll(async () => (await whoIs(second, 'bela')).status, { timeout: 5_000 }).toBe(401);
+    await expect.poll(async () => (await whoIs(second, 'bela')).status).toBe(401);
     await t.app.database.run(sql`update account set kind = 'supplier' where uid = 'other-clerk'`);
   });
 });

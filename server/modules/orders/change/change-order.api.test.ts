@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
@@ -11,6 +10,7 @@ import { sql } from '#platform/db/sql.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { heard } from '#platform/test/heard.ts';
+import { until } from '#platform/test/until.ts';
 import { contextOf } from '../../../context.ts';
 import { handlersOf } from '../../../surfaces/jobs.ts';
 import { releaseAbandoned } from './held-orders.job.ts';
@@ -90,14 +90,6 @@ const more = (cart: Cart) =>
       uid: cart.items[0]!.uid,
     },
   );
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('it did not come about in time');
-    await pause(50);
-  }
-}
-
 describe('changing a placed order', () => {
   test('takes it back into the cart with its number and day; it stands until one order takes its place', async () => {
     const before = await live();
@@ -613,7 +605,7 @@ describe('changing a placed order', () => {
     expect((await detail(number)).status).toBe('Cancelled');
   });
 
-  test('races the making of the delivery: one of the two, and one order in the end', { timeout: 60_000 }, async () => {
+  test('races the making of the delivery: one of the two, and one order in the end', async () => {
     for (let round = 0; round < 6; round += 1) {
       await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
       const { order_number: number } = await placed();

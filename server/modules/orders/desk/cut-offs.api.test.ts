@@ -47,6 +47,7 @@ async function cutOff(): Promise<CutOffRow> {
   return cutOffs.find((one) => one.depot === depot && one.days.includes(DAY))!;
 }
 
+let copies = 100;
 /** The ship-to was delivered on these days, and on no others. */
 async function delivered(...days: string[]): Promise<void> {
   const [{ number }] = (await query<{ number: string }>(
@@ -69,7 +70,7 @@ async function delivered(...days: string[]): Promise<void> {
     await query(
       `insert into customer_order (number, sap_id, placed_at, delivery_date, amount_due, ${columns})
        select $1, $1, $2::date - 1, $2::date, $3, ${columns} from customer_order where number = $4`,
-      [`9${Math.random()}`.slice(0, 14), day, (index + 1) * 10_000, number],
+      [`9${(copies += 1)}`.padEnd(10, '0'), day, (index + 1) * 10_000, number],
     );
   await query("update customer_order set status = 'Cancelled' where number = $1", [number]);
 }

@@ -44,7 +44,7 @@ async function supplier(words: string): Promise<string> {
   return status === 200 ? body.done! : `${status} ${body.code}`;
 }
 async function confirmed(number: string): Promise<void> {
-  await expect.poll(async () => (await detail(number)).timeLine[1]!.state, { timeout: 10_000 }).toBe('done');
+  await expect.poll(async () => (await detail(number)).timeLine[1]!.state).toBe('done');
 }
 const graphql = async <T>(document: string, variables: object) =>
   (await shop.graphql<T>(document, { token: owner, variables, headers: { outletid: SHIP_TO } })).data;
@@ -154,9 +154,7 @@ describe('without an ERP', () => {
     const { order_number: number } = await placed();
     await exposure('credit_limit');
     worker = await startWorker(shop.app, handlersOf(shop.app));
-    await expect
-      .poll(async () => (await detail(number)).deliveryStatus, { timeout: 10_000 })
-      .toBe('ORDER UNDER INVESTIGATION');
+    await expect.poll(async () => (await detail(number)).deliveryStatus).toBe('ORDER UNDER INVESTIGATION');
     expect(await supplier(`order ${number} confirm`)).toContain('is now Open');
     expect((await detail(number)).timeLine[1]!.state).toBe('done');
     await exposure('0');

@@ -203,10 +203,10 @@ describe('a deputy', () => {
     const first = await shop.signIn('first@demo.example');
     const [{ body }, ...again] = await Promise.all([lend(owner), lend(owner), lend(owner)]);
     expect(again.map((one) => one.body.id)).toEqual([body.id, body.id]);
-    await expect.poll(() => reads(first), { timeout: 2_000 }).toBe(200);
+    await expect.poll(() => reads(first)).toBe(200);
     expect((await call(basic, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(404);
     expect((await call(owner, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(200);
-    await expect.poll(() => reads(first), { timeout: 2_000 }).toBe(404);
+    await expect.poll(() => reads(first)).toBe(404);
   });
 
   test('has nothing of a lender who is not Active', async () => {

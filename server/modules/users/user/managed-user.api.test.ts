@@ -473,13 +473,13 @@ describe('a lent role', () => {
     expect((await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { deletedShipToList: ['2000002'] })).status).toBe(
       200,
     );
-    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
+    await expect.poll(() => reads(deputy)).toBe(404);
     expect(await lentTo(lender)).toEqual([]);
     expect(
       (await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { permissionSchema: [role('2000002', 'Basic')] }))
         .status,
     ).toBe(200);
-    await expect.poll(() => reads(deputy, '2000002'), { timeout: 2_000 }).toBe(200);
+    await expect.poll(() => reads(deputy, '2000002')).toBe(200);
     expect(await reads(deputy)).toBe(404);
     const told = await shop.app.database.rows<{ uid: string }>(
       sql`select uid from security_event where what = 'deputy-ended' and company_id = '1000001' and uid = ${deputy}`,
@@ -491,7 +491,7 @@ describe('a lent role', () => {
     const [lender = '', deputy = ''] = await colleagues('giver', [at('2000001', 'Advanced')], [at('2000002')]);
     await lend(lender, deputy);
     await call('owner', 'PUT', `users/UpdateUser/${lender}`, { deletedShipToList: ['2000001'] });
-    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
+    await expect.poll(() => reads(deputy)).toBe(404);
     expect(await lentTo(deputy)).toEqual([]);
   });
 
@@ -561,20 +561,18 @@ describe('a lent role', () => {
     await lend(lender, deputy);
     expect(await reads(deputy)).toBe(200);
     await setUserStatus(contextOf(shop.app), lender, 'Suspended');
-    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
+    await expect.poll(() => reads(deputy)).toBe(404);
     await setUserStatus(contextOf(shop.app), lender, 'Active');
-    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(200);
+    await expect.poll(() => reads(deputy)).toBe(200);
     await setUserPermission(contextOf(shop.app), lender, '2000001', 'Orders', false);
     await expect
-      .poll(async () => (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.permissions.has('Orders'), {
-        timeout: 2_000,
-      })
+      .poll(async () => (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.permissions.has('Orders'))
       .toBe(true); // of the own role
     const orders = async () =>
       (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.grants
         .find(({ shipToId }) => shipToId === '2000001')
         ?.permissions.has('Orders');
-    await expect.poll(orders, { timeout: 2_000 }).toBe(false);
+    await expect.poll(orders).toBe(false);
   });
 
   test('is seen on both people and ended by who manages the ship-to, and by nobody elsewhere', async () => {
@@ -610,7 +608,7 @@ describe('a lent role', () => {
     ]).toEqual([404, 404, 404, 403]);
     expect(await reads(deputy)).toBe(200);
     expect((await end('owner')).body).toEqual({ ended: true });
-    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
+    await expect.poll(() => reads(deputy)).toBe(404);
     expect([(await end('owner')).status, await seenBy('owner', lender)]).toEqual([404, []]);
     const told = await shop.app.database.row<{ actor: string }>(
       sql`select actor_uid as actor from security_event where what = 'deputy-ended' and uid = ${deputy} and company_id = '1000001'`,
@@ -678,9 +676,7 @@ describe('at the same time', () => {
     });
     expect(new Set(answers)).toEqual(new Set([200]));
     for (const uid of people)
-      await expect
-        .poll(async () => [await reads(uid), await reads(uid, '2000002')], { timeout: 2_000 })
-        .toEqual([200, 404]);
+      await expect.poll(async () => [await reads(uid), await reads(uid, '2000002')]).toEqual([200, 404]);
   });
 
   test('a role is taken while its user acts: what was answered is there, and nothing more', async () => {
@@ -849,14 +845,12 @@ describe('GET users/export', () => {
           .status,
       ).toBe(200);
       await expect
-        .poll(async () => [...(await authenticate(shop.app, `Bearer ${await signIn(uid)}`))!.permissions].length > 0, {
-          timeout: 2_000,
-        })
+        .poll(async () => [...(await authenticate(shop.app, `Bearer ${await signIn(uid)}`))!.permissions].length > 0)
         .toBe(true);
       expect(await may()).toBe(false);
     }
     await setUserPermission(contextOf(shop.app), uid, '2000001', 'Orders', true);
-    await expect.poll(may, { timeout: 2_000 }).toBe(true);
+    await expect.poll(may).toBe(true);
   });
 
   test('shows the day of Budapest', async () => {
@@ -905,9 +899,9 @@ describe('roles and what they may do', () => {
     expect([await has(), await may()]).toEqual([true, true]);
     expect((await change('clerk', false)).body).toEqual({ changed: true });
     expect(await has()).toBe(false);
-    await expect.poll(may, { timeout: 1_000 }).toBe(false);
+    await expect.poll(may).toBe(false);
     expect((await change('clerk', true)).body).toEqual({ changed: true });
-    await expect.poll(may, { timeout: 1_000 }).toBe(true);
+    await expect.poll(may).toBe(true);
     expect((await call('clerk', 'PUT', 'roles/POS%20Horeca/Nobody', { permission: 'Orders', on: true })).status).toBe(
       422,
     );
