@@ -2,7 +2,6 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +9,8 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { startWorker } from '#platform/jobs/index.ts';
+import { DRAWN } from '#platform/test/drawn-cases.ts';
+import { until } from '#platform/test/until.ts';
 import { addDays, toDay } from '#values/day.ts';
 import { handlersOf } from '../../surfaces/jobs.ts';
 import { registerPeriodicPapers } from './document/register.store.ts';
@@ -527,7 +528,7 @@ describe('invoices', () => {
     await until(async () => (await kept()) === 2);
     await worker.stop();
     expect(await papers()).toEqual(['FT', 'SZ']);
-  }, 40_000);
+  });
 });
 
 describe('an empties account', () => {
@@ -665,7 +666,7 @@ describe('an empties account', () => {
         expect(closing).toEqual(byHand(to!));
         for (const row of results) expect(row.opening + row.delivered - row.returned + row.corrected).toBe(row.closing);
       }),
-      { numRuns: 12 },
+      { ...DRAWN, numRuns: 12 },
     );
   });
 
@@ -736,11 +737,3 @@ describe('contracts', () => {
     ).toBeGreaterThan(0);
   });
 });
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
-    if (await done()) return;
-    await pause(150);
-  }
-  throw new Error('it did not happen in time');
-}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DRAWN } from '#platform/test/drawn-cases.ts';
 import { toFt } from '#values/money.ts';
 import { fixedConditions } from './fixed-conditions.ts';
 import { BOTTLE, BOX, PALLET, oracle } from './oracle.ts';
@@ -166,7 +167,7 @@ test('an order comes to the forint that exact fractions come to', () => {
         ].map(Number),
       );
     }),
-    { numRuns: RUNS },
+    { ...DRAWN, numRuns: RUNS },
   );
 });
 
@@ -185,7 +186,7 @@ test('rows add up to the totals: net, VAT, and every step of a line to its net',
         expect(counted.reduce((all, step) => all + step.amount, 0)).toBe(one.net);
       }
     }),
-    { numRuns: RUNS / 4 },
+    { ...DRAWN, numRuns: RUNS / 4 },
   );
 });
 
@@ -213,7 +214,7 @@ test('the order of the lines changes nothing: neither a total nor the VAT of a r
       const { lines: _a, returnables: _b, ...totals } = straight;
       expect(mixed).toMatchObject(totals);
     }),
-    { numRuns: RUNS / 4 },
+    { ...DRAWN, numRuns: RUNS / 4 },
   );
 });
 
