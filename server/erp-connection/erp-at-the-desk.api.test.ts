@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErpOrderRow, ErpReportRow } from '#contract/desk/erp.ts';
 import type { Desk } from '#modules/orders/test-desk.ts';
@@ -10,12 +9,11 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
-import { testFolder } from '#platform/test/test-folder.ts';
 import { contextOf } from '../context.ts';
 import { handlersOf } from '../surfaces/jobs.ts';
-import type { SapSimulator } from '../../tools/sap-simulator/start.ts';
-import { startSapSimulator } from '../../tools/sap-simulator/start.ts';
 import { fillGaps } from './erp-messages.job.ts';
+import type { SapShop } from './sap/test-sap-shop.ts';
+import { startSapShop } from './sap/test-sap-shop.ts';
 import { SECRET, report, startTestErp } from './test-erp.ts';
 
 interface Order {
@@ -88,7 +86,7 @@ describe('with an ERP over HTTP', () => {
   });
   const booked = async () => {
     const order = await at.placed();
-    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('sent');
+    await expect.poll(() => at.events(order)).toContain('sent');
     return order;
   };
 
@@ -96,14 +94,14 @@ describe('with an ERP over HTTP', () => {
     erp.fail(422);
     const order = await at.placed();
     await expect
-      .poll(() => at.stopped(order), { timeout: 20_000 })
+      .poll(() => at.stopped(order))
       .toMatchObject({ errand: 'place', why: expect.stringContaining('the material is blocked') });
     expect(await at.connection()).toMatchObject({ erp: 'http', up: true, orders: { stopped: 1 } });
     const { id } = (await at.stopped(order))!;
     expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id, 999_999_999] })).body).toEqual({
       sent: [id],
     });
-    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('confirmed');
+    await expect.poll(() => at.events(order)).toContain('confirmed');
     expect(erp.orders.get(order.sapId)!.times).toBe(1);
     expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id] })).body).toEqual({ sent: [] });
   });
@@ -111,7 +109,7 @@ describe('with an ERP over HTTP', () => {
   test('an order that somebody entered by hand counts as confirmed and is not sent any more; a second settlement answers false', async () => {
     erp.fail(422);
     const order = await at.placed();
-    await expect.poll(() => at.stopped(order), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => at.stopped(order)).toBeDefined();
     const { id } = (await at.stopped(order))!;
     const settle = (body: object) => at.call('operator', 'POST', `erp/orders/${id}/settlement`, body);
     expect((await settle({ reason: '' })).status).toBe(400);
@@ -145,7 +143,7 @@ describe('with an ERP over HTTP', () => {
       (await at.call('operator', 'POST', 'erp/reports/settlement', { id: faulty.id, reason: 'written off' })).body,
     ).toEqual({ settled: false });
     await fillGaps.run(contextOf(shop.app), new AbortController().signal);
-    await expect.poll(() => at.events(order), { timeout: 10_000 }).toContain('delivered');
+    await expect.poll(() => at.events(order)).toContain('delivered');
     expect(await at.reports(order)).toEqual([]);
   });
 
@@ -158,58 +156,40 @@ describe('with an ERP over HTTP', () => {
         .body,
     ).toEqual({ settled: true });
     await fillGaps.run(contextOf(shop.app), new AbortController().signal);
-    await expect.poll(() => at.events(order), { timeout: 10_000 }).toContain('loaded');
+    await expect.poll(() => at.events(order)).toContain('loaded');
   });
 });
 
 describe('with SAP', () => {
-  const folder = testFolder().DATA_DIR;
-  const mapping = join(folder, 'mapping.json');
-  let sap: SapSimulator;
-  let shop: Shop;
-  let worker: Worker;
+  let bySap: SapShop;
   let at: Awaited<ReturnType<typeof deskOf>>;
 
   beforeAll(async () => {
-    sap = await startSapSimulator({ folder, standards: process.env['STANDARDS_DIR'] ?? null });
-    copyFileSync('docs/examples/sap-mapping.json', mapping);
-    shop = await startShop({
-      ERP: 'sap',
-      SAP_URL: sap.url,
-      SAP_USER: 'PORTAL',
-      SAP_PASSWORD: 'sap-simulator',
-      SAP_MAPPING: mapping,
-    });
-    worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
-    at = await deskOf(shop);
+    bySap = await startSapShop();
+    at = await deskOf(bySap.shop);
   });
-  afterAll(async () => {
-    await worker.stop();
-    await shop.close();
-    await sap.close();
-  });
+  afterAll(() => bySap.close());
   const whole = JSON.parse(readFileSync('docs/examples/sap-mapping.json', 'utf8')) as { units: Record<string, string> };
 
   test('an order that lacked a code goes through with the completed mapping, without a restart', async () => {
-    writeFileSync(mapping, JSON.stringify({ ...whole, units: {} }));
+    writeFileSync(bySap.mappingFile, JSON.stringify({ ...whole, units: {} }));
     const order = await at.placed();
-    await expect
-      .poll(() => at.stopped(order), { timeout: 20_000 })
-      .toMatchObject({ why: expect.stringContaining('units has no entry') });
+    await expect.poll(() => at.stopped(order)).toMatchObject({ why: expect.stringContaining('units has no entry') });
     expect((await at.connection()).missing).toEqual([expect.stringContaining('units')]);
-    writeFileSync(mapping, '{ half');
+    writeFileSync(bySap.mappingFile, '{ half');
     expect((await at.connection()).missing[0]).toContain('cannot be read');
-    writeFileSync(mapping, JSON.stringify(whole));
+    writeFileSync(bySap.mappingFile, JSON.stringify(whole));
     expect((await at.connection()).missing).toEqual([]);
     const { id } = (await at.stopped(order))!;
     await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id] });
-    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('confirmed');
+    await expect.poll(() => at.events(order)).toContain('confirmed');
   });
 
   test('a document that does not fit its order is shown and settled', async () => {
     const order = await at.placed();
-    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('sent');
-    await shop.app.database.run(sql`insert into sap_document (kind, number, sap_id, digest, state, detail, read_at)
+    await expect.poll(() => at.events(order)).toContain('sent');
+    await bySap.shop.app.database
+      .run(sql`insert into sap_document (kind, number, sap_id, digest, state, detail, read_at)
       values ('delivery', '8000099', ${order.sapId}, 'x', 'faulty', 'the order has no such lines', now())`);
     expect(await at.reports(order)).toMatchObject([
       { id: 'delivery/8000099', kind: 'delivery', number: '8000099', state: 'faulty' },
@@ -227,8 +207,10 @@ describe('with SAP', () => {
 
   test('an order that SAP prices differently is listed with both sums', async () => {
     const order = await at.placed();
-    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('sent');
-    await shop.app.database.run(sql`update sap_order set net = 12000, net_here = 12345 where sap_id = ${order.sapId}`);
+    await expect.poll(() => at.events(order)).toContain('sent');
+    await bySap.shop.app.database.run(
+      sql`update sap_order set net = 12000, net_here = 12345 where sap_id = ${order.sapId}`,
+    );
     expect(await at.differences()).toContainEqual(
       expect.objectContaining({ orderNumber: order.number, net: 12_000, netHere: 12_345 }),
     );

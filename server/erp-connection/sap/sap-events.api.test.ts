@@ -1,74 +1,32 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { circuitOf } from '#modules/erp/index.ts';
-import type { Shop } from '#modules/orders/test-shop.ts';
-import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
-import type { Worker } from '#platform/jobs/index.ts';
-import { startWorker } from '#platform/jobs/index.ts';
-import { testFolder } from '#platform/test/test-folder.ts';
-import { contextOf } from '../../context.ts';
-import { handlersOf } from '../../surfaces/jobs.ts';
-import type { SapSimulator } from '../../../tools/sap-simulator/start.ts';
-import { startSapSimulator } from '../../../tools/sap-simulator/start.ts';
+import type { SapOrder } from './test-sap-shop.ts';
+import { startSapShop } from './test-sap-shop.ts';
 
 // Nobody polls here, unless a test does: what arrives has come by events.
 const [USER, PASSWORD, OLD_PASSWORD] = ['EVENTS', 'a-password-for-the-events', 'an-older-password-of-them'];
 const TYPE = 'sap.s4.beh.salesorder.v1.SalesOrder.Changed.v1';
 
-let sap: SapSimulator;
-let shop: Shop;
-let worker: Worker;
-let owner: string;
-
-beforeAll(async () => {
-  sap = await startSapSimulator({ folder: testFolder().DATA_DIR, standards: process.env['STANDARDS_DIR'] ?? null });
-  shop = await startShop({
-    ERP: 'sap',
-    SAP_URL: sap.url,
-    SAP_USER: 'PORTAL',
-    SAP_PASSWORD: 'sap-simulator',
-    SAP_MAPPING: 'docs/examples/sap-mapping.json',
+const { sap, shop, owner, placed, events, poll, atSap, recover, close } = await startSapShop({
+  env: {
     SAP_EVENTS_USER: USER,
     SAP_EVENTS_PASSWORD: `${PASSWORD},${OLD_PASSWORD}`,
     CORS_ORIGINS: 'https://elsewhere.example',
-  });
-  sap.events.subscribe({ url: `${shop.url}/erp/v1/sap-events`, user: USER, password: PASSWORD });
-  worker = await startWorker(shop.app, {
-    ...handlersOf(shop.app),
-    recurring: shop.app.erp.jobs.filter(({ name }) => name === 'sap-events'),
-  });
-  owner = await shop.signIn('owner@demo.example');
+  },
+  jobs: ['sap-events'],
 });
+sap.events.subscribe({ url: `${shop.url}/erp/v1/sap-events`, user: USER, password: PASSWORD });
 beforeEach(async () => {
-  sap.faults.plan([]);
   sap.events.mode = 'on';
-  circuitOf(shop.app).succeeded();
+  recover();
   await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
 });
-afterAll(async () => {
-  expect(sap.wrong).toEqual([]);
-  await worker.stop();
-  await shop.close();
-  await sap.close();
-});
+afterAll(close);
 
-interface Order {
-  readonly number: string;
-  readonly sapId: string;
-}
-const PATIENCE = { timeout: 20_000 };
-
-const events = async ({ number }: Order) =>
-  (
-    await shop.app.database.rows<{ what: string }>(
-      sql`select what from order_event where order_number = ${number} order by id`,
-    )
-  ).map(({ what }) => what);
-async function booked(): Promise<Order> {
-  const { order, error } = await shop.place(owner, await shop.readyCart(owner));
-  if (!order) throw new Error(JSON.stringify(error));
-  const one = { number: order.order_number, sapId: order.sap_id };
-  await expect.poll(() => events(one), PATIENCE).toContain('sent');
+async function booked(): Promise<SapOrder> {
+  const one = await placed();
+  await expect.poll(() => events(one)).toContain('sent');
   await isQuiet();
   return one;
 }
@@ -76,21 +34,11 @@ const waiting = () =>
   shop.app.database.rows<{ kind: string; number: string }>(sql`select kind, number from sap_event order by 1, 2`);
 /** All that SAP has said so far has arrived, and is read. */
 const isQuiet = async () => {
-  await expect.poll(() => sap.events.underway, PATIENCE).toBe(0);
-  await expect.poll(waiting, PATIENCE).toEqual([]);
+  await expect.poll(() => sap.events.underway).toBe(0);
+  await expect.poll(waiting).toEqual([]);
 };
-const statusOf = async ({ number }: Order) =>
+const statusOf = async ({ number }: SapOrder) =>
   (await shop.rest<{ status: string }>(owner, `orders/${number}`)).body.status;
-const atSap = async (words: string) => {
-  const response = await fetch(`${sap.url}/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ do: words }),
-  });
-  return (await response.json()) as { delivery: string; bill: string };
-};
-const poll = () =>
-  shop.app.erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);
 const basic = (password: string) => `Basic ${Buffer.from(`${USER}:${password}`).toString('base64')}`;
 const send = async (body: unknown, headers: Record<string, string> = {}) => {
   const response = await fetch(`${shop.url}/erp/v1/sap-events`, {
@@ -112,22 +60,22 @@ const event = (number: string, type = TYPE, field = 'SalesOrder') => ({
 test('an order goes from confirmed to paid by events alone, in two deliveries with their invoices', async () => {
   const order = await booked();
   const one = (await atSap(`deliver ${order.sapId} 10=2`)).delivery;
-  await expect.poll(() => statusOf(order), PATIENCE).toBe('In Progress');
+  await expect.poll(() => statusOf(order)).toBe('In Progress');
   await atSap(`issue ${one}`);
-  await expect.poll(() => statusOf(order), PATIENCE).toBe('Dispatched / Invoiced');
+  await expect.poll(() => statusOf(order)).toBe('Dispatched / Invoiced');
   await atSap(`arrive ${one}`);
   await isQuiet();
   const two = (await atSap(`deliver ${order.sapId}`)).delivery;
   await atSap(`issue ${two}`);
   await isQuiet();
   await atSap(`arrive ${two}`);
-  await expect.poll(() => statusOf(order), PATIENCE).toBe('Invoiced');
+  await expect.poll(() => statusOf(order)).toBe('Invoiced');
   for (const delivery of [one, two]) {
     const { bill } = await atSap(`bill ${delivery}`);
     await isQuiet();
     await atSap(`clear ${bill}`);
   }
-  await expect.poll(() => statusOf(order), PATIENCE).toBe('Paid');
+  await expect.poll(() => statusOf(order)).toBe('Paid');
 });
 
 test('takes no effect twice when each event comes twice', async () => {
@@ -135,7 +83,7 @@ test('takes no effect twice when each event comes twice', async () => {
   sap.events.mode = 'twice';
   const { delivery } = await atSap(`deliver ${order.sapId}`);
   for (const step of ['pick', 'issue', 'arrive']) await atSap(`${step} ${delivery}`);
-  await expect.poll(() => statusOf(order), PATIENCE).toBe('Invoiced');
+  await expect.poll(() => statusOf(order)).toBe('Invoiced');
   await isQuiet();
   const said = await events(order);
   expect(said.filter((what, at) => said.indexOf(what) !== at)).toEqual([]);
@@ -150,7 +98,7 @@ test('never turns back by an answer of SAP that is older than what an event has 
   await old.isMade;
   sap.events.mode = 'on';
   await atSap(`release ${order.sapId}`);
-  await expect.poll(() => sap.events.underway, PATIENCE).toBe(0);
+  await expect.poll(() => sap.events.underway).toBe(0);
   await isQuiet();
   const before = await events(order);
   old.letGo();
@@ -167,9 +115,9 @@ test('reads a document once more that is announced again while it is read', asyn
   await atSap(`pick ${delivery}`);
   await old.isMade;
   await atSap(`issue ${delivery}`);
-  await expect.poll(() => sap.events.underway, PATIENCE).toBe(0);
+  await expect.poll(() => sap.events.underway).toBe(0);
   old.letGo();
-  await expect.poll(() => statusOf(order), PATIENCE).toBe('Dispatched / Invoiced');
+  await expect.poll(() => statusOf(order)).toBe('Dispatched / Invoiced');
   await isQuiet();
 });
 
@@ -177,7 +125,7 @@ test('keeps what was announced while SAP is away, says so in the metrics, and re
   const order = await booked();
   sap.faults.plan([{ fault: 'away', call: 'read', when: 'before', times: 1_000 }]);
   const { delivery } = await atSap(`deliver ${order.sapId}`);
-  await expect.poll(waiting, PATIENCE).toEqual([
+  await expect.poll(waiting).toEqual([
     { kind: 'delivery', number: delivery },
     { kind: 'order', number: order.sapId },
   ]);
@@ -186,7 +134,7 @@ test('keeps what was announced while SAP is away, says so in the metrics, and re
   sap.faults.plan([]);
   circuitOf(shop.app).succeeded();
   await send(event(delivery, 'sap.s4.beh.outbounddelivery.v1.OutboundDelivery.Changed.v1', 'OutboundDelivery'));
-  await expect.poll(() => statusOf(order), PATIENCE).toBe('In Progress');
+  await expect.poll(() => statusOf(order)).toBe('In Progress');
   await isQuiet();
 });
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { circuitOf } from '#modules/erp/index.ts';
-import type { Shop } from '#modules/orders/test-shop.ts';
-import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
+import { SHIP_TO } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { deadLetters } from '#platform/events/outbox.views.ts';
-import type { Worker } from '#platform/jobs/index.ts';
-import { startWorker } from '#platform/jobs/index.ts';
-import { testFolder } from '#platform/test/test-folder.ts';
-import { contextOf } from '../../context.ts';
-import { handlersOf } from '../../surfaces/jobs.ts';
 import { CALLS, FAULTS } from '../../../tools/sap-simulator/faults.ts';
 import type { Call, Fault, Planned } from '../../../tools/sap-simulator/faults.ts';
-import type { SapSimulator } from '../../../tools/sap-simulator/start.ts';
-import { startSapSimulator } from '../../../tools/sap-simulator/start.ts';
+import type { SapOrder } from './test-sap-shop.ts';
+import { startSapShop } from './test-sap-shop.ts';
 
 // Eight faults, four calls, before and after SAP has committed: 64 rows, each SAP_FAULT_RUNS times (once unless told).
 const RUNS = Number(process.env['SAP_FAULT_RUNS'] ?? 1);
@@ -20,67 +14,30 @@ const ROWS = CALLS.flatMap((call) =>
   FAULTS.flatMap((fault) => (['before', 'after'] as const).map((when) => ({ call, fault, when }))),
 );
 
-let sap: SapSimulator;
-let shop: Shop;
-let worker: Worker;
-let owner: string;
-
-beforeAll(async () => {
-  sap = await startSapSimulator({ folder: testFolder().DATA_DIR, standards: process.env['STANDARDS_DIR'] ?? null });
-  shop = await startShop({
-    ERP: 'sap',
-    SAP_URL: sap.url,
-    SAP_USER: 'PORTAL',
-    SAP_PASSWORD: 'sap-simulator',
-    SAP_MAPPING: 'docs/examples/sap-mapping.json',
-  });
-  worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
-  owner = await shop.signIn('owner@demo.example');
-});
+const { sap, shop, owner, placed, events, poll, recover, close } = await startSapShop();
 beforeEach(async () => {
-  sap.faults.plan([]);
-  circuitOf(shop.app).succeeded();
+  recover();
   await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
 });
 afterAll(async () => {
-  expect(sap.wrong).toEqual([]);
   expect(await deadLetters(shop.app.database)).toEqual([]);
-  await worker.stop();
-  await shop.close();
-  await sap.close();
+  await close();
 });
 
-interface Order {
-  readonly number: string;
-  readonly sapId: string;
-}
-
-async function placed(): Promise<Order> {
-  const { order, error } = await shop.place(owner, await shop.readyCart(owner));
-  if (!order) throw new Error(JSON.stringify(error));
-  return { number: order.order_number, sapId: order.sap_id };
-}
-const events = async ({ number }: Order) =>
-  (
-    await shop.app.database.rows<{ what: string }>(
-      sql`select what from order_event where order_number = ${number} order by id`,
-    )
-  ).map(({ what }) => what);
-const isSent = async (order: Order) => {
+const isSent = async (order: SapOrder) => {
   await expect.poll(() => events(order), { timeout: 40_000 }).toContain('sent');
 };
-const statusHere = async ({ number }: Order) =>
+const statusHere = async ({ number }: SapOrder) =>
   (await shop.app.database.row<{ status: string }>(sql`select status from customer_order where number = ${number}`))!
     .status;
-const poll = () =>
-  shop.app.erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);
 const plan = (call: Call, fault: Fault, when: Planned['when']) => sap.faults.plan([{ call, fault, when, times: 1 }]);
 const mutate = async <T>(document: string, variables: object) =>
   (await shop.graphql<T>(document, { token: owner, variables, headers: { outletid: SHIP_TO } })) as {
     data: T | null;
     errors?: unknown[];
   };
-const isRejectedThere = ({ sapId }: Order) => sap.books.order(sapId)!.items.every(({ rejected }) => rejected === '50');
+const isRejectedThere = ({ sapId }: SapOrder) =>
+  sap.books.order(sapId)!.items.every(({ rejected }) => rejected === '50');
 
 const STORIES: Readonly<Record<(typeof CALLS)[number], (break_: () => void) => Promise<void>>> = {
   async create(breakNext) {
@@ -112,7 +69,7 @@ const STORIES: Readonly<Record<(typeof CALLS)[number], (break_: () => void) => P
     await mutate('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', {
       number: order.number,
     });
-    await expect.poll(() => sap.books.order(order.sapId)!.deliveryBlock, { timeout: 20_000 }).toBe('');
+    await expect.poll(() => sap.books.order(order.sapId)!.deliveryBlock).toBe('');
   },
   async cancel(breakNext) {
     const order = await placed();

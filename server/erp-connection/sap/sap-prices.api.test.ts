@@ -1,50 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { circuitOf } from '#modules/erp/index.ts';
-import type { Shop } from '#modules/orders/test-shop.ts';
-import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { SHIP_TO } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
-import type { Worker } from '#platform/jobs/index.ts';
-import { startWorker } from '#platform/jobs/index.ts';
-import { testFolder } from '#platform/test/test-folder.ts';
-import { handlersOf } from '../../surfaces/jobs.ts';
-import type { SapSimulator } from '../../../tools/sap-simulator/start.ts';
-import { startSapSimulator } from '../../../tools/sap-simulator/start.ts';
+import { startSapShop } from './test-sap-shop.ts';
 
 // SAP's price counts (`priceSource: erp`): what a customer sees before placing is what they order for, whatever SAP does meanwhile.
-let sap: SapSimulator;
-let shop: Shop;
-let worker: Worker;
-let owner: string;
-
-beforeAll(async () => {
-  const folder = testFolder().DATA_DIR;
-  const file = join(folder, 'mapping.json');
-  const mapping = JSON.parse(readFileSync('docs/examples/sap-mapping.json', 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...mapping, priceSource: 'erp' }));
-  sap = await startSapSimulator({ folder, standards: process.env['STANDARDS_DIR'] ?? null });
-  shop = await startShop({
-    ERP: 'sap',
-    SAP_URL: sap.url,
-    SAP_USER: 'PORTAL',
-    SAP_PASSWORD: 'sap-simulator',
-    SAP_MAPPING: file,
-  });
-  worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
-  owner = await shop.signIn('owner@demo.example');
-});
+const { sap, shop, owner, placed: place, recover, close } = await startSapShop({ mapping: { priceSource: 'erp' } });
 beforeEach(() => {
-  sap.faults.plan([]);
   sap.prices.clear();
-  circuitOf(shop.app).succeeded();
+  recover();
 });
-afterAll(async () => {
-  expect(sap.wrong).toEqual([]);
-  await worker.stop();
-  await shop.close();
-  await sap.close();
-});
+afterAll(close);
 
 interface Cart {
   price_of: 'PORTAL' | 'ERP' | 'ESTIMATE';
@@ -78,12 +43,11 @@ const twice = async (cart: string) => {
   );
 };
 const placed = async (cart: string) => {
-  const { order, error } = await shop.place(owner, cart);
-  if (!order) throw new Error(JSON.stringify(error));
-  const { number, due } = (await shop.app.database.row<{ number: string; due: number }>(
-    sql`select number, amount_due::float8 as due from customer_order where number = ${order.order_number}`,
+  const order = await place(cart);
+  const { due } = (await shop.app.database.row<{ due: number }>(
+    sql`select amount_due::float8 as due from customer_order where number = ${order.number}`,
   ))!;
-  return { number, due, sapId: order.sap_id };
+  return { ...order, due };
 };
 /** How the report of the supplier shows an order, or null. */
 const reported = async ({ sapId }: { sapId: string }) => {
@@ -116,11 +80,9 @@ test('shows the prices of SAP with what differs from our estimate, and places th
 
   const order = await placed(cart);
   expect(order.due).toBe(after.cart_prices.price_with_vat);
-  await expect.poll(() => sap.books.order(order.sapId), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => sap.books.order(order.sapId)).toBeDefined();
   const ours = Object.values(nets(before)).reduce((sum, net) => sum + net, 0);
-  await expect
-    .poll(() => reported(order), { timeout: 20_000 })
-    .toMatchObject({ net: 56_300, netHere: ours, netOrdered: 56_300 });
+  await expect.poll(() => reported(order)).toMatchObject({ net: 56_300, netHere: ours, netOrdered: 56_300 });
 });
 
 test('takes prices of SAP only for the goods that they were asked for', async () => {
@@ -140,9 +102,7 @@ test('keeps to the price that the customer has seen when SAP changes it before t
   const order = await placed(cart);
   expect(order.due).toBe(seen.cart_prices.price_with_vat);
   const net = 11 * 4_200;
-  await expect
-    .poll(() => reported(order), { timeout: 20_000 })
-    .toMatchObject({ net: net + 4 * 4_800, netOrdered: net });
+  await expect.poll(() => reported(order)).toMatchObject({ net: net + 4 * 4_800, netOrdered: net });
 });
 
 test('says that prices are an estimate while SAP does not answer, and takes the order at the price that was shown', async () => {

@@ -1,54 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { circuitOf } from '#modules/erp/index.ts';
-import type { Shop } from '#modules/orders/test-shop.ts';
-import { startShop } from '#modules/orders/test-shop.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { orderForErp } from '#modules/orders/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { deadLetters, outboxFigures } from '#platform/events/outbox.views.ts';
 import { filesOf } from '#platform/files/files.ts';
-import type { Worker } from '#platform/jobs/index.ts';
-import { startWorker } from '#platform/jobs/index.ts';
 import { testFolder } from '#platform/test/test-folder.ts';
 import { contextOf } from '../../context.ts';
-import { handlersOf } from '../../surfaces/jobs.ts';
-import type { SapSimulator } from '../../../tools/sap-simulator/start.ts';
 import { erpBySap } from './sap.adapter.ts';
-import { startSapSimulator } from '../../../tools/sap-simulator/start.ts';
+import type { SapOrder } from './test-sap-shop.ts';
+import { startSapShop } from './test-sap-shop.ts';
 
-let sap: SapSimulator;
-let shop: Shop;
-let worker: Worker;
-let owner: string;
+const { sap, shop, owner, placed, events, poll, atSap, recover, close } = await startSapShop();
+beforeEach(recover);
+afterAll(close);
 
-beforeAll(async () => {
-  sap = await startSapSimulator({ folder: testFolder().DATA_DIR, standards: process.env['STANDARDS_DIR'] ?? null });
-  shop = await startShop({
-    ERP: 'sap',
-    SAP_URL: sap.url,
-    SAP_USER: 'PORTAL',
-    SAP_PASSWORD: 'sap-simulator',
-    SAP_MAPPING: 'docs/examples/sap-mapping.json',
-  });
-  worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
-  owner = await shop.signIn('owner@demo.example');
-});
-beforeEach(() => {
-  sap.faults.plan([]);
-  circuitOf(shop.app).succeeded();
-});
-afterAll(async () => {
-  expect(sap.wrong).toEqual([]);
-  await worker.stop();
-  await shop.close();
-  await sap.close();
-});
-
-interface Order {
-  readonly number: string;
-  readonly sapId: string;
-}
 interface Detail {
   status: string;
   deliveryStatus: string;
@@ -58,32 +24,11 @@ interface Detail {
   timeLine: { code: string; state: string; at: string | null; reason: string | null }[];
 }
 
-async function placed(): Promise<Order> {
-  const { order, error } = await shop.place(owner, await shop.readyCart(owner));
-  if (!order) throw new Error(JSON.stringify(error));
-  return { number: order.order_number, sapId: order.sap_id };
-}
-const detail = async ({ number }: Order) => (await shop.rest<Detail>(owner, `orders/${number}`)).body;
-const events = async ({ number }: Order) =>
-  (
-    await shop.app.database.rows<{ what: string }>(
-      sql`select what from order_event where order_number = ${number} order by id`,
-    )
-  ).map(({ what }) => what);
-const booked = async (): Promise<Order> => {
+const detail = async ({ number }: SapOrder) => (await shop.rest<Detail>(owner, `orders/${number}`)).body;
+const booked = async (): Promise<SapOrder> => {
   const order = await placed();
-  await expect.poll(() => events(order), { timeout: 20_000 }).toContain('sent');
+  await expect.poll(() => events(order)).toContain('sent');
   return order;
-};
-const poll = () =>
-  shop.app.erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);
-const atSap = async (words: string) => {
-  const response = await fetch(`${sap.url}/control`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ do: words }),
-  });
-  return (await response.json()) as { delivery?: string; bill?: string };
 };
 
 test('an order is created at SAP under our number, with its items, partners and texts, and confirmed', async () => {
@@ -142,7 +87,7 @@ test('the whole story: confirmed, delivered in part, invoiced by SAP with its ow
     shop.app.database.rows<{ key: string }>(
       sql`select a.file_key as key from archived_document a join document d on d.id = a.document_id where d.number = ${bill}`,
     );
-  await expect.poll(async () => (await keys()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await keys()).length).toBe(1);
   const paper = await filesOf(shop.app).get((await keys())[0]!.key);
   expect(Buffer.from(paper!).toString('latin1')).toContain(`SAP billing document ${bill}`);
 
@@ -161,7 +106,7 @@ interface Paper {
   number: string;
   units: number;
 }
-const papers = ({ number }: Order) =>
+const papers = ({ number }: SapOrder) =>
   shop.app.database.rows<Paper>(
     sql`select d.type, d.number, coalesce((select sum(l.quantity) from document_line l where l.document_id = d.id and l.kind = 'goods'), 0)::int as units
       from document d where d.order_number = ${number} and d.type in ('FT', 'JT') order by d.type, d.number`,
@@ -174,13 +119,13 @@ const anew = async () => {
 
 test('takes several deliveries and invoices of an order, each by itself, however late they are read', async () => {
   const order = await booked();
-  const first = (await atSap(`deliver ${order.sapId} 10=3 20=4`)).delivery!;
+  const first = (await atSap(`deliver ${order.sapId} 10=3 20=4`)).delivery;
   await atSap(`issue ${first}`);
   await poll();
   // The second one is made, issued, delivered and billed before the first has arrived: it waits.
-  const second = (await atSap(`deliver ${order.sapId}`)).delivery!;
+  const second = (await atSap(`deliver ${order.sapId}`)).delivery;
   for (const words of [`issue ${second}`, `arrive ${second}`]) await atSap(words);
-  const billOfSecond = (await atSap(`bill ${second}`)).bill!;
+  const billOfSecond = (await atSap(`bill ${second}`)).bill;
   await poll();
   expect(await detail(order)).toMatchObject({ status: 'Dispatched / Invoiced', deliveryNoteNumber: first });
 
@@ -188,7 +133,7 @@ test('takes several deliveries and invoices of an order, each by itself, however
   await poll();
   await poll();
   expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'DELIVERED' });
-  const billOfFirst = (await atSap(`bill ${first}`)).bill!;
+  const billOfFirst = (await atSap(`bill ${first}`)).bill;
   await atSap(`clear ${billOfSecond}`);
   await poll();
   await poll();
@@ -218,12 +163,12 @@ test('comes to what SAP’s own invoices and credit memos say of the goods, to t
   // Somebody at SAP has changed the prices; each half of an item is rounded up there.
   const items = sap.books.order(order.sapId)!.items.map((item) => ({ ...item, net: item.net + 101 }));
   sap.books.change(order.sapId, { items });
-  const first = (await atSap(`deliver ${order.sapId} 10=2`)).delivery!;
+  const first = (await atSap(`deliver ${order.sapId} 10=2`)).delivery;
   for (const words of [`issue ${first}`, `arrive ${first}`]) await atSap(words);
-  const second = (await atSap(`deliver ${order.sapId}`)).delivery!;
+  const second = (await atSap(`deliver ${order.sapId}`)).delivery;
   for (const words of [`issue ${second}`, `arrive ${second}`]) await atSap(words);
-  const bills = [(await atSap(`bill ${first}`)).bill!, (await atSap(`bill ${second}`)).bill!];
-  const memo = (await atSap(`credit-memo ${bills[1]} 10=1`)).bill!;
+  const bills = [(await atSap(`bill ${first}`)).bill, (await atSap(`bill ${second}`)).bill];
+  const memo = (await atSap(`credit-memo ${bills[1]} 10=1`)).bill;
   for (const _ of [1, 2, 3]) await poll();
 
   const there = [...bills, memo].map((number) => {
@@ -255,8 +200,8 @@ test('takes credit memos and cancellations of SAP as papers of their own, with t
   const { delivery } = await atSap(`deliver ${order.sapId}`);
   for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
   const { bill } = await atSap(`bill ${delivery}`);
-  const memo = (await atSap(`credit-memo ${bill} 10=1`)).bill!;
-  const cancellation = (await atSap(`cancel-bill ${bill}`)).bill!;
+  const memo = (await atSap(`credit-memo ${bill} 10=1`)).bill;
+  const cancellation = (await atSap(`cancel-bill ${bill}`)).bill;
   await poll();
   await poll();
   expect(await papers(order)).toEqual([
@@ -273,7 +218,7 @@ test('takes credit memos and cancellations of SAP as papers of their own, with t
         sql`select file_key as key from archived_document where document_id = ${id}::bigint`,
       )
     )?.key;
-  await expect.poll(key, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(key).toBeDefined();
   const paper = await filesOf(shop.app).get((await key())!);
   expect(Buffer.from(paper!).toString('latin1')).toContain(`SAP billing document ${memo}`);
   const before = [await papers(order), await events(order)];
@@ -296,7 +241,7 @@ test('credit and blocks at SAP are told to the customer, and a rejection with it
   expect(JSON.stringify(end.timeLine)).toContain('A termék nem szállítható.');
 });
 
-const cancel = async ({ sapId }: Order) => {
+const cancel = async ({ sapId }: SapOrder) => {
   const { data } = await shop.graphql<{ cancelOrder: { code: string } }>(
     'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
     {
@@ -320,10 +265,10 @@ test('a cancellation rejects all items at SAP in one changeset; a delivery there
 test('an order that is cancelled before SAP has it never comes there', async () => {
   sap.faults.plan([{ fault: 'away', call: 'create', when: 'before', times: 1 }]);
   const order = await placed();
-  await expect.poll(() => sap.faults.left, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => sap.faults.left).toEqual([]);
   expect(sap.books.order(order.sapId)).toBeUndefined();
   expect(await cancel(order)).toBe('CANCELLED');
-  await expect.poll(async () => (await outboxFigures(shop.app.database)).putOff, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await outboxFigures(shop.app.database)).putOff).toBe(0);
   expect(sap.books.order(order.sapId)).toBeUndefined();
 });
 
@@ -394,7 +339,7 @@ test('what SAP rejects is a dead letter with its sentence', async () => {
     head: { SoldToParty: '9', PurchaseOrderByCustomer: 'other' },
   });
   const order = await placed();
-  await expect.poll(async () => (await deadLetters(shop.app.database)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await deadLetters(shop.app.database)).length).toBe(1);
   expect((await deadLetters(shop.app.database))[0]).toMatchObject({
     reason: expect.stringContaining('SAP has another order under') as string,
   });
