@@ -21,7 +21,8 @@ export function movePeriods(today: Day): (kind: Kind, row: Row) => readonly Row[
   });
   const next = (row: Row) => yearsUntil(String(row['valid_to']) as Day, today);
   return ({ file }, row) => {
-    if (file === 'users.csv') return [moved(row, years, 'created_at', 'terms_agreed_at')];
+    // Their accounts are older than the two years of orders, in whatever month these begin.
+    if (file === 'users.csv') return [moved(moved(row, years, 'terms_agreed_at'), years - 1, 'created_at')];
     if (file === 'availability.csv') return [moved(row, years, 'from_day')];
     if (file === 'packages.csv')
       return [moved(row, next(row) - (KEPT_PAST.includes(String(row['sku'])) ? 1 : 0), 'valid_from', 'valid_to')];
