@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
+import { test } from '../story.ts';
 
 /** A company that no other story knows. */
 const COMPANY = { id: '1000039', name: 'Fehér Ló' };

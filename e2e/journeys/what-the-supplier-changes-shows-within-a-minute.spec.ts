@@ -35,7 +35,7 @@ test('a permission that the supplier gives a role opens menu and page within a m
   await test.step('given: the server at once, the open page within a minute', async () => {
     await box.click();
     await expect(box).toBeChecked();
-    await expect.poll(answers, { timeout: 5_000 }).toBe(200);
+    await expect.poll(answers).toBe(200);
     await expect(group).toBeVisible({ timeout: WITHIN });
     await group.click();
     await entry.click();
@@ -45,7 +45,7 @@ test('a permission that the supplier gives a role opens menu and page within a m
   await test.step('taken back: the page itself is covered within a minute, where it stands', async () => {
     await box.click();
     await expect(box).not.toBeChecked();
-    await expect.poll(answers, { timeout: 5_000 }).toBe(403);
+    await expect.poll(answers).toBe(403);
     await expect(page.getByRole('heading', { level: 1, name: '403: Access denied' })).toBeVisible({ timeout: WITHIN });
     await expect(page.getByRole('heading', { level: 1, name: 'Contracts' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: '403: Access denied' })).toBeFocused();
