@@ -57,6 +57,7 @@ export const IMPORT_FAULTS = {
   settingTooBig: ['at', 'limit'],
   settingChoice: ['at', 'values'],
   settingForm: ['at'],
+  settingCrossed: ['least', 'most'],
   wrongDigit: [],
   secondPerson: [],
   // rows beside each other
@@ -111,6 +112,7 @@ export const IMPORT_FAULTS = {
   kitOnly: [],
   beforeStart: ['start'],
   rateMissing: ['kind'],
+  vatRate: ['given'],
   pr00NeedsAmount: [],
   pr00HasRate: [],
   pr00NeedsSku: [],

@@ -5,6 +5,8 @@ import type { DeskConditionBatch, DeskPriceCondition } from '#contract/desk/pric
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
+import { percentageText, readPercentage } from '#values/percentage.ts';
+import { plainForints, readTypedNumber } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
@@ -23,11 +25,16 @@ interface Props {
 type Kind = DeskPriceCondition['kind'];
 const KINDS: readonly Kind[] = ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
 const TRANSPORTS = ['ZTR', 'ZST', 'ZSO'] as const;
+/** Forints as people type them; null when it is no number. */
+const priceOf = (text: string) => {
+  const typed = readTypedNumber(plainForints(text));
+  return typed && 'value' in typed ? typed.value : null;
+};
 type Whose = 'all' | 'group' | 'customer';
 
 /** A condition, new or changed: first what it would do to what three customers pay, then the save. Its kind, reach and first day stay what they are. */
 export function ConditionForm({ condition, today, priceGroups, brands, onDone, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   const isNew = condition === null;
   const [kind, setKind] = useState<Kind>(condition?.kind ?? 'ZPRO');
@@ -45,17 +52,18 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
   });
   const [brand, setBrand] = useState(condition?.brand ?? '');
   const [transport, setTransport] = useState(condition?.transportType ?? '');
-  const [value, setValue] = useState(condition ? String(condition.amount ?? (condition.rate ?? 0) / 100) : '');
+  const [value, setValue] = useState(
+    condition ? String(condition.amount ?? percentageText(condition.rate ?? 0, i18n.language)) : '',
+  );
   const [reference, setReference] = useState(condition?.reference ?? '');
   const [from, setFrom] = useState(condition?.from ?? today);
   const [to, setTo] = useState(condition?.to ?? '');
   const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState<{ answer: DeskConditionBatch; remove: boolean } | null>(null);
   const isPrice = kind === 'PR00';
-  const number = Number(value.replace(/[\s\u00a0]/g, '').replace(',', '.'));
+  const number = isPrice ? priceOf(value) : readPercentage(value);
   const wrong = {
-    value:
-      value.trim() === '' || !(number >= 0) || (isPrice ? !Number.isInteger(number) || number > 1e9 : number > 100),
+    value: number === null || number < 0 || (isPrice && (!Number.isInteger(number) || number > 1e9)),
     product: isPrice && product.id === '',
     company: whose === 'customer' && company.id === '',
     to: to !== '' && to < from,
@@ -71,7 +79,7 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
       priceGroup: whose === 'group' ? group : null,
       transportType: transport || null,
       amount: isPrice ? number : null,
-      rate: isPrice ? null : Math.round(number * 100),
+      rate: isPrice ? null : number,
       reference: reference.trim() || null,
       from,
       to: to || null,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
+import { percentageText, readPercentage } from '#values/percentage.ts';
 import { desk } from '../../api.ts';
 import table from '../../ui/table.module.css';
 import type { StepProps } from './setup.tsx';
@@ -11,9 +13,15 @@ import { Wrongs } from './wrongs.tsx';
 
 type Kind = 'VAT' | 'EXCISE_BEER' | 'EXCISE_CIDER' | 'DRS';
 
+/** Áfa tv. 82. §, in hundredths of a percent. Another rate may become law, so it is asked about and not refused. */
+const HUNGARIAN_VAT = [500, 1_800, 2_700];
+
+/** VAT is typed in percent, the others in forints. */
+const valueOf = (kind: string, text: string) => (kind === 'VAT' ? readPercentage(text) : Number(text)) || null;
+
 /** Step 3: rates of law, proposed with their source, and the packagings that this supplier uses. */
 export default function StepLaw({ setup, draft, onSent }: StepProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { rates, usualPacks } = setup;
   const isFresh = usualPacks.every(({ there }) => !there);
   const initial = {
@@ -21,12 +29,14 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
       .filter(({ there }) => there || isFresh)
       .map(({ code }) => code)
       .join(','),
-    ...Object.fromEntries(rates.map(({ kind, value }) => [kind, String(value)])),
+    ...Object.fromEntries(
+      rates.map(({ kind, value }) => [kind, kind === 'VAT' ? percentageText(value, i18n.language) : String(value)]),
+    ),
   } as { packs: string } & Record<Kind, string>;
   const { typed, change, sent } = useKept(3, initial, draft);
   const { busy, error, faults, send } = useSending();
   const [tried, setTried] = useState(false);
-  const isEmpty = rates.some(({ kind }) => !Number(typed[kind as Kind]));
+  const isEmpty = rates.some(({ kind }) => valueOf(kind, typed[kind as Kind]) === null);
   const chosen = new Set(typed.packs.split(',').filter(Boolean));
   const choose = (codes: ReadonlySet<string>) => change({ packs: [...codes].join(',') });
   return (
@@ -37,9 +47,21 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
         event.preventDefault();
         setTried(true);
         if (isEmpty) return;
+        const vat = valueOf('VAT', typed.VAT);
+        if (
+          vat !== null &&
+          !HUNGARIAN_VAT.includes(vat) &&
+          !(await confirm({
+            title: t('deskSetup.law.unusual', { rate: percentageText(vat, i18n.language) }),
+            body: t('deskSetup.law.unusualBody'),
+            yes: t('deskSetup.law.unusualYes'),
+            no: t('deskSetup.law.unusualNo'),
+          }))
+        )
+          return;
         const wanted = rates.map(({ kind, validFrom }) => ({
           kind: kind as Kind,
-          value: Number(typed[kind as Kind]),
+          value: valueOf(kind, typed[kind as Kind])!,
           validFrom,
         }));
         if (!(await send(() => desk('POST /setup/law', { body: { rates: wanted, packs: [...chosen] } })))) return;
@@ -65,12 +87,14 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
                 <td>{t(`deskSetup.law.${kind as Kind}`)}</td>
                 <td>
                   <input
-                    inputMode="numeric"
+                    inputMode={kind === 'VAT' ? 'decimal' : 'numeric'}
                     size={8}
                     aria-label={t(`deskSetup.law.${kind as Kind}`)}
-                    aria-invalid={tried && !Number(typed[kind as Kind])}
+                    aria-invalid={tried && valueOf(kind, typed[kind as Kind]) === null}
                     value={typed[kind as Kind]}
-                    onChange={(event) => change({ [kind as Kind]: event.target.value.replaceAll(/\D/g, '') })}
+                    onChange={({ target }) =>
+                      change({ [kind as Kind]: target.value.replaceAll(kind === 'VAT' ? /[^\d.,]/g : /\D/g, '') })
+                    }
                   />
                 </td>
                 <td>{validFrom}</td>

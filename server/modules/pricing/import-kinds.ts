@@ -3,6 +3,9 @@ import type { Kind } from '#platform/import-kind/kind.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 
+/** Hundredths of a percent. The law knows 5, 18 and 27 %; outside of these bounds somebody mistook the unit. */
+const VAT = { least: 100, most: 5_000 } as const;
+
 export const legalRates: Kind = {
   file: 'legal-rates.csv',
   right: 'Desk Settings',
@@ -21,6 +24,12 @@ export const legalRates: Kind = {
     whole('value', 'Rate.'),
     day('valid_from', 'From this delivery day on.'),
   ],
+  check(row, fault) {
+    // Percent taken for hundredths, or the other way: 27 would be 0.27 %.
+    const value = Number(row['value']);
+    if (row['kind'] === 'VAT' && (value < VAT.least || value > VAT.most))
+      fault('value', wrongImport('vatRate', { given: String(value / 100) }));
+  },
   // Without them nothing can be priced: a file that leaves them out has lost its history.
   wholeChecks: [
     {

@@ -335,6 +335,15 @@ describe('the steps', () => {
     ).toBe(400);
   });
 
+  test.each([27, 2, 27_000])('refuses VAT of %j hundredths of a percent: somebody mistook the unit', async (value) => {
+    const { body } = await call<{ faults: { column: string }[] }>('POST', 'setup/law', {
+      rates: [{ kind: 'VAT', value, validFrom: '2012-01-01' }],
+      packs: [],
+    });
+    expect(body.faults.map(({ column }) => column)).toEqual(['value']);
+    expect((await setup()).rates.find(({ kind }) => kind === 'VAT')!.value).toBe(2_700);
+  });
+
   test('a price with decimals is refused, and never read as a hundred times as much', async () => {
     for (const price of ['5480.00', '54.80', '5480,5', '1.23.456']) {
       const { body } = await call<{ faults: { column: string }[] }>('POST', 'setup/products', {
