@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { ConfirmDialog } from '#ui/confirm.tsx';
 import { isFailure } from '#ui/failure.ts';
 import { login, useSession } from '#portal/state/session.ts';
 import { Toasts } from '#ui/toast.tsx';
@@ -11,6 +12,7 @@ import { wordingKeyOf } from '#vocabulary/role.ts';
 import { desk } from './api.ts';
 import { PAGES } from './pages.tsx';
 import { Bare } from './shell/bare.tsx';
+import { LeaveGuard } from './shell/leave-guard.tsx';
 import { Fence } from './shell/fence.tsx';
 import { Shell } from './shell/shell.tsx';
 import { FirstAdministrator, linkToken } from './screens/setup/first-administrator.tsx';
@@ -23,8 +25,11 @@ export function App({ queries }: { queries: QueryClient }) {
     <Fence of="desk">
       <QueryClientProvider client={queries}>
         <BrowserRouter basename="/desk">
-          <Entrance />
+          <LeaveGuard>
+            <Entrance />
+          </LeaveGuard>
         </BrowserRouter>
+        <ConfirmDialog />
         <Toasts />
       </QueryClientProvider>
     </Fence>

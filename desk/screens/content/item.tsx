@@ -4,15 +4,18 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { DeskContentItem } from '#contract/desk/content.ts';
+import { hasCode, isFailure } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
+import { BANNER_PLACES } from '#vocabulary/banner-place.ts';
 import type { ContentKind } from '#vocabulary/content-kind.ts';
 import { CONTENT_KINDS } from '#vocabulary/content-kind.ts';
 import { desk, deskAt } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { Fence } from '../../shell/fence.tsx';
 import { later } from '../../ui/later.ts';
 import { PictureDialog } from '../../ui/picture-dialog.tsx';
@@ -116,7 +119,11 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
   });
   const save = useMutation({
     mutationFn: () => record.save(typed as Partial<Saved>, savedOf(base!)),
-    onError: (error) => toast({ tone: 'wrong', text: error.message }),
+    // What one field cannot hold is said with the name of the field.
+    onError: (error) => {
+      const name = hasCode(error, 'INVALID_INPUT') && isFailure(error) ? String(error.params['name'] ?? '') : '';
+      toast({ tone: 'wrong', text: name in typed ? `${nameOf(name)}: ${error.message}` : error.message });
+    },
   });
   const set = (header: string, value: string) => {
     setBase((before) => before ?? item);
@@ -126,19 +133,15 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
       return next;
     });
   };
+  useUnsaved(count);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       if (count > 0 && !save.isPending && !document.querySelector('dialog[open]')) save.mutate();
     };
-    const leave = (event: BeforeUnloadEvent) => count > 0 && event.preventDefault();
     window.addEventListener('keydown', press);
-    window.addEventListener('beforeunload', leave);
-    return () => {
-      window.removeEventListener('keydown', press);
-      window.removeEventListener('beforeunload', leave);
-    };
+    return () => window.removeEventListener('keydown', press);
   });
   const published = async (answer: {
     item: DeskContentItem;
@@ -493,11 +496,19 @@ function Singles({ kind, cells, typed, mayEdit, set }: Fields & { readonly kind:
                   `deskContent.linkType.${one === 'Mobile Brands' ? 'brands' : one === 'Social Media' ? 'social' : 'about'}`,
                 ),
               }))
-            : (choices.data?.choices ?? []);
+            : as === 'place'
+              ? [
+                  ...BANNER_PLACES.map((one) => ({ id: one as string, title: t(`deskContent.place.${one}`) })),
+                  // A place that an import named stays what it is until somebody chooses another.
+                  ...(value && !(BANNER_PLACES as readonly string[]).includes(value)
+                    ? [{ id: value, title: t('deskContent.place.nowhere', { place: value }) }]
+                    : []),
+                ]
+              : (choices.data?.choices ?? []);
         return (
           <div key={header} className={css['field']} data-changed={header in typed}>
             <label htmlFor={id}>{label}</label>
-            {as === 'within' || as === 'link-type' ? (
+            {as === 'within' || as === 'link-type' || as === 'place' ? (
               <select id={id} disabled={!mayEdit} value={value} onChange={({ target }) => set(header, target.value)}>
                 <option value="">–</option>
                 {options.map((one) => (
@@ -514,9 +525,11 @@ function Singles({ kind, cells, typed, mayEdit, set }: Fields & { readonly kind:
                 inputMode={as === 'whole' ? 'numeric' : undefined}
                 maxLength={500}
                 value={value}
+                aria-describedby={as === 'address' ? `${id}-hint` : undefined}
                 onChange={({ target }) => set(header, target.value)}
               />
             )}
+            {as === 'address' && <small id={`${id}-hint`}>{t('deskContent.addressHint')}</small>}
           </div>
         );
       })}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import css from './customer.module.css';
@@ -17,6 +18,7 @@ export function Notes({ companyId, mayAct }: { readonly companyId: string; reado
   const call = useCallKey();
   const [text, setText] = useState('');
   const [dropping, setDropping] = useState<{ id: number; text: string } | null>(null);
+  useUnsaved(text.trim() === '' ? 0 : 1);
   const params = { companyId };
   const queryKey = ['customer', companyId, 'notes'];
   const notes = useQuery({

@@ -9,6 +9,7 @@ import { hasCode } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { deskAt } from '../../api.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import table from '../../ui/table.module.css';
 import css from './people.module.css';
 
@@ -24,6 +25,7 @@ type Changes = Readonly<Partial<Record<DeskPermission, DeskDegree | null>>>;
 export function RoleMatrix({ roles, mayAct, nameOf, onSaved }: Props) {
   const { t } = useTranslation();
   const [changes, setChanges] = useState<Readonly<Record<string, Changes>>>({});
+  useUnsaved(Object.values(changes).reduce((all, one) => all + Object.keys(one).length, 0));
   const save = useMutation({
     mutationFn: async (name: string) => {
       const { version } = roles.find((role) => role.name === name)!;

@@ -11,6 +11,7 @@ import type { Clash } from '../../state/merge-record.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { MergeDialog } from '../../ui/merge-dialog.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -100,20 +101,15 @@ export default function Products() {
     onSettled: () => void queries.invalidateQueries({ queryKey: ['products'] }),
   });
   const look = () => basket.count > 0 && !save.isPending && save.mutate(true);
+  useUnsaved(basket.count);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) look();
     };
-    // What was typed and not saved is asked about before the page goes.
-    const leave = (event: BeforeUnloadEvent) => basket.count > 0 && event.preventDefault();
     window.addEventListener('keydown', press);
-    window.addEventListener('beforeunload', leave);
-    return () => {
-      window.removeEventListener('keydown', press);
-      window.removeEventListener('beforeunload', leave);
-    };
+    return () => window.removeEventListener('keydown', press);
   });
   const text = cellText(t, first?.categories ?? []);
   return (

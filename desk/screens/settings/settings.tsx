@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
@@ -40,6 +41,7 @@ export default function Settings() {
   const sectionsShown = useSectionsShown();
   const asked = useQuery({ queryKey: ['settings'], queryFn: () => desk('GET /settings', {}) });
   const changes = Object.entries(draft).map(([key, { before, after }]) => ({ key, before, after }));
+  useUnsaved(changes.length);
   const effects = useQuery({
     queryKey: ['settings', 'effects', changes],
     queryFn: () => desk('POST /settings/effects', { body: { changes } }),

@@ -5,6 +5,7 @@ import type { DeskUser, DeskUserDetail } from '#contract/desk/user.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk, deskAt } from '../../api.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
 import css from './user.module.css';
@@ -23,6 +24,7 @@ export function ContactForm({
   // The record as the change was begun on; null: nothing was typed.
   const [base, setBase] = useState<DeskUser | null>(null);
   const [change, setChange] = useState<Partial<Pick<DeskUser, 'phone' | 'locale'>>>({});
+  useUnsaved(Object.keys(change).length);
   const params = { uid: user.uid };
   const record = useRecordSave<DeskUser>({
     fields: { phone: t('desk.users.phone'), locale: t('desk.users.locale') },
