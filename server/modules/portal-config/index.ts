@@ -1,6 +1,6 @@
 /** The door of the portal configuration: what the supplier may set without a release. */
 export type { SettingKey, SettingValue, Settings } from './setting/settings.ts';
-export { SETTINGS, settingWrong } from './setting/settings.ts';
+export { SETTINGS, crossedSettings, settingWrong } from './setting/settings.ts';
 export { followBrand } from './brand/follow-brand.ts';
 export { lockSettings, replaceSettings, settingRows } from './setting/setting.store.ts';
 export {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settingRows, settingWrong } from '#modules/portal-config/index.ts';
+import { SETTINGS, crossedSettings, settingRows, settingWrong } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Brought } from './bring-staged.ts';
 import { bringStaged } from './bring-staged.ts';
@@ -219,7 +219,12 @@ async function readSettings({ caller }: Ctx, path: string, add: Add): Promise<Re
     // As at the settings; an operator's file of an earlier release may hold what was not asked then.
     else if (caller && hasWrongDigit(key, one)) report(key, wrongImport('wrongDigit'));
   }
-  return value as Record<string, unknown>;
+  const values = value as Record<string, unknown>;
+  // The file is the whole of the settings: what it leaves out has its default.
+  if (caller)
+    for (const { key, wrong } of crossedSettings(Object.keys(values), (of) => values[of] ?? SETTINGS[of].default))
+      report(key, wrong);
+  return values;
 }
 
 async function checksumOf(path: string): Promise<string> {

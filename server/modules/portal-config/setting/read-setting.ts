@@ -5,7 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { followed, tellChange } from '#platform/db/changes.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { SettingKey, SettingValue, Settings } from './settings.ts';
-import { SETTINGS, isSettingKey, readSetting, usable, wrongWith } from './settings.ts';
+import { SETTINGS, isSettingKey, readSetting, crossedSettings, usable, wrongWith } from './settings.ts';
 import { lockSetting, settingRows, writeSetting } from './setting.store.ts';
 
 const known = new WeakMap<App, () => Promise<Settings>>();
@@ -27,6 +27,9 @@ export async function changeSetting(ctx: Ctx, key: string, value: unknown, besid
   if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
   return ctx.transaction(async (tx) => {
     const before = await lockSetting(tx.db, key);
+    const now = new Map((await settingRows(tx.db)).map((row) => [row.key, row.value]));
+    const [crossed] = crossedSettings([key], (of) => (of === key ? value : (now.get(of) ?? SETTINGS[of].default)));
+    if (crossed) throw new Refusal('INVALID_INPUT', { name: crossed.text });
     const after = beside ? { ...beside, ...(value as object) } : value;
     if (!(await writeSetting(tx.db, key, after))) return;
     await tellChange(tx.db, 'config', key);

@@ -126,6 +126,7 @@ test('an unknown key and a value that does not fit are refused and change nothin
   await expect(changeSetting(ctx, 'limit.bar', 1)).rejects.toThrow('INVALID_INPUT');
   await expect(changeSettingFromText(ctx, 'limit.horeca.minUnits', 'many')).rejects.toThrow('INVALID_INPUT');
   await expect(changeSetting(ctx, 'delivery.feeCutOff', '25:00')).rejects.toThrow('INVALID_INPUT');
+  await expect(changeSetting(ctx, 'limit.food.minUnits', 801)).rejects.toThrow('INVALID_INPUT');
   await expect(changeSetting(ctx, 'sections', { Sauna: '1' })).rejects.toThrow('INVALID_INPUT');
   expect(await setting(ctx, 'limit.horeca.minUnits')).toBe(8);
 });

@@ -302,6 +302,37 @@ export function settingWrong(key: string, value: unknown): WrongImport | null {
   }
 }
 
+/** A least and its most: with the least above it nobody could order. */
+const BOUNDS: readonly (readonly [least: SettingKey, most: SettingKey])[] = [
+  ['limit.horeca.minUnits', 'limit.horeca.maxUnits'],
+  ['limit.food.minUnits', 'limit.food.maxUnits'],
+  ...(['ZTR', 'ZST', 'ZSO'] as const).flatMap((vehicle) => [
+    [`limit.whs.${vehicle}.minPallets`, `limit.whs.${vehicle}.places`] as const,
+    [`limit.whs.${vehicle}.minPallets`, 'limit.whs.maxPallets'] as const,
+    ['limit.whs.minWeightKg', `limit.whs.${vehicle}.maxWeightKg`] as const,
+  ]),
+];
+
+/** The bounds that cross once these keys are changed, at the changed key; what stays as it was is not asked about. */
+export function crossedSettings(
+  changed: readonly string[],
+  valueOf: (key: SettingKey) => unknown,
+): { key: string; wrong: WrongImport; text: string }[] {
+  return BOUNDS.flatMap(([least, most]) => {
+    const key = [least, most].find((one) => changed.includes(one));
+    const [from, to] = [Number(valueOf(least)), Number(valueOf(most))];
+    return key && from > to
+      ? [
+          {
+            key,
+            wrong: wrongImport('settingCrossed', { least: from, most: to }),
+            text: `${least} ${from} is more than ${most} ${to}`,
+          },
+        ]
+      : [];
+  });
+}
+
 /** What of a stored value serves. Of the sections those that this release knows: what a newer one has written beside them opens nothing, nor does a value that is none. */
 export function usable(key: string, value: unknown): unknown {
   if (key !== 'sections' || typeof value !== 'object' || value === null) return value;

@@ -69,6 +69,33 @@ describe('settings at the desk', () => {
     expect(await valueOf(FEE)).toBe(7500);
   });
 
+  test('rejects a least above its most, also when only one of the two is changed, before and when it is applied', async () => {
+    const crossing = [
+      [{ key: MIN, before: 8, after: 301 }],
+      [
+        { key: 'limit.food.minUnits', before: 15, after: 900 },
+        { key: 'limit.food.maxUnits', before: 800, after: 850 },
+      ],
+      [{ key: 'limit.whs.ZST.places', before: 12, after: 3 }],
+    ];
+    for (const changes of crossing)
+      for (const path of ['settings/effects', 'settings/changes']) {
+        const { body } = await desk<{ faults: object[] }>('clerk', 'POST', path, { changes });
+        expect(body.faults, path).toMatchObject([{ key: changes[0]!.key, code: 'settingCrossed' }]);
+      }
+    expect([await valueOf(MIN), await valueOf('limit.food.minUnits')]).toEqual([8, 15]);
+    // Both together, in their order, are applied and taken back.
+    const { changeSet } = (
+      await change([
+        { key: MIN, before: 8, after: 301 },
+        { key: 'limit.horeca.maxUnits', before: 300, after: 400 },
+      ])
+    ).body;
+    expect(await valueOf(MIN)).toBe(301);
+    await desk('clerk', 'POST', `settings/changes/${changeSet}/reversal`);
+    expect(await valueOf(MIN)).toBe(8);
+  });
+
   test('it is applied whole, stands in the history with who did it, and is taken back', async () => {
     expect(
       (

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Approval } from '#modules/access/index.ts';
 import { asOfNow, asksSecondPerson } from '#modules/access/index.ts';
-import { SETTINGS, lockSettings, settingRows, settingWrong } from '#modules/portal-config/index.ts';
+import { SETTINGS, crossedSettings, lockSettings, settingRows, settingWrong } from '#modules/portal-config/index.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
 import { isBankAccount, isTaxNumber } from '#vocabulary/company-number.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
@@ -51,7 +51,7 @@ export async function whoIsAffected(
   ctx: Ctx,
   changes: readonly SettingChange[],
 ): Promise<{ affected: { key: string; places: number; carts: number }[]; faults: SettingFault[] }> {
-  const faults = faultsOf(changes);
+  const faults = [...faultsOf(changes), ...crossed(changes, await valuesNow(ctx))];
   const affected = await affectedPlaces(ctx.db);
   const rows = changes.map(({ key }) => {
     const type = typeOf(key);
@@ -78,6 +78,8 @@ export async function changeSettings(
   requireSoundNumbers(changes);
   return ctx.transaction(async (tx) => {
     await requireAsSeen(tx, changes);
+    const crossing = crossed(changes, await valuesNow(tx));
+    if (crossing.length > 0) return { changeSet: null, waits: false, faults: crossing };
     const account = changes.find(({ key, before, after }) => key === BANK_ACCOUNT && !isDeepStrictEqual(before, after));
     const snapshot = account && { before: account.before, after: account.after };
     const waits =
@@ -151,6 +153,14 @@ function faultsOf(changes: readonly SettingChange[]): SettingFault[] {
     const wrong = settingWrong(key, after);
     return wrong ? [{ ...wrong, key }] : [];
   });
+}
+
+/** Of the changes those that set a least above its most, beside what stands. */
+function crossed(changes: readonly SettingChange[], now: ReadonlyMap<string, unknown>): SettingFault[] {
+  const after = new Map(changes.map((one) => [one.key, one.after]));
+  const found = crossedSettings([...after.keys()], (key) => (after.has(key) ? after.get(key) : now.get(key)));
+  // A key of more than one pair is named once.
+  return [...new Map(found.map(({ key, wrong }) => [key, { ...wrong, key }])).values()];
 }
 
 function requireSoundNumbers(changes: readonly SettingChange[]): void {
