@@ -322,6 +322,9 @@ test.each([
 
 test('mails go nowhere when this is said, and only outside production when nothing is said', () => {
   expect(readConfig(PRODUCTION).smtp).toBe('none');
+  // Without demo data nobody could read what stayed in a mailbox.
+  expect(readConfig({ DEMO: 'off' }).smtp).toBe('none');
+  expect(readConfig({ DEMO: 'on' }).smtp).toBeUndefined();
   expect(readConfig({}).smtp).toBeUndefined();
 });
 

@@ -423,9 +423,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sap,
     LANGUAGES: languages,
     production,
-    // A mail server must offer encryption in production, unless it is on this machine.
+    // A mail server must offer encryption in production, unless it is on this machine. Only the demo has a mailbox to read mails in: without one they wait for a server.
     smtp:
-      typeof SMTP_URL === 'object' ? { ...SMTP_URL, requireTLS: production && !isLoopback(SMTP_URL.host) } : SMTP_URL,
+      typeof SMTP_URL === 'object'
+        ? { ...SMTP_URL, requireTLS: production && !isLoopback(SMTP_URL.host) }
+        : (SMTP_URL ?? (demo ? undefined : 'none')),
     publicUrl,
     demo,
     secrets: SECRETS ?? [],

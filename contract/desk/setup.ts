@@ -51,6 +51,9 @@ const setup = z.object({
     mailFrom: z.string(),
     logo: z.boolean(),
   }),
+  mails: z
+    .enum(['server', 'none', 'mailbox'])
+    .describe('where mails go; none: they wait until SMTP_URL names a server'),
   languages: z.array(locale).describe('LANGUAGES names them'),
   orderBook: z.object({ erp: z.string(), fixed: z.boolean().describe('ERP names it') }),
   rates: z

@@ -120,6 +120,11 @@ export default function Setup() {
           ))}
         </ol>
         <div className={css['foot']}>
+          {setup.mails === 'none' && (
+            <p className={css['missing']} role="note">
+              {t('deskSetup.noMails')}
+            </p>
+          )}
           {setup.open ? (
             <p className={css['done']}>{t('deskSetup.isOpen')}</p>
           ) : (

@@ -12,7 +12,7 @@ import {
   redriveThese,
 } from '#platform/events/outbox.views.ts';
 import { deadRows, jobFigures } from '#platform/jobs/index.ts';
-import { MAIL_TOPIC, markMailSent } from '#platform/mail/index.ts';
+import { MAIL_TOPIC, mailWay, markMailSent } from '#platform/mail/index.ts';
 import type { MailFigures, MailState } from '#platform/mail/mail.views.ts';
 import { mailById, mailFigures, mailStates } from '#platform/mail/mail.views.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -22,7 +22,7 @@ export interface Health {
   readonly now: Date;
   readonly erp: { readonly kind: Ctx['app']['config']['ERP']; readonly pausedSeconds: number };
   readonly outbox: OutboxFigures;
-  readonly mails: MailFigures & { readonly smtp: 'server' | 'none' | 'mailbox' };
+  readonly mails: MailFigures & { readonly smtp: ReturnType<typeof mailWay> };
   readonly jobs: { readonly failing: number; readonly deadRows: number };
   readonly topics: readonly QueueOfTopic[];
 }
@@ -30,12 +30,11 @@ export interface Health {
 /** How the portal runs, as the database and this process know it. */
 export async function readHealth({ app, db }: Ctx): Promise<Health> {
   const { failed } = await jobFigures(db);
-  const { smtp } = app.config;
   return {
     now: app.clock.real(),
     erp: { kind: app.config.ERP, pausedSeconds: Math.ceil(circuitOf(app).openFor() / 1_000) },
     outbox: await outboxFigures(db),
-    mails: { ...(await mailFigures(db, MAIL_TOPIC)), smtp: smtp === 'none' ? 'none' : smtp ? 'server' : 'mailbox' },
+    mails: { ...(await mailFigures(db, MAIL_TOPIC)), smtp: mailWay(app.config) },
     jobs: { failing: failed.filter(({ rounds }) => rounds > 0).length, deadRows: (await deadRows(db)).length },
     topics: await queuesByTopic(db),
   };

@@ -1,5 +1,6 @@
 import type { DeskSetup } from '#contract/desk/setup.ts';
 import type { Settings } from '#modules/portal-config/index.ts';
+import { mailWay } from '#platform/mail/index.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { RATES, base } from '../step/base.ts';
@@ -32,6 +33,7 @@ export function presentSetup(ctx: Ctx, read: Awaited<ReturnType<typeof readSetup
       mailFrom: all['mail.from'],
       logo: all['brand.logo'] !== '',
     },
+    mails: mailWay(config),
     languages: [...config.LANGUAGES],
     orderBook: { erp: config.ERP, fixed: config.erpIsNamed },
     // What the supplier has said stands; the others are proposed.
