@@ -23,7 +23,7 @@ interface SingleField {
     | 'training_id'
     | 'folder_id'
     | 'page_id';
-  readonly as: 'text' | 'day' | 'flag' | 'whole' | 'within' | 'link-type';
+  readonly as: 'text' | 'day' | 'flag' | 'whole' | 'within' | 'link-type' | 'place' | 'address';
 }
 
 export interface KindForm {
@@ -87,10 +87,10 @@ export const FORMS: Readonly<Record<ContentKind, KindForm>> = {
   banners: {
     texts: [TITLE],
     singles: [
-      { header: 'location', as: 'text' },
+      { header: 'location', as: 'place' },
       POSITION,
-      { header: 'link', as: 'text' },
-      { header: 'url', as: 'text' },
+      { header: 'link', as: 'address' },
+      { header: 'url', as: 'address' },
     ],
     picture: PICTURE,
     audience: 'dates',
@@ -106,12 +106,12 @@ export const FORMS: Readonly<Record<ContentKind, KindForm>> = {
   },
   links: {
     texts: [TITLE, { name: 'label', as: 'line' }],
-    singles: [{ header: 'type', as: 'link-type' }, POSITION, { header: 'url', as: 'text' }],
+    singles: [{ header: 'type', as: 'link-type' }, POSITION, { header: 'url', as: 'address' }],
     audience: 'none',
   },
   'outside-links': {
     texts: [TITLE],
-    singles: [POSITION, { header: 'url', as: 'text' }],
+    singles: [POSITION, { header: 'url', as: 'address' }],
     audience: 'whole',
   },
 };

@@ -260,7 +260,11 @@ describe('content at the desk', () => {
       await write(draft, { lead_hu: 'x', body_hu: '<p>a</p><img src="/a.png" alt="">', image_link: '/b.png' })
     ).body;
     expect((await publish(pictured)).body.faults.map(({ column }) => column)).toEqual(['body_hu', 'image_name_hu']);
-    expect((await write(pictured, { published_on: 'tomorrow' })).body.code).toBe('INVALID_INPUT');
+    expect((await write(pictured, { published_on: 'tomorrow' })).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      params: { name: 'published_on' },
+      message: expect.stringContaining('“tomorrow”'),
+    });
     expect((await write(pictured, { version: '9' })).body.code).toBe('INVALID_INPUT');
   });
 });

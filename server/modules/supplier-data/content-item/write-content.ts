@@ -170,7 +170,7 @@ export function writeDraft(
   });
 }
 
-/** Cells as they may be stored: none that the kind lacks, each without blanks around it and readable unless empty, rich texts cleaned. INVALID_INPUT names the first that is not. */
+/** Cells as they may be stored: none that the kind lacks, each without blanks around it and readable unless empty, rich texts cleaned. INVALID_INPUT names the first that is not, and says why. */
 export function readDraft(kind: Kind, typed: Cells): Record<string, string> {
   const known = new Set([...kind.fields.flatMap(({ headers }) => headers), ...fileColumns(kind)]);
   const strange = Object.keys(typed).find((header) => !known.has(header));
@@ -179,9 +179,10 @@ export function readDraft(kind: Kind, typed: Cells): Record<string, string> {
   for (const { headers, read, write, rich } of kind.fields) {
     if (!headers.some((header) => header in typed)) continue;
     const given = headers.map((header) => cells[header] ?? '');
-    const value = read(given, (header) => {
+    const value = read(given, (header, { code, values }) => {
       // A draft may be unfinished; what is there must be what it is called.
-      if ((cells[header] ?? '') !== '') throw new Refusal('INVALID_INPUT', { name: header });
+      if ((cells[header] ?? '') !== '')
+        throw new Refusal('INVALID_INPUT', { ...values, name: header }, `importFault.${code}`);
     });
     if (!rich) continue;
     const clean = write(value as never);
