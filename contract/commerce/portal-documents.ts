@@ -28,6 +28,7 @@ export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {
   productDetail: '1fde1b131cd7c790a0694609ec4450ea6fd425514a7fe22e2049576c5ece2cb3',
   productPackagings: '603cbb144bf0db2cc9d4d5928633eabdaac1c5e5ef3a5fa3ddbf0898ced261c1',
   productList: '7a91e640ed678b5dcd9e25743e987edd6c852a6dfec164011e64e3f4a00eea67',
+  productReplacement: '79be54f6dc6f01dbfb4cdcd70b57f646ee271a618275e83a9725232592c11df9',
   productFilters: 'a9774d28180ab525f536ba07b8a662263a1cb0fa18ed2cbac7a741eea390694c',
   categoryTree: 'b1f481fcd1f2b3f5ea92cebec8b967851816b1c8148af8fe306d0a13f299be93',
   checkQuickOrder: 'ae99e338cb89be2486566f9eee57e636788bea984001c6feca05f1bf796892cc',

@@ -20,6 +20,8 @@ export type Query = {
   cart?: Maybe<Cart>;
   /** Paged products that the caller may see. `search` or `filter` is needed, also when empty. `pageSize` 1 to 100, `currentPage` from 1. */
   products?: Maybe<Products>;
+  /** What the supplier offers in the place of a product that the caller cannot see any more; null: nothing. */
+  productReplacement?: Maybe<SimpleProduct>;
   /** The category tree; without a filter the root. No match: an empty list. */
   categoryList?: Maybe<Array<Maybe<CategoryTree>>>;
   categories?: Maybe<CategoryResult>;
@@ -66,6 +68,12 @@ export type QueryproductsArgs = {
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   currentPage?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<ProductAttributeSortInput>;
+};
+
+
+/** Bare roots; each noun extends them in its own file. */
+export type QueryproductReplacementArgs = {
+  sku: Scalars['String']['input'];
 };
 
 
@@ -2325,6 +2333,7 @@ export interface Fields {
     customerCart: { args: object; answer: Query['customerCart'] };
     cart: { args: QuerycartArgs; answer: Query['cart'] };
     products: { args: QueryproductsArgs; answer: Query['products'] };
+    productReplacement: { args: QueryproductReplacementArgs; answer: Query['productReplacement'] };
     categoryList: { args: QuerycategoryListArgs; answer: Query['categoryList'] };
     categories: { args: QuerycategoriesArgs; answer: Query['categories'] };
     validateProductPrice: { args: QueryvalidateProductPriceArgs; answer: Query['validateProductPrice'] };

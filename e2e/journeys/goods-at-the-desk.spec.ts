@@ -96,7 +96,9 @@ test('cells of products are pasted from a spreadsheet, looked at, saved at once,
 }) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'en');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await sitDown(page, 'editor', '/desk/catalogue/products?q=Porter');
+  await sitDown(page, 'editor', '/desk/content');
+  await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Porter');
   const cell = (row: number, column: number) => page.locator(`[data-at='${row} ${column}']`);
   await cell(0, 1).click();
   const before = await cell(0, 1).innerText();
@@ -106,6 +108,16 @@ test('cells of products are pasted from a spreadsheet, looked at, saved at once,
   await expect(cell(0, 1)).toContainText('Dark porter');
   await expect(cell(0, 1).locator('s')).toHaveText(before);
   await expect(page.getByText('2 cells changed')).toBeVisible();
+  // Another page takes the place of unsaved work only when somebody says so, however they leave.
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Content', exact: true }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await expect(page.getByRole('dialog')).toContainText('2 changes are not saved');
+    await page.getByRole('button', { name: 'Stay on the page' }).click();
+    await expect(page.getByText('2 cells changed')).toBeVisible();
+  }
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row').first()).toContainText('Name (English)');
@@ -154,6 +166,9 @@ test('a product goes off sale with a replacement: who has it is shown first, and
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('1 product saved.')).toBeVisible();
 
+  // A bookmark of the old one leads to the other.
+  await buyer.goto('/catalog/100501');
+  await expect(buyer.getByRole('link', { name: /Instead: .*APA/ })).toHaveAttribute('href', /100502$/);
   await buyer.goto('/cart');
   await buyer.getByRole('button', { name: /Take .*APA.* instead/ }).click();
   await expect(buyer.getByRole('textbox', { name: /APA/ })).toHaveValue('3');

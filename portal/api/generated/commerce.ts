@@ -560,6 +560,13 @@ export type ProductListQuery = { products: { total_count: number | null, page_in
       | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, unit_price: number | null, unit_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, not_orderable_reason: { code: string | null, message: string | null } | null, replacement: { sku: string | null, name: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
      | null> | null } | null };
 
+export type ProductReplacementQueryVariables = Exact<{
+  sku: string;
+}>;
+
+
+export type ProductReplacementQuery = { productReplacement: { sku: string | null, name: string | null, packaging: string | null } | null };
+
 export type ProductFiltersQueryVariables = Exact<{
   search?: string | null | undefined;
   filter?: ProductAttributeFilterInput | null | undefined;
@@ -719,6 +726,8 @@ export const ProductDetail: Document<ProductDetailQuery, ProductDetailQueryVaria
 export const ProductPackagings: Document<ProductPackagingsQuery, ProductPackagingsQueryVariables> = "query productPackagings($sku: String!, $brand: String) { getProductAvaliablePackaging(sku: $sku, sap_sub_brand_code: $brand) { sku title type volume basic_price your_price your_price_tax } }";
 
 export const ProductList: Document<ProductListQuery, ProductListQueryVariables> = "query productList($search: String, $filter: ProductAttributeFilterInput, $pageSize: Int, $currentPage: Int, $sort: ProductAttributeSortInput) { products( search: $search filter: $filter pageSize: $pageSize currentPage: $currentPage sort: $sort ) { total_count page_info { current_page page_size total_pages } items { ...ProductRow } } } fragment ProductRow on ProductInterface { uid sku name brand variant packaging pack_kind is_keg pieces_per_unit number_of_products_on_layer number_of_items_on_pallet unit_price unit_price_tax list_price price_per_piece price_per_litre redemption_fee multi_deposit multi_deposit_z099 favourites promo product_new product_last product_sale orderable free_quantity not_orderable_reason { code message } replacement { sku name } last_ordered { date quantity } sales_unit { code label } small_image { url } }";
+
+export const ProductReplacement: Document<ProductReplacementQuery, ProductReplacementQueryVariables> = "query productReplacement($sku: String!) { productReplacement(sku: $sku) { sku name packaging } }";
 
 export const ProductFilters: Document<ProductFiltersQuery, ProductFiltersQueryVariables> = "query productFilters($search: String, $filter: ProductAttributeFilterInput) { products(search: $search, filter: $filter, pageSize: 1) { total_count aggregations { attribute_code label options { label value count } } } }";
 

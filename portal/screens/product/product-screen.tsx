@@ -11,20 +11,22 @@ import { paths } from '#portal/paths.ts';
 import { OrderCell, useRow } from '#portal/screens/products/order-cell.tsx';
 import { ProductLines } from '#portal/screens/products/product-lines.tsx';
 import '#portal/screens/products/products-screen.css';
-import { ButtonLink } from '#ui/button.tsx';
 import { Chip, PackChip } from '#ui/chip.tsx';
 import { Awaited } from '#ui/awaited.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { useFormat } from '#ui/format.ts';
 import { Leader, Leaders } from '#ui/leaders.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonBlock } from '#ui/skeleton.tsx';
+import { part } from '#ui/part.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { PalletPicture } from './pallet-picture.tsx';
 import './product-screen.css';
+import { imported } from '#portal/state/imported.ts';
 import { pictureOf } from '#portal/features/product/picture.ts';
 import { isOwnPath, webAddress } from '#ui/address.ts';
+
+const ProductGone = part(async () => (await imported(() => import('./product-gone.tsx'))).ProductGone);
 
 /** One product: its picture, all its features, what it costs and why, and the other packagings. */
 export function ProductScreen() {
@@ -40,21 +42,7 @@ export function ProductScreen() {
         </div>
       </Awaited>
     );
-  if (!product) {
-    return (
-      <EmptyState
-        level={1}
-        title={t('product.notFound.title')}
-        actions={
-          <ButtonLink variant="primary" to={paths.products()}>
-            {t('wishlist.empty.action')}
-          </ButtonLink>
-        }
-      >
-        {t('product.notFound.body')}
-      </EmptyState>
-    );
-  }
+  if (!product) return <ProductGone key={id} sku={id} />;
   // A package has a page of its own, whichever address it was opened by.
   if (product.__typename === 'BundleProduct') return <Navigate to={paths.package(id)} replace />;
   return <ProductPage product={product} />;

@@ -1100,6 +1100,7 @@ export const GRAPHQL: Record<string, Ask> = {
   },
   'Query.categoryList': { rule: 'Catalogue', ask: () => '{ uid product_count }' },
   'Query.categories': { rule: 'Catalogue', ask: () => '{ total_count }' },
+  'Query.productReplacement': { rule: 'Catalogue', ask: () => '(sku: "100101") { sku your_price }' },
   'Query.getProductAvaliablePackaging': { rule: 'Catalogue', ask: () => '(sku: "100101") { sku your_price }' },
   'Query.validateProductPrice': {
     rule: 'Catalogue',

@@ -218,6 +218,24 @@ describe('product sheets', () => {
   });
 });
 
+test('a product that is off sale leads to what is offered in its place, and only to what the caller may see', async () => {
+  const instead = async (sku: string) =>
+    (
+      await t.ask<{ productReplacement: { sku: string } | null }>(
+        'owner',
+        `{ productReplacement(sku: "${sku}") { sku } }`,
+        { shipTo: PUB },
+      )
+    ).productReplacement;
+  expect(await instead('100105')).toBeNull();
+  await t.change(`update product set active = false, replaced_by = '100101' where sku = '100105'`, 'catalogue');
+  expect(await instead('100105')).toEqual({ sku: '100101' });
+  await t.change(`update product set active = false where sku = '100101'`, 'catalogue');
+  expect(await instead('100105')).toBeNull();
+  await t.change(`update product set active = true, replaced_by = null where sku in ('100101', '100105')`, 'catalogue');
+  expect([await instead('100105'), await instead('nix')]).toEqual([null, null]);
+});
+
 describe('prices and what can be had follow their data', () => {
   test('a price change is seen at once, and prices are those of the delivery day', async () => {
     await t.change(

@@ -17,6 +17,7 @@ import {
   shortDescription,
 } from './product-detail.present.ts';
 import type { ProductView } from './product-view.ts';
+import { productViews } from './product-views.ts';
 
 type Batch = readonly { readonly obj: ProductView }[];
 
@@ -44,6 +45,10 @@ const detailLoaders = {
 
 export const productGraphql: GraphqlEdge = {
   Query: {
+    productReplacement: {
+      access: { section: 'Catalogue' },
+      resolve: async (ctx, { sku }) => (await productViews(ctx, [sku])).get(sku)?.replacement ?? null,
+    },
     products: { access: { section: 'Catalogue' }, resolve: async (ctx, args) => listProducts(ctx, askedOf(args)) },
   },
   types: {
