@@ -78,6 +78,7 @@ export const deskSetupRoutes = defineRoutes({
     response: z.object({
       open: z.boolean(),
       waiting: z.boolean(),
+      kept: z.boolean().describe('it was set up here, and its steps can be gone through again'),
       passwords: z.boolean().describe('kept here, not at another provider'),
     }),
   },

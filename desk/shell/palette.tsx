@@ -7,6 +7,7 @@ import { useResting } from '../state/use-resting.ts';
 import { desk } from '../api.ts';
 import { PAGES } from '../pages.tsx';
 import { mayDo, useMe } from '../state/me.ts';
+import { useNewPath } from '../state/use-new-path.ts';
 import css from './palette.module.css';
 
 interface Row {
@@ -51,12 +52,18 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     queryFn: () => desk('GET /search', { query: { q: words } }),
     enabled: words.length >= 2,
   });
+  const newPath = useNewPath();
+  const news = (['product', 'customer'] as const).flatMap((what) => {
+    const to = newPath(what);
+    return to === null ? [] : [[to, `desk.go.new.${what}`] as const];
+  });
   const sections: Row[] = [
     ...PAGES.flatMap(({ path, permission, section }) =>
       section && may(permission, 'view') ? [[`/${path}`, section.go] as const] : [],
     ),
     ...(may('Desk Orders', 'view') ? [['/orders?held=1', 'desk.go.held'] as const] : []),
-  ].map(([to, go]) => ({ key: to, to, title: t(go), detail: t('desk.section') }));
+    ...news,
+  ].map(([to, go]) => ({ key: `${go} ${to}`, to, title: t(go), detail: t('desk.section') }));
   const fits = sections.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
   const rows: Row[] = [
     ...fits,

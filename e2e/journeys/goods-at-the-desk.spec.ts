@@ -98,7 +98,7 @@ test('cells of products are pasted from a spreadsheet, looked at, saved at once,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await sitDown(page, 'editor', '/desk/content');
   await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Porter');
+  await page.getByRole('searchbox', { name: 'Name, code or EAN' }).fill('Porter');
   const cell = (row: number, column: number) => page.locator(`[data-at='${row} ${column}']`);
   await cell(0, 1).click();
   const before = await cell(0, 1).innerText();

@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { wordingKeyOf } from '#vocabulary/role.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { useFilters } from '../../state/use-filters.ts';
+import { useNewPath } from '../../state/use-new-path.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { desk } from '../../api.ts';
 import { Paged } from '../../ui/paged.tsx';
@@ -18,6 +20,7 @@ const PAGE = 50;
 export default function Customers() {
   const { t } = useTranslation();
   const format = useFormat();
+  const newPath = useNewPath();
   const { filters: address, filter } = useFilters();
   const typed = address.get('q') ?? '';
   const blocked = address.get('blocked') === '1';
@@ -38,6 +41,11 @@ export default function Customers() {
         <h1>{t('desk.customers.title')}</h1>
         {pages.data && <span>{format.number(pages.data.pages[0]!.total)}</span>}
         <SavedViews list="customers" />
+        {newPath('customer') && (
+          <div className={table['right']}>
+            <ButtonLink to={newPath('customer')!}>{t('desk.customers.new')}…</ButtonLink>
+          </div>
+        )}
       </header>
       <div className={table['filters']} role="search" aria-label={t('desk.customers.filter')}>
         <label>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskProductBatch } from '#contract/desk/product.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
@@ -11,6 +11,7 @@ import type { Clash } from '../../state/merge-record.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
+import { useNewPath } from '../../state/use-new-path.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { MergeDialog } from '../../ui/merge-dialog.tsx';
 import { Paged } from '../../ui/paged.tsx';
@@ -111,6 +112,7 @@ export default function Products() {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   });
+  const newPath = useNewPath();
   const text = cellText(t, first?.categories ?? []);
   return (
     <>
@@ -123,6 +125,11 @@ export default function Products() {
               incomplete: format.number(first.incomplete),
             })}
           </span>
+        )}
+        {newPath('product') && (
+          <div className={table['right']}>
+            <ButtonLink to={newPath('product')!}>{t('desk.products.new')}…</ButtonLink>
+          </div>
         )}
       </header>
       <div className={css['page']} data-panel={opened !== undefined}>

@@ -24,7 +24,7 @@ export default function StepGoods({ setup, draft, onSent }: StepProps) {
   return (
     <>
       <OwnList setup={setup} draft={draft} onSent={onSent} />
-      {!setup.examples && (
+      {!setup.examples && !setup.open && (
         <div className={css['card']}>
           <h3>{t('deskSetup.goods.example')}</h3>
           <p className={css['note']}>{t('deskSetup.goods.exampleBody')}</p>

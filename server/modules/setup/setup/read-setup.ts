@@ -9,10 +9,20 @@ import { readSteps } from './read-steps.ts';
 import { loadSetup } from './setup.store.ts';
 
 /** What anybody may know: whether the portal is open, and whether somebody must still say whose it is. */
-export async function readDoor({ app, db }: Ctx): Promise<{ open: boolean; waiting: boolean; passwords: boolean }> {
+export async function readDoor({ app, db }: Ctx): Promise<{
+  open: boolean;
+  waiting: boolean;
+  kept: boolean;
+  passwords: boolean;
+}> {
   const setup = await loadSetup(db);
   const open = setup === null || setup.openedAt !== null;
-  return { open, waiting: !open && !(await hasAdministrator(db)), passwords: app.config.OIDC_ISSUER === undefined };
+  return {
+    open,
+    waiting: !open && !(await hasAdministrator(db)),
+    kept: setup !== null,
+    passwords: app.config.OIDC_ISSUER === undefined,
+  };
 }
 
 /** Everything that the page of the set-up shows. SETUP_NONE for a portal that never had one. */

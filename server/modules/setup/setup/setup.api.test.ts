@@ -128,7 +128,7 @@ describe('before anybody is there', () => {
   });
 
   test('the link opens once, for the newest one that was made, and for a day', async () => {
-    expect((await call('GET', 'setup/door')).body).toEqual({ open: false, waiting: true, passwords: true });
+    expect((await call('GET', 'setup/door')).body).toEqual({ open: false, waiting: true, kept: true, passwords: true });
     const second = await newFirstLink(contextOf(t.app));
     expect(await claim(first)).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
     await t.app.database.run(sql`update setup set link_until = ${new Date(t.app.clock.real().getTime() - 1)}`);
