@@ -8,11 +8,12 @@ import { may } from '#portal/features/user/me.ts';
 import type { Me } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { isOwnPath } from '#ui/address.ts';
+import type { BannerPlace } from '#vocabulary/banner-place.ts';
 
 const NONE: readonly Banner[] = [];
 
 /** The banners of a place, without those that lead to a page of ours that the reader may not open, or that is not there. */
-export function useOpenBanners(place: string): readonly Banner[] {
+export function useOpenBanners(place: BannerPlace): readonly Banner[] {
   const { data: banners = NONE } = useBanners(place);
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
