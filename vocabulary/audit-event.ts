@@ -52,6 +52,7 @@ export const AUDIT_EVENTS = [
   'section',
   'setting',
   'import',
+  'data-changed',
   'access-refused',
   'partner-sign-on',
   'partner-certificate',

@@ -2,10 +2,12 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
 import { PictureDialog } from '../../ui/picture-dialog.tsx';
 import type { Basket } from './basket.ts';
@@ -26,6 +28,7 @@ const LANGUAGES = ['hu', 'en', 'es'] as const;
 export function Panel({ product, categories, basket, mayEdit, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const may = mayDo(useMe());
   const { sku } = product;
   const uses = useQuery({
     queryKey: ['product-uses', sku],
@@ -182,6 +185,11 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
         <p>{t('deskWithdraw.replaces', { names: uses.data.replaces.map(({ name }) => name).join(', ') })}</p>
       )}
       {isOff && replacedBy && <p>{t('deskWithdraw.replacedBy', { sku: replacedBy })}</p>}
+      {may('Desk Audit', 'view') && (
+        <p>
+          <Link to={`/audit?object=${encodeURIComponent(product.sku)}`}>{t('deskOperation.audit.title')}</Link>
+        </p>
+      )}
       {mayEdit && (
         <div className={css['acts']}>
           {isOff && (

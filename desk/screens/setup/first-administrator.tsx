@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#portal/state/current-language.ts';
 import { login } from '#portal/state/session.ts';
+import type { Failure } from '#ui/failure.ts';
+import { hasCode, isFailure } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import css from './setup.module.css';
+import type { PasswordRule } from '#vocabulary/password-rules.ts';
 import { useSending } from './use-sending.ts';
 import { Wrongs } from './wrongs.tsx';
 
@@ -17,12 +20,17 @@ export function linkToken(): string | null {
     : null;
 }
 
+/** The rules that a refused password breaks. */
+const rulesIn = ({ params }: Failure) => String(params['rules'] ?? '').split(',') as PasswordRule[];
+
 /** The holder of the link says who they are, and signs in. */
 export function FirstAdministrator({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const door = useQuery({ queryKey: ['setup-door'], queryFn: () => desk('GET /setup/door', {}) });
   const { busy, error, faults, send } = useSending();
   const [typed, setTyped] = useState({ lastName: '', firstName: '', email: '', password: '' });
+  // The password that was refused, with the rules that it breaks: they go when another is typed.
+  const [refused, setRefused] = useState<{ password: string; why: string } | null>(null);
   const passwords = door.data?.passwords ?? true;
   const fields = ['lastName', 'firstName', 'email', ...(passwords ? (['password'] as const) : [])] as const;
   return (
@@ -39,6 +47,15 @@ export function FirstAdministrator({ token }: { readonly token: string }) {
             !(await send(() =>
               desk('POST /setup/administrator', {
                 body: { token, ...rest, locale: currentLanguage(), ...(passwords && { password }) },
+              }).catch((failed: unknown) => {
+                if (isFailure(failed) && hasCode(failed, 'PASSWORD_REQUIREMENTS'))
+                  setRefused({
+                    password,
+                    why: rulesIn(failed)
+                      .map((rule) => t(`deskSetup.first.rule.${rule}`))
+                      .join('. '),
+                  });
+                throw failed;
               }),
             ))
           )
@@ -52,6 +69,7 @@ export function FirstAdministrator({ token }: { readonly token: string }) {
           <Labelled
             key={name}
             label={t(`deskSetup.first.${name}`)}
+            wrong={name === 'password' && refused !== null && refused.password === typed.password && refused.why}
             hint={name === 'password' ? t('deskSetup.first.passwordHint') : undefined}
           >
             {(wired) => (

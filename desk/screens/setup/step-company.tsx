@@ -10,7 +10,7 @@ import { Wrongs } from './wrongs.tsx';
 
 const FIELDS = [
   ['contact.company', 'company', 'Kiskút Sörfőzde Kft.'],
-  ['supplier.taxNumber', 'taxNumber', '12345678-2-42'],
+  ['supplier.taxNumber', 'taxNumber', '12345676-2-42'],
   ['supplier.euVat', 'euVat', 'HU12345678'],
   ['supplier.exciseLicence', 'exciseLicence', 'HU12345678001'],
   ['supplier.bankAccount', 'bankAccount', '12345678-12345678-12345678'],

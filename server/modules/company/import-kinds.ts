@@ -40,10 +40,10 @@ export const companies: Kind = {
     key('id', 'SAP id of the sold-to.'),
     text('name', 'Name.'),
     choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
-    text('tax_number', 'Tax number 12345678-2-42.', {
+    text('tax_number', 'Tax number 12345676-2-42.', {
       optional: true,
       max: 13,
-      fits: { pattern: /^\d{8}-[1-5]-\d{2}$/, form: '12345678-2-42', wrong: 'notTaxNumber' },
+      fits: { pattern: /^\d{8}-[1-5]-\d{2}$/, form: '12345676-2-42', wrong: 'notTaxNumber' },
     }),
     text('eu_vat', 'EU VAT number.', { optional: true, max: 20 }),
     text('register_number', 'Company register number.', { optional: true, max: 20 }),

@@ -19,6 +19,7 @@ import {
   openChangeSet,
   readableKey,
   restoreWithdrawn,
+  rowsOfSet,
   valuesKept,
   writeItems,
 } from './folder/change-set.store.ts';
@@ -85,6 +86,7 @@ export async function bringStaged(
     for (const one of followers.filter(({ to }) => to === stage)) await one.follow!(following);
   }
   const files = [...kinds.map(({ file }) => done.get(file)!), ...changed];
+  if (set.kept && changeSet !== null) await recordChanges(tx, changeSet, kinds, files, undoes);
   await tell(tx, files, set.kept ? changeSet : null);
   return { files, notes, changeSet, kept: set.kept };
 }
@@ -147,6 +149,30 @@ async function recordDifferences(tx: Ctx, file: string, differences: readonly Di
       companyId,
       detail: { file, row: key, how, ...(columns !== '' && { columns }) },
     });
+}
+
+/** More rows of a file than this stand in the audit as their number: the change set has them one by one. */
+const AUDITED_BY_ROW = 100;
+
+/** Who changed what of the supplier's data, however it came: the grid, an article that went live, a file, the way back. Kinds about people and settings have entries of their own. */
+async function recordChanges(
+  tx: Ctx,
+  changeSet: number,
+  kinds: readonly Kind[],
+  files: Brought['files'],
+  undoes: number | undefined,
+): Promise<void> {
+  for (const { file, added, changed, gone } of files) {
+    const rows = added + changed + gone;
+    if (rows === 0 || !kinds.some((kind) => kind.file === file && !kind.audited)) continue;
+    const detail = { file, changeSet, ...(undoes !== undefined && { undoes }) };
+    const one = (more: object) =>
+      audit(tx, { what: 'data-changed', uid: null, companyId: null, detail: { ...detail, ...more } });
+    if (rows > AUDITED_BY_ROW) await one({ rows });
+    else
+      for (const { key, how, columns } of await rowsOfSet(tx.db, changeSet, file))
+        await one({ row: readableKey(key), how, ...(columns && { columns }) });
+  }
 }
 
 async function takeSettings(

@@ -163,6 +163,19 @@ export async function keysOfSet(db: Db, setId: number, file: string): Promise<st
   return rows.map(({ key }) => key);
 }
 
+/** What became of the rows of a file in a change set; `columns` only of one that was changed. */
+export function rowsOfSet(
+  db: Db,
+  setId: number,
+  file: string,
+): Promise<{ key: string; how: 'added' | 'changed' | 'gone'; columns: string | null }[]> {
+  return db.rows(sql`
+    select key, case when before is null then 'added' when after is null then 'gone' else 'changed' end as how,
+      case when before is not null and after is not null then
+        (select string_agg(k, ', ' order by k) from jsonb_object_keys(after) k where before->k is distinct from after->k) end as columns
+    from change_item where set_id = ${setId} and file = ${file} order by key`);
+}
+
 /** The values in these columns that change sets may still put back. */
 export async function valuesKept(db: Db, file: string, columns: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ value: string }>(

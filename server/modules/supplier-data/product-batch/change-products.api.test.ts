@@ -56,6 +56,18 @@ describe('products at the desk', () => {
       (await desk<{ changeSet: number }>('editor', 'POST', `change-sets/${changeSet}/reversal`, {})).body.changeSet,
     ).toBeGreaterThan(changeSet!);
     expect((await product('100101')).cells).toEqual(one.cells);
+    // Who did it stands in the audit, row by row, and so does the way back.
+    const { rows } = await shop.app.database.pool.query<{ actor: string; detail: Record<string, unknown> }>(
+      `select actor_uid as actor, detail from security_event where what = 'data-changed' and detail->>'row' = '100101' order by id`,
+    );
+    expect(rows).toEqual([
+      {
+        actor: expect.any(String),
+        detail: { file: 'products.csv', changeSet, row: '100101', how: 'changed', columns: expect.any(String) },
+      },
+      { actor: rows[0]!.actor, detail: expect.objectContaining({ row: '100101', undoes: changeSet }) },
+    ]);
+    expect(String(rows[0]!.detail['columns'])).toContain('name');
   });
 
   test('all or nothing: a cell that cannot be is named, and a row that somebody changed comes back as it is now', async () => {
