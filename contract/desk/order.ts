@@ -26,6 +26,7 @@ const deskRow = z.object({
   statusLabel: z.string(),
   deliveryStatus: z.enum(DELIVERY_STATUSES),
   held: z.boolean().describe('open, and waiting for a decision'),
+  trial: z.boolean().describe('placed for a trial before the portal opened; it counts nowhere'),
   amountDue: ft,
   lineCount: z.number().int(),
 });

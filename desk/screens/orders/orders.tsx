@@ -203,7 +203,10 @@ export default function Orders() {
                     )}{' '}
                     <Link to={`/orders/${row.orderNumber}`} onClick={leave}>
                       {row.orderNumber}
-                    </Link>
+                    </Link>{' '}
+                    {row.trial && (
+                      <span className={classes(table['state'], table['ended'])}>{t('desk.orders.trial')}</span>
+                    )}
                     <small>
                       {t(`desk.channel.${row.channel}`)}, {format.dayTime(row.placedAt)}
                     </small>

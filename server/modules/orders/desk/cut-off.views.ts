@@ -11,7 +11,8 @@ export interface PlacesToOrder {
   readonly at: readonly number[];
 }
 
-const LIVE = raw(`o.status not in ('Draft', 'Cancelled', 'Rejected')`);
+/** What was ordered for a trial is no order and no habit. */
+const LIVE = raw(`o.status not in ('Draft', 'Cancelled', 'Rejected') and not o.trial`);
 /** Deliveries that make a habit, how far back they are looked for, and after how many of its spans a customer is lost rather than late. */
 const HABIT = { deliveries: 4, weeks: 16, spans: 3 };
 

@@ -32,6 +32,7 @@ export function presentDeskRow(row: DeskOrderRow, language: Language): Row {
     statusLabel: orderStateLabel(language, row),
     deliveryStatus: row.deliveryStatus,
     held: isHeld(row),
+    trial: row.trial,
     amountDue: row.due,
     lineCount: row.lineCount,
   };

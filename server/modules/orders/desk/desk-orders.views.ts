@@ -20,6 +20,8 @@ export interface DeskOrderRow extends OrderState {
   readonly loadingDate: Day | null;
   readonly due: Ft;
   readonly lineCount: number;
+  /** Placed for a trial before the portal opened: it counts nowhere. */
+  readonly trial: boolean;
 }
 
 /** Where a page goes on: behind this row, in the order newest first. */
@@ -44,7 +46,7 @@ const HELD = part`o.status = 'Open' and (o.blocked or o.delivery_status = 'ORDER
 /** What a list of the desk says of an order `o`. */
 export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.ship_to_id as "shipToId", o.depot, o.channel, o.parties,
       o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, o.placed_at as "placedAt", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate",
-      o.amount_due as due, o.line_count as "lineCount"`;
+      o.trial, o.amount_due as due, o.line_count as "lineCount"`;
 
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {
@@ -69,7 +71,8 @@ export function dayFlow(
   db: Db,
   { dayBegan, today, companies }: { dayBegan: Date; today: Day; companies: readonly string[] | null },
 ): Promise<{ step: string; orders: number; amount: number }[]> {
-  const served = companies ? part`o.company_id = any(${companies})` : part`true`;
+  // What was ordered for a trial counts nowhere.
+  const served = part`not o.trial and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
   const counted = part`count(*)::int as orders, coalesce(sum(o.amount_due), 0)::float8 as amount from customer_order o`;
   return db.rows(sql`
     select 'placed' as step, ${counted} where o.placed_at >= ${dayBegan} and ${served}

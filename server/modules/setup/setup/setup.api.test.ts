@@ -402,6 +402,12 @@ describe('the steps', () => {
     // It is nothing that the customer bought: neither their last nor their usual order.
     expect(await query('select sku from purchase')).toEqual([]);
     expect(await query('select distinct trial from customer_order')).toEqual([{ trial: true }]);
+    // Nowhere: the day of the desk does not count it either, and the list of orders marks it.
+    const flow = await call<{ steps: { orders: number }[] }>('GET', 'day-flow');
+    expect(flow.body.steps.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0]);
+    const { orders } = (await call<{ orders: { trial: boolean }[] }>('GET', 'orders')).body;
+    expect(orders.length).toBeGreaterThan(0);
+    expect(orders.every(({ trial }) => trial)).toBe(true);
     expect(await stepOf(9)).toMatchObject({ done: true });
   });
 
