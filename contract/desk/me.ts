@@ -23,6 +23,7 @@ export const deskMeRoutes = defineRoutes({
       ),
       releaseCapFt: z.number().int().nullable().describe('for a company on a day; null: without a bound'),
       movesOrders: z.boolean().describe('orders are moved by hand here; otherwise the ERP alone moves them'),
+      maintenance: z.boolean().describe('the portal shows its maintenance notice, and customers order nothing'),
       today: z.string().describe('YYYY-MM-DD, the business day'),
     }),
   },

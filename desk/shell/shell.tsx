@@ -184,6 +184,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Bell />
       </div>
       <main className={css['pane']}>
+        {me.maintenance && (
+          <p className={css['closed']} data-no-print>
+            <Link to="/portal/settings?page=portal">{t('desk.maintenance')}</Link>
+          </p>
+        )}
         <LineLost line={line} />
         {children}
       </main>

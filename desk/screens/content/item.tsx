@@ -317,7 +317,15 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
             set={set}
             onPublished={published}
           />
-          <Viewers kind={kind} id={id} cells={cells} texts={form.texts} />
+          <Viewers
+            kind={kind}
+            id={id}
+            cells={cells}
+            texts={form.texts}
+            live={item.live !== null}
+            publishAt={item.draft?.publishAt ?? null}
+            isDraft={item.draft !== null || count > 0}
+          />
           <Versions item={item} mayEdit={mayEdit} nameOf={nameOf} onReverted={published} />
           <p>
             <small>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskContentItem } from '#contract/desk/content.ts';
 import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
@@ -53,6 +54,9 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
     mutationFn: () => deskAt(item.version)('DELETE /content/:kind/:id/publications', { params }),
     onSuccess: (now) => onPublished({ item: now, faults: [] }),
   });
+  const old = item.outdated
+    .filter((language) => !draft?.confirmed.includes(language))
+    .map((language) => t(`deskContent.language.${language}`));
   const error = publish.error ?? unschedule.error;
   const { audience } = FORMS[kind];
   const types = new Set((cells['customer_types'] ?? '').split('|').filter(Boolean));
@@ -97,7 +101,18 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
                 variant="primary"
                 inactive={!draft || unsaved}
                 busy={publish.isPending && publish.variables === null}
-                onClick={() => publish.mutate(null)}
+                onClick={async () => {
+                  const isSure = await confirm({
+                    title: t('deskContent.publishNow'),
+                    body: [
+                      t(live ? 'deskContent.publishOver' : 'deskContent.publishFirst'),
+                      ...(old.length > 0 ? [t('deskContent.publishOutdated', { languages: old.join(', ') })] : []),
+                    ].join(' '),
+                    yes: t('deskContent.publish'),
+                    no: t('desk.cancel'),
+                  });
+                  if (isSure) publish.mutate(null);
+                }}
               >
                 {t('deskContent.publish')}
               </Button>

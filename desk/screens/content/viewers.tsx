@@ -2,6 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#ui/format.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { ContentKind } from '#vocabulary/content-kind.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
@@ -19,11 +20,20 @@ interface Props {
   readonly id: string;
   readonly cells: Cells;
   readonly texts: KindForm['texts'];
+  /** Something of it is on the portal already. */
+  readonly live: boolean;
+  readonly publishAt: string | null;
+  /** What is shown here is not published, at most scheduled. */
+  readonly isDraft: boolean;
 }
 
+/** The day of an instant where the supplier is. */
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' });
+
 /** Who sees it on a day, and how it looks to them: what is typed, saved or not. */
-export function Viewers({ kind, id, cells, texts }: Props) {
+export function Viewers({ kind, id, cells, texts, live, publishAt, isDraft }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const me = useMe();
   const [day, setDay] = useState<string>(me.today);
   const [more, setMore] = useState<string[]>([]);
@@ -52,7 +62,9 @@ export function Viewers({ kind, id, cells, texts }: Props) {
     },
     placeholderData: keepPreviousData,
   });
-  const viewers = seen.data ?? [];
+  // On a day before the draft goes live nobody sees it, whoever may see it then.
+  const isBefore = publishAt !== null && day !== '' && day < dayOf(publishAt);
+  const viewers = (seen.data ?? []).map((one) => ({ ...one, sees: one.sees && !isBefore }));
   const viewer = viewers[as] ?? viewers[0];
   const inLanguage = (name: string) =>
     cells[`${name}_${viewer?.language ?? 'hu'}`] || cells[`${name}_en`] || cells[`${name}_hu`] || '';
@@ -63,6 +75,15 @@ export function Viewers({ kind, id, cells, texts }: Props) {
         <label htmlFor="content-preview-day">{t('deskContent.onDay')}</label>
         <input id="content-preview-day" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
       </div>
+      {isDraft && (
+        <p role="note">
+          {publishAt === null
+            ? t('deskContent.ifPublished')
+            : isBefore
+              ? t(live ? 'deskContent.liveUntil' : 'deskContent.notBefore', { time: format.dayShortTime(publishAt) })
+              : t('deskContent.fromThen', { time: format.dayShortTime(publishAt) })}
+        </p>
+      )}
       <Picker
         label={t('deskContent.viewer')}
         of="content-viewers"

@@ -47,7 +47,8 @@ export default function Settings() {
     queryFn: () => desk('POST /settings/effects', { body: { changes } }),
     enabled: asking && changes.length > 0,
   });
-  const again = () => queries.invalidateQueries({ queryKey: ['settings'] });
+  // What the frame says of the portal follows, too.
+  const again = () => Promise.all(['settings', 'me'].map((of) => queries.invalidateQueries({ queryKey: [of] })));
   const apply = useMutation({
     mutationFn: () => desk('POST /settings/changes', { body: { changes } }),
     onSuccess: async ({ changeSet, waits, faults: wrong }) => {

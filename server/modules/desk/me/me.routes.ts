@@ -1,9 +1,11 @@
 import { deskMeRoutes } from '#contract/desk/me.ts';
+import { setting } from '#modules/portal-config/index.ts';
 import { DESK_PERMISSIONS } from '#vocabulary/desk-permission.ts';
 import { restEdge } from '#platform/http/edge.ts';
 
 export const deskMeEdge = restEdge(deskMeRoutes, {
-  getDeskMe: async ({ caller, app, today }) => {
+  getDeskMe: async (ctx) => {
+    const { caller, app, today } = ctx;
     const { uid, firstName, lastName, desk } = caller!;
     return {
       uid,
@@ -24,6 +26,7 @@ export const deskMeEdge = restEdge(deskMeRoutes, {
       }),
       releaseCapFt: desk!.may.has('Desk Release') ? desk!.releaseCapFt : 0,
       movesOrders: Boolean(app.erp.moveByHand),
+      maintenance: await setting(ctx, 'maintenance'),
       today,
     };
   },

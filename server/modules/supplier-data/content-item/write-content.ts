@@ -75,9 +75,22 @@ export async function readContent(ctx: Ctx, kindName: ContentKind, id: string): 
     live,
     draft,
     missing: missingIn(kind, draft?.cells ?? live?.cells ?? {}),
-    outdated: newest && newest.liveVersion === live?.version ? newest.outdated : [],
+    outdated: live ? outdatedWith(kind, live, draft, newest) : [],
     versions,
   };
+}
+
+/** Of what is live, and of what a draft would make of it: who writes reads it before they publish. */
+function outdatedWith(
+  kind: Kind,
+  live: NonNullable<ContentItem['live']>,
+  draft: Draft | null,
+  newest: Version | undefined,
+): readonly Language[] {
+  const noted = newest?.liveVersion === live.version ? newest : undefined;
+  if (!draft) return noted?.outdated ?? [];
+  const at = { changed: noted?.changed ?? {}, no: (newest?.no ?? 0) + 1 };
+  return outdatedIn(kind, draft.cells, changedBy(kind, live.cells, draft.cells, [], at));
 }
 
 export function listVersions(ctx: Ctx, kindName: ContentKind, id: string): Promise<Version[]> {
