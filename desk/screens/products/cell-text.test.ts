@@ -8,14 +8,40 @@ const words: Record<string, string> = {
   'desk.products.yes': 'igen',
   'desk.products.no': 'nem',
 };
-const { shown, read } = cellText(((key: string) => words[key] ?? key) as never, [
-  { urlKey: 'lager', name: 'Világos sör' },
-]);
+const { shown, read } = cellText(
+  ((key: string) => words[key] ?? key) as never,
+  [{ urlKey: 'lager', name: 'Világos sör' }],
+  'hu',
+);
 
 test('cells say labels and no codes', () => {
   expect(shown('customer_types', 'WHS|POS Horeca')).toBe('Nagykereskedő, Vendéglátóhely');
   expect(shown('category_url_key', 'lager')).toBe('Világos sör');
   expect([shown('is_new', '1'), shown('active', '0'), shown('ean_unit', '1')]).toEqual(['igen', 'nem', '1']);
+});
+
+test('a difference says yes, no, customer types and a number of pictures, as the database has them', () => {
+  expect([shown('active', 'true'), shown('active', 'false')]).toEqual(['igen', 'nem']);
+  expect(shown('customer_types', '["WHS","POS Food"]')).toBe('Nagykereskedő, Bolt');
+  expect(shown('images', '[{"url":"/a.png","label":""}]')).toBe('desk.products.listed');
+  expect(shown('name_hu', 'Nem igaz (false)')).toBe('Nem igaz (false)');
+});
+
+test('alcohol is shown and typed in percent, whatever the letter that begins decimals', () => {
+  expect([shown('alcohol_tenths', '54'), shown('alcohol_tenths', '5'), shown('alcohol_tenths', '')]).toEqual([
+    '5,4',
+    '0,5',
+    '',
+  ]);
+  expect(['5,4', '5.4', '5', '0,5', '5,4 %'].map((text) => read('alcohol_tenths', text))).toEqual([
+    '54',
+    '54',
+    '50',
+    '5',
+    '54',
+  ]);
+  // What is no tenth of a percent stays, and the server says so.
+  expect(['5,45', 'sok', '5,'].map((text) => read('alcohol_tenths', text))).toEqual(['5,45', 'sok', '5,']);
 });
 
 test('what is typed or pasted is read as a label or as a code, and what is neither stays for the server to refuse', () => {

@@ -1,8 +1,12 @@
 import type { TFunction } from 'i18next';
+import { percentageText, readPercentage } from '#values/percentage.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 
 /** The types that a product may be offered to, as the import spells them. */
 const CUSTOMER_TYPES = ['WHS', 'POS Food', 'POS Horeca'] as const;
+/** Kept in tenths of a percent, and typed in percent as it stands on the label. */
+const TENTHS = 'alcohol_tenths';
+const LISTS = new Set(['images', 'customer_types']);
 const FLAGS = new Set(['is_new', 'is_sale', 'is_last', 'is_promo', 'active']);
 
 export interface CellText {
@@ -15,6 +19,7 @@ export interface CellText {
 export function cellText(
   t: TFunction,
   categories: readonly { readonly urlKey: string; readonly name: string }[],
+  language: string,
 ): CellText {
   const typeLabel = (code: string) =>
     t(`desk.customerType.${wordingKeyOf(code)}` as 'desk.customerType.whs', { defaultValue: code });
@@ -37,22 +42,31 @@ export function cellText(
     );
   };
   return {
-    shown: (header, value) =>
-      header === 'customer_types'
-        ? value
-            .split('|')
-            .filter(Boolean)
-            .map((code) => labelOf(header, code))
-            .join(', ')
-        : labelOf(header, value),
-    read: (header, text) =>
-      header === 'customer_types'
+    shown(header, value) {
+      if (header === TENTHS) return /^\d{1,4}$/.test(value) ? percentageText(Number(value) * 10, language) : value;
+      // A difference comes as the database has it: lists as JSON, flags as words.
+      const listed = LISTS.has(header) && value.startsWith('[') ? (JSON.parse(value) as unknown[]) : null;
+      if (listed && header === 'images') return t('desk.products.listed', { count: listed.length });
+      if (header === 'customer_types')
+        return (listed?.map(String) ?? value.split('|'))
+          .filter(Boolean)
+          .map((code) => labelOf(header, code))
+          .join(', ');
+      return labelOf(header, FLAGS.has(header) ? value.replace('true', '1').replace('false', '0') : value);
+    },
+    read(header, text) {
+      if (header === TENTHS) {
+        const rate = readPercentage(text);
+        return rate === null || rate % 10 !== 0 ? text.trim() : String(rate / 10);
+      }
+      return header === 'customer_types'
         ? text
             .split(/[|,;]/)
             .filter((one) => one.trim() !== '')
             .map((one) => codeOf(header, one))
             .join('|')
-        : codeOf(header, text),
+        : codeOf(header, text);
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
 import { PictureDialog } from '../../ui/picture-dialog.tsx';
 import type { Basket } from './basket.ts';
+import type { CellText } from './cell-text.ts';
 import css from './products.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -18,6 +19,7 @@ interface Props {
   readonly product: DeskProduct;
   readonly categories: readonly { readonly urlKey: string; readonly name: string }[];
   readonly basket: Basket;
+  readonly text: CellText;
   readonly mayEdit: boolean;
   readonly onClose: () => void;
 }
@@ -25,7 +27,7 @@ interface Props {
 const LANGUAGES = ['hu', 'en', 'es'] as const;
 
 /** One product: its texts in the languages, packaging, and where it is used; what is typed goes into the basket of the grid. */
-export function Panel({ product, categories, basket, mayEdit, onClose }: Props) {
+export function Panel({ product, categories, basket, text, mayEdit, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = mayDo(useMe());
@@ -51,9 +53,12 @@ export function Panel({ product, categories, basket, mayEdit, onClose }: Props) 
     const id = `product-${header}`;
     const shared = {
       id,
-      value,
+      value: header === 'alcohol_tenths' ? text.shown(header, value) : value,
       readOnly: !mayEdit,
-      onChange: ({ target }: { target: { value: string } }) => basket.set([{ product, header, value: target.value }]),
+      onChange: ({ target }: { target: { value: string } }) =>
+        basket.set([
+          { product, header, value: header === 'alcohol_tenths' ? text.read(header, target.value) : target.value },
+        ]),
     };
     return (
       <div className={css['field']} key={header} data-changed={value !== (product.cells[header] ?? '')}>

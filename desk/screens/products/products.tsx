@@ -29,7 +29,7 @@ const PAGE = 100;
 
 /** The catalogue as a grid with one basket of changes and one save with a difference (desk.md, 3.4). */
 export default function Products() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
   const mayEdit = mayDo(useMe())('Desk Catalogue');
@@ -113,7 +113,7 @@ export default function Products() {
     return () => window.removeEventListener('keydown', press);
   });
   const newPath = useNewPath();
-  const text = cellText(t, first?.categories ?? []);
+  const text = cellText(t, first?.categories ?? [], i18n.language);
   return (
     <>
       <header className={table['head']}>
@@ -229,6 +229,7 @@ export default function Products() {
             product={opened}
             categories={first.categories}
             basket={basket}
+            text={text}
             mayEdit={mayEdit}
             onClose={() => filter('product', '')}
           />

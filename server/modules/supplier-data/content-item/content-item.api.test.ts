@@ -179,7 +179,10 @@ describe('content at the desk', () => {
 
   test('a translation is outdated when Hungarian goes on alone, until somebody changes it or finds it right', async () => {
     const first = (await publish(await whole('Elavuló'))).body.item;
-    const changed = (await publish((await write(first, { body_hu: '<p>Új szöveg</p>' })).body)).body.item;
+    const draft = (await write(first, { body_hu: '<p>Új szöveg</p>' })).body;
+    // It is said of the draft, before everybody reads it.
+    expect(draft.outdated).toEqual(['en']);
+    const changed = (await publish(draft)).body.item;
     expect(changed.outdated).toEqual(['en']);
     expect(await row(first.id)).toMatchObject({ outdated: ['en'] });
     const right = (await publish((await write(changed, {}, { confirmed: ['en'] })).body)).body.item;
