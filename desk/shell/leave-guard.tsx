@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
@@ -14,19 +14,16 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const context = useContext(NavigationContext);
   const { navigator } = context;
-  const ask = useRef<() => Promise<boolean>>(async () => true);
-  useEffect(() => {
-    ask.current = async () => {
-      const goes = await confirm({
-        title: t('desk.leave.title', { count: unsavedCount() }),
-        body: t('desk.leave.body'),
-        yes: t('desk.leave.yes'),
-        no: t('desk.leave.no'),
-        danger: true,
-      });
-      if (goes) forgetUnsaved();
-      return goes;
-    };
+  const ask = useCallback(async () => {
+    const goes = await confirm({
+      title: t('desk.leave.title', { count: unsavedCount() }),
+      body: t('desk.leave.body'),
+      yes: t('desk.leave.yes'),
+      no: t('desk.leave.no'),
+      danger: true,
+    });
+    if (goes) forgetUnsaved();
+    return goes;
   }, [t]);
   const guarded = useMemo(() => {
     const asking =
@@ -34,18 +31,18 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
       (to, state, options) => {
         const isOther = new URL(navigator.createHref(to), window.location.href).pathname !== window.location.pathname;
         if (!isOther || unsavedCount() === 0) go(to, state, options);
-        else void ask.current().then((goes) => goes && go(to, state, options));
+        else void ask().then((goes) => goes && go(to, state, options));
       };
     const push = asking((...all) => navigator.push(...all));
     const replace = asking((...all) => navigator.replace(...all));
     return { ...context, navigator: Object.assign(Object.create(navigator) as Navigator, { push, replace }) };
-  }, [context, navigator]);
+  }, [ask, context, navigator]);
   useBackAndForward(ask);
   return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }
 
 /** The browser has moved when it says so: it is taken back to the page that is shown, and goes again when the answer is yes. */
-function useBackAndForward(ask: { readonly current: () => Promise<boolean> }): void {
+function useBackAndForward(ask: () => Promise<boolean>): void {
   const location = useLocation();
   const here = useRef({ at: 0, pathname: '' });
   useEffect(() => {
@@ -64,7 +61,7 @@ function useBackAndForward(ask: { readonly current: () => Promise<boolean> }): v
       event.stopImmediatePropagation();
       expected = 1;
       window.history.go(-steps);
-      void ask.current().then((goes) => goes && window.history.go(steps));
+      void ask().then((goes) => goes && window.history.go(steps));
     };
     window.addEventListener('popstate', move, { capture: true });
     return () => window.removeEventListener('popstate', move, { capture: true });
@@ -72,4 +69,4 @@ function useBackAndForward(ask: { readonly current: () => Promise<boolean> }): v
 }
 
 /** Where the router says that an entry of the history stands. */
-const placeIn = (state: unknown) => Number((state as { idx?: number } | null)?.idx ?? 0);
+const placeIn = (state: unknown) => (state as { idx?: number } | null)?.idx ?? 0;

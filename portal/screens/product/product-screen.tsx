@@ -30,7 +30,6 @@ const ProductGone = part(async () => (await imported(() => import('./product-gon
 
 /** One product: its picture, all its features, what it costs and why, and the other packagings. */
 export function ProductScreen() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
   const answer = useProduct(id);
   const { data: product } = answer;
