@@ -27,6 +27,17 @@ export function readTypedNumber(text: string): TypedNumber {
 }
 
 /**
+ * A whole number from 0 up to `most`: `1 200`, `1.200` and `1200` are the same, because the field shows at once what it took. Null for everything else,
+ * also for an empty text: `2,5` is never 25.
+ */
+export function typedWhole(text: string, most: number): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '');
+  const typed = readTypedNumber(bare);
+  const value = typed && ('value' in typed ? typed.value : typed.readings[0]);
+  return value !== null && Number.isInteger(value) && value >= 0 && value <= most && !/[-+]/.test(bare) ? value : null;
+}
+
+/**
  * A whole amount that groups its thousands by blanks or dots, as Hungarians write forints: `5 480` and `5.480` are `5480`. What is anything else stays as it
  * is, so that who checks it says so: a point before decimals is no grouping.
  */

@@ -1,4 +1,4 @@
-import { readTypedNumber } from '#values/typed-number.ts';
+import { typedWhole } from '#values/typed-number.ts';
 
 /** What a row may be ordered by. A unit that a product has not (a keg has no layer worth naming) is left out. */
 export type Unit = 'unit' | 'layer' | 'pallet';
@@ -28,13 +28,7 @@ export const QUANTITY_LIMIT = 1_000_000;
  * took. Null when it is no whole number from 0 up.
  */
 export function typedNumber(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '');
-  if (bare === '') return 0;
-  const typed = readTypedNumber(bare);
-  const value = typed && ('value' in typed ? typed.value : typed.readings[0]);
-  return value !== null && Number.isInteger(value) && value >= 0 && value <= QUANTITY_LIMIT && !/[-+]/.test(bare)
-    ? value
-    : null;
+  return text.trim() === '' ? 0 : typedWhole(text, QUANTITY_LIMIT);
 }
 
 /** Whether a text that is no quantity is a whole number above what can be ordered at once. */

@@ -5,6 +5,7 @@ import type { CustomerChoices, DeskPlace } from '#contract/desk/customer.ts';
 import { SHIP_TO_LIMITS } from '#vocabulary/ship-to-limit.ts';
 import { desk, deskAt } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
+import { WholeField } from '../../ui/whole-field.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
 import { useUndoable } from './use-undoable.ts';
@@ -27,6 +28,7 @@ const FIELDS = [
   'limits',
 ] as const;
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const MOST_LIMIT = 1_000_000_000;
 const NEEDED = ['name', 'postcode', 'city', 'street', 'depot'] as const;
 
 interface Props {
@@ -140,7 +142,8 @@ function Fields({
   });
   const act = () => {
     setTried(true);
-    if (NEEDED.some((field) => now[field].trim() === '') || (!base && id.trim() === '')) return;
+    const isNumberWrong = [now.leadDays, ...Object.values(now.limits)].some(Number.isNaN);
+    if (isNumberWrong || NEEDED.some((field) => now[field].trim() === '') || (!base && id.trim() === '')) return;
     save.mutate();
   };
   const text = (field: 'name' | 'postcode' | 'city' | 'street', most: number) => (
@@ -220,13 +223,12 @@ function Fields({
       </fieldset>
       <Labelled label={t('deskCustomer.place.leadDays')} hint={t('deskCustomer.place.leadHint')}>
         {(wired) => (
-          <input
+          <WholeField
             {...wired}
-            type="number"
-            min={0}
-            max={30}
+            needed
+            most={30}
             value={now.leadDays}
-            onChange={(event) => set({ leadDays: Number(event.target.value) })}
+            onValue={(leadDays) => set({ leadDays: leadDays ?? Number.NaN })}
           />
         )}
       </Labelled>
@@ -253,14 +255,14 @@ function Fields({
           {SHIP_TO_LIMITS.map((name) => (
             <Labelled key={name} label={t(`deskCustomer.limit.${name}`)}>
               {(wired) => (
-                <input
+                <WholeField
                   {...wired}
-                  type="number"
-                  min={1}
-                  value={now.limits[name] ?? ''}
-                  onChange={({ target }) => {
+                  least={1}
+                  most={MOST_LIMIT}
+                  value={now.limits[name] ?? null}
+                  onValue={(limit) => {
                     const { [name]: _, ...others } = now.limits;
-                    set({ limits: target.value === '' ? others : { ...others, [name]: Number(target.value) } });
+                    set({ limits: limit === null ? others : { ...others, [name]: limit } });
                   }}
                 />
               )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerChoices, DeskCustomer, DeskPayer } from '#contract/desk/customer.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
+import { typedWhole } from '#values/typed-number.ts';
 import { desk, deskAt } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -168,8 +169,9 @@ function TermsForm({
       );
     },
   });
-  const amount = Number(limit.replace(/\s/g, ''));
-  const wrong = limit.trim() === '' || !Number.isSafeInteger(amount) || amount < 0 || amount > 1e12;
+  const read = typedWhole(limit, 1e12);
+  const wrong = read === null;
+  const amount = read ?? 0;
   const save = useMutation({
     mutationFn: () =>
       record.save(

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { typedWhole } from '#values/typed-number.ts';
 import css from './order.module.css';
 
 /** What is asked: how much arrived, or how much is loaded. */
@@ -36,16 +37,15 @@ export function PartDelivery({ order, what, busy, error, onAct, onClose }: Props
   const [restFollows, setRestFollows] = useState(false);
   const words = what === 'arrived' ? 'desk.part' : 'desk.loadPart';
   const valueOf = (line: number, quantity: number) => typed[line] ?? String(quantity);
-  const wrong = goods.filter(
-    ({ line, quantity }) => !/^\d{1,7}$/.test(valueOf(line, quantity)) || Number(valueOf(line, quantity)) > quantity,
-  );
-  const short = goods.filter(({ line, quantity }) => Number(valueOf(line, quantity)) < quantity);
-  const isEmpty = what === 'loaded' && goods.every(({ line, quantity }) => Number(valueOf(line, quantity)) === 0);
+  const numberOf = (line: number, quantity: number) => typedWhole(valueOf(line, quantity), quantity) ?? Number.NaN;
+  const wrong = goods.filter(({ line, quantity }) => Number.isNaN(numberOf(line, quantity)));
+  const short = goods.filter(({ line, quantity }) => numberOf(line, quantity) < quantity);
+  const isEmpty = what === 'loaded' && goods.every(({ line, quantity }) => numberOf(line, quantity) === 0);
   const [tried, setTried] = useState(false);
   const go = () => {
     setTried(true);
     const first = wrong[0] ?? (isEmpty ? goods[0] : undefined);
-    const quantities = short.map(({ line, quantity }) => ({ line, quantity: Number(valueOf(line, quantity)) }));
+    const quantities = short.map(({ line, quantity }) => ({ line, quantity: numberOf(line, quantity) }));
     if (first) document.getElementById(`arrived-${first.line}`)?.focus();
     else if (short.length > 0)
       onAct(what === 'arrived' ? { arrived: quantities, restFollows } : { loaded: quantities });
@@ -76,7 +76,7 @@ export function PartDelivery({ order, what, busy, error, onAct, onClose }: Props
               inputMode="numeric"
               value={valueOf(line, quantity)}
               aria-invalid={tried && (isEmpty || wrong.some((one) => one.line === line))}
-              onChange={(event) => setTyped({ ...typed, [line]: event.target.value.trim() })}
+              onChange={(event) => setTyped({ ...typed, [line]: event.target.value })}
             />
             <span>
               / {quantity} {salesUnitLabel}

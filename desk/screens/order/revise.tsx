@@ -5,6 +5,7 @@ import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
+import { typedWhole } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
 import { toTheSecond } from '../../state/to-the-second.ts';
 import { useResting } from '../../state/use-resting.ts';
@@ -33,16 +34,15 @@ export function Revise({ order, onClose }: { readonly order: DeskOrder; readonly
   });
   const lines = plain.data?.lines ?? [];
   const valueOf = (line: number, ordered: number) => typed[line] ?? String(ordered);
-  const wrong = lines.filter(
-    ({ line, ordered }) => !/^\d{1,7}$/.test(valueOf(line, ordered)) || Number(valueOf(line, ordered)) > ordered,
-  );
+  const numberOf = (line: number, ordered: number) => typedWhole(valueOf(line, ordered), ordered) ?? Number.NaN;
+  const wrong = lines.filter(({ line, ordered }) => Number.isNaN(numberOf(line, ordered)));
   const wanted = {
     day: day || null,
     lines:
       wrong.length > 0
         ? []
         : lines.flatMap(({ line, ordered }) => {
-            const quantity = Number(valueOf(line, ordered));
+            const quantity = numberOf(line, ordered);
             return quantity < ordered ? [{ line, quantity }] : [];
           }),
   };
@@ -106,7 +106,7 @@ export function Revise({ order, onClose }: { readonly order: DeskOrder; readonly
               value={valueOf(line, ordered)}
               aria-invalid={wrong.some((one) => one.line === line)}
               aria-describedby="revise-note"
-              onChange={(event) => setTyped({ ...typed, [line]: event.target.value.trim() })}
+              onChange={(event) => setTyped({ ...typed, [line]: event.target.value })}
             />
             <span>
               / {format.number(ordered)}{' '}

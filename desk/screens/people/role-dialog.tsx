@@ -5,6 +5,9 @@ import type { DeskPeople } from '#contract/desk/people.ts';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
+import { WholeField } from '../../ui/whole-field.tsx';
+
+const MOST_CAP_FT = 1e12;
 
 interface Props {
   readonly person: DeskPeople['people'][number];
@@ -25,12 +28,12 @@ export function RoleDialog({ person, role, roles, nameOf, onClose, onDone }: Pro
   const [chosen, setChosen] = useState(role ?? free[0] ?? '');
   const [on, setOn] = useState(true);
   const [own, setOwn] = useState(had?.ownCustomers ?? false);
-  const [cap, setCap] = useState(had?.releaseCapFt == null ? '' : String(had.releaseCapFt));
+  const [cap, setCap] = useState<number | null>(had?.releaseCapFt ?? null);
   const give = useMutation({
     mutationFn: () =>
       desk('PUT /people/:uid/roles', {
         params: { uid: person.uid },
-        body: { role: chosen, on, ownCustomers: own, releaseCapFt: cap === '' ? null : Number(cap) },
+        body: { role: chosen, on, ownCustomers: own, releaseCapFt: cap },
       }),
     onSuccess: ({ waits }) => onDone(waits),
   });
@@ -41,7 +44,9 @@ export function RoleDialog({ person, role, roles, nameOf, onClose, onDone }: Pro
       busy={give.isPending}
       error={give.error}
       onClose={onClose}
-      onAct={() => give.mutate()}
+      onAct={() => {
+        if (!on || !Number.isNaN(cap)) give.mutate();
+      }}
     >
       <Labelled label={t('deskPeople.role')}>
         {(wired) => (
@@ -65,15 +70,7 @@ export function RoleDialog({ person, role, roles, nameOf, onClose, onDone }: Pro
             )}
           </Labelled>
           <Labelled label={t('deskPeople.capLabel')} hint={t('deskPeople.capHint')}>
-            {(wired) => (
-              <input
-                {...wired}
-                inputMode="numeric"
-                maxLength={12}
-                value={cap}
-                onChange={(event) => setCap(event.target.value.replaceAll(/\D/g, ''))}
-              />
-            )}
+            {(wired) => <WholeField {...wired} most={MOST_CAP_FT} value={cap} onValue={setCap} />}
           </Labelled>
         </>
       )}

@@ -6,9 +6,12 @@ import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { useResting } from '../../state/use-resting.ts';
+import { WholeField } from '../../ui/whole-field.tsx';
 import table from '../../ui/table.module.css';
 import type { PhoneDraft, PhoneLine } from './use-draft.ts';
 import css from './phone-order.module.css';
+
+const MOST_OF_A_LINE = 1_000_000;
 
 interface Props {
   readonly draft: PhoneDraft;
@@ -21,10 +24,12 @@ interface Props {
     readonly problem: string | null;
   }[];
   readonly usual: readonly PhoneLine[];
+  /** In the field of a line stands no quantity: what was there before is not what is meant. */
+  readonly onMistyped: (sku: string, isMistyped: boolean) => void;
 }
 
 /** Words, a code or an EAN and Enter; how many and Enter: a line. The same product again adds to its line. */
-export function PhoneLines({ draft, change, checked, usual }: Props) {
+export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -32,7 +37,7 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
   const amount = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Omit<PhoneLine, 'quantity'> | null>(null);
-  const [count, setCount] = useState('');
+  const [count, setCount] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const words = useResting(typed.trim(), 100);
   const found = useQuery({
@@ -60,8 +65,9 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
     if (pressed.current && settled && rows.length > 0) choose(rows[at]);
   });
   const add = () => {
-    const quantity = Number(count);
-    if (!chosen || !Number.isSafeInteger(quantity) || quantity < 1) return;
+    if (!chosen || !(count && count > 0)) return;
+    const quantity = count;
+    onMistyped(chosen.sku, false);
     const known = draft.lines.find(({ sku }) => sku === chosen.sku);
     change({
       lines: known
@@ -70,18 +76,19 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
     });
     setChosen(null);
     setTyped('');
-    setCount('');
+    setCount(null);
     setAt(0);
     product.current?.focus();
   };
-  const set = (sku: string, text: string) => {
-    const quantity = Number(text.replace(/\D/g, '')) || 0;
-    change({
-      lines:
-        quantity === 0 && text === ''
-          ? draft.lines
-          : draft.lines.map((line) => (line.sku === sku ? { ...line, quantity: Math.max(1, quantity) } : line)),
-    });
+  const set = (sku: string, typed: number | null) => {
+    const isNumber = typed !== null && !Number.isNaN(typed);
+    onMistyped(sku, !isNumber);
+    if (isNumber)
+      change({ lines: draft.lines.map((line) => (line.sku === sku ? { ...line, quantity: typed } : line)) });
+  };
+  const remove = (sku: string) => {
+    onMistyped(sku, false);
+    change({ lines: draft.lines.filter((line) => line.sku !== sku) });
   };
   return (
     <section className={css['panel']} aria-label={t('desk.lines.title')}>
@@ -146,12 +153,12 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
         </div>
         <label className={css['count']}>
           {t('deskPhone.quantity')} {chosen && <i>{chosen.unit}</i>}
-          <input
+          <WholeField
             ref={amount}
-            inputMode="numeric"
+            least={1}
+            most={MOST_OF_A_LINE}
             value={count}
-            maxLength={7}
-            onChange={(event) => setCount(event.target.value.replace(/\D/g, ''))}
+            onValue={setCount}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
               event.preventDefault();
@@ -159,7 +166,7 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
             }}
           />
         </label>
-        <Button inactive={!chosen || count === ''} onClick={add}>
+        <Button inactive={!chosen || !(count && count > 0)} onClick={add}>
           {t('deskPhone.add')} <kbd>↵</kbd>
         </Button>
       </div>
@@ -200,14 +207,15 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
                       )}
                     </td>
                     <td className={table['number']}>
-                      <input
+                      <WholeField
                         className={css['units']}
-                        inputMode="numeric"
+                        needed
+                        least={1}
+                        most={MOST_OF_A_LINE}
                         aria-label={`${line.name}: ${t('deskPhone.quantity')}`}
                         value={line.quantity}
-                        maxLength={7}
                         onFocus={({ target }) => target.select()}
-                        onChange={(event) => set(line.sku, event.target.value)}
+                        onValue={(typed) => set(line.sku, typed)}
                       />{' '}
                       {line.unit}
                     </td>
@@ -221,10 +229,7 @@ export function PhoneLines({ draft, change, checked, usual }: Props) {
                       <b>{now?.net == null ? '–' : format.money(now.net)}</b>
                     </td>
                     <td className={table['number']}>
-                      <Button
-                        aria-label={t('deskPhone.remove', { name: line.name })}
-                        onClick={() => change({ lines: draft.lines.filter(({ sku }) => sku !== line.sku) })}
-                      >
+                      <Button aria-label={t('deskPhone.remove', { name: line.name })} onClick={() => remove(line.sku)}>
                         ×
                       </Button>
                     </td>

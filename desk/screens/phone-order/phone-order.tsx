@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { hasCode, isUnknown } from '#ui/failure.ts';
@@ -125,6 +125,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [mistyped, setMistyped] = useState<ReadonlySet<string>>(new Set());
   const body = bodyOf(draft);
   const asked = useResting(JSON.stringify(body), 150);
   const check = useQuery({
@@ -133,6 +134,8 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
+  const onMistyped = (sku: string, isMistyped: boolean) =>
+    setMistyped((before) => new Set([...before].filter((one) => one !== sku).concat(isMistyped ? [sku] : [])));
   /** What was answered about what is typed now. */
   const current = asked === JSON.stringify(body) && !check.isPlaceholderData ? check.data : undefined;
   const place = useMutation({
@@ -152,7 +155,8 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   // Also after a reload: what was sent stands in the draft until there is an answer.
   const unknown = place.isPending ? null : draft.sent;
   const data = check.data;
-  const ready = current !== undefined && current.hindrances.length === 0 && draft.lines.length > 0;
+  const hindrance = mistyped.size > 0 ? t('deskPhone.mistyped') : current?.hindrances[0];
+  const ready = current !== undefined && hindrance === undefined && draft.lines.length > 0;
   const send = () => {
     if (place.isPending) return;
     if (unknown) place.mutate(unknown);
@@ -182,7 +186,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
     <div className={css['page']}>
       <fieldset className={css['typed']} disabled={unknown !== null}>
         <div className={css['main']}>
-          <PhoneLines draft={draft} change={change} checked={data?.lines ?? []} usual={usual} />
+          <PhoneLines draft={draft} change={change} checked={data?.lines ?? []} usual={usual} onMistyped={onMistyped} />
         </div>
         <aside className={css['side']}>
           <section className={css['panel']} aria-label={t('deskPhone.how')}>
@@ -291,8 +295,8 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
       </fieldset>
       <div className={css['foot']}>
         {/* The sums may be below what is seen: why the button is off stands beside it. */}
-        {current && draft.lines.length > 0 && current.hindrances[0] && unknown === null && (
-          <span className={css['wrong']}>{current.hindrances[0]}</span>
+        {current && draft.lines.length > 0 && hindrance && unknown === null && (
+          <span className={css['wrong']}>{hindrance}</span>
         )}
         {/* Outside of what is switched off: it asks for the same order again. */}
         <Button variant="primary" size="lg" busy={place.isPending} inactive={!ready && unknown === null} onClick={send}>

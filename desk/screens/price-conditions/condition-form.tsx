@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
 import { percentageText, readPercentage } from '#values/percentage.ts';
-import { plainForints, readTypedNumber } from '#values/typed-number.ts';
+import { typedWhole } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
@@ -26,10 +26,6 @@ type Kind = DeskPriceCondition['kind'];
 const KINDS: readonly Kind[] = ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
 const TRANSPORTS = ['ZTR', 'ZST', 'ZSO'] as const;
 /** Forints as people type them; null when it is no number. */
-const priceOf = (text: string) => {
-  const typed = readTypedNumber(plainForints(text));
-  return typed && 'value' in typed ? typed.value : null;
-};
 type Whose = 'all' | 'group' | 'customer';
 
 /** A condition, new or changed: first what it would do to what three customers pay, then the save. Its kind, reach and first day stay what they are. */
@@ -61,9 +57,9 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
   const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState<{ answer: DeskConditionBatch; remove: boolean } | null>(null);
   const isPrice = kind === 'PR00';
-  const number = isPrice ? priceOf(value) : readPercentage(value);
+  const number = isPrice ? typedWhole(value, 1e9) : readPercentage(value);
   const wrong = {
-    value: number === null || number < 0 || (isPrice && (!Number.isInteger(number) || number > 1e9)),
+    value: number === null || number < 0,
     product: isPrice && product.id === '',
     company: whose === 'customer' && company.id === '',
     to: to !== '' && to < from,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskSettings } from '#contract/desk/setting.ts';
 import { CHOICES } from './groups.ts';
 import { SectionsInput } from './sections.tsx';
+import { typedWhole } from '#values/typed-number.ts';
 import css from './settings.module.css';
 
 type Value = DeskSettings['settings'][number]['value'];
@@ -103,7 +104,7 @@ export function SettingInput({ name, keyOf, stands, value, mayAct, onSet }: Prop
       readOnly={!mayAct}
       inputMode={isNumber ? 'numeric' : undefined}
       maxLength={200}
-      onChange={({ target }) => onSet(isNumber ? Number(target.value.replaceAll(/\D/g, '')) : target.value)}
+      onChange={({ target }) => onSet(isNumber ? (typedWhole(target.value, 1e12) ?? target.value) : target.value)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.tsx';
 import { percentageText, readPercentage } from '#values/percentage.ts';
+import { typedWhole } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
 import table from '../../ui/table.module.css';
 import type { StepProps } from './setup.tsx';
@@ -16,8 +17,10 @@ type Kind = 'VAT' | 'EXCISE_BEER' | 'EXCISE_CIDER' | 'DRS';
 /** Áfa tv. 82. §, in hundredths of a percent. Another rate may become law, so it is asked about and not refused. */
 const HUNGARIAN_VAT = [500, 1_800, 2_700];
 
+/** Ft. */
+const MOST_RATE = 1_000_000;
 /** VAT is typed in percent, the others in forints. */
-const valueOf = (kind: string, text: string) => (kind === 'VAT' ? readPercentage(text) : Number(text)) || null;
+const valueOf = (kind: string, text: string) => (kind === 'VAT' ? readPercentage(text) : typedWhole(text, MOST_RATE)) || null;
 
 /** Step 3: rates of law, proposed with their source, and the packagings that this supplier uses. */
 export default function StepLaw({ setup, draft, onSent }: StepProps) {
