@@ -25,7 +25,6 @@ interface Props {
 type Kind = DeskPriceCondition['kind'];
 const KINDS: readonly Kind[] = ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
 const TRANSPORTS = ['ZTR', 'ZST', 'ZSO'] as const;
-/** Forints as people type them; null when it is no number. */
 type Whose = 'all' | 'group' | 'customer';
 
 /** A condition, new or changed: first what it would do to what three customers pay, then the save. Its kind, reach and first day stay what they are. */

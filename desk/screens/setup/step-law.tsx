@@ -93,11 +93,9 @@ export default function StepLaw({ setup, draft, onSent }: StepProps) {
                     inputMode={kind === 'VAT' ? 'decimal' : 'numeric'}
                     size={8}
                     aria-label={t(`deskSetup.law.${kind as Kind}`)}
-                    aria-invalid={tried && valueOf(kind, typed[kind as Kind]) === null}
+                    aria-invalid={(tried || typed[kind as Kind] !== '') && valueOf(kind, typed[kind as Kind]) === null}
                     value={typed[kind as Kind]}
-                    onChange={({ target }) =>
-                      change({ [kind as Kind]: target.value.replaceAll(kind === 'VAT' ? /[^\d.,]/g : /\D/g, '') })
-                    }
+                    onChange={({ target }) => change({ [kind as Kind]: target.value })}
                   />
                 </td>
                 <td>{validFrom}</td>
