@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainForints, readTypedNumber } from './typed-number.ts';
+import { plainForints, readTypedNumber, typedWhole } from './typed-number.ts';
 
 test.each([
   ['12', 12],
@@ -41,4 +41,16 @@ test.each([
   ['', ''],
 ])('takes %j for %j forints, and leaves decimals to who checks them', (text, plain) => {
   expect(plainForints(text)).toBe(plain);
+});
+
+test.each([
+  ['2,5', null],
+  ['-3', null],
+  ['', null],
+  ['1001', null],
+  ['1 000', 1_000],
+  ['1.000', 1_000],
+  ['0', 0],
+])('reads the whole number %j up to 1000 as %j', (text, value) => {
+  expect(typedWhole(text, 1_000)).toBe(value);
 });

@@ -107,9 +107,12 @@ export const deskPhoneOrderRoutes = defineRoutes({
       fee: ft,
       deposit: ft,
       vat: ft,
-      amountDue: ft,
+      redemptionFee: ft,
+      surcharge: ft.describe('the redemption fee of reusable containers'),
+      amountDue: ft.describe('the sum of the six above'),
       limit: z.string().nullable().describe('the one message of the limits'),
-      cutOff: z.string().nullable().describe('ISO instant'),
+      cutOff: z.string().nullable().describe('of the day, ISO instant'),
+      at: z.string().describe('when this was true, ISO instant of the business clock'),
       numberNeeded: z.boolean().describe('the customer’s own order number'),
       hindrances: z.array(z.string()).describe('what must be put right first, in words; empty: it can be placed'),
     }),
@@ -127,3 +130,4 @@ export const deskPhoneOrderRoutes = defineRoutes({
     response: z.object({ orderNumber: z.string(), deliveryDate: z.string() }),
   },
 });
+export type DeskPhoneCheck = z.output<typeof deskPhoneOrderRoutes.checkPhoneOrder.response>;

@@ -30,8 +30,17 @@ test('a phone order is typed without the mouse; a colleague’s list counts it, 
   await keyboard.type('100101');
   await keyboard.press('Enter');
   await expect(page.getByLabel(/^Quantity/)).toBeFocused();
+  await keyboard.type('2,5');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'whole number' })).toBeVisible();
+  await keyboard.press('Control+A');
   await keyboard.type('12');
   await keyboard.press('Enter');
+  const line = page.getByLabel(/: Quantity$/);
+  await expect(line).toHaveValue('12');
+  await line.fill('1,5');
+  await expect(page.getByText(/^The quantity of one line is not a whole number/)).toBeVisible();
+  await line.fill('12');
   await page.getByLabel('Customer’s order number (required)').focus();
   await keyboard.type('BY-PHONE-1');
   const act = page.getByRole('button', { name: /^Place/ });

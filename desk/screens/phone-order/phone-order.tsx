@@ -15,6 +15,8 @@ import table from '../../ui/table.module.css';
 import { PhoneLines } from './lines.tsx';
 import type { PhoneDraft, SentOrder } from './use-draft.ts';
 import { bodyOf, useDraft } from './use-draft.ts';
+import type { Fallen } from './use-fallen-choices.ts';
+import { useFallenChoices } from './use-fallen-choices.ts';
 import css from './phone-order.module.css';
 
 /** An order that a customer gives over the phone, by the keyboard alone: whose, what, when, and Ctrl Enter (desk.md, 1). */
@@ -133,11 +135,15 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
     queryFn: () => desk('POST /phone-orders/checks', { body: JSON.parse(asked) as typeof body }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
+    // A cut-off passes while somebody is on the phone.
+    refetchInterval: 30_000,
   });
+  const days = useRef<HTMLSelectElement>(null);
   const onMistyped = (sku: string, isMistyped: boolean) =>
     setMistyped((before) => new Set([...before].filter((one) => one !== sku).concat(isMistyped ? [sku] : [])));
   /** What was answered about what is typed now. */
   const current = asked === JSON.stringify(body) && !check.isPlaceholderData ? check.data : undefined;
+  const [fallen, choose] = useFallenChoices(current);
   const place = useMutation({
     mutationFn: (sent: SentOrder) => desk('POST /phone-orders', { body: sent }),
     onSuccess: ({ orderNumber }) => {
@@ -149,7 +155,9 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
     onError: (error) => {
       // Refused, so nothing came of this id: what is changed now is another order.
       if (!isUnknown(error)) change({ sent: null });
-      if (hasCode(error, 'PRICES_CHANGED')) void check.refetch();
+      // What is shown was true a moment ago: the days, the methods and the sums are asked for again, and the eyes go where the reason stands.
+      if (!isUnknown(error)) void check.refetch();
+      if (hasCode(error, 'DAY_NOT_DELIVERABLE')) days.current?.focus();
     },
   });
   // Also after a reload: what was sent stands in the draft until there is an answer.
@@ -190,12 +198,22 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
         </div>
         <aside className={css['side']}>
           <section className={css['panel']} aria-label={t('deskPhone.how')}>
+            <FallenChoices fallen={fallen} />
             <label>
               {t('desk.delivery')}
               <select
+                ref={days}
                 value={draft.day ?? data?.day ?? ''}
-                onChange={(event) => change({ day: event.target.value || null })}
+                onChange={(event) => {
+                  choose('day');
+                  change({ day: event.target.value || null });
+                }}
               >
+                {data && draft.day && !data.days.some(({ day }) => day === draft.day) && (
+                  <option value={draft.day} disabled>
+                    {format.dayWithName(draft.day)}
+                  </option>
+                )}
                 {(data?.days ?? []).map(({ day, fee }) => (
                   <option key={day} value={day}>
                     {format.dayWithName(day)}
@@ -209,7 +227,10 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
                 {t('deskPhone.transport')}
                 <select
                   value={draft.transportType ?? data?.transportType ?? ''}
-                  onChange={(event) => change({ transportType: event.target.value as 'ZSO' })}
+                  onChange={(event) => {
+                    choose('transportType');
+                    change({ transportType: event.target.value as 'ZSO' });
+                  }}
                 >
                   {data?.transportTypes.map(({ code, label }) => (
                     <option key={code} value={code}>
@@ -223,8 +244,18 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
               {t('desk.side.payment')}
               <select
                 value={draft.paymentMethod ?? data?.paymentMethod ?? ''}
-                onChange={(event) => change({ paymentMethod: event.target.value })}
+                onChange={(event) => {
+                  choose('paymentMethod');
+                  change({ paymentMethod: event.target.value });
+                }}
               >
+                {data &&
+                  draft.paymentMethod &&
+                  !data.paymentMethods.some(({ code }) => code === draft.paymentMethod) && (
+                    <option value={draft.paymentMethod} disabled>
+                      {fallen.find(({ code }) => code === draft.paymentMethod)?.label ?? draft.paymentMethod}
+                    </option>
+                  )}
                 {(data?.paymentMethods ?? []).map(({ code, label }) => (
                   <option key={code} value={code}>
                     {label}
@@ -259,6 +290,8 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
                     ['fee', data.fee],
                     ['deposit', data.deposit],
                     ['vat', data.vat],
+                    ['redemption', data.redemptionFee],
+                    ['surcharge', data.surcharge],
                   ] as const
                 )
                   .filter(([name, amount]) => name === 'goods' || amount !== 0)
@@ -285,9 +318,9 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
                 ))}
               </ul>
             )}
-            {(place.error ?? unknown) && (
+            {unknown && (
               <p className={css['wrong']} role="alert">
-                {unknown ? t('deskPhone.unknown') : place.error?.message}
+                {t('deskPhone.unknown')}
               </p>
             )}
           </section>
@@ -295,9 +328,13 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
       </fieldset>
       <div className={css['foot']}>
         {/* The sums may be below what is seen: why the button is off stands beside it. */}
-        {current && draft.lines.length > 0 && hindrance && unknown === null && (
-          <span className={css['wrong']}>{hindrance}</span>
-        )}
+        {(place.error && !unknown) || (hindrance && unknown === null && current && draft.lines.length > 0) ? (
+          <div className={css['wrong']} role="alert">
+            {place.error && <p>{place.error.message}</p>}
+            <FallenChoices fallen={fallen} />
+            {hindrance && hindrance !== place.error?.message && <p>{hindrance}</p>}
+          </div>
+        ) : null}
         {/* Outside of what is switched off: it asks for the same order again. */}
         <Button variant="primary" size="lg" busy={place.isPending} inactive={!ready && unknown === null} onClick={send}>
           {t(unknown ? 'deskPhone.again' : 'deskPhone.act')} <kbd>{t('deskPhone.actKey')}</kbd>
@@ -305,4 +342,17 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
       </div>
     </div>
   );
+}
+
+/** What could be chosen a moment ago, and why something else stands there now. */
+function FallenChoices({ fallen }: { readonly fallen: readonly Fallen[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return fallen.map(({ what, code, label, isOver }) => (
+    <p key={what} role="status" className={css['fallen']}>
+      {what === 'day'
+        ? t(isOver ? 'deskPhone.cutOffOver' : 'deskPhone.dayGone', { day: format.dayWithName(code) })
+        : t('deskPhone.choiceGone', { choice: label })}
+    </p>
+  ));
 }

@@ -21,6 +21,12 @@ interface Checked {
   paymentMethod: string;
   paymentMethods: { code: string }[];
   transportType: string;
+  goods: number;
+  fee: number;
+  deposit: number;
+  vat: number;
+  redemptionFee: number;
+  surcharge: number;
   amountDue: number;
   hindrances: string[];
   lines: { sku: string; net: number; problem: string | null }[];
@@ -110,6 +116,12 @@ describe('an order by phone', () => {
     expect((await desk('service', 'POST', 'phone-orders', order({ id, ...other }))).body.code).toBe('PHONE_ORDER_MADE');
     for (const same of [{}, { paymentMethod: used! }])
       expect((await desk('service', 'POST', 'phone-orders', order({ id, amountDue, ...same }))).status).toBe(200);
+  });
+
+  test('lists every part of what is due, the redemption fees as well', async () => {
+    const { goods, fee, deposit, vat, redemptionFee, surcharge, amountDue } = await check();
+    expect(redemptionFee + surcharge).toBeGreaterThan(0);
+    expect(goods + fee + deposit + vat + redemptionFee + surcharge).toBe(amountDue);
   });
 
   test('is not placed at another sum than was told on the phone', async () => {

@@ -106,9 +106,12 @@ async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhon
     fee: order.fee,
     deposit: order.deposit,
     vat: order.vat,
+    redemptionFee: order.redemptionFee,
+    surcharge: order.z099,
     amountDue: order.amountDue,
     limit: verdictText(verdict, language),
     cutOff: priced.cutOff?.toISOString() ?? null,
+    at: ctx.now.toISOString(),
     numberNeeded: surroundings.shipTo !== null && needsNumber(surroundings.settings, surroundings.shipTo),
     hindrances: [...judgement.hindrances, ...judgement.missing].map((hindrance) => hindranceText(hindrance, language)),
   };
