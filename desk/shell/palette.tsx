@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { FoundAtDesk } from '#contract/desk/search.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { folded } from '#values/text.ts';
 import { useResting } from '../state/use-resting.ts';
 import { desk } from '../api.ts';
 import { PAGES } from '../pages.tsx';
@@ -62,17 +64,20 @@ function Search({ onClose }: { readonly onClose: () => void }) {
       section && may(permission, 'view') ? [[`/${path}`, section.go] as const] : [],
     ),
     ...(may('Desk Orders', 'view') ? [['/orders?held=1', 'desk.go.held'] as const] : []),
+    ...(may('Desk Orders', 'act') ? [['/orders/new', 'deskPhone.go'] as const] : []),
     ...news,
   ].map(([to, go]) => ({ key: `${go} ${to}`, to, title: t(go), detail: t('desk.section') }));
-  const fits = sections.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
+  const fits = sections.filter(({ title }) => folded(title).includes(folded(typed.trim())));
   const rows: Row[] = [
     ...fits,
-    ...(words.length >= 2 ? (found.data?.found ?? []) : []).map(({ kind, id, title, detail, companyId }) => ({
-      key: `${kind} ${id}`,
-      title,
-      detail: `${t(`desk.found.${kind}`)} · ${detail}`,
-      to: kind === 'order' ? `/orders/${id}` : `/customers/${companyId}`,
-    })),
+    ...(words.length >= 2 ? (found.data?.found ?? []) : []).map(
+      ({ kind, id, title, detail, companyId, orderNumber }) => ({
+        key: `${kind} ${id}`,
+        title,
+        detail: `${t(`desk.found.${kind}`)} · ${detail}`,
+        to: addressOf({ kind, id, companyId, orderNumber }),
+      }),
+    ),
   ];
   const chosen = Math.min(at, rows.length - 1);
   const go = (row: Row | undefined) => {
@@ -131,4 +136,27 @@ function Search({ onClose }: { readonly onClose: () => void }) {
       </p>
     </Dialog>
   );
+}
+
+/** Where what was found is looked at. */
+function addressOf({
+  kind,
+  id,
+  companyId,
+  orderNumber,
+}: Pick<FoundAtDesk, 'kind' | 'id' | 'companyId' | 'orderNumber'>) {
+  switch (kind) {
+    case 'order':
+      return `/orders/${id}`;
+    case 'product':
+      return `/catalogue/products?q=${encodeURIComponent(id)}&product=${encodeURIComponent(id)}`;
+    case 'user':
+      return `/users/${id}`;
+    case 'case':
+      return `/tickets/${id}`;
+    case 'paper':
+      return orderNumber ? `/orders/${orderNumber}` : `/customers/${companyId}`;
+    default:
+      return `/customers/${companyId}`;
+  }
 }

@@ -1,4 +1,5 @@
 /** The door of the documents area. */
+export { paperSearch } from './document/search-papers.ts';
 export { documentEdge } from './document/document.routes.ts';
 export { deskPrintEdge } from './print/print.routes.ts';
 export { cancelApprovedInvoice } from './cancellation/cancel-invoice.ts';

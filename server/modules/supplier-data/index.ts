@@ -1,4 +1,5 @@
 /** The door of the supplier's data: import and export of folders, what imports changed, and the demo supplier. */
+export { productSearch } from './product-batch/search-products.ts';
 export { exportFolder } from './export-folder.ts';
 export type { Imported, ImportOptions } from './import-folder.ts';
 export { importFiles, importFolder, undoFolder } from './import-folder.ts';

@@ -1,4 +1,5 @@
 /** The door of the support area. */
+export { ticketSearch } from './desk/search-tickets.ts';
 export { answerTicket } from './ticket/change-ticket.ts';
 export { closeRestingTickets } from './ticket/close-resting.job.ts';
 export { caseNotices } from './desk/case-notices.ts';

@@ -1,4 +1,5 @@
 /** The door of users. */
+export { userSearch } from './desk/search-users.ts';
 export { auditEdge } from './audit/audit.routes.ts';
 export { userEdge } from './user/user.routes.ts';
 export { managedUserEdge } from './user/managed-user.routes.ts';

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db/db.ts';
+import { joined, part, sql } from '#platform/db/sql.ts';
+
+export interface FoundUser {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly companyId: string;
+  readonly companyName: string;
+}
+
+/** Users of companies in whose name and address every word stands, by the index `account_found`. `companies` null: of every company. */
+export function usersLike(
+  db: Db,
+  words: readonly string[],
+  companies: readonly string[] | null,
+  limit: number,
+): Promise<FoundUser[]> {
+  const said = words.map(
+    (word) =>
+      part`plain_name(a.last_name || ' ' || a.first_name || ' ' || a.email) like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+  );
+  return db.rows<FoundUser>(sql`
+    select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, c.id as "companyId", c.name as "companyName"
+    from account a join company c on c.id = a.company_id
+    where ${joined(said, ' and ')} and ${companies ? part`c.id = any(${companies})` : part`true`}
+    order by plain_name(a.last_name), plain_name(a.first_name), a.uid limit ${limit}`);
+}
