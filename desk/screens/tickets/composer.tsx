@@ -16,11 +16,10 @@ import { fillTemplate, openField, templateSought } from './fill-template.ts';
 import css from './tickets.module.css';
 
 const MOST = 2_000;
-/** Where an answer usually takes a case. */
+/** Where an answer takes a case by itself: it is being worked on. Every other state says something that the words alone decide, so somebody chooses it. */
 const NEXT: Partial<Record<TicketStatus, TicketStatus>> = {
   New: 'In Progress',
-  'In Progress': 'Information Provided',
-  Researching: 'Information Provided',
+  'Information Provided': 'In Progress',
 };
 
 /** An answer to the customer, or a note that they never read; `;` brings a template (desk.md, 3.7). */

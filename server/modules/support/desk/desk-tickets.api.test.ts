@@ -150,6 +150,17 @@ describe('cases at the desk', () => {
     );
   });
 
+  test('an answer that moves the case is one letter, which says both', async () => {
+    const id = await opened();
+    await write(id, 'Holnap pótoljuk.', { status: 'In Progress' });
+    const { rows } = await shop.app.database.pool.query<{ text: string }>(
+      `select text from mail where uid = 'u-owner' and subject like '%' || $1 || '%' and text like '%Holnap pótoljuk.%' or subject like $1 || ': %'`,
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.text).toContain('Új állapota:');
+  });
+
   test('an answer after somebody else’s is asked about first, and sent once its writer has read it', async () => {
     const id = await opened();
     const { lastAnswer } = await look(id);

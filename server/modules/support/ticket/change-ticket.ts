@@ -126,8 +126,8 @@ export function answerTicket(
     else if (text) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
       await insertComment(tx.db, caseNumber, { ...by, bySupplier: true, text, at: tx.now });
-      await tellCommented(tx, ticket, text, 'customer');
     }
+    const answer = text && !isNote ? text : null;
     if (status && status !== ticket.status) {
       if (!canMove(ticket.status, status, 'supplier'))
         throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, ...labels(ctx.language, ticket.status, status) });
@@ -138,8 +138,11 @@ export function answerTicket(
           throw new Refusal('TICKET_NOT_MERGEABLE', { caseNumber: into.caseNumber });
       }
       await writeStatus(tx.db, caseNumber, status, by, tx.now, mergedInto ?? null);
-      await tellChanged(tx, { ...ticket, status }, 'customer');
+      if (answer === null) await tellChanged(tx, { ...ticket, status }, 'customer');
     }
+    // One act, one letter: an answer says where it took the case.
+    if (answer !== null)
+      await tellCommented(tx, ticket, answer, 'customer', status === ticket.status ? undefined : status);
     return { ...ticket, status: status ?? ticket.status };
   });
 }

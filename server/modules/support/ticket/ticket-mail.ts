@@ -3,6 +3,7 @@ import { wantsMail } from '#modules/users/index.ts';
 import { mailLanguage, sendMail } from '#platform/mail/index.ts';
 import { escaped } from '#platform/mail/html.ts';
 import type { Language } from '#values/text.ts';
+import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
@@ -31,8 +32,18 @@ export async function tellOpened(
   }
 }
 
-export async function tellCommented(tx: Ctx, ticket: Told, text: string, to: 'customer' | 'supplier'): Promise<void> {
-  for (const address of await addressesOf(tx, ticket, to)) await send(tx, ticket, address, 'commented', {}, text);
+/** `moved`: the state that the case came to with these words. */
+export async function tellCommented(
+  tx: Ctx,
+  ticket: Told,
+  text: string,
+  to: 'customer' | 'supplier',
+  moved?: TicketStatus,
+): Promise<void> {
+  for (const address of await addressesOf(tx, ticket, to))
+    await (moved
+      ? send(tx, ticket, address, 'commentedMoved', { status: statusIn(address.language, moved) }, text)
+      : send(tx, ticket, address, 'commented', {}, text));
 }
 
 export async function tellChanged(
@@ -40,10 +51,12 @@ export async function tellChanged(
   ticket: Told & Pick<Ticket, 'status'>,
   to: 'customer' | 'supplier',
 ): Promise<void> {
-  const status = `status.ticket.${TICKET_STATUS_KEYS[ticket.status]}`;
   for (const address of await addressesOf(tx, ticket, to))
-    await send(tx, ticket, address, 'changed', { status: say(address.language, status) });
+    await send(tx, ticket, address, 'changed', { status: statusIn(address.language, ticket.status) });
 }
+
+const statusIn = (language: Language, status: TicketStatus) =>
+  say(language, `status.ticket.${TICKET_STATUS_KEYS[status]}`);
 
 function addressesOf(tx: Ctx, ticket: Told, to: 'customer' | 'supplier'): Promise<Address[]> {
   return to === 'supplier' ? supplierOf(tx) : customersOf(tx, ticket);
