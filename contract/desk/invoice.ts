@@ -30,7 +30,7 @@ export const deskInvoiceRoutes = defineRoutes({
           mayCancel: z.boolean().describe('the caller may, and something of it is left'),
           mayBillAgain: z.boolean().describe('it is cancelled, and nothing took its place'),
           asked: z
-            .object({ by: z.string(), at: z.string(), reason: z.string() })
+            .object({ by: z.string(), at: z.string(), reason: z.string(), own: z.boolean() })
             .nullable()
             .describe('somebody asked to cancel it, and a second person has not decided yet'),
         }),
@@ -55,6 +55,16 @@ export const deskInvoiceRoutes = defineRoutes({
       cancelledBy: z.string().nullable().describe('the number of the cancelling paper'),
       newInvoice: z.string().nullable(),
     }),
+  },
+  withdrawCancellation: {
+    method: 'DELETE',
+    path: '/orders/:orderNumber/invoices/:documentId/cancellation',
+    access: act,
+    summary:
+      'Takes the caller’s own request to cancel an invoice back. INVOICE_NOT_FOUND (404), APPROVAL_NOT_OPEN once it is decided, and for the request of somebody else',
+    params: invoice,
+    atomic: true,
+    response: z.object({ withdrawn: z.literal(true) }),
   },
   billAgain: {
     method: 'POST',

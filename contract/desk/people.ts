@@ -55,6 +55,14 @@ export const deskPeopleRoutes = defineRoutes({
           what: z
             .string()
             .describe('the role that is given, the new account, the order of the invoice; empty for an erasure'),
+          invoice: z
+            .object({
+              companyName: z.string(),
+              amount: z.number().int().nullable().describe('Ft'),
+              billAgain: z.boolean(),
+            })
+            .nullable()
+            .describe('of the cancellation of an invoice; the amount is null in older requests'),
           reason: z.string(),
           askedBy: z.string(),
           askedAt: z.string(),

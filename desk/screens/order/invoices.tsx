@@ -2,11 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskInvoice } from '#contract/desk/invoice.ts';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
@@ -30,6 +32,13 @@ export function Invoices({ orderNumber }: { readonly orderNumber: string }) {
     onError: (error) => toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
     onSettled,
   });
+  const withdraw = useMutation({
+    mutationFn: ({ documentId }: DeskInvoice) =>
+      desk('DELETE /orders/:orderNumber/invoices/:documentId/cancellation', { params: { orderNumber, documentId } }),
+    onError: (error) => toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
+    onSettled,
+  });
+  const mayDecide = mayDo(useMe())('Desk People');
   const { data, error } = invoices;
   if (error && !data) return <Failed error={error} again={() => void invoices.refetch()} />;
   if (!data || data.invoices.length === 0) return null;
@@ -74,6 +83,14 @@ export function Invoices({ orderNumber }: { readonly orderNumber: string }) {
                   reason: invoice.asked.reason,
                 })}
               </small>
+            )}
+            {invoice.asked?.own && invoice.mayCancel && (
+              <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(invoice)}>
+                {t('deskPeople.withdraw')}
+              </Button>
+            )}
+            {invoice.asked && !invoice.asked.own && mayDecide && (
+              <Link to="/portal/people">{t('deskInvoice.decide')}</Link>
             )}
             {invoice.mayCancel && !invoice.asked && (
               <Button onClick={() => setAsked(invoice)}>{t('deskInvoice.cancel')}…</Button>

@@ -9,6 +9,7 @@ import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
@@ -28,6 +29,10 @@ export default function People() {
   const [inviting, setInviting] = useState(false);
   const [role, setRole] = useState<{ person: Person; role: string | null } | null>(null);
   const [status, setStatus] = useState<Person | null>(null);
+  /** Asked once more before it is done: most of it cannot be undone. */
+  const [granting, setGranting] = useState<Pick<DeskPeople['approvals'][number], 'id' | 'about' | 'invoice'> | null>(
+    null,
+  );
   const asked = useQuery({ queryKey: ['people'], queryFn: () => desk('GET /people', {}), refetchInterval: 30_000 });
   const again = () => queries.invalidateQueries({ queryKey: ['people'] });
   const decide = useMutation({
@@ -72,7 +77,7 @@ export default function People() {
       {approvals.length > 0 && (
         <section className={css['waiting']} aria-label={t('deskPeople.waits')}>
           <b>{t('deskPeople.waits')}</b>
-          {approvals.map(({ id, kind, about, what, reason, askedBy, askedAt, own }) => (
+          {approvals.map(({ id, kind, about, what, invoice, reason, askedBy, askedAt, own }) => (
             <div key={id}>
               <span>
                 {t(`deskPeople.asked.${kind}`, {
@@ -82,6 +87,14 @@ export default function People() {
                   by: askedBy,
                   at: format.dayTime(askedAt),
                 })}
+                {invoice && (
+                  <small>
+                    {' '}
+                    {invoice.companyName}
+                    {invoice.amount !== null && ` · ${format.money(invoice.amount)}`} ·{' '}
+                    {t(invoice.billAgain ? 'deskInvoice.andAgain' : 'deskPeople.notAgain')}
+                  </small>
+                )}
               </span>
               {mayAct && own && (
                 <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: false })}>
@@ -90,7 +103,7 @@ export default function People() {
               )}
               {mayAct && !own && (
                 <>
-                  <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: true })}>
+                  <Button busy={decide.isPending} onClick={() => setGranting({ id, about, invoice })}>
                     {t('deskPeople.grant')}
                   </Button>
                   <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: false })}>
@@ -101,6 +114,27 @@ export default function People() {
             </div>
           ))}
         </section>
+      )}
+      {granting && (
+        <FormDialog
+          title={granting.invoice ? t('deskInvoice.sure', { number: granting.about }) : t('deskPeople.sure')}
+          act={t('deskPeople.grant')}
+          busy={decide.isPending}
+          error={null}
+          onAct={() => {
+            decide.mutate({ id: granting.id, granted: true });
+            setGranting(null);
+          }}
+          onClose={() => setGranting(null)}
+        >
+          {granting.invoice && (
+            <p>
+              {granting.invoice.companyName}
+              {granting.invoice.amount !== null && ` · ${format.money(granting.invoice.amount)}`} ·{' '}
+              {t(granting.invoice.billAgain ? 'deskInvoice.andAgain' : 'deskPeople.notAgain')}
+            </p>
+          )}
+        </FormDialog>
       )}
       <div className={table['scroll']}>
         <table className={table['table']}>

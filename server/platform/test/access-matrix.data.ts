@@ -593,6 +593,11 @@ export const REST: Record<string, Ask> = {
     body: () => ({ reason: 'of a test', billAgain: false, left: 0 }),
     emptyHanded: true,
   },
+  'DELETE /api/desk/orders/{orderNumber}/invoices/{documentId}/cancellation': {
+    rule: 'Desk Orders: act',
+    ask: () => '2999999999/invoices/1/cancellation',
+    emptyHanded: true,
+  },
   'POST /api/desk/orders/{orderNumber}/invoices/{documentId}/replacement': {
     rule: 'Desk Orders: act',
     ask: () => '2999999999/invoices/1',

@@ -90,6 +90,19 @@ async function reported(number: string) {
 }
 
 describe('cancelling an invoice', () => {
+  test('a request is taken back by who made it, and by nobody else', async () => {
+    await twoPersons(true);
+    const number = await orderThat();
+    const [invoice] = await invoices(number);
+    await cancel(number, invoice!, false);
+    const withdraw = (who: string) =>
+      desk(who, 'DELETE', `orders/${number}/invoices/${invoice!.documentId}/cancellation`);
+    expect((await withdraw('clerk')).body['code']).toBe('APPROVAL_NOT_OPEN');
+    expect((await withdraw('service')).status).toBe(200);
+    expect((await withdraw('service')).body['code']).toBe('APPROVAL_NOT_OPEN');
+    expect(await invoices(number)).toMatchObject([{ state: 'open', corrections: [], asked: null }]);
+  });
+
   test('waits for a second person, who decides; nothing happens before', async () => {
     await twoPersons(true);
     const number = await orderThat();
@@ -97,6 +110,8 @@ describe('cancelling an invoice', () => {
     expect(invoice).toMatchObject({ state: 'open', mayCancel: true, asked: null });
     expect((await cancel(number, invoice!, false)).body).toEqual({ waits: true, cancelledBy: null, newInvoice: null });
     expect((await cancel(number, invoice!, false)).body).toMatchObject({ waits: true });
+    expect((await cancel(number, invoice!, true)).body['code']).toBe('APPROVAL_OPEN');
+    expect((await cancel(number, invoice!, false, 'clerk')).body['code']).toBe('APPROVAL_OPEN');
     expect(await invoices(number)).toMatchObject([
       { state: 'open', corrections: [], asked: { reason: 'Wrong buyer' } },
     ]);

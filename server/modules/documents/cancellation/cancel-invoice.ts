@@ -1,5 +1,5 @@
 import type { Approval } from '#modules/access/index.ts';
-import { asksSecondPerson, needsSecondPerson, openApproval } from '#modules/access/index.ts';
+import { asksSecondPerson, decideApproval, needsSecondPerson, openApproval } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { isServed } from '#modules/company/index.ts';
 import type { Order } from '#modules/orders/index.ts';
@@ -66,11 +66,33 @@ export function cancelInvoice(
       kind: KIND,
       object: invoice.number,
       companyId: order.companyId,
-      snapshot: { orderNumber, documentId, billAgain },
+      snapshot: { orderNumber, documentId, billAgain, left },
       reason,
     };
+    // A request with other words is another one: it would be lost without a sign.
+    const open = await openApproval(tx.db, KIND, invoice.number, tx.app.clock.real());
+    if (open && (open.askedBy !== tx.caller!.uid || open.reason !== reason)) throw new Refusal('APPROVAL_OPEN');
     if (await asksSecondPerson(tx, wanted)) return { waits: true, cancelledBy: null, newInvoice: null };
     return { waits: false, ...(await cancel(tx, order, invoice, { reason, billAgain, askedBy: null })) };
+  });
+}
+
+/** Takes the caller's own request back. ORDER_NOT_FOUND, INVOICE_NOT_FOUND, APPROVAL_NOT_OPEN, also for the request of somebody else. */
+export function withdrawCancellation(ctx: Ctx, orderNumber: string, documentId: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const order = await takeLocked(tx, orderNumber);
+    const { number } = await requireInvoice(tx, order, documentId);
+    const at = tx.app.clock.real();
+    const by = tx.caller!.uid;
+    const open = await openApproval(tx.db, KIND, number, at);
+    if (open?.askedBy !== by || !(await decideApproval(tx.db, open.id, { decision: 'refused', by, at, reason: null })))
+      throw new Refusal('APPROVAL_NOT_OPEN');
+    await audit(tx, {
+      what: 'approval',
+      uid: null,
+      companyId: order.companyId,
+      detail: { kind: KIND, object: number, askedBy: by, granted: false },
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { deskInvoiceRoutes } from '#contract/desk/invoice.ts';
 import { restEdge } from '#platform/http/edge.ts';
-import { billOrderAgain, cancelInvoice, listOrderInvoices } from './cancel-invoice.ts';
+import { billOrderAgain, cancelInvoice, listOrderInvoices, withdrawCancellation } from './cancel-invoice.ts';
 
 export const deskInvoiceEdge = restEdge(deskInvoiceRoutes, {
   listInvoices: async (ctx, { params }) => {
@@ -31,12 +31,21 @@ export const deskInvoiceEdge = restEdge(deskInvoiceRoutes, {
           replacedBy,
           mayCancel,
           mayBillAgain,
-          asked: asked && { by: asked.askedByName, at: asked.askedAt.toISOString(), reason: asked.reason },
+          asked: asked && {
+            by: asked.askedByName,
+            at: asked.askedAt.toISOString(),
+            reason: asked.reason,
+            own: asked.askedBy === ctx.caller!.uid,
+          },
         }),
       ),
     };
   },
   cancelInvoice: (ctx, { params, body }) => cancelInvoice(ctx, params.orderNumber, params.documentId, body),
+  withdrawCancellation: async (ctx, { params }) => {
+    await withdrawCancellation(ctx, params.orderNumber, params.documentId);
+    return { withdrawn: true as const };
+  },
   billAgain: async (ctx, { params }) => ({
     newInvoice: await billOrderAgain(ctx, params.orderNumber, params.documentId),
   }),

@@ -2,6 +2,7 @@ import type { DeskPeople } from '#contract/desk/people.ts';
 import { deskPeopleRoutes } from '#contract/desk/people.ts';
 import type { DeskRole } from '#modules/access/index.ts';
 import { accountById } from '#modules/identity/index.ts';
+import { companyOf } from '#modules/company/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { personName } from '#values/person-name.ts';
 import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
@@ -39,11 +40,19 @@ export const deskPeopleEdge = restEdge(deskPeopleRoutes, {
       })),
       roles: roles.map((role) => present(ctx, role)),
       approvals: await Promise.all(
-        approvals.map(async ({ id, kind, object, snapshot, reason, askedBy, askedAt }) => ({
+        approvals.map(async ({ id, kind, object, companyId, snapshot, reason, askedBy, askedAt }) => ({
           id,
           kind: kind as ApprovalKind,
           about: kind === 'user-erasure' ? await nameOfUser(ctx, object) : named(object),
           what: String(snapshot['role'] ?? snapshot['name'] ?? snapshot['after'] ?? snapshot['orderNumber'] ?? ''),
+          invoice:
+            kind === 'invoice-cancellation'
+              ? {
+                  companyName: (await companyOf(ctx, companyId))?.name ?? companyId,
+                  amount: typeof snapshot['left'] === 'number' ? snapshot['left'] : null,
+                  billAgain: snapshot['billAgain'] === true,
+                }
+              : null,
           reason,
           askedBy: named(askedBy),
           askedAt: askedAt.toISOString(),
