@@ -8,6 +8,7 @@ import { useFormat } from '#ui/format.ts';
 import { percentageText, readPercentage } from '#values/percentage.ts';
 import { typedWhole } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
+import { useMe } from '../../state/me.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import css from './conditions.module.css';
@@ -15,6 +16,13 @@ import css from './conditions.module.css';
 interface Props {
   /** null: a new one. */
   readonly condition: DeskPriceCondition | null;
+  /** What the list is about when a new one is begun there; '' where it is about nothing. */
+  readonly begins: {
+    readonly companyId: string;
+    readonly companyName: string;
+    readonly sku: string;
+    readonly productName: string;
+  };
   readonly today: string;
   readonly priceGroups: readonly string[];
   readonly brands: readonly string[];
@@ -28,22 +36,35 @@ const TRANSPORTS = ['ZTR', 'ZST', 'ZSO'] as const;
 type Whose = 'all' | 'group' | 'customer';
 
 /** A condition, new or changed: first what it would do to what three customers pay, then the save. Its kind, reach and first day stay what they are. */
-export function ConditionForm({ condition, today, priceGroups, brands, onDone, onClose }: Props) {
+export function ConditionForm({ condition, begins, today, priceGroups, brands, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const isNew = condition === null;
-  const [kind, setKind] = useState<Kind>(condition?.kind ?? 'ZPRO');
+  // Who may change prices of own customers alone begins with a customer: for everybody they could save nothing.
+  const ownOnly = !useMe().permissions.some(
+    ({ permission, may, ownCustomers }) => permission === 'Desk Prices' && may === 'act' && !ownCustomers,
+  );
+  const isForCustomer = begins.companyId !== '' || ownOnly;
+  const [kind, setKind] = useState<Kind>(condition?.kind ?? (isForCustomer ? 'ZCON' : 'ZPRO'));
   const [whose, setWhose] = useState<Whose>(
-    condition?.companyId ? 'customer' : condition?.priceGroup ? 'group' : 'all',
+    condition
+      ? condition.companyId
+        ? 'customer'
+        : condition.priceGroup
+          ? 'group'
+          : 'all'
+      : isForCustomer
+        ? 'customer'
+        : 'all',
   );
   const [company, setCompany] = useState({
-    id: condition?.companyId ?? '',
-    name: condition?.companyName ?? condition?.companyId ?? '',
+    id: condition ? (condition.companyId ?? '') : begins.companyId,
+    name: condition ? (condition.companyName ?? condition.companyId ?? '') : begins.companyName,
   });
   const [group, setGroup] = useState(condition?.priceGroup ?? priceGroups[0] ?? '');
   const [product, setProduct] = useState({
-    id: condition?.sku ?? '',
-    name: condition?.productName ?? condition?.sku ?? '',
+    id: condition ? (condition.sku ?? '') : begins.sku,
+    name: condition ? (condition.productName ?? condition.sku ?? '') : begins.productName,
   });
   const [brand, setBrand] = useState(condition?.brand ?? '');
   const [transport, setTransport] = useState(condition?.transportType ?? '');
@@ -191,7 +212,7 @@ export function ConditionForm({ condition, today, priceGroups, brands, onDone, o
       <Labelled label={t('deskPrice.whose')}>
         {(wired) => (
           <select {...wired} disabled={!isNew} value={whose} onChange={({ target }) => setWhose(target.value as Whose)}>
-            {(['all', 'group', 'customer'] as const).map((one) => (
+            {(isNew && ownOnly ? (['customer'] as const) : (['all', 'group', 'customer'] as const)).map((one) => (
               <option key={one} value={one}>
                 {t(`deskPrice.whoseIs.${one}`)}
               </option>

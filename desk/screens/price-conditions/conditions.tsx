@@ -128,20 +128,20 @@ export default function PriceConditions() {
             ))}
           </select>
         </label>
-        {(companyId || sku) && (
-          <Button
-            onClick={() => {
-              filter(companyId ? 'customer' : 'product', '');
-            }}
-          >
-            {t('deskPrice.only', { what: companyId || sku })} ×
-          </Button>
+        {/* Each that narrows the list is seen, and taken out by itself. */}
+        {companyId && (
+          <Button onClick={() => filter('customer', '')}>{t('deskPrice.onlyCustomer', { what: companyId })} ×</Button>
         )}
+        {sku && <Button onClick={() => filter('product', '')}>{t('deskPrice.onlyProduct', { what: sku })} ×</Button>}
       </div>
       <Paged
         of={pages}
         isEmpty={rows.length === 0}
-        empty={<Empty title={t('deskPrice.empty')}>{t('deskPrice.emptyBody')}</Empty>}
+        empty={
+          <Empty title={t('deskPrice.empty')}>
+            {t(companyId && sku ? 'deskPrice.emptyBoth' : 'deskPrice.emptyBody')}
+          </Empty>
+        }
       >
         <div className={table['scroll']}>
           <table className={table['table']}>
@@ -213,6 +213,12 @@ export default function PriceConditions() {
       {opened !== undefined && first && (
         <ConditionForm
           condition={opened}
+          begins={{
+            companyId,
+            companyName: rows.find((row) => row.companyId === companyId)?.companyName ?? companyId,
+            sku,
+            productName: rows.find((row) => row.sku === sku)?.productName ?? sku,
+          }}
           today={first.today}
           priceGroups={first.priceGroups}
           brands={first.brands}
