@@ -29,6 +29,10 @@ export const deskWorkItemRoutes = defineRoutes({
             .nullable()
             .describe('ISO instant when the preparation of its day begins; null when it has begun'),
           why: z.string().nullable().describe('what the ERP said'),
+          releaseAsked: z
+            .object({ uid: z.string(), by: z.string() })
+            .nullable()
+            .describe('whose cap is too small and who asks for the release'),
           status: z.string(),
           deliveryStatus: z.string(),
           assignee: z.object({ uid: z.string(), name: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
@@ -78,6 +78,12 @@ export function Revise({ order, onClose }: { readonly order: DeskOrder; readonly
       await queries.invalidateQueries({ queryKey: ['revision', orderNumber] });
     },
   });
+  // Pressed before the difference was there: it comes into view, and the next press sends what was seen.
+  const effects = useRef<HTMLElement>(null);
+  const isSeen = tried && isFresh;
+  useEffect(() => {
+    if (isSeen) effects.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSeen]);
   const noReason = reason.trim().length < 3;
   const go = () => {
     setTried(true);
@@ -146,7 +152,7 @@ export function Revise({ order, onClose }: { readonly order: DeskOrder; readonly
       </Labelled>
       {tried && isEmpty && <p role="alert">{t('deskRevision.notYet')}</p>}
       {shown && (
-        <section className={css['preview']} aria-live="polite" aria-busy={!isFresh}>
+        <section ref={effects} className={css['preview']} aria-live="polite" aria-busy={!isFresh}>
           {shown.problems.map((problem) => (
             <p key={problem} role="alert" className={css['problem']}>
               {problem}

@@ -60,6 +60,12 @@ export function Today() {
     mine: ({ assignee }) => assignee?.uid === me.uid,
     all: () => true,
   };
+  /** A colleague asks for the release, and the cap of this person reaches as far. */
+  const waitsForMe = ({ releaseAsked, amountDue }: WorkItem) =>
+    releaseAsked !== null &&
+    releaseAsked.uid !== me.uid &&
+    mayDo(me)('Desk Release') &&
+    (me.releaseCapFt === null || me.releaseCapFt >= amountDue);
   const steady = useSteadyRows(work.data?.items.filter(inTab[tab]), keyOfWork, `${tab} ${ownActs}`);
   const groups = REASONS.map((reason) => ({
     reason,
@@ -231,6 +237,11 @@ export function Today() {
                     <tr className={table['group']}>
                       <th colSpan={6} scope="rowgroup">
                         {t(`desk.today.reason.${reason}`)} <span>{items.length}</span>
+                        {items.some(({ row }) => waitsForMe(row)) && (
+                          <b className={css['forMe']}>
+                            {t('desk.today.waitsForYou', { n: items.filter(({ row }) => waitsForMe(row)).length })}
+                          </b>
+                        )}
                       </th>
                     </tr>
                     {items.map(({ row: item, gone }) => (
@@ -238,6 +249,7 @@ export function Today() {
                         key={item.orderNumber}
                         item={item}
                         gone={gone}
+                        waitsForMe={waitsForMe(item)}
                         current={cursor === item.orderNumber}
                         opened={opened === item.orderNumber}
                         chosen={chosen.has(item.orderNumber)}
@@ -274,6 +286,7 @@ const keyOfWork = ({ orderNumber, reason }: WorkItem): string => `${reason} ${or
 interface RowProps {
   readonly item: WorkItem;
   readonly gone: boolean;
+  readonly waitsForMe: boolean;
   readonly current: boolean;
   readonly opened: boolean;
   readonly chosen: boolean;
@@ -283,7 +296,7 @@ interface RowProps {
   readonly onWarm: () => void;
 }
 
-function Row({ item, gone, current, opened, chosen, onChoose, onPoint, onOpen, onWarm }: RowProps) {
+function Row({ item, gone, waitsForMe, current, opened, chosen, onChoose, onPoint, onOpen, onWarm }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -336,6 +349,11 @@ function Row({ item, gone, current, opened, chosen, onChoose, onPoint, onOpen, o
         <td className={table['tight']}>
           {item.assignee?.name ?? '—'}
           {gone && <small>{t('deskLive.gone')}</small>}
+          {item.releaseAsked && (
+            <small className={waitsForMe ? css['forMe'] : undefined}>
+              {t('desk.today.releaseAsked', { name: item.releaseAsked.by })}
+            </small>
+          )}
           {item.laterUntil && <small>{t('desk.today.putOff', { time: format.dayShortTime(item.laterUntil) })}</small>}
         </td>
         <td className={classes(table['number'], table['ruled'])}>

@@ -38,6 +38,7 @@ export {
   noteFormerDecider,
   openApproval,
   openApprovals,
+  openApprovalsOf,
   waitingApprovals,
 } from './approval/approval.store.ts';
 export { APPROVAL_DAYS, asksSecondPerson, needsSecondPerson, twoPersonsDecide } from './approval/ask-second-person.ts';

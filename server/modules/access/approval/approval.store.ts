@@ -79,6 +79,20 @@ export function answersTo(
     from approval p where p.asked_by_uid = ${uid} and p.decision in ('granted', 'refused') and p.decided_at > ${since} order by p.decided_at desc limit ${limit}`);
 }
 
+/** What is open of these objects, by object. */
+export async function openApprovalsOf(
+  db: Db,
+  kind: string,
+  objects: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Approval>> {
+  if (objects.length === 0) return new Map();
+  const rows = await db.rows<Approval>(
+    sql`select ${APPROVAL} from approval p where p.kind = ${kind} and p.object = any(${objects}) and p.decision is null and p.expires_at > ${now}`,
+  );
+  return new Map(rows.map((row) => [row.object, row]));
+}
+
 /** What takes two persons and waits for the second one, the oldest first. */
 export function waitingApprovals(db: Db, now: Date): Promise<Approval[]> {
   return db.rows<Approval>(

@@ -13,7 +13,7 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
     );
     return {
       total,
-      items: waiting.map(({ reason, order, until, why }) => ({
+      items: waiting.map(({ reason, order, until, why, releaseAsked }) => ({
         reason,
         orderNumber: order.number,
         companyId: order.companyId,
@@ -27,6 +27,7 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
         amountDue: order.due,
         until: until?.toISOString() ?? null,
         why,
+        releaseAsked,
         status: order.status,
         deliveryStatus: order.deliveryStatus,
         ...presentMark(marks.get(order.number), ctx.now),

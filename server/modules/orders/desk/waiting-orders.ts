@@ -5,6 +5,7 @@ import { orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
 import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
+import { releaseRequests } from './release-request.ts';
 
 export interface WaitingOrder {
   readonly reason: 'erp-refused' | 'credit' | 'block' | 'brought-back';
@@ -12,6 +13,8 @@ export interface WaitingOrder {
   /** When the preparation of its day begins; null when it has begun, or the goods are back. */
   readonly until: Date | null;
   readonly why: string | null;
+  /** Somebody whose cap is too small asks for its release. */
+  readonly releaseAsked: { readonly uid: string; readonly by: string } | null;
 }
 
 const MOST = 200;
@@ -26,9 +29,20 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     await waitingOrders(ctx.db, { companies, since: ctx.today, daysBack: DAYS_BACK, limit: MOST }),
     await ordersNamed(ctx.db, numbers, companies),
   ];
+  const requests = await releaseRequests(
+    ctx,
+    held.rows.map(({ number }) => number),
+  );
   const of = (order: DeskOrderRow, reason: WaitingOrder['reason'], why: string | null = null): WaitingOrder => {
     const begins = reason === 'brought-back' ? null : preparationBegins(order.loadingDate ?? order.deliveryDate);
-    return { reason, order, until: begins && begins > ctx.now ? begins : null, why };
+    const request = requests.get(order.number);
+    return {
+      reason,
+      order,
+      until: begins && begins > ctx.now ? begins : null,
+      why,
+      releaseAsked: request ? { uid: request.askedBy, by: request.askedByName } : null,
+    };
   };
   const waiting = [
     ...refusedOrders.map((order) => of(order, 'erp-refused', refused.get(orderEventKey(order.number)) ?? null)),
