@@ -28,7 +28,28 @@ const found = async (who: string, q: string) =>
     )
   ).body.found;
 
+/** The name with its fourth letter another one. */
+const mistyped = (name: string) => `${name.slice(0, 3)}x${name.slice(4)}`;
+
 describe('customers at the desk', () => {
+  test('are found by a ship-to, by a payer and with a letter mistyped', async () => {
+    const find = async (words: string) =>
+      (
+        await desk<{ customers: { companyId: string }[] }>(
+          'service',
+          'GET',
+          `customers?search=${encodeURIComponent(words)}`,
+        )
+      ).body.customers.map(({ companyId }) => companyId);
+    const rows = async (text: string) => (await shop.app.database.pool.query<{ id: string; name: string }>(text)).rows;
+    const [place] = await rows("select id, name from ship_to where company_id = '1000001' order by id limit 1");
+    const [payer] = await rows("select id, name from payer where company_id = '1000001' order by id limit 1");
+    const [company] = await rows("select id, name from company where id = '1000001'");
+    for (const words of [place!.id, place!.name, payer!.id, payer!.name, mistyped(company!.name)])
+      expect([words, await find(words)]).toEqual([words, expect.arrayContaining(['1000001'])]);
+    expect(await find('qqqqqqqq')).toEqual([]);
+  });
+
   test('are listed by name and found without accents; sales sees their own', async () => {
     const all = (
       await desk<{ total: number; customers: { companyId: string; name: string }[] }>(

@@ -38,6 +38,9 @@ export interface CustomerFilter {
   readonly blocked?: boolean | undefined;
 }
 
+/** One wrong letter in a short name leaves less than the usual six tenths of its triples. */
+const LIKE_ENOUGH = '0.4';
+
 /** By name; every word of the search stands in name, city or number. */
 export async function customersOf(
   db: Db,
@@ -46,21 +49,38 @@ export async function customersOf(
 ): Promise<{ total: number; rows: CustomerRow[] }> {
   const { companies, search = '', blocked } = filter;
   const words = search.split(/\s+/).filter(Boolean).slice(0, 6);
+  const has = (text: Part) => {
+    const every = words.map((word) => part`${text} like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`);
+    return joined(every, ' and ');
+  };
+  const asked = words.join(' ');
+  // Numbers are like each other and mean none but themselves.
+  const isName = !/\d/.test(asked);
+  const named = has(part`plain_name(c.name || ' ' || c.city || ' ' || c.id)`);
   const conditions: Part[] = [
     part`not c.withdrawn`,
     ...(companies ? [part`c.id = any(${companies})`] : []),
     ...(blocked === undefined ? [] : [part`c.blocked = ${blocked}`]),
-    ...words.map(
-      (word) =>
-        part`plain_name(c.name || ' ' || c.city || ' ' || c.id) like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-    ),
+    // People give the name or number of a ship-to or a payer for their customer, and mistype one letter.
+    ...(words.length === 0
+      ? []
+      : [
+          part`(${named} or (${isName} and plain_name(${asked}) <% plain_name(c.name || ' ' || c.id))
+            or c.id in (select s.company_id from ship_to s where not s.withdrawn
+              and (s.id = ${asked} or (${isName} and plain_name(${asked}) <% plain_name(s.name || ' ' || s.city || ' ' || s.id))))
+            or c.id in (select y.company_id from payer y where not y.withdrawn and (y.id = ${asked} or ${has(part`plain_name(y.name)`)})))`,
+        ]),
   ];
   const where = joined(conditions, ' and ');
-  const rows = await db.rows<CustomerRow>(
-    sql`select ${ROW} from company c where ${where} order by c.name, c.id offset ${offset} limit ${limit}`,
-  );
-  const count = await db.row<{ total: number }>(sql`select count(*)::int as total from company c where ${where}`);
-  return { total: count!.total, rows };
+  const isNamed = words.length === 0 ? part`true` : part`(${named})`;
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKE_ENOUGH}, true)`);
+    const rows = await tx.rows<CustomerRow>(
+      sql`select ${ROW} from company c where ${where} order by ${isNamed} desc, c.name, c.id offset ${offset} limit ${limit}`,
+    );
+    const count = await tx.row<{ total: number }>(sql`select count(*)::int as total from company c where ${where}`);
+    return { total: count!.total, rows };
+  });
 }
 
 export function customerById(db: Db, id: string): Promise<CustomerRow | null> {
@@ -145,8 +165,6 @@ export interface FoundCustomer {
   readonly detail: string;
 }
 
-const LIKE_ENOUGH = '0.4';
-
 /** Companies and ship-tos whose name, city or number is like the words; the likest first. The indexes `company_found` and `ship_to_found` hold these very words. */
 export function customersLike(
   db: Db,
@@ -156,7 +174,6 @@ export function customersLike(
 ): Promise<FoundCustomer[]> {
   const served = (column: Part) => (companies ? part`${column} = any(${companies})` : part`true`);
   return db.transaction(async (tx) => {
-    // One wrong letter in a short name leaves less than the usual six tenths of its triples.
     await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKE_ENOUGH}, true)`);
     return tx.rows<FoundCustomer>(sql`
     with asked as (select plain_name(${words}) as words)
