@@ -236,6 +236,11 @@ describe('a release above somebody’s cap', () => {
     const seen = (await desk<{ question: { request: object } }>('lead', 'GET', `orders/${number}`)).body.question
       .request;
     expect(seen).toMatchObject({ by: 'Szorgos Sára', isMine: false, reason: 'They pay on Friday' });
+    const asked = async () =>
+      (
+        await desk<{ items: { orderNumber: string; releaseAsked: object | null }[] }>('lead', 'GET', 'work-items')
+      ).body.items.find(({ orderNumber }) => orderNumber === number)?.releaseAsked;
+    expect(await asked()).toEqual({ uid: 'u-service', by: 'Szorgos Sára' });
     expect((await release('lead', number)).status).toBe(200);
     const entry = await shop.app.database.row<{ detail: object; actor: string; reason: string }>(
       sql`select detail, reason, actor_uid as actor from security_event where what = 'order-released' and detail->>'order' = ${number}`,
