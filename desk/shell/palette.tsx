@@ -26,7 +26,9 @@ export function Palette({ onClose, help }: { readonly onClose: () => void; reado
     return (
       <Dialog open title={t('desk.keys')} onClose={onClose}>
         <dl className={css['help']}>
-          {(['down', 'up', 'open', 'space', 'section', 'search', 'help'] as const).map((key) => (
+          {(
+            ['down', 'up', 'open', 'space', 'section', 'new', 'take', 'later', 'choose', 'search', 'help'] as const
+          ).map((key) => (
             <div key={key}>
               <dt>
                 <kbd>{t(`desk.key.${key}.key`)}</kbd>

@@ -90,6 +90,7 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props)
     onMistyped(sku, false);
     change({ lines: draft.lines.filter((line) => line.sku !== sku) });
   };
+  const rest = usual.filter(({ sku }) => !draft.lines.some((line) => line.sku === sku));
   return (
     <section className={css['panel']} aria-label={t('desk.lines.title')}>
       <div className={css['add']}>
@@ -170,17 +171,7 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props)
           {t('deskPhone.add')} <kbd>↵</kbd>
         </Button>
       </div>
-      {draft.lines.length === 0 ? (
-        <div className={css['usual']}>
-          <p>{t(usual.length > 0 ? 'deskPhone.usual' : 'deskPhone.noLines')}</p>
-          {usual.map((line) => (
-            <button key={line.sku} type="button" onClick={() => change({ lines: [...draft.lines, line] })}>
-              {line.name} <small>{format.units(line.quantity, line.unit)}</small>
-            </button>
-          ))}
-          {usual.length > 1 && <Button onClick={() => change({ lines: usual })}>{t('deskPhone.allUsual')}</Button>}
-        </div>
-      ) : (
+      {draft.lines.length > 0 && (
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -238,6 +229,19 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props)
               })}
             </tbody>
           </table>
+        </div>
+      )}
+      {(draft.lines.length === 0 || rest.length > 0) && (
+        <div className={css['usual']}>
+          <p>{t(usual.length > 0 ? 'deskPhone.usual' : 'deskPhone.noLines')}</p>
+          {rest.map((line) => (
+            <button key={line.sku} type="button" onClick={() => change({ lines: [...draft.lines, line] })}>
+              {line.name} <small>{format.units(line.quantity, line.unit)}</small>
+            </button>
+          ))}
+          {rest.length > 1 && (
+            <Button onClick={() => change({ lines: [...draft.lines, ...rest] })}>{t('deskPhone.allUsual')}</Button>
+          )}
         </div>
       )}
     </section>

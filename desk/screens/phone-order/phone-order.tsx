@@ -139,6 +139,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
     refetchInterval: 30_000,
   });
   const days = useRef<HTMLSelectElement>(null);
+  const ownNumber = useRef<HTMLInputElement>(null);
   const onMistyped = (sku: string, isMistyped: boolean) =>
     setMistyped((before) => new Set([...before].filter((one) => one !== sku).concat(isMistyped ? [sku] : [])));
   /** What was answered about what is typed now. */
@@ -179,7 +180,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
       };
       change({ sent });
       place.mutate(sent);
-    }
+    } else if (data?.numberNeeded && draft.customerOrderNumber.trim() === '') ownNumber.current?.focus();
   };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -266,6 +267,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
             <label>
               {t(data?.numberNeeded ? 'deskPhone.numberNeeded' : 'deskPhone.number')}
               <input
+                ref={ownNumber}
                 value={draft.customerOrderNumber}
                 maxLength={35}
                 onChange={(event) => change({ customerOrderNumber: event.target.value })}
