@@ -8,6 +8,8 @@ import { b1 } from './b1-without-erp.ts';
 import { b2 } from './b2-slow-erp.ts';
 import { b6 } from './b6-dead-worker.ts';
 import { b9 } from './b9-a-day-with-sap.ts';
+import { b10 } from './b10-faults-and-kills.ts';
+import { b11 } from './b11-ordering-beside-sap.ts';
 import { c1 } from './c1-acknowledged-writes.ts';
 import { c4 } from './c4-database-restart.ts';
 import { c6 } from './c6-overload.ts';
@@ -31,6 +33,8 @@ export const MEASURABLES = [
   b2,
   b6,
   b9,
+  b10,
+  b11,
   c1,
   c4,
   c6,
