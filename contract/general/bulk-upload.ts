@@ -36,6 +36,12 @@ export const bulkSummary = z.object({
   orders: z.object({ total: count, placed: count, refused: count }),
 });
 
+const sums = z
+  .object({ goods: count, fee: count, deposit: count, redemption: count, vat: count, due: count })
+  .describe(
+    'Ft: goods without VAT, fee of the day, deposit (less what comes back), redemption fee, VAT, and what is due',
+  );
+
 const group = z.object({ total: count, rows: z.array(bulkRow).describe('the first 100') });
 
 export const bulkJob = bulkSummary.extend({
@@ -58,6 +64,25 @@ export const bulkJob = bulkSummary.extend({
   adjusted: group.describe('can be ordered once the user has seen what is said of them'),
   rejected: group,
   noted: count.describe('accepted rows of which something is said, for example that they were summed with another'),
+  toMake: z
+    .object({
+      total: count,
+      sums: sums.nullable().describe('of all of them; null: the sheet was judged before sums were kept'),
+      orders: z
+        .array(
+          z.object({
+            no: count,
+            shipToId: z.string(),
+            shipTo: z.string(),
+            deliveryDate: z.string(),
+            customerOrderNumber: z.string(),
+            lines: count,
+            sums: sums.nullable(),
+          }),
+        )
+        .describe('the first 100'),
+    })
+    .describe('while it waits: the orders that confirming makes. One that comes to another sum then is not made'),
   made: z
     .array(
       z.object({

@@ -98,6 +98,11 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     await expect(table.locator('tbody').nth(2)).toContainText('9.');
     await expect(table.locator('tbody').nth(2)).toContainText('fel van függesztve');
     expect(await ordersOf(page, number)).toBe(0);
+    // What the good rows would come to stands there before they are ordered.
+    const orders = main.getByRole('table', { name: /^A készülő rendelések/ });
+    await expect(orders.locator('tbody')).toHaveCount(2);
+    for (const at of [0, 1]) await expect(orders.locator('tbody').nth(at)).toContainText(/[1-9]\d*\s*Ft$/);
+    await expect(main.getByText('Összesen (2 rendelés)')).toBeVisible();
     await expectNothingTooWide(page);
   });
 

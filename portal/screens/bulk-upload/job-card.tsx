@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from './bulk-upload.module.css';
 import { JobChip } from './job-chip.tsx';
+import { OrdersToMake } from './orders-to-make.tsx';
 import { Progress } from './progress.tsx';
 import { RowGroup } from './row-group.tsx';
 
@@ -104,6 +105,7 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
             <p>{t('bulk.standing.twice')}</p>
           </Notice>
         )}
+        {state === 'waiting' && job.toMake.total > 0 && <OrdersToMake {...job.toMake} />}
         {state === 'waiting' && <Decision job={job} onClosed={onClosed} onOrdered={onOrdered} />}
         {!running && state !== 'waiting' && (
           <div className={css['buttons']}>

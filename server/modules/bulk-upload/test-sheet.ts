@@ -21,12 +21,18 @@ export interface Job {
   readonly noted: number;
   readonly changed: number;
   readonly standing: { total: number; orders: string[] };
+  readonly toMake: {
+    total: number;
+    sums: Sums | null;
+    orders: { customerOrderNumber: string; lines: number; sums: Sums | null }[];
+  };
   readonly worksheet: string | null;
   readonly unread: readonly string[];
   readonly closedWhy: string | null;
   readonly newer: { jobId: string; fileName: string } | null;
-  readonly made: { orderNumber: string; shipToId: string; deliveryDate: string; lines: number }[];
+  readonly made: { orderNumber: string; shipToId: string; deliveryDate: string; lines: number; total: number }[];
 }
+type Sums = Record<'goods' | 'fee' | 'deposit' | 'redemption' | 'vat' | 'due', number>;
 interface Group {
   readonly total: number;
   readonly rows: {
@@ -201,3 +207,19 @@ export const xlsx = (rows: readonly (readonly (string | { f: string; v: string }
   name,
   bytes: zipOf(workbookParts(sheetXml(rows))),
 });
+
+/** A workbook of LibreOffice with one sheet of texts. */
+export function odsOf(rows: readonly (readonly string[])[]): Uint8Array {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const table = rows
+    .map(
+      (cells) =>
+        `<table:table-row>${cells.map((cell) => `<table:table-cell office:value-type="string"><text:p>${escaped(cell)}</text:p></table:table-cell>`).join('')}</table:table-row>`,
+    )
+    .join('');
+  return zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content><office:body><office:spreadsheet><table:table table:name="Rendelések">${table}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    'META-INF/manifest.xml': '<manifest:manifest/>',
+  });
+}

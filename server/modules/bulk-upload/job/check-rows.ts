@@ -5,8 +5,8 @@ import type { Ctx } from '../../../context.ts';
 import type { SheetRow } from '../sheet/sheet.ts';
 import { withFirstMethod } from './draft-of.ts';
 import { fillOrder } from './fill-order.ts';
-import type { JudgedRow, Note, PlannedOrder } from './job.ts';
-import { cartIdOf, outcomeOf } from './job.ts';
+import type { JudgedRow, Note, OrderSums, PlannedOrder } from './job.ts';
+import { WITH_ORDER, cartIdOf, outcomeOf } from './job.ts';
 import { loadSameOrders } from './job.views.ts';
 import type { ReadRow } from './read-row.ts';
 import { rowReader } from './read-row.ts';
@@ -52,11 +52,14 @@ export async function checkRows(
     for (const { row, note } of filled.notes) notes.get(row)!.push(note);
     const good = filled.rows;
     await breathe();
-    const refusal = filled.order && (await refusalOf(ctx, filled.order));
-    if (refusal) for (const row of good) notes.get(row)!.push(refusal);
-    else if (filled.order) {
+    const judged = filled.order && (await judge(ctx, filled.order));
+    if (judged && 'refusal' in judged) {
+      // What is wrong with the order is said once; its other rows say where.
+      for (const row of good)
+        notes.get(row)!.push(row === good[0] ? judged.refusal : withOrderOf(judged.refusal, good[0]!));
+    } else if (filled.order && judged) {
       const knownOrders = await loadSameOrders(ctx.db, filled.order);
-      orders.push({ ...filled.order, knownOrders });
+      orders.push({ ...filled.order, knownOrders, sums: judged.sums });
       const [known] = isRepeated ? [] : knownOrders;
       for (const row of good) {
         orderOf.set(row, no);
@@ -97,18 +100,28 @@ const COLUMN_OF: Readonly<Record<string, Note['column']>> = {
 };
 
 export function noteOf({ code, wordingKey, params }: Refusal): Note {
+  if (wordingKey === 'success.pricesUpdated') return { column: 'quantity', wording: 'bulk.why.dueChanged', params: {} };
   return { column: COLUMN_OF[code] ?? 'quantity', wording: wordingKey, params };
 }
 
-/** Why the order as a whole could not be placed: limits, day, payment, everything a cart is asked. */
-async function refusalOf(ctx: Ctx, order: PlannedOrder): Promise<Note | null> {
+/** Another row of an order that is refused: the row says why. */
+function withOrderOf({ column }: Note, row: number): Note {
+  return { column, wording: WITH_ORDER, params: { row } };
+}
+
+/** What the order comes to, or why it could not be placed as a whole: limits, day, payment, everything a cart is asked. */
+async function judge(
+  ctx: Ctx,
+  order: PlannedOrder,
+): Promise<{ readonly sums: OrderSums } | { readonly refusal: Note }> {
   try {
-    await withFirstMethod(ctx, order, (draft) =>
+    const { priced } = await withFirstMethod(ctx, order, (draft) =>
       requirePlaceable(ctx, draft, { termsAccepted: null, isSheet: true, agreedFee: order.agreedFee }),
     );
-    return null;
+    const { goods, fee, deposit, z099, redemptionFee: redemption, vat, amountDue: due } = priced.order;
+    return { sums: { goods, fee, deposit: deposit + z099, redemption, vat, due } };
   } catch (error) {
-    if (error instanceof Refusal) return noteOf(error);
+    if (error instanceof Refusal) return { refusal: noteOf(error) };
     throw error;
   }
 }

@@ -17,8 +17,19 @@ export async function withFirstMethod<T>(
   attempt: (draft: LockedCart) => Promise<T>,
 ): Promise<T> {
   const shipTo = await requireShipTo(ctx, order.shipToId);
-  const { cartId, deliveryDate: day, no: _no, agreedFee: _agreedFee, knownOrders: _knownOrders, ...rest } = order;
-  const draft = { ...rest, id: cartId, uid: ctx.caller!.uid, companyId: shipTo.companyId, day };
+  const {
+    cartId,
+    deliveryDate: day,
+    shipToId,
+    feeDay,
+    transportType,
+    customerOrderNumber,
+    noteForDriver,
+    lines,
+  } = order;
+  const { companyId } = shipTo;
+  const chosen = { shipToId, day, feeDay, transportType, customerOrderNumber, noteForDriver, lines };
+  const draft = { ...chosen, id: cartId, uid: ctx.caller!.uid, companyId };
   const methods = (await paymentMethodsOf(ctx, shipTo, { amountDue: ZERO, day })).map(({ code }) => code);
   for (const [index, paymentMethod] of methods.entries()) {
     try {

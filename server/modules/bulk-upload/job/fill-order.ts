@@ -113,6 +113,8 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
     deliveryDate: head.day,
     feeDay: head.feeDay,
     agreedFee: head.fee,
+    sums: null,
+    agreedDue: null,
     knownOrders: [],
     transportType: head.transportType,
     customerOrderNumber: head.number,

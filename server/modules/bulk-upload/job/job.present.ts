@@ -38,7 +38,7 @@ export function presentSummary(job: JobView): z.input<typeof bulkSummary> {
 
 export function presentJob(
   ctx: Ctx,
-  { job, groups, made, newer, standing, shipToNames }: JobReport,
+  { job, groups, made, toMake, newer, standing, shipToNames }: JobReport,
 ): z.input<typeof bulkJob> {
   const group = (outcome: Outcome) => ({
     total: job[outcome],
@@ -61,6 +61,10 @@ export function presentJob(
     adjusted,
     rejected,
     noted: job.noted,
+    toMake: {
+      ...toMake,
+      orders: toMake.orders.map((order) => ({ ...order, shipTo: shipToNames.get(order.shipToId) ?? order.shipToId })),
+    },
     made: made.map(({ orderNumber, customerOrderNumber, shipToId, deliveryDate, rows, total, status }) => ({
       orderNumber,
       customerOrderNumber,

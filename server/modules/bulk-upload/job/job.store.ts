@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { ReadSheet, SheetRow } from '../sheet/sheet.ts';
 import { BATCH } from '../sheet/sheet.ts';
+import { WITH_ORDER } from './job.ts';
 import type { Job, JudgedRow, Note, PlannedOrder, Said } from './job.ts';
 
 const JOB =
@@ -107,10 +108,10 @@ export async function writeChecked(
   await db.run(sql`delete from bulk_sheet where job_id = ${jobId}`);
   for await (const some of inTurn(batched(orders, ({ lines }) => lines.length)))
     await db.run(sql`
-    insert into bulk_order (job_id, no, cart_id, ship_to_id, delivery_date, fee_day, agreed_fee, known_orders, transport_type, customer_order_number, note_for_driver, lines)
-    select ${jobId}, no, "cartId", "shipToId", "deliveryDate", "feeDay", "agreedFee", "knownOrders", "transportType", "customerOrderNumber", "noteForDriver", lines
+    insert into bulk_order (job_id, no, cart_id, ship_to_id, delivery_date, fee_day, agreed_fee, sums, known_orders, transport_type, customer_order_number, note_for_driver, lines)
+    select ${jobId}, no, "cartId", "shipToId", "deliveryDate", "feeDay", "agreedFee", sums, "knownOrders", "transportType", "customerOrderNumber", "noteForDriver", lines
     from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-      as o(no int, "cartId" text, "shipToId" text, "deliveryDate" date, "feeDay" boolean, "agreedFee" bigint, "knownOrders" text[], "transportType" text, "customerOrderNumber" text, "noteForDriver" text, lines jsonb)`);
+      as o(no int, "cartId" text, "shipToId" text, "deliveryDate" date, "feeDay" boolean, "agreedFee" bigint, sums jsonb, "knownOrders" text[], "transportType" text, "customerOrderNumber" text, "noteForDriver" text, lines jsonb)`);
   return true;
 }
 
@@ -130,8 +131,9 @@ export async function writeState(
   );
 }
 
-/** The good rows will be ordered, and by whom. */
+/** The good rows will be ordered, by whom, and at what was shown. */
 export async function writeConfirmed(db: Db, jobId: string, actor: Job['actor']): Promise<void> {
+  await db.run(sql`update bulk_order set agreed_due = (sums->>'due')::bigint where job_id = ${jobId}`);
   await db.run(
     sql`update bulk_job set state = 'ordering', actor = ${actor === null ? null : JSON.stringify(actor)} where id = ${jobId} and state = 'waiting'`,
   );
@@ -155,7 +157,7 @@ export async function closeSuperseded(
 }
 
 const ORDER =
-  raw(`no, cart_id as "cartId", ship_to_id as "shipToId", delivery_date as "deliveryDate", fee_day as "feeDay", agreed_fee as "agreedFee", known_orders as "knownOrders", transport_type as "transportType",
+  raw(`no, cart_id as "cartId", ship_to_id as "shipToId", delivery_date as "deliveryDate", fee_day as "feeDay", agreed_fee as "agreedFee", sums, agreed_due as "agreedDue", known_orders as "knownOrders", transport_type as "transportType",
   customer_order_number as "customerOrderNumber", note_for_driver as "noteForDriver", lines`);
 
 /** The next orders that are still to be made. */
@@ -187,14 +189,16 @@ export async function writePlaced(db: Db, jobId: string, no: number, orderNumber
   await db.run(sql`update bulk_order set order_number = ${orderNumber} where job_id = ${jobId} and no = ${no}`);
 }
 
-/** The order was not made after all: its rows are faulty now, and say why. */
+/** The order was not made after all: its rows are faulty now; the first says why, the others where it stands. */
 export async function writeRefused(db: Db, jobId: string, no: number, note: Note): Promise<void> {
   await db.run(sql`
     with refused as (
       update bulk_order set refused = ${JSON.stringify(note)}::jsonb where job_id = ${jobId} and no = ${no} and order_number is null returning no
     )
-    update bulk_row set outcome = 'rejected', notes = ${JSON.stringify([note])}::jsonb
-    where job_id = ${jobId} and order_no in (select no from refused)`);
+    update bulk_row set outcome = 'rejected', notes = case when bulk_row.row = first.of then ${JSON.stringify([note])}::jsonb
+      else jsonb_build_array(jsonb_build_object('column', ${note.column}::text, 'wording', ${WITH_ORDER}::text, 'params', jsonb_build_object('row', first.of))) end
+    from (select min(b.row) as of from bulk_row b where b.job_id = ${jobId} and b.order_no = ${no}) first
+    where bulk_row.job_id = ${jobId} and bulk_row.order_no in (select no from refused)`);
 }
 
 /** Uploads older than so many days are forgotten; their orders stay. */

@@ -37,6 +37,9 @@ export interface Note extends Said {
 /** Wordings that ask for a yes although the row is ordered exactly as it was written: an order stands already, the day costs a fee. */
 export const ONLY_ASKED: readonly string[] = ['bulk.why.orderedBefore', 'bulk.why.fee'];
 
+/** Wording of a row whose order is refused: why stands at the row that it names. */
+export const WITH_ORDER = 'bulk.why.withOrder';
+
 export interface Job {
   readonly id: string;
   readonly uid: string;
@@ -75,6 +78,17 @@ export interface PlannedLine {
   readonly choices?: Choices;
 }
 
+/** What an order comes to, in Ft: `due` is the sum of the others. */
+export interface OrderSums {
+  readonly goods: number;
+  readonly fee: number;
+  /** Inside and outside VAT, less what comes back. */
+  readonly deposit: number;
+  readonly redemption: number;
+  readonly vat: number;
+  readonly due: number;
+}
+
 /** One order that the sheet makes: one ship-to, one delivery day. */
 export interface PlannedOrder {
   readonly no: number;
@@ -84,6 +98,10 @@ export interface PlannedOrder {
   readonly feeDay: boolean;
   /** The fee of the day as it was said, in Ft; a higher one is not charged unasked. */
   readonly agreedFee: Ft;
+  /** As it was judged; null for sheets judged before sums were kept. */
+  readonly sums: OrderSums | null;
+  /** What the user who confirmed the sheet was shown to be due, in Ft; null: nobody was asked. */
+  readonly agreedDue: Ft | null;
   /** Standing orders with the same own number, ship-to and day when it was judged. */
   readonly knownOrders: readonly string[];
   readonly transportType: TransportType;

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Cells } from '../sheet/sheet.ts';
 import { ONLY_ASKED } from './job.ts';
-import type { JobState, Note, Outcome, PlannedOrder, Said } from './job.ts';
+import type { JobState, Note, OrderSums, Outcome, PlannedOrder, Said } from './job.ts';
 
 export interface JobView {
   readonly id: string;
@@ -93,6 +93,37 @@ export function listFaulty(db: Db, jobId: string): Promise<Pick<RowView, 'row' |
   return db.rows(
     sql`select row, cells, notes from bulk_row where job_id = ${jobId} and outcome = 'rejected' order by row`,
   );
+}
+
+export interface OrderToMake {
+  readonly no: number;
+  readonly shipToId: string;
+  readonly deliveryDate: Day;
+  readonly customerOrderNumber: string;
+  readonly lines: number;
+  readonly sums: OrderSums | null;
+}
+
+export interface OrdersToMake {
+  readonly total: number;
+  /** Of all of them, in Ft; null when one was judged before sums were kept. */
+  readonly sums: OrderSums | null;
+  readonly orders: readonly OrderToMake[];
+}
+
+/** The orders that a sheet makes once it is confirmed, with what they come to: the first ones, and all together. */
+export async function listToMake(db: Db, jobId: string, limit: number): Promise<OrdersToMake> {
+  const left = part`job_id = ${jobId} and order_number is null and refused is null`;
+  const all = await db.row<{ total: number; summed: number } & Record<keyof OrderSums, number>>(sql`
+    select count(*)::int as total, count(sums)::int as summed, sum((sums->>'goods')::bigint)::bigint as goods, sum((sums->>'fee')::bigint)::bigint as fee,
+      sum((sums->>'deposit')::bigint)::bigint as deposit, sum((sums->>'redemption')::bigint)::bigint as redemption, sum((sums->>'vat')::bigint)::bigint as vat,
+      sum((sums->>'due')::bigint)::bigint as due
+    from bulk_order where ${left}`);
+  const orders = await db.rows<OrderToMake>(sql`
+    select no, ship_to_id as "shipToId", delivery_date as "deliveryDate", customer_order_number as "customerOrderNumber", jsonb_array_length(lines) as lines, sums
+    from bulk_order where ${left} order by no limit ${limit}`);
+  const { total, summed, ...sums } = all!;
+  return { total, sums: total > 0 && summed === total ? sums : null, orders };
 }
 
 export interface MadeOrder {

@@ -10,7 +10,7 @@ import type { ServerProcess } from '#platform/test/server-process.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import { until } from '#platform/test/until.ts';
 import type { Job } from '../test-sheet.ts';
-import { HEAD, sheetXml, workbookParts, zipOf } from '../test-sheet.ts';
+import { HEAD, odsOf, sheetXml, workbookParts, zipOf } from '../test-sheet.ts';
 
 /**
  * Promise A9: 5,000 rows, and a server that is killed while it judges and again while it orders. Afterwards every row is
@@ -160,7 +160,12 @@ async function send(
 ): Promise<{ status: number; body: Job }> {
   const form = new FormData();
   form.set('termsAccepted', 'true');
-  form.set('file', new Blob([zipOf(workbookParts(sheetXml([HEAD.split(';'), ...rows])))]), 'many.xlsx');
+  const table = [HEAD.split(';'), ...rows];
+  // What is only judged comes as .xlsx; what is ordered, and killed half-way, as .ods.
+  const [bytes, name] = more['prefer']
+    ? ([odsOf(table), 'many.ods'] as const)
+    : ([zipOf(workbookParts(sheetXml(table))), 'many.xlsx'] as const);
+  form.set('file', new Blob([bytes]), name);
   const answer = await fetch(`${server.url}/api/general/orders/BulkUploadOrdersAsync?store=default`, {
     method: 'POST',
     headers: { ...headers(), ...more },

@@ -3,8 +3,8 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { NAMED, requireJob } from './decide-job.ts';
 import type { Outcome } from './job.ts';
-import type { JobView, MadeOrder, NewerUpload, RowView, StandingOrders } from './job.views.ts';
-import { listJobs, listMade, listRows, newerUpload, standingOrders } from './job.views.ts';
+import type { JobView, MadeOrder, NewerUpload, OrdersToMake, RowView, StandingOrders } from './job.views.ts';
+import { listJobs, listMade, listRows, listToMake, newerUpload, standingOrders } from './job.views.ts';
 
 /** Rows of each group that come with a job; the rest is asked for page by page. */
 const SHOWN = 100;
@@ -13,6 +13,8 @@ export interface JobReport {
   readonly job: JobView;
   readonly groups: Readonly<Record<Outcome, readonly RowView[]>>;
   readonly made: readonly MadeOrder[];
+  /** While it waits: what would be ordered, and at which price. */
+  readonly toMake: OrdersToMake;
   /** While it waits: another one of the same orders came later. */
   readonly newer: NewerUpload | null;
   /** While it waits: what stands beside its orders already. */
@@ -28,11 +30,12 @@ export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
   if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
   const beginning = (outcome: Outcome) =>
     job[outcome] === 0 ? [] : listRows(ctx.db, id, outcome, { offset: 0, limit: SHOWN });
-  const [accepted, adjusted, rejected, made, newer, standing, shipTos] = await Promise.all([
+  const [accepted, adjusted, rejected, made, toMake, newer, standing, shipTos] = await Promise.all([
     beginning('accepted'),
     beginning('adjusted'),
     beginning('rejected'),
     listMade(ctx.db, id, SHOWN),
+    job.state === 'waiting' ? listToMake(ctx.db, id, SHOWN) : { total: 0, sums: null, orders: [] },
     job.state === 'waiting' ? newerUpload(ctx.db, id) : null,
     job.state === 'waiting' ? standingOrders(ctx.db, id, NAMED) : { total: 0, numbers: [] },
     shipTosOf(ctx),
@@ -41,6 +44,7 @@ export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
     job,
     groups: { accepted, adjusted, rejected },
     made,
+    toMake,
     newer,
     standing,
     shipToNames: new Map(shipTos.map(({ id: shipToId, name }) => [shipToId, name])),

@@ -552,6 +552,63 @@ describe('the call', () => {
     await changeSetting(contextOf(shop.app), 'delivery.dateFee', 7_500);
   });
 
+  test('a sheet that waits says what each order and all of them come to; one that comes to another sum then is not placed', async () => {
+    const ask = [SHIP_TO, days[0], 'SUM-1', '', 'nothing', '1', '', ''].join(';');
+    const others = orderRows('2000003', days[1], 'SUM-2', { skus: ['100101', '100102'], quantity: 10 });
+    const rows = [...orderRows(SHIP_TO, days[0], 'SUM-1'), ...others, ask];
+    const { body } = await shop.send(owner, csv(...rows));
+    const { total, sums, orders } = body.toMake;
+    expect([total, orders.map(({ customerOrderNumber, lines }) => [customerOrderNumber, lines])]).toEqual([
+      2,
+      [
+        ['SUM-1', 3],
+        ['SUM-2', 2],
+      ],
+    ]);
+    for (const key of ['goods', 'fee', 'deposit', 'redemption', 'vat', 'due'] as const)
+      expect([key, sums![key]]).toEqual([key, orders[0]!.sums![key] + orders[1]!.sums![key]]);
+    for (const { sums: of } of orders)
+      expect(of!.due).toBe(of!.goods + of!.fee + of!.deposit + of!.redemption + of!.vat);
+    expect(sums!.goods).toBeGreaterThan(0);
+
+    // The price of a product of the first one goes up: only the other one is what they agreed to.
+    const raised = (by: number) =>
+      shop.app.database.pool.query("update price_condition set amount_ft = amount_ft + $1 where kind = 'PR00' and company_id is null and sku = '200201'", [by]); // prettier-ignore
+    await raised(10);
+    await tellChange(shop.app.database, 'prices');
+    const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
+    await raised(-10);
+    await tellChange(shop.app.database, 'prices');
+    expect(done).toMatchObject({ state: 'done', orders: { total: 2, placed: 1, refused: 1 } });
+    const refused = done.rejected.rows.filter(({ cells }) => cells['number'] === 'SUM-1' && cells['sku'] !== 'nothing');
+    expect(refused.map(({ row, notes }) => [row, notes.map(({ reason }) => reason)])).toEqual([
+      [2, [expect.stringContaining('comes to another sum')]],
+      [3, [expect.stringContaining('same order as row 2')]],
+      [4, [expect.stringContaining('same order as row 2')]],
+    ]);
+
+    const agreed = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'SUM-3'), ask.replace('SUM-1', 'SUM-3')));
+    const due = agreed.body.toMake.orders[0]!.sums!.due;
+    const { body: placed } = await shop.post(owner, `BulkUploadOrdersAsync/${agreed.body.jobId}/confirm`);
+    expect(placed.made.map(({ total: of }) => of)).toEqual([due]);
+    expect(placed.toMake).toEqual({ total: 0, sums: null, orders: [] });
+  });
+
+  test('a limit that an order does not keep is named at its first row; the others say where, and the file of faults says it at each', async () => {
+    const { body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'SMALL', { quantity: 1 })));
+    const reasons = body.rejected.rows.map(({ notes }) => notes.map(({ reason }) => reason));
+    expect(reasons).toEqual([
+      [expect.not.stringContaining('same order')],
+      [expect.stringContaining('same order as row 2')],
+      [expect.stringContaining('same order as row 2')],
+    ]);
+    const { bytes } = await shop.download(owner, `BulkUploadOrdersAsync/${body.jobId}/errors`);
+    const again = await shop.send(owner, { name: 'again.xlsx', bytes });
+    expect(again.body.rows).toMatchObject({ total: 3, rejected: 3 });
+    const shown = Buffer.from(bytes).toString('latin1');
+    expect(shown).not.toContain('same order as row');
+  });
+
   test('rows that were ordered meanwhile by a corrected sheet are not ordered again', async () => {
     const rows = orderRows(SHIP_TO, days[0], 'CORR');
     const other = orderRows(SHIP_TO, days[1], 'CORR-2');

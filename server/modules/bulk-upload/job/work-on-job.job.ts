@@ -126,9 +126,9 @@ async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number, isLast
           wording: 'bulk.why.orderedMeanwhile',
           params: { order: meanwhile },
         });
-      const { agreedFee } = planned;
+      const { agreedFee, agreedDue } = planned;
       const placed = await withFirstMethod(tx, planned, (draft) =>
-        placeDraft(tx, draft, { termsAccepted, channel: 'bulk', agreedFee }),
+        placeDraft(tx, draft, { termsAccepted, channel: 'bulk', agreedFee, ...(agreedDue !== null && { agreedDue }) }),
       );
       await writePlaced(tx.db, id, no, placed.number);
     });
