@@ -42,6 +42,7 @@ export function pollSap(lineOf: (app: App, signal: AbortSignal) => Line): Recurr
   return {
     name: 'sap-poll',
     everySeconds: 10,
+    alone: true,
     async run(ctx, stopping = new AbortController().signal) {
       const { mapping } = lineOf(ctx.app, stopping);
       const missing = missingIn(mapping, await codesInUse(ctx.db)).join('; ');

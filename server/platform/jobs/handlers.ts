@@ -18,6 +18,8 @@ export interface Recurring {
   readonly everySeconds: number;
   /** Ends soon after `stopping` is aborted: it is asked between two pieces of work. Rows that may fail by themselves: each-row.ts. */
   readonly run: (ctx: Ctx, stopping?: AbortSignal) => Promise<void>;
+  /** A round that lasts longer than the interval keeps the next one waiting, in whatever process it is; one whose process died, twice the interval at most. A wake-up does not wait. */
+  readonly alone?: true;
   /** A change topic that makes it due at once. */
   readonly wokenBy?: string;
 }

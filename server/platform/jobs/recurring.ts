@@ -2,7 +2,7 @@ import type { App } from '../../context.ts';
 import { contextOf } from '../../context.ts';
 import { countersOf } from '../health/counters.ts';
 import type { Recurring } from './handlers.ts';
-import { endRound, enlist, makeDue, takeRound } from './recurring.store.ts';
+import { endRound, enlist, holdRound, makeDue, takeRound } from './recurring.store.ts';
 
 const LOOK_MS = 1_000;
 
@@ -35,17 +35,26 @@ export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): 
   }
 
   async function doRound(job: Recurring): Promise<void> {
-    if (!(await takeRound(app.database, job.name, job.everySeconds))) return;
+    const begun = await takeRound(app.database, job);
+    if (begun === null) return;
+    const holding = job.alone && setInterval(() => hold(job, begun), job.everySeconds * 500);
     try {
       await job.run(contextOf(app), stopping.signal);
-      await endRound(app.database, job.name, null);
+      clearInterval(holding);
+      await endRound(app.database, job, begun, null);
       countersOf(app).jobRounds.inc({ job: job.name, result: 'done' });
     } catch (error) {
       app.log.error({ err: error, job: job.name }, 'a recurring job failed');
       countersOf(app).jobRounds.inc({ job: job.name, result: 'failed' });
-      await endRound(app.database, job.name, String(error instanceof Error ? error.message : error).slice(0, 500));
+      clearInterval(holding);
+      await endRound(app.database, job, begun, String(error instanceof Error ? error.message : error).slice(0, 500));
     }
   }
+
+  const hold = (job: Recurring, begun: string) =>
+    void holdRound(app.database, job, begun).catch((error: unknown) =>
+      app.log.warn({ err: error, job: job.name }, 'a round could not be held; another process may begin the next one'),
+    );
 
   for (const job of jobs) {
     if (job.wokenBy)

@@ -314,6 +314,27 @@ test('a round of recurring work is done by one process only, and at once when so
   expect(rounds).toBeLessThanOrEqual(3); // the second process may hear it after the first has begun: then it goes round once more
 });
 
+test('a round that is to be alone and lasts longer than its interval keeps every other process from the next one', async () => {
+  let [under, most, rounds] = [0, 0, 0];
+  const recurring = [
+    {
+      name: 'test-alone',
+      everySeconds: 0.2,
+      alone: true as const,
+      run: async () => {
+        under += 1;
+        most = Math.max(most, under);
+        await db().run(sql`select pg_sleep(2.2)`);
+        under -= 1;
+        rounds += 1;
+      },
+    },
+  ];
+  await Promise.all([work({}, { recurring }), work({}, { recurring })]);
+  await until(() => rounds >= 2, 20);
+  expect(most).toBe(1);
+});
+
 test('a worker does not take again what it has in hand, though its lease ran out', async () => {
   const runs: string[] = [];
   const end = Promise.withResolvers<void>();
