@@ -697,6 +697,20 @@ describe('an empties account', () => {
 });
 
 describe('the sheet of the list', () => {
+  test('has what a reminder demands in a column of its own, so that nothing is summed twice', async () => {
+    const [head, ...rows] = (await (await get('owner', 'mydocuments/Export?type=FF')).text()).trim().split(/\r?\n/);
+    const columns = head!.split(';');
+    const [amount, claimed] = ['Amount', 'Demanded by reminder'].map((name) => columns.findIndex((one) => one.includes(name))) as [number, number]; // prettier-ignore
+    expect([amount, claimed].every((at) => at >= 0)).toBe(true);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const cells = row.split(';');
+      expect([cells[amount], Number(cells[claimed]) > 0]).toEqual(['', true]);
+    }
+    const invoices = (await (await get('owner', 'mydocuments/Export?type=FT')).text()).trim().split(/\r?\n/).slice(1);
+    expect(invoices.every((row) => Number(row.split(';')[amount]) > 0 && row.split(';')[claimed] === '')).toBe(true);
+  });
+
   test('holds no formula, whatever a name begins with', async () => {
     await shop.app.database.run(sql`update ship_to set name = '=HYPERLINK("http://x.example")' where id = '2000001'`);
     const csv = await (await get('owner', 'mydocuments/Export?type=FT&shipToId=2000001')).text();

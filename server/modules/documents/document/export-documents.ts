@@ -19,6 +19,7 @@ const COLUMNS: readonly (readonly [column: string, width: number, form?: SheetCo
   ['vat', 14, 'whole'],
   ['outsideVat', 14, 'whole'],
   ['amount', 14, 'whole'],
+  ['claimed', 16, 'whole'],
   ['state', 12],
 ];
 
@@ -45,7 +46,7 @@ async function allRows(ctx: Ctx, filter: AskedDocuments, names: TypeNames): Prom
   // All at once: between two pages a paper that is issued would push the last one of the first into the second.
   const { rows } = await listDocuments(ctx, filter, { offset: 0, limit: MOST_ROWS + 1 });
   return rows.map((document) => {
-    const { number, issuedOn, dueOn, shipToName, orderNumber, net, vat, outsideVat, gross, state } = document;
+    const { type, number, issuedOn, dueOn, shipToName, orderNumber, net, vat, outsideVat, gross, state } = document;
     const said = state === null ? '' : say(ctx.language, `document.state.${state}`);
     return [
       typeNameOf(document, names),
@@ -57,7 +58,9 @@ async function allRows(ctx: Ctx, filter: AskedDocuments, names: TypeNames): Prom
       net,
       vat,
       outsideVat,
-      gross,
+      // A reminder repeats what its invoice comes to: it would be counted twice in a sum.
+      type === 'FF' ? null : gross,
+      type === 'FF' ? gross : null,
       said,
     ];
   });

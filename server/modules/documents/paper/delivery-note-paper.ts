@@ -118,9 +118,18 @@ export function writeDeliveryNote(
     ],
     packaging,
   );
+  const goodsG = goods.reduce((all, { weightG }) => all + (weightG ?? 0), 0);
+  // What an order weighs includes the pallets that it charges; of a part, or of lines without a weight, nobody knows their share.
+  const palletsG = head.delivery || goods.some(({ weightG }) => weightG === null) ? 0 : head.weightG - goodsG;
   sheet.sums([
     [both('Raklap (db)', 'Pallets'), number(head.pallets)],
-    [both('Bruttó tömeg', 'Gross weight'), kg(head.weightG)],
+    ...(palletsG > 0
+      ? ([
+          [both('Áruk bruttó tömege', 'Gross weight of the goods'), kg(goodsG)],
+          [both('Raklapok tömege', 'Weight of the pallets'), kg(palletsG)],
+        ] as const)
+      : []),
+    [both('Bruttó tömeg összesen', 'Gross weight in all'), kg(head.weightG)],
   ]);
   if (head.restFollows)
     sheet.note(

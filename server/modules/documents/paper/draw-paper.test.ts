@@ -315,6 +315,26 @@ test('a delivery note has room for empties that come back unannounced, also when
   expect(said.filter(({ text }) => /^_+$/.test(text)).length).toBeGreaterThanOrEqual(4);
 });
 
+test('a delivery note says what goods and pallets weigh, where the weight of the whole has both', async () => {
+  const keg = { kind: 'goods', sku: '100101', name: 'Hordó', unit: 'KEG', returned: false, quantity: 2, pieces: 2, ml: 10_000_000, alcoholTenths: 46, weightG: 130_000 }; // prettier-ignore
+  const note = (more: object, lines: readonly object[] = [keg]) =>
+    linesOf({
+      draw: 'delivery note',
+      paper: { ...paper, type: 'SZ' },
+      seller,
+      head: { ...head, noteForDriver: '', pallets: 1, weightG: 155_000, ...more },
+      lines,
+    } as never).then(texts);
+  const whole = await note({});
+  expect(whole).toMatch(/Áruk bruttó tömege[\s\S]*130\s*kg/);
+  expect(whole).toMatch(/Raklapok tömege[\s\S]*25\s*kg/);
+  expect(whole).toMatch(/Bruttó tömeg összesen[\s\S]*155\s*kg/);
+  for (const less of [await note({ delivery: 1 }), await note({}, [{ ...keg, weightG: null }])]) {
+    expect(less).not.toContain('Raklapok tömege');
+    expect(less).toContain('Bruttó tömeg összesen');
+  }
+});
+
 test('a statement of empties has the value of each ship-to, carried over', async () => {
   const row = {
     shipToId: '2000001',
