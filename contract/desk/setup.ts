@@ -38,6 +38,7 @@ const setup = z.object({
     .object({
       number: z.string(),
       status: z.string(),
+      label: z.string().describe('the status in words'),
       next: z.string().nullable().describe('the move that brings it on'),
     })
     .nullable(),
@@ -61,6 +62,7 @@ const setup = z.object({
     .describe('as they stand, and else proposed'),
   usualPacks: z.array(z.object({ code: z.string(), name: z.string(), there: z.boolean() })),
   packs: z.array(z.object({ code: z.string(), name: z.string() })),
+  paymentMethods: z.array(z.object({ code: z.string(), name: z.string() })).describe('that a customer may have'),
   categories: z.array(z.object({ urlKey: z.string(), name: z.string() })),
   unpriced: z.array(z.object({ sku: z.string(), name: z.string() })).describe('at most 200'),
   places: z

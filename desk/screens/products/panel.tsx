@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
@@ -214,6 +215,7 @@ export function Panel({ product, categories, basket, text, mayEdit, onClose }: P
           replacedBy={replacedBy}
           onDone={(sku) => {
             setWithdrawing(false);
+            toast({ tone: 'info', text: t('deskWithdraw.isStaged') });
             basket.set([
               { product, header: 'active', value: '0' },
               { product, header: 'replaced_by', value: sku },

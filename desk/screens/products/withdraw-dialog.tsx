@@ -75,6 +75,9 @@ export function WithdrawDialog({ product, uses, replacedBy, onDone, onClose }: P
         )}
       </div>
       <p>{t('deskWithdraw.whatCustomersSee')}</p>
+      <p>
+        <b>{t('deskWithdraw.staged')}</b>
+      </p>
       {found && found.customers.length > 0 && (
         <div className={css['scroll']}>
           <table className={css['differences']}>

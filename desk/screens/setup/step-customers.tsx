@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plainForints } from '#values/typed-number.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { wordingKeyOf } from '#vocabulary/role.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
@@ -28,7 +29,6 @@ const TEXTS = [
   'depot',
   'depotName',
 ] as const;
-const METHODS = ['U8', 'K', 'B', 'E'] as const;
 const DAYS = [1, 2, 3, 4, 5, 6] as const;
 const EMPTY = {
   ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<(typeof TEXTS)[number], string>),
@@ -39,6 +39,23 @@ const EMPTY = {
   leadDays: '1',
   cutOff: '12:00',
   depot: 'R1',
+};
+
+/** The field that a column comes from; of the others the list says it. */
+const FIELD_OF: Readonly<Record<string, (typeof TEXTS)[number]>> = {
+  id: 'id',
+  name: 'name',
+  tax_number: 'taxNumber',
+  street: 'street',
+  city: 'city',
+  postcode: 'postcode',
+  credit_limit: 'creditLimit',
+  price_group: 'priceGroup',
+  lead_days: 'leadDays',
+  cut_off: 'cutOff',
+  delivery_window: 'window',
+  depot: 'depot',
+  code: 'depot',
 };
 
 /** The next customer has a number of their own; days, payment and warehouse are often the same. */
@@ -53,6 +70,12 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
   const { typed, change, sent } = useKept(6, EMPTY, draft);
   const { busy, error, faults, send } = useSending();
+  // Name and address go into several rows: what is wrong with them stands once, at the field.
+  const wrongAt = new Map<string, string>();
+  for (const { file, column, reason } of faults) {
+    const field = file === 'ship-tos.csv' && column === 'name' && typed.placeName ? 'placeName' : FIELD_OF[column];
+    if (field && !wrongAt.has(field)) wrongAt.set(field, reason);
+  }
   const listed = (key: 'routeDays' | 'methods') => new Set(typed[key].split(',').filter(Boolean));
   const toggle = (key: 'routeDays' | 'methods', value: string, on: boolean) => {
     const now = listed(key);
@@ -77,7 +100,10 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
       depot,
     } = typed;
     const at = { street, city, postcode };
-    const methods = METHODS.filter((code) => listed('methods').has(code)).join('|');
+    const methods = setup.paymentMethods
+      .map(({ code }) => code)
+      .filter((code) => listed('methods').has(code))
+      .join('|');
     const depotName = typed.depotName || depot;
     return [
       {
@@ -148,7 +174,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
       >
         <div className={css['form']}>
           {TEXTS.map((name) => (
-            <Labelled key={name} label={t(`deskSetup.customer.${name}`)}>
+            <Labelled key={name} label={t(`deskSetup.customer.${name}`)} wrong={wrongAt.get(name)}>
               {(wired) => (
                 <input
                   {...wired}
@@ -164,7 +190,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
               <select {...wired} value={typed.type} onChange={(event) => change({ type: event.target.value })}>
                 {CUSTOMER_TYPES.map((one) => (
                   <option key={one} value={one}>
-                    {one}
+                    {t(`desk.customerType.${wordingKeyOf(one)}` as 'desk.customerType.whs')}
                   </option>
                 ))}
               </select>
@@ -186,18 +212,23 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
         </fieldset>
         <fieldset className={css['row']}>
           <legend>{t('deskSetup.customer.payment')}</legend>
-          {METHODS.map((code) => (
+          {setup.paymentMethods.map(({ code, name }) => (
             <label key={code}>
               <input
                 type="checkbox"
                 checked={listed('methods').has(code)}
                 onChange={(event) => toggle('methods', code, event.target.checked)}
               />
-              {code}
+              {name}
             </label>
           ))}
         </fieldset>
-        <Wrongs error={error} faults={faults} />
+        <Wrongs error={error} faults={faults.filter((fault) => !FIELD_OF[fault.column])} />
+        {wrongAt.size > 0 && (
+          <p className={css['wrong']} role="alert">
+            {t('deskSetup.customer.wrongFields', { count: wrongAt.size })}
+          </p>
+        )}
         <div className={css['row']}>
           <Button variant="primary" type="submit" busy={busy}>
             {t('deskSetup.customer.add')}

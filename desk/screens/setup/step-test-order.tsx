@@ -22,7 +22,7 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
   if (testOrder)
     return (
       <div className={css['card']}>
-        <p>{t('deskSetup.test.stands', { number: testOrder.number, status: testOrder.status })}</p>
+        <p>{t('deskSetup.test.stands', { number: testOrder.number, status: testOrder.label })}</p>
         {testOrder.status === 'Invoiced' && <p className={css['done']}>{t('deskSetup.test.done')}</p>}
         <p>
           <Link to={`/orders/${testOrder.number}`}>{t('deskSetup.test.open')}</Link>

@@ -1,4 +1,5 @@
 import type { DeskSetup } from '#contract/desk/setup.ts';
+import { orderStatusLabel } from '#modules/orders/index.ts';
 import type { Settings } from '#modules/portal-config/index.ts';
 import { mailWay } from '#platform/mail/index.ts';
 import { inLanguage } from '#values/text.ts';
@@ -21,7 +22,7 @@ export function presentSetup(ctx: Ctx, read: Awaited<ReturnType<typeof readSetup
       draft: one.draft && { ...one.draft },
     })),
     examples: setup.examplesSet !== null,
-    testOrder,
+    testOrder: testOrder && { ...testOrder, label: orderStatusLabel(ctx.language, testOrder.status) },
     // What stands there before is invented.
     company: isSaid ? Object.fromEntries(COMPANY_SETTINGS.map((key) => [key, all[key]])) : {},
     brand: {
@@ -48,6 +49,12 @@ export function presentSetup(ctx: Ctx, read: Awaited<ReturnType<typeof readSetup
       there: packs.some((pack) => pack.code === code),
     })),
     packs: packs.map(({ code, packaging }) => ({ code, name: inLanguage(packaging, ctx.language) })),
+    paymentMethods: base.codeLists
+      .filter(({ list }) => list === 'payment-method')
+      .map(({ code = '', label_hu = '', label_en = '', label_es = '' }) => ({
+        code,
+        name: { hu: label_hu, en: label_en, es: label_es }[ctx.language],
+      })),
     categories: categories.map(({ urlKey, name }) => ({ urlKey, name: inLanguage(name, ctx.language) })),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '#modules/delivery/index.ts';
 import { moveDeskOrder, orderByNumber, placeDraft } from '#modules/orders/index.ts';
 import { ZERO } from '#values/money.ts';
+import type { OrderStatus } from '#vocabulary/order-status.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -68,7 +69,11 @@ const isOver = (order: { readonly status: string } | null): boolean =>
   order === null || order.status === 'Rejected' || order.status === 'Cancelled';
 
 /** The order that stands now, with the move that brings it on; null without one that can still be billed. */
-export async function readTestOrder(ctx: Ctx): Promise<{ number: string; status: string; next: string | null } | null> {
+export async function readTestOrder(ctx: Ctx): Promise<{
+  number: string;
+  status: OrderStatus;
+  next: string | null;
+} | null> {
   const number = (await loadSetup(ctx.db))?.testOrder;
   const order = number ? await orderByNumber(ctx, number) : null;
   if (!order || isOver(order)) return null;
