@@ -50,7 +50,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   contracts: ['access'],
   reporting: ['company', 'contracts', 'portal-config', 'access'],
   // What the supplier's people see of all areas at once.
-  desk: ['access', 'audit', 'company', 'erp', 'identity', 'orders'],
+  desk: ['access', 'audit', 'company', 'erp', 'identity', 'orders', 'portal-config'],
   // The supplier's own folder of data, an engine: what it reads and writes the areas register (server/surfaces/supplier-data.ts).
   'supplier-data': [
     'access',

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { commerce } from '#portal/api/commerce.ts';
-import { ProductReplacement } from '#portal/api/generated/commerce.ts';
-import { usePriceContext } from '#portal/features/product/use-products.ts';
+import { useReplacement } from '#portal/features/product/use-replacement.ts';
 import { paths } from '#portal/paths.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,12 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 /** No product for this user at the address; when the supplier offers another in its place, the way there comes first. */
 export function ProductGone({ sku }: { readonly sku: string }) {
   const { t } = useTranslation();
-  const context = usePriceContext();
-  const { data: instead } = useQuery({
-    queryKey: ['product-replacement', ...context, sku],
-    queryFn: async ({ signal }) =>
-      (await commerce(ProductReplacement, { sku }, { signal, quiet: true })).productReplacement,
-  });
+  const { data: instead } = useReplacement(sku);
   return (
     <EmptyState
       level={1}
