@@ -26,6 +26,7 @@ declare module 'i18next' {
         deskOverview: typeof import('#wording/en/deskOverview.json');
         deskNotice: typeof import('#wording/en/deskNotice.json');
         deskColumns: typeof import('#wording/en/deskColumns.json');
+        deskImportPrice: typeof import('#wording/en/deskImportPrice.json');
         deskToday: typeof import('#wording/en/deskToday.json');
         deskWithdraw: typeof import('#wording/en/deskWithdraw.json');
         deskWork: typeof import('#wording/en/deskWork.json');

@@ -120,6 +120,29 @@ export const deskImportRoutes = defineRoutes({
       after: count.nullable(),
     }),
   },
+  listPriceChanges: {
+    method: 'GET',
+    path: '/imports/:importId/price-changes',
+    access: view,
+    summary:
+      'List prices that it brings, beside those that they follow, the farthest from what they were first; at most 100',
+    params,
+    response: z.object({
+      total: count,
+      odd: count.describe('more than a fifth away from what they were'),
+      lastFrom: z.string().nullable().describe('the latest first day: until then not all of them hold'),
+      changes: z.array(
+        z.object({
+          sku: z.string(),
+          name: z.string(),
+          from: z.string(),
+          before: count.nullable().describe('Ft; null: no price until then'),
+          after: count,
+          percent: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
   changeMeaning: {
     method: 'PUT',
     path: '/imports/:importId/meaning',

@@ -16,6 +16,7 @@ import table from '../../ui/table.module.css';
 import { sumsOf } from './imports.tsx';
 import css from './imports.module.css';
 import { MeaningChoice } from './meaning.tsx';
+import { PriceChanges, usePriceChanges } from './price-changes.tsx';
 
 const MOVING = ['checking', 'applying', 'undoing'];
 const MOVING_MS = 700;
@@ -46,7 +47,8 @@ function Shown({ run }: { readonly run: DeskImport }) {
   const { t } = useTranslation();
   const format = useFormat();
   const queries = useQueryClient();
-  const may = mayDo(useMe());
+  const me = useMe();
+  const may = mayDo(me);
   const [file, setFile] = useState<string | null>(null);
   const [asked, setAsked] = useState<'apply' | 'reverse' | null>(null);
   const { importId, state, faults, files, mark } = run;
@@ -83,6 +85,11 @@ function Shown({ run }: { readonly run: DeskImport }) {
   const total = sumsOf(files);
   const nothing = total.added + total.changed + total.gone === 0;
   const moving = MOVING.includes(state);
+  const prices = usePriceChanges(
+    importId,
+    `${state} ${mark}`,
+    !moving && files.some((one) => one.file === 'price-conditions.csv'),
+  );
   return (
     <>
       <header className={table['head']}>
@@ -190,6 +197,7 @@ function Shown({ run }: { readonly run: DeskImport }) {
                 {faults.length === 0 && nothing && (
                   <Empty title={t('desk.imports.nothing')}>{t('desk.imports.nothingBody')}</Empty>
                 )}
+                <PriceChanges of={prices} />
                 {!nothing && <Differences importId={importId} file={file} mark={`${state} ${mark}`} />}
               </>
             )}
@@ -249,6 +257,15 @@ function Shown({ run }: { readonly run: DeskImport }) {
         >
           <p>{t('desk.imports.sums', total)}</p>
           <p>{t(`desk.imports.${asked}Body`)}</p>
+          {asked === 'apply' && prices.data?.lastFrom && prices.data.lastFrom > me.today && (
+            <p>{t('deskImportPrice.later', { day: format.day(prices.data.lastFrom) })}</p>
+          )}
+          {asked === 'apply' && prices.data && prices.data.odd > 0 && (
+            <p className={css['warn']}>
+              <IconAlertTriangle size={18} aria-hidden />
+              {t('deskImportPrice.odd', { count: prices.data.odd })}
+            </p>
+          )}
           {asked === 'apply' && run.withdraws.length > 0 && (
             <p>{t('desk.imports.withdraws', { files: run.withdraws.join(', ') })}</p>
           )}

@@ -882,6 +882,11 @@ export const REST: Record<string, Ask> = {
   'POST /api/desk/imports': { rule: 'Desk Import: act', ask: () => '?meaning=rows', emptyHanded: true },
   'GET /api/desk/imports/{importId}': { rule: 'Desk Import: view', ask: () => '999999', emptyHanded: true },
   'GET /api/desk/imports/{importId}/differences': { rule: 'Desk Import: view', ask: () => '999999', emptyHanded: true },
+  'GET /api/desk/imports/{importId}/price-changes': {
+    rule: 'Desk Import: view',
+    ask: () => '999999',
+    emptyHanded: true,
+  },
   'PUT /api/desk/imports/{importId}/meaning': {
     rule: 'Desk Import: act',
     ask: () => '999999',

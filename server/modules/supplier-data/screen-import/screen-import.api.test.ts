@@ -68,6 +68,32 @@ const price = (sku: string, amount: number | string, from = '2027-01-15') => `PR
 const prices = (...rows: string[]) => ({ 'price-conditions.csv': `${[HEAD, ...rows].join('\n')}\n` });
 
 describe('an import at the desk', () => {
+  test('shows list prices beside those that they follow, and counts those more than a fifth away', async () => {
+    const [{ amount }] = (await query<{ amount: number }>(
+      "select amount_ft::int as amount from price_condition where kind = 'PR00' and sku = '100101' and valid_from <= '2027-01-15' order by valid_from desc limit 1",
+    )) as [{ amount: number }];
+    const run = await checked('pricing', prices(price('100101', amount * 16), price('100102', 8040)));
+    const changes = async (who = 'pricing') =>
+      desk<{ total: number; odd: number; lastFrom: string; changes: object[] }>(
+        who,
+        'GET',
+        `imports/${run.importId}/price-changes`,
+      );
+    const { body } = await changes();
+    expect(body).toMatchObject({ total: 2, odd: 1, lastFrom: '2027-01-15' });
+    expect(body.changes[0]).toEqual({
+      sku: '100101',
+      name: expect.any(String),
+      from: '2027-01-15',
+      before: amount,
+      after: amount * 16,
+      percent: 1_500,
+    });
+    expect(body.changes[1]).toMatchObject({ sku: '100102', after: 8040, before: expect.any(Number) });
+    expect((await changes('editor')).body.code).toBe('IMPORT_NOT_FOUND');
+    await desk('pricing', 'DELETE', `imports/${run.importId}`);
+  });
+
   test('shows field by field what only these rows change, applies that, and takes it back', async () => {
     const before = await counts();
     const run = await checked('pricing', prices(price('100101', 6200), price('100102', 8040)));

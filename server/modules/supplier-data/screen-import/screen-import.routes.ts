@@ -1,6 +1,8 @@
 import { deskImportRoutes, namedFiles } from '#contract/desk/import.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { percentIn } from '#values/money.ts';
+import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { presentColumns, presentDifference, presentImport } from './screen-import.present.ts';
 import type { ScreenImport } from './screen-import.ts';
@@ -11,6 +13,7 @@ import {
   discardImport,
   listDifferences,
   listImports,
+  listPriceChanges,
   openImport,
   proposeFor,
   reverseImport,
@@ -46,6 +49,19 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
     return {
       differences: rows.map((row) => presentDifference(row, ctx.language)),
       after: rows.length < limit ? null : rows.at(-1)!.no,
+    };
+  },
+  listPriceChanges: async (ctx, { params }) => {
+    const { changes, ...counts } = await listPriceChanges(ctx, params.importId);
+    return {
+      ...counts,
+      changes: changes.map(({ name, before, after, ...change }) => ({
+        ...change,
+        name: name ? inLanguage(name, ctx.language) : change.sku,
+        before,
+        after,
+        percent: before === null ? null : percentIn(after - before, before, 1),
+      })),
     };
   },
   changeMeaning: async (ctx, { params, body }) => shown(ctx, await changeMeaning(ctx, params.importId, body.meaning)),

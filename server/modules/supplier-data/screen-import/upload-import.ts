@@ -17,6 +17,7 @@ import { headOf, withColumns } from './named-columns.ts';
 import { bookKindOf, formsOf, readBook } from './read-book.ts';
 import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
 import { whyNotUndone } from '../undo-import.ts';
+import { priceChangesOf } from './price-change.views.ts';
 import type { ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
 import {
   differencesOfImport,
@@ -176,6 +177,14 @@ export async function listDifferences(
 ): Promise<RowDifference[]> {
   await openImport(ctx, id);
   return differencesOfImport(ctx.db, id, page);
+}
+
+const PRICES_SHOWN = 100;
+
+/** What it does to list prices. IMPORT_NOT_FOUND. */
+export async function listPriceChanges(ctx: Ctx, id: number): ReturnType<typeof priceChangesOf> {
+  await openImport(ctx, id);
+  return priceChangesOf(ctx.db, id, PRICES_SHOWN);
 }
 
 /** Why its change set cannot be taken back; null when it can, or when there is none. */
