@@ -14,7 +14,7 @@ const given = Object.fromEntries(
   process.argv
     .slice(2)
     .join(' ')
-    .matchAll(/--(\w+)(?: ([\w./]+))?/g)
+    .matchAll(/--(\w+)(?: ([\w./][\w./-]*))?/g)
     .map(([, name, value]) => [name, value ?? '1']),
 );
 if ('help' in given) {
