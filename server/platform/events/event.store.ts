@@ -21,16 +21,22 @@ export const EVENTS = 'event';
 export async function recordEvent(db: Db, event: NewEvent): Promise<void> {
   const written = sql`
     with written as (${inserted(event)})
-    select pg_notify('hordo_change', ${`${EVENTS} `}) from written`;
+    select ${eventTold} from written`;
   if (db.inTransaction) db.send(written);
   else await db.run(written);
 }
 
-/** The insert alone, for a statement that does more. */
-export function inserted({ type, kind, objectId, companyId, version = null, data = {} }: NewEvent): Part {
+/** The insert alone, for a statement that does more; the version may be what that statement has just written. */
+export function inserted(
+  { type, kind, objectId, companyId, version: known = null, data = {} }: NewEvent,
+  version: Part = part`${known}`,
+): Part {
   return part`insert into event (company_id, type, kind, object_id, object_version, data)
       values (${companyId}, ${type}, ${kind}, ${objectId}, ${version}, ${JSON.stringify(data)}::jsonb) returning 1`;
 }
+
+/** Tells those who follow live, when the transaction commits. */
+export const eventTold = part`pg_notify('hordo_change', ${`${EVENTS} `})`;
 
 /** The oldest ones before an instant; answers how many went. */
 export function dropOldEvents(db: Db, before: Date, most: number): Promise<number> {

@@ -10,6 +10,8 @@ export interface Claimed {
   readonly attempts: number;
   /** For how long its handler has put it off, in seconds. */
   readonly waitedSeconds: number;
+  /** The topic of the event that waits behind it, if one did when it was taken. */
+  readonly nextTopic: string | null;
 }
 
 /** A worker that is silent for so long is taken for dead; another one takes its events. */
@@ -46,7 +48,8 @@ export function claim(
     )
     update outbox set attempts = attempts + 1, worker = ${worker}, lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from due where outbox.id = due.id
-    returning outbox.id, topic, key, payload, attempts, coalesce(extract(epoch from now() - waiting_since), 0)::float8 as "waitedSeconds"`);
+    returning outbox.id, topic, key, payload, attempts, coalesce(extract(epoch from now() - waiting_since), 0)::float8 as "waitedSeconds",
+      (select later.topic from outbox later where later.key = outbox.key and later.id > outbox.id order by later.id limit 1) as "nextTopic"`);
 }
 
 export async function dueTopics(db: Db): Promise<Set<string>> {
@@ -64,8 +67,15 @@ export async function holdOn(db: Db, worker: string, ids: readonly number[]): Pr
 
 // A worker that came back from the dead must not touch what another one has taken over: worker and attempt must still fit.
 
-export async function done(db: Db, worker: string, { id, attempts }: Claimed): Promise<void> {
-  await db.run(sql`delete from outbox where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
+export async function done(db: Db, worker: string, events: readonly Claimed[]): Promise<void> {
+  await db.run(sql`
+    delete from outbox o using unnest(${events.map(({ id }) => id)}::bigint[], ${events.map(({ attempts }) => attempts)}::int[]) as e(id, attempts)
+    where o.id = e.id and o.worker = ${worker} and o.attempts = e.attempts`);
+}
+
+/** The same with the commit of a transaction. */
+export function sendDone(tx: Db, worker: string, { id, attempts }: Claimed): void {
+  tx.send(sql`delete from outbox where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
 }
 
 /** After a counted attempt, or put off without one (then `waits` counts). */

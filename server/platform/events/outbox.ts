@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { part, sql } from '../db/sql.ts';
 import type { NewEvent } from './event.store.ts';
-import { EVENTS, inserted } from './event.store.ts';
+import { eventTold, inserted } from './event.store.ts';
 
 export interface AppendOptions {
   /** Events with one key are delivered one after another, in the order of appending; a dead letter holds back its own key only. */
@@ -25,7 +25,7 @@ export async function append(
     with event as (
       insert into outbox (topic, key, payload) values (${topic}, ${key ?? null}, ${JSON.stringify(payload)}) returning 1
     )${live ? part`, live as (${inserted(live)})` : part``}
-    select pg_notify('hordo_change', ${`outbox ${topic}`})${live ? part`, pg_notify('hordo_change', ${`${EVENTS} `})` : part``} from event`;
+    select pg_notify('hordo_change', ${`outbox ${topic}`})${live ? part`, ${eventTold}` : part``} from event`;
   if (db.inTransaction) db.send(event);
   else await db.run(event);
 }

@@ -1,11 +1,17 @@
 import type { App, Ctx } from '../../context.ts';
+import type { Db } from '../db/db.ts';
+
+/** Sends the statement that takes an event out of the outbox; it counts when the transaction commits. */
+export type Finish = (tx: Db) => void;
 
 export interface EventHandler {
   /**
    * Deals with one event; called at least once, perhaps again after it has succeeded. No transaction is open: a handler that
    * calls another system does so between its own transactions. Throw to be called again (CannotDeliver, TryLater: events/outbox.ts).
+   * `finish` takes the event out of the outbox in a transaction of the handler's, as its last statement: what the handler did and that it is
+   * done cannot part then, and no message more is needed. Otherwise the event is taken out when `run` has returned.
    */
-  readonly run: (ctx: Ctx, payload: never, attempt: number) => Promise<void>;
+  readonly run: (ctx: Ctx, payload: never, attempt: number, finish?: Finish) => Promise<void>;
   /** Events of this topic in hand at the same time in one process; 4 unless told. */
   readonly parallel?: number;
   /** While it answers more than 0 ms, no event of this topic is taken (an open circuit). */
@@ -35,6 +41,7 @@ export function inTurn(...handlers: readonly EventHandler[]): EventHandler {
   return {
     parallel: Math.min(...handlers.map(({ parallel = 4 }) => parallel)),
     async run(ctx, payload, attempt) {
+      // Without `finish`: whoever comes first must not end it for those who follow.
       for (const { run } of handlers) await run(ctx, payload, attempt);
     },
   };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../clock/clock.ts';
+import { tellChange } from '../db/changes.ts';
 import { freshDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { sql } from '../db/sql.ts';
@@ -67,6 +68,43 @@ test('an event exists exactly if its transaction commits, and wakes the worker a
   await pause(300);
   expect(seen).toEqual([1]);
   expect(await isEmpty()).toBe(true);
+});
+
+test('an event that its handler finishes goes exactly if the transaction of the handler commits, and is not asked for again', async () => {
+  const seen: number[] = [];
+  await work({
+    news: {
+      run: async (ctx, _payload: object, attempt, finish) =>
+        ctx.transaction(async (tx) => {
+          await tellChange(tx.db, 'news');
+          finish!(tx.db);
+          seen.push(attempt);
+          if (attempt === 1) throw new Error('the handler failed after it had finished the event');
+        }),
+    },
+  });
+  await append(db(), 'news', {});
+  await until(() => seen.length === 2);
+  await until(isEmpty);
+  expect(seen).toEqual([1, 2]);
+});
+
+test('what waits behind an event of its key, also of another topic, is taken as soon as that is done', async () => {
+  const seen: string[] = [];
+  const slow = async () => pause(50);
+  await db().transaction(async (tx) => {
+    await append(tx, 'first', {}, { key: 'one' });
+    await append(tx, 'second', {}, { key: 'one' });
+    await append(tx, 'second', {}, { key: 'one' });
+  });
+  // Nobody looks by the clock: what is not taken at once is not taken at all.
+  const clocks = vi.spyOn(globalThis, 'setInterval').mockReturnValue({} as NodeJS.Timeout);
+  await work({
+    first: { run: async () => void (seen.push('first'), await slow()) },
+    second: { run: async () => void seen.push('second') },
+  }).finally(() => clocks.mockRestore());
+  await until(() => seen.length === 3);
+  expect(seen).toEqual(['first', 'second', 'second']);
 });
 
 test('every event is delivered once by several workers, never two of one key at the same time, each key in order', async () => {
@@ -217,12 +255,12 @@ test('a worker that wakes up after its event was taken over cannot settle it', a
   await db().run(sql`update outbox set lease_until = now() - interval '1 second'`);
   const [theirs] = await claim(db(), 'stolen', 'awake', 1);
   expect(theirs!.id).toBe(mine!.id);
-  await done(db(), 'sleeper', mine!);
+  await done(db(), 'sleeper', [mine!]);
   await again(db(), 'sleeper', mine!, 0, 'late', true);
-  await done(db(), 'awake', mine!); // its own worker, but an attempt that is over
+  await done(db(), 'awake', [mine!]); // its own worker, but an attempt that is over
   expect(await isEmpty()).toBe(false);
   expect((await claim(db(), 'stolen', 'third', 1)).length).toBe(0); // still in the hands of the second
-  await done(db(), 'awake', theirs!);
+  await done(db(), 'awake', [theirs!]);
   expect(await isEmpty()).toBe(true);
 });
 

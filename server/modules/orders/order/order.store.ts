@@ -2,6 +2,8 @@ import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
+import type { NewEvent } from '#platform/events/event.store.ts';
+import { eventTold, inserted } from '#platform/events/event.store.ts';
 import type { Day } from '#values/day.ts';
 import type { PersonName } from '#values/person-name.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
@@ -183,6 +185,22 @@ export async function writeEventOnce(
   await db.run(sql`
     insert into order_event (order_number, at, what, detail) select ${number}, ${at}, ${what}, ${JSON.stringify(detail)}::jsonb
     where not exists (select 1 from order_event where order_number = ${number} and what = ${what})`);
+}
+
+/** Sends that the ERP has got the order and has confirmed it, each once, with a version of its own and the event of it. The order is locked. */
+export function writeConfirmed(
+  tx: Db,
+  { number, at, event }: { readonly number: string; readonly at: Date; readonly event: NewEvent },
+): void {
+  tx.send(sql`
+    with told as (
+      insert into order_event (order_number, at, what, detail)
+      select ${number}, ${at}, what, '{}' from unnest(array['sent', 'confirmed']) with ordinality as w (what, place)
+      where not exists (select from order_event e where e.order_number = ${number} and e.what = w.what) order by place
+    ), changed as (
+      update customer_order set version = version + 1 where number = ${number} returning version
+    ), written as (${inserted(event, part`(select version from changed)`)})
+    select ${eventTold} from written`);
 }
 
 /** News of an order that leaves its state alone. */

@@ -1,36 +1,46 @@
 import type { ErpConfirmation } from '#modules/erp/index.ts';
+import type { Finish } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { moved } from './order-move.ts';
-import { lockOrder, raiseVersion, writeErpNumber, writeEventOnce, writeState } from './order.store.ts';
-import { recordOrderEvent } from './record-order-event.ts';
+import type { Order } from './order.ts';
+import { lockOrder, writeConfirmed, writeErpNumber, writeEventOnce, writeState } from './order.store.ts';
+import { orderEvent, recordOrderEvent } from './record-order-event.ts';
 
 /**
  * The ERP has the order in its books. Repeating it changes nothing, and an answer that comes late does not turn back an
- * order that the customer has cancelled or that is on its way.
+ * order that the customer has cancelled or that is on its way. `finish` ends the event that sent the order, in the same transaction.
  */
 export function recordErpConfirmation(
   ctx: Ctx,
   number: string,
-  { sapId, investigation, confirmed, erpNumber }: ErpConfirmation,
+  confirmation: ErpConfirmation,
+  finish?: Finish,
 ): Promise<void> {
   return ctx.transaction(async (tx) => {
     const order = await lockOrder(tx.db, number);
-    if (!order || order.sapId !== sapId) throw new Error(`the confirmation of ${sapId} fits no order ${number}`);
-    await writeEventOnce(tx.db, number, 'sent', tx.now);
-    if (erpNumber) await writeErpNumber(tx.db, number, erpNumber);
-    if (order.status !== 'Open') return;
-    if (!investigation && !confirmed) return;
-    if (!investigation) {
-      await writeEventOnce(tx.db, number, 'confirmed', tx.now);
-      return recordOrderEvent(tx.db, order, 'confirmed', { version: await raiseVersion(tx.db, number) });
-    }
-    if (order.deliveryStatus === 'ORDER UNDER INVESTIGATION') return;
-    const version = await writeState(tx.db, number, {
-      state: moved(order, 'investigate'),
-      at: tx.now,
-      event: 'investigated',
-      detail: { reason: `reason.${investigation}` },
-    });
-    await recordOrderEvent(tx.db, order, 'moved', { version, move: 'investigate' });
+    if (!order || order.sapId !== confirmation.sapId)
+      throw new Error(`the confirmation of ${confirmation.sapId} fits no order ${number}`);
+    await record(tx, order, confirmation);
+    finish?.(tx.db);
   });
+}
+
+async function record(
+  { db, now: at }: Ctx,
+  order: Order,
+  { investigation, confirmed, erpNumber }: ErpConfirmation,
+): Promise<void> {
+  const { number } = order;
+  if (erpNumber) await writeErpNumber(db, number, erpNumber);
+  if (order.status === 'Open' && !investigation && confirmed)
+    return writeConfirmed(db, { number, at, event: orderEvent(order, 'confirmed') });
+  await writeEventOnce(db, number, 'sent', at);
+  if (order.status !== 'Open' || !investigation || order.deliveryStatus === 'ORDER UNDER INVESTIGATION') return;
+  const version = await writeState(db, number, {
+    state: moved(order, 'investigate'),
+    at,
+    event: 'investigated',
+    detail: { reason: `reason.${investigation}` },
+  });
+  await recordOrderEvent(db, order, 'moved', { version, move: 'investigate' });
 }

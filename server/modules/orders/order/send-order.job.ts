@@ -13,11 +13,11 @@ import { recordErpConfirmation } from './record-erp-confirmation.ts';
 export const sendOrderJob: EventHandler = {
   parallel: 4,
   pausedFor: (app) => circuitOf(app).openFor(),
-  async run(ctx, { number }: { number: string }) {
+  async run(ctx, { number }: { number: string }, _attempt, finish) {
     const order = await orderForErp(ctx, number);
     if (!order) throw new CannotDeliver(`there is no order ${number}`);
     const confirmation = await sent(ctx.app, order);
-    await recordErpConfirmation(ctx, number, confirmation);
+    await recordErpConfirmation(ctx, number, confirmation, finish);
   },
 };
 
