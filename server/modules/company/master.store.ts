@@ -65,12 +65,11 @@ export function loadShipTo(ctx: Ctx, id: string): Promise<ShipTo | null> {
 /** A transaction that reads a ship-to mostly needs its company, payer and bill-to as well: one statement for the four. */
 async function loadWithParties(db: Db, id: string): Promise<ShipTo | null> {
   const row = await db.row<{ shipTo: ShipTo; company: Company | null; payer: Payer | null; billTo: BillTo | null }>(sql`
-    with place as (select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn)
     select to_json(p) as "shipTo",
       (select to_json(x) from (select ${COMPANY} from company where id = p."companyId" and not withdrawn) x) as company,
       (select to_json(x) from (select ${PAYER} from payer where id = p."payerId" and not withdrawn) x) as payer,
       (select to_json(x) from (select ${BILL_TO} from bill_to where id = p."billToId" and not withdrawn) x) as "billTo"
-    from place p`);
+    from (select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn) p`);
   if (!row) return null;
   const { shipTo, company, payer, billTo } = row;
   await Promise.all([
