@@ -1,5 +1,5 @@
 export type { Mail } from './mail.ts';
-export { MAIL_TOPIC, sendMail } from './mail.ts';
+export { MAIL_TOPIC, sendMail, sendMailAlong } from './mail.ts';
 export { mailWay } from './mail-way.ts';
 export { mailLanguage } from './mail-language.ts';
 export { forgetMails } from './forget-mails.job.ts';

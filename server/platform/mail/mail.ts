@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import type { Sql } from '../db/sql.ts';
 import { sql } from '../db/sql.ts';
 
 export interface Mail {
@@ -23,11 +24,17 @@ export const MAIL_TOPIC = 'mail';
  * was one with this key already.
  * Without SMTP_URL it stays where it is written, and with demo data `/demo/mailbox` shows it; with SMTP_URL=none it waits there.
  */
-export async function sendMail(
-  db: Db,
-  { dedupKey, to, uid, aboutUids = [], subject, text, html, linkUntil }: Mail,
-): Promise<boolean> {
-  const written = await db.run(sql`
+export async function sendMail(db: Db, mail: Mail): Promise<boolean> {
+  return (await db.run(written(mail))) === 1;
+}
+
+/** The same in a transaction that need not know whether there was one with this key: it travels with what comes next. */
+export function sendMailAlong(tx: Db, mail: Mail): void {
+  tx.send(written(mail));
+}
+
+function written({ dedupKey, to, uid, aboutUids = [], subject, text, html, linkUntil }: Mail): Sql {
+  return sql`
     with written as (
       insert into mail (dedup_key, recipient, uid, about_uids, subject, text, html, forget_when_sent, link_until, created_at)
       values (${dedupKey ?? null}, ${to}, ${uid ?? null}, ${[...new Set(aboutUids)].filter((about) => about != null && about !== uid)}, ${oneLine(subject)}, ${text}, ${html ?? null}, ${linkUntil !== undefined}, ${linkUntil ?? null}, clock_timestamp())
@@ -36,8 +43,7 @@ export async function sendMail(
     ), event as (
       insert into outbox (topic, payload) select ${MAIL_TOPIC}, jsonb_build_object('id', id) from written returning 1
     )
-    select pg_notify('hordo_change', ${`outbox ${MAIL_TOPIC}`}) from event`);
-  return written === 1;
+    select pg_notify('hordo_change', ${`outbox ${MAIL_TOPIC}`}) from event`;
 }
 
 /** A line break in a subject would begin another header. */

@@ -42,6 +42,7 @@ export async function requirePlaceable(
     isSheet,
     agreedFee,
     isCaughtUp = false,
+    alongside,
   }: {
     readonly termsAccepted?: boolean | null;
     readonly seen?: SeenOrder | null;
@@ -49,6 +50,8 @@ export async function requirePlaceable(
     readonly agreedFee?: Ft;
     /** The caller's memory has caught up since the cart was locked, and no other lock has been waited for. */
     readonly isCaughtUp?: boolean;
+    /** Sends what the order will need if it is placed, behind the locks of its quotas and in their message. */
+    readonly alongside?: (priced: PricedCart) => void;
   },
 ): Promise<Placeable> {
   if (!isCaughtUp) await ctx.app.changes.catchUp(ctx.db);
@@ -58,6 +61,7 @@ export async function requirePlaceable(
   const quotas = await quotasTakenBy(ctx, priced);
   // A sheet that is only judged locks nothing: a lock ends with its transaction.
   if (ctx.db.inTransaction) lockQuotas(ctx.db, quotas, cart.replaces?.number ?? null);
+  alongside?.(priced);
   const { hindrances, missing, parts } = await judgeOrder(ctx, priced, { isSheet });
   if (!parts) throw refusalOf((hindrances[0] ?? missing[0])!, ctx.language);
   if (termsAccepted === false) throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');

@@ -32,14 +32,16 @@ export interface Short {
  * Takes sales units at a depot for a delivery day, under a lock until the caller's transaction ends (rules 2.2: never
  * reserved before placing). What `replaced` holds goes back first; every row of both is locked before any is changed, in one
  * order for everybody, so that two orders that swap goods never wait for each other.
- * All or nothing: returns what is short, with what is free; then the caller gives its transaction up.
+ * All or nothing: returns what is short, with what is free; then the caller gives its transaction up. `locked`: what `lockStock` has locked
+ * for these goods before.
  */
 export async function takeAvailability(
   ctx: Ctx,
   taking: DepotGoods,
   replaced: HeldDepotGoods | null = null,
+  locked: Promise<LockedStock> | null = null,
 ): Promise<Short[]> {
-  const rows = await lockRows(ctx, replaced ? [taking, replaced] : [taking]);
+  const rows = await (locked ?? lockRows(ctx, replaced ? [taking, replaced] : [taking]));
   const held = replaced && heldBy(replaced);
   const short: Short[] = [];
   for (const [sku, quantity] of totals(taking.wanted)) {
@@ -66,7 +68,14 @@ export async function giveBackAvailability(ctx: Ctx, goods: HeldDepotGoods): Pro
   await count(ctx, await lockRows(ctx, [goods]), goods, -1);
 }
 
-type Rows = Map<string, AvailabilityRow[]>;
+/** Rows of stock that stay locked until the transaction ends. */
+export type LockedStock = Map<string, AvailabilityRow[]>;
+type Rows = LockedStock;
+
+/** Locks the stock of these goods ahead of taking it, of a depot for a day; nothing else of the order may be locked after it but stock. */
+export function lockStock(ctx: Ctx, depot: string, day: Day, skus: readonly string[]): Promise<LockedStock> {
+  return lockRows(ctx, [{ depot, day, wanted: skus.map((sku) => ({ sku, quantity: 0 })) }]);
+}
 const keyOf = (depot: string, sku: string) => `${depot}\n${sku}`;
 
 async function lockRows({ db }: Ctx, all: readonly DepotGoods[]): Promise<Rows> {

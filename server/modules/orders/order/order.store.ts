@@ -12,15 +12,19 @@ import { purchasesOf } from './order.ts';
 
 /**
  * Writes the head, the event `placed`, all lines and what the ship-to bought last, in one statement (one more for each further hundred
- * lines). The numbers are drawn here: a second order of one cart fails on its unique cart id. A trial is nothing that the ship-to bought.
+ * lines). The numbers are drawn here unless they were before, in this transaction; then nothing is waited for. A second order of one cart
+ * fails on its unique cart id. A trial is nothing that the ship-to bought.
  */
 export async function insertOrder(
   db: Db,
   { head, sums, lines }: NewOrder,
-  state: OrderState,
-  isTrial: boolean,
+  {
+    state,
+    isTrial,
+    drawn,
+  }: { readonly state: OrderState; readonly isTrial: boolean; readonly drawn: OrderNumbers | null },
 ): Promise<OrderNumbers> {
-  const numbers = (await db.row<OrderNumbers>(sql`
+  const insertion = sql`
     with placed as (
       insert into customer_order (
         number, sap_id, cart_id, uid, created_by, actor_uid, company_id, ship_to_id, depot, payer_id, bill_to_id, customer_type, order_type, order_reason, channel,
@@ -29,7 +33,7 @@ export async function insertOrder(
         payment_label, payment_days, list_total, net_total, date_fee, deposit_net, pallet_deposit_net, pallet_sku, pallets_charged, vat, vat_rate, redemption_fee, z099, amount_due, cash_rounding,
         total_quantity, line_count, pallets_centi, weight_g, trial)
       values (
-        '20' || lpad(nextval('order_number_seq')::text, 8, '0'), '45' || lpad(nextval('erp_number_seq')::text, 8, '0'),
+        ${drawn ? part`${drawn.number}, ${drawn.sapId}` : NEXT_NUMBERS},
         ${head.cartId}, ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.depot}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
         ${state.status}, ${state.processingStatus}, ${state.deliveryStatus}, ${state.blocked}, ${head.placedAt}, ${head.requestDate}, ${head.deliveryDate}, ${head.loadingDate}, ${head.changeableUntil}, ${head.transportType}, ${head.placeOfShipment},
         ${head.paymentMethod}, ${head.customerOrderNumber}, ${head.noteForDriver}, ${head.confirmationEmail}, ${head.termsAccepted}, ${JSON.stringify(head.parties)},
@@ -47,13 +51,26 @@ export async function insertOrder(
       insert into order_event (order_number, at, what, detail)
       select number, ${head.placedAt}, 'placed', ${JSON.stringify(head.actorUid ? { actor: head.actorUid, reason: head.createdBy } : {})}::jsonb from placed
     ), lines as (${insertionOf(lines.slice(0, BATCH))})
-    select number, sap_id as "sapId" from placed`))!;
+    select number, sap_id as "sapId" from placed`;
+  if (drawn) db.send(insertion);
+  const numbers = drawn ?? (await db.row<OrderNumbers>(insertion))!;
   for (let from = BATCH; from < lines.length; from += BATCH)
     db.send(
       sql`with placed as (select ${numbers.number}::text as number) ${insertionOf(lines.slice(from, from + BATCH))}`,
     );
   return numbers;
 }
+
+/** Numbers for an order that will be written later in this transaction; one that is refused leaves a gap. */
+export async function drawNumbers(tx: Db): Promise<OrderNumbers> {
+  return (await tx.row<OrderNumbers>(
+    sql`select number, "sapId" from (values (${NEXT_NUMBERS})) as next (number, "sapId")`,
+  ))!;
+}
+
+const NEXT_NUMBERS = raw(
+  `'20' || lpad(nextval('order_number_seq')::text, 8, '0'), '45' || lpad(nextval('erp_number_seq')::text, 8, '0')`,
+);
 
 const BATCH = 100;
 

@@ -135,13 +135,20 @@ describe('placing an order', () => {
     });
   });
 
-  test('asks each thing once: placing is a handful of statements, however many places the user has', async () => {
-    const cart = await shop.readyCart(owner);
+  test('asks each thing once: placing is a handful of statements in three messages, however many places the user has', async () => {
     const { statements } = shop.app.database;
-    const before = statements.count;
-    const { order } = await shop.place(owner, cart);
-    expect(order).not.toBeNull();
-    expect(statements.count - before).toBeLessThanOrEqual(14);
+    const taken: { count: number; messages: number }[] = [];
+    // The least of three times: what else the server does meanwhile counts, too.
+    for (let time = 0; time < 3; time += 1) {
+      const cart = await shop.readyCart(owner);
+      const { count, messages } = statements;
+      const { order } = await shop.place(owner, cart);
+      expect(order).not.toBeNull();
+      taken.push({ count: statements.count - count, messages: statements.messages - messages });
+    }
+    expect(Math.min(...taken.map(({ count }) => count))).toBeLessThanOrEqual(15);
+    // The lock of the cart; what is locked and read for the order; everything that is written, with the commit.
+    expect(Math.min(...taken.map(({ messages }) => messages))).toBe(3);
   });
 
   test('keeps the sums of the cart to the forint, and its lines with every price step', async () => {

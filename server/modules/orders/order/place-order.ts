@@ -1,5 +1,5 @@
 import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
-import type { LockedCart, SeenOrder } from '#modules/cart/index.ts';
+import type { LockedCart, PricedCart, SeenOrder } from '#modules/cart/index.ts';
 import { billToOf, requireShipTo } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import { writeReservations } from '#modules/quotas/index.ts';
@@ -7,7 +7,7 @@ import { confirmationWish } from '#modules/users/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import { countersOf } from '#platform/health/counters.ts';
-import { mailLanguage, sendMail } from '#platform/mail/index.ts';
+import { mailLanguage, sendMailAlong } from '#platform/mail/index.ts';
 import { breather } from '#platform/thread/breather.ts';
 import type { Ft } from '#values/money.ts';
 import type { Language } from '#values/text.ts';
@@ -17,13 +17,14 @@ import type { Ctx } from '../../../context.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { creatorOf } from './creator-name.ts';
 import { newOrder } from './new-order.ts';
-import type { NewOrder, Order } from './order.ts';
+import type { NewOrder, Order, OrderNumbers } from './order.ts';
 import { ORDER_PLACED, PLACED, orderEventKey } from './order.ts';
 import type { PlacedOrder } from './order.store.ts';
 import { forgetReplaced, takeReplaced, withdrawReplaced } from '../change/replace-order.ts';
-import { insertOrder, loadOrderOfCart } from './order.store.ts';
+import { drawNumbers, insertOrder, loadOrderOfCart } from './order.store.ts';
 import { orderEvent } from './record-order-event.ts';
-import { reserve } from './reserve.ts';
+import type { LockedAhead } from './reserve.ts';
+import { lockAhead, reserve } from './reserve.ts';
 import { loadingDayOf, preparationBegins } from './schedule.ts';
 
 /**
@@ -131,12 +132,16 @@ async function make(
   },
 ): Promise<PlacedOrder> {
   const breathe = breather();
+  const asked: { ahead?: Ahead } = {};
   const placeable = await requirePlaceable(ctx, cart, {
     termsAccepted,
     seen,
     isSheet: channel === 'bulk',
     agreedFee,
     isCaughtUp,
+    // A sheet judges many orders in a row, and a changed order has things of another one to give back.
+    ...(channel === 'portal' &&
+      !replaced && { alongside: (priced: PricedCart) => void (asked.ahead = askAhead(ctx, priced)) }),
   });
   if (agreedDue !== undefined && placeable.priced.order.amountDue !== agreedDue)
     throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
@@ -155,11 +160,13 @@ async function make(
     channel,
   });
   const trials = await setting(ctx, 'supplier.trialCompanies');
-  await reserve(ctx, placeable.shipTo, order, replaced);
+  const { ahead } = asked;
+  await reserve(ctx, placeable.shipTo, order, replaced, ahead?.locked);
+  const isTrial = trials.includes('*') || trials.includes(order.head.companyId);
   // An address that was given for this order is wanted, whatever the profile says.
   const [numbers, wish] = await Promise.all([
-    insertOrder(ctx.db, order, PLACED, trials.includes('*') || trials.includes(order.head.companyId)),
-    ctx.caller!.forSupplier ? NOBODY : confirmationWish(ctx.db, ctx.caller!.uid),
+    insertOrder(ctx.db, order, { state: PLACED, isTrial, drawn: (await ahead?.drawn) ?? null }),
+    ahead?.wished ?? wishOf(ctx),
   ]);
   const confirmTo = order.head.confirmationEmail ?? wish.address;
   if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
@@ -171,7 +178,7 @@ async function make(
     const language = mailLanguage(ctx.app, wish.locale);
     const paymentMethod = await paymentText(ctx, order, language);
     await breathe();
-    await sendMail(
+    sendMailAlong(
       ctx.db,
       confirmationMail({
         language,
@@ -198,8 +205,25 @@ async function make(
   };
 }
 
-/** Whose wish counts where no user of the customer ordered. */
-const NOBODY = { address: null, locale: null };
+/** Asked for before the order is judged, in one message. */
+interface Ahead {
+  readonly locked: LockedAhead | null;
+  readonly drawn: Promise<OrderNumbers>;
+  readonly wished: ReturnType<typeof wishOf>;
+}
+
+/** So placing waits for the database three times: for the cart, for what is asked here, and for the commit with everything that is written. */
+function askAhead(ctx: Ctx, priced: PricedCart): Ahead {
+  const ahead = { locked: lockAhead(ctx, priced), drawn: drawNumbers(ctx.db), wished: wishOf(ctx) };
+  // An order that is refused asks for none of them.
+  for (const one of [ahead.drawn, ahead.wished]) one.catch(() => {});
+  return ahead;
+}
+
+/** Where no user of the customer ordered, nobody's wish counts. */
+async function wishOf({ db, caller }: Ctx): Promise<{ address: string | null; locale: string | null }> {
+  return caller!.forSupplier ? { address: null, locale: null } : confirmationWish(db, caller!.uid);
+}
 
 async function paymentText({ app }: Ctx, { head }: NewOrder, language: Language): Promise<string> {
   const row = (await codeList(app, 'payment-method')).find(({ code }) => code === head.paymentMethod);
