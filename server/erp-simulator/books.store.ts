@@ -1,6 +1,6 @@
 import type { ErpOrder } from '#modules/erp/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { raw, sql } from '#platform/db/sql.ts';
 
 export interface ErpSwitch {
   readonly up: boolean;
@@ -10,10 +10,10 @@ export interface ErpSwitch {
   readonly garble: number;
 }
 
+const SWITCH = raw(`up, slow_ms as "slowMs", lose_acknowledgements as "loseAcknowledgements", reject, garble`);
+
 export async function readSwitch(db: Db): Promise<ErpSwitch> {
-  return (await db.row<ErpSwitch>(
-    sql`select up, slow_ms as "slowMs", lose_acknowledgements as "loseAcknowledgements", reject, garble from erp_switch`,
-  ))!;
+  return (await db.row<ErpSwitch>(sql`select ${SWITCH} from erp_switch`))!;
 }
 
 export async function writeSwitch(
@@ -49,23 +49,38 @@ export async function useUpGarbling(db: Db): Promise<number> {
   );
 }
 
-export interface Booked {
+export interface Booked extends ErpSwitch {
   readonly investigation: 'credit' | 'block' | null;
+  readonly isBooked: boolean;
 }
 
-/** Books an order, or counts that it came again; what was decided the first time stays. */
+/**
+ * Books an order, or counts that it came again; what was decided the first time stays. Nothing is booked while the ERP is away, nor while it
+ * rejects orders unless they are `accepted`. Answers how the switches stood.
+ */
 export async function book(
   db: Db,
   order: ErpOrder,
-  investigation: 'credit' | 'block' | null,
-  at: Date,
-  nextAt: Date,
+  {
+    investigation,
+    at,
+    nextAt,
+    accepted = false,
+  }: {
+    readonly investigation: Booked['investigation'];
+    readonly at: Date;
+    readonly nextAt: Date;
+    readonly accepted?: boolean;
+  },
 ): Promise<Booked> {
   return (await db.row<Booked>(sql`
-    insert into erp_order (sap_id, number, document, received_at, investigation, next_at)
-    values (${order.sapId}, ${order.number}, ${JSON.stringify(order)}, ${at}, ${investigation}, ${nextAt})
-    on conflict (sap_id) do update set deliveries = erp_order.deliveries + 1, document = excluded.document
-    returning investigation`))!;
+    with state as (select ${SWITCH} from erp_switch), booked as (
+      insert into erp_order (sap_id, number, document, received_at, investigation, next_at)
+      select ${order.sapId}::text, ${order.number}::text, ${JSON.stringify(order)}::jsonb, ${at}::timestamptz, ${investigation}::text, ${nextAt}::timestamptz from state where up and (reject = 0 or ${accepted})
+      on conflict (sap_id) do update set deliveries = erp_order.deliveries + 1, document = excluded.document
+      returning sap_id, investigation
+    )
+    select state.*, booked.investigation, booked.sap_id is not null as "isBooked" from state left join booked on true`))!;
 }
 
 /** Orders that were on their way before the portal knew of an ERP. */

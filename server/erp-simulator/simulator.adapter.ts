@@ -28,24 +28,27 @@ import { switchFaults } from './switch-faults.ts';
  */
 export const erpSimulator: Erp = {
   async sendOrder(app, order, signal) {
-    const state = await reached(app);
-    if (state.reject > 0 && (await useUpRejection(app.database)))
-      throw new ErpRefused('the ERP rejects the order: material not maintained');
     const ctx = contextOf(app);
-    const { investigation } = await book(
-      app.database,
-      order,
-      await doubtAbout(app, order),
-      ctx.now,
-      await firstStepAt(ctx, order.deliveryDate),
-    );
+    const entry = {
+      investigation: await doubtAbout(app, order),
+      at: ctx.now,
+      nextAt: await firstStepAt(ctx, order.deliveryDate),
+    };
+    let state = await book(app.database, order, entry);
+    requireUp(state);
+    if (!state.isBooked) {
+      if (await useUpRejection(app.database))
+        throw new ErpRefused('the ERP rejects the order: material not maintained');
+      state = await book(app.database, order, { ...entry, accepted: true });
+      requireUp(state);
+    }
     // Booked before the answer goes out: a caller that times out has an order there all the same.
     await waited(state, signal);
     if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database)))
       throw new ErpAway('the connection broke before the answer');
     const garbled = state.garble > 0 ? await useUpGarbling(app.database) : 0;
     if (garbled > 0) return GARBLED[garbled % GARBLED.length]!(order.sapId);
-    return { sapId: order.sapId, investigation };
+    return { sapId: order.sapId, investigation: state.investigation };
   },
   cancelOrder: (app, order, signal) =>
     standing(app, order, signal, async (tx, books) => {
@@ -93,8 +96,12 @@ async function standing(
 
 async function reached(app: App): Promise<ErpSwitch> {
   const state = await readSwitch(app.database);
-  if (!state.up) throw new ErpAway('the ERP refuses connections');
+  requireUp(state);
   return state;
+}
+
+function requireUp({ up }: ErpSwitch): void {
+  if (!up) throw new ErpAway('the ERP refuses connections');
 }
 
 async function waited({ slowMs }: ErpSwitch, signal: AbortSignal): Promise<void> {
