@@ -20,7 +20,8 @@ const HUNGARIAN_VAT = [500, 1_800, 2_700];
 /** Ft. */
 const MOST_RATE = 1_000_000;
 /** VAT is typed in percent, the others in forints. */
-const valueOf = (kind: string, text: string) => (kind === 'VAT' ? readPercentage(text) : typedWhole(text, MOST_RATE)) || null;
+const valueOf = (kind: string, text: string) =>
+  (kind === 'VAT' ? readPercentage(text) : typedWhole(text, MOST_RATE)) || null;
 
 /** Step 3: rates of law, proposed with their source, and the packagings that this supplier uses. */
 export default function StepLaw({ setup, draft, onSent }: StepProps) {
