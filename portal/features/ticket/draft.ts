@@ -33,11 +33,6 @@ function asks(query: URLSearchParams): boolean {
   return Object.keys(EMPTY).some((name) => query.has(name));
 }
 
-/** The rest of the address, once the case is sent. */
-export function withoutAsked(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => name !== ABOUT && !(name in EMPTY)));
-}
-
 /** The address of the form for what was begun about something; empty: about nothing named. */
 export const queryOf = (subject: string): string => (subject ? `?${new URLSearchParams({ [ABOUT]: subject })}` : '?');
 

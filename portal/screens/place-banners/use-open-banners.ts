@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { screenAt } from '#portal/app/screen-at.ts';
-import { MENU } from '#portal/chrome/menu.ts';
+import { ACCOUNT, MENU, isCurrent } from '#portal/chrome/menu.ts';
 import type { Banner } from '#portal/features/banner/banner-carousel.tsx';
 import { useBanners } from '#portal/features/banner/use-banners.ts';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
@@ -11,8 +10,9 @@ import { isOwnPath } from '#ui/address.ts';
 import type { BannerPlace } from '#vocabulary/banner-place.ts';
 
 const NONE: readonly Banner[] = [];
+const ENTRIES = [...MENU.flatMap(({ entries }) => entries), ...ACCOUNT];
 
-/** The banners of a place, without those that lead to a page of ours that the reader may not open, or that is not there. */
+/** The banners of a place, without those that lead to a page of ours that the reader may not open. */
 export function useOpenBanners(place: BannerPlace): readonly Banner[] {
   const { data: banners = NONE } = useBanners(place);
   const { data: me } = useMe();
@@ -24,14 +24,12 @@ export function useOpenBanners(place: BannerPlace): readonly Banner[] {
   );
 }
 
-/** As the guard and the menu judge the page behind it. */
+/** As the menu judges the page behind it; all pages of goods take the catalogue. */
 export function opens(link: string | null, me: Me, sections: ReadonlySet<string>): boolean {
   if (!link || !isOwnPath(link)) return true;
   const { pathname } = new URL(link, 'https://portal.invalid');
-  const { name, section, alsoSection } = screenAt(pathname);
-  return (
-    name !== 'Error404' &&
-    [section, alsoSection].every((one) => !one || may(me, sections, one)) &&
-    MENU.flatMap(({ entries }) => entries).every(({ to, only }) => to !== pathname || (only?.(me) ?? true))
+  if (pathname.startsWith('/catalog/') && !may(me, sections, 'Catalogue')) return false;
+  return ENTRIES.filter((entry) => isCurrent(entry, pathname)).every(
+    ({ permission, only }) => may(me, sections, permission) && (only?.(me) ?? true),
   );
 }

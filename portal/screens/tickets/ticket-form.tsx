@@ -5,15 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { isOpen, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { ATTACHABLE, whyNotAttached } from '#portal/features/ticket/attachment.ts';
-import {
-  draftOf,
-  dropDraft,
-  keepDraft,
-  otherDrafts,
-  queryOf,
-  subjectOf,
-  withoutAsked,
-} from '#portal/features/ticket/draft.ts';
+import { draftOf, dropDraft, keepDraft, otherDrafts, queryOf, subjectOf } from '#portal/features/ticket/draft.ts';
 import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
 import { useCreateTicket, useTicketCategories, useTicketSubCategories } from '#portal/features/ticket/use-tickets.ts';
 import type { NewTicket } from '#portal/features/ticket/use-tickets.ts';
@@ -43,7 +35,7 @@ export function TicketForm() {
 
 function FormAbout({ subject }: { readonly subject: string }) {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const [ticket, setTicket] = useState<NewTicket>(() => draftOf(query));
   const [begun, setBegun] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -120,7 +112,6 @@ function FormAbout({ subject }: { readonly subject: string }) {
           setFilled(false);
           setFiles([]);
           setAsked(false);
-          setQuery(withoutAsked, { replace: true, preventScrollReset: true });
         },
       },
     );

@@ -5,7 +5,7 @@ import type { Day } from '#values/day.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import { orderByNumber } from '../order/move-order.ts';
-import { loadSuccessor } from '../order/order.store.ts';
+import { successorOf } from '../order/list-orders.ts';
 import { presentDetail } from '../order/order.present.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import { moveDeskOrder, releaseDeskOrder } from './act-on-order.ts';
@@ -34,7 +34,7 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
   getDeskOrder: async (ctx, { params }) => {
     const open = await openDeskOrder(ctx, params.orderNumber);
     const [replacedBy, empties, types, reasons, payments, places] = await Promise.all([
-      open.order.status === 'Cancelled' ? loadSuccessor(ctx.db, open.order.number) : null,
+      successorOf(ctx, open.order),
       emptiesBySku(ctx),
       codeList(ctx.app, 'order-type'),
       codeList(ctx.app, 'order-reason'),

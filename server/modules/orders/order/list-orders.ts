@@ -37,9 +37,14 @@ export async function ordersInDetail(
   return new Map(orders.map((order) => [order.number, order]));
 }
 
-/** The order that took the place of a cancelled one; null when none did, or the caller may not read it. */
-export async function readableSuccessor(ctx: Ctx, { number, status }: OrderDetailRow): Promise<string | null> {
-  const successor = status === 'Cancelled' ? await loadSuccessor(ctx.db, number) : null;
+/** The order that took the place of a cancelled one; null when none did. */
+export async function successorOf({ db }: Ctx, { number, status }: OrderDetailRow): Promise<string | null> {
+  return status === 'Cancelled' ? loadSuccessor(db, number) : null;
+}
+
+/** The same, also null when the caller may not read it. */
+export async function readableSuccessor(ctx: Ctx, order: OrderDetailRow): Promise<string | null> {
+  const successor = await successorOf(ctx, order);
   return successor !== null && (await ordersInDetail(ctx, [successor])).has(successor) ? successor : null;
 }
 
