@@ -28,6 +28,8 @@ const SHOWN = ['offered', 'incomplete', 'off', 'all'] as const;
 const PAGE = 100;
 
 /** The catalogue as a grid with one basket of changes and one save with a difference (desk.md, 3.4). */
+const FAULTS_SHOWN = 5;
+
 export default function Products() {
   const { t, i18n } = useTranslation();
   const format = useFormat();
@@ -189,7 +191,7 @@ export default function Products() {
           {(faults.length > 0 || save.error) && (
             <div className={css['wrong']} role="alert">
               {save.error?.message}
-              {faults.slice(0, 5).map(({ key, column, reason }, index) => (
+              {faults.slice(0, FAULTS_SHOWN).map(({ key, column, reason }, index) => (
                 <p key={index}>
                   <b>
                     {key} {fieldName(t, column)}
@@ -197,6 +199,9 @@ export default function Products() {
                   {reason}
                 </p>
               ))}
+              {faults.length > FAULTS_SHOWN && (
+                <p>{t('desk.products.moreFaults', { count: faults.length - FAULTS_SHOWN })}</p>
+              )}
             </div>
           )}
           {mayEdit && (

@@ -36,6 +36,8 @@ const STEPS: readonly ComponentType<StepProps>[] = [
   later(() => import('./step-test-order.tsx')),
 ];
 const NEEDED_TO_OPEN = [4, 5, 6, 9];
+/** Steps that do not say themselves what was saved. */
+const SAYS_NOTHING = [1, 2, 3, 7, 8];
 
 /** From nothing to the first order that was delivered and billed (desk.md, 5). How far each step is, the server says. */
 export default function Setup() {
@@ -64,6 +66,7 @@ export default function Setup() {
   const onSent = async () => {
     const { data } = await asked.refetch();
     if (data?.steps.find(({ step }) => step === shown.step)?.done && !shown.done) choose(nextOf(data));
+    else if (shown.done && SAYS_NOTHING.includes(shown.step)) toast({ tone: 'done', text: t('deskSetup.savedAgain') });
   };
   const mayOpen = setup.steps.every(({ step, done }) => done || !NEEDED_TO_OPEN.includes(step)) && !setup.examples;
   const open = async () => {

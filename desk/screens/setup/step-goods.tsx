@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decodedText } from '#values/decoded-text.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
@@ -98,7 +99,14 @@ function OwnList({ setup, draft, onSent }: StepProps) {
           <input
             type="file"
             accept=".csv,.txt,text/csv"
-            onChange={(event) => void event.target.files?.[0]?.text().then(take)}
+            onChange={(event) =>
+              void event.target.files?.[0]
+                ?.arrayBuffer()
+                .then((bytes) => decodedText(new Uint8Array(bytes)))
+                .then((text) =>
+                  text === null ? toast({ tone: 'wrong', text: t('deskSetup.goods.noText') }) : take(text),
+                )
+            }
           />
         </label>
         <a

@@ -1,4 +1,4 @@
-import { utf16Of } from './read-csv.ts';
+import { utf16Of } from '#values/decoded-text.ts';
 import { LIMITS, SheetRefused } from './sheet.ts';
 
 export type FileKind = 'xlsx' | 'ods' | 'csv';

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { decodedText } from '#values/decoded-text.ts';
 import type { Headings, SheetRow } from './sheet.ts';
 import { LIMITS, SheetRefused, columnsNamed } from './sheet.ts';
 import type { TableOptions } from './read-table.ts';
@@ -23,20 +24,9 @@ export function readCsv(bytes: Uint8Array, headings: Headings, options: TableOpt
 }
 
 function decoded(bytes: Uint8Array): string {
-  const utf16 = utf16Of(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  if (bytes.includes(0)) throw new SheetRefused('type');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1250').decode(bytes);
-  }
-}
-
-/** What the byte order mark of a text in UTF-16 says; null for any other text. */
-export function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  const text = decodedText(bytes);
+  if (text === null) throw new SheetRefused('type');
+  return text;
 }
 
 /** Which sign parts the cells: said by `sep=`, else the one that makes a heading of one of the first lines; a note may be full of the others. */
