@@ -266,7 +266,7 @@ describe('content at the desk', () => {
     expect((await write(pictured, { published_on: 'tomorrow' })).body).toMatchObject({
       code: 'INVALID_INPUT',
       params: { name: 'published_on' },
-      message: expect.stringContaining('tomorrow'),
+      detail: expect.stringContaining('tomorrow'),
     });
     expect((await write(pictured, { version: '9' })).body.code).toBe('INVALID_INPUT');
   });
