@@ -72,11 +72,11 @@ export async function customersOf(
         ]),
   ];
   const where = joined(conditions, ' and ');
-  const isNamed = words.length === 0 ? part`true` : part`(${named})`;
+  const likest = words.length === 0 ? part`` : part`(${named}) desc, `;
   return db.transaction(async (tx) => {
     await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKE_ENOUGH}, true)`);
     const rows = await tx.rows<CustomerRow>(
-      sql`select ${ROW} from company c where ${where} order by ${isNamed} desc, c.name, c.id offset ${offset} limit ${limit}`,
+      sql`select ${ROW} from company c where ${where} order by ${likest}c.name, c.id offset ${offset} limit ${limit}`,
     );
     const count = await tx.row<{ total: number }>(sql`select count(*)::int as total from company c where ${where}`);
     return { total: count!.total, rows };
