@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../server/platform/test/server-process.ts';
-import { freePort, newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
+import { freePort } from '../../server/platform/test/free-port.ts';
+import { newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
 import { ask, logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
