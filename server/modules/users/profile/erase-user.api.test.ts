@@ -116,6 +116,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   supplier_grant: '*',
   content_draft: '*',
   content_picture: '*',
+  material_upload: '*',
   content_version: '*',
   event: '*', // ids and kinds; who did it by their uid
   held_act: 'company_id act object_kind object_id by_uid failed_code',
@@ -130,6 +131,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   two_person_act: '*',
   saved_view: '*', // of the supplier's people; goes with them
   default_view: '*',
+  notice_read: '*',
+  import_columns: '*', // headings of the supplier's own lists; go with their person
   work_mark: '*',
   account: 'uid kind country company_id locale languages status password_hash unwanted_mails imported_status',
   archived_document: '*',
