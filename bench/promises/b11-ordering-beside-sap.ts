@@ -20,6 +20,7 @@ export const b11: Measurable<{ seconds: number }> = {
   code: 'B11',
   title: 'Ordering takes no longer while SAP is away or slow',
   portal: { users: 16, sap: true },
+  onlyByCommand: true, // b2-slow-erp.ts, with the embedded ERP
   small: { seconds: 3 },
   full: { seconds: 45 },
   async run(portal, { seconds }) {

@@ -7,6 +7,8 @@ export interface Measurable<Size extends object = Record<string, number>> {
   readonly code: string;
   readonly title: string;
   readonly portal: PortalOptions;
+  /** The tests have its small size in a form of their own. */
+  readonly onlyByCommand?: true;
   readonly small: Size;
   readonly full: Size;
   run(portal: Portal, size: Size, random: () => number): Promise<Figures>;
