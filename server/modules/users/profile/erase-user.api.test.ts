@@ -142,7 +142,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   banner: '*',
   bill_to: '*',
   bulk_job: 'id uid language file_hash state',
-  bulk_order: 'job_id cart_id ship_to_id transport_type order_number known_orders',
+  bulk_order: 'job_id cart_id ship_to_id transport_type order_number known_orders sums',
   bulk_row: 'job_id outcome',
   bulk_sheet: 'job_id',
   business_clock: '*',
