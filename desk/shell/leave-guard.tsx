@@ -41,6 +41,10 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }
 
+/** On the window listeners are called in the order in which they came: this one comes with the module, so before that of the router. */
+let onMove: ((event: PopStateEvent) => void) | null = null;
+window.addEventListener('popstate', (event) => onMove?.(event));
+
 /** The browser has moved when it says so: it is taken back to the page that is shown, and goes again when the answer is yes. */
 function useBackAndForward(ask: () => Promise<boolean>): void {
   const location = useLocation();
@@ -63,8 +67,10 @@ function useBackAndForward(ask: () => Promise<boolean>): void {
       window.history.go(-steps);
       void ask().then((goes) => goes && window.history.go(steps));
     };
-    window.addEventListener('popstate', move, { capture: true });
-    return () => window.removeEventListener('popstate', move, { capture: true });
+    onMove = move;
+    return () => {
+      onMove = null;
+    };
   }, [ask]);
 }
 

@@ -100,9 +100,9 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
       depot,
     } = typed;
     const at = { street, city, postcode };
-    const methods = setup.paymentMethods
-      .map(({ code }) => code)
-      .filter((code) => listed('methods').has(code))
+    // The first one is what an order begins with.
+    const methods = [...listed('methods')]
+      .filter((code) => setup.paymentMethods.some((one) => one.code === code))
       .join('|');
     const depotName = typed.depotName || depot;
     return [
