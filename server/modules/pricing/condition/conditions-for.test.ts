@@ -136,6 +136,7 @@ test('customers who have agreed the same share the key of unit prices, on all da
   const twinKey = (soldToId: string) =>
     compile(twin, own, { soldToId, day: '2026-11-24' as Day }, soldToId).unitPriceKey;
   expect(twinKey('C1')).toBe(twinKey('C9'));
-  expect(key('C1', '2026-12-24')).toBe(key('C1'));
+  expect(key('C1', '2026-11-30')).toBe(key('C1'));
+  expect(key('C1', '2026-12-01')).not.toBe(key('C1')); // a promotion has ended
   expect(key('C1', '2031-01-01')).not.toBe(key('C1'));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UserInfo } from '#contract/identity/user.ts';
 import { meOf } from '#portal/features/user/me.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
-import { opens } from './use-open-banners.ts';
+import { opens } from './opens.ts';
 
 const everything = new Set<string>(PERMISSIONS);
 
