@@ -170,7 +170,7 @@ test('empties go back with an order, and on their own', async ({ browser }) => {
     const apart = async () => {
       const back = main.getByRole('table', { name: 'Göngyöleg visszaadása' }).getByRole('row').nth(1);
       await expect(back).toContainText('Műanyag rekesz 20 x 0,5 l');
-      await expect(back).toContainText(/−7\D.*−7\s000\sFt$/);
+      await expect(back).toContainText(/−71\s000\sFt−7\s000\sFt$/);
       await expect(main.getByRole('table', { name: 'Tételek' })).not.toContainText('Műanyag rekesz');
     };
     const number = await order(page, 'VISSZA-1', /^Kőkapu Kocsma, Győr/, undefined, apart);

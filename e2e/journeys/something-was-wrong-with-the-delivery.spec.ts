@@ -149,7 +149,7 @@ test('a problem is reported from the line of an order, talked about, solved and 
     await read;
     await page.goto('/');
     await expect(main.getByRole('heading', { name: 'Legutóbbi rendelések' })).toBeVisible();
-    await expect(main.getByText('A beszállító válaszolt')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Kevesebb érkezett, mint amit rendeltünk.' })).toHaveCount(0);
     await page.goto(`/support/tickets/${caseNumber}`);
   });
 
