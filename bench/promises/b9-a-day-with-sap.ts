@@ -118,13 +118,16 @@ export const b9: Measurable<{ orders: number }> = {
     }),
 };
 
-async function cancel({ url }: Portal, token: string, number: string): Promise<void> {
+async function cancel({ url, query }: Portal, token: string, number: string): Promise<void> {
+  const [order] = await query<{ sapId: string }>('select sap_id as "sapId" from customer_order where number = $1', [
+    number,
+  ]);
   await asked(async () => {
     const { data } = await ask<{ cancelOrder: { code: string } }>(
       url,
       token,
       'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
-      { id: `45${number.slice(2)}` },
+      { id: order!.sapId },
     );
     return data.cancelOrder.code !== 'ERP_AWAY';
   });

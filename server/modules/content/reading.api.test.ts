@@ -285,7 +285,8 @@ test('help pages come by number, two before ten, and one is flagged', async () =
 test('outside addresses are for the customer types and permissions they name', async () => {
   const names = async (who: string) => (await whole('portalExtLinks', who)).map(({ name }) => name);
   expect(await names('owner')).toEqual(['academy', 'menu-creator', 'brewery-tour', 'empties', 'brewery']);
-  expect(await names('food')).toEqual(['academy', 'brewery-tour']);
+  expect(await names('food')).toEqual(['academy', 'brewery-tour', 'empties', 'brewery']);
+  expect(await names('wholesale')).not.toContain('menu-creator');
 });
 
 describe('SharePoint links', () => {

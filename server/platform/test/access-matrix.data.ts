@@ -595,7 +595,7 @@ export const REST: Record<string, Ask> = {
   },
   'DELETE /api/desk/orders/{orderNumber}/invoices/{documentId}/cancellation': {
     rule: 'Desk Orders: act',
-    ask: () => '2999999999/invoices/1/cancellation',
+    ask: () => '2999999999/invoices/1',
     emptyHanded: true,
   },
   'POST /api/desk/orders/{orderNumber}/invoices/{documentId}/replacement': {

@@ -132,7 +132,7 @@ describe('an import of some products', () => {
       return shelfOf(t.ctx.app);
     };
     const first = [change(), change(), change()];
-    await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled(), 20_000);
     const second = [change(), change(), change()];
     const [one, other] = [await Promise.all(first), await Promise.all(second)];
     expect([new Set(one).size, new Set(other).size, new Set([...one, ...other]).size]).toEqual([1, 1, 2]);

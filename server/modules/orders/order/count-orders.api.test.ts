@@ -56,7 +56,7 @@ test('counts rounds of jobs and events, and tells nobody’s data', async () => 
   await vi.waitFor(async () => {
     expect(await metrics()).toMatch(/hordo_job_rounds_total\{job="[a-z-]+",result="done"\} [1-9]/);
     expect(await metrics()).toMatch(/hordo_outbox_handled_total\{topic="[a-z.-]+",result="done"\} [1-9]/);
-  });
+  }, 20_000);
   await worker.stop();
   expect(await metrics()).not.toMatch(/owner|senki|SZAMLALT|@/);
 });
