@@ -219,7 +219,9 @@ async function writeInvoices(
   const day = again
     ? part`${again.day}::date`
     : part`case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end`;
-  const billed = await db.row(sql`select from order_bill where order_number = any(${orders}) limit 1`);
+  const own = (await db.row(sql`select from order_bill where order_number = any(${orders}) limit 1`))
+    ? OWN_SUMS
+    : NO_OWN_SUMS;
   const lines = await db.rows<{ id: string }>(sql`
     with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}), billed as (
       select order_number, max(delivery_place) as place from document where type = 'FT' and order_number = any(${orders})
@@ -254,16 +256,13 @@ async function writeInvoices(
     ), span as (
       select b.id, g.line, g.ordered, f.start, g.start + case when b.arrived then g.came else g.loaded end - f.start as units
       from billing b join goods g on (g.order_number, g.place) = (b.order_number, b.place_of) join goods f on (f.order_number, f.line, f.place) = (g.order_number, g.line, b.since)
-    ), said as (${billed ? SAID : NOTHING_SAID}), whole as (
-      select b.id, b.first and coalesce(bool_and(g.start = 0 and g.units = g.ordered), true) and not exists (
-        select from said s join order_line l on (l.order_number, l.line) = (s.order_number, s.line)
-        where s.id = b.id and (s.quantity, s.net) is distinct from (l.quantity, l.net)) as whole
+    ), ${own.said} whole as (
+      select b.id, b.first and coalesce(bool_and(g.start = 0 and g.units = g.ordered), true)${own.asAgreed} as whole
       from billing b left join span g on g.id = b.id group by b.id, b.first
     ), item as (
       select b.id, a.rank, a.kind, a.order_line, a.sku, a.name, a.unit, a.returned, a.unit_price, a.brand, a.pack_code,
-        ${each((column) => part`(case when a.order_line is null or a.returned or g.line is null then case when b.first then a.${raw(column)} else 0 end ${column === 'net' ? AS_SAID : part``} else ${shareOf(`a.${column}`, 'g.start', 'g.units')} end)::bigint`)}
-      from billing b join (${agreed(orders)}) a on a.order_number = b.order_number left join span g on (g.id, g.line) = (b.id, a.order_line)
-      left join said s on (s.id, s.line) = (b.id, a.order_line) and a.kind = 'goods'
+        ${each((column) => part`(case when a.order_line is null or a.returned or g.line is null then case when b.first then a.${raw(column)} else 0 end ${column === 'net' ? own.net : part``} else ${shareOf(`a.${column}`, 'g.start', 'g.units')} end)::bigint`)}
+      from billing b join (${agreed(orders)}) a on a.order_number = b.order_number left join span g on (g.id, g.line) = (b.id, a.order_line)${own.join}
     ), listed as (
       select i.*, case when kind = 'redemption' then 0 else net end as taxed, row_number() over (partition by id order by rank, order_line nulls last, sku) as line
       from item i where quantity <> 0 or net <> 0 or (select whole from whole w where w.id = i.id)
@@ -283,16 +282,19 @@ async function writeInvoices(
   return ids.length;
 }
 
-/** What the ERP's own papers say of the lines that are billed. Most suppliers have none, and their thousands of invoices at once need no guess of the planner about them. */
-const SAID = part`
+/** The ERP's own papers count: their net sums, of the units that ours bill. Most suppliers have none, and their thousands of invoices at once are asked for nothing of it. */
+const OWN_SUMS = {
+  said: part`said as (
       select b.id, b.order_number, x.line, x.quantity, x.net from billing b join order_bill p on (p.order_number, p.number) = (b.order_number, b.number)
       cross join lateral jsonb_to_recordset(p.lines) as x(line int, quantity int, net bigint) where x.net is not null and x.quantity > 0
-    `;
-const NOTHING_SAID = raw(
-  'select null::bigint as id, null::text as order_number, null::int as line, null::int as quantity, null::bigint as net where false',
-);
-/** The ERP's own paper counts: its net sum, of the units that this one bills. */
-const AS_SAID = part`when s.line is not null then round(s.net * g.units::numeric / s.quantity)`;
+    ),`,
+  asAgreed: part` and not exists (
+        select from said s join order_line l on (l.order_number, l.line) = (s.order_number, s.line)
+        where s.id = b.id and (s.quantity, s.net) is distinct from (l.quantity, l.net))`,
+  net: part`when s.line is not null then round(s.net * g.units::numeric / s.quantity)`,
+  join: part` left join said s on (s.id, s.line) = (b.id, a.order_line) and a.kind = 'goods'`,
+};
+const NO_OWN_SUMS: typeof OWN_SUMS = { said: part``, asAgreed: part``, net: part``, join: part`` };
 
 /** What an invoice says that takes the place of another one: which one, and who buys and pays as the master data has them now, for that may be what was wrong. */
 const factsAgain = (
