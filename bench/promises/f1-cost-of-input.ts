@@ -48,6 +48,8 @@ const SHEET = 1_000_000;
 const STEP = 16;
 /** Linear work takes STEP times as long, quadratic work STEP times that. */
 const TOO_MUCH = STEP * 3;
+/** For so long an answer is listened to: streams never end. */
+const HEARD_MS = 10_000;
 /** Less than this is cheap, however it grows: no larger input is accepted. */
 const CHEAP_MS = 60;
 /** What a request costs that holds next to nothing, a scrape of the figures included. */
@@ -151,7 +153,9 @@ export async function costOfInput(
     let status = 0;
     for (let time = 0; time < times; time += 1) {
       sent += 1;
-      const answer = await fetch(url + path, { redirect: 'manual', ...init, headers }).catch(() => null);
+      // What goes on for as long as anybody listens is heard for a moment.
+      const signal = AbortSignal.timeout(HEARD_MS);
+      const answer = await fetch(url + path, { redirect: 'manual', ...init, headers, signal }).catch(() => null);
       await answer?.arrayBuffer().catch(() => {});
       status = answer?.status ?? 0;
       const after = await spent(url);

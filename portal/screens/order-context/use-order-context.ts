@@ -53,9 +53,10 @@ export function useOrderContext() {
   const mayOrder = me !== undefined && me.permissions.has('Catalogue');
   const { cart, answer: cartAnswer } = useCart(mayOrder);
   const checkout = useCheckout();
-  // What was just pressed shows at once, while the cart's answer is under way.
+  // What was just pressed shows at once, in the press itself, and while the cart's answer is under way.
   const { isPending, variables } = checkout.chooseTransport;
-  const transportType = (isPending ? variables.transportType : cart?.transport_type?.code) ?? '';
+  const [pressed, setPressed] = useState('');
+  const transportType = pressed || ((isPending ? variables.transportType : cart?.transport_type?.code) ?? '');
   const soldToId = shipTo?.soldToId ?? me?.companyId ?? '';
   const wanted = { soldToId, shipToId: shipTo?.id, transportType: transportType || undefined };
   const { data: dates } = useFirstDates(wanted, me !== undefined && soldToId !== '');
@@ -175,6 +176,7 @@ export function useOrderContext() {
   const chooseTransport = useCallback(
     async (code: string) => {
       if (!cart) return false;
+      setPressed(code);
       const type = transportTypes.find((one) => one.code === code);
       // The shipping method as the cart answers it (delivery_method).
       const before = { shippingMethod: stored('shippingMethod'), shippingType: stored('shippingType') };
@@ -187,6 +189,8 @@ export function useOrderContext() {
         if (stored('shippingMethod') === chosen.shippingMethod) store(before);
         toast({ tone: 'wrong', text: failureSentence(error, t) });
         return false;
+      } finally {
+        setPressed((last) => (last === code ? '' : last));
       }
     },
     [cart, checkout.chooseTransport, transportTypes, t],
