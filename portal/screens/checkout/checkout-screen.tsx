@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import { CART_KEY } from '#portal/features/cart/cart-question.ts';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
 import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
@@ -148,8 +149,10 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
     }
     if (lines.state().errors.size > 0) return;
     // The payer's first method is proposed. One that this order may no longer use is dropped and said; 3/3 asks for another one.
-    const methods = (cart.available_payment_methods ?? []).flatMap((one) => (one ? [one] : []));
-    const chosen = cart.selected_payment_method;
+    // They follow the quantities, which may have been saved only now.
+    const { available_payment_methods: offered, selected_payment_method: chosen } =
+      queries.getQueryData<Cart>(CART_KEY) ?? cart;
+    const methods = (offered ?? []).flatMap((one) => (one ? [one] : []));
     const dropped =
       chosen?.code && methods.length > 0 && !methods.some(({ code }) => code === chosen.code) ? chosen.title : '';
     const payment = dropped || !chosen?.code ? methods[0] : chosen;
