@@ -8,8 +8,11 @@ export async function enlist(db: Db, names: readonly string[]): Promise<void> {
 }
 
 type Round = Pick<Recurring, 'name' | 'everySeconds' | 'alone'>;
-/** Of one that is `alone`, while it is under way; as far away as a due time may be. */
-const HELD = 2;
+/**
+ * Of one that is `alone`, while it is under way, in intervals. Less than the two after which a due time counts as one of before the clock stepped back:
+ * who waited for the row reads it with the instant at which they began to wait.
+ */
+const HELD = 1.5;
 
 /** When the round began, as PostgreSQL writes it, for exactly one process a round; null: it is not due. Due later than twice its interval means that the clock stepped back: it is due now. A process that dies in a round leaves the next one as it was. */
 export async function takeRound(db: Db, { name, everySeconds, alone }: Round): Promise<string | null> {
