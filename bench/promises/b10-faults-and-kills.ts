@@ -175,7 +175,7 @@ const STORIES: Readonly<Record<Exclude<Call, 'create'>, (portal: Portal, row: Ro
         row.wrong.push('told that it may be changed, SAP goes on');
       return true;
     });
-    // Whoever began goes on to look at the order until its fault has come, and then leaves it as it was.
+    // They look at the order until its fault has come, and then leave it as it was.
     await atLast(async () => {
       const { errors } = await ask(
         portal.url,

@@ -6,7 +6,7 @@ const held = new Set<{ readonly count: number }>();
 /** How many changes would be lost if the page went now. */
 export const unsavedCount = () => [...held].reduce((all, { count }) => all + count, 0);
 
-/** Whoever leaves all the same has been asked. */
+/** For a user who was asked and leaves all the same. */
 export const forgetUnsaved = () => held.clear();
 
 /**

@@ -62,7 +62,7 @@ export function Viewers({ kind, id, cells, texts, live, publishAt, isDraft }: Pr
     },
     placeholderData: keepPreviousData,
   });
-  // On a day before the draft goes live nobody sees it, whoever may see it then.
+  // Before the day on which the draft goes live nobody sees it.
   const isBefore = publishAt !== null && day !== '' && day < dayOf(publishAt);
   const viewers = (seen.data ?? []).map((one) => ({ ...one, sees: one.sees && !isBefore }));
   const viewer = viewers[as] ?? viewers[0];
