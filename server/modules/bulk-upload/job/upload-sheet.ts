@@ -58,15 +58,21 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
     unread: sheet.unread.filter((sheetName) => !isOfTemplate(sheetName)),
     createdAt: ctx.app.clock.real(),
   };
-  const made = await ctx.transaction(async (tx) => {
-    if (open) await writeState(tx.db, open.id, ['waiting'], 'closed', ctx.app.clock.real());
-    if (!(await insertJob(tx.db, job, sheet))) return false;
-    // The same file may have come twice at the same time, and the other one may be through by now.
-    await refuseRepeated(tx, uid, fileHash, again);
-    await append(tx.db, BULK_UPLOADED, { jobId: id }, { key: `${BULK_UPLOADED} ${uid}` });
-    return true;
-  });
-  return (made ? await loadJob(ctx.db, id) : await loadOpenJob(ctx.db, uid, fileHash))!;
+  for (let before = open; ; ) {
+    const made = await ctx.transaction(async (tx) => {
+      if (before) await writeState(tx.db, before.id, ['waiting'], 'closed', ctx.app.clock.real());
+      if (!(await insertJob(tx.db, job, sheet))) return false;
+      // The same file may have come twice at the same time, and the other one may be through by now.
+      await refuseRepeated(tx, uid, fileHash, again);
+      await append(tx.db, BULK_UPLOADED, { jobId: id }, { key: `${BULK_UPLOADED} ${uid}` });
+      return true;
+    });
+    if (made) return (await loadJob(ctx.db, id))!;
+    // Somebody else's stood in the way. It may have ended since: then its orders are named, or, without any, it is our turn.
+    before = await loadOpenJob(ctx.db, uid, fileHash);
+    if (before) return before;
+    await refuseRepeated(ctx, uid, fileHash, again);
+  }
 }
 
 function sheetIn(ctx: Ctx, { file, fields }: Upload): { name: string; bytes: Uint8Array; kind: SheetKind } {
