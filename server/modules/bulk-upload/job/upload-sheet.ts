@@ -58,7 +58,7 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
     unread: sheet.unread.filter((sheetName) => !isOfTemplate(sheetName)),
     createdAt: ctx.app.clock.real(),
   };
-  for (let before = open; ; ) {
+  for (let before = open; ;) {
     const made = await ctx.transaction(async (tx) => {
       if (before) await writeState(tx.db, before.id, ['waiting'], 'closed', ctx.app.clock.real());
       if (!(await insertJob(tx.db, job, sheet))) return false;
