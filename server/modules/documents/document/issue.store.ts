@@ -219,9 +219,7 @@ async function writeInvoices(
   const day = again
     ? part`${again.day}::date`
     : part`case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end`;
-  const own = (await db.row(sql`select from order_bill where order_number = any(${orders}) limit 1`))
-    ? OWN_SUMS
-    : NO_OWN_SUMS;
+  const own = (await haveBills(db, orders)) ? OWN_SUMS : NO_OWN_SUMS;
   const lines = await db.rows<{ id: string }>(sql`
     with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}), billed as (
       select order_number, max(delivery_place) as place from document where type = 'FT' and order_number = any(${orders})
@@ -282,6 +280,10 @@ async function writeInvoices(
   return ids.length;
 }
 
+/** Whether an ERP has said of an invoice of one of these orders what its goods come to there. */
+const haveBills = async (db: Db, orders: readonly string[]): Promise<boolean> =>
+  (await db.row(sql`select from order_bill where order_number = any(${orders}) limit 1`)) !== null;
+
 /** The ERP's own papers count: their net sums, of the units that ours bill. Most suppliers have none, and their thousands of invoices at once are asked for nothing of it. */
 const OWN_SUMS = {
   said: part`said as (
@@ -332,11 +334,19 @@ async function writeCredits(
       and not exists (select from document d where d.type = 'JT' and d.order_number = i.order_number and d.delivery_place = i.delivery_place)`);
   if (rows.length === 0) return;
   const orders = rows.map(({ number }) => number);
-  const off = (column: string) => part`(case when whole then f.${raw(column)} when g.line is null or f.returned then 0
+  // Goods that are billed at the sum of an ERP's own paper go off at their part of that sum.
+  const atOwnSum = (await haveBills(db, orders))
+    ? part`when f.kind = 'goods' and f.quantity <> 0 and exists (select from order_bill p cross join lateral jsonb_to_recordset(p.lines) as x(line int, quantity int, net bigint)
+          where (p.order_number, p.number) = (s.order_number, s.number) and x.line = f.order_line and x.net is not null and x.quantity > 0)
+          then f.net - round(f.net * (f.quantity - g.loaded + g.came)::numeric / f.quantity)`
+    : part``;
+  const off = (
+    column: string,
+  ) => part`(case when whole then f.${raw(column)} when g.line is null or f.returned then 0 ${column === 'net' ? atOwnSum : part``}
           else ${shareOf(`a.${column}`, 'g.start', 'g.loaded')} - ${shareOf(`a.${column}`, 'g.start', 'g.came')} end)::bigint`;
   await db.run(sql`
     with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}), agreed as materialized (${agreed(orders)}), short as materialized (
-      select i.id as invoice, i.company_id, i.order_number, i.delivery_place as place, k.state = 'refused' and not exists (
+      select i.id as invoice, i.number, i.company_id, i.order_number, i.delivery_place as place, k.state = 'refused' and not exists (
           select from delivery y where y.order_number = i.order_number and y.state in ('delivered', 'part') and y.place <= i.delivery_place and y.place > coalesce((
             select max(b.delivery_place) from document b where b.type = 'FT' and b.order_number = i.order_number and b.delivery_place < i.delivery_place), 0)) as whole
       from document i join load k on (k.order_number, k.place) = (i.order_number, i.delivery_place) and k.state in ('part', 'refused')

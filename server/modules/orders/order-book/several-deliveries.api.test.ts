@@ -373,4 +373,39 @@ describe('an ERP with papers of its own', () => {
     expect(rest!.gross).toBe(0);
     await set('supplier.invoiceAt', 'goods issue' as never);
   });
+
+  test('credits what did not arrive at the sums of the ERP’s own invoice, where the portal writes the credit notes', async () => {
+    const number = await placed();
+    const { sapId, lines } = await detail(number);
+    const goods = lines.filter(({ isReturn }) => !isReturn);
+    const [some, none] = goods as [Line, Line];
+    const id = number.slice(-6);
+    // Cheaper there than it was agreed here.
+    const billed = [
+      { line: some.line, quantity: some.quantity, net: 1_001 * some.quantity },
+      { line: none.line, quantity: none.quantity, net: 77 },
+    ];
+    expect(await report(sapId, 'invoiced', { invoiceNumber: `O-${id}`, lines: billed })).toBe('taken');
+    for (const step of ['delivery created', 'goods issued'] as const) expect(await report(sapId, step)).toBe('taken');
+    const arrived = [
+      { line: some.line, quantity: some.quantity - 1 },
+      { line: none.line, quantity: 0 },
+    ];
+    expect(await report(sapId, 'delivered in part', { arrived })).toBe('taken');
+    expect((await papers(number)).map(({ type, number: of }) => (type === 'FT' ? of : type))).toEqual([
+      'SZ',
+      `O-${id}`,
+      'JT',
+    ]);
+    expect(
+      await query(
+        "select l.order_line as line, l.quantity, l.net::int as net from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.order_number = $1 and d.type = 'JT' and l.kind = 'goods' order by 1",
+        [number],
+      ),
+    ).toEqual([
+      { line: some.line, quantity: -1, net: -1_001 },
+      { line: none.line, quantity: -none.quantity, net: -77 },
+    ]);
+    await agree(number);
+  });
 });
