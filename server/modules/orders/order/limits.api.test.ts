@@ -256,6 +256,21 @@ describe('an import of exposures', () => {
     expect(await fits()).toBe(true);
   });
 
+  test('has left out an order that was paid before its moment, also when the ERP reports the payment afterwards', async () => {
+    await limits({ credit: due });
+    const paid = await order(people[0]!, 'U8');
+    await placedAgo(paid, 60);
+    await move(paid, 'prepare', 'pack', 'ship', 'deliver');
+    await importExposure(0, ago(30));
+    await order(people[1]!, 'U8');
+    expect(await fits()).toBe(false);
+    await moveOrder(contextOf(shop.app), paid, 'pay', { at: new Date(ago(45)) });
+    expect(await fits()).toBe(false);
+    // Counted anew it comes to the same.
+    await importExposure(0, ago(30));
+    expect(await fits()).toBe(false);
+  });
+
   test('is refused when its moment is still to come', async () => {
     expect((await importExposure(0, ago(-5))).faults).toMatchObject([
       { file: 'companies.csv', column: 'as_of', code: 'inFuture' },

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { QuotaAmount, QuotaKind } from './quota.ts';
 
 /**
@@ -34,21 +34,27 @@ export function writeReservations(db: Db, orderNumber: string, amounts: readonly
     where (q.company_id, q.kind, q.key, q.period) = (t.company_id, t.kind, t.key, t.period)`);
 }
 
-/** What the order holds of these kinds becomes free; ended once, it stays ended. An order holds one amount at most, so it locks one row. */
+/**
+ * What the order holds of these kinds becomes free; ended once, it stays ended. An order holds one amount at most, so it locks one row.
+ * An ERP may report an end after it has told an exposure that is without the order already: then `used` does not have it either. Needs a transaction.
+ */
 export async function endReservations(
   db: Db,
   { companyId, number }: { readonly companyId: string; readonly number: string },
   kinds: readonly QuotaKind[],
   at: Date,
 ): Promise<void> {
+  const standing = part`r.company_id = ${companyId} and r.order_number = ${number} and r.kind = any(${kinds}) and r.ended_at is null`;
+  // First, so that the moment of the exposure is read as it is when the row is changed.
+  db.send(sql`
+    select from quota q join reservation r on (r.company_id, r.kind, r.key, r.period) = (q.company_id, q.kind, q.key, q.period) where ${standing} for update of q`);
   await db.run(sql`
     with ended as (
-      update reservation set ended_at = ${at}
-      where company_id = ${companyId} and order_number = ${number} and kind = any(${kinds}) and ended_at is null
-      returning company_id, kind, key, period, amount
+      update reservation r set ended_at = ${at} where ${standing} returning r.company_id, r.kind, r.key, r.period, r.amount, r.at
     )
-    update quota q set used = q.used - e.amount from ended e
-    where (q.company_id, q.kind, q.key, q.period) = (e.company_id, e.kind, e.key, e.period)`);
+    update quota q set used = q.used - e.amount from ended e join company c on c.id = e.company_id
+    where (q.company_id, q.kind, q.key, q.period) = (e.company_id, e.kind, e.key, e.period)
+      and (e.kind <> 'credit' or c.as_of is null or greatest(e.at, ${at}) > c.as_of)`);
 }
 
 /**
