@@ -100,14 +100,17 @@ function plainCell(text: string): string {
   );
 }
 
-/** Gives every row what was merged over it. */
+/** Gives every row what was merged over it. No two merges share a cell in any program: of those that do, the upper one counts. */
 function spread(rows: readonly SheetRow[], columns: readonly (Column | null)[], merges: readonly Merge[]): SheetRow[] {
   const all = [...rows];
-  for (const { at, from, to } of merges) {
+  const places = new Map(all.map(({ row }, index) => [row, index]));
+  const covered = new Map<Column, number>();
+  for (const { at, from, to } of merges.toSorted((a, b) => a.from - b.from)) {
     const column = columns[at];
-    const first = all.findIndex(({ row }) => row >= from);
-    const top = all[first];
-    if (!column || !SPANS.includes(column) || top?.row !== from) continue;
+    const first = places.get(from);
+    if (!column || !SPANS.includes(column) || first === undefined || from <= (covered.get(column) ?? 0)) continue;
+    covered.set(column, to);
+    const top = all[first]!;
     for (let index = first + 1; index < all.length && all[index]!.row <= to; index += 1) {
       const { cells, formulas = [], ...rest } = all[index]!;
       const value = top.cells[column];

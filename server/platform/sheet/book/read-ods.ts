@@ -33,12 +33,36 @@ function sheetsIn(content: string, limits: BookLimits): UnreadSheet[] {
     if (token.name === 'table-properties' && attribute(token.rest, 'display') === 'false') hiding.add(style);
   }
   if (content.includes('<table:table-source')) throw new BookRefused('external');
-  return [...content.matchAll(/<table:table(\s[^>]*)>([\s\S]*?)<\/table:table>/g)].map(([, rest = '', inside = '']) => {
-    // A table in a cell would end this one too soon.
-    if (inside.includes('<table:table ')) throw new BookRefused('nested');
+  return tablesIn(content).map(({ rest, inside }) => {
     const hidden = hiding.has(attribute(rest, 'table:style-name') ?? '');
     return { name: attribute(rest, 'table:name') ?? '', hidden, read: (table) => readRows(inside, table, limits) };
   });
+}
+
+const BEGIN = '<table:table';
+const END = '</table:table>';
+
+/** The attributes and the inside of each worksheet, in one walk: an expression would look for the end of each from its beginning, also where there is none. */
+function tablesIn(content: string): { rest: string; inside: string }[] {
+  const tables: { rest: string; inside: string }[] = [];
+  for (let at = content.indexOf(BEGIN); at >= 0;) {
+    const from = at + BEGIN.length;
+    const isTable = /[\s>/]/.test(content[from] ?? '');
+    const end = isTable ? content.indexOf('>', from) : from;
+    if (end < 0) throw new BookRefused('broken');
+    let next = end;
+    if (isTable && content[end - 1] !== '/') {
+      const close = content.indexOf(END, end);
+      if (close < 0) throw new BookRefused('broken');
+      const inside = content.slice(end + 1, close);
+      // A table in a cell would end this one too soon.
+      if (inside.includes('<table:table ')) throw new BookRefused('nested');
+      tables.push({ rest: content.slice(from, end), inside });
+      next = close + END.length;
+    }
+    at = content.indexOf(BEGIN, next);
+  }
+  return tables;
 }
 
 const countOf = (rest: string, name: string) => Math.max(1, Number(attribute(rest, name) ?? 1) || 1);

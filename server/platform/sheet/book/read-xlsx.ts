@@ -46,11 +46,15 @@ function worksheetsIn(workbook: string, relations: string): { name: string; hidd
     );
   }
   const found = [];
+  const parts = new Set<string>();
   for (const token of xmlTokens(workbook)) {
     if (token.kind === 'text' || token.kind === 'close' || token.name !== 'sheet') continue;
     const part = targets.get(attribute(token.rest, 'r:id') ?? attribute(token.rest, 'id') ?? '');
     if (part === undefined) throw new BookRefused('broken');
     if (part === '') throw new BookRefused('external');
+    // No program writes two tabs of one part: a small file could have it read a thousand times.
+    if (parts.has(part)) throw new BookRefused('broken');
+    parts.add(part);
     found.push({
       name: attribute(token.rest, 'name') ?? '',
       hidden: (attribute(token.rest, 'state') ?? 'visible') !== 'visible',
@@ -157,7 +161,8 @@ function columnIndex(reference: string): number {
 function cellOf({ at, type, value, formula }: Cell, strings: readonly string[], since1904: boolean): TableCell {
   if (formula || type === 'e') return { at, text: value, formula: true };
   if (type === 'b') return { at, text: value === '1' ? 'TRUE' : 'FALSE' };
-  if (type === 's') return { at, text: strings[Number(value)] ?? '' };
+  // Without a number it names no string; 0 would be the first one.
+  if (type === 's') return { at, text: (value.trim() === '' ? undefined : strings[Number(value)]) ?? '' };
   const number = Number(value);
   if (type !== 'n' || value.trim() === '' || !Number.isFinite(number)) return { at, text: value };
   return { at, text: String(number), day: dayOfSerial(number, since1904) };

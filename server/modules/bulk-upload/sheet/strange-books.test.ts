@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readOds } from '#platform/sheet/book/read-ods.ts';
+import { readXlsx } from '#platform/sheet/book/read-xlsx.ts';
+import { odsOf, sheetXml, workbookParts, zipOf } from '../test-sheet.ts';
+import { headings } from './headings.ts';
+import { ordersIn } from './orders-in.ts';
+import { LIMITS } from './sheet.ts';
+
+const HEAD = ['Ship-to', 'Delivery date', 'Own order number', 'Transport type', 'Product', 'Quantity', 'Note'];
+const row = (number: string) => ['2000001', '2026-11-24', number, '', '100101', '5', ''];
+
+const xlsx = (xml: string, more: Readonly<Record<string, string>> = {}) =>
+  readXlsx(zipOf({ ...workbookParts(xml), ...more }), LIMITS, (sheets) => ordersIn(headings(), sheets));
+const ods = (content: string) =>
+  readOds(
+    zipOf({
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'META-INF/manifest.xml': '<manifest/>',
+      'content.xml': content,
+    }),
+    LIMITS,
+    (sheets) => ordersIn(headings(), sheets),
+  );
+const broken = expect.objectContaining({ reason: 'broken' });
+
+test('rejects a workbook whose tabs are one part: a small file would have it read a thousand times', () => {
+  const tab = (number: number) => `<sheet name="S${number}" sheetId="${number}" r:id="rId1"/>`;
+  const tabs = `<workbook xmlns:r="r"><sheets>${tab(1)}${tab(2)}</sheets></workbook>`;
+  expect(() => xlsx(sheetXml([HEAD, row('A')]), { 'xl/workbook.xml': tabs })).toThrow(broken);
+});
+
+test('takes a cell of the shared strings without a number for an empty one, not for the first string', () => {
+  const xml = sheetXml([HEAD, row('A')]).replaceAll(
+    /(<c r="[DG]2") t="inlineStr"><is><t><\/t><\/is><\/c>/g,
+    '$1 t="s"/>',
+  );
+  const { rows } = xlsx(xml, { 'xl/sharedStrings.xml': '<sst><si><t>Pickup</t></si></sst>' });
+  expect(rows).toEqual([
+    { row: 2, cells: { shipTo: '2000001', day: '2026-11-24', number: 'A', sku: '100101', quantity: '5' } },
+  ]);
+});
+
+test('of merged cells that lie over each other only the upper ones are spread', () => {
+  const rows = [row('A'), row('').with(0, ''), row('').with(0, ''), row('D')];
+  const merges = ['C2:C3', 'C3:C5', 'A2:A4'].map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  const xml = sheetXml([HEAD, ...rows]).replace('</sheetData>', `</sheetData><mergeCells>${merges}</mergeCells>`);
+  expect(xlsx(xml).rows.map(({ cells: { shipTo, number } }) => [shipTo, number])).toEqual([
+    ['2000001', 'A'],
+    ['2000001', 'A'],
+    ['2000001', undefined],
+    ['2000001', 'D'],
+  ]);
+});
+
+test('rejects worksheets of LibreOffice that have no end, and passes over an empty one', () => {
+  const whole = Buffer.from(odsOf([HEAD, row('A')]));
+  expect(readOds(whole, LIMITS, (sheets) => ordersIn(headings(), sheets)).rows).toHaveLength(1);
+  const body = (inside: string) =>
+    `<office:document-content><office:body>${inside}</office:body></office:document-content>`;
+  expect(() => ods(body('<table:table >'.repeat(100)))).toThrow(broken);
+  expect(() => ods(body('<table:table '.repeat(100)))).toThrow(expect.objectContaining({ reason: 'broken' }));
+  const cells = [HEAD, row('A')].map(
+    (texts) =>
+      `<table:table-row>${texts.map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`,
+  );
+  const orders = `<table:table table:name="Orders">${cells.join('')}</table:table>`;
+  expect(ods(body(`<table:table table:name="Empty"/>${orders}`))).toMatchObject({ worksheet: 'Orders' });
+});
