@@ -111,6 +111,7 @@ export const REFUSALS = {
   IMPORT_FILE_TWICE: input,
   IMPORT_FILE_NO_TEXT: input,
   IMPORT_COLUMNS_UNREADABLE: input,
+  IMPORT_COLUMNS_MANY: input,
   IMPORT_COLUMNS_WRONG: input,
   IMPORT_BOOK_BROKEN: input,
   IMPORT_BOOK_TOO_LARGE: { ...input, status: 413 },

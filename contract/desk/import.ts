@@ -125,7 +125,7 @@ export const deskImportRoutes = defineRoutes({
     path: '/imports/:importId/price-changes',
     access: view,
     summary:
-      'List prices that it brings, beside those that they follow, the farthest from what they were first; at most 100',
+      'List prices that it brings, beside those that they follow, as they were when it was last looked at: all are judged, the farthest from what they were stand first, at most 100',
     params,
     response: z.object({
       total: count,

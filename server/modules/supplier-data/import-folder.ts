@@ -12,6 +12,7 @@ import { takeFiles } from './folder/files.ts';
 import { pictureTaker } from './folder/pictures.ts';
 import { readRows } from './folder/read-rows.ts';
 import { addToStage, analyzeStage, createStage, lockImport, missingOf } from './folder/stage.store.ts';
+import { canBeKept } from '#platform/import-kind/field.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
@@ -216,6 +217,7 @@ async function readSettings({ caller }: Ctx, path: string, add: Add): Promise<Re
   for (const [key, one] of Object.entries(value)) {
     const wrong = settingWrong(key, one);
     if (wrong) report(key, wrong);
+    else if (!canBeKept([one])) report(key, wrongImport('noText'));
     // As at the settings; an operator's file of an earlier release may hold what was not asked then.
     else if (caller && hasWrongDigit(key, one)) report(key, wrongImport('wrongDigit'));
   }

@@ -1,4 +1,5 @@
 import { isDay } from '#values/day.ts';
+import { isWhole } from '#values/text.ts';
 import type { ImportFaultCode, WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 
@@ -240,6 +241,19 @@ export function numbers(name: string, about: string, names: readonly string[]): 
   );
 }
 
+/** No setting of a code or a contract has more; the database would stop at some thousands, in the middle of the import. */
+const MOST_LEVELS = 10;
+
+/** Whether the database can hold it: not too deep within itself, and all of its names and texts whole. */
+export function canBeKept(value: object): boolean {
+  let level: readonly unknown[] = [value];
+  for (let levels = 0; level.length > 0; levels += 1) {
+    if (levels > MOST_LEVELS || level.some((one) => typeof one === 'string' && !isWhole(one))) return false;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.entries(one).flat() : []));
+  }
+  return true;
+}
+
 /** A small JSON object in one cell. */
 export function json(name: string, about: string): Field {
   return single<object>(
@@ -250,15 +264,7 @@ export function json(name: string, about: string): Field {
     (cell, wrong) => {
       try {
         const value: unknown = JSON.parse(cell);
-        const kept = JSON.stringify(value);
-        if (
-          typeof value === 'object' &&
-          value !== null &&
-          !Array.isArray(value) &&
-          !kept.includes('\\u0000') &&
-          kept.isWellFormed()
-        )
-          return value;
+        if (typeof value === 'object' && value !== null && !Array.isArray(value) && canBeKept(value)) return value;
       } catch {
         /* said below */
       }

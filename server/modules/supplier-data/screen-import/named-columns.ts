@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
+import { breather } from '#platform/thread/breather.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { LONGEST_ROW, delimiterIn } from '../folder/read-rows.ts';
 import type { ColumnSource } from './match-columns.ts';
 
 const SAMPLES = 3;
 const TOGETHER = 500;
+const PIECE = 65_536;
+/** Each heading is compared with the names of every column: a text that happens to have a comma in each word is no list. */
+const MOST_HEADINGS = 200;
 
-/** The headings of a table and its first rows. IMPORT_COLUMNS_UNREADABLE. */
+/** The headings of a table and its first rows. IMPORT_COLUMNS_UNREADABLE, IMPORT_COLUMNS_MANY. */
 export async function headOf(name: string, csv: Uint8Array): Promise<{ header: string[]; samples: string[][] }> {
   const [header = [], ...samples] = await rowsOf(name, csv, SAMPLES + 1);
+  if (header.length > MOST_HEADINGS) throw new Refusal('IMPORT_COLUMNS_MANY', { name, most: MOST_HEADINGS });
   return { header: header.map((heading) => heading.trim()), samples };
 }
 
@@ -26,7 +31,8 @@ async function rowsOf(name: string, csv: Uint8Array, most: number): Promise<stri
 
 /**
  * The table under the headers of a kind, as its person said where each comes from: each row stays on its number, columns that were not named are left out, and a
- * cell too many stays one too many. IMPORT_COLUMNS_UNREADABLE for a table that breaks off or whose quotes do not close: nobody could see it afterwards.
+ * cell too many stays one too many. A heading that stands there twice brings both of its columns, which the check then names: nobody knows which one was meant.
+ * IMPORT_COLUMNS_UNREADABLE for a table that breaks off or whose quotes do not close: nobody could see it afterwards.
  */
 export async function withColumns(name: string, csv: Uint8Array, sources: readonly ColumnSource[]): Promise<Buffer> {
   const parts: string[] = [];
@@ -34,19 +40,21 @@ export async function withColumns(name: string, csv: Uint8Array, sources: readon
   let places: { readonly at: number; readonly value: string }[] | null = null;
   let width = 0;
   let cells = 0;
+  const breathe = breather();
   const flush = () => {
     parts.push(stringify(rows));
     rows = [];
   };
   try {
     for await (const row of read(csv)) {
+      await breathe();
       cells = row.length;
       if (!places) {
         const header = row.map((heading) => heading.trim());
         width = header.length;
         const there = sources.flatMap(({ column, from, value }) => {
-          const at = from === null ? -1 : header.indexOf(from);
-          return at >= 0 || (from === null && value !== '') ? [{ column, at, value }] : [];
+          if (from === null) return value === '' ? [] : [{ column, at: -1, value }];
+          return header.flatMap((heading, at) => (heading === from ? [{ column, at, value }] : []));
         });
         places = there;
         rows.push(there.map(({ column }) => column));
@@ -68,7 +76,7 @@ export async function withColumns(name: string, csv: Uint8Array, sources: readon
 
 function read(csv: Uint8Array, to?: number): AsyncIterable<string[]> {
   const head = Buffer.from(csv.subarray(0, 65_536)).toString('utf8');
-  return Readable.from([Buffer.from(csv)]).pipe(
+  return Readable.from(piecesOf(csv)).pipe(
     parse({
       bom: true,
       delimiter: delimiterIn(head),
@@ -78,4 +86,9 @@ function read(csv: Uint8Array, to?: number): AsyncIterable<string[]> {
       ...(to !== undefined && { to }),
     }),
   ) as AsyncIterable<string[]>;
+}
+
+/** A list of megabytes that is parsed at once would keep everybody waiting. */
+function* piecesOf(csv: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < csv.length; at += PIECE) yield Buffer.from(csv.subarray(at, at + PIECE));
 }

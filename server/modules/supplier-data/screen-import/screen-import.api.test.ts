@@ -65,6 +65,7 @@ const counts = async () =>
   )[0]!;
 const HEAD = 'kind,sku,brand,company_id,price_group,transport_type,amount_ft,rate_bp,reference,valid_from,valid_to';
 const price = (sku: string, amount: number | string, from = '2027-01-15') => `PR00,${sku},,,,,${amount},,,${from},`;
+const dayOf = (index: number) => new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
 const prices = (...rows: string[]) => ({ 'price-conditions.csv': `${[HEAD, ...rows].join('\n')}\n` });
 
 describe('an import at the desk', () => {
@@ -91,6 +92,26 @@ describe('an import at the desk', () => {
     });
     expect(body.changes[1]).toMatchObject({ sku: '100102', after: 8040, before: expect.any(Number) });
     expect((await changes('editor')).body.code).toBe('IMPORT_NOT_FOUND');
+    // Once it is applied, what was looked at is still told as it was.
+    expect(await applied('pricing', run)).toMatchObject({ state: 'applied' });
+    expect((await changes()).body).toEqual(body);
+    await desk('pricing', 'POST', `imports/${run.importId}/reversal`, {});
+    await work(run.importId);
+  });
+
+  test('judges every list price of an import, also behind those rows that it shows', async () => {
+    // In the order of their keys the last one: 2,000 rows are shown.
+    const rows = Array.from({ length: 2_000 }, (_, index) => price('100101', 6_000, dayOf(index)));
+    const run = await checked('pricing', prices(...rows, price('100102', 900_000, '2035-01-15')));
+    const { body } = await desk<{ total: number; odd: number; lastFrom: string; changes: { sku: string }[] }>(
+      'pricing',
+      'GET',
+      `imports/${run.importId}/price-changes`,
+    );
+    expect(body).toMatchObject({ total: 2_001, lastFrom: '2035-01-15' });
+    expect(body.odd).toBeGreaterThan(0);
+    expect(body.changes).toHaveLength(100);
+    expect(body.changes[0]).toMatchObject({ sku: '100102', after: 900_000 });
     await desk('pricing', 'DELETE', `imports/${run.importId}`);
   });
 
@@ -458,6 +479,19 @@ describe('an import at the desk', () => {
     });
   });
 
+  test('names a setting with a sign that no database can hold, and does not stop in the middle', async () => {
+    const run = await checked('clerk', {
+      'portal-config.json': '{"contact.company":"K\\u0000","contact.phone":"\\ud800"}',
+    });
+    expect(run).toMatchObject({
+      state: 'checked',
+      faults: [
+        { file: 'portal-config.json', column: 'contact.company', code: 'noText' },
+        { file: 'portal-config.json', column: 'contact.phone', code: 'noText' },
+      ],
+    });
+  });
+
   test('leaves the rest of a catalogue alone when it names one product', async () => {
     const rows = await query<{ n: number }>('select count(*)::int as n from product where not withdrawn');
     const names = await query<{ name: object }>("select name from product where sku = '100101'");
@@ -572,5 +606,13 @@ describe('a file with headings of its own', () => {
     garbled.append('file', new Blob(['a']), 'a.csv');
     garbled.append('columns', '{');
     expect((await desk('pricing', 'POST', 'imports', garbled)).body.code).toBe('IMPORT_COLUMNS_WRONG');
+    const half = [{ column: 'sku', from: null, value: '\ud800' }];
+    const answer = await desk(
+      'pricing',
+      'POST',
+      'imports',
+      form('a.csv', 'a\n1\n', { 'a.csv': { file: 'price-conditions.csv', columns: half } }),
+    );
+    expect(answer.body.code).toBe('IMPORT_COLUMNS_WRONG');
   });
 });

@@ -1,5 +1,6 @@
 import { deskImportRoutes, namedFiles } from '#contract/desk/import.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { requireWholeTexts } from '#platform/http/whole-text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { percentIn } from '#values/money.ts';
 import { inLanguage } from '#values/text.ts';
@@ -52,12 +53,13 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
     };
   },
   listPriceChanges: async (ctx, { params }) => {
-    const { changes, ...counts } = await listPriceChanges(ctx, params.importId);
+    const { changes, names, ...counts } = await listPriceChanges(ctx, params.importId);
     return {
       ...counts,
-      changes: changes.map(({ name, before, after, ...change }) => ({
+      changes: changes.map(({ sku, before, after, ...change }) => ({
         ...change,
-        name: name ? inLanguage(name, ctx.language) : change.sku,
+        sku,
+        name: inLanguage(names.get(sku), ctx.language) || sku,
         before,
         after,
         percent: before === null ? null : percentIn(after - before, before, 1),
@@ -72,11 +74,13 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
 
 const SAMPLE_LENGTH = 60;
 
-/** IMPORT_COLUMNS_WRONG for what is no such JSON. */
+/** IMPORT_COLUMNS_WRONG for what is no such JSON, or names what no database can hold. */
 function namedIn(text: string | undefined): ReadonlyMap<string, NamedFile> {
   if (text === undefined) return new Map();
   try {
-    return new Map(Object.entries(namedFiles.parse(JSON.parse(text))));
+    const named = namedFiles.parse(JSON.parse(text));
+    requireWholeTexts(named);
+    return new Map(Object.entries(named));
   } catch {
     throw new Refusal('IMPORT_COLUMNS_WRONG');
   }

@@ -1,6 +1,7 @@
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { ImportNote } from '#vocabulary/import-note.ts';
 import type { Fault } from '../fault.ts';
+import type { PriceChanges } from './price-change.views.ts';
 
 export const MEANINGS = ['rows', 'whole'] as const;
 /** `rows`: the files name some rows, the others stay; `whole`: what a file lacks is withdrawn. */
@@ -23,6 +24,8 @@ export interface Checked {
   readonly withdraws: readonly string[];
   /** What follows beyond the rows; an import of before has none. */
   readonly notes?: readonly ImportNote[];
+  /** What it does to list prices, as it was looked at; an import of before has none. */
+  readonly prices?: PriceChanges;
 }
 
 export interface ScreenImport {

@@ -7,6 +7,7 @@ import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import type { Texts } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
 import type { BookKind } from './book-rows.ts';
@@ -17,7 +18,8 @@ import { headOf, withColumns } from './named-columns.ts';
 import { bookKindOf, formsOf, readBook } from './read-book.ts';
 import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
 import { whyNotUndone } from '../undo-import.ts';
-import { priceChangesOf } from './price-change.views.ts';
+import type { PriceChanges } from './price-change.views.ts';
+import { namesOfProducts } from './price-change.views.ts';
 import type { ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
 import {
   differencesOfImport,
@@ -179,12 +181,18 @@ export async function listDifferences(
   return differencesOfImport(ctx.db, id, page);
 }
 
-const PRICES_SHOWN = 100;
-
-/** What it does to list prices. IMPORT_NOT_FOUND. */
-export async function listPriceChanges(ctx: Ctx, id: number): ReturnType<typeof priceChangesOf> {
-  await openImport(ctx, id);
-  return priceChangesOf(ctx.db, id, PRICES_SHOWN);
+/** What it does to list prices, as it was looked at before it was applied. IMPORT_NOT_FOUND. */
+export async function listPriceChanges(
+  ctx: Ctx,
+  id: number,
+): Promise<PriceChanges & { names: ReadonlyMap<string, Texts> }> {
+  const { checked } = await openImport(ctx, id);
+  const { changes = [], total = 0, odd = 0, lastFrom = null } = checked.prices ?? {};
+  const names = await namesOfProducts(
+    ctx.db,
+    changes.map(({ sku }) => sku),
+  );
+  return { total, odd, lastFrom, changes, names };
 }
 
 /** Why its change set cannot be taken back; null when it can, or when there is none. */

@@ -19,8 +19,10 @@ import type { Imported } from '../import-folder.ts';
 import { importFiles, losesMany } from '../import-folder.ts';
 import type { Fault } from '../fault.ts';
 import { BANK_ACCOUNT } from '../bank-account.ts';
-import { SETTINGS_FILE, kindsOf } from '../kinds.ts';
+import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
 import { UNDO_DAYS, undoImport } from '../undo-import.ts';
+import type { PriceChanges } from './price-change.views.ts';
+import { priceChangesOf } from './price-change.views.ts';
 import type { Checked, ScreenImport } from './screen-import.ts';
 import { mayWorkOn } from './upload-import.ts';
 import {
@@ -35,6 +37,9 @@ import {
 
 /** So many changed rows of a file are shown; all are counted. */
 const SHOWN = 2_000;
+/** So many list prices, the farthest from what they were; all are judged. */
+const PRICES_SHOWN = 100;
+const PRICES_FILE = 'price-conditions.csv';
 const KEPT_DAYS = 7;
 const AGAIN_MS = 3_000;
 /** Begun so often without an end: these files kill their worker. */
@@ -47,7 +52,10 @@ const BEFORE = { checking: 'failed', applying: 'checked', undoing: 'applied' } a
 interface Looked {
   readonly rows: readonly ChangedRow[];
   readonly mark: string;
+  readonly prices: PriceChanges;
 }
+
+const NOTHING: Looked = { rows: [], mark: '', prices: { total: 0, odd: 0, lastFrom: null, changes: [] } };
 
 /** The data is not as it was when somebody looked. */
 class Otherwise extends Error {
@@ -93,8 +101,14 @@ async function inFolder(ctx: Ctx, run: ScreenImport, work: (folder: string) => P
 }
 
 const optionsOf = ({ meaning, asOf }: ScreenImport) => ({ someRows: meaning === 'rows', withdrawMany: true, asOf });
-const lookAt = async (tx: Ctx, { changeSet }: Brought): Promise<Looked> =>
-  changeSet === null ? { rows: [], mark: '' } : changedRows(tx.db, changeSet, SHOWN);
+
+async function lookAt(tx: Ctx, { changeSet }: Brought): Promise<Looked> {
+  if (changeSet === null) return NOTHING;
+  return {
+    ...(await changedRows(tx.db, changeSet, SHOWN)),
+    prices: await priceChangesOf(tx.db, kindOf(tx, PRICES_FILE), changeSet, PRICES_SHOWN),
+  };
+}
 
 /** Another import waits for nobody: this one comes round again. */
 function later({ faults }: Imported): void {
@@ -115,7 +129,7 @@ async function told(imported: Promise<Imported>): Promise<Imported> {
 }
 
 async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void> {
-  let looked: Looked = { rows: [], mark: '' };
+  let looked = NOTHING;
   const imported = await told(
     importFiles(ctx, folder, {
       ...optionsOf(run),
@@ -124,7 +138,7 @@ async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     }),
   );
   later(imported);
-  const checked = await checkedOf(ctx, run, imported.files, imported.faults, imported.notes);
+  const checked = await checkedOf(ctx, run, imported.files, imported.faults, imported.notes, looked.prices);
   await found(ctx, run, { checked, mark: looked.mark, rows: looked.rows, again: false, state: 'checked' });
 }
 
@@ -142,6 +156,7 @@ async function checkedOf(
   files: Imported['files'],
   faults: readonly Fault[],
   notes: readonly ImportNote[] = [],
+  prices: PriceChanges = NOTHING.prices,
 ): Promise<Checked> {
   const withdraws: string[] = [];
   for (const { file, gone } of meaning === 'whole' ? files : []) {
@@ -153,6 +168,7 @@ async function checkedOf(
     faults,
     withdraws,
     notes,
+    prices,
   };
 }
 
@@ -189,7 +205,7 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     if (!(error instanceof Otherwise)) throw error;
     const { looked, brought } = error;
     await found(ctx, run, {
-      checked: await checkedOf(ctx, run, brought.files, [], brought.notes),
+      checked: await checkedOf(ctx, run, brought.files, [], brought.notes, looked.prices),
       mark: looked.mark,
       rows: looked.rows,
       again: true,
@@ -212,7 +228,7 @@ async function undo(ctx: Ctx, run: ScreenImport): Promise<void> {
   later(undone);
   if (undone.faults.length > 0)
     await found(ctx, run, {
-      checked: { files: run.checked.files ?? [], withdraws: [], faults: undone.faults },
+      checked: { ...run.checked, files: run.checked.files ?? [], withdraws: [], faults: undone.faults },
       mark: run.mark,
       rows: await changedRows(ctx.db, run.changeSet!, SHOWN).then(({ rows }) => rows),
       again: false,

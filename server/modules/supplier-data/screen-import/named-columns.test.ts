@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { headOf, withColumns } from './named-columns.ts';
+
+const SOURCES = [
+  { column: 'sku', from: 'Cikk', value: '' },
+  { column: 'amount_ft', from: 'Ár', value: '' },
+];
+
+test('a heading that stands there twice brings both columns, for nobody knows which one was meant', async () => {
+  const csv = Buffer.from('Cikk;Ár;Ár\n100101;6200;6500\n');
+  expect((await withColumns('a.csv', csv, SOURCES)).toString()).toBe('sku,amount_ft,amount_ft\n100101,6200,6500\n');
+});
+
+test('a text with a comma in every word is refused before its words are compared with all columns', async () => {
+  const words = (count: number) => Buffer.from(`${Array.from({ length: count }, (_, at) => `a${at}`).join(',')}\n1\n`);
+  expect((await headOf('a.csv', words(200))).header).toHaveLength(200);
+  await expect(headOf('a.csv', words(201))).rejects.toMatchObject({
+    code: 'IMPORT_COLUMNS_MANY',
+    params: { name: 'a.csv' },
+  });
+});
+
+test('others have their turn while a list of megabytes is read', async () => {
+  const csv = Buffer.from(`Cikk;Ár\n${'100101;"6200"\n'.repeat(400_000)}`);
+  let turns = 0;
+  let done = false;
+  const next = (): void => {
+    turns += 1;
+    if (!done) setImmediate(next);
+  };
+  setImmediate(next);
+  const read = await withColumns('a.csv', csv, SOURCES);
+  done = true;
+  expect(read.toString().split('\n')).toHaveLength(400_002);
+  expect(turns).toBeGreaterThan(20);
+});
