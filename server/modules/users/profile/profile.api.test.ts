@@ -209,6 +209,20 @@ describe('a deputy', () => {
     await expect.poll(() => reads(first)).toBe(404);
   });
 
+  test('is answered with what was lent, also when it is taken back in the same moment', async () => {
+    await shop.app.database.run(sql`
+      create function ends_at_once() returns trigger language plpgsql as 'begin update deputy set ended_at = now() where id = new.id; return null; end'`);
+    await shop.app.database.run(
+      sql`create constraint trigger ends_at_once after insert on deputy deferrable initially deferred for each row execute function ends_at_once()`,
+    );
+    try {
+      const { status, body } = await lend(owner, { to: '2026-11-24' });
+      expect([status, body]).toMatchObject([200, { shipToId: '2000001', to: '2026-11-24' }]);
+    } finally {
+      await shop.app.database.run(sql`drop function ends_at_once() cascade`);
+    }
+  });
+
   test('has nothing of a lender who is not Active', async () => {
     const lent = async () =>
       (await effectiveGrants(shop.app.database, 'u-first', toDay('2026-11-24'))).filter(

@@ -7,6 +7,7 @@ import { shipTosOf } from '#modules/company/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import { presentDeputy } from '../deputy/deputy.present.ts';
+import type { ShownDeputy } from '../deputy/deputy.store.ts';
 import { takeBackRole } from '../deputy/end-deputies.ts';
 import { lendRole } from '../deputy/lend-role.ts';
 import { listColleagues, listDeputies } from '../deputy/list-deputies.ts';
@@ -41,10 +42,8 @@ export const profileEdge = restEdge(profileRoutes, {
     results: await presentDeputies(ctx),
     colleagues: (await listColleagues(ctx)).map((one) => ({ id: one.uid, name: personName(ctx.language, one) })),
   }),
-  lendRole: async (ctx, { body }) => {
-    const id = await lendRole(ctx, { ...body, from: toDay(body.from), to: toDay(body.to) });
-    return (await presentDeputies(ctx)).find((deputy) => deputy.id === String(id))!;
-  },
+  lendRole: async (ctx, { body }) =>
+    presentOwn(ctx, await lendRole(ctx, { ...body, from: toDay(body.from), to: toDay(body.to) })),
   endDeputy: async (ctx, { params }) => {
     await takeBackRole(ctx, params.id);
     return { ended: true };
@@ -76,9 +75,10 @@ async function present(ctx: Ctx) {
 }
 
 async function presentDeputies(ctx: Ctx) {
-  const { uid } = ctx.caller!;
-  return (await listDeputies(ctx)).map((one) => {
-    const { lent: mine, ...rest } = presentDeputy(one, uid, ctx.language);
-    return { ...rest, mine, active: rest.standing === 'active' };
-  });
+  return (await listDeputies(ctx)).map((one) => presentOwn(ctx, one));
+}
+
+function presentOwn({ caller, language }: Ctx, one: ShownDeputy) {
+  const { lent: mine, ...rest } = presentDeputy(one, caller!.uid, language);
+  return { ...rest, mine, active: rest.standing === 'active' };
 }
