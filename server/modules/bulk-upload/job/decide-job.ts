@@ -22,12 +22,14 @@ export async function requireJob(ctx: Ctx, id: string): Promise<Job> {
  * "Order the good ones": accepted and adjusted rows become orders, faulty ones stay out. Said again it changes nothing. The orders are placed
  * by the user who says it first, also when somebody else uploaded the sheet.
  * Beside orders that stand already it needs a user who was `told` of so many: BULK_ORDERS_STANDING names them.
- * BULK_NOTHING_TO_ORDER, BULK_JOB_CLOSED.
+ * BULK_JOB_NOT_FOUND, BULK_NOTHING_TO_ORDER, BULK_JOB_CLOSED.
  */
 export async function confirmJob(ctx: Ctx, id: string, told: number): Promise<Job> {
   await requireJob(ctx, id);
   return ctx.transaction(async (tx) => {
-    const job = (await lockJob(tx.db, id))!;
+    const job = await lockJob(tx.db, id);
+    // Old uploads are forgotten.
+    if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
     if (job.state === 'ordering' || job.state === 'done') return job;
     if (job.state !== 'waiting') throw new Refusal('BULK_JOB_CLOSED');
     if ((await loadLeft(tx.db, id, 1)).length === 0) throw new Refusal('BULK_NOTHING_TO_ORDER');

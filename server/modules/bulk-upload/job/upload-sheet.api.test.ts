@@ -226,6 +226,26 @@ describe('a sheet with faulty rows', () => {
     expect((await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`)).status).toBe(409);
   });
 
+  test('rejects the confirmation of an upload that is forgotten in the same moment', async () => {
+    const { body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'GONE'), 'nowhere;;;;;;;'));
+    expect(body.state).toBe('waiting');
+    const { pool } = shop.app.database;
+    const forgetting = await pool.connect();
+    let confirmed: ReturnType<typeof shop.post>;
+    try {
+      await forgetting.query('begin');
+      await forgetting.query('delete from bulk_job where id = $1', [body.jobId]);
+      confirmed = shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
+      const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from bulk_job%'";
+      await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 5_000 }).toBe(1);
+      await forgetting.query('commit');
+    } finally {
+      forgetting.release(true);
+    }
+    const { status, body: answer } = await confirmed;
+    expect([status, answer]).toMatchObject([404, { code: 'BULK_JOB_NOT_FOUND' }]);
+  });
+
   test('limits of the whole order are said at its rows', async () => {
     const { status, body } = await shop.send(
       owner,
