@@ -113,6 +113,30 @@ describe('taking an import back', () => {
     expect(await exported()).toEqual(before);
   });
 
+  test('puts back what was changed before a release gave a kind another column: it keeps what it has, and a row that comes back has its default', async () => {
+    const before = await exported();
+    const id = await importing({
+      ...(await changed('links.csv', (text) =>
+        text.replace(/^social-video,.*\n/m, '').replace('markak/revhegyi', 'markak/uj'),
+      )),
+      // One row goes, and one changes.
+      ...(await changed('availability.csv', (text) =>
+        text.replace(/^\d+,BP01,[\d-]+,\d+,0.*\n/m, '').replace(/^(\d+,BP01,[\d-]+),\d+,/m, '$1,7,'),
+      )),
+    });
+    // As a release wrote the set that did not know these columns.
+    await rows(
+      `update change_item set before = before - array['position', 'blocked'], after = after - array['position', 'blocked'] where set_id = ${id}`,
+    );
+    const back = await undone(id);
+    const after = await exported();
+    expect(after['availability.csv']).toBe(before['availability.csv']);
+    expect(after['links.csv']).toBe(before['links.csv']);
+    await undone(back);
+    await undone(back + 1);
+    expect(await exported()).toEqual(before);
+  });
+
   test('reads and writes the rows of the set alone, whatever else the kind holds', async () => {
     const before = await exported();
     const id = await importing(

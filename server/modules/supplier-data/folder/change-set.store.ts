@@ -184,14 +184,14 @@ export async function valuesKept(db: Db, file: string, columns: readonly string[
   return rows.map(({ value }) => value);
 }
 
-/** Keys of rows that are not what the change set has made of them. What the portal itself goes on with (`initial`) does not count. */
+/** Keys of rows that are not what the change set has made of them. What the portal itself goes on with (`initial`) does not count, nor does a column that the release which made the set did not have. */
 export async function changedSince(db: Db, setId: number, kind: Kind, limit: number): Promise<string[]> {
   const compared = [...kind.key, ...comparedOf(kind), ...(marked(kind) ? ['withdrawn'] : [])];
   const rows = await db.rows<{ key: string }>(
     once(sql`
     select i.key from change_item i cross join lateral ${raw(keyedRow(kind, 'i.key'))} s left join ${raw(kind.table)} t on ${raw(sameKey(kind))}
     where i.set_id = ${setId} and i.file = ${kind.file} and case when i.after is null or ${raw(`t.${kind.key[0]}`)} is null then (i.after is null) <> (${raw(`t.${kind.key[0]}`)} is null)
-      else (select (${raw(names(compared, 'r.'))}) from jsonb_populate_record(null::${raw(kind.table)}, i.after) r) is distinct from (${raw(names(compared, 't.'))}) end
+      else (select (${raw(names(compared, 'r.'))}) from jsonb_populate_record(t, i.after) r) is distinct from (${raw(names(compared, 't.'))}) end
     order by i.key limit ${limit}`),
   );
   return rows.map(({ key }) => key);
@@ -201,11 +201,19 @@ export async function changedSince(db: Db, setId: number, kind: Kind, limit: num
 export async function stageBefore(db: Db, setId: number, kind: Kind): Promise<void> {
   const columns = names(columnsOf(kind));
   const returns = `i.before is not null and not ${isWithdrawn('i.before')}`;
+  const later = await columnsSince(db, setId, kind);
+  const [there, image] =
+    later.length === 0
+      ? ['', 'i.before']
+      : [
+          `cross join lateral ${keyedRow(kind, 'i.key')} s left join ${kind.table} t on ${sameKey(kind)}`,
+          `${await defaultsOf(db, kind, later)} || coalesce(to_jsonb(t), '{}') || i.before`,
+        ];
   await db.run(
     once(sql`
     insert into ${raw(stageOf(kind))} (row, ${raw(columns)})
     select row_number() over (order by i.key), ${raw(names(columnsOf(kind), 'r.'))}
-    from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r
+    from change_item i ${raw(there)} cross join lateral jsonb_populate_record(null::${raw(kind.table)}, ${raw(image)}) r
     where i.set_id = ${setId} and i.file = ${kind.file} and ${raw(returns)}`),
   );
   const left = await db.rows<{ key: string }>(
@@ -219,13 +227,29 @@ export async function stageBefore(db: Db, setId: number, kind: Kind): Promise<vo
     );
 }
 
+/** Columns that the release which made the set did not have: it says nothing of them. */
+async function columnsSince(db: Db, setId: number, kind: Kind): Promise<string[]> {
+  const rows = await db.rows<{ column: string }>(sql`
+    select c as "column" from unnest(${columnsOf(kind)}::text[]) c
+    where exists (select from change_item i where i.set_id = ${setId} and i.file = ${kind.file} and i.before is not null and not i.before ? c) order by 1`);
+  return rows.map(({ column }) => column);
+}
+
+/** What these columns hold in a new row that does not name them, as one value. */
+async function defaultsOf(db: Db, kind: Kind, columns: readonly string[]): Promise<string> {
+  const rows = await db.rows<{ column: string; is: string }>(sql`
+    select a.attname as "column", pg_get_expr(d.adbin, d.adrelid) as is from pg_attrdef d join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
+    where d.adrelid = to_regclass(${kind.table}) and a.attname = any(${columns}) order by 1`);
+  return `jsonb_build_object(${rows.map(({ column, is }) => `'${column}', ${is}`).join(', ')})`;
+}
+
 /** A row that was withdrawn before the change set has its values of then again. */
 export async function restoreWithdrawn(db: Db, setId: number, kind: Kind): Promise<void> {
   if (!marked(kind)) return;
   const columns = comparedOf(kind);
   await db.run(
     once(sql`
-    update ${raw(kind.table)} t set ${raw(columns.map((column) => `${column} = r.${column}`).join(', ') + raised(kind))}
+    update ${raw(kind.table)} t set ${raw(columns.map((column) => `${column} = case when i.before ? '${column}' then r.${column} else t.${column} end`).join(', ') + raised(kind))}
     from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r cross join lateral ${raw(keyedRow(kind, 'i.key'))} s
     where i.set_id = ${setId} and i.file = ${kind.file} and ${raw(sameKey(kind))} and ${raw(isWithdrawn('i.before'))}
       and not (${raw(kind.frozen ?? 'false')})`),
