@@ -212,7 +212,7 @@ interface Ahead {
   readonly wished: ReturnType<typeof wishOf>;
 }
 
-/** So placing waits for the database three times: for the cart, for what is asked here, and for the commit with everything that is written. */
+/** So placing waits for the database three times: for the cart, for what is asked here, and for the commit with everything that is written; once more for the ship-to where no header names it. */
 function askAhead(ctx: Ctx, priced: PricedCart): Ahead {
   const ahead = { locked: lockAhead(ctx, priced), drawn: drawNumbers(ctx.db), wished: wishOf(ctx) };
   // An order that is refused asks for none of them.
