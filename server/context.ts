@@ -10,6 +10,7 @@ import type { Erp } from '#modules/erp/index.ts';
 import type { SupplierData } from '#modules/supplier-data/index.ts';
 import type { Changes } from '#platform/db/changes.ts';
 import type { Database, Db } from '#platform/db/db.ts';
+import type { HeldAct } from '#platform/held-acts/held-act.store.ts';
 import type { NoticeSource } from '#platform/desk-notices/notice-source.ts';
 import type { SearchSource } from '#platform/desk-search/search-source.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
@@ -33,6 +34,8 @@ export interface App {
   readonly orderMoved: (tx: Ctx, number: string) => Promise<void>;
   /** How what a second person agreed to is done, by the kind of the approval: in the transaction of the decision. */
   readonly approvedActs: Readonly<Record<string, (tx: Ctx, approval: Approval) => Promise<void>>>;
+  /** How what was held at the desk is done when it is due, by the kind of its object: in the transaction that takes the act away. */
+  readonly heldActs: Readonly<Record<string, (tx: Ctx, act: HeldAct) => Promise<void>>>;
   /** What each area keeps of people. */
   readonly personalData: readonly PersonalData[];
   /** What the search of the desk looks through. */

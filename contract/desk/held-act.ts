@@ -15,9 +15,13 @@ export const deskHeldActRoutes = defineRoutes({
         z.object({
           id: z.number().int(),
           act: z.string(),
-          what: z.string().describe('of an order: confirm, reject, message, resend'),
+          what: z.string().describe('of an order: confirm, reject, release, message, resend; of a case: answer'),
           objectKind: z.string(),
           objectId: z.string(),
+          words: z
+            .string()
+            .nullable()
+            .describe('what the customer is written: it goes back to where it was typed when it is undone or refused'),
           dueAt: z.string().describe('ISO instant; past: it runs in this moment'),
           failed: z.string().nullable().describe('why it was refused when it was due; null: it waits'),
         }),
@@ -42,3 +46,4 @@ export const deskHeldActRoutes = defineRoutes({
     response: z.object({ done: z.boolean(), failed: z.string().nullable() }),
   },
 });
+export type DeskHeldAct = z.output<typeof deskHeldActRoutes.listHeldActs.response>['acts'][number];

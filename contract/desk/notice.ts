@@ -6,6 +6,7 @@ const kind = z
     'work',
     'case',
     'act-refused',
+    'answer-refused',
     'decision-refused',
     'import-checked',
     'import-faults',
@@ -19,7 +20,7 @@ const kind = z
     'dead-letters',
   ])
   .describe(
-    'work: an order that the caller has taken; case: the customer waits in a case of theirs; act-refused, decision-refused: what they began was not done; import-…: how an import of theirs stands; release-asked, approval-asked: somebody asks for their word; granted, refused: the answer to what they asked; dead-letters: what was given up',
+    'work: an order that the caller has taken; case: the customer waits in a case of theirs; act-refused, answer-refused, decision-refused: what they began was not done; import-…: how an import of theirs stands; release-asked, approval-asked: somebody asks for their word; granted, refused: the answer to what they asked; dead-letters: what was given up',
   );
 const instant = z.string().describe('ISO instant');
 const key = z.string().min(1).max(200);

@@ -127,6 +127,7 @@ export const deskOrderRoutes = defineRoutes({
           what: z.string(),
           label: z.string(),
           by: z.string().nullable(),
+          approvedBy: z.string().nullable().describe('the second person, who agreed to what `by` asked for'),
           reason: z.string().nullable(),
         }),
       ),
@@ -182,6 +183,19 @@ export const deskOrderRoutes = defineRoutes({
       deliveryStatus: z.enum(DELIVERY_STATUSES),
       statusLabel: z.string(),
     }),
+  },
+  holdRelease: {
+    method: 'POST',
+    path: '/orders/:orderNumber/held-releases',
+    access: { desk: 'Desk Release', may: 'act' },
+    summary:
+      'The same release, held as long as it can be undone: it is judged now and again when it runs. `held` null: it has run at once. ACT_IS_HELD (409) while another move of the order waits',
+    params: number,
+    body: z.object({
+      seen,
+      reason: z.string().trim().min(3).max(500).describe('stands in the audit; the customer does not read it'),
+    }),
+    response: z.object({ held: z.object({ id: z.number().int(), dueAt: z.string() }).nullable() }),
   },
   holdOrderAct: {
     method: 'POST',

@@ -84,6 +84,10 @@ export const deskTicketRoutes = defineRoutes({
           text: z.string(),
         }),
       ),
+      held: z
+        .object({ id: z.number().int(), by: z.string(), isMine: z.boolean(), dueAt: instant, text: z.string() })
+        .nullable()
+        .describe('an answer that can still be undone: the customer does not read it yet'),
       lastAnswer: z.string().describe('the mark of the last message; sent with an answer'),
       attachments: z.array(
         z.object({
@@ -156,6 +160,16 @@ export const deskTicketRoutes = defineRoutes({
     body: z.object({ kind: z.enum(['answer', 'note']), text, seen: z.string().max(40), status: status.optional() }),
     atomic: true,
     response: z.object({ caseNumber: z.string(), status }),
+  },
+  holdDeskAnswer: {
+    method: 'POST',
+    path: '/tickets/:caseNumber/held-answers',
+    access: act,
+    summary:
+      'An answer that is held as long as it can be undone (setting `desk.undoSeconds`): it is judged now and again when it goes. `held` null: it has gone at once. TICKET_ANSWERED_MEANWHILE (409) as above; ACT_IS_HELD (409) while another answer waits',
+    params: caseNumber,
+    body: z.object({ text, seen: z.string().max(40), status: status.optional() }),
+    response: z.object({ held: z.object({ id: z.number().int(), dueAt: instant }).nullable() }),
   },
   moveDeskTicket: {
     method: 'POST',

@@ -112,9 +112,9 @@ const LISTS: Readonly<Record<string, readonly Entry[]>> = {
       'Replacement with the next delivery',
       'Reposición con la próxima entrega',
       {
-        hu: 'Tisztelt {name}!\n\nA {order} számú rendelésből hiányzó árut a következő szállítással, {nextDelivery} pótoljuk.\n\nÜdvözlettel:\n{clerk}',
-        en: 'Dear {name},\n\nWe will deliver what was missing from order {order} with the next delivery, on {nextDelivery}.\n\nKind regards,\n{clerk}',
-        es: 'Estimado/a {name}:\n\nEntregaremos lo que faltó en el pedido {order} con la próxima entrega, el {nextDelivery}.\n\nUn saludo,\n{clerk}',
+        hu: 'Tisztelt {name}!\n\nA {order} számú rendelésből hiányzó árut a következő szállítással, {a szállítás napja} pótoljuk.\n\nÜdvözlettel:\n{clerk}',
+        en: 'Dear {name},\n\nWe will deliver what was missing from order {order} with the next delivery, on {delivery day}.\n\nKind regards,\n{clerk}',
+        es: 'Estimado/a {name}:\n\nEntregaremos lo que faltó en el pedido {order} con la próxima entrega, el {día de entrega}.\n\nUn saludo,\n{clerk}',
       },
     ],
     [
@@ -123,9 +123,9 @@ const LISTS: Readonly<Record<string, readonly Entry[]>> = {
       'Credit: when it shows',
       'Abono: cuándo se ve',
       {
-        hu: 'Tisztelt {name}!\n\nA {order} számú rendeléshez jóváíró számlát készítünk {amount} összegben. Elkészülte után a Dokumentumaim között találja.\n\nÜdvözlettel:\n{clerk}',
+        hu: 'Tisztelt {name}!\n\nA {order} számú rendeléshez jóváíró számlát készítünk {összeg} összegben. Elkészülte után a Dokumentumaim között találja.\n\nÜdvözlettel:\n{clerk}',
         en: 'Dear {name},\n\nWe are issuing a credit note of {amount} for order {order}. You will find it under My documents.\n\nKind regards,\n{clerk}',
-        es: 'Estimado/a {name}:\n\nEmitimos un abono de {amount} por el pedido {order}. Lo encontrará en Mis documentos.\n\nUn saludo,\n{clerk}',
+        es: 'Estimado/a {name}:\n\nEmitimos un abono de {importe} por el pedido {order}. Lo encontrará en Mis documentos.\n\nUn saludo,\n{clerk}',
       },
     ],
     [
@@ -145,9 +145,9 @@ const LISTS: Readonly<Record<string, readonly Entry[]>> = {
       'Late delivery: our apologies',
       'Retraso: disculpas',
       {
-        hu: 'Tisztelt {name}!\n\nElnézést kérünk a {order} számú rendelés ({deliveryDate}) késéséért. Az árut {newTime} szállítjuk ki.\n\nÜdvözlettel:\n{clerk}',
-        en: 'Dear {name},\n\nWe are sorry that order {order} ({deliveryDate}) is late. It will be delivered {newTime}.\n\nKind regards,\n{clerk}',
-        es: 'Estimado/a {name}:\n\nLamentamos el retraso del pedido {order} ({deliveryDate}). Se entregará {newTime}.\n\nUn saludo,\n{clerk}',
+        hu: 'Tisztelt {name}!\n\nElnézést kérünk a {order} számú rendelés ({deliveryDate}) késéséért. Az árut {új időpont} szállítjuk ki.\n\nÜdvözlettel:\n{clerk}',
+        en: 'Dear {name},\n\nWe are sorry that order {order} ({deliveryDate}) is late. It will be delivered {new time}.\n\nKind regards,\n{clerk}',
+        es: 'Estimado/a {name}:\n\nLamentamos el retraso del pedido {order} ({deliveryDate}). Se entregará {nueva hora}.\n\nUn saludo,\n{clerk}',
       },
     ],
   ],

@@ -13,7 +13,7 @@ import css from './bell.module.css';
 
 /** Where what waits is dealt with. */
 function pathOf({ kind, object }: NoticeAtDesk): string | null {
-  if (kind === 'case') return `/tickets/${object}`;
+  if (kind === 'case' || kind === 'answer-refused') return `/tickets/${object}`;
   if (kind === 'decision-refused') return `/order-changes/${object}`;
   if (kind.startsWith('import-')) return `/imports/${object}`;
   if (kind === 'approval-asked') return '/portal/people';

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { serverNow } from '#portal/state/clock.ts';
 import { Button } from '#ui/button.tsx';
+import type { DeskHeldAct } from '#contract/desk/held-act.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../api.ts';
+import { useMe } from '../state/me.ts';
+import { returnWritten } from '../state/use-written.ts';
 import { isTyping } from './keys.ts';
 import css from './held-acts.module.css';
 
@@ -15,6 +18,7 @@ const SECOND_MS = 1_000;
 export function HeldActs() {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const { uid } = useMe();
   const held = useQuery({
     queryKey: ['held-acts'],
     queryFn: () => desk('GET /held-acts', {}, { quiet: true }),
@@ -32,20 +36,21 @@ export function HeldActs() {
     return () => clearInterval(timer);
   }, [isDue, queries]);
   const settle = async (objectId: string) => {
-    for (const queryKey of [['work-items'], ['day-flow'], ['order', objectId]])
+    for (const queryKey of [['work-items'], ['day-flow'], ['order', objectId], ['ticket', objectId], ['tickets']])
       void queries.invalidateQueries({ queryKey });
     await queries.invalidateQueries({ queryKey: ['held-acts'] });
   };
   const undo = useMutation({
-    mutationFn: ({ id }: { id: number; objectId: string; failed: string | null }) =>
-      desk('DELETE /held-acts/:id', { params: { id } }),
-    onSuccess: ({ undone }, { objectId, failed }) =>
+    mutationFn: ({ id }: DeskHeldAct) => desk('DELETE /held-acts/:id', { params: { id } }),
+    onSuccess: ({ undone }, { objectId, failed, words }) => {
+      if (undone && words !== null) returnWritten(uid, objectId, words);
       // A refusal that was read is put away: nothing was undone.
-      failed === null &&
-      void toast({
+      if (failed !== null) return;
+      toast({
         tone: undone ? 'done' : 'wrong',
         text: t(undone ? 'deskWork.held.undone' : 'deskWork.held.ran', { object: objectId }),
-      }),
+      });
+    },
     onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
     onSettled: (_, __, { objectId }) => settle(objectId),
   });
@@ -82,7 +87,11 @@ export function HeldActs() {
             {act.failed === null
               ? t(`deskWork.held.${act.what as 'confirm'}`, { object: act.objectId, count: left(act) })
               : t('deskWork.held.failed', { object: act.objectId, why: act.failed })}{' '}
-            {act.failed !== null && <Link to={`/orders/${act.objectId}`}>{t('desk.today.decide')}</Link>}
+            {act.failed !== null && (
+              <Link to={`/${act.objectKind === 'ticket' ? 'tickets' : 'orders'}/${act.objectId}`}>
+                {t('desk.today.decide')}
+              </Link>
+            )}
           </span>
           {act.failed === null && (
             <Button inactive={run.isPending} onClick={() => run.mutate(act)}>

@@ -7,7 +7,7 @@ import { startLive, useLine, useNews } from './live.ts';
 /** Which answers an object of a kind stands in; lists that hold new rows back look after themselves. */
 const SHOWN_IN: Readonly<Record<string, (id: string) => readonly (readonly string[])[]>> = {
   order: (id) => [['order', id], ['work-items'], ['day-flow'], ['day-side'], ['held-acts']],
-  ticket: (id) => [['ticket', id], ['tickets', 'counts'], ['notices']],
+  ticket: (id) => [['ticket', id], ['tickets', 'counts'], ['notices'], ['held-acts']],
   company: (id) => [['customer', id]],
   'ship-to': () => [['customer']],
   person: () => [['notices']],

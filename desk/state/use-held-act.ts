@@ -4,7 +4,10 @@ import { toast } from '#ui/toast.tsx';
 import { desk } from '../api.ts';
 import { useCallKey } from './use-call-key.ts';
 
-type Body = Parameters<typeof desk<'POST /orders/:orderNumber/held-acts'>>[1]['body'];
+type Release = Parameters<typeof desk<'POST /orders/:orderNumber/held-releases'>>[1]['body'];
+type Body =
+  | Parameters<typeof desk<'POST /orders/:orderNumber/held-acts'>>[1]['body']
+  | ({ readonly act: 'release' } & Release);
 
 /** Begins an act that leaves the house; until it is due it stands in the bar at the foot, where it is undone. */
 export function useHeldAct(orderNumber: string, then: { onHeld: () => void }) {
@@ -12,12 +15,14 @@ export function useHeldAct(orderNumber: string, then: { onHeld: () => void }) {
   const queries = useQueryClient();
   const call = useCallKey();
   return useMutation({
-    mutationFn: (body: Body) =>
-      desk(
-        'POST /orders/:orderNumber/held-acts',
-        { params: { orderNumber }, body },
-        { idempotencyKey: call.keyOf({ orderNumber, body }) },
-      ),
+    mutationFn: (body: Body) => {
+      const params = { orderNumber };
+      const idempotencyKey = call.keyOf({ orderNumber, body });
+      if (body.act !== 'release')
+        return desk('POST /orders/:orderNumber/held-acts', { params, body }, { idempotencyKey });
+      const { seen, reason } = body;
+      return desk('POST /orders/:orderNumber/held-releases', { params, body: { seen, reason } }, { idempotencyKey });
+    },
     onSuccess: ({ held }) => {
       call.settled();
       then.onHeld();

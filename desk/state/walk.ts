@@ -4,9 +4,21 @@ interface Walk {
   readonly numbers: readonly string[];
 }
 let walk: Walk | null = null;
+/** The order of the walk that was open last: the list goes on there. */
+let lastOpen: string | null = null;
 
 export function walkFrom(from: Walk): void {
   walk = from;
+}
+
+/** This order is open. */
+export function visit(number: string): void {
+  lastOpen = number;
+}
+
+/** Which order the list at this address was left for, and where one comes back to; null for any other list. */
+export function leftFor(to: string): string | null {
+  return walk?.to === to && lastOpen !== null && walk.numbers.includes(lastOpen) ? lastOpen : null;
 }
 
 export function neighbours(

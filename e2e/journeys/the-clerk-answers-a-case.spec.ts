@@ -3,10 +3,12 @@ import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
 // The customer reads Hungarian, whatever the clerk does.
-test('a case is answered with a template by the keyboard; the draft survives a reload', async ({ browser }) => {
+test('a case is answered with a template by the keyboard; the draft survives a reload, and an undo brings it back', async ({
+  browser,
+}) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'service', '/desk/tickets?view=unassigned');
-  await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Cases' }).getByRole('link').first().waitFor();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/\/tickets\/HD-\d+/);
   await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible();
@@ -24,8 +26,17 @@ test('a case is answered with a template by the keyboard; the draft survives a r
   await expect(answer).toHaveValue(typed);
   await answer.focus();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Answer sent' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('csatoljon fényképet');
+  const waits = page.getByRole('region', { name: 'Acts that can be undone' });
+  await expect(answer).toHaveValue('');
+  await waits.getByRole('button', { name: /^Undo/ }).click();
+  await expect(waits).toHaveCount(0);
+  await expect(answer).toHaveValue(typed);
+  await answer.press('Control+Enter');
+  const talk = page.getByRole('list', { name: 'Conversation' });
+  await expect(talk.getByText('Not sent yet')).toBeVisible();
+  await waits.getByRole('button', { name: 'Now' }).click();
+  await expect(talk.getByText('Not sent yet')).toHaveCount(0);
+  await expect(talk).toContainText('csatoljon fényképet');
   await expect(answer).toHaveValue('');
 });
 

@@ -47,6 +47,7 @@ test('a held order is released with a reason; a clerk whose cap is too small rea
   await expect(dialog.getByText('Írja le az okot')).toBeVisible();
   await dialog.getByRole('textbox').fill('Telefonon kifizette');
   await dialog.getByRole('button', { name: /Egyszer engedem/ }).click();
+  await lead.getByRole('region', { name: 'Visszavonható műveletek' }).getByRole('button', { name: 'Most' }).click();
   await expect(lead.getByText('Telefonon kifizette')).toBeVisible();
   await expect(lead.getByRole('button', { name: /Egyszer engedem/ })).toHaveCount(0);
 });

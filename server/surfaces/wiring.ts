@@ -6,6 +6,7 @@ import type { App } from '../context.ts';
 import { approvedActs } from './approved-acts.ts';
 import { deskNotices } from './desk-notices.ts';
 import { deskSearch } from './desk-search.ts';
+import { heldActs } from './held-acts.ts';
 import { personalData } from './personal-data.ts';
 import { supplierData } from './supplier-data.ts';
 
@@ -22,13 +23,17 @@ async function erpOf({ ERP, sap }: Config): Promise<Erp> {
 export async function wiringOf(
   config: Config,
 ): Promise<
-  Pick<App, 'approvedActs' | 'deskNotices' | 'deskSearch' | 'erp' | 'orderMoved' | 'personalData' | 'supplierData'>
+  Pick<
+    App,
+    'approvedActs' | 'deskNotices' | 'deskSearch' | 'erp' | 'heldActs' | 'orderMoved' | 'personalData' | 'supplierData'
+  >
 > {
   return {
     approvedActs,
     deskNotices,
     deskSearch,
     erp: await erpOf(config),
+    heldActs,
     orderMoved: issuePapers,
     personalData,
     supplierData,

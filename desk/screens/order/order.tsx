@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
@@ -15,7 +15,7 @@ import { toTheSecond } from '../../state/to-the-second.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
-import { neighbours } from '../../state/walk.ts';
+import { neighbours, visit } from '../../state/walk.ts';
 import { PrintDialog } from '../../ui/print-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading, WhyNot } from '../../ui/states.tsx';
@@ -30,9 +30,13 @@ import { Revise, RevisionNotes } from './revise.tsx';
 import css from './order.module.css';
 
 /** `inPart`: the quantities are asked first. */
-export type Act =
-  | { readonly kind: 'release' }
-  | { readonly kind: 'move'; readonly move: SupplierMove; readonly inPart?: boolean };
+interface Move {
+  readonly kind: 'move';
+  readonly move: SupplierMove;
+  readonly inPart?: boolean;
+}
+
+export type Act = { readonly kind: 'release' } | Move;
 
 type Seen = Pick<DeskOrder, 'status' | 'deliveryStatus'>;
 
@@ -44,6 +48,10 @@ interface Asked {
 
 interface Sent extends Asked {
   readonly reason: string;
+}
+
+interface Moved extends Sent {
+  readonly act: Move;
   readonly quantities?: Quantities;
 }
 
@@ -63,6 +71,7 @@ function OneOrder({ number }: { readonly number: string }) {
     refetchInterval: 20_000,
   });
   const walk = neighbours(number);
+  useEffect(() => visit(number), [number]);
   useKeys({
     j: () => walk?.after && void navigate(`/orders/${walk.after}`),
     k: () => walk?.before && void navigate(`/orders/${walk.before}`),
@@ -102,14 +111,11 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   const [isPrinting, setPrinting] = useState(false);
   const { orderNumber } = order;
   const act = useMutation({
-    mutationFn: ({ act: done, seen, reason, quantities }: Sent) => {
-      const params = { orderNumber };
-      return done.kind === 'release'
-        ? desk('POST /orders/:orderNumber/releases', { params, body: { seen, reason } })
-        : desk('POST /orders/:orderNumber/moves', {
-            params,
-            body: { move: done.move, seen, ...(reason && { reason }), ...quantities },
-          });
+    mutationFn: ({ act: done, seen, reason, quantities }: Moved) => {
+      return desk('POST /orders/:orderNumber/moves', {
+        params: { orderNumber },
+        body: { move: done.move, seen, ...(reason && { reason }), ...quantities },
+      });
     },
     onSuccess: ({ changed, statusLabel }) => {
       setAsked(null);
@@ -143,8 +149,9 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   const isOff = act.isPending || Boolean(waitsFor);
   const send = (sent: Sent) => {
     const { act: done, seen, reason } = sent;
-    if (done.kind === 'move' && done.move === 'reject') held.mutate({ act: 'reject', seen, reason });
-    else act.mutate(sent);
+    if (done.kind === 'release') held.mutate({ act: 'release', seen, reason });
+    else if (done.move === 'reject') held.mutate({ act: 'reject', seen, reason });
+    else act.mutate({ ...sent, act: done });
   };
   const begin = (one: Act) => {
     if (act.isPending || held.isPending || waitsFor) return;
@@ -153,7 +160,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
     const question: Asked = { act: one, seen: { status: order.status, deliveryStatus: order.deliveryStatus } };
     if (needsDialog(one)) setAsked(question);
     else if (one.kind === 'move' && one.move === 'confirm') held.mutate({ act: 'confirm', seen: question.seen });
-    else act.mutate({ ...question, reason: '' });
+    else if (one.kind === 'move') act.mutate({ ...question, act: one, reason: '' });
   };
   const first: Act | null = order.question ? (order.question.mayRelease ? { kind: 'release' } : null) : nextOf(order);
   useKeys({
@@ -162,6 +169,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
     p: () => setPrinting(true),
     d: () => mayRevise && setRevising(true),
   });
+  const askedMove = asked?.act.kind === 'move' ? asked.act : null;
   const others = order.moves.filter((move) => !(first?.kind === 'move' && first.move === move) && move !== 'reject');
   return (
     <>
@@ -275,6 +283,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               orderNumber={orderNumber}
               question={order.question}
               mayRelease={may('Desk Release')}
+              waits={isOff}
               onRelease={() => begin({ kind: 'release' })}
             />
           )}
@@ -297,7 +306,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
           busy={act.isPending}
           error={act.error}
           onClose={() => setAsked(null)}
-          onAct={(quantities) => act.mutate({ ...asked, reason: '', quantities })}
+          onAct={(quantities) => askedMove && act.mutate({ ...asked, act: askedMove, reason: '', quantities })}
         />
       ) : (
         asked && (
@@ -323,7 +332,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
           >
             <p>
               {asked.act.kind === 'release'
-                ? t('desk.order_.releaseBody', { amount: format.money(order.totalGross) })
+                ? t('desk.order_.releaseBody', { amount: format.money(order.sums.payable) })
                 : t(`desk.consequence.${asked.act.move}`)}
             </p>
           </ReasonDialog>

@@ -9,11 +9,13 @@ interface Props {
   readonly question: NonNullable<DeskOrder['question']>;
   readonly orderNumber: string;
   readonly mayRelease: boolean;
+  /** Something about the order waits, or is under way: nothing else begins. */
+  readonly waits: boolean;
   readonly onRelease: () => void;
 }
 
 /** The decision that is due: the question, the figures behind it, the act and one's own cap (desk.md, 3.2). */
-export function Question({ orderNumber, question, mayRelease, onRelease }: Props) {
+export function Question({ orderNumber, question, mayRelease, waits, onRelease }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, exposure, creditLimit, due, over, overdueDays, releasedToday, cap } = question;
@@ -47,6 +49,7 @@ export function Question({ orderNumber, question, mayRelease, onRelease }: Props
         {mayRelease && (
           <Button
             variant="primary"
+            inactive={waits}
             onClick={onRelease}
             reason={
               question.mayRelease

@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.tsx';
 import { desk, deskAt } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { useMe } from '../../state/me.ts';
+import { toTheSecond } from '../../state/to-the-second.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
@@ -88,7 +89,7 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
   useKeys({
     a: () => ticket.mayAct && ticket.assigneeUid !== me.uid && assign(me.uid),
     r: () => document.getElementById('desk-answer')?.focus(),
-    e: () => moves.includes('Problem Solved') && move.mutate('Problem Solved'),
+    e: () => moves.includes('Problem Solved') && !ticket.held && move.mutate('Problem Solved'),
     o: () => ticket.order && document.querySelector<HTMLAnchorElement>('[data-order-link]')?.click(),
   });
   return (
@@ -130,7 +131,7 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
                   {t('deskTicket.status')}
                   <select
                     value=""
-                    disabled={move.isPending}
+                    disabled={move.isPending || ticket.held !== null}
                     onChange={(event) => event.target.value && move.mutate(event.target.value as TicketStatus)}
                   >
                     <option value="">{ticket.statusLabel}</option>
@@ -144,9 +145,17 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
                   </select>
                 </label>
               )}
-              {moves.includes('Merged') && <Button onClick={() => setMerging(true)}>{t('deskTicket.merge')}…</Button>}
+              {moves.includes('Merged') && (
+                <Button inactive={ticket.held !== null} onClick={() => setMerging(true)}>
+                  {t('deskTicket.merge')}…
+                </Button>
+              )}
               {moves.includes('Problem Solved') && (
-                <Button busy={move.isPending} onClick={() => move.mutate('Problem Solved')}>
+                <Button
+                  busy={move.isPending}
+                  inactive={ticket.held !== null}
+                  onClick={() => move.mutate('Problem Solved')}
+                >
                   {status('Problem Solved')} <kbd>E</kbd>
                 </Button>
               )}
@@ -220,6 +229,19 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
           )}
         </li>
       ))}
+      {ticket.held && (
+        <li key={`h${ticket.held.id}`} data-kind="supplier" data-waits>
+          <p>
+            <b>{ticket.held.by}</b>
+            <small>
+              {ticket.held.isMine
+                ? t('deskTicket.waitsMine')
+                : t('deskTicket.waits', { time: toTheSecond(ticket.held.dueAt) })}
+            </small>
+          </p>
+          <p className={css['words']}>{ticket.held.text}</p>
+        </li>
+      )}
     </ol>
   );
 }

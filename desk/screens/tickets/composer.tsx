@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { useMe } from '../../state/me.ts';
 import { useWritten } from '../../state/use-written.ts';
-import { fillTemplate, openField, templateSought } from './fill-template.ts';
+import { fillTemplate, openField, openFields, templateSought } from './fill-template.ts';
 import css from './tickets.module.css';
 
 const MOST = 2_000;
@@ -49,22 +49,28 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
     draft.kind === 'answer' && ticket.moves.includes(NEXT[ticket.status] ?? 'New') ? NEXT[ticket.status] : undefined;
   const status = (of: TicketStatus) => t(`status.ticket.${TICKET_STATUS_KEYS[of]}` as 'status.ticket.new');
   const send = useMutation({
-    mutationFn: ({ to, key, seen: mark }: { to: TicketStatus | undefined; key: string; seen: string }) =>
-      desk(
+    mutationFn: async ({ to, key, seen: mark }: { to: TicketStatus | undefined; key: string; seen: string }) => {
+      const params = { caseNumber: ticket.caseNumber };
+      const body = { text: draft.text.trim(), seen: mark, ...(to && { status: to }) };
+      if (draft.kind === 'answer')
+        return desk('POST /tickets/:caseNumber/held-answers', { params, body }, { idempotencyKey: key });
+      await desk(
         'POST /tickets/:caseNumber/messages',
-        {
-          params: { caseNumber: ticket.caseNumber },
-          body: { kind: draft.kind, text: draft.text.trim(), seen: mark, ...(to && { status: to }) },
-        },
+        { params, body: { kind: 'note', ...body } },
         { idempotencyKey: key },
-      ),
-    onSuccess: async () => {
+      );
+      return { held: null };
+    },
+    onSuccess: async ({ held }) => {
       clearDraft();
       setAsks(false);
-      toast({
-        tone: 'done',
-        text: t(draft.kind === 'note' ? 'deskTicket.noted' : 'deskTicket.sent', { caseNumber: ticket.caseNumber }),
-      });
+      // An answer that waits says so at the foot, where it is undone.
+      if (!held)
+        toast({
+          tone: 'done',
+          text: t(draft.kind === 'note' ? 'deskTicket.noted' : 'deskTicket.sent', { caseNumber: ticket.caseNumber }),
+        });
+      void queries.invalidateQueries({ queryKey: ['held-acts'] });
       void queries.invalidateQueries({ queryKey: ['tickets'] });
       await onSent();
     },
@@ -75,10 +81,12 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       setAsks(true);
     },
   });
+  // One answer waits at a time; a note is none.
+  const waits = ticket.held !== null && draft.kind === 'answer';
   // A call whose answer was lost is sent again under the same key; another text is another call.
   const attempt = useRef({ of: '', key: '' });
   const go = (to: TicketStatus | undefined) => {
-    if (send.isPending) return;
+    if (send.isPending || waits) return;
     const open = openField(draft.text);
     if (draft.text.trim() === '') setWrong(t('deskTicket.empty'));
     else if (open) {
@@ -116,7 +124,7 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       if (open) field.current?.setSelectionRange(open.from, open.to);
     });
   };
-  const fieldsOpen = [...new Set(draft.text.match(/\{\w+\}/g) ?? [])];
+  const fieldsOpen = openFields(draft.text);
   return (
     <section
       className={classes(css['composer'], draft.kind === 'note' && css['noting'])}
@@ -183,13 +191,13 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
         {wrong ?? (fieldsOpen.length > 0 ? t('deskTicket.fieldsOpen', { fields: fieldsOpen.join(', ') }) : '')}
       </p>
       <div className={css['send']}>
-        <small>{draft.text ? t('deskTicket.draftKept') : ''}</small>
+        <small>{waits ? t('deskWork.held.wait') : draft.text ? t('deskTicket.draftKept') : ''}</small>
         {next && (
-          <Button inactive={send.isPending} onClick={() => go(undefined)}>
+          <Button inactive={send.isPending || waits} onClick={() => go(undefined)}>
             {t('deskTicket.sendStay')}
           </Button>
         )}
-        <Button variant="primary" busy={send.isPending} onClick={() => go(next)}>
+        <Button variant="primary" busy={send.isPending} inactive={waits} onClick={() => go(next)}>
           {draft.kind === 'note'
             ? t('deskTicket.saveNote')
             : asks

@@ -1,5 +1,7 @@
 /** The door of the support area. */
 export { ticketSearch } from './desk/search-tickets.ts';
+export type { HeldAnswer } from './desk/hold-answer.ts';
+export { sendHeldAnswer } from './desk/hold-answer.ts';
 export { answerTicket } from './ticket/change-ticket.ts';
 export { closeRestingTickets } from './ticket/close-resting.job.ts';
 export { caseNotices } from './desk/case-notices.ts';

@@ -4,7 +4,7 @@ import { raw, sql } from '../db/sql.ts';
 export interface HeldAct {
   readonly id: number;
   readonly companyId: string;
-  /** `order.move`; who runs it is named by surfaces/jobs. */
+  /** `order.move`; what runs it is named by surfaces/held-acts, by the kind of the object. */
   readonly act: string;
   readonly objectKind: string;
   readonly objectId: string;

@@ -484,6 +484,12 @@ export const REST: Record<string, Ask> = {
     body: () => ({ reason: 'paid', seen: { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' } }),
     emptyHanded: true,
   },
+  'POST /api/desk/orders/{orderNumber}/held-releases': {
+    rule: 'Desk Release: act',
+    ask: () => '2999999999',
+    body: () => ({ reason: 'paid', seen: { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' } }),
+    emptyHanded: true,
+  },
   'POST /api/desk/orders/{orderNumber}/held-acts': {
     rule: 'Desk Orders: act',
     ask: () => '2999999999',
@@ -817,6 +823,12 @@ export const REST: Record<string, Ask> = {
     rule: 'Desk Tickets: act',
     ask: () => 'HD-9999999',
     body: () => ({ kind: 'note', text: 'x', seen: '0-0' }),
+    emptyHanded: true,
+  },
+  'POST /api/desk/tickets/{caseNumber}/held-answers': {
+    rule: 'Desk Tickets: act',
+    ask: () => 'HD-9999999',
+    body: () => ({ text: 'x', seen: '0-0' }),
     emptyHanded: true,
   },
   'POST /api/desk/tickets/{caseNumber}/moves': {

@@ -13,6 +13,7 @@ export const deskHeldActEdge = restEdge(deskHeldActRoutes, {
       what: String(act.params['act'] ?? ''),
       objectKind: act.objectKind,
       objectId: act.objectId,
+      words: typeof act.params['text'] === 'string' ? act.params['text'] : null,
       dueAt: act.dueAt.toISOString(),
       failed: sentenceOf(refusalOf(act), ctx.language),
     })),

@@ -184,6 +184,151 @@ describe('an act that leaves the house', () => {
   });
 });
 
+describe('a release over the limit', () => {
+  const release = (who: string, number: string) =>
+    desk<{ held: { id: number } | null }>(who, 'POST', `orders/${number}/held-releases`, {
+      seen: HELD,
+      reason: 'Paid by phone',
+    });
+  const released = async (number: string) =>
+    (await shop.app.database.rows(sql`select uid from order_release where order_number = ${number}`)).length;
+  const letters = async (number: string) =>
+    (
+      await shop.app.database.rows(
+        sql`select 1 from mail where uid = 'u-owner' and dedup_key like ${`order-released-${number}-%`}`,
+      )
+    ).length;
+
+  test('waits like any other move: what is undone leaves the order held, what is due confirms it and tells the customer by mail', async () => {
+    const number = await heldOrder(100_000);
+    const undone = (await release('service', number)).body.held!.id;
+    expect((await hold('lead', number, { act: 'reject', seen: HELD, reason: 'No goods' })).body).toMatchObject({
+      code: 'ACT_IS_HELD',
+    });
+    expect((await desk('service', 'DELETE', `held-acts/${undone}`)).body).toEqual({ undone: true });
+    await time();
+    await work();
+    expect([await standing(number), await released(number), await letters(number)]).toEqual([HELD, 0, 0]);
+    await release('service', number);
+    await time();
+    await work();
+    expect([await standing(number), await released(number), await letters(number)]).toEqual([OPEN, 1, 1]);
+    await shop.app.database.run(sql`delete from order_release where order_number = ${number}`);
+  });
+
+  test('is refused at once above the cap, and counts against it when it runs, so that two that wait do not pass it together', async () => {
+    expect((await release('service', await heldOrder())).body).toMatchObject({ code: 'RELEASE_OVER_CAP' });
+    const [first, second] = [await heldOrder(200_000), await heldOrder(200_000)];
+    await release('service', first);
+    await release('service', second);
+    await time();
+    await work();
+    expect([await standing(first), await standing(second)]).toEqual([OPEN, HELD]);
+    const { acts } = (
+      await desk<{ acts: { id: number; what: string; objectId: string; failed: string | null }[] }>(
+        'service',
+        'GET',
+        'held-acts',
+      )
+    ).body;
+    expect(acts).toMatchObject([
+      { what: 'release', objectId: second, failed: expect.stringMatching(/cap/i) as string },
+    ]);
+    await desk('service', 'DELETE', `held-acts/${acts[0]!.id}`);
+    await shop.app.database.run(sql`delete from order_release where order_number = ${first}`);
+  });
+});
+
+describe('an answer of a case', () => {
+  const portal = async <Body>(path: string, body?: object): Promise<Body> => {
+    const response = await fetch(`${shop.url}/api/general/tickets/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${tokens.get('owner')!}`, lang: 'en', 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Body;
+  };
+  const opened = async () =>
+    (
+      await portal<{ caseNumber: string }>('CreateTicket?market=HU', {
+        title: 'A crate is missing',
+        description: 'One crate did not come.',
+        mainCategory: 'RENDELES',
+        subCategory: 'HIANYZO',
+        shipToId: '2000001',
+        phone: '+36 1 999 0123',
+      })
+    ).caseNumber;
+  interface Case {
+    status: string;
+    lastAnswer: string;
+    held: { by: string; isMine: boolean; text: string } | null;
+  }
+  const look = async (id: string, who = 'service') => (await desk<Case>(who, 'GET', `tickets/${id}`)).body;
+  const answer = async (id: string, text: string, who = 'service') =>
+    desk<{ held: { id: number } | null }>(who, 'POST', `tickets/${id}/held-answers`, {
+      text,
+      seen: (await look(id, who)).lastAnswer,
+      status: 'In Progress',
+    });
+  const read = async (id: string) => JSON.stringify(await portal(`GetTicket/${id}`));
+  const letters = async (id: string) =>
+    (await shop.app.database.rows(sql`select 1 from mail where uid = 'u-owner' and subject like ${`%${id}%`}`)).length;
+
+  test('reaches the customer, by mail too, when it can no longer be undone and not before', async () => {
+    const id = await opened();
+    const before = [await read(id), await letters(id)];
+    const { held } = (await answer(id, 'It comes tomorrow')).body;
+    expect((await look(id, 'lead')).held).toEqual(
+      expect.objectContaining({ by: 'Szorgos Sára', isMine: false, text: 'It comes tomorrow' }),
+    );
+    await work();
+    expect([await read(id), await letters(id)]).toEqual(before);
+    expect((await answer(id, 'Or on Friday', 'lead')).body).toMatchObject({ code: 'ACT_IS_HELD' });
+    expect((await desk('lead', 'DELETE', `held-acts/${held!.id}`)).body).toEqual({ undone: false });
+    expect((await desk('service', 'DELETE', `held-acts/${held!.id}`)).body).toEqual({ undone: true });
+    await time();
+    await work();
+    expect([await read(id), await letters(id)]).toEqual(before);
+    await answer(id, 'It comes on Friday');
+    await time();
+    await work();
+    expect(await read(id)).toContain('It comes on Friday');
+    expect(await letters(id)).toBe(Number(before[1]) + 1);
+    expect(await look(id)).toMatchObject({ status: 'In Progress', held: null });
+  });
+
+  test('does not go when the customer has written meanwhile; its writer gets the words back', async () => {
+    const id = await opened();
+    await answer(id, 'Which crate was it?');
+    await portal('CreateComment', { ticketId: id, description: 'The one with the dark beer.' });
+    await time();
+    await work();
+    expect(await read(id)).not.toContain('Which crate');
+    const { acts } = (
+      await desk<{ acts: { id: number; objectKind: string; words: string | null; failed: string | null }[] }>(
+        'service',
+        'GET',
+        'held-acts',
+      )
+    ).body;
+    expect(acts).toMatchObject([
+      { objectKind: 'ticket', words: 'Which crate was it?', failed: expect.any(String) as string },
+    ]);
+    const { notices } = (await desk<{ notices: { kind: string; object: string }[] }>('service', 'GET', 'notices')).body;
+    expect(notices).toContainEqual(expect.objectContaining({ kind: 'answer-refused', object: id }));
+    await desk('service', 'DELETE', `held-acts/${acts[0]!.id}`);
+  });
+
+  test('goes at once where nothing is held', async () => {
+    await command('limit desk.undoSeconds 0');
+    const id = await opened();
+    expect((await answer(id, 'It comes today')).body).toEqual({ held: null });
+    expect(await read(id)).toContain('It comes today');
+    await command('limit desk.undoSeconds 30');
+  });
+});
+
 describe('the thread of an order', () => {
   test('holds messages and notes; the customer reads the messages only', async () => {
     const number = await placed();

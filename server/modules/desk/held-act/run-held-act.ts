@@ -1,20 +1,13 @@
 import { callerForJob } from '#modules/identity/index.ts';
-import type { OrderAct } from '#modules/orders/index.ts';
-import { runOrderAct } from '#modules/orders/index.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
 import type { HeldAct } from '#platform/held-acts/held-act.store.ts';
 import { dropHeldAct, noteFailedAct, takeHeldAct } from '#platform/held-acts/held-act.store.ts';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { App, Ctx } from '../../../context.ts';
+import type { App } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 
-/** How each kind of object runs what was held of it, in the transaction that takes the act away: it happens once or not at all. */
-const RUN: Readonly<Record<string, (tx: Ctx, act: HeldAct) => Promise<void>>> = {
-  order: (tx, { objectId, params }) => runOrderAct(tx, objectId, params as unknown as OrderAct),
-};
-
-/** Runs an act that is due, with the rights that its person has in this moment. A refusal stays with the act, for its person to read. It neither ran nor was refused when it was undone, or is in another hand. */
+/** Runs an act that is due, with the rights that its person has in this moment, in the transaction that takes the act away: it happens once or not at all. A refusal stays with the act, for its person to read. It neither ran nor was refused when it was undone, or is in another hand. */
 export async function runHeldAct(app: App, act: HeldAct): Promise<{ ran: boolean; refusal: Refusal | null }> {
   const caller = await callerForJob(app, act.byUid);
   const ctx = contextOf(app, { caller, language: act.params['language'] as Language });
@@ -23,7 +16,7 @@ export async function runHeldAct(app: App, act: HeldAct): Promise<{ ran: boolean
     const ran = await ctx.transaction(async (tx) => {
       const taken = await takeHeldAct(tx.db, act.id);
       if (!taken) return false;
-      await RUN[taken.objectKind]!(tx, taken);
+      await app.heldActs[taken.objectKind]!(tx, taken);
       await dropHeldAct(tx.db, act.id);
       return true;
     });

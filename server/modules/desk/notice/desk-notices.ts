@@ -45,8 +45,8 @@ async function refusedActs({ db, caller }: Ctx, most: number): Promise<FoundNoti
   return (await actsBy(db, caller!.uid))
     .filter(({ failedCode }) => failedCode !== null)
     .slice(0, most)
-    .map(({ id, objectId, dueAt }) => ({
-      kind: 'act-refused',
+    .map(({ id, objectKind, objectId, dueAt }) => ({
+      kind: objectKind === 'ticket' ? 'answer-refused' : 'act-refused',
       key: `act ${id}`,
       object: objectId,
       about: '',

@@ -24,7 +24,7 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
         placedAt: order.placedAt.toISOString(),
         deliveryDate: order.deliveryDate,
         depot: order.depot,
-        amountDue: order.due,
+        amountDue: order.due + order.cashRounding,
         until: until?.toISOString() ?? null,
         why,
         releaseAsked,

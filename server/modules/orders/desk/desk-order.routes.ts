@@ -2,6 +2,7 @@ import { deskOrderRoutes } from '#contract/desk/order.ts';
 import { emptiesBySku } from '#modules/catalogue/index.ts';
 import { codeList } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
+import type { HeldAct } from '#platform/held-acts/held-act.store.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import { orderByNumber } from '../order/move-order.ts';
@@ -56,10 +57,12 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
     standing(ctx, params.orderNumber, await moveDeskOrder(ctx, params.orderNumber, body)),
   releaseDeskOrder: async (ctx, { params, body }) =>
     standing(ctx, params.orderNumber, await releaseDeskOrder(ctx, params.orderNumber, body)),
-  holdOrderAct: async (ctx, { params, body }) => {
-    const held = await holdOrderAct(ctx, params.orderNumber, body);
-    return { held: held && { id: held.id, dueAt: held.dueAt.toISOString() } };
-  },
+  holdRelease: async (ctx, { params, body }) => ({
+    held: presentHeld(await holdOrderAct(ctx, params.orderNumber, { act: 'release', ...body })),
+  }),
+  holdOrderAct: async (ctx, { params, body }) => ({
+    held: presentHeld(await holdOrderAct(ctx, params.orderNumber, body)),
+  }),
   noteDeskOrder: async (ctx, { params, body }) => ({
     id: await writeOrderMessage(ctx, params.orderNumber, { text: body.text, internal: true }),
   }),
@@ -75,6 +78,8 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
     steps: (await readDayFlow(ctx)) as { step: 'placed'; orders: number; amount: number }[],
   }),
 });
+
+const presentHeld = (held: HeldAct | null) => held && { id: held.id, dueAt: held.dueAt.toISOString() };
 
 /** Where the order stands after an act. */
 async function standing(ctx: Ctx, number: string, { changed }: { changed: boolean }) {

@@ -8,7 +8,7 @@ import type { Order, OrderState } from '../order/order.ts';
 import { orderEventKey } from '../order/order.ts';
 import { lockOrder } from '../order/order.store.ts';
 import { recordOrderEvent } from '../order/record-order-event.ts';
-import { moveDeskOrder } from './act-on-order.ts';
+import { moveDeskOrder, releaseDeskOrder } from './act-on-order.ts';
 import { requireStillServed, takeDeskOrder } from './desk-orders.ts';
 import { writeOrderMessage } from './write-message.ts';
 
@@ -18,13 +18,15 @@ type Seen = Pick<OrderState, 'status' | 'deliveryStatus'>;
 export type OrderAct =
   | { readonly act: 'confirm'; readonly seen: Seen }
   | { readonly act: 'reject'; readonly seen: Seen; readonly reason: string }
+  | { readonly act: 'release'; readonly seen: Seen; readonly reason: string }
   | { readonly act: 'message'; readonly text: string }
   | { readonly act: 'resend' };
 
-/** Two moves exclude each other; a message and a move do not. */
+/** Two moves exclude each other, and a release is one; a message and a move do not. */
 const KIND_OF = {
   confirm: 'order.move',
   reject: 'order.move',
+  release: 'order.move',
   message: 'order.message',
   resend: 'order.resend',
 } as const;
@@ -34,7 +36,7 @@ const KIND_OF = {
  * Refusals of the act itself, ACT_IS_HELD.
  */
 export async function holdOrderAct(ctx: Ctx, number: string, wanted: OrderAct): Promise<HeldAct | null> {
-  const order = await takeDeskOrder(ctx, number, 'Desk Orders');
+  const order = await takeDeskOrder(ctx, number, wanted.act === 'release' ? 'Desk Release' : 'Desk Orders');
   return holdAct(ctx, {
     companyId: order.companyId,
     act: KIND_OF[wanted.act],
@@ -57,6 +59,7 @@ async function secondsOf(ctx: Ctx, { changeableUntil }: Order): Promise<number> 
 export async function runOrderAct(tx: Ctx, number: string, wanted: OrderAct): Promise<void> {
   if (wanted.act === 'message') await writeOrderMessage(tx, number, { text: wanted.text, internal: false });
   else if (wanted.act === 'resend') await resendOrder(tx, number);
+  else if (wanted.act === 'release') await releaseDeskOrder(tx, number, { seen: wanted.seen, reason: wanted.reason });
   else
     await moveDeskOrder(tx, number, {
       move: wanted.act,

@@ -23,6 +23,7 @@ import {
   replyTemplates,
   writeDeskMessage,
 } from './desk-tickets.ts';
+import { holdAnswer } from './hold-answer.ts';
 import type { Neighbour, TicketMark, WordsMark } from './desk-ticket.views.ts';
 
 type Detail = z.input<typeof deskTicketRoutes.getDeskTicket.response>;
@@ -54,6 +55,10 @@ export const deskTicketEdge = restEdge(deskTicketRoutes, {
     caseNumber,
     status: await writeDeskMessage(ctx, caseNumber, { ...body, seen: readWords(body.seen) }),
   }),
+  holdDeskAnswer: async (ctx, { params: { caseNumber }, body }) => {
+    const held = await holdAnswer(ctx, caseNumber, { ...body, seen: readWords(body.seen) });
+    return { held: held && { id: held.id, dueAt: held.dueAt.toISOString() } };
+  },
   moveDeskTicket: async (ctx, { params: { caseNumber }, body: { status, seen } }) => {
     if (status === 'Merged') throw new Refusal('INVALID_INPUT', { name: 'status' });
     return { caseNumber, status: (await answerTicket(ctx, caseNumber, { status, seen: { status: seen } })).status };
@@ -158,6 +163,13 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
     mergedInto: ticket.mergedInto,
     mergedFrom: open.mergedFrom.map(({ caseNumber, title }) => ({ caseNumber, title })),
     messages: messages.toSorted((a, b) => a.at.localeCompare(b.at)),
+    held: open.held && {
+      id: open.held.id,
+      by: open.held.byName,
+      isMine: open.held.byUid === ctx.caller!.uid,
+      dueAt: open.held.dueAt.toISOString(),
+      text: String(open.held.params['text'] ?? ''),
+    },
     lastAnswer: `${open.words.comment}-${open.words.note}`,
     attachments: open.attachments.map(({ id, name, mime, bytes, author, at }) => ({
       id,

@@ -4,6 +4,8 @@ import { calendar, codeList } from '#modules/delivery/index.ts';
 import type { OrderOfCompany } from '#modules/orders/index.ts';
 import { ordersOfCompany } from '#modules/orders/index.ts';
 import { filesOf } from '#platform/files/files.ts';
+import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
+import { actsOn } from '#platform/held-acts/held-act.views.ts';
 import { requireVersion } from '#platform/http/record-version.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
@@ -75,6 +77,8 @@ export interface OpenTicket extends ListedTicket {
   readonly notes: readonly Note[];
   readonly events: readonly TicketEvent[];
   readonly words: WordsMark;
+  /** An answer that can still be undone. */
+  readonly held: ActOnObject | null;
   readonly attachments: readonly Attachment[];
   readonly mergedFrom: readonly Neighbour[];
   readonly earlier: readonly Neighbour[];
@@ -97,9 +101,10 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
   const ticket = await requireDeskTicket(ctx, caseNumber);
   const { db } = ctx;
   const company = await companyOf(ctx, ticket.companyId);
-  const [row, words, comments, notes, events, attachments, merged, earlier, days] = await Promise.all([
+  const [row, words, held, comments, notes, events, attachments, merged, earlier, days] = await Promise.all([
     listed(ctx, ticket),
     lastWords(db, caseNumber),
+    actsOn(db, 'ticket', caseNumber),
     commentsOf(db, caseNumber),
     notesOf(db, caseNumber),
     eventsOf(db, caseNumber),
@@ -118,6 +123,7 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
   return {
     ...row,
     words,
+    held: held[0] ?? null,
     comments,
     notes,
     events,
@@ -145,7 +151,7 @@ async function requireDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTick
 }
 
 /** The same to act on: DESK_FORBIDDEN for a case that the caller only looks at. */
-async function takeDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTicket> {
+export async function takeDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTicket> {
   const ticket = await requireDeskTicket(ctx, caseNumber);
   if (!(await isServed(ctx, 'Desk Tickets', 'act', ticket.companyId)))
     throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Tickets' });

@@ -6,7 +6,7 @@ import type { Ticket } from './ticket.ts';
 export function recordTicketEvent(
   { db, caller }: Pick<Ctx, 'db' | 'caller'>,
   { caseNumber, companyId }: Pick<Ticket, 'caseNumber' | 'companyId'>,
-  what: 'opened' | 'written' | 'answered' | 'changed',
+  what: 'opened' | 'written' | 'answered' | 'changed' | 'held',
 ): Promise<void> {
   return recordEvent(db, {
     type: `ticket.${what}`,
