@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import table from '../../ui/table.module.css';
 import css from './order.module.css';
+import { besideProduct } from '../../ui/beside-product.ts';
 
 /** The lines; one opens to the steps of its price as they were agreed. */
 export function Lines({ order }: { readonly order: DeskOrder }) {
@@ -50,9 +51,7 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                     >
                       <b>{line.name}</b>
                       <small>
-                        {[line.sku, line.packaging, line.isReturn && t('desk.lines.return')]
-                          .filter(Boolean)
-                          .join(' · ')}
+                        {[besideProduct(line), line.isReturn && t('desk.lines.return')].filter(Boolean).join(' · ')}
                       </small>
                     </button>
                   </td>

@@ -105,10 +105,14 @@ export function Side({ order }: { readonly order: DeskOrder }) {
           )}
         </header>
         <ol className={css['events']}>
-          {order.events.toReversed().map(({ at, what, label, by, reason }) => (
+          {order.events.toReversed().map(({ at, what, label, by, approvedBy, reason }) => (
             <li key={`${at} ${what}`}>
               <b>{label}</b> <time dateTime={at}>{format.dayTime(at)}</time>
-              <small>{[by, reason].filter(Boolean).join(': ')}</small>
+              <small>
+                {[approvedBy ? t('deskInvoice.both', { by: by ?? '', approvedBy }) : by, reason]
+                  .filter(Boolean)
+                  .join(': ')}
+              </small>
             </li>
           ))}
         </ol>

@@ -59,7 +59,7 @@ export const ordersPersonalData: PersonalData = {
     {
       table: 'order_event',
       columns: { detail: 'jsonb' },
-      where: part`(t.detail->>'actor' = ${uid} or t.order_number = any(${orders}))`,
+      where: part`(${uid} in (t.detail->>'actor', t.detail->>'approvedBy') or t.order_number = any(${orders}))`,
     },
   ],
 };

@@ -62,6 +62,14 @@ const cancel = (number: string, invoice: Invoice, billAgain: boolean, who = 'ser
     `orders/${number}/invoices/${invoice.documentId}/cancellation`,
     { reason: 'Wrong buyer', billAgain, left: leftOf(invoice) },
   );
+/** What was written to who ordered about invoices of the order, the oldest first. */
+const letters = async (number: string) =>
+  (
+    await query<{ text: string }>(
+      "select subject || E'\\n' || text as text from mail where uid = 'u-owner' and text like '%' || $1 || '%' and dedup_key like 'invoice-%' order by id",
+      [number],
+    )
+  ).map(({ text }) => text);
 /** What the payer owes for the order, by the rows of the account. */
 const owed = async (number: string) =>
   Number(
@@ -134,6 +142,57 @@ describe('cancelling an invoice', () => {
       "select reason, detail from security_event where what = 'invoice-cancelled' order by id desc limit 1",
     );
     expect(entry).toMatchObject({ reason: 'Wrong buyer', detail: { invoice: invoice!.number } });
+  });
+
+  test('writes to who ordered what was cancelled and what is billed, once, and the history names who asked and who agreed', async () => {
+    await twoPersons(true);
+    const number = await orderThat();
+    const [invoice] = await invoices(number);
+    await cancel(number, invoice!, true);
+    expect(await letters(number)).toEqual([]);
+    const { approvals } = (await desk<{ approvals: { id: number; about: string }[] }>('clerk', 'GET', 'people')).body;
+    const { id } = approvals.find(({ about }) => about === invoice!.number)!;
+    await desk('clerk', 'POST', `approvals/${id}/decision`, { granted: true });
+    const [old, again] = await invoices(number);
+    const [letter, ...others] = await letters(number);
+    expect(others).toEqual([]);
+    for (const said of [number, old!.number, old!.corrections[0]!.number, again!.number, 'Wrong buyer'])
+      expect(letter).toContain(said);
+    const { events } = (
+      await desk<{ events: { what: string; by: string | null; approvedBy: string | null }[] }>(
+        'service',
+        'GET',
+        `orders/${number}`,
+      )
+    ).body;
+    for (const what of ['invoiceCancelled', 'billedAgain'])
+      expect(events.find((event) => event.what === what)).toMatchObject({
+        by: 'Szorgos Sára',
+        approvedBy: 'Ügyintéző Klára',
+      });
+  });
+
+  test('without a second person writes of the cancellation and later of the new invoice; no paper is called a credit note', async () => {
+    const number = await orderThat();
+    const [invoice] = await invoices(number);
+    const { cancelledBy } = (await cancel(number, invoice!, false)).body;
+    await desk('service', 'POST', `orders/${number}/invoices/${invoice!.documentId}/replacement`, {});
+    const [old] = await invoices(number);
+    const [first, second, ...others] = await letters(number);
+    expect(others).toEqual([]);
+    expect(first).toContain(cancelledBy);
+    expect(first).not.toContain(old!.replacedBy);
+    expect(second).toContain(old!.replacedBy);
+    const { results } = (
+      await shop.rest<{ results: { number: string; typeName: string; fileName: string }[] }>(
+        tokens.get('owner')!,
+        `mydocuments/GetAllDocuments?orderNumber=${number}`,
+      )
+    ).body;
+    expect(results.find((paper) => paper.number === cancelledBy)).toMatchObject({
+      typeName: 'Cancelling invoice',
+      fileName: expect.stringMatching(/^sztorno-/) as string,
+    });
   });
 
   test('bills again what arrived, with a number and day of its own; account and reports come to the same forint', async () => {

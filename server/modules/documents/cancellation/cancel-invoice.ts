@@ -120,6 +120,7 @@ export function billOrderAgain(ctx: Ctx, orderNumber: string, documentId: string
       again: { of: invoice.number, number },
       actor: tx.caller!.uid,
       reason: '',
+      trial: invoice.trial,
     });
     await audit(tx, {
       what: 'invoice-issued-again',
@@ -162,10 +163,12 @@ async function cancel(
   if (cancelledBy === null) throw new Refusal('INVOICE_CANCELLED', { number: invoice.number });
   const newInvoice = billAgain ? await bill(tx, invoice) : null;
   await noteInvoices(tx, order, {
-    cancelled: invoice.number,
+    cancelled: { number: invoice.number, by: cancelledBy },
     ...(newInvoice !== null && { again: { of: invoice.number, number: newInvoice } }),
     actor: askedBy ?? tx.caller!.uid,
+    ...(askedBy !== null && { approvedBy: tx.caller!.uid }),
     reason,
+    trial: invoice.trial,
   });
   await audit(tx, {
     what: 'invoice-cancelled',

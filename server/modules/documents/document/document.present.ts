@@ -14,18 +14,23 @@ export const archiveIdOf = (id: string): string => `${ARCHIVED}${id}`;
 export const idInArchive = (archiveId: string): string => archiveId.replace(ARCHIVED, '');
 
 const TRIAL = 'trial';
+const CANCELLING = 'cancelling';
 export type TypeNames = ReadonlyMap<string, string>;
 
 export function typeNames(codes: readonly CodeRow[], language: Language): TypeNames {
   return new Map([
     [TRIAL, say(language, 'document.trial')],
+    [CANCELLING, say(language, 'document.cancelling')],
     ...codes.map(({ code, label }) => [code, inLanguage(label, language)] as const),
   ]);
 }
 
-/** No paper of a trial order is called what it is not: an invoice, or a note that goes with goods. */
-export function typeNameOf({ type, trial }: Pick<Document, 'type' | 'trial'>, names: TypeNames): string {
-  return names.get(trial ? TRIAL : type) ?? type;
+/** No paper is called what it is not: of a trial order an invoice, or a note that goes with goods; one that cancels an invoice a credit note. */
+export function typeNameOf(
+  { type, trial, cancels }: Pick<Document, 'type' | 'trial' | 'cancels'>,
+  names: TypeNames,
+): string {
+  return names.get(trial ? TRIAL : cancels ? CANCELLING : type) ?? type;
 }
 
 export function presentDocument(

@@ -31,21 +31,30 @@ export interface Document {
   readonly state: PaymentState | null;
   /** Of an order that was placed for a trial: nobody pays it, and it is no invoice. */
   readonly trial: boolean;
+  /** Takes back all that was left of its invoice. */
+  readonly cancels: boolean;
 }
 
 /** The name under which a document is kept. */
-export function fileNameOf({ type, number, trial }: Pick<Document, 'type' | 'number' | 'trial'>): string {
+export function fileNameOf({
+  type,
+  number,
+  trial,
+  cancels,
+}: Pick<Document, 'type' | 'number' | 'trial' | 'cancels'>): string {
   const word = trial
     ? 'proba'
-    : {
-        FT: 'szamla',
-        JT: 'jovairas',
-        SZ: 'szallitolevel',
-        FF: 'felszolitas',
-        SR: 'szerzodes',
-        GE: 'gongyoleg',
-        EK: 'egyenleg',
-        AR: 'arlista',
-      }[type];
+    : cancels
+      ? 'sztorno'
+      : {
+          FT: 'szamla',
+          JT: 'jovairas',
+          SZ: 'szallitolevel',
+          FF: 'felszolitas',
+          SR: 'szerzodes',
+          GE: 'gongyoleg',
+          EK: 'egyenleg',
+          AR: 'arlista',
+        }[type];
   return `${word}-${number.replaceAll('/', '-')}.pdf`;
 }

@@ -57,7 +57,7 @@ const DOCUMENT = (
   today: Day,
 ) => part`d.id::text as id, d.type, d.number, d.company_id as "companyId", d.payer_id as "payerId", d.ship_to_id as "shipToId", s.name as "shipToName",
   d.order_number as "orderNumber", d.contract_number as "contractNumber", d.issued_on as "issuedOn", d.performed_on as "performedOn", d.due_on as "dueOn",
-  d.period_from as "periodFrom", d.period_to as "periodTo", d.net, d.vat, d.outside_vat as "outsideVat", d.gross, d.trial, ${paymentState(today)} as state`;
+  d.period_from as "periodFrom", d.period_to as "periodTo", d.net, d.vat, d.outside_vat as "outsideVat", d.gross, d.trial, (d.type = 'JT' and d.facts ? 'cancels') as cancels, ${paymentState(today)} as state`;
 const FROM = raw('document d left join ship_to s on s.id = d.ship_to_id');
 
 function within(scope: DocumentScope): ReturnType<typeof part> {

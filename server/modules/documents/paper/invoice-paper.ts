@@ -74,9 +74,7 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
               head.original,
             )
           : '',
-        type === 'FT'
-          ? fact('Érvénytelenített számla, amelyet helyettesít', 'Replaces the cancelled', head.replaces)
-          : '',
+        type === 'FT' ? fact('Sztornózott számla, amelyet helyettesít', 'Replaces the cancelled', head.replaces) : '',
         fact(paper.trial ? 'Bizonylat kelte' : ISSUED[type], 'Date of issue', day(paper.issuedOn)),
         type === 'FF' ? '' : fact('Teljesítés időpontja', 'Date of supply', day(paper.performedOn)),
         type === 'FT' && !paper.trial ? fact('Fizetési határidő', 'Due date', day(paper.dueOn)) : '',

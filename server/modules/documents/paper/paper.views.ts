@@ -142,6 +142,8 @@ export interface StatedRow {
   readonly gross: number;
   /** Its day is before the period: it was entered after that had been stated. */
   readonly late?: true;
+  /** Takes back all that was left of its invoice. */
+  readonly cancels?: true;
 }
 
 /** What of an invoice is not settled at the end of the stated period; less than 0: in favour of the customer. */
@@ -172,9 +174,20 @@ export async function statedAccountOf(
   const late = await lateRows(db, payer, from);
   return {
     opening: opening - late.reduce((all, { gross }) => all + gross, 0),
-    rows: [...late, ...rows],
+    rows: await namedByWhatTheyDo(db, payer.companyId, [...late, ...rows]),
     open: await openOf(db, payer, to),
   };
+}
+
+/** Of the credit notes those that cancel an invoice are marked: a statement calls them what they are called themselves. */
+async function namedByWhatTheyDo(db: Db, companyId: string, rows: readonly StatedRow[]): Promise<StatedRow[]> {
+  const credits = rows.flatMap(({ type, number }) => (type === 'JT' ? [number] : []));
+  if (credits.length === 0) return [...rows];
+  const found = await db.rows<{ number: string }>(
+    sql`select number from document where company_id = ${companyId} and type = 'JT' and number = any(${credits}) and facts ? 'cancels'`,
+  );
+  const cancelling = new Set(found.map(({ number }) => number));
+  return rows.map((row) => (row.type === 'JT' && cancelling.has(row.number) ? { ...row, cancels: true } : row));
 }
 
 /**

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   opening: both('Nyitó egyenleg', 'Opening balance'),
   FT: both('Számla', 'Invoice'),
   JT: both('Helyesbítő számla', 'Credit note'),
+  cancelling: both('Érvénytelenítő számla (sztornó)', 'Cancelling invoice'),
   payment: both('Befizetés', 'Payment'),
   earlier: both('Korábbi időszak tételei', 'Items of earlier periods'),
 };
@@ -33,8 +34,8 @@ export function accountPaper(
     { day: paper.periodFrom!, type: 'opening', number: '', gross: null, balance },
     ...account.rows.map((row) => ({ ...row, balance: (balance += row.gross) })),
   ];
-  const wordOf = (row: { readonly type: string; readonly late?: true }) =>
-    `${WORDS[row.type] ?? row.type}${row.late ? `, ${LATE}` : ''}`;
+  const wordOf = (row: { readonly type: string; readonly late?: true; readonly cancels?: true }) =>
+    `${WORDS[row.cancels ? 'cancelling' : row.type] ?? row.type}${row.late ? `, ${LATE}` : ''}`;
   sheet.table(
     [
       { head: both('Kelte', 'Date'), width: 13, cell: (row) => day(row.day) },

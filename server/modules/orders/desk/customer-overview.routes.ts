@@ -32,7 +32,7 @@ export const deskCustomerOverviewEdge = restEdge(deskCustomerOverviewRoutes, {
           deliveryStatus: row.deliveryStatus,
           statusLabel: orderStateLabel(ctx.language, row),
           held: isHeld(row),
-          amountDue: row.due,
+          amountDue: row.due + row.cashRounding,
         })),
       },
     };

@@ -33,7 +33,7 @@ export function presentDeskRow(row: DeskOrderRow, language: Language): Row {
     deliveryStatus: row.deliveryStatus,
     held: isHeld(row),
     trial: row.trial,
-    amountDue: row.due,
+    amountDue: row.due + row.cashRounding,
     lineCount: row.lineCount,
   };
 }
@@ -45,6 +45,7 @@ export function presentAtDesk(
 ): Detail {
   return {
     ...detail,
+    timeLine: detail.timeLine.map((entry) => ({ ...entry, reason: entry.reason && ourWords(entry.reason, language) })),
     channel: order.channel as Detail['channel'],
     depot,
     companyId: order.companyId,
@@ -79,11 +80,24 @@ export function presentAtDesk(
         at: at.toISOString(),
         what,
         label: hasWording(key) ? say(language, key) : what,
-        by: (told.actor && names.get(told.actor)) || null,
-        reason: told.reason ? reasonText(told.reason, language) : null,
+        // Who placed it names who did it in whose name.
+        by: told.reason === order.createdBy ? null : (told.actor && names.get(told.actor)) || null,
+        approvedBy: (told.approvedBy && names.get(told.approvedBy)) || null,
+        reason: !told.reason
+          ? null
+          : told.reason === order.createdBy
+            ? detail.createdBy
+            : ourWords(reasonText(told.reason, language), language),
       };
     }),
   };
+}
+
+/** Why an order stands still is told to the customer with whom to turn to; at the desk that is who reads it. */
+const STOPPED = ['credit', 'block', 'investigation'] as const;
+function ourWords(told: string, language: Language): string {
+  const why = STOPPED.find((one) => told === say(language, `timeline.reason.${one}`));
+  return why ? say(language, `desk.stopped.${why}`) : told;
 }
 
 /** A mark as it stands in an address: the instant and the number of the last row. */

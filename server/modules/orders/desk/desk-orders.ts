@@ -89,7 +89,9 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
   const found = (await orderDetailsAtDesk(ctx.db, [number], companies))[0];
   const standing = found && (await orderByNumber(ctx, number));
   if (!found || !standing) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
-  const uids = found.events.flatMap(({ detail }) => (detail.actor ? [detail.actor] : []));
+  const uids = found.events.flatMap(({ detail: { actor, approvedBy } }) =>
+    [actor, approvedBy].filter((uid) => uid !== undefined),
+  );
   return {
     order: found,
     depot: standing.depot,
@@ -151,7 +153,7 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
     kind: order.blocked || blocked ? 'block' : 'credit',
     exposure,
     creditLimit,
-    due: order.due,
+    due: order.due + order.cashRounding,
     over: Math.max(0, toFt(exposure + order.due) - creditLimit),
     overdueDays,
     releasedToday,

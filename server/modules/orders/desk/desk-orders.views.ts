@@ -19,6 +19,8 @@ export interface DeskOrderRow extends OrderState {
   readonly deliveryDate: Day;
   readonly loadingDate: Day | null;
   readonly due: Ft;
+  /** What of a cash payment is rounded off or up. */
+  readonly cashRounding: Ft;
   readonly lineCount: number;
   /** Placed for a trial before the portal opened: it counts nowhere. */
   readonly trial: boolean;
@@ -46,7 +48,7 @@ const HELD = part`o.status = 'Open' and (o.blocked or o.delivery_status = 'ORDER
 /** What a list of the desk says of an order `o`. */
 export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.ship_to_id as "shipToId", o.depot, o.channel, o.parties,
       o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, o.placed_at as "placedAt", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate",
-      o.trial, o.amount_due as due, o.line_count as "lineCount"`;
+      o.trial, o.amount_due as due, o.cash_rounding as "cashRounding", o.line_count as "lineCount"`;
 
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {

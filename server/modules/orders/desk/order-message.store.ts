@@ -26,12 +26,3 @@ export function messagesOf(db: Db, number: string): Promise<OrderMessage[]> {
     sql`select id, author, internal, text, at from order_message where order_number = ${number} order by id limit 500`,
   );
 }
-
-/** Whom a message reaches by mail: who ordered, as long as they may sign in. */
-export function ordererOf(
-  db: Db,
-  number: string,
-): Promise<{ uid: string; email: string; locale: string; firstName: string; lastName: string } | null> {
-  return db.row(sql`select a.uid, a.email, a.locale, a.first_name as "firstName", a.last_name as "lastName" from customer_order o join account a on a.uid = o.uid
-    where o.number = ${number} and a.status = 'Active' and not a.withdrawn and a.erased_at is null`);
-}

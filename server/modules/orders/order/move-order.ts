@@ -9,7 +9,8 @@ import type { Ctx } from '../../../context.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { Order } from './order.ts';
 import { orderStateLabel } from './status-label.ts';
-import { ORDER_MOVED, orderEventKey } from './order.ts';
+import { mailOrderer } from './mail-orderer.ts';
+import { isHeld, ORDER_MOVED, orderEventKey } from './order.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 import type { OrderMove } from './order-move.ts';
 import { beginDelivery, closeRest, noteArrival, noteDeparture } from './note-arrival.ts';
@@ -102,6 +103,9 @@ export function moveOrder(
       invoiceNumber: makes(move, 'invoice') && !order.rest ? invoiceNumber : null,
     });
     await recordOrderEvent(tx.db, order, 'moved', { version, move });
+    // The portal told its customer that the order stands still.
+    if (move === 'confirm' && isHeld(order))
+      await mailOrderer(tx, number, { dedupKey: `order-released-${number}-${version}`, kind: 'released' });
     if (makes(move, 'invoice') && invoiceNumber) await noteLastInvoice(tx.db, number, invoiceNumber);
     // Something of it was delivered: the order is owed, or paid.
     const ends = end || move === 'close' ? state.deliveryStatus === 'NOT DELIVERED' && NOT_OWED : rule.ends;

@@ -9,8 +9,8 @@ export type TimeLineStep = (typeof TIME_LINE)[number];
 export interface OrderEvent {
   readonly at: Date;
   readonly what: string;
-  /** `actor`: the uid of who did it. */
-  readonly detail: { readonly reason?: string; readonly actor?: string };
+  /** `actor`: the uid of who did it or asked for it; `approvedBy`: of the second person, who agreed. */
+  readonly detail: { readonly reason?: string; readonly actor?: string; readonly approvedBy?: string };
 }
 
 export interface TimeLineEntry {

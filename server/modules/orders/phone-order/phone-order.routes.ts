@@ -113,6 +113,11 @@ async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhon
     cutOff: priced.cutOff?.toISOString() ?? null,
     at: ctx.now.toISOString(),
     numberNeeded: surroundings.shipTo !== null && needsNumber(surroundings.settings, surroundings.shipTo),
-    hindrances: [...judgement.hindrances, ...judgement.missing].map((hindrance) => hindranceText(hindrance, language)),
+    hindrances: [...judgement.hindrances, ...judgement.missing].map((hindrance) =>
+      // The number is the customer's; the clerk asks for it.
+      hindrance.code === 'INTERNAL_NUMBER_REQUIRED'
+        ? say(language, 'deskPhone.numberMissing')
+        : hindranceText(hindrance, language),
+    ),
   };
 }

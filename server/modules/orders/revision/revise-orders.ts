@@ -12,7 +12,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { dayText } from '#wording/day-text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { ordererOf } from '../desk/order-message.store.ts';
+import { ordererOf } from '../order/orderer.views.ts';
 import { requireStillServed, takeDeskOrder } from '../desk/desk-orders.ts';
 import { lockOrder } from '../order/order.store.ts';
 import type { Order } from '../order/order.ts';

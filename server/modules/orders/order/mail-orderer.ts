@@ -1,0 +1,42 @@
+import { escaped } from '#platform/mail/html.ts';
+import { mailLanguage, sendMail } from '#platform/mail/index.ts';
+import { say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
+import { ordererOf } from './orderer.views.ts';
+
+/** What happened to the order, by its words in `orderMail`. */
+type Kind = 'message' | 'released' | 'invoiceCancelled' | 'invoiceReplaced' | 'billedAgain';
+
+interface Letter {
+  /** Of the thing that happened: the same again sends no second mail. */
+  readonly dedupKey: string;
+  readonly kind: Kind;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Words of a person, as they were written. */
+  readonly quote?: string;
+}
+
+/** A mail to who placed the order, in their language, in the transaction of what happened; nobody gets one who may not sign in any more. */
+export async function mailOrderer(
+  tx: Ctx,
+  number: string,
+  { dedupKey, kind, params = {}, quote = '' }: Letter,
+): Promise<void> {
+  const orderer = await ordererOf(tx.db, number);
+  if (!orderer) return;
+  const language = mailLanguage(tx.app, orderer.locale);
+  const { supplier } = tx.app.brand();
+  const link = `${tx.app.config.publicUrl}/orders/history/${number}`;
+  const said = { number, supplier, ...params };
+  const body = say(language, `orderMail.${kind}.body`, said);
+  const signature = say(language, 'confirmation.signature', { supplier });
+  await sendMail(tx.db, {
+    dedupKey,
+    to: orderer.email,
+    uid: orderer.uid,
+    aboutUids: [tx.caller?.uid],
+    subject: say(language, `orderMail.${kind}.subject`, said),
+    text: [body, quote, link, signature].filter(Boolean).join('\n\n'),
+    html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(number)}</a></p><p>${escaped(signature)}</p>`,
+  });
+}
