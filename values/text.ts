@@ -26,6 +26,11 @@ export function folded(text: string): string {
 /** Where sizes are typed without blanks. Codes such as `P10006` and `CA50` stay whole. */
 const BETWEEN_SIZES = /(?<=\d)(?=x\d)|(?<=\dx)(?=\d)|(?<=\d)(?=(?:x|l|dl|cl|ml|hl|g|dkg|kg|db)(?![\p{L}\p{N}]))/gu;
 
+/** The packaging to stand beside a product's name; empty where the name says it already. */
+export function packagingBeside(name: string, packaging: string): string {
+  return folded(name).includes(folded(packaging)) ? '' : packaging;
+}
+
 /** A text as it is searched, folded, with blanks between its sizes: `24×0,5L` is `24 x 0,5 l`. */
 export function withSizesApart(text: string): string {
   return folded(text).replaceAll('×', 'x').replaceAll(BETWEEN_SIZES, ' ');

@@ -139,6 +139,7 @@ export const deskImportRoutes = defineRoutes({
           before: count.nullable().describe('Ft; null: no price until then'),
           after: count,
           percent: z.number().nullable(),
+          isOdd: z.boolean().describe('more than a fifth away from what it was'),
         }),
       ),
     }),

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useUnsaved } from '../state/unsaved.ts';
 import { WhyNot } from './states.tsx';
 import css from './form-dialog.module.css';
 
@@ -18,19 +20,33 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A few fields and one act; Enter sends, and a refusal stands above the buttons. */
+/** A few fields and one act; Enter sends, a refusal stands above the buttons, and what was typed is not thrown away unasked. */
 export function FormDialog({ title, children, act, busy, error, onAct, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
+  const [isTyped, setTyped] = useState(false);
+  useUnsaved(isTyped && !busy ? 1 : 0);
+  const close = async () => {
+    const goes =
+      !isTyped ||
+      (await confirm({
+        title: t('desk.discard.title'),
+        body: t('desk.discard.body'),
+        yes: t('desk.discard.yes'),
+        no: t('desk.discard.no'),
+        danger: true,
+      }));
+    if (goes) onClose();
+  };
   return (
     <Dialog
       open
       size="lg"
       title={title}
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         <>
-          <Button onClick={onClose}>{t('desk.cancel')}</Button>
+          <Button onClick={() => void close()}>{t('desk.cancel')}</Button>
           <Button variant="primary" busy={busy} type="submit" form={id}>
             {act}
           </Button>
@@ -41,6 +57,7 @@ export function FormDialog({ title, children, act, busy, error, onAct, onClose }
         id={id}
         noValidate
         className={css['form']}
+        onInput={({ target }) => isWritten(target) && setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault();
           onAct();
@@ -56,6 +73,11 @@ export function FormDialog({ title, children, act, busy, error, onAct, onClose }
     </Dialog>
   );
 }
+
+/** What is chosen is chosen again by one press; what is written would be lost. */
+const isWritten = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'date'].includes(target.type));
 
 interface FieldProps {
   readonly label: string;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, Labelled } from './form-dialog.tsx';
 import css from './picture-dialog.module.css';
+import { FileButton } from './file-button.tsx';
 
 export interface ChosenPicture {
   readonly src: string;
@@ -101,14 +102,7 @@ export function PictureDialog({ title, now, keep, onDone, onClose }: Props) {
         wrong={tried && !picture && !now && t('deskContent.picture.fileMissing')}
         hint={t('deskContent.picture.fileHint')}
       >
-        {(wired) => (
-          <input
-            {...wired}
-            type="file"
-            accept="image/jpeg,image/png"
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-        )}
+        {(wired) => <FileButton {...wired} accept="image/jpeg,image/png" onFile={(file) => void choose(file)} />}
       </Labelled>
       <Labelled
         label={t('deskContent.picture.alt')}

@@ -4,6 +4,7 @@ import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import css from './content.module.css';
 import type { Cells } from './item.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 
 interface Props {
   readonly cells: Cells;
@@ -51,18 +52,12 @@ function OneFile({ as, accept, cells, typed, mayEdit, set }: Props & { as: 'file
               : name}
       </span>
       {mayEdit && (
-        <input
+        <FileButton
           id={id}
-          type="file"
           accept={accept}
-          disabled={send.isPending}
+          inactive={send.isPending}
           aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file may be chosen again after a refusal.
-            target.value = '';
-            if (file) send.mutate(file);
-          }}
+          onFile={(file) => send.mutate(file)}
         />
       )}
       {mayEdit && <small id={`${id}-hint`}>{t(`deskContent.material.${as}Hint`)}</small>}

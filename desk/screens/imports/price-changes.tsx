@@ -8,8 +8,6 @@ import { Failed } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './imports.module.css';
 
-const ODD = 20;
-
 /** What an import does to list prices, as it was looked at: `mark` is that of its differences. */
 export function usePriceChanges(importId: number, mark: string, enabled: boolean) {
   return useQuery({
@@ -50,7 +48,7 @@ export function PriceChanges({ of }: { readonly of: ReturnType<typeof usePriceCh
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ sku, name, from, before, after, percent }) => (
+            {changes.map(({ sku, name, from, before, after, percent, isOdd }) => (
               <tr key={`${sku} ${from} ${after}`}>
                 <td>
                   {name}
@@ -65,12 +63,7 @@ export function PriceChanges({ of }: { readonly of: ReturnType<typeof usePriceCh
                   {percent === null ? (
                     t('deskImportPrice.first')
                   ) : (
-                    <span
-                      className={classes(
-                        Math.abs(percent) > ODD && table['state'],
-                        Math.abs(percent) > ODD && table['ended'],
-                      )}
-                    >
+                    <span className={classes(isOdd && table['state'], isOdd && table['ended'])}>
                       {percent > 0 && '+'}
                       {format.percent(percent)}
                     </span>

@@ -16,7 +16,7 @@ import { NewRows } from '../../ui/new-rows.tsx';
 import type { OrderFilters } from './use-live-orders.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useFilters } from '../../state/use-filters.ts';
-import { walkFrom } from '../../state/walk.ts';
+import { leftFor, walkFrom } from '../../state/walk.ts';
 import { Paged } from '../../ui/paged.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -31,7 +31,8 @@ export default function Orders() {
   const format = useFormat();
   const navigate = useNavigate();
   const { filters: address, filter } = useFilters();
-  const [cursor, setCursor] = useState<string | null>(null);
+  const here = `/orders?${address.toString()}`;
+  const [cursor, setCursor] = useState(() => leftFor(here));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isMoving, setMoving] = useState(false);
   const [printed, setPrinted] = useState<ToPrint | null>(null);
@@ -72,8 +73,7 @@ export default function Orders() {
     setCursor(next.orderNumber);
     document.getElementById(`row-${next.orderNumber}`)?.scrollIntoView({ block: 'nearest' });
   };
-  const leave = () =>
-    walkFrom({ to: `/orders?${address.toString()}`, numbers: rows.map(({ orderNumber }) => orderNumber) });
+  const leave = () => walkFrom({ to: here, numbers: rows.map(({ orderNumber }) => orderNumber) });
   const open = (number: string) => {
     leave();
     void navigate(`/orders/${number}`);

@@ -10,6 +10,7 @@ import { WholeField } from '../../ui/whole-field.tsx';
 import table from '../../ui/table.module.css';
 import type { PhoneDraft, PhoneLine } from './use-draft.ts';
 import css from './phone-order.module.css';
+import { besideProduct } from '../../ui/beside-product.ts';
 
 const MOST_OF_A_LINE = 1_000_000;
 
@@ -141,9 +142,7 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props)
                   }}
                 >
                   <b>{row.name}</b>
-                  <small>
-                    {row.sku} · {row.packaging}
-                  </small>
+                  <small>{besideProduct(row)}</small>
                 </div>
               ))}
             </div>

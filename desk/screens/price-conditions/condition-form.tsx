@@ -12,6 +12,7 @@ import { useMe } from '../../state/me.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import css from './conditions.module.css';
+import { besideProduct } from '../../ui/beside-product.ts';
 
 interface Props {
   /** null: a new one. */
@@ -264,7 +265,7 @@ export function ConditionForm({ condition, begins, today, priceGroups, brands, o
               (await desk('GET /price-explanations/products', { query: { search } })).products.map((one) => ({
                 id: one.sku,
                 title: one.name,
-                detail: `${one.sku} · ${one.packaging}`,
+                detail: besideProduct(one),
               }))
             }
             onPick={({ id, title }) => setProduct({ id, name: title })}

@@ -16,6 +16,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './price-explanation.module.css';
 import { PriceDays } from './price-days.tsx';
+import { besideProduct } from '../../ui/beside-product.ts';
 
 /** What a customer pays and why: the question stands in the address, so that the answer can be sent to somebody (desk.md, 3.5). */
 export default function PriceExplanation() {
@@ -88,7 +89,7 @@ export default function PriceExplanation() {
             (await desk('GET /price-explanations/products', { query: { search } })).products.map((one) => ({
               id: one.sku,
               title: one.name,
-              detail: `${one.sku} · ${one.packaging}`,
+              detail: besideProduct(one),
             }))
           }
           onPick={({ id }) => filter('product', id)}

@@ -7,6 +7,7 @@ import { useFormat } from '#ui/format.ts';
 import type { Basket } from './basket.ts';
 import type { CellText } from './cell-text.ts';
 import css from './products.module.css';
+import { besideProduct } from '../../ui/beside-product.ts';
 
 /** Cells that can be changed by the row; identifiers are none. */
 export const GRID_HEADERS = [
@@ -181,9 +182,7 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
                 <img src={`/art/${product.sku}-small.svg`} alt="" loading="lazy" />
                 <span>
                   <b>{product.name}</b>
-                  <small>
-                    {product.sku} · {product.packaging}
-                  </small>
+                  <small>{besideProduct(product)}</small>
                 </span>
               </button>
             </th>

@@ -15,6 +15,7 @@ import type { Basket } from './basket.ts';
 import type { CellText } from './cell-text.ts';
 import css from './products.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { besideProduct } from '../../ui/beside-product.ts';
 
 interface Props {
   readonly product: DeskProduct;
@@ -74,9 +75,7 @@ export function Panel({ product, categories, basket, text, mayEdit, onClose }: P
         <img src={pictures[0] ?? `/art/${sku}-small.svg`} alt={pictures[0] ? (words[0] ?? '') : ''} />
         <div>
           <h2>{product.name}</h2>
-          <p>
-            {sku} · {product.packaging}
-          </p>
+          <p>{besideProduct(product)}</p>
           {product.listPrice !== null && <b>{format.money(product.listPrice)}</b>}
         </div>
         <IconButton label={t('desk.products.close')} icon={<IconX size={18} aria-hidden />} onClick={onClose} />

@@ -9,6 +9,7 @@ import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { Picker } from '../../ui/picker.tsx';
 import css from './products.module.css';
+import { besideProduct } from '../../ui/beside-product.ts';
 
 interface Props {
   readonly product: DeskProduct;
@@ -66,7 +67,7 @@ export function WithdrawDialog({ product, uses, replacedBy, onDone, onClose }: P
           find={async (search) =>
             (await desk('GET /products', { query: { search, shown: 'offered', offset: 0, limit: 20 } })).products
               .filter(({ sku }) => sku !== product.sku)
-              .map(({ sku, name, packaging }) => ({ id: sku, title: name, detail: `${sku} · ${packaging}` }))
+              .map((one) => ({ id: one.sku, title: one.name, detail: besideProduct(one) }))
           }
           onPick={({ id, title }) => setChosen({ sku: id, name: title })}
         />

@@ -10,6 +10,7 @@ import css from './setup.module.css';
 import { useKept } from './use-kept.ts';
 import { useSending } from './use-sending.ts';
 import { Wrongs } from './wrongs.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 
 const MOST_BYTES = 200_000;
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -105,14 +106,7 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
           wrong={wrongLogo && t('deskSetup.brand.logoTooLarge')}
           hint={brand.logo || logo ? t('deskSetup.brand.logoThere') : ''}
         >
-          {(wired) => (
-            <input
-              {...wired}
-              type="file"
-              accept={PICTURES.join(',')}
-              onChange={(event) => void take(event.target.files?.[0])}
-            />
-          )}
+          {(wired) => <FileButton {...wired} accept={PICTURES.join(',')} onFile={(file) => void take(file)} />}
         </Labelled>
       </div>
       <div className={css['row']}>

@@ -13,6 +13,7 @@ import css from './setup.module.css';
 import { useKept } from './use-kept.ts';
 import { useSending } from './use-sending.ts';
 import { Wrongs } from './wrongs.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 
 type Plain = Record<ProductField, string>;
 const EMPTY = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ''])) as Plain;
@@ -94,21 +95,18 @@ function OwnList({ setup, draft, onSent }: StepProps) {
       <h3>{t('deskSetup.goods.own')}</h3>
       <p className={css['note']}>{t('deskSetup.goods.ownBody')}</p>
       <div className={css['row']}>
-        <label>
-          {t('deskSetup.goods.file')}
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv"
-            onChange={(event) =>
-              void event.target.files?.[0]
-                ?.arrayBuffer()
-                .then((bytes) => decodedText(new Uint8Array(bytes)))
-                .then((text) =>
-                  text === null ? toast({ tone: 'wrong', text: t('deskSetup.goods.noText') }) : take(text),
-                )
-            }
-          />
-        </label>
+        <FileButton
+          aria-label={t('desk.chooseFile')}
+          accept=".csv,.txt,text/csv"
+          onFile={(file) =>
+            void file
+              .arrayBuffer()
+              .then((bytes) => decodedText(new Uint8Array(bytes)))
+              .then((text) =>
+                text === null ? toast({ tone: 'wrong', text: t('deskSetup.goods.noText') }) : take(text),
+              )
+          }
+        />
         <a
           download="termekek.csv"
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${PRODUCT_FIELDS.map((field) => t(`deskSetup.product.${field}`)).join(';')}\r\n`)}`}

@@ -6,6 +6,7 @@ import { useFormat } from '#ui/format.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import table from '../../ui/table.module.css';
 import css from './tickets.module.css';
+import { packagingBeside } from '#values/text.ts';
 
 /** What one needs to know to answer: who asks, which order, by when, and what was before. */
 export function Context({ ticket }: { readonly ticket: DeskTicket }) {
@@ -71,7 +72,7 @@ export function Context({ ticket }: { readonly ticket: DeskTicket }) {
             {order.lines.slice(0, 8).map((line) => (
               <li key={line.sku + line.packaging}>
                 <span>
-                  <b>{line.name}</b> {line.packaging}
+                  <b>{line.name}</b> {packagingBeside(line.name, line.packaging)}
                 </span>
                 <b>{format.number(line.quantity)}</b>
               </li>

@@ -15,7 +15,7 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useSteadyRows } from '../../state/use-steady-rows.ts';
 import { NewRows } from '../../ui/new-rows.tsx';
-import { walkFrom } from '../../state/walk.ts';
+import { leftFor, walkFrom } from '../../state/walk.ts';
 import { CutOffs } from './cut-offs.tsx';
 import { LiveEvents } from './live-events.tsx';
 import { MissingOrders } from './missing-orders.tsx';
@@ -46,7 +46,7 @@ export function Today() {
     refetchInterval: 60_000,
   });
   const flow = useQuery({ queryKey: ['day-flow'], queryFn: () => desk('GET /day-flow', {}), refetchInterval: 60_000 });
-  const [cursor, setCursor] = useState<string | null>(null);
+  const [cursor, setCursor] = useState(() => leftFor('/today'));
   const [opened, setOpened] = useState<string | null>(null);
   const { filters, filter } = useFilters();
   const me = useMe();

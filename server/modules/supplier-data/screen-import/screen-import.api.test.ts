@@ -89,8 +89,9 @@ describe('an import at the desk', () => {
       before: amount,
       after: amount * 16,
       percent: 1_500,
+      isOdd: true,
     });
-    expect(body.changes[1]).toMatchObject({ sku: '100102', after: 8040, before: expect.any(Number) });
+    expect(body.changes[1]).toMatchObject({ sku: '100102', after: 8040, before: expect.any(Number), isOdd: false });
     expect((await changes('editor')).body.code).toBe('IMPORT_NOT_FOUND');
     // Once it is applied, what was looked at is still told as it was.
     expect(await applied('pricing', run)).toMatchObject({ state: 'applied' });

@@ -56,12 +56,14 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
     const { changes, names, ...counts } = await listPriceChanges(ctx, params.importId);
     return {
       ...counts,
-      changes: changes.map(({ sku, before, after, ...change }) => ({
+      // The farthest come first: the odd ones begin the list.
+      changes: changes.map(({ sku, before, after, ...change }, index) => ({
         ...change,
         sku,
         name: inLanguage(names.get(sku), ctx.language) || sku,
         before,
         after,
+        isOdd: index < counts.odd,
         percent: before === null ? null : percentIn(after - before, before, 1),
       })),
     };
