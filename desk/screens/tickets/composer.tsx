@@ -11,6 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { useMe } from '../../state/me.ts';
+import { useCallKey } from '../../state/use-call-key.ts';
 import { useWritten } from '../../state/use-written.ts';
 import { fillTemplate, openField, openFields, templateSought } from './fill-template.ts';
 import css from './tickets.module.css';
@@ -34,6 +35,7 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
   // What stood in the conversation when the writer last looked: it moves on when they have been asked, not by itself.
   const [seen, setSeen] = useState(ticket.lastAnswer);
   const [asks, setAsks] = useState(false);
+  const call = useCallKey();
   const templates = useQuery({
     queryKey: ['reply-templates'],
     queryFn: () => desk('GET /reply-templates', {}),
@@ -62,6 +64,8 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       return { held: null };
     },
     onSuccess: async ({ held }) => {
+      // The same text again, once it was undone, is another answer.
+      call.settled();
       clearDraft();
       setAsks(false);
       // An answer that waits says so at the foot, where it is undone.
@@ -83,8 +87,6 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
   });
   // One answer waits at a time; a note is none.
   const waits = ticket.held !== null && draft.kind === 'answer';
-  // A call whose answer was lost is sent again under the same key; another text is another call.
-  const attempt = useRef({ of: '', key: '' });
   const go = (to: TicketStatus | undefined) => {
     if (send.isPending || waits) return;
     const open = openField(draft.text);
@@ -96,9 +98,7 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
     } else {
       setWrong(null);
       const mark = asks ? ticket.lastAnswer : seen;
-      const of = JSON.stringify([draft, to, mark]);
-      if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
-      send.mutate({ to, key: attempt.current.key, seen: mark });
+      send.mutate({ to, key: call.keyOf([draft, to, mark]), seen: mark });
     }
   };
   const type = (text: string, caret: number) => {
