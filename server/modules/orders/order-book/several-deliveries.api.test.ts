@@ -37,7 +37,7 @@ interface Detail {
   }[];
   toCome: { line: number; quantity: number }[];
   invoiceNumbers: string[];
-  timeLine: { reason: string | null }[];
+  timeLine: { code: string; state: string; reason: string | null }[];
   lines: Line[];
 }
 const query = async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -207,9 +207,30 @@ describe('an order in several deliveries', () => {
     expect(await supplier(`order ${number} close`)).toBe('409 ORDER_MOVE_NOT_ALLOWED');
     for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver', 'close', 'pay'])
       expect([move, await supplier(`order ${number} ${move}`)]).toEqual([move, expect.stringContaining('is now')]);
-    expect(await detail(number)).toMatchObject({ status: 'Paid', deliveryStatus: 'PARTIALLY DELIVERED', toCome: [] });
+    const end = await detail(number);
+    expect(end).toMatchObject({ status: 'Paid', deliveryStatus: 'PARTIALLY DELIVERED', toCome: [] });
+    expect(end.timeLine[4]).toMatchObject({ code: 'delivered', reason: 'Part of the order was delivered.' });
     expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ', 'FT']);
     await agree(number);
+  });
+
+  test('tells the customer why the rest will not come, and of a rest that came nothing more', async () => {
+    const [closed, whole] = [await placed(), await placed()];
+    for (const number of [closed, whole]) {
+      const [first] = (await detail(number)).lines;
+      for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver']) await supplier(`order ${number} ${move}`);
+    }
+    const { sapId } = await detail(closed);
+    const { now } = contextOf(shop.app);
+    const taken = await takeErpReport(contextOf(shop.app), {
+      sapId,
+      step: 'closed',
+      at: now,
+      reason: 'It is sold out.',
+    });
+    for (const move of ['ship', 'deliver']) await supplier(`order ${whole} ${move}`);
+    expect([taken, (await detail(closed)).timeLine[4]!.reason]).toEqual(['taken', 'It is sold out.']);
+    expect((await detail(whole)).timeLine[4]).toMatchObject({ state: 'done', reason: null });
   });
 
   test('of which nothing arrived in the end frees what it has taken', async () => {

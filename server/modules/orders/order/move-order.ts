@@ -11,6 +11,7 @@ import type { Order } from './order.ts';
 import { orderStateLabel } from './status-label.ts';
 import { mailOrderer } from './mail-orderer.ts';
 import { isHeld, ORDER_MOVED, orderEventKey } from './order.ts';
+import { REST_FOLLOWS } from './time-line.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 import type { OrderMove } from './order-move.ts';
 import { beginDelivery, closeRest, noteArrival, noteDeparture } from './note-arrival.ts';
@@ -95,7 +96,7 @@ export function moveOrder(
       at,
       event: rule.event,
       detail: {
-        ...(reason ? { reason } : waits && { reason: 'reason.restFollows' }),
+        ...(reason ? { reason } : waits && { reason: REST_FOLLOWS }),
         ...(actor && { actor }),
         ...(successor && { successor }),
       },

@@ -23,7 +23,10 @@ export interface TimeLineEntry {
   readonly reason: string | null;
 }
 
-/** Which events tell of a step; the first one of them counts. */
+/** Of a delivery that is not the last one. */
+export const REST_FOLLOWS = 'reason.restFollows';
+
+/** Which events tell of a step; the first one of them counts, of deliveries the last one: with it the step is done. */
 const TOLD_BY: Record<TimeLineStep, readonly string[]> = {
   sent: ['placed', 'sent'],
   confirmed: ['confirmed'],
@@ -47,7 +50,10 @@ export function progressOf(order: OrderState, told: readonly string[]): { done: 
 
 /** The six steps of an order with their instants, from its state and its events in the order they were told. */
 export function timeLineOf(order: OrderState, events: readonly OrderEvent[], placedAt: Date): TimeLineEntry[] {
-  const told = TIME_LINE.map((step) => events.find((event) => TOLD_BY[step].includes(event.what)) ?? null);
+  const told = TIME_LINE.map((step) => {
+    const tells = ({ what }: OrderEvent) => TOLD_BY[step].includes(what);
+    return (step === 'delivered' ? events.findLast(tells) : events.find(tells)) ?? null;
+  });
   const ended = order.status === 'Cancelled' || order.status === 'Rejected';
   const { done, stopped } = progressOf(
     order,
@@ -60,21 +66,26 @@ export function timeLineOf(order: OrderState, events: readonly OrderEvent[], pla
         step,
         state: 'done',
         at: event?.at ?? (index === 0 ? placedAt : null),
-        reason: reasonOf(order, step, event?.detail.reason),
+        reason: step === 'delivered' ? deliveredReason(order, events, event) : (event?.detail.reason ?? null),
       };
     if (index > done) return { step, state: ended ? 'stopped' : 'ahead', at: null, reason: null };
     return {
       step,
       state: stopped ? 'stopped' : 'current',
       at: null,
-      reason: stopped ? stopReason(order, events) : waitsForRest(order) ? 'reason.restFollows' : null,
+      reason: stopped ? stopReason(order, events) : waitsForRest(order) ? REST_FOLLOWS : null,
     };
   });
 }
 
-function reasonOf({ deliveryStatus }: OrderState, step: TimeLineStep, told: string | undefined): string | null {
-  if (told) return told;
-  if (step !== 'delivered') return null;
+/** Why an order has come as it has: what was said when its rest was given up, or with its last delivery. That the rest follows is true no more. */
+function deliveredReason(
+  { deliveryStatus }: OrderState,
+  events: readonly OrderEvent[],
+  last: OrderEvent | null | undefined,
+): string | null {
+  const told = events.findLast(({ what }) => what === 'closed')?.detail.reason ?? last?.detail.reason;
+  if (told && told !== REST_FOLLOWS) return told;
   return (
     { 'PARTIALLY DELIVERED': 'reason.partlyDelivered', 'NOT DELIVERED': 'reason.notDelivered' }[
       deliveryStatus as string
