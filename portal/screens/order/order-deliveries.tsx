@@ -12,7 +12,7 @@ export function OrderDeliveries({ order }: { readonly order: Order }) {
   if (deliveries.length === 0) return null;
   const named = (number: number, units: number, arrived: number | null = null) => {
     const line = order.lines.find((one) => one.line === number);
-    const words = { n: format.number(units), unit: line?.salesUnitLabel, name: line?.name, came: arrived };
+    const words = { units: format.units(units, line?.salesUnitLabel ?? ''), name: line?.name, came: arrived };
     return arrived === null || arrived === units
       ? t('orderPage.deliveries.units', words)
       : t('orderPage.deliveries.came', words);
