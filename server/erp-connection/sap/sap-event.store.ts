@@ -13,7 +13,10 @@ export interface Announced {
   readonly heard: number;
 }
 
-/** Notes that a document has changed at SAP, and wakes who reads it. The same again before it was read is one reading. */
+/**
+ * Notes that a document has changed at SAP, and wakes who reads it. The same again before it was read is one reading. Rows are locked in one order, so
+ * that two batches about the same documents do not wait for each other in a circle.
+ */
 export async function announce(
   db: Db,
   documents: readonly Pick<Announced, 'kind' | 'number'>[],
@@ -22,6 +25,7 @@ export async function announce(
   await db.run(sql`
     insert into sap_event (kind, number, heard_at)
     select distinct kind, number, ${at}::timestamptz from unnest(${documents.map(({ kind }) => kind)}::text[], ${documents.map(({ number }) => number)}::text[]) as one (kind, number)
+    order by kind, number
     on conflict (kind, number) do update set heard = sap_event.heard + 1`);
   await tellChange(db, SAP_EVENT);
 }

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { circuitOf } from '#modules/erp/index.ts';
 import { sql } from '#platform/db/sql.ts';
+import { announce } from './sap-event.store.ts';
 import type { SapOrder } from './test-sap-shop.ts';
 import { startSapShop } from './test-sap-shop.ts';
 
@@ -172,6 +174,29 @@ test('takes single events, batches and events in headers; ignores events of othe
     ...['1111', '1112', '1113'].map((number) => ({ kind: 'order', number })),
   ]);
   await shop.app.database.run(sql`delete from sap_event`);
+});
+
+test('locks what is announced by its numbers, so that two batches never wait for each other in a circle', async () => {
+  sap.faults.plan([{ fault: 'away', call: 'read', when: 'before', times: 1_000 }]);
+  const { database } = shop.app;
+  const documents = Array.from({ length: 40 }, (_, n) => ({ kind: 'order' as const, number: String(2_000 + n) }));
+  await announce(database, documents, new Date());
+  const other = new pg.Client(database.pool.options);
+  await other.connect();
+  await other.query('begin');
+  await other.query(`select from sap_event where number = '2000' for update`);
+  const again = announce(database, documents.toReversed(), new Date());
+  const waits = () =>
+    other.query('select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))');
+  await expect.poll(async () => (await waits()).rowCount).toBe(1);
+  const free = await other.query('select from sap_event where number = any($1) for update skip locked', [
+    documents.map(({ number }) => number),
+  ]);
+  expect(free.rowCount).toBe(documents.length);
+  await other.query('rollback');
+  await other.end();
+  await again;
+  await database.run(sql`delete from sap_event`);
 });
 
 test('rejects who does not sign in, and what is no event, and notes nothing of it', async () => {
