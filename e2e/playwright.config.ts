@@ -16,6 +16,8 @@ const { executablePath, args, env } = await browser();
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.{spec,test}.ts',
+  // What stories capture stands in the documents.
+  snapshotPathTemplate: resolve(import.meta.dirname, '../docs/examples/{arg}{ext}'),
   outputDir: resolve(import.meta.dirname, '../test-results', `browser-${port || 'given'}`),
   workers: 2,
   fullyParallel: false,

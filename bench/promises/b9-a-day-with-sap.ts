@@ -30,7 +30,7 @@ export const b9: Measurable<{ orders: number }> = {
   title: 'After a day of faults at SAP both sides have the same orders, deliveries and invoices',
   portal: { users: 8, sap: true },
   small: { orders: 24 },
-  full: { orders: 2_000 },
+  full: { orders: Number(process.env['SAP_DAY_ORDERS'] ?? 2_000) },
   async run(portal, { orders }, random) {
     const sap = portal.sap!;
     const placing: Placing = { attempts: 0, unknown: 0, told: new Map() };

@@ -22,6 +22,7 @@ export async function startTestErp() {
     { id: string; standing: 'received' | 'confirmed' | 'credit' | 'block'; times: number }
   >();
   const received: Message[] = [];
+  const exchanges: { readonly request: Message; readonly answer: object }[] = [];
   const wrong: string[] = [];
   const history = new Map<string, object[]>();
   let faults: Fault[] = [];
@@ -64,7 +65,9 @@ export async function startTestErp() {
         .end('{"detail":"the material is blocked"}');
     if (fault === 'redirect') return void response.writeHead(307, { location: 'http://localhost:9/elsewhere' }).end();
     received.push(given as Message);
-    const answer = JSON.stringify(answerTo(given as Message));
+    const said = answerTo(given as Message);
+    exchanges.push({ request: given as Message, answer: said });
+    const answer = JSON.stringify(said);
     if (fault === 'hang') return;
     if (fault === 'lose') return void request.socket.resetAndDestroy();
     if (fault === 'half') {
@@ -92,6 +95,8 @@ export async function startTestErp() {
     url,
     orders,
     received,
+    /** What it was sent, with its answer, whether that came through or not. */
+    exchanges,
     /** What the portal did against the contract. */
     wrong,
     history,
