@@ -57,7 +57,7 @@ function nounsOfTheTree(): string[] {
 }
 
 function documents(): string[] {
-  const skipped = new Set(['node_modules', 'dist', 'data', '.git']);
+  const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', '.git']);
   const under = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
