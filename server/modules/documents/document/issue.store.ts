@@ -230,11 +230,13 @@ async function writeInvoices(
       from customer_order o join load k on k.order_number = o.number left join billed b on b.order_number = o.number
       where ${isDue}
         and exists (select from delivery y where (y.order_number, y.place) = (o.number, k.place) and ${isTrial(raw('y'), kind)})
+    ), more as materialized (
+      -- Whether more of any line has been loaded, or has come, by a delivery than had before an earlier one: joined at once, because a look for each order would read the goods of all.
+      select g.order_number, g.place, f.place as since, bool_or(g.start + g.loaded > f.start) as loaded, bool_or(g.start + g.came > f.start) as came
+      from goods g join goods f on (f.order_number, f.line) = (g.order_number, g.line) and f.place <= g.place group by 1, 2, 3
     ), due as (
-      select distinct on (order_number) open.* from open
-      where exists (select from goods g join goods f on (f.order_number, f.line, f.place) = (g.order_number, g.line, open.since)
-          where (g.order_number, g.place) = (open.order_number, open.place) and g.start + case when open.arrived then g.came else g.loaded end > f.start)
-        or (not open.arrived and not open.in_parts)
+      select distinct on (order_number) open.* from open left join more using (order_number, place, since)
+      where case when open.arrived then more.came else more.loaded end or (not open.arrived and not open.in_parts)
       order by order_number, place
     ), ${drawn(series)}, issued as (
       insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, delivery_place, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
