@@ -151,7 +151,7 @@ const availability = message(
 const credit = message(
   'credit.read',
   z.object({
-    asOf: instant.describe('orders that were placed until then are contained in the exposures'),
+    asOf: instant.describe('orders that the ERP had by then are contained in the exposures'),
     customers: z
       .array(
         z.object({

@@ -120,7 +120,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   order_bill: { owner: 'orders', reads: ['documents'] },
   order_credit: { owner: 'orders', reads: ['documents'] },
   order_delivery: { owner: 'orders', reads: ['documents'] },
-  order_event: { owner: 'orders', reads: ['documents'] },
+  order_event: { owner: 'orders', reads: ['documents', 'quotas'] },
   order_message: { owner: 'orders' },
   order_revision: { owner: 'orders' },
   order_revision_batch: { owner: 'orders' },

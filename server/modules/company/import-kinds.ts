@@ -56,7 +56,7 @@ export const companies: Kind = {
     whole('exposure', 'Open items and orders in Ft.', { optional: true, min: -1e12, max: 1e12, otherwise: 0 }),
     instant(
       'as_of',
-      'When the exposure was read: orders placed until then are contained in it, later ones count beside it. The time of the import when empty. It stays as it was when somebody imports on screen who may not raise a credit limit.',
+      'When the exposure was read: orders that the ERP had by then are contained in it, all others count beside it. The time of the import when empty. It stays as it was when somebody imports on screen who may not raise a credit limit.',
       {
         optional: true,
       },

@@ -215,8 +215,11 @@ describe('an import of exposures', () => {
       .can_proceed;
   };
   const ago = (minutes: number) => new Date(contextOf(shop.app).now.getTime() - minutes * 60_000).toISOString();
+  /** The ERP got the order at once. */
   const placedAgo = (number: string, minutes: number) =>
-    shop.run(`update reservation set at = '${ago(minutes)}' where order_number = '${number}'`);
+    shop.run(
+      `update reservation set at = '${ago(minutes)}' where order_number = '${number}'; insert into order_event (order_number, at, what, detail) values ('${number}', '${ago(minutes)}', 'sent', '{}')`,
+    );
 
   test('replaces the reservations that it contains, and none that were made later', async () => {
     await limits({ credit: 2 * due });
@@ -268,6 +271,35 @@ describe('an import of exposures', () => {
     expect(await fits()).toBe(false);
     // Counted anew it comes to the same.
     await importExposure(0, ago(30));
+    expect(await fits()).toBe(false);
+  });
+
+  test('cannot contain an order that the ERP does not have yet', async () => {
+    await limits({ credit: due });
+    const waits = await order(people[0]!, 'U8');
+    await shop.run(`update reservation set at = '${ago(60)}' where order_number = '${waits}'`);
+    await importExposure(0, ago(30));
+    expect(await fits()).toBe(false);
+    // It is sent, and the next exposure has it.
+    await shop.run(
+      `insert into order_event (order_number, at, what, detail) values ('${waits}', '${ago(20)}', 'sent', '{}')`,
+    );
+    await importExposure(0, ago(25));
+    expect(await fits()).toBe(false);
+    await importExposure(due, ago(15));
+    expect(await fits()).toBe(false);
+    await move(waits, 'cancel');
+    expect(await fits()).toBe(true);
+  });
+
+  test('cannot contain an order that was taken back before the ERP had it', async () => {
+    await limits({ credit: due });
+    const waits = await order(people[0]!, 'U8');
+    await shop.run(`update reservation set at = '${ago(60)}' where order_number = '${waits}'`);
+    await importExposure(due, ago(30));
+    await move(waits, 'cancel');
+    expect(await fits()).toBe(false);
+    await importExposure(due, ago(29));
     expect(await fits()).toBe(false);
   });
 

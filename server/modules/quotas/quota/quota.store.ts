@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { part, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { QuotaAmount, QuotaKind } from './quota.ts';
 
 /**
@@ -58,8 +58,8 @@ export async function endReservations(
 }
 
 /**
- * The exposure of these companies was imported as of `company.as_of`: it contains every order that stood at that moment. Of credit
- * only what came and went afterwards counts beside it.
+ * The exposure of these companies was imported as of `company.as_of`: it contains every order that stood at that moment and that the ERP had by then.
+ * Of credit only what came and went afterwards counts beside it, and what still waits for the ERP.
  */
 export async function countCreditAnew(db: Db, companyIds: readonly string[]): Promise<void> {
   await db.run(
@@ -67,10 +67,15 @@ export async function countCreditAnew(db: Db, companyIds: readonly string[]): Pr
   );
   await db.run(sql`
     update quota q set used = coalesce((
-      select sum(case when r.at > c.as_of then case when r.ended_at is null then r.amount end when r.ended_at > c.as_of then -r.amount end)
-      from reservation r where (r.company_id, r.kind, r.key, r.period) = (q.company_id, q.kind, q.key, q.period)), 0)
+      select sum(case when r.at <= c.as_of and ${HAD_BY_THEN} then case when r.ended_at > c.as_of then -r.amount end when r.ended_at is null then r.amount end)
+      from reservation r where (r.company_id, r.kind, r.key, r.period) = (q.company_id, q.kind, q.key, q.period) and (r.ended_at is null or r.ended_at > c.as_of)), 0)
     from company c where c.id = q.company_id and q.kind = 'credit' and q.company_id = any(${companyIds})`);
 }
+
+/** Whether the ERP had the order of a reservation `r` at the moment of the exposure: something has happened to it there. */
+const HAD_BY_THEN = raw(
+  `exists (select from order_event e where e.order_number = r.order_number and e.what not in ('placed', 'cancelled') and e.at <= c.as_of)`,
+);
 
 /** Reservations for orders that were written without placing (the history of the demo); those that have theirs keep them. */
 export async function reserveForStandingOrders(db: Db): Promise<void> {
