@@ -82,7 +82,7 @@ export function pageOf(
     )
     .replaceAll(/("LastChangeDateTime": )"[^"]*"/g, '$1"/Date(1795420800000+0000)/"')
     .replaceAll(/("(?:CreationTime|ActualGoodsMovementTime)": )"[^"]*"/g, '$1"PT08H00M00S"')
-    .replaceAll(/("transactionid": )"[^"]*"/g, '$1"00000000-0000-4000-8000-000000000000"')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000')
     .replaceAll(/("BillingDocumentBinary": "[^"]{40})[^"]*"/g, '$1…"');
   return `# ${heading}\n\n${introduction}\n\n${settled}\n`;
 }
