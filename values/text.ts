@@ -23,6 +23,17 @@ export function folded(text: string): string {
   return withoutAccents(text).toLowerCase();
 }
 
+/**
+ * Three signs in a row, or the edge of a word with two letters before it or one behind: what an index of three letters at a time holds of a text. Marks
+ * without a letter, dots or a single letter are in every row or in none, and would be looked for row by row.
+ */
+const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
+
+/** Whether an index of three letters at a time helps to find what holds this word somewhere, accents aside. */
+export function isFindable(word: string): boolean {
+  return INDEXED.test(withoutAccents(word));
+}
+
 /** Where sizes are typed without blanks. Codes such as `P10006` and `CA50` stay whole. */
 const BETWEEN_SIZES = /(?<=\d)(?=x\d)|(?<=\dx)(?=\d)|(?<=\d)(?=(?:x|l|dl|cl|ml|hl|g|dkg|kg|db)(?![\p{L}\p{N}]))/gu;
 

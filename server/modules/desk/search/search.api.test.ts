@@ -45,6 +45,24 @@ describe('the search of the desk', () => {
     expect(await search('service', email)).toContainEqual(owner);
   });
 
+  test('finds nobody whom an import took away or who was erased, as the lists', async () => {
+    const { email } = await query<{ email: string }>(sql`select email from account where uid = 'u-basic'`);
+    const found = async (words: string) => (await search('service', words)).map(({ id }) => id);
+    expect(await found(email)).toContain('u-basic');
+    await shop.app.database.run(sql`update account set withdrawn = true where uid = 'u-basic'`);
+    expect(await found(email)).not.toContain('u-basic');
+    await shop.app.database.run(sql`update account set withdrawn = false, erased_at = now() where uid = 'u-basic'`);
+    expect(await found(email)).not.toContain('u-basic');
+    await shop.app.database.run(sql`update account set erased_at = null where uid = 'u-basic'`);
+  });
+
+  test.each(['\u0301\u0301\u0301', '...', '%%%', '\u0301\u0301\u0301 \u0301\u0301\u0301'])(
+    'finds nothing for words without a letter (%j), and looks through nothing row by row',
+    async (words) => {
+      expect(await search('service', words)).toEqual([]);
+    },
+  );
+
   test('finds a paper by its number in any case, with its order', async () => {
     const { number, order } = await query<{ number: string; order: string }>(
       sql`select number, order_number as order from document where type = 'FT' and order_number is not null order by id desc limit 1`,

@@ -1,15 +1,13 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import type { SearchSource } from '#platform/desk-search/search-source.ts';
+import { isFindable } from '#values/text.ts';
 import { ordersLike } from './desk-orders.views.ts';
-
-/** Less than three letters have no index. */
-const LEAST = 3;
 
 /** Orders by any of their numbers; none without Desk Orders. An order is named by digits, or by the number that the customer gave it: words without any are names. */
 export const orderSearch: SearchSource = {
   async find(ctx, words, most) {
-    if (!mayAtDesk(ctx.caller, 'Desk Orders', 'view') || !/\d/.test(words) || words.length < LEAST) return [];
+    if (!mayAtDesk(ctx.caller, 'Desk Orders', 'view') || !/\d/.test(words) || !isFindable(words)) return [];
     const orders = await ordersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Orders', 'view'), most);
     return orders.map(({ number, companyId, parties, deliveryDate }) => ({
       kind: 'order',

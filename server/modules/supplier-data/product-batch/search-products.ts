@@ -6,7 +6,8 @@ import { inLanguage, packagingBeside } from '#values/text.ts';
 /** Products on offer by words of their name, code or EAN, from memory; none without Desk Catalogue. */
 export const productSearch: SearchSource = {
   async find(ctx, words, most) {
-    if (!mayAtDesk(ctx.caller, 'Desk Catalogue', 'view')) return [];
+    // Without a letter every product fits.
+    if (!mayAtDesk(ctx.caller, 'Desk Catalogue', 'view') || !/[\p{L}\p{N}]/u.test(words)) return [];
     return (await findOffered(ctx, words, most)).map(({ sku, name, packaging }) => {
       const title = inLanguage(name, ctx.language) || sku;
       return {

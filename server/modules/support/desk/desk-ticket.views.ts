@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
+import { isFindable } from '#values/text.ts';
 import type { Ticket } from '../ticket/ticket.ts';
 import { TICKET } from '../ticket/ticket.store.ts';
 
@@ -43,17 +44,17 @@ const VIEWS: Readonly<Record<TicketView, (uid: string) => Part>> = {
   all: () => part`true`,
 };
 
-/** Words that are looked for: those long enough for the index, six at most; of a shorter one alone only a case number can begin with it. */
+/** Words that are looked for: those that the index finds, six at most; where there is none, only a case number can begin with them. */
 function wordsOf(search: string): string[] {
   const words = search.split(/\s+/).filter(Boolean);
-  const long = words.filter((word) => word.length >= 3);
-  return (long.length > 0 ? long : words).slice(0, 6);
+  const indexed = words.filter(isFindable);
+  return (indexed.length > 0 ? indexed : words).slice(0, 6);
 }
 
 /** A case in which a word stands: its number, title, order or description, what was written or noted in it, or its customer. Each by an index of its own. */
 function saidIn(word: string): Part {
   const found = part`'%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
-  if (word.length < 3) return part`t.case_number like upper(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+  if (!isFindable(word)) return part`t.case_number like upper(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   return part`t.case_number in (
       select f.case_number from ticket f where plain_name(f.case_number || ' ' || f.title || ' ' || coalesce(f.order_number, '') || ' ' || f.description) like ${found}
       union all select m.case_number from ticket_comment m where plain_name(m.text) like ${found}

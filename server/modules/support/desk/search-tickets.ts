@@ -3,7 +3,7 @@ import { companyOf, servedCompanies } from '#modules/company/index.ts';
 import type { SearchSource } from '#platform/desk-search/search-source.ts';
 import { deskTickets } from './desk-ticket.views.ts';
 
-/** Less than three letters have no index. */
+/** Fewer begin too many numbers. */
 const LEAST = 3;
 
 /** Cases by number, title, order and what was said in them, the newest first; none without Desk Tickets. */

@@ -10,7 +10,7 @@ export interface FoundUser {
   readonly companyName: string;
 }
 
-/** Users of companies in whose name and address every word stands, by the index `account_found`. `companies` null: of every company. */
+/** Users of companies, as long as they are there, in whose name and address every word stands, by the index `account_found`. `companies` null: of every company. */
 export function usersLike(
   db: Db,
   words: readonly string[],
@@ -24,6 +24,6 @@ export function usersLike(
   return db.rows<FoundUser>(sql`
     select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, c.id as "companyId", c.name as "companyName"
     from account a join company c on c.id = a.company_id
-    where ${joined(said, ' and ')} and ${companies ? part`c.id = any(${companies})` : part`true`}
+    where ${joined(said, ' and ')} and a.kind = 'customer' and not a.withdrawn and a.erased_at is null and ${companies ? part`c.id = any(${companies})` : part`true`}
     order by plain_name(a.last_name), plain_name(a.first_name), a.uid limit ${limit}`);
 }
