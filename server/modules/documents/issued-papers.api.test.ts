@@ -238,6 +238,22 @@ describe('trial orders', () => {
     ]);
   });
 
+  test('stay trials when the portal opens before their delivery note', async () => {
+    const [model] = (await models("company_id = '1000002'", 1)).map(({ number }) => number);
+    const number = await orderLike(model!);
+    // As placing marks it while all orders are trials; by now none is.
+    await query('update customer_order set trial = true where number = $1', [number]);
+    await moved(number, 'pick', 'ship', 'deliver');
+    const papers = await query<{ type: string; trial: boolean }>(
+      "select type, trial from document where order_number = $1 and type in ('SZ', 'FT') order by type",
+      [number],
+    );
+    expect(papers).toEqual([
+      { type: 'FT', trial: true },
+      { type: 'SZ', trial: true },
+    ]);
+  });
+
   test('have a series that the supplier cannot give to invoices', async () => {
     await expect(changeSetting(contextOf(shop.app), 'supplier.invoiceSeries', 'TESZT')).rejects.toMatchObject({
       code: 'INVALID_INPUT',

@@ -44,7 +44,7 @@ export function loadedGoods(orders: readonly string[]): Part {
 export const shareOf = (amount: string, start: string, units: string, ordered = 'g.ordered'): Part =>
   part`(round(${raw(amount)} * (${raw(start)} + ${raw(units)})::numeric / ${raw(ordered)}) - round(${raw(amount)} * ${raw(start)}::numeric / ${raw(ordered)}))`;
 
-/** Each delivery that got its note: what is loaded, and what each paper of it says. Those of `trialCompanies` (`*`: of all) are trials. */
+/** Each delivery that got its note: what is loaded, and what each paper of it says. Those of orders that were placed as trials, and of `trialCompanies` (`*`: of all), are trials. */
 export async function writeDeliveries(
   db: Db,
   orders: readonly string[],
@@ -54,7 +54,7 @@ export async function writeDeliveries(
     with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}),
     loaded as (
       insert into delivery (company_id, order_number, ship_to_id, payer_id, note_number, place, day, trial)
-      select o.company_id, o.number, o.ship_to_id, o.payer_id, k.note_number, k.place, k.day, o.company_id = any(${trialCompanies}) or '*' = any(${trialCompanies})
+      select o.company_id, o.number, o.ship_to_id, o.payer_id, k.note_number, k.place, k.day, o.trial or o.company_id = any(${trialCompanies}) or '*' = any(${trialCompanies})
       from load k join customer_order o on o.number = k.order_number where not exists (select from delivery d where (d.order_number, d.place) = (o.number, k.place))
       order by k.day, o.number, k.place
       returning company_id, id, order_number, place, trial

@@ -193,7 +193,7 @@ export const SETTINGS = {
   'supplier.trialCompanies': define(
     z.array(z.string().min(1).max(40)).max(100),
     [],
-    'Companies whose orders are trials, ["*"]: all, before the portal opens. Their papers are numbered TESZT/2026/0000001, say that they are no invoices, are owed by nobody and count in no report. Whether an order is a trial is settled with its delivery note.',
+    'Companies whose orders are trials, ["*"]: all, before the portal opens. Their papers are numbered TESZT/2026/0000001, say that they are no invoices, are owed by nobody and count in no report. An order is a trial from its placing on, at the latest with its delivery note.',
   ),
   'supplier.taxNumber': line('99990001-2-44', 'Tax number on documents (the default is fictional).'),
   'supplier.euVat': line('HU99990001', 'EU VAT number on documents.'),
