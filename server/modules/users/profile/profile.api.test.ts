@@ -128,6 +128,11 @@ describe('own sessions', () => {
     const acting = (await call<{ id_token: string }>(clerk, 'POST', 'impersonation', { uid: 'u-basic' })).body.id_token;
     const { body } = await call<{ results: { current: boolean; kind: string }[] }>(acting, 'GET', 'profile/sessions');
     expect(body.results).toMatchObject([{ current: true, kind: 'impersonation' }]);
+    // Their owner sees it, and not the network address of the supplier's person.
+    const own = await call<{ results: { kind: string; ip: string | null }[] }>(basic, 'GET', 'profile/sessions');
+    const ips = Map.groupBy(own.body.results, ({ kind }) => kind);
+    expect(ips.get('impersonation')!.map(({ ip }) => ip)).toEqual([null]);
+    expect(ips.get('portal')!.every(({ ip }) => ip !== null)).toBe(true);
   });
 });
 
