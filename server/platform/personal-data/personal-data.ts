@@ -11,6 +11,8 @@ export interface Person extends PersonWords {
   readonly orders: readonly string[];
   /** The numbers that the ERP knows these by. */
   readonly sapIds: readonly string[];
+  /** Numbers of cases that they opened or wrote in. */
+  readonly cases: readonly string[];
   /** Accounts of the same first and last name. */
   readonly namesakes: readonly string[];
 }
@@ -22,6 +24,7 @@ export interface KnownBy {
   readonly phones?: readonly string[];
   readonly orders?: readonly string[];
   readonly sapIds?: readonly string[];
+  readonly cases?: readonly string[];
 }
 
 /** Columns of a table in which somebody may be recognised. */

@@ -19,12 +19,12 @@ export const platformPersonalData: PersonalData = {
     );
     await db.run(sql`delete from mail m where ${mailsOf(uid, address)}`);
   },
-  texts: ({ address, orders }): readonly Place[] => [
+  texts: ({ address, orders, cases }): readonly Place[] => [
     // One that was refused when it was due stays until its person has read why.
     {
       table: 'held_act',
       columns: { params: 'jsonb', failed_params: 'jsonb' },
-      where: part`t.object_kind = 'order' and t.object_id = any(${orders})`,
+      where: part`(t.object_kind = 'order' and t.object_id = any(${orders}) or t.object_kind = 'ticket' and t.object_id = any(${cases}))`,
     },
     {
       table: 'outbox',

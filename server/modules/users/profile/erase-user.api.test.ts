@@ -455,6 +455,14 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     await query("insert into order_revision (batch_id, position, order_number, company_id, lines, due_before, due_after, draft_id, state) select 'canary', 1, number, company_id, '[]', 1, 1, 'canary', 'undone' from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     await query("insert into customer_note (company_id, uid, author, text, at) values ('1000001', 'u-clerk', 'Ügyintéző Klára', 'x', now())"); // prettier-ignore
     await query("insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at, failed_at, failed_code) select company_id, 'order', 'order', number, '{}', 'u-clerk', now(), now(), now(), 'x' from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
+    // What the supplier wrote them in a colleague's case, in which they wrote, too.
+    const colleagues = await query<{ id: string }>("select case_number as id from ticket where company_id = '1000001' and uid is distinct from 'u-basic' limit 1"); // prettier-ignore
+    await query("insert into ticket_comment (case_number, uid, author, text, at) values ($1, 'u-basic', 'x', 'x', now())", [colleagues[0]!.id]); // prettier-ignore
+    await query("insert into ticket_comment (case_number, uid, author, by_supplier, text, at) values ($1, 'u-clerk', 'Ügyintéző Klára', true, $2, now())", [colleagues[0]!.id, `Kedves ${NAME}! ${WORDS}`]); // prettier-ignore
+    await query(
+      "insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at, failed_at, failed_code) values ('1000001', 'ticket.answer', 'ticket', $1, '{}', 'u-clerk', now(), now(), now(), 'x')",
+      [caseNumber],
+    );
     await query(
       "insert into erp_message (id, digest, type, sap_id, result) select 'canary', 'x', 'x', sap_id, 'faulty' from customer_order where uid = 'u-basic' limit 1",
     );

@@ -81,6 +81,7 @@ async function personOf(
     ].slice(0, MOST),
     orders: known.flatMap(({ orders = [] }) => orders),
     sapIds: known.flatMap(({ sapIds = [] }) => sapIds),
+    cases: known.flatMap(({ cases = [] }) => cases),
     namesakes: await namesakesOf(db, uid),
   };
 }
