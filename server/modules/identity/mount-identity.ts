@@ -12,8 +12,8 @@ import { renderNotice } from './sign-in/pages.ts';
 import { mountSignInPage } from './sign-in/sign-in-page.ts';
 
 const PREFIX = '/oidc';
-/** The largest form that the provider takes. */
-const BODY_MOST = 56 * 1_024;
+/** Characters of a form or query: with an id token in it some 2,000. Everybody may ask, and the provider keeps what they asked until the sign-in is over. */
+const ASKED_MOST = 4_096;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Mounts the embedded identity provider under /oidc. With an external issuer configured there is none: its address answers 404. */
@@ -37,7 +37,7 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
   await fastify.register(async (scope) => {
     // Read here, so that a request counts as in flight only once its body is there (promise C10); the provider parses it.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ASKED_MOST }, (_request, body, done) =>
       done(null, body),
     );
     // Browsers get a page; programs get the problem as JSON.
@@ -55,6 +55,7 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
     });
     scope.all(`${PREFIX}/*`, { schema: { hide: true } }, answeredByProvider);
     async function answeredByProvider(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      if (request.raw.url!.length > ASKED_MOST) throw new Refusal('INVALID_INPUT', { name: 'query' });
       const { answer } = await identityProvider(app);
       reply.hijack();
       const raw = request.raw as IncomingMessage & { originalUrl?: string };

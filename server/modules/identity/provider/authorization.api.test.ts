@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import {
@@ -92,6 +93,28 @@ describe('where the provider sends people', () => {
       body: `${authorizationRequest(t.url).address.split('?')[1]!}&grant_type=authorization_code&code=a%00b&state=a%00b`,
     });
     expect(answer.status).toBe(400);
+  });
+
+  test('keeps nothing of a question that is longer than any that the portal asks', async () => {
+    const kept = async () =>
+      (await t.app.database.row<{ n: number }>(sql`select count(*)::int as n from oidc_payload`))!.n;
+    const before = await kept();
+    const long = authorizationRequest(t.url, { state: 'x'.repeat(5_000) }).address;
+    const page = await browse(newJar(), long);
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain('<h1>');
+    const form = await fetch(`${t.url}/oidc/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: t.url },
+      body: authorizationRequest(t.url, { state: 'x'.repeat(50_000) }).address.split('?')[1]!,
+      redirect: 'manual',
+    });
+    expect(form.status).toBe(413);
+    expect(await kept()).toBe(before);
+    // The longest that people have: an address of 254 characters.
+    const asked = authorizationRequest(t.url, { login_hint: `${'ő'.repeat(242)}@test.example` }).address;
+    expect((await browse(newJar(), asked)).status).toBe(303);
+    expect(await kept()).toBe(before + 1);
   });
 
   test('a second redirect_uri is refused', async () => {
