@@ -3,6 +3,7 @@ export type { QuotaAmount, QuotaKind } from './quota/quota.ts';
 export {
   countCreditAnew,
   endReservations,
+  lockHeld,
   lockQuotas,
   reserveForStandingOrders,
   writeReservations,

@@ -429,4 +429,26 @@ describe('an ERP with papers of its own', () => {
     ]);
     await agree(number);
   });
+
+  test('locks what an order holds of its company’s quotas before it numbers papers, as moves and payments do', async () => {
+    const number = await placed();
+    const { sapId } = await detail(number);
+    const { pool } = shop.app.database;
+    const holding = await pool.connect();
+    try {
+      await holding.query('begin');
+      await holding.query("select from quota where company_id = '1000001' order by kind, key, period for update");
+      const refused = report(sapId, 'refused at the door');
+      const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from quota%'";
+      await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+      const numbering =
+        "select from pg_locks where locktype = 'advisory' and objid::bigint = (hashtext('invoice-series')::bigint & 4294967295)";
+      expect((await pool.query(numbering)).rowCount).toBe(0);
+      await holding.query('commit');
+      expect(await refused).toBe('taken');
+    } finally {
+      holding.release(true);
+    }
+    expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ', 'FT', 'JT']);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ErpReport, ErpReportTaken, ErpStep } from '#modules/erp/index.ts';
+import { lockHeld } from '#modules/quotas/index.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import { append } from '#platform/events/outbox.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -71,6 +72,8 @@ async function take(
   { step, sapId: _, confirmed, creditNumber, lines, prices, ...detail }: ErpReport,
 ): Promise<ErpReportTaken> {
   const order = (await lockOrder(tx.db, number))!;
+  // A report may make papers and end what the order holds, in one transaction or by what its caller reports next.
+  lockHeld(tx.db, order);
   const invoices = await loadInvoiceNumbers(tx.db, number);
   // Before the papers are made, which may be in this transaction.
   if (step === 'invoiced' && detail.invoiceNumber && lines) await writeBill(tx.db, number, detail.invoiceNumber, lines);
@@ -177,6 +180,8 @@ async function invoiceDelivery(
 /** Invoices may be paid before the goods have arrived: the order is paid when the last of it has. */
 async function payWhenAllIsPaid(tx: Ctx, number: string, at: Date): Promise<void> {
   const order = (await lockOrder(tx.db, number))!;
+  // A report may make papers and end what the order holds, in one transaction or by what its caller reports next.
+  lockHeld(tx.db, order);
   const invoices = await loadInvoiceNumbers(tx.db, number);
   const paid = await loadPaidInvoices(tx.db, number);
   if (invoices.length > 0 && invoices.every((one) => paid.has(one)) && canMove(order, 'pay'))

@@ -34,23 +34,35 @@ export function writeReservations(db: Db, orderNumber: string, amounts: readonly
     where (q.company_id, q.kind, q.key, q.period) = (t.company_id, t.kind, t.key, t.period)`);
 }
 
+/** An order that holds something of its company's quotas. */
+interface Holder {
+  readonly companyId: string;
+  readonly number: string;
+}
+
+/**
+ * Locks what an order holds until the transaction ends, ahead of what may end it: who goes on to number papers has locked its quotas before, because
+ * everybody waits for the numbers. Needs a transaction.
+ */
+export function lockHeld(db: Db, order: Holder): void {
+  db.send(sql`
+    select from quota q join reservation r on (r.company_id, r.kind, r.key, r.period) = (q.company_id, q.kind, q.key, q.period)
+    where ${standingOf(order)} order by q.company_id, q.kind, q.key, q.period for update of q`);
+}
+
+const standingOf = ({ companyId, number }: Holder) =>
+  part`r.company_id = ${companyId} and r.order_number = ${number} and r.ended_at is null`;
+
 /**
  * What the order holds of these kinds becomes free; ended once, it stays ended. An order holds one amount at most, so it locks one row.
  * An ERP may report an end after it has told an exposure that is without the order already: then `used` does not have it either. Needs a transaction.
  */
-export async function endReservations(
-  db: Db,
-  { companyId, number }: { readonly companyId: string; readonly number: string },
-  kinds: readonly QuotaKind[],
-  at: Date,
-): Promise<void> {
-  const standing = part`r.company_id = ${companyId} and r.order_number = ${number} and r.kind = any(${kinds}) and r.ended_at is null`;
+export async function endReservations(db: Db, order: Holder, kinds: readonly QuotaKind[], at: Date): Promise<void> {
   // First, so that the moment of the exposure is read as it is when the row is changed.
-  db.send(sql`
-    select from quota q join reservation r on (r.company_id, r.kind, r.key, r.period) = (q.company_id, q.kind, q.key, q.period) where ${standing} for update of q`);
+  lockHeld(db, order);
   await db.run(sql`
     with ended as (
-      update reservation r set ended_at = ${at} where ${standing} returning r.company_id, r.kind, r.key, r.period, r.amount, r.at
+      update reservation r set ended_at = ${at} where ${standingOf(order)} and r.kind = any(${kinds}) returning r.company_id, r.kind, r.key, r.period, r.amount, r.at
     )
     update quota q set used = q.used - e.amount from ended e join company c on c.id = e.company_id
     where (q.company_id, q.kind, q.key, q.period) = (e.company_id, e.kind, e.key, e.period)
