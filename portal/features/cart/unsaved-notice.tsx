@@ -26,11 +26,7 @@ export function UnsavedNotice() {
     >
       <b>{t('cart.saving.errors', { count: errors.size })}</b>
       {[...errors].map(([key, reason]) => (
-        <span key={key}>
-          {' '}
-          {key.includes(':') ? '' : `${key}: `}
-          {reason}
-        </span>
+        <span key={key}> {[key.includes(':') ? '' : key, reason].filter(Boolean).join(': ')}</span>
       ))}
     </Notice>
   );

@@ -5,11 +5,17 @@ import { commerce } from '#portal/api/commerce.ts';
 import { CancelOrder } from '#portal/api/generated/commerce.ts';
 import { Button } from '#ui/button.tsx';
 import { confirm, tell } from '#ui/confirm.tsx';
+import { isUnknown } from '#ui/failure.ts';
 import { failureSentence } from '#ui/load-failed.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { OrderRow } from './use-orders.ts';
 
-/** Asks first; what could not be cancelled is said in a modal, in the supplier's words. */
+const MOST_REPEATS = 2;
+
+/**
+ * Asks first; what could not be cancelled is said in a modal, in the supplier's words. A call whose answer was lost is repeated, for an order
+ * is cancelled once only; when nobody answers at all, the modal says that it is not known.
+ */
 export function CancelButton({
   order,
   variant = 'outline',
@@ -20,6 +26,7 @@ export function CancelButton({
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
+    retry: (times, error) => times < MOST_REPEATS && isUnknown(error),
     mutationFn: async () => (await commerce(CancelOrder, { sapId: order.sapId })).cancelOrder!,
     onSettled: () => Promise.all(['orders', 'order'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
@@ -44,7 +51,11 @@ export function CancelButton({
           close: t('portal.close'),
         });
     } catch (error) {
-      await tell({ title: failureSentence(error, t), close: t('portal.close') });
+      await tell({
+        title: isUnknown(error) ? t('order.cancel.unknown') : failureSentence(error, t),
+        body: isUnknown(error) && t('order.cancel.look'),
+        close: t('portal.close'),
+      });
     }
   };
   return (

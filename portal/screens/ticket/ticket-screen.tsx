@@ -137,11 +137,8 @@ function Comments({ ticket }: { readonly ticket: Ticket }) {
               keep(draft, event.target.value);
             }}
             error={
-              comment.error
-                ? [failureSentence(comment.error, t), isUnknown(comment.error) ? t('ticket.commentNotSure') : '']
-                    .join(' ')
-                    .trim()
-                : undefined
+              comment.error &&
+              (isUnknown(comment.error) ? t('ticket.commentNotSure') : failureSentence(comment.error, t))
             }
           />
           <Button type="submit" variant="primary" busy={comment.isPending} inactive={text.trim() === ''}>

@@ -247,8 +247,7 @@ function FormAbout({ subject }: { readonly subject: string }) {
         </div>
         {create.error && (
           <Notice tone="wrong" urgent>
-            {failureSentence(create.error, t)}
-            {isUnknown(create.error) && <p>{t('ticket.notSure')}</p>}
+            {isUnknown(create.error) ? t('ticket.notSure') : failureSentence(create.error, t)}
           </Notice>
         )}
         <Button type="submit" variant="primary" size="lg" busy={create.isPending}>

@@ -33,7 +33,7 @@ export async function changeOrder(ctx: Ctx, number: string, keep: Keep | null): 
   }
   await giveUpChange(ctx, number);
   throw standing === null
-    ? new Refusal('ERP_AWAY', {}, 'order.cancel.away')
+    ? new Refusal('ERP_AWAY', {}, 'order.change.away')
     : new Refusal('ORDER_NOT_CHANGEABLE', {}, WORDS_OF_STANDING[standing]);
 }
 
