@@ -74,17 +74,19 @@ export const DOCUMENTS: readonly DocumentKind[] = [
 function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   const order = sapOrderOf(entity);
   const at = millisOf(entity['LastChangeDateTime']);
+  const { customer, others } = mapping.rejectionReasons;
+  const codes = order.items.map(({ rejected }) => rejected);
+  const reason = codes.map((code) => others[code]).find(Boolean);
   const closed: Step[] =
-    order.isDeliveredInFull || (isRejected(order) && order.isDelivered) ? [{ step: 'closed', at }] : [];
+    order.isDeliveredInFull || (isRejected(order) && order.isDelivered)
+      ? [{ step: 'closed', at, ...(reason && { reason }) }]
+      : [];
   const step = (what: Omit<Step, 'at'>): readonly Said[] => [
     { order: order.number, steps: [{ ...what, at }, ...closed] },
   ];
   if (isRejected(order) && closed.length > 0) return [{ order: order.number, steps: closed }];
   if (isRejected(order)) {
-    const { customer, others } = mapping.rejectionReasons;
-    const codes = order.items.map(({ rejected }) => rejected);
     if (codes.every((code) => code === customer)) return step({ step: 'cancelled' });
-    const reason = codes.map((code) => others[code]).find(Boolean);
     return step({ step: 'rejected', ...(reason && { reason }) });
   }
   const investigation = investigationOf(order, mapping);

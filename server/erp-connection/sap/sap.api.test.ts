@@ -195,6 +195,20 @@ test('ends an order whose rest SAP will not deliver', async () => {
   expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED' });
 });
 
+test('tells the customer why SAP has rejected the rest of an order', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId} 10=4`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  await poll();
+  const items = sap.books
+    .order(order.sapId)!
+    .items.map((item) => (item.number === '10' ? { ...item, rejected: '61' } : item));
+  sap.books.change(order.sapId, { items });
+  await poll();
+  const { status, timeLine } = await detail(order);
+  expect([status, timeLine[4]!.reason]).toEqual(['Invoiced', 'A termék nem szállítható.']);
+});
+
 test('takes credit memos and cancellations of SAP as papers of their own, with their PDF, also when they are read before their invoice', async () => {
   const order = await booked();
   const { delivery } = await atSap(`deliver ${order.sapId}`);
