@@ -121,6 +121,7 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
     await read(/Awaiting delivery/, /^Dispatched \/ Invoiced$/);
     await erp.arrive();
     await read(/Partially delivered/, /^Invoiced$/);
+    await expect(main.getByText('Part of the order was delivered.')).toBeVisible();
     await expect(main.getByRole('row').filter({ hasText: '100101' })).toContainText('8 delivered');
     await expect(deskMain.getByRole('row').filter({ hasText: '100101' })).toContainText(/10\s\w+\s*8\s\w+/);
   });
