@@ -19,6 +19,7 @@ import { RoleDialog } from './role-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 
 type Person = DeskPeople['people'][number];
+type Approval = DeskPeople['approvals'][number];
 
 /** The supplier's people, what their roles may do, and what waits for a second person (desk.md, 6). */
 export default function People() {
@@ -30,9 +31,7 @@ export default function People() {
   const [role, setRole] = useState<{ person: Person; role: string | null } | null>(null);
   const [status, setStatus] = useState<Person | null>(null);
   /** Asked once more before it is done: most of it cannot be undone. */
-  const [granting, setGranting] = useState<Pick<DeskPeople['approvals'][number], 'id' | 'about' | 'invoice'> | null>(
-    null,
-  );
+  const [granting, setGranting] = useState<Approval | null>(null);
   const asked = useQuery({ queryKey: ['people'], queryFn: () => desk('GET /people', {}), refetchInterval: 30_000 });
   const again = () => queries.invalidateQueries({ queryKey: ['people'] });
   const decide = useMutation({
@@ -61,6 +60,23 @@ export default function People() {
   if (!asked.data) return <Loading />;
   const { people, roles, approvals, twoPersons } = asked.data;
   const nameOf = (name: string) => t(`desk.role.${wordingKeyOf(name)}` as 'desk.role.clerk', { defaultValue: name });
+  /** Who asks for what, of whom, and why. */
+  const saidOf = ({ kind, about, what, reason, askedBy, askedAt }: Approval) =>
+    t(`deskPeople.asked.${kind}`, {
+      about: kind === 'desk-role-permissions' ? nameOf(about) : about,
+      what: kind === 'supplier-bank-account' || kind === 'invoice-cancellation' ? what : nameOf(what),
+      reason,
+      by: askedBy,
+      at: format.dayTime(askedAt),
+    });
+  const billOf = ({ companyName, amount, billAgain }: NonNullable<Approval['invoice']>) =>
+    [
+      companyName,
+      amount !== null && format.money(amount),
+      t(billAgain ? 'deskInvoice.andAgain' : 'deskPeople.notAgain'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <>
       <header className={table['head']}>
@@ -77,42 +93,32 @@ export default function People() {
       {approvals.length > 0 && (
         <section className={css['waiting']} aria-label={t('deskPeople.waits')}>
           <b>{t('deskPeople.waits')}</b>
-          {approvals.map(({ id, kind, about, what, invoice, reason, askedBy, askedAt, own }) => (
-            <div key={id}>
-              <span>
-                {t(`deskPeople.asked.${kind}`, {
-                  about: kind === 'desk-role-permissions' ? nameOf(about) : about,
-                  what: kind === 'supplier-bank-account' || kind === 'invoice-cancellation' ? what : nameOf(what),
-                  reason,
-                  by: askedBy,
-                  at: format.dayTime(askedAt),
-                })}
-                {invoice && (
-                  <small>
-                    {' '}
-                    {invoice.companyName}
-                    {invoice.amount !== null && ` · ${format.money(invoice.amount)}`} ·{' '}
-                    {t(invoice.billAgain ? 'deskInvoice.andAgain' : 'deskPeople.notAgain')}
-                  </small>
-                )}
-              </span>
-              {mayAct && own && (
-                <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: false })}>
-                  {t('deskPeople.withdraw')}
-                </Button>
-              )}
-              {mayAct && !own && (
-                <>
-                  <Button busy={decide.isPending} onClick={() => setGranting({ id, about, invoice })}>
-                    {t('deskPeople.grant')}
-                  </Button>
+          {approvals.map((approval) => {
+            const { id, own } = approval;
+            return (
+              <div key={id}>
+                <span>
+                  {saidOf(approval)}
+                  {approval.invoice && <small>{billOf(approval.invoice)}</small>}
+                </span>
+                {mayAct && own && (
                   <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: false })}>
-                    {t('deskPeople.refuse')}
+                    {t('deskPeople.withdraw')}
                   </Button>
-                </>
-              )}
-            </div>
-          ))}
+                )}
+                {mayAct && !own && (
+                  <>
+                    <Button busy={decide.isPending} onClick={() => setGranting(approval)}>
+                      {t('deskPeople.grant')}
+                    </Button>
+                    <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: false })}>
+                      {t('deskPeople.refuse')}
+                    </Button>
+                  </>
+                )}
+              </div>
+            );
+          })}
         </section>
       )}
       {granting && (
@@ -127,13 +133,13 @@ export default function People() {
           }}
           onClose={() => setGranting(null)}
         >
-          {granting.invoice && (
-            <p>
-              {granting.invoice.companyName}
-              {granting.invoice.amount !== null && ` · ${format.money(granting.invoice.amount)}`} ·{' '}
-              {t(granting.invoice.billAgain ? 'deskInvoice.andAgain' : 'deskPeople.notAgain')}
-            </p>
-          )}
+          <div className={css['granting']}>
+            <p>{saidOf(granting)}</p>
+            {granting.invoice && <p>{billOf(granting.invoice)}</p>}
+            {granting.invoice && granting.invoice.amount !== null && (
+              <p>{t('deskInvoice.body', { amount: format.money(granting.invoice.amount) })}</p>
+            )}
+          </div>
         </FormDialog>
       )}
       <div className={table['scroll']}>

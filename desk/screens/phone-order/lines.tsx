@@ -152,7 +152,9 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props)
           )}
         </div>
         <label className={css['count']}>
-          {t('deskPhone.quantity')} {chosen && <i>{chosen.unit}</i>}
+          <span>
+            {t('deskPhone.quantity')} {chosen && <i>{chosen.unit}</i>}
+          </span>
           <WholeField
             ref={amount}
             least={1}
@@ -197,17 +199,19 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props)
                       )}
                     </td>
                     <td className={table['number']}>
-                      <WholeField
-                        className={css['units']}
-                        needed
-                        least={1}
-                        most={MOST_OF_A_LINE}
-                        aria-label={`${line.name}: ${t('deskPhone.quantity')}`}
-                        value={line.quantity}
-                        onFocus={({ target }) => target.select()}
-                        onValue={(typed) => set(line.sku, typed)}
-                      />{' '}
-                      {line.unit}
+                      <div className={css['amount']}>
+                        <WholeField
+                          className={css['units']}
+                          needed
+                          least={1}
+                          most={MOST_OF_A_LINE}
+                          aria-label={`${line.name}: ${t('deskPhone.quantity')}`}
+                          value={line.quantity}
+                          onFocus={({ target }) => target.select()}
+                          onValue={(typed) => set(line.sku, typed)}
+                        />
+                        <span>{line.unit}</span>
+                      </div>
                     </td>
                     <td className={table['number']}>
                       {now?.unitPrice == null ? '–' : format.money(now.unitPrice)}

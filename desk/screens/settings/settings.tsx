@@ -87,6 +87,7 @@ export default function Settings() {
   if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
   if (!asked.data) return <Loading />;
   const values = new Map(asked.data.settings.map((one) => [one.key, one.value]));
+  const defaults = new Map(asked.data.settings.map((one) => [one.key, one.default]));
   const shownOf = (key: string, value: Value) =>
     key === 'sections'
       ? sectionsShown(value)
@@ -107,6 +108,12 @@ export default function Settings() {
                 .join(' · ');
   const nameOf = (key: string) =>
     t(`deskSettings.key.${wordOf(key)}` as 'deskSettings.key.maintenance', { defaultValue: key });
+  /** In the history null is the default: its value stands there, too. */
+  const toldOf = (key: string, value: Value) => {
+    if (value !== null) return shownOf(key, value);
+    const standard = shownOf(key, defaults.get(key) ?? '');
+    return standard === '' ? t('deskSettings.default') : t('deskSettings.defaultOf', { value: standard });
+  };
   const set = (key: string, after: Value) => {
     const before = draft[key]?.before ?? values.get(key) ?? null;
     const { [key]: _was, ...rest } = draft;
@@ -194,8 +201,7 @@ export default function Settings() {
                 <small>{format.dayTime(at)}</small>
                 {made.map(({ key, before, after }) => (
                   <span key={key}>
-                    {nameOf(key)} <s>{before === null ? t('deskSettings.default') : shownOf(key, before)}</s>{' '}
-                    <b>{after === null ? t('deskSettings.default') : shownOf(key, after)}</b>
+                    {nameOf(key)} <s>{toldOf(key, before)}</s> <b>{toldOf(key, after)}</b>
                   </span>
                 ))}
                 {undone ? (

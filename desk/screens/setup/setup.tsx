@@ -1,6 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -44,6 +44,8 @@ export default function Setup() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();
+  /** The step that stood here before. */
+  const stood = useRef<number | null>(null);
   const [asking, setAsking] = useState(false);
   const [opening, setOpening] = useState<{ busy: boolean; error: Error | null }>({ busy: false, error: null });
   const asked = useQuery({ queryKey: ['setup'], queryFn: () => desk('GET /setup', {}), staleTime: 0 });
@@ -149,7 +151,16 @@ export default function Setup() {
           {setup.examples && <RemoveExamples onSent={onSent} />}
         </div>
       </section>
-      <section className={css['pane']} aria-label={name(shown.step)} key={shown.step}>
+      <section
+        className={css['pane']}
+        aria-label={name(shown.step)}
+        key={shown.step}
+        ref={(pane) => {
+          // Another step begins at its beginning, wherever the one before was left.
+          if (pane && stood.current !== null && stood.current !== shown.step) pane.scrollIntoView({ block: 'start' });
+          if (pane) stood.current = shown.step;
+        }}
+      >
         <header>
           <h2>{name(shown.step)}</h2>
           <span className={css['note']}>{t('deskSetup.kept')}</span>
