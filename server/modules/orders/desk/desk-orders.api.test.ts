@@ -128,6 +128,34 @@ describe('the life of an order at the desk', () => {
 });
 
 describe('a held order', () => {
+  test('says at the desk that it waits for a decision, and what is payable in cash wherever it stands', async () => {
+    const number = await heldOrder(195_321);
+    await shop.app.database.run(sql`update customer_order set cash_rounding = -1 where number = ${number}`);
+    interface Said {
+      timeLine: { reason: string | null }[];
+    }
+    const reasons = ({ timeLine }: Said) => timeLine.flatMap(({ reason }) => reason ?? []).join();
+    const order = (
+      await desk<Said & { sums: { payable: number }; question: { due: number } }>('service', 'GET', `orders/${number}`)
+    ).body;
+    expect(reasons(order)).toContain('waits for a decision');
+    expect(reasons(order)).not.toContain('customer service');
+    expect(reasons((await shop.rest<Said>(tokens.get('owner')!, `orders/${number}`)).body)).toContain(
+      'customer service',
+    );
+    const { orders } = (await desk<{ orders: { amountDue: number }[] }>('service', 'GET', `orders?numbers=${number}`))
+      .body;
+    const { items } = (
+      await desk<{ items: { orderNumber: string; amountDue: number }[] }>('service', 'GET', 'work-items')
+    ).body;
+    expect([
+      order.sums.payable,
+      order.question.due,
+      orders[0]!.amountDue,
+      items.find(({ orderNumber }) => orderNumber === number)!.amountDue,
+    ]).toEqual([195_320, 195_320, 195_320, 195_320]);
+  });
+
   test('asks its question, and is not confirmed or picked past it', async () => {
     const number = await heldOrder();
     const order = await open(number, 'service');

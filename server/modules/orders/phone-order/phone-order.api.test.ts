@@ -118,6 +118,11 @@ describe('an order by phone', () => {
       expect((await desk('service', 'POST', 'phone-orders', order({ id, amountDue, ...same }))).status).toBe(200);
   });
 
+  test('asks the clerk, not the customer, for the number that the customer’s orders need', async () => {
+    const { hindrances } = await check({ customerOrderNumber: '' });
+    expect(hindrances).toEqual([expect.stringContaining('Ask for the customer’s order number')]);
+  });
+
   test('lists every part of what is due, the redemption fees as well', async () => {
     const { goods, fee, deposit, vat, redemptionFee, surcharge, amountDue } = await check();
     expect(redemptionFee + surcharge).toBeGreaterThan(0);
