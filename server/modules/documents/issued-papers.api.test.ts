@@ -526,8 +526,13 @@ describe('papers of the past', () => {
       "insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('moved-on', '2000002', '900020', '2026-10-05', 'correction', 3)",
     );
     await query("update ship_to set payer_id = '1199902' where id = '2000002'");
+    // A trial that somebody else would have paid is no delivery of that day.
+    await query(
+      "insert into delivery (company_id, order_number, ship_to_id, payer_id, note_number, day, state, trial) select company_id, 'trial', id, '1199902', 'trial', '2026-10-05', 'delivered', true from ship_to where id = '2000002'",
+    );
     await registerAll(contextOf(shop.app));
     expect(await query("select number from document where type = 'GE' and payer_id = '1199902'")).toEqual([]);
+    await query("delete from delivery where order_number = 'trial'");
     await query("update ship_to set payer_id = '1100001' where id = '2000002'");
     await query("delete from empties_correction where id = 'moved-on'");
   });

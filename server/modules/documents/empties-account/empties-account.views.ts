@@ -9,9 +9,9 @@ export type Holder =
   | { readonly companyIds: readonly string[]; readonly shipToIds: readonly string[] }
   | { readonly companyId: string; readonly payerId: string };
 
-/** Of a correction `c`: company and payer of the delivery to the ship-to nearest to its day (`n`); none where nothing was ever delivered. */
+/** Of a correction `c`: company and payer of the delivery to the ship-to nearest to its day (`n`), trials aside; none where nothing was ever delivered. */
 const HELD_BY = raw(`left join lateral (
-        select company_id, payer_id from delivery n where n.ship_to_id = c.ship_to_id order by n.day > c.day, abs(n.day - c.day) limit 1
+        select company_id, payer_id from delivery n where n.ship_to_id = c.ship_to_id and not n.trial order by n.day > c.day, abs(n.day - c.day) limit 1
       ) n on true`);
 
 /**
@@ -20,7 +20,7 @@ const HELD_BY = raw(`left join lateral (
  */
 export const statedTo = (row: string, day: string) => `(
   select max(g.period_to) from ship_to p left join lateral (
-    select company_id, payer_id from delivery n where n.ship_to_id = p.id order by n.day > ${day}, abs(n.day - ${day}) limit 1) n on true
+    select company_id, payer_id from delivery n where n.ship_to_id = p.id and not n.trial order by n.day > ${day}, abs(n.day - ${day}) limit 1) n on true
   join document g on g.type = 'GE' and (g.company_id, g.payer_id) = (coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id))
   where p.id = ${row}.ship_to_id)`;
 
@@ -38,7 +38,7 @@ export function emptiesMoves(deliveries: Part, corrections: Part, to: Day): Part
         union all
         select coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id), c.ship_to_id, c.sku, null, coalesce(c.counts_on, c.day), c.kind, c.pieces, (
           select v.unit_price from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties' and v.sku = c.sku
-          where y.ship_to_id = c.ship_to_id and v.unit_price is not null order by y.day > c.day, abs(y.day - c.day) limit 1)
+          where y.ship_to_id = c.ship_to_id and not y.trial and v.unit_price is not null order by y.day > c.day, abs(y.day - c.day) limit 1)
         from empties_correction c join ship_to p on p.id = c.ship_to_id ${HELD_BY}
         where ${corrections} and not c.withdrawn and coalesce(c.counts_on, c.day) <= ${to}::date`;
 }
