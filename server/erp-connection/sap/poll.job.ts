@@ -49,17 +49,22 @@ export function pollSap(lineOf: (app: App, signal: AbortSignal) => Line): Recurr
       if (missing && told.get(ctx.app) !== missing)
         ctx.app.log.error({ missing }, 'SAP_MAPPING lacks codes that orders may carry');
       told.set(ctx.app, missing);
-      try {
-        for (const kind of DOCUMENTS) {
-          await readAgain(ctx, kind, lineOf, stopping);
-          await readChanged(ctx, kind, lineOf, stopping);
-        }
-      } catch (error) {
-        if (!(error instanceof ErpAway) && !(error instanceof ErpRefused)) throw error;
-        ctx.app.log.warn({ why: error.message }, 'SAP could not be read');
+      for (const kind of DOCUMENTS) {
+        await readAgain(ctx, kind, lineOf, stopping);
+        await ifAnswered(ctx, () => readChanged(ctx, kind, lineOf, stopping));
       }
     },
   };
+}
+
+/** What SAP does not answer is read the next time: a document or a service that fails keeps no others waiting, until the circuit opens. */
+async function ifAnswered(ctx: Ctx, read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof ErpAway) && !(error instanceof ErpRefused)) throw error;
+    ctx.app.log.warn({ why: error.message }, 'SAP could not be read');
+  }
 }
 
 /**
@@ -170,8 +175,10 @@ function changedAt({ changed }: DocumentKind, entity: Entity): number | null {
 async function readAgain(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping: AbortSignal): Promise<void> {
   for (const { number } of await openDocuments(ctx.db, kind.kind, PAGE)) {
     if (stopping.aborted || circuitOf(ctx.app).openFor() > 0) return;
-    const { answer, reading: ofIt } = await entityOf(ctx, kind, number, lineOf);
-    if (answer) await take(ctx, kind, answer, ofIt, lineOf(ctx.app, stopping));
+    await ifAnswered(ctx, async () => {
+      const { answer, reading: ofIt } = await entityOf(ctx, kind, number, lineOf);
+      if (answer) await take(ctx, kind, answer, ofIt, lineOf(ctx.app, stopping));
+    });
   }
 }
 

@@ -195,6 +195,24 @@ test('ends an order whose rest SAP will not deliver', async () => {
   expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED' });
 });
 
+test('reads deliveries although SAP does not answer for orders, and others although it does not for one', async () => {
+  const [one, other] = [await booked(), await booked()];
+  await atSap(`deliver ${one.sapId} 10=1`);
+  sap.faults.plan([{ fault: 'away', call: 'read', when: 'before', times: 2, about: 'A_SalesOrder' }]);
+  await poll();
+  expect((await detail(one)).status).toBe('In Progress');
+  // Its second delivery waits for the first, and is read again with each look.
+  const { delivery } = await atSap(`deliver ${one.sapId}`);
+  await poll();
+  const [waiting] = await shop.app.database.rows(sql`select state from sap_document where number = ${delivery}`);
+  expect(waiting).toEqual({ state: 'open' });
+  await atSap(`deliver ${other.sapId}`);
+  const about = `A_OutbDeliveryHeader('${delivery}')`;
+  sap.faults.plan([{ fault: 'away', call: 'read', when: 'before', times: 1, about }]);
+  await poll();
+  expect([(await detail(other)).status, sap.faults.left]).toEqual(['In Progress', []]);
+});
+
 test('tells the customer why SAP has rejected the rest of an order', async () => {
   const order = await booked();
   const { delivery } = await atSap(`deliver ${order.sapId} 10=4`);
