@@ -77,6 +77,9 @@ export const deskOrderRoutes = defineRoutes({
       question: z
         .object({
           kind: z.enum(['credit', 'block']),
+          customerBlocked: z
+            .boolean()
+            .describe('false with kind block: this order alone is blocked, and nobody said why'),
           exposure: ft.describe('open items and earlier orders'),
           creditLimit: ft,
           due: ft,

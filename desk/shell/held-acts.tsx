@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.tsx';
 import { desk } from '../api.ts';
 import { useMe } from '../state/me.ts';
 import { returnWritten } from '../state/use-written.ts';
-import { isTyping } from './keys.ts';
+import { isEmptyField, isTyping } from './keys.ts';
 import css from './held-acts.module.css';
 
 const SECOND_MS = 1_000;
@@ -69,7 +69,7 @@ export function HeldActs() {
         !(event.ctrlKey || event.metaKey) ||
         event.key.toLowerCase() !== 'z' ||
         event.shiftKey ||
-        isTyping(event.target)
+        (isTyping(event.target) && !isEmptyField(event.target))
       )
         return;
       event.preventDefault();

@@ -7,6 +7,11 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** A field that lies empty, as one does when its text has just been sent: it has nothing of its own to undo. */
+export function isEmptyField(target: EventTarget | null): boolean {
+  return (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) && target.value === '';
+}
+
 /** Single keys of a page; they rest while somebody types or a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const now = useRef(keys);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -26,10 +26,13 @@ export function ReasonDialog({ title, children, act, danger, readBy, busy, error
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What is typed at once is the reason.
+  useEffect(() => field.current?.focus(), []);
   const missing = readBy !== null && reason.trim().length < 3;
   const go = () => {
     setTried(true);
-    if (missing) document.getElementById('desk-reason')?.focus();
+    if (missing) field.current?.focus();
     else onAct(reason.trim());
   };
   return (
@@ -52,6 +55,7 @@ export function ReasonDialog({ title, children, act, danger, readBy, busy, error
           <label htmlFor="desk-reason">{t('desk.reason')}</label>
           <textarea
             id="desk-reason"
+            ref={field}
             rows={3}
             maxLength={500}
             value={reason}

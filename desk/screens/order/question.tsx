@@ -18,12 +18,13 @@ interface Props {
 export function Question({ orderNumber, question, mayRelease, waits, onRelease }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, exposure, creditLimit, due, over, overdueDays, releasedToday, cap } = question;
+  const { kind, customerBlocked, exposure, creditLimit, due, over, overdueDays, releasedToday, cap } = question;
   const reached = exposure + due;
   return (
     <section className={css['question']} aria-labelledby="desk-question">
       <h2 id="desk-question">{t(`desk.question.${kind}`)}</h2>
       <p>
+        {kind === 'block' && `${t(customerBlocked ? 'desk.question.byCustomer' : 'desk.question.alone')} `}
         {t('desk.question.sum', {
           exposure: format.money(exposure),
           due: format.money(due),

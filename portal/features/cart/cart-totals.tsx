@@ -37,9 +37,18 @@ export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: 
             {format.money(value)}
           </Leader>
         ))}
-      <AmountDue name={t('cart.total.due')}>{format.money(cart.cart_prices?.price_with_vat ?? 0)}</AmountDue>
+      <DueOrBack amount={cart.cart_prices?.price_with_vat ?? 0} />
       <PaidInCash rounding={cart.cash_rounding ?? 0} payable={cart.payable ?? 0} />
     </Leaders>
+  );
+}
+
+/** What is to be paid, or, where more empties go back than goods come, what is credited. In forints. */
+export function DueOrBack({ amount }: { readonly amount: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <AmountDue name={t(amount < 0 ? 'cart.total.back' : 'cart.total.due')}>{format.money(Math.abs(amount))}</AmountDue>
   );
 }
 

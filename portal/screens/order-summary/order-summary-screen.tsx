@@ -266,7 +266,7 @@ export function OrderSummaryScreen() {
                 </>
               }
               error={termsWrong ? t('order.termsRequired') : undefined}
-              hint={t('checkout.obligation')}
+              hint={due < 0 ? t('checkout.credited', { amount: format.money(-due) }) : t('checkout.obligation')}
             />
             {isUnsure && <Notice tone="info">{t('order.placingUnknown')}</Notice>}
             {changedFrom !== null && (changedFrom !== due || errors.length === 0) && (
@@ -294,7 +294,9 @@ export function OrderSummaryScreen() {
                     orderNumber: cart.replaces_order.order_number,
                     amount: format.money(due),
                   })
-                : t('checkout.place_order', { amount: format.money(due) })}
+                : due < 0
+                  ? t('checkout.place_back', { amount: format.money(-due) })
+                  : t('checkout.place_order', { amount: format.money(due) })}
             </Button>
             {cutOff && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cutOff) })}</p>}
           </div>

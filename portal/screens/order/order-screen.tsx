@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { PaidInCash } from '#portal/features/cart/cart-totals.tsx';
+import { DueOrBack, PaidInCash } from '#portal/features/cart/cart-totals.tsx';
 import { Receipt } from '#portal/features/cart/line-receipt.tsx';
 import { ReturnablesPanel } from '#portal/screens/cart/returnables-panel.tsx';
 import { CancelButton } from '#portal/features/order/cancel-button.tsx';
@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { PackChip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import type { Format } from '#ui/format.ts';
-import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
+import { Leader, Leaders } from '#ui/leaders.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
@@ -313,7 +313,7 @@ function Sums({ order }: { order: Order }) {
               {format.money(value)}
             </Leader>
           ))}
-        <AmountDue name={t('cart.total.due')}>{format.money(order.totalGross)}</AmountDue>
+        <DueOrBack amount={order.totalGross} />
         <PaidInCash rounding={sums.cashRounding} payable={sums.payable} />
       </Leaders>
     </Panel>

@@ -28,7 +28,13 @@ interface Opened {
   held: boolean;
   totalGross: number;
   moves: string[];
-  question: { kind: string; mayRelease: boolean; cap: number | null; releasedToday: number } | null;
+  question: {
+    kind: string;
+    customerBlocked: boolean;
+    mayRelease: boolean;
+    cap: number | null;
+    releasedToday: number;
+  } | null;
   release: { by: string; reason: string } | null;
   events: { what: string; by: string | null; reason: string | null }[];
 }
@@ -162,7 +168,7 @@ describe('a held order', () => {
     expect(order).toMatchObject({
       held: true,
       moves: ['reject'],
-      question: { kind: 'credit', mayRelease: true, cap: 300_000, releasedToday: 0 },
+      question: { kind: 'credit', customerBlocked: false, mayRelease: true, cap: 300_000, releasedToday: 0 },
     });
     for (const past of ['confirm', 'pick'])
       expect(await move(number, past, {}, 'service')).toMatchObject({ status: 409, body: { code: 'ORDER_HELD' } });

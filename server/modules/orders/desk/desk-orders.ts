@@ -43,6 +43,8 @@ export async function readDayFlow(ctx: Ctx): Promise<{ step: string; orders: num
 /** What a person must decide before a held order goes on. */
 export interface Question {
   readonly kind: 'credit' | 'block';
+  /** False with `block`: this order alone is blocked, and nobody said why. */
+  readonly customerBlocked: boolean;
   readonly exposure: number;
   readonly creditLimit: number;
   readonly due: number;
@@ -151,6 +153,7 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
   const request = await releaseRequest(ctx, order.number);
   return {
     kind: order.blocked || blocked ? 'block' : 'credit',
+    customerBlocked: blocked,
     exposure,
     creditLimit,
     due: order.due + order.cashRounding,
