@@ -236,6 +236,7 @@ export const REFUSALS = {
   INVOICE_OF_ERP: { status: 409, category: 'graphql-input' },
   INVOICE_CANCELLED: { status: 409, category: 'graphql-input' },
   INVOICE_CREDITED_MEANWHILE: { status: 409, category: 'graphql-input' },
+  ORDER_BILLED_NO_MORE: { status: 409, category: 'graphql-input' },
   INVOICE_NOT_CANCELLED: { status: 409, category: 'graphql-input' },
   INVOICE_NOTHING_TO_BILL: { status: 422, category: 'graphql-input' },
   APPROVAL_OWN: { status: 403, category: 'graphql-authorization' },

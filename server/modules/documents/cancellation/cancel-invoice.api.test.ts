@@ -262,6 +262,22 @@ describe('cancelling an invoice', () => {
     expect(await owed(number)).toBe(0);
   });
 
+  test('nothing is paid of an order whose invoices were all cancelled, until it is billed again', async () => {
+    const number = await orderThat('deliver');
+    const [invoice] = await invoices(number);
+    await cancel(number, invoice!, false);
+    const mayPay = async () =>
+      (await desk<{ moves: string[] }>('service', 'GET', `orders/${number}`)).body.moves.includes('pay');
+    const pay = () => shop.supplier(`order ${number} pay`, tokens.get('clerk')!);
+    expect([await mayPay(), (await pay()).body.code]).toEqual([false, 'ORDER_BILLED_NO_MORE']);
+    const path = `orders/${number}/invoices/${invoice!.documentId}/replacement`;
+    const { newInvoice } = (await desk<{ newInvoice: string }>('service', 'POST', path, {})).body;
+    expect(await invoices(number)).toMatchObject([{}, { number: newInvoice, state: 'open' }]);
+    expect([await mayPay(), (await pay()).status]).toEqual([true, 200]);
+    await heard(shop.app);
+    expect(await owed(number)).toBe(0);
+  });
+
   test('before the delivery credits what comes short to the new invoice alone', async () => {
     const number = await orderThat();
     const [before] = await invoices(number);

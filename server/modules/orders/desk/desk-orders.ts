@@ -11,6 +11,7 @@ import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
 import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
+import { isBilledNoMore } from '../order/order-delivery.store.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
 import { canMove } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
@@ -131,12 +132,14 @@ export async function ordersOfCompany(
     .toSorted((a, b) => ours.indexOf(a.number) - ours.indexOf(b.number));
 }
 
-/** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. */
+/** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. Nothing is paid of what is billed no more. */
 async function movesAtDesk(ctx: Ctx, order: Order, told: readonly string[]): Promise<SupplierMove[]> {
   if (!ctx.app.erp.moveByHand || !(await isServed(ctx, 'Desk Orders', 'act', order.companyId))) return [];
+  const isPayable = !canMove(order, 'pay') || !(await isBilledNoMore(ctx.db, order.number));
   return SUPPLIER_MOVES.filter(
     (move) =>
       canMove(order, move) &&
+      (move !== 'pay' || isPayable) &&
       (!isHeld(order) || move === 'reject') &&
       !(move === 'confirm' && told.includes('confirmed')),
   );

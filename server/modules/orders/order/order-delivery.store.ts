@@ -131,6 +131,15 @@ export function writePaidInvoice(db: Db, number: string, invoice: string, at: Da
   return writeEvent(db, number, { at, what: 'invoicePaid', detail: { invoice } });
 }
 
+/** Whether the order was billed and each of its invoices was cancelled since, none billed again. */
+export async function isBilledNoMore(db: Db, number: string): Promise<boolean> {
+  const row = await db.row<{ none: boolean | null }>(sql`
+    select bool_and(exists (select from order_event e where e.order_number = ${number} and e.what = 'invoiceCancelled' and e.detail->>'invoice' = known.invoice)) as none
+    from (select invoice_number as invoice from customer_order where number = ${number} union select invoice_number from order_delivery where order_number = ${number}) known
+    where known.invoice is not null`);
+  return row?.none === true;
+}
+
 /** An invoice takes the place of another one, which was cancelled: the order and its deliveries name it, and what was paid by itself stays paid. */
 export async function replaceInvoiceNumber(db: Db, number: string, before: string, after: string): Promise<void> {
   await db.run(
