@@ -263,10 +263,10 @@ test('a customer is invited, orders and asks; the supplier answers, delivers, bi
 
   await test.step('each step of the delivery by one key; the invoice is the first real one', async () => {
     await desk.goto(`/desk/orders/${number}`);
-    for (const step of ['Komissiózás indítása', 'Csomagolva', 'Felrakva, kiadás', 'Kiszállítva', 'Kifizetve']) {
+    for (const step of ['Komissiózás indítása', 'Csomagolva', 'Felrakva, kiadás', 'Kiszállítva', 'Kiegyenlítve']) {
       await expect(desk.getByRole('button', { name: / E$/ })).toHaveText(`${step} E`);
       await desk.keyboard.press('e');
-      if (['Felrakva, kiadás', 'Kiszállítva', 'Kifizetve'].includes(step))
+      if (['Felrakva, kiadás', 'Kiszállítva', 'Kiegyenlítve'].includes(step))
         await dialog.getByRole('button', { name: step }).click();
     }
     await expect(desk.getByText('Kiegyenlítve', { exact: true }).first()).toBeVisible();

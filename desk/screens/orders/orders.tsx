@@ -109,7 +109,7 @@ export default function Orders() {
             <option value="">{t('desk.all')}</option>
             {ORDER_STATUSES.map((one) => (
               <option key={one} value={one}>
-                {t(`desk.status.${wordingKeyOf(one.replace(' / ', ' '))}` as 'desk.status.open')}
+                {t(`status.order.${wordingKeyOf(one.replace(' / ', ' '))}` as 'status.order.open')}
               </option>
             ))}
           </select>
