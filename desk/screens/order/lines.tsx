@@ -7,6 +7,10 @@ import table from '../../ui/table.module.css';
 import css from './order.module.css';
 import { besideProduct } from '../../ui/beside-product.ts';
 
+/** What a line comes to: its goods, or what is paid back for empties. In forints. */
+const valueOf = (line: DeskOrder['lines'][number]): number =>
+  line.isReturn ? line.deposit + line.redemptionFee + line.z099 : line.net;
+
 /** The lines; one opens to the steps of its price as they were agreed. */
 export function Lines({ order }: { readonly order: DeskOrder }) {
   const { t } = useTranslation();
@@ -65,13 +69,13 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                     {line.deliveredQuantity === null ? '–' : format.units(line.deliveredQuantity, line.salesUnitLabel)}
                   </td>
                   <td className={table['number']}>
-                    {format.money(line.quantity === 0 ? 0 : Math.round(line.net / line.quantity))}
-                    {line.listValue !== line.net && (
+                    {format.money(line.quantity === 0 ? 0 : Math.round(valueOf(line) / line.quantity))}
+                    {!line.isReturn && line.listValue !== line.net && (
                       <small className={css['old']}>{format.money(line.listPrice)}</small>
                     )}
                   </td>
                   <td className={classes(table['number'], table['ruled'])}>
-                    <b>{format.money(line.net)}</b>
+                    <b>{format.money(valueOf(line))}</b>
                   </td>
                 </tr>
                 {open === line.line && (
