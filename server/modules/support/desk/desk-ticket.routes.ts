@@ -8,6 +8,7 @@ import { personName } from '#values/person-name.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { calledIn } from '../ticket/take-ticket.ts';
 import { answerTicket } from '../ticket/change-ticket.ts';
@@ -218,7 +219,10 @@ function presentOrder(
   };
 }
 
-/** What the customer reads in the place of {customer}, {order} and the like; what the case does not know is left for a person to write. */
+/** Not every case is about an order, a paper or an address. */
+const MAY_LACK = ['shipTo', 'order', 'deliveryDate', 'deliveryNote', 'document'] as const;
+
+/** What the customer reads in the place of {customer}, {order} and the like; what the case does not know is left for a person to write, named in the customer's language. */
 function fieldsOf({ ticket, order, companyName }: OpenTicket, ctx: Ctx): Record<string, string> {
   const language = mailLanguage(ctx.app, ticket.language);
   const day = (of: string) =>
@@ -236,7 +240,10 @@ function fieldsOf({ ticket, order, companyName }: OpenTicket, ctx: Ctx): Record<
     clerk: personName(language, ctx.caller!),
     supplier: ctx.app.brand().supplier,
   };
-  return Object.fromEntries(Object.entries(known).flatMap(([field, value]) => (value ? [[field, value]] : [])));
+  return {
+    ...Object.fromEntries(MAY_LACK.map((field) => [field, `{${say(language, `deskTicket.field.${field}`)}}`])),
+    ...Object.fromEntries(Object.entries(known).flatMap(([field, value]) => (value ? [[field, value]] : []))),
+  };
 }
 
 function readMark(text: string | undefined): TicketMark | null {

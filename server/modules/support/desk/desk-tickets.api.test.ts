@@ -80,6 +80,17 @@ const cases = async (view: string, who = 'service') =>
   (await call<{ tickets: Case[]; counts: Record<string, number> }>(who, 'GET', `desk/tickets?view=${view}&limit=100`))
     .body;
 
+describe('a template', () => {
+  test('names what a case does not know in the language of its customer, for a person to write', async () => {
+    const { body } = await call<{ fields: Record<string, string> }>('service', 'GET', `desk/tickets/${await opened()}`);
+    expect(body.fields).toMatchObject({
+      name: expect.not.stringContaining('{') as string,
+      order: '{order number}',
+      deliveryDate: '{delivery day}',
+    });
+  });
+});
+
 describe('versions of records', () => {
   test('a change without a version is 428, a stale one 412 with the record as it is now', async () => {
     const id = await opened();
