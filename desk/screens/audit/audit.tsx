@@ -173,6 +173,7 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
       return t(`desk.role.${wordingKeyOf(value)}` as 'desk.role.clerk', { defaultValue: value });
     if (key === 'permission' && value.startsWith('Desk '))
       return t(`deskPermission.${wordingKeyOf(value)}` as 'deskPermission.deskOrders', { defaultValue: value });
+    if (key === 'kind') return t(`deskOperation.audit.kind.${value as 'desk-role'}`, { defaultValue: value });
     return VALUES.has(value) ? t(`deskOperation.audit.value.${value as 'true'}`) : value;
   };
   const linked = (value: string) => {

@@ -8,8 +8,12 @@ import { reasonOf } from './reason.ts';
 
 function who(uid: string | null, person: PersonName | null, language: Language): AuditEntry['subject'] {
   if (uid === null) return null;
+  return { uid, name: nameIn(person, language) };
+}
+
+function nameIn(person: PersonName | null, language: Language): string {
   const { firstName = '', lastName = '' } = person ?? {};
-  return { uid, name: (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim() };
+  return (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
 }
 
 /** What people of the supplier write for each other; the company reads that something was done to it, not these words. */
@@ -25,6 +29,8 @@ export type Readers = 'supplier' | readonly string[];
 export function presentEntry(row: EntryRow, language: Language, readers: Readers): AuditEntry {
   const isSupplier = readers === 'supplier';
   const subject = who(row.uid, row.subject, language);
+  const { askedBy } = row.detail;
+  const asker = isSupplier && row.asker !== null && { askedBy: nameIn(row.asker, language) || String(askedBy) };
   const bySubject = row.result === 'done' && PROVES_WHO.has(row.what as AuditEventName);
   return {
     id: row.id,
@@ -38,7 +44,7 @@ export function presentEntry(row: EntryRow, language: Language, readers: Readers
     email: row.email,
     from: isSupplier || readers.includes(row.fromCompanyId ?? '') ? row.ip : null,
     detail: isSupplier
-      ? { ...row.detail, ...(row.words !== null && { reason: row.words }) }
+      ? { ...row.detail, ...asker, ...(row.words !== null && { reason: row.words }) }
       : Object.fromEntries(Object.entries(row.detail).filter(([name]) => !WITHIN.has(name))),
     reason: reasonOf(row.detail['why'], language),
     sealed: row.place !== null,

@@ -26,6 +26,8 @@ export interface EntryRow {
   /** Why, in the words of a person of the supplier. */
   readonly words: string | null;
   readonly detail: Record<string, string | number | boolean>;
+  /** Whose uid stands in the detail as `askedBy`. */
+  readonly asker: PersonName | null;
   readonly place: number | null;
 }
 
@@ -84,8 +86,9 @@ export async function entriesOf(
   );
   const rows = await db.rows<EntryRow>(sql`select e.id, e.at, e.what, e.result, e.uid, ${NAME('s')} as subject,
       case when e.actor_uid is null then s.company_id when a.kind = 'customer' then a.company_id end as "fromCompanyId", e.actor_uid as "actorUid", ${NAME('a')} as actor,
-      e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.reason as words, e.detail, e.place
+      e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.reason as words, e.detail, ${NAME('q')} as asker, e.place
     from security_event e left join account s on s.uid = e.uid left join account a on a.uid = e.actor_uid left join account f on f.uid = e.as_uid
+      left join account q on q.uid = e.detail->>'askedBy'
     where ${where} order by e.at desc, e.id desc offset ${offset} limit ${limit}`);
   const counted = await db.row<{ total: number }>(
     sql`select count(*) as total from (select from security_event e where ${where} limit 10000) e`,

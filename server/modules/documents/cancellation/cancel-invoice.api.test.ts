@@ -129,6 +129,10 @@ describe('cancelling an invoice', () => {
     const asked = approvals.filter(({ kind }) => kind === 'invoice-cancellation');
     expect(asked).toMatchObject([{ about: invoice!.number, what: number }]);
     expect((await desk('clerk', 'POST', `approvals/${asked[0]!.id}/decision`, { granted: true })).status).toBe(200);
+    const { results } = (
+      await desk<{ results: { what: string; detail: object }[] }>('clerk', 'GET', `audit?object=${invoice!.number}`)
+    ).body;
+    expect(results.find(({ what }) => what === 'approval')?.detail).toMatchObject({ askedBy: 'Sára Szorgos' });
     const [after] = await invoices(number);
     expect(after).toMatchObject({
       state: 'cancelled',
