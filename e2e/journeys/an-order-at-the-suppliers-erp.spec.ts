@@ -55,7 +55,7 @@ for (const { title, page, heading, introduction, open } of WAYS)
   test(`an order goes to ${title}, comes in part, is invoiced, paid and credited there: customer and desk read each step`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const port = await freePort();
     const { dataDir } = place;
     const erp = await open(`http://localhost:${port}`, dataDir, browser);
@@ -81,7 +81,7 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
     await expect(async () => {
       await page.reload();
       await expect(main.getByText(customers).first()).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     await desk.reload();
     await expect(deskMain.getByText(desks).first()).toBeVisible();
   };

@@ -236,8 +236,9 @@ describe('a sheet with faulty rows', () => {
       await forgetting.query('begin');
       await forgetting.query('delete from bulk_job where id = $1', [body.jobId]);
       confirmed = shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
-      const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from bulk_job%'";
-      await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 5_000 }).toBe(1);
+      const waits =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from bulk_job%' and datname = current_database()";
+      await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
       await forgetting.query('commit');
     } finally {
       forgetting.release(true);
