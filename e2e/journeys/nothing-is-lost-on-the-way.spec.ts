@@ -129,6 +129,32 @@ test('another language in the middle of a form changes the words around it, and 
   await context.close();
 });
 
+test('a day whose cut-off has passed says so at the days, and the view goes there', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'phone', 'hu');
+  await logIn(page, WHO);
+  await checkout(page, 'LEJÁRT-1');
+  // The server's own answer of that moment.
+  await page.route('**/graphql**', async (route) => {
+    if (!(route.request().postData() ?? '').includes('mutation simulatePrices')) return route.fallback();
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { updatePrices: object } };
+    Object.assign(json.data.updatePrices, {
+      can_proceed: false,
+      delivery_date_expired: true,
+      status_message: 'Válasszon másik szállítási napot',
+    });
+    await route.fulfill({ response, json });
+  });
+  await main(page)
+    .getByRole('button', { name: /\(3\/3\)/ })
+    .click();
+  await expect(
+    main(page).getByRole('alert').filter({ hasText: 'erre a napra már nem adható le rendelés' }),
+  ).toBeInViewport();
+  await expect(main(page).getByRole('table', { name: 'Szállítási naptár' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
 test('a day that is refused at the last moment says so at the button, places nothing, and leaves every choice as it was', async ({
   browser,
 }) => {

@@ -94,6 +94,8 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
   const [wrong, setWrong] = useState<Wrong>({});
   const [longNumber, setLongNumber] = useState('');
   const [failed, setFailed] = useState('');
+  /** The day that was chosen and is over. */
+  const [overDay, setOverDay] = useState('');
   const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
   const place = (isPlacing ? placed.place : cart.place_of_shipment) ?? '';
   // What is pressed while a choice is under way waits for it: it is judged by what the screen shows, not by the answer before.
@@ -120,8 +122,10 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
     }
   };
 
-  const refused = (message: string) => {
-    setFailed(message);
+  const refused = (message: string, dayIsOver = false) => {
+    if (dayIsOver) setOverDay(deliveryDate);
+    // Of a day that is over the choice of the day says more.
+    if (!dayIsOver || message !== t('order.dateNotAvailable')) setFailed(message);
     // A ship-to may have been suspended, a day closed meanwhile: the choices show it.
     for (const key of ['ship-tos', 'calendar', 'transport-types']) void queries.invalidateQueries({ queryKey: [key] });
   };
@@ -177,9 +181,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
       if (!answer.success || !answer.can_proceed) {
         const why =
           answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable');
-        // A day that is over says until when it could be ordered.
-        const until = answer.delivery_date_expired && context.cutOff;
-        refused(until ? `${why}. ${t('context.cutOff', { when: format.dayTime(until) })}.` : why);
+        refused(why, answer.delivery_date_expired === true);
         return;
       }
       void navigate(paths.orderSummary(), { state: { changes: changesOf(answer), droppedPayment: dropped } });
@@ -285,7 +287,15 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
           subtitle={deliveryDate ? format.dayWithName(deliveryDate) : undefined}
         >
           {/* The address brings a day and a transport with it. */}
-          <Choice wrong={wrong.day && !deliveryDate ? t(wrong.day) : undefined}>
+          <Choice
+            wrong={
+              overDay !== '' && overDay === deliveryDate
+                ? t('checkout.dayOver', { day: format.dayWithName(overDay) })
+                : wrong.day && !deliveryDate
+                  ? t(wrong.day)
+                  : undefined
+            }
+          >
             <HolidayNotice wanted={wanted} />
             {context.cutOff && (
               <p className={css['hint']}>
