@@ -2,24 +2,36 @@
 export const plainHeading = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
+/** Whether people call a column of ours so, with or without its unit in brackets. */
+export function isCalled(column: string, heading: string): boolean {
+  const plain = plainHeading(heading);
+  const name = COLUMN_NAMES[column]!;
+  return name.test(plain) || name.test(plain.split(/[([]/, 1)[0]!.trim());
+}
+
 /**
  * What people call the columns of the supplier's data in lists of their own, in Hungarian, English and Spanish, by our header; of two that fit the first
  * counts. The first part of a header that stands for itself (`valid_from`) needs no entry: it is known as it is.
  */
 export const COLUMN_NAMES: Readonly<Record<string, RegExp>> = {
-  sku: /^(cikkszam|cikk|sku|kod|anyagszam|product number|item|material|numero)/,
+  sku: /^(sku|kod|numero|codigo|anyagszam|(cikk|termek|(product|item|article|material)s?)([ ._-]*(szam|kod|azonosito|number|no|nr|code|id).*)|(cikk|item|material)$)/,
   name_en: /(angol|english|name_en)/,
-  name_hu: /^(megnevezes|nev|termek|name|leiras|nombre|description)/,
+  name_hu:
+    /^((termek|cikk)? ?(megnevezes|nev)|termek|(product|item|article)( name|$)|name|leiras|nombre|producto|description)/,
   brand: /^(marka|brand|marca)/,
   category_url_key: /^(kategoria|category|csoport|categoria)/,
   pack_code: /^(kiszer|csomagolas|pack|envase)/,
   alcohol_tenths: /^(alk|alcohol|abv)/,
   ean_unit: /ean.*(egyseg|unit|karton|rekesz)/,
   ean_piece: /^(ean|vonalkod|barcode|gtin|codigo de barras)/,
-  amount_ft: /(ar|price|precio)( \(|$)|^(netto|listaar|net )/,
+  // A gross price is none of ours, and a net weight is no price.
+  amount_ft:
+    /^(?!.*(brutto|gross|bruto|ervenyes|csoport|suly|tomeg|weight|peso|urtart|tipus|fajta|group|grupo))(netto|net |(.*[ .,_-])?(lista|egyseg|alap|netto)?ar(ak)?([ .,/(_-]|$)|(.*[ .,_-])?(price|precio)([ .,/(_-]|$))/,
   rate_bp: /^(kedvezmeny|szazalek|discount|rate|descuento)/,
-  valid_from: /^(ervenyes.*(tol|kezd)|kezdete|kezdet|mettol|valid from|from|desde)/,
-  valid_to: /^(ervenyes.*(ig|veg)|vege|meddig|valid (to|until)|to$|until|hasta)/,
+  valid_from:
+    /^(ervenyes(seg)?( \(.*)?$|ervenyes.*(tol|kezd)|kezdete|kezdet|elso nap|mettol|hataly|datum|nap$|valid( from|$)|effective|from|date|start|desde|valido desde|fecha)/,
+  valid_to:
+    /^(ervenyes.*(ig|veg|dig)|vege|utolso nap|lejarat|meddig|valid (to|until)|to$|until|end|hasta|valido hasta)/,
   kind: /^(fajta|tipus|kondicio|kind|type|tipo)/,
   price_group: /^(arcsoport|price group|grupo de precio)/,
   company_id: /^(vevo|ugyfel|partner|customer|sold-to|cliente)/,

@@ -16,15 +16,31 @@ const run = z.object({
   at: z.string().describe('ISO instant'),
   meaning,
   state: z.enum(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed']),
-  names: z.array(z.object({ name: z.string(), bytes: count })),
+  names: z.array(
+    z.object({
+      name: z.string().describe('of the kind'),
+      sentAs: z.string().describe('as its person calls it'),
+      bytes: count,
+    }),
+  ),
   files: z
-    .array(z.object({ file: z.string(), rows: count, added: count, changed: count, gone: count }))
+    .array(
+      z.object({
+        file: z.string(),
+        rows: count,
+        added: count,
+        changed: count,
+        gone: count,
+        replacing: count.describe('of the added rows: list prices that take the place of another amount'),
+      }),
+    )
     .describe('of the last check'),
   faults: z.array(
     z.object({
       file: z.string(),
       row: count.describe('as a spreadsheet counts; 0: the file as a whole'),
       column: z.string(),
+      heading: z.string().describe('the column as the file itself calls it, else in words'),
       ...wrong,
     }),
   ),
@@ -63,7 +79,18 @@ export const deskImportRoutes = defineRoutes({
       files: z.array(z.string()).describe('kinds that the caller may change'),
       header: z.array(z.string()),
       samples: z.array(z.array(z.string())).describe('the first three rows'),
-      columns: z.array(source.extend({ needed: z.boolean(), form: z.string().describe('what may stand in it') })),
+      columns: z.array(
+        source.extend({
+          name: z.string().describe('what it is called, in the language of the reader'),
+          needed: z.boolean(),
+          form: z.string().describe('what may stand in it, in words'),
+          isDay: z.boolean(),
+          choices: z.array(z.object({ value: z.string(), name: z.string() })).describe('empty: free text'),
+        }),
+      ),
+      neededWith: z
+        .array(z.object({ column: z.string(), values: z.array(z.string()), columns: z.array(z.string()) }))
+        .describe('columns that rows with one of these values need'),
     }),
   },
   listImports: {
@@ -114,7 +141,14 @@ export const deskImportRoutes = defineRoutes({
           key: z.string(),
           name: z.string(),
           how: z.enum(['added', 'changed', 'gone']),
-          fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+          fields: z.array(
+            z.object({
+              field: z.string(),
+              name: z.string().describe('in words'),
+              before: z.string().nullable(),
+              after: z.string().nullable(),
+            }),
+          ),
         }),
       ),
       after: count.nullable(),

@@ -44,7 +44,9 @@ test('a price list is dropped, looked at, applied and taken back', async ({ brow
   await choose(`${head}\nPR00,100101,,,,,6211,,,2027-04-01,\nPR00,100102,,,,,8011,,,2027-04-01,\n`);
   await expect(page.getByRole('radio', { name: /Only these rows/ })).toBeChecked();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('row', { name: /PR00\/100101\/2027-04-01/ })).toContainText('amount_ft: 6211');
+  await expect(page.getByRole('row', { name: /PR00\/100101\/2027-04-01/ })).toContainText(
+    /Net price \(Ft\): (Ft )?6.211/,
+  );
   await page.getByRole('button', { name: 'Apply…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Applied', { exact: true })).toBeVisible();
@@ -69,17 +71,20 @@ test('a list with headings of its own is brought in by its columns on a phone, a
 }) => {
   const { page } = await privateWindow(browser, 'phone', 'en');
   await sitDown(page, 'pricing', '/desk/imports');
-  const list = 'Cikkszám;Új ár;Mettől;VTSZ\n100105;6333;2027-05-01;2203\n';
+  const list = 'Cikkszám;Új ár;Mettől;VTSZ\n100105;6 333 Ft;2027.05.01;2203\n';
   await page
     .getByLabel(/Choose files/)
     .setInputFiles([{ name: 'tavaszi arlista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }]);
-  await page.getByLabel('What the file is').selectOption('price-conditions.csv');
-  // What the headings say is proposed, what they do not say is asked for.
-  await expect(page.getByLabel('valid_from of tavaszi arlista.csv comes from')).toHaveValue('Mettől');
+  // What the headings say is proposed, what they do not say is asked for, in words.
+  await expect(page.getByLabel('What the file is')).toHaveValue('price-conditions.csv');
+  await expect(page.getByLabel('First day of tavaszi arlista.csv comes from')).toHaveValue('Mettől');
+  await expect(page.getByLabel('Kind in every row').locator(':checked')).toHaveText('List price');
   await expect(page.getByText('Not used: VTSZ')).toBeVisible();
   const check = page.getByRole('button', { name: 'Check', exact: true });
-  await page.getByLabel('kind of tavaszi arlista.csv comes from').selectOption('The same in every row');
-  await page.getByLabel('kind in every row').fill('PR00');
+  const price = page.getByLabel('Net price (Ft) of tavaszi arlista.csv comes from');
+  await price.selectOption('');
+  await expect(page.getByText('Still to choose: Net price (Ft)')).toBeVisible();
+  await price.selectOption('Új ár');
   await expectNothingTooWide(page);
   await check.click();
   await expect(page.getByText(/PR00\/100105\/2027-05-01/)).toBeVisible();

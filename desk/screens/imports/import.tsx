@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
+import { isDay } from '#values/day.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
@@ -13,11 +14,13 @@ import { More } from '../../ui/paged.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
-import { sumsOf } from './imports.tsx';
+import { sayFaults, sumsOf } from './imports.tsx';
 import css from './imports.module.css';
 import { MeaningChoice } from './meaning.tsx';
 import { PriceChanges, usePriceChanges } from './price-changes.tsx';
 
+/** A row without an end. */
+const OPEN_END = '9999-12-31';
 const MOVING = ['checking', 'applying', 'undoing'];
 const MOVING_MS = 700;
 
@@ -90,10 +93,12 @@ function Shown({ run }: { readonly run: DeskImport }) {
     `${state} ${mark}`,
     !moving && files.some((one) => one.file === 'price-conditions.csv'),
   );
+  const lastFrom = prices.data?.lastFrom ?? null;
+  const later = lastFrom !== null && lastFrom > me.today ? lastFrom : null;
   return (
     <>
       <header className={table['head']}>
-        <h1>{t('desk.imports.one', { names: run.names.map(({ name }) => name).join(', ') })}</h1>
+        <h1>{t('desk.imports.one', { names: run.names.map(({ sentAs }) => sentAs).join(', ') })}</h1>
         <span
           className={classes(
             table['state'],
@@ -102,7 +107,7 @@ function Shown({ run }: { readonly run: DeskImport }) {
           )}
           role="status"
         >
-          {faults.length > 0 ? t('desk.imports.faults', { count: faults.length }) : t(`desk.imports.is.${state}`)}
+          {faults.length > 0 ? sayFaults(t, faults) : t(`desk.imports.is.${state}`)}
         </span>
         <span>
           {run.by}, {format.dayTime(run.at)}
@@ -111,9 +116,9 @@ function Shown({ run }: { readonly run: DeskImport }) {
       <div className={css['page']}>
         <aside className={css['side']}>
           <h2>{t('desk.imports.files')}</h2>
-          {run.names.map(({ name, bytes }) => {
+          {run.names.map(({ name, sentAs, bytes }) => {
             const counted = files.find((one) => one.file === name);
-            const wrong = faults.filter((fault) => fault.file === name).length;
+            const wrong = faults.filter((fault) => fault.file === name);
             return (
               <button
                 key={name}
@@ -128,10 +133,10 @@ function Shown({ run }: { readonly run: DeskImport }) {
                   })}
                 </b>
                 <small>
-                  {name} · {format.bytes(bytes)}
+                  {sentAs} · {format.bytes(bytes)}
                 </small>
                 {counted && <span>{t('desk.imports.sums', sumsOf([counted]))}</span>}
-                {wrong > 0 && <span>{t('desk.imports.faults', { count: wrong })}</span>}
+                {wrong.length > 0 && <span>{sayFaults(t, wrong)}</span>}
               </button>
             );
           })}
@@ -160,12 +165,7 @@ function Shown({ run }: { readonly run: DeskImport }) {
                 <b>{format.number(Math.max(0, same))}</b>
                 {t('desk.imports.same')}
               </span>
-              {faults.length > 0 && (
-                <span data-tone="bad">
-                  <b>{format.number(faults.length)}</b>
-                  {t('desk.imports.faulty')}
-                </span>
-              )}
+              {faults.length > 0 && <span data-tone="bad">{sayFaults(t, faults)}</span>}
             </div>
             {run.again && (
               <p className={css['warn']} role="alert">
@@ -192,7 +192,7 @@ function Shown({ run }: { readonly run: DeskImport }) {
             ) : (
               <>
                 {faults.length > 0 && (
-                  <Faults faults={faults.filter((fault) => file === null || fault.file === file)} />
+                  <Faults faults={faults.filter((fault) => file === null || fault.file === file)} names={run.names} />
                 )}
                 {faults.length === 0 && nothing && (
                   <Empty title={t('desk.imports.nothing')}>{t('desk.imports.nothingBody')}</Empty>
@@ -256,10 +256,9 @@ function Shown({ run }: { readonly run: DeskImport }) {
           onClose={() => setAsked(null)}
         >
           <p>{t('desk.imports.sums', total)}</p>
-          <p>{t(`desk.imports.${asked}Body`)}</p>
-          {asked === 'apply' && prices.data?.lastFrom && prices.data.lastFrom > me.today && (
-            <p>{t('deskImportPrice.later', { day: format.day(prices.data.lastFrom) })}</p>
-          )}
+          {/* Prices alone that begin later are seen by nobody at once. */}
+          {!(later !== null && asked === 'apply' && files.length === 1) && <p>{t(`desk.imports.${asked}Body`)}</p>}
+          {later !== null && asked === 'apply' && <p>{t('deskImportPrice.later', { day: format.day(later) })}</p>}
           {asked === 'apply' && prices.data && prices.data.odd > 0 && (
             <p className={css['warn']}>
               <IconAlertTriangle size={18} aria-hidden />
@@ -275,14 +274,15 @@ function Shown({ run }: { readonly run: DeskImport }) {
   );
 }
 
-function Faults({ faults }: { readonly faults: DeskImport['faults'] }) {
+function Faults({ faults, names }: { readonly faults: DeskImport['faults']; readonly names: DeskImport['names'] }) {
   const { t } = useTranslation();
+  const sentAs = new Map(names.map((one) => [one.name, one.sentAs]));
   return (
     <div className={table['scroll']}>
       <table className={table['table']}>
         <thead>
           <tr>
-            <th>{t('desk.imports.files')}</th>
+            {names.length > 1 && <th>{t('desk.imports.file')}</th>}
             <th>{t('desk.imports.row')}</th>
             <th>{t('desk.imports.column')}</th>
             <th>{t('desk.imports.reason')}</th>
@@ -291,10 +291,10 @@ function Faults({ faults }: { readonly faults: DeskImport['faults'] }) {
         <tbody>
           {faults.map((fault, index) => (
             <tr key={index} className={css['fault']}>
-              <td>{fault.file}</td>
+              {names.length > 1 && <td>{sentAs.get(fault.file) ?? fault.file}</td>}
               <td>{fault.row > 0 ? t('desk.imports.rowNumber', { row: fault.row }) : '–'}</td>
               <td>
-                <b>{fault.column || '–'}</b>
+                <b>{fault.heading || '–'}</b>
               </td>
               <td>{fault.reason}</td>
             </tr>
@@ -354,7 +354,13 @@ function Differences({
 /** A new row says what it holds; a changed one a line for each field. */
 function Row({ row }: { readonly row: ImportDifference }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { how, fields } = row;
+  const say = (field: string, value: string | null) => {
+    if (value === null) return null;
+    if (isDay(value)) return value === OPEN_END ? t('desk.imports.openEnd') : format.day(value);
+    return field.endsWith('_ft') && /^\d+$/.test(value) ? format.money(Number(value)) : value;
+  };
   const lead = (
     <>
       <td>
@@ -371,20 +377,20 @@ function Row({ row }: { readonly row: ImportDifference }) {
         <td>{t('desk.imports.wholeRow')}</td>
         <td>
           {fields
-            .flatMap(({ field, after }) =>
-              after === null || after === '[]' || after === '{}' ? [] : [`${field}: ${after}`],
+            .flatMap(({ field, name, after }) =>
+              after === null || after === '[]' || after === '{}' ? [] : [`${name}: ${say(field, after)}`],
             )
             .slice(0, 8)
             .join(' · ')}
         </td>
       </tr>
     );
-  return fields.map(({ field, before, after }, index) => (
+  return fields.map(({ field, name, before, after }, index) => (
     <tr key={field}>
       {index === 0 ? lead : <td colSpan={2} aria-label={row.key} />}
-      <td>{field}</td>
+      <td>{name}</td>
       <td>
-        <s>{before ?? t('desk.imports.blank')}</s> › <b>{after ?? t('desk.imports.blank')}</b>
+        <s>{say(field, before) ?? t('desk.imports.blank')}</s> › <b>{say(field, after) ?? t('desk.imports.blank')}</b>
       </td>
     </tr>
   ));

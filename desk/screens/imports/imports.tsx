@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -54,7 +55,7 @@ export default function Imports() {
               {rows.map((run) => (
                 <tr key={run.importId}>
                   <td>
-                    <Link to={`/imports/${run.importId}`}>{run.names.map(({ name }) => name).join(', ')}</Link>
+                    <Link to={`/imports/${run.importId}`}>{run.names.map(({ sentAs }) => sentAs).join(', ')}</Link>
                     <small>{t(`desk.imports.${run.meaning}`)}</small>
                   </td>
                   <td>
@@ -71,7 +72,7 @@ export default function Imports() {
                       )}
                     >
                       {run.faults.length > 0 && run.state === 'checked'
-                        ? t('desk.imports.faults', { count: run.faults.length })
+                        ? sayFaults(t, run.faults)
                         : t(`desk.imports.is.${run.state}`)}
                     </span>
                   </td>
@@ -85,11 +86,21 @@ export default function Imports() {
   );
 }
 
-export function sumsOf(files: readonly { added: number; changed: number; gone: number }[]) {
+/** Counts as people do: a row with three wrong cells is one; what no row shows is counted as it is. */
+export function sayFaults(t: TFunction, faults: readonly { file: string; row: number }[]): string {
+  const count = wrongRows(faults);
+  return count > 0 ? t('desk.imports.faultyRows', { count }) : t('desk.imports.faults', { count: faults.length });
+}
+
+export const wrongRows = (faults: readonly { file: string; row: number }[]): number =>
+  new Set(faults.filter(({ row }) => row > 0).map(({ file, row }) => `${file} ${row}`)).size;
+
+/** A list price that takes the place of another changes one, though it is a row of its own. */
+export function sumsOf(files: readonly { added: number; changed: number; gone: number; replacing: number }[]) {
   return files.reduce(
-    (all, { added, changed, gone }) => ({
-      added: all.added + added,
-      changed: all.changed + changed,
+    (all, { added, changed, gone, replacing }) => ({
+      added: all.added + added - replacing,
+      changed: all.changed + changed + replacing,
       gone: all.gone + gone,
     }),
     {

@@ -32,12 +32,16 @@ export function useColumns() {
     try {
       const isBook = /\.(xlsx|ods)$/i.test(file.name);
       const body = new FormData();
-      body.append('file', isBook ? file : wholeRows(await file.slice(0, BEGINNING).text(), file), file.name);
+      body.append('file', isBook ? file : await wholeRows(file), file.name);
       const proposed = await desk('POST /import-columns', { query: kind === null ? {} : { file: kind }, body });
       put(file, () =>
         proposed.fits && kind === null
           ? { is: 'fits', message: '' }
-          : { is: 'own', proposed, said: { file: proposed.file, columns: proposed.columns } },
+          : {
+              is: 'own',
+              proposed,
+              said: { file: proposed.file, columns: proposed.columns, neededWith: proposed.neededWith },
+            },
       );
     } catch (error) {
       put(file, () => ({ is: 'wrong', message: (error instanceof Error && error.message) || t('desk.failed') }));
@@ -48,7 +52,9 @@ export function useColumns() {
   return { seen, look, change };
 }
 
-/** A beginning that ends with a row. */
-function wholeRows(text: string, { size }: File): Blob {
-  return new Blob([size <= BEGINNING ? text : text.slice(0, text.lastIndexOf('\n') + 1)]);
+/** A beginning that ends with a row, in the bytes of the file: which signs they are the server knows (Windows-1250, UTF-8). */
+async function wholeRows(file: File): Promise<Blob> {
+  if (file.size <= BEGINNING) return file;
+  const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer());
+  return new Blob([bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1)]);
 }

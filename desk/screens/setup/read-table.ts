@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, plainHeading } from '#vocabulary/column-name.ts';
+import { isCalled, plainHeading } from '#vocabulary/column-name.ts';
 
 /** Fields of a product that a column of somebody's own list may become. */
 export const PRODUCT_FIELDS = [
@@ -36,9 +36,7 @@ export function fieldsOf(header: readonly string[]): (ProductField | null)[] {
     const exact = PRODUCT_FIELDS.find((field) => field.toLowerCase() === plainHeading(name) && !taken.has(field));
     const found =
       exact ??
-      (Object.keys(HEADERS) as ProductField[]).find(
-        (field) => !taken.has(field) && COLUMN_NAMES[HEADERS[field]]!.test(plainHeading(name)),
-      );
+      (Object.keys(HEADERS) as ProductField[]).find((field) => !taken.has(field) && isCalled(HEADERS[field], name));
     if (found) taken.add(found);
     return found ?? null;
   });

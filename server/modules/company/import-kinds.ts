@@ -52,8 +52,19 @@ export const companies: Kind = {
     text('price_group', 'Price group of the price conditions.', { optional: true, max: 40 }),
     flag('logistics_partner', '1: delivered by a logistics partner (LSP sold-to).'),
     flag('flexible_delivery', '1: every working day is a standard delivery day.'),
-    whole('credit_limit', 'Credit limit in Ft; 0: nothing on account.', { optional: true, max: 1e12, otherwise: 0 }),
-    whole('exposure', 'Open items and orders in Ft.', { optional: true, min: -1e12, max: 1e12, otherwise: 0 }),
+    whole('credit_limit', 'Credit limit in Ft; 0: nothing on account.', {
+      optional: true,
+      max: 1e12,
+      otherwise: 0,
+      isForints: true,
+    }),
+    whole('exposure', 'Open items and orders in Ft.', {
+      optional: true,
+      min: -1e12,
+      max: 1e12,
+      otherwise: 0,
+      isForints: true,
+    }),
     instant(
       'as_of',
       'When the exposure was read: orders that the ERP had by then are contained in it, all others count beside it. The time of the import when empty. It stays as it was when somebody imports on screen who may not raise a credit limit.',

@@ -80,6 +80,10 @@ export const priceConditions: Kind = {
     { column: 'brand', to: 'products.csv', toColumn: 'brand' },
     { column: 'company_id', to: 'companies.csv', toColumn: 'id' },
   ],
+  neededWith: [
+    { column: 'kind', values: ['PR00'], columns: ['sku', 'amount_ft'] },
+    { column: 'kind', values: RATES, columns: ['rate_bp'] },
+  ],
   check(row, fault) {
     if (row['kind'] === 'PR00') {
       if (row['amount_ft'] === null) fault('amount_ft', wrongImport('pr00NeedsAmount'));

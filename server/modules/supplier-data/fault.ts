@@ -14,6 +14,10 @@ export interface Fault extends WrongImport {
   readonly key?: string;
 }
 
+/** A row with three wrong cells is one row to correct. */
+export const wrongRows = (faults: readonly Pick<Fault, 'file' | 'row' | 'key'>[]): number =>
+  new Set(faults.map(({ file, row, key }) => `${file} ${row} ${key ?? ''}`)).size;
+
 export const FAULTS_SHOWN = 1_000;
 
 /** An import of before faults had codes kept sentences. */

@@ -26,6 +26,12 @@ export interface Form {
   readonly wrong: FormCode;
 }
 
+/** What a cell holds beside texts, for who reads cells as people write them: `parts` of a percent are what the file counts. */
+export type Holds =
+  | { readonly as: 'day' | 'whole' | 'forints' | 'flag' }
+  | { readonly as: 'percent'; readonly parts: 10 | 100 }
+  | { readonly as: 'choice'; readonly values: readonly string[] };
+
 /** One column of a table and the columns of the file that hold it. Empty cells are given as ''. */
 export interface Field {
   readonly name: string;
@@ -36,6 +42,8 @@ export interface Field {
   readonly form: string;
   readonly about: string;
   readonly required: boolean;
+  /** Not set: texts, and what has a form of its own. */
+  readonly holds?: Holds;
   /** Its texts are HTML, cleaned when they are read. */
   readonly rich?: true;
   /** Its addresses are of pictures that the portal shows: the import judges them and takes in files that lie in the folder `pictures`. */
@@ -105,10 +113,10 @@ export function key(name: string, about: string, options: Options = {}): Field {
 export function whole(
   name: string,
   about: string,
-  options: Options & { min?: number; max?: number; otherwise?: number } = {},
+  options: Options & { min?: number; max?: number; otherwise?: number; isForints?: boolean } = {},
 ): Field {
-  const { min = 0, max = 2_147_483_647 } = options;
-  return single<number>(name, `whole number ${min}–${max}`, about, options, (cell, wrong) => {
+  const { min = 0, max = 2_147_483_647, isForints = name.endsWith('_ft') } = options;
+  const field = single<number>(name, `whole number ${min}–${max}`, about, options, (cell, wrong) => {
     const value = Number(cell);
     if (!/^-?\d+$/.test(cell) || !Number.isSafeInteger(value))
       return void wrong(wrongImport('notWhole', { value: cell }));
@@ -116,10 +124,22 @@ export function whole(
       return void wrong(wrongImport('outOfRange', { value: cell, least: min, most: max }));
     return value;
   });
+  return {
+    ...field,
+    holds: name.endsWith('_bp')
+      ? HUNDREDTHS
+      : name.endsWith('_tenths')
+        ? TENTHS
+        : { as: isForints ? 'forints' : 'whole' },
+  };
 }
 
+// The names of the columns say the unit.
+const HUNDREDTHS: Holds = { as: 'percent', parts: 100 };
+const TENTHS: Holds = { as: 'percent', parts: 10 };
+
 export function flag(name: string, about: string, otherwise = false): Field {
-  return single<boolean>(
+  const field = single<boolean>(
     name,
     '1 or 0',
     about,
@@ -130,6 +150,7 @@ export function flag(name: string, about: string, otherwise = false): Field {
     },
     (value) => (value ? '1' : '0'),
   );
+  return { ...field, holds: { as: 'flag' } };
 }
 
 export function choice(
@@ -138,17 +159,19 @@ export function choice(
   values: readonly string[],
   options: Options & { otherwise?: string } = {},
 ): Field {
-  return single<string>(name, values.join(', '), about, options, (cell, wrong) => {
+  const field = single<string>(name, values.join(', '), about, options, (cell, wrong) => {
     return values.includes(cell)
       ? cell
       : void wrong(wrongImport('notChoice', { value: cell, values: values.join(', ') }));
   });
+  return { ...field, holds: { as: 'choice', values } };
 }
 
 export function day(name: string, about: string, options: Options & { otherwise?: string } = {}): Field {
-  return single<string>(name, 'YYYY-MM-DD', about, options, (cell, wrong) =>
+  const field = single<string>(name, 'YYYY-MM-DD', about, options, (cell, wrong) =>
     isDay(cell) ? cell : void wrong(wrongImport('notDay', { value: cell })),
   );
+  return { ...field, holds: { as: 'day' } };
 }
 
 export function instant(name: string, about: string, options: Options = {}): Field {

@@ -74,6 +74,14 @@ export interface Kind {
   readonly wholeChecks?: readonly WholeCheck[];
   /** Fields that count for new rows only; afterwards the portal owns them. */
   readonly initial?: readonly string[];
+  /**
+   * Columns that rows with one of these values need: a list of somebody's own is asked for them. `check` says the same of each row.
+   */
+  readonly neededWith?: readonly {
+    readonly column: string;
+    readonly values: readonly string[];
+    readonly columns: readonly string[];
+  }[];
   /** What a row must fulfil beyond its single cells; `now` is the business instant of the import. */
   check?(row: Row, fault: FaultAt, now: Date): void;
   /** Columns that follow from the row itself. */

@@ -1,6 +1,7 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import type { FoundNotice, NoticeSource } from '#platform/desk-notices/notice-source.ts';
 import { DAY_MS } from '#values/day.ts';
+import { wrongRows } from '../fault.ts';
 import type { ScreenImport } from './screen-import.ts';
 import { importsBy } from './screen-import.store.ts';
 import { mayWorkOn } from './upload-import.ts';
@@ -21,8 +22,8 @@ export const importNotices: NoticeSource = {
           kind,
           key: `import ${run.id} ${run.state} ${run.mark ?? ''}`.trim(),
           object: String(run.id),
-          about: run.files.map(({ name }) => name).join(', '),
-          count: kind === 'import-faults' ? (run.checked.faults?.length ?? 0) : rowsOf(run),
+          about: run.files.map(({ name, sentAs = name }) => sentAs).join(', '),
+          count: kind === 'import-faults' ? wrongRows(run.checked.faults ?? []) : rowsOf(run),
           at: run.madeAt,
         },
       ];

@@ -16,7 +16,49 @@ test('columns are recognised by what people call them, each heading once', () =>
     sku: 'Cikkszám',
     amount_ft: 'Nettó ár (Ft)',
     valid_from: 'Érvényes -tól',
+    kind: '= PR00',
   });
+});
+
+test.each([
+  ['sku', 'Cikkszám', 'Cikk', 'Cikk kód', 'Termékkód', 'Product code', 'Item no.', 'SKU'],
+  [
+    'amount_ft',
+    'Ár',
+    'Listaár',
+    'Listaár (Ft)',
+    'Nettó ár',
+    'Egységár Ft',
+    'Nettó egységár, Ft',
+    'Új ár',
+    'List price',
+    'Price (HUF)',
+  ],
+  [
+    'valid_from',
+    'Érvényes',
+    'Érvényes ettől',
+    'Érvényesség kezdete',
+    'Dátum',
+    'Hatályos',
+    'Valid from',
+    'Effective date',
+  ],
+  ['valid_to', 'Érvényes eddig', 'Érvényesség vége', 'Lejárat', 'Valid until'],
+])('knows %s by what price lists call it', (column, ...headings) => {
+  for (const heading of headings)
+    expect(found([heading], 'price-conditions.csv'), heading).toEqual({ [column]: heading });
+});
+
+test('takes no gross price, weight, group or maker for a net price, and no name for a number', () => {
+  for (const heading of ['Bruttó ár', 'Nettó tömeg (kg)', 'Árcsoport', 'Gyár', 'Cikk megnevezése'])
+    expect(
+      found([heading], 'price-conditions.csv')['amount_ft'] ?? found([heading], 'price-conditions.csv')['sku'],
+    ).toBeUndefined();
+});
+
+test('a list with amounts and discounts does not say which of them a row is', () => {
+  expect(found(['Cikkszám', 'Listaár', 'Kedvezmény'], 'price-conditions.csv')['kind']).toBeUndefined();
 });
 
 test('our own header counts before what people call another column so', () => {

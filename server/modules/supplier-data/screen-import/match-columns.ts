@@ -1,5 +1,5 @@
 import type { Kind } from '#platform/import-kind/kind.ts';
-import { COLUMN_NAMES, plainHeading } from '#vocabulary/column-name.ts';
+import { COLUMN_NAMES, isCalled, plainHeading } from '#vocabulary/column-name.ts';
 
 /** Where a column of ours comes from: a heading of the file, or the same value in every row; neither: the file has none. */
 export interface ColumnSource {
@@ -45,22 +45,36 @@ export function proposeColumns(
       [...free].find((name) => plainHeading(name) === column),
     );
   // In the order of the names: the more certain ones come first.
-  for (const [column, name] of Object.entries(COLUMN_NAMES))
+  for (const column of Object.keys(COLUMN_NAMES))
     if (columns.includes(column))
       take(
         column,
-        [...free].find((heading) => name.test(plainHeading(heading))),
+        [...free].find((heading) => isCalled(column, heading)),
       );
+  for (const [column, value] of toldValues(kind, found))
+    if (!found.has(column)) found.set(column, { column, from: null, value });
   return columns.map((column) => found.get(column) ?? { column, from: null, value: '' });
+}
+
+/** A file with the columns of one value alone says that value: a list with amounts is one of list prices. */
+function toldValues({ neededWith = [] }: Kind, found: ReadonlyMap<string, unknown>): [column: string, value: string][] {
+  return neededWith.flatMap(({ column, values, columns }) => {
+    const others = neededWith.filter((one) => one.column === column && one.values !== values);
+    const isAlone = !others.some((one) => one.columns.some((other) => found.has(other)));
+    return values.length === 1 && isAlone && columns.every((one) => found.has(one)) ? [[column, values[0]!]] : [];
+  });
 }
 
 /** The kind whose needed columns are found best; null: none of which half is there. */
 export function likelyKind(header: readonly string[], kinds: readonly Kind[]): Kind | null {
   let best: { kind: Kind; share: number; found: number } | null = null;
   for (const kind of kinds) {
-    const needed = neededColumns(kind);
-    const there = proposeColumns(header, kind).filter(({ from }) => from !== null);
-    const share = there.filter(({ column }) => needed.has(column)).length / needed.size;
+    const proposed = proposeColumns(header, kind);
+    const there = proposed.filter(({ from }) => from !== null);
+    // What follows from other columns says nothing more.
+    const told = new Set(proposed.filter(({ value }) => value !== '').map(({ column }) => column));
+    const needed = new Set([...neededColumns(kind)].filter((column) => !told.has(column)));
+    const share = there.filter(({ column }) => needed.has(column)).length / Math.max(1, needed.size);
     const found = there.length;
     if (share < 0.5 || (best && (share < best.share || (share === best.share && found <= best.found)))) continue;
     best = { kind, share, found };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { key, whole } from '#platform/import-kind/field.ts';
 import { headOf, withColumns } from './named-columns.ts';
 
+const KIND = { fields: [key('sku', ''), whole('amount_ft', '')] };
 const SOURCES = [
   { column: 'sku', from: 'Cikk', value: '' },
   { column: 'amount_ft', from: 'Ár', value: '' },
@@ -8,7 +10,9 @@ const SOURCES = [
 
 test('a heading that stands there twice brings both columns, for nobody knows which one was meant', async () => {
   const csv = Buffer.from('Cikk;Ár;Ár\n100101;6200;6500\n');
-  expect((await withColumns('a.csv', csv, SOURCES)).toString()).toBe('sku,amount_ft,amount_ft\n100101,6200,6500\n');
+  expect((await withColumns('a.csv', csv, SOURCES, KIND)).toString()).toBe(
+    'sku,amount_ft,amount_ft\n100101,6200,6500\n',
+  );
 });
 
 test('a text with a comma in every word is refused before its words are compared with all columns', async () => {
@@ -29,7 +33,7 @@ test('others have their turn while a list of megabytes is read', async () => {
     if (!done) setImmediate(next);
   };
   setImmediate(next);
-  const read = await withColumns('a.csv', csv, SOURCES);
+  const read = await withColumns('a.csv', csv, SOURCES, KIND);
   done = true;
   expect(read.toString().split('\n')).toHaveLength(400_002);
   expect(turns).toBeGreaterThan(20);

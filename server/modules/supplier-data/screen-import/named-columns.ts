@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { breather } from '#platform/thread/breather.ts';
+import type { Kind } from '#platform/import-kind/kind.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { LONGEST_ROW, delimiterIn } from '../folder/read-rows.ts';
 import type { ColumnSource } from './match-columns.ts';
+import { writtenCell } from './written-cell.ts';
 
 const SAMPLES = 3;
 const TOGETHER = 500;
@@ -31,13 +33,19 @@ async function rowsOf(name: string, csv: Uint8Array, most: number): Promise<stri
 
 /**
  * The table under the headers of a kind, as its person said where each comes from: each row stays on its number, columns that were not named are left out, and a
- * cell too many stays one too many. A heading that stands there twice brings both of its columns, which the check then names: nobody knows which one was meant.
+ * cell too many stays one too many. Cells are read as people write them (`writtenCell`). A heading that stands there twice brings both of its columns, which the check then names: nobody knows which one was meant.
  * IMPORT_COLUMNS_UNREADABLE for a table that breaks off or whose quotes do not close: nobody could see it afterwards.
  */
-export async function withColumns(name: string, csv: Uint8Array, sources: readonly ColumnSource[]): Promise<Buffer> {
+export async function withColumns(
+  name: string,
+  csv: Uint8Array,
+  sources: readonly ColumnSource[],
+  { fields }: Pick<Kind, 'fields'>,
+): Promise<Buffer> {
+  const fieldOf = (column: string) => fields.find(({ headers }) => headers.includes(column));
   const parts: string[] = [];
   let rows: string[][] = [];
-  let places: { readonly at: number; readonly value: string }[] | null = null;
+  let places: { readonly at: number; read(cell: string): string }[] | null = null;
   let width = 0;
   let cells = 0;
   const breathe = breather();
@@ -53,15 +61,18 @@ export async function withColumns(name: string, csv: Uint8Array, sources: readon
         const header = row.map((heading) => heading.trim());
         width = header.length;
         const there = sources.flatMap(({ column, from, value }) => {
-          if (from === null) return value === '' ? [] : [{ column, at: -1, value }];
-          return header.flatMap((heading, at) => (heading === from ? [{ column, at, value }] : []));
+          const field = fieldOf(column);
+          const read = (cell: string) => (field ? writtenCell(cell, field, from === column) : cell);
+          const said = read(value);
+          if (from === null) return value === '' ? [] : [{ column, at: -1, read: () => said }];
+          return header.flatMap((heading, at) => (heading === from ? [{ column, at, read }] : []));
         });
         places = there;
         rows.push(there.map(({ column }) => column));
         continue;
       }
       const isBlank = row.every((cell) => cell.trim() === '');
-      const named = places.map(({ at, value }) => (isBlank ? '' : at < 0 ? value : (row[at] ?? '')));
+      const named = places.map(({ at, read: readCell }) => (isBlank ? '' : readCell(row[at] ?? '')));
       rows.push(row.length > width ? [...named, ...row.slice(width)] : named);
       if (rows.length === TOGETHER) flush();
     }

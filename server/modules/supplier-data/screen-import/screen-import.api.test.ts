@@ -128,7 +128,7 @@ describe('an import at the desk', () => {
       {
         key: 'PR00/100101/2027-01-15',
         how: 'added',
-        fields: expect.arrayContaining([{ field: 'amount_ft', before: null, after: '6200' }]),
+        fields: expect.arrayContaining([{ field: 'amount_ft', name: 'Net price (Ft)', before: null, after: '6200' }]),
       },
       { how: 'added' },
     ]);
@@ -250,6 +250,7 @@ describe('an import at the desk', () => {
     expect([sound.faults, sound.files[0]!.added]).toEqual([[], 1]);
     expect((await differencesOf('pricing', sound))[0]!.fields).toContainEqual({
       field: 'valid_from',
+      name: 'First day',
       before: null,
       after: '2027-03-01',
     });
@@ -266,7 +267,7 @@ describe('an import at the desk', () => {
       [JSON.stringify(told), run.importId],
     );
     expect((await desk<DeskImport>('pricing', 'GET', `imports/${run.importId}`)).body.faults).toEqual([
-      { ...told[0], code: 'told', values: {} },
+      { ...told[0], code: 'told', values: {}, heading: 'amount_ft' },
     ]);
   });
 
@@ -513,7 +514,12 @@ describe('a file with headings of its own', () => {
     file: string | null;
     header: string[];
     samples: string[][];
-    columns: { column: string; from: string | null; value: string; needed: boolean }[];
+    columns: (Record<'column' | 'value' | 'name' | 'form', string> & {
+      from: string | null;
+      needed: boolean;
+      choices: { value: string; name: string }[];
+    })[];
+    neededWith: object[];
   }
   const form = (name: string, content: string | Uint8Array<ArrayBuffer>, columns?: object) => {
     const made = new FormData();
@@ -574,6 +580,86 @@ describe('a file with headings of its own', () => {
       ]),
     );
     expect((await propose('owner', 'x.csv', 'Új ár;Cikk\n1;2\n')).columns).toBeUndefined();
+  });
+
+  /** As Hungarian spreadsheets keep a list: Windows-1250, semicolons, thousands grouped, days with points. */
+  const windows = (text: string) =>
+    new Uint8Array(
+      [...text].map((sign) => ({ Á: 0xc1, É: 0xc9, á: 0xe1, é: 0xe9, '\u00a0': 0xa0 })[sign] ?? sign.charCodeAt(0)),
+    );
+  const OWN = windows(
+    [
+      'Cikkszám;Megnevezés;Listaár (Ft);Érvényes',
+      '100101;Világos rekesz;6 200;2026.12.01',
+      '100105;Világos hordó;41\u00a0500 Ft;2026. 12. 1.',
+      '100301;Pils;7 6o0;2026.12.01.',
+      '200101;Cola;5250,00;2026-12-01',
+    ]
+      .join('\r\n')
+      .concat('\r\n'),
+  );
+
+  test('is recognised as a price list, in Windows-1250, and asks in words for what it does not say', async () => {
+    const list = await propose('pricing', 'arlista.csv', OWN);
+    expect(list).toMatchObject({
+      file: 'price-conditions.csv',
+      header: ['Cikkszám', 'Megnevezés', 'Listaár (Ft)', 'Érvényes'],
+    });
+    const columnOf = ({ columns: all }: Proposed, wanted: string) => all.find(({ column }) => column === wanted);
+    expect(columnOf(list, 'amount_ft')).toMatchObject({ from: 'Listaár (Ft)', name: 'Net price (Ft)' });
+    expect(columnOf(list, 'valid_from')).toMatchObject({ from: 'Érvényes', isDay: true });
+    // Amounts are of list prices alone.
+    expect(columnOf(list, 'kind')).toMatchObject({ from: null, value: 'PR00', needed: true });
+    expect(columnOf(list, 'kind')!.choices).toContainEqual({ value: 'PR00', name: 'List price' });
+    const bare = await propose('pricing', 'lista.csv', 'Cikkszám;Valami\n100101;1\n', 'price-conditions.csv');
+    expect(columnOf(bare, 'amount_ft')).toMatchObject({ from: null, value: '', needed: false });
+    expect(bare.neededWith).toContainEqual({ column: 'kind', values: ['PR00'], columns: ['sku', 'amount_ft'] });
+  });
+
+  test('is read as spreadsheets write it, and its faults and its file are called as it calls them', async () => {
+    const { columns: said } = await propose('clerk', 'arlista.csv', OWN, 'price-conditions.csv');
+    const run = await named('arlista.csv', OWN, {
+      file: 'price-conditions.csv',
+      columns: said.map(({ column, from, value }) => ({ column, from, value })),
+    });
+    expect(run.names).toMatchObject([{ name: 'price-conditions.csv', sentAs: 'arlista.csv' }]);
+    expect(run.faults.map(({ row, column, heading, values }) => ({ row, column, heading, values }))).toEqual([
+      { row: 4, column: 'amount_ft', heading: 'Listaár (Ft)', values: { value: '7 6o0' } },
+    ]);
+    const sound = await named(
+      'arlista.csv',
+      windows(new TextDecoder('windows-1250').decode(OWN).replace('6o0', '600')),
+      {
+        file: 'price-conditions.csv',
+        columns: said.map(({ column, from, value }) => ({ column, from, value })),
+      },
+    );
+    // Each takes the place of a price that holds.
+    expect([sound.faults, sound.files]).toMatchObject([[], [{ added: 4, replacing: 4 }]]);
+    const [first] = await differencesOf('pricing', sound);
+    expect(first!.name).not.toBe('100101');
+    expect(first!.fields).toEqual(
+      expect.arrayContaining([
+        { field: 'kind', name: 'Kind', before: null, after: 'List price' },
+        { field: 'amount_ft', name: 'Net price (Ft)', before: null, after: '6200' },
+        { field: 'valid_from', name: 'First day', before: null, after: '2026-12-01' },
+      ]),
+    );
+  });
+
+  test('leaves what can be read in two ways to its person, and reads a percentage as one', async () => {
+    const said = columns({ brand: 'Márka', rate_bp: 'Kedvezmény', valid_from: 'Nap' }, { kind: 'Vevői kedvezmény' });
+    const list = (rate: string, day: string) => `Márka;Kedvezmény;Nap\nRévhegyi;${rate};${day}\n`;
+    const read = (text: string) => named('kedv.csv', text, { file: 'price-conditions.csv', columns: said });
+    expect((await read(list('1.500', '01/12/2026'))).faults.map(({ heading, values }) => [heading, values])).toEqual([
+      ['Kedvezmény', { value: '1.500' }],
+      ['Nap', { value: '01/12/2026' }],
+    ]);
+    const run = await read(list('5,5', '2026.12.01'));
+    expect(run.faults).toEqual([]);
+    expect((await differencesOf('pricing', run))[0]!.fields).toContainEqual(
+      expect.objectContaining({ field: 'rate_bp', after: '5.5%' }),
+    );
   });
 
   test('keeps its row numbers, a cell too many is a fault, and what breaks off is refused', async () => {

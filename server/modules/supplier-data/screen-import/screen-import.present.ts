@@ -4,6 +4,8 @@ import { inLanguage } from '#values/text.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { presentFault, sayNote, sayWrong } from '../fault.ts';
+import { choiceName, columnName, formName, valueName } from './column-words.ts';
+import { PRICES_FILE } from './price-change.views.ts';
 import { readableKey } from '../folder/change-set.store.ts';
 import type { ColumnSource } from './match-columns.ts';
 import { neededColumns } from './match-columns.ts';
@@ -11,15 +13,23 @@ import type { RowDifference, ScreenImport } from './screen-import.ts';
 
 export function presentImport(run: ScreenImport, stays: WrongImport | null, language: Language): DeskImport {
   const { id, byName, byUid, madeAt, meaning, state, files, checked, mark, again, changeSet } = run;
+  // As its own list calls it; what it does not have is said in words.
+  const headingOf = ({ file, column }: { file: string; column: string }) => {
+    const headings = files.find(({ name }) => name === file)?.headings;
+    return headings ? (headings[column] ?? columnName(language, column)) : column;
+  };
   return {
     importId: id,
     by: byName ?? byUid,
     at: madeAt.toISOString(),
     meaning,
     state,
-    names: [...files],
-    files: [...(checked.files ?? [])],
-    faults: (checked.faults ?? []).map((fault) => presentFault(language, fault)),
+    names: files.map(({ name, sentAs = name, bytes }) => ({ name, sentAs, bytes })),
+    files: (checked.files ?? []).map((file) => ({
+      ...file,
+      replacing: file.file === PRICES_FILE ? (checked.prices?.replacing ?? 0) : 0,
+    })),
+    faults: (checked.faults ?? []).map((fault) => ({ ...presentFault(language, fault), heading: headingOf(fault) })),
     withdraws: [...(checked.withdraws ?? [])],
     notes: (checked.notes ?? []).map((note) => sayNote(language, note)),
     mark,
@@ -29,12 +39,15 @@ export function presentImport(run: ScreenImport, stays: WrongImport | null, lang
   };
 }
 
+type PlainDifference = Omit<ImportDifference, 'fields'> & {
+  fields: Omit<ImportDifference['fields'][number], 'name'>[];
+};
 type Image = Readonly<Record<string, unknown>>;
 
 export function presentDifference(
   { no, file, key, before, after }: RowDifference,
   language: Language,
-): ImportDifference {
+): PlainDifference {
   const isGone = (image: Image | null) => image === null || image['withdrawn'] === true;
   const how = isGone(before) ? 'added' : isGone(after) ? 'gone' : 'changed';
   const named = (after ?? before)!;
@@ -45,6 +58,31 @@ export function presentDifference(
     )
     .flatMap((field) => fieldsOf(field, how === 'added' ? undefined : before?.[field], after?.[field]));
   return { no, file, key: readableKey(key), name: nameOf(named, language), how, fields };
+}
+
+/** The same with fields and values in words, and a product by its name where a row has no other. */
+export function presentDifferenceInWords(
+  row: RowDifference,
+  { kind, names, language }: { kind: Kind | undefined; names: ReadonlyMap<string, Texts>; language: Language },
+): ImportDifference {
+  const { fields, name, ...difference } = presentDifference(row, language);
+  const product = names.get(name);
+  // A row lies in the database in no order that people know.
+  const places = new Map(
+    kind?.fields.flatMap(({ name: called, headers }, at) => [called, ...headers].map((one) => [one, at] as const)),
+  );
+  const placeOf = (field: string) => places.get(field) ?? places.size;
+  return {
+    ...difference,
+    name: product ? inLanguage(product, language) : name,
+    fields: fields
+      .toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
+      .map(({ field, before, after }) => {
+        const column = kind?.fields.find((one) => one.name === field);
+        const said = (value: string | null) => value && valueName(language, column, value);
+        return { field, name: columnName(language, field), before: said(before), after: said(after) };
+      }),
+  };
 }
 
 /** A text in several languages is a field for each of them. */
@@ -74,11 +112,25 @@ function nameOf({ name, label, title, reference, sku }: Image, language: Languag
   return [name, title, reference, sku].find((one): one is string => typeof one === 'string') ?? '';
 }
 
-/** The columns of a kind, those that a file needs first. */
-export function presentColumns(kind: Kind, columns: readonly ColumnSource[]) {
+/** The columns of a kind in words, those that a file needs first; then those that it needs with a value of another (`asked`). */
+export function presentColumns(kind: Kind, columns: readonly ColumnSource[], language: Language) {
   const needed = neededColumns(kind);
-  const forms = new Map(kind.fields.flatMap(({ headers, form }) => headers.map((header) => [header, form] as const)));
+  const asked = new Set(kind.neededWith?.flatMap((one) => one.columns));
+  const fields = new Map(kind.fields.flatMap((field) => field.headers.map((header) => [header, field] as const)));
+  const rank = (column: string) => (needed.has(column) ? 2 : asked.has(column) ? 1 : 0);
   return columns
-    .map((one) => ({ ...one, needed: needed.has(one.column), form: forms.get(one.column) ?? '' }))
-    .toSorted((a, b) => Number(b.needed) - Number(a.needed));
+    .map((one) => {
+      const field = fields.get(one.column)!;
+      const { holds } = field;
+      return {
+        ...one,
+        name: columnName(language, one.column),
+        needed: needed.has(one.column),
+        form: formName(language, field),
+        isDay: holds?.as === 'day',
+        choices:
+          holds?.as === 'choice' ? holds.values.map((value) => ({ value, name: choiceName(language, value) })) : [],
+      };
+    })
+    .toSorted((a, b) => rank(b.column) - rank(a.column));
 }

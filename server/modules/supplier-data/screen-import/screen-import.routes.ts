@@ -5,7 +5,8 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { percentIn } from '#values/money.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
-import { presentColumns, presentDifference, presentImport } from './screen-import.present.ts';
+import { kindOf } from '../kinds.ts';
+import { presentColumns, presentDifferenceInWords, presentImport } from './screen-import.present.ts';
 import type { ScreenImport } from './screen-import.ts';
 import type { NamedFile } from './upload-import.ts';
 import {
@@ -39,16 +40,23 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
       files: kinds.map(({ file }) => file),
       header: [...header],
       samples: samples.map((cells) => cells.map((cell) => cell.slice(0, SAMPLE_LENGTH))),
-      columns: kind ? presentColumns(kind, columns) : [],
+      columns: kind ? presentColumns(kind, columns, ctx.language) : [],
+      neededWith: (kind?.neededWith ?? []).map(({ column, values, columns: with_ }) => ({
+        column,
+        values: [...values],
+        columns: [...with_],
+      })),
     };
   },
   uploadImport: async (ctx, { query, upload }) =>
     shown(ctx, await uploadImport(ctx, upload, query.meaning, namedIn(upload.fields['columns']))),
   getImport: async (ctx, { params }) => shown(ctx, await openImport(ctx, params.importId)),
   listDifferences: async (ctx, { params, query: { file, after, limit } }) => {
-    const rows = await listDifferences(ctx, params.importId, { file: file ?? null, after, limit });
+    const { rows, names } = await listDifferences(ctx, params.importId, { file: file ?? null, after, limit });
     return {
-      differences: rows.map((row) => presentDifference(row, ctx.language)),
+      differences: rows.map((row) =>
+        presentDifferenceInWords(row, { kind: kindOf(ctx, row.file), names, language: ctx.language }),
+      ),
       after: rows.length < limit ? null : rows.at(-1)!.no,
     };
   },

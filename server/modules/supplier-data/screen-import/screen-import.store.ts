@@ -3,7 +3,15 @@ import { raw, sql } from '#platform/db/sql.ts';
 import { tellPerson } from '#platform/desk-notices/tell-desk.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { ChangedRow } from '../folder/change-set.store.ts';
-import type { Checked, ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
+import type {
+  Checked,
+  ImportState,
+  KeptFile,
+  Meaning,
+  RowDifference,
+  ScreenImport,
+  UploadedFile,
+} from './screen-import.ts';
 
 const ROW =
   raw(`i.id::int as id, i.by_uid as "byUid", (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = i.by_uid) as "byName", i.meaning, i.state,
@@ -12,9 +20,9 @@ const ROW =
 export async function insertImport(
   db: Db,
   run: Pick<ScreenImport, 'byUid' | 'meaning' | 'madeAt' | 'asOf' | 'rights'>,
-  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  files: readonly UploadedFile[],
 ): Promise<number> {
-  const named = JSON.stringify(files.map(({ name, bytes }) => ({ name, bytes: bytes.length })));
+  const named = JSON.stringify(files.map(({ bytes, ...file }): KeptFile => ({ ...file, bytes: bytes.length })));
   const row = await db.row<{ id: number }>(sql`
     insert into desk_import (by_uid, meaning, state, made_at, as_of, files, rights)
     values (${run.byUid}, ${run.meaning}, 'checking', ${run.madeAt}, ${run.asOf}, ${named}::jsonb, ${run.rights}) returning id::int as id`);

@@ -28,6 +28,17 @@ export interface Checked {
   readonly prices?: PriceChanges;
 }
 
+/** A file as it was sent: `name` is that of its kind, `headings` what its own list calls our columns (decision 1001). */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly sentAs: string;
+  readonly headings?: Readonly<Record<string, string>>;
+}
+
+/** What is kept of it beside its rows; one of before has no name of its own. */
+export type KeptFile = Omit<UploadedFile, 'bytes' | 'sentAs'> & { readonly bytes: number; readonly sentAs?: string };
+
 export interface ScreenImport {
   readonly id: number;
   readonly byUid: string;
@@ -36,7 +47,7 @@ export interface ScreenImport {
   readonly state: ImportState;
   readonly madeAt: Date;
   readonly asOf: Date;
-  readonly files: readonly { readonly name: string; readonly bytes: number }[];
+  readonly files: readonly KeptFile[];
   readonly rights: readonly DeskPermission[];
   readonly checked: Partial<Checked>;
   readonly mark: string | null;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
 import { append } from '#platform/events/outbox.ts';
@@ -7,6 +8,7 @@ import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { decodedText } from '#values/decoded-text.ts';
 import type { Texts } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
@@ -20,7 +22,7 @@ import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
 import { whyNotUndone } from '../undo-import.ts';
 import type { PriceChanges } from './price-change.views.ts';
 import { namesOfProducts } from './price-change.views.ts';
-import type { ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
+import type { ImportState, Meaning, RowDifference, ScreenImport, UploadedFile } from './screen-import.ts';
 import {
   differencesOfImport,
   dropFiles,
@@ -38,7 +40,7 @@ export const IMPORT_ASKED = 'import-asked';
 /**
  * Takes the files of an import as they are and leaves the rest to a job: nothing is changed here. IMPORT_FILE_UNKNOWN for a name that describes no
  * kind, DESK_FORBIDDEN for a kind whose rows the caller may not change, IMPORT_FILE_NO_TEXT for what is neither a text nor a
- * workbook (.xlsx, .ods), FILE_INFECTED. A workbook is kept as the CSV of its rows: what follows is the same.
+ * workbook (.xlsx, .ods), FILE_INFECTED. A text may be in Windows-1250 or UTF-16, as spreadsheets write it. A workbook is kept as the CSV of its rows: what follows is the same.
  */
 export async function uploadImport(
   ctx: Ctx,
@@ -59,10 +61,15 @@ export async function uploadImport(
   const rights = [...new Set(sent.map(({ name }) => rightsOfFiles(ctx).get(name)!))];
   requireRights(ctx, rights);
   for (const { sentAs, book, bytes } of sent) await requireReadable(ctx, sentAs, book, bytes);
-  const files: { name: string; bytes: Uint8Array }[] = [];
+  const files: UploadedFile[] = [];
   for (const { name, columns, sentAs, book, bytes } of sent) {
-    const rows = book ? await readBook(sentAs, book, bytes, formsOf(kindOf(ctx, name), columns)) : bytes;
-    files.push({ name, bytes: columns ? await withColumns(sentAs, rows, columns) : rows });
+    const rows = book ? await readBook(sentAs, book, bytes, formsOf(kindOf(ctx, name), columns)) : utf8Of(bytes);
+    files.push({
+      name,
+      sentAs,
+      bytes: columns ? await withColumns(sentAs, rows, columns, kindOf(ctx, name)) : rows,
+      ...(columns && { headings: headingsIn(columns) }),
+    });
   }
   return ctx.transaction(async (tx) => {
     const id = await insertImport(
@@ -84,8 +91,16 @@ export interface NamedFile {
   readonly columns: readonly ColumnSource[];
 }
 
+const headingsIn = (columns: readonly ColumnSource[]) =>
+  Object.fromEntries(columns.flatMap(({ column, from }) => (from === null ? [] : [[column, from]])));
+
+/** A text that `requireReadable` let in, as the import reads it. */
+function utf8Of(bytes: Uint8Array): Uint8Array {
+  return isUtf8(bytes) ? bytes : Buffer.from(decodedText(bytes)!);
+}
+
 async function requireReadable(ctx: Ctx, name: string, book: BookKind | null, bytes: Uint8Array): Promise<void> {
-  if (!book && bytes.includes(0)) throw new Refusal('IMPORT_FILE_NO_TEXT', { name });
+  if (!book && decodedText(bytes) === null) throw new Refusal('IMPORT_FILE_NO_TEXT', { name });
   await requireClean(ctx.app, name, Readable.from([Buffer.from(bytes)]));
 }
 
@@ -118,7 +133,7 @@ export async function proposeFor(ctx: Ctx, upload: Upload, file: string | null):
   await requireReadable(ctx, name, book, bytes);
   const { header, samples } = await headOf(
     name,
-    book ? await readBook(name, book, bytes, { days: [], times: [] }) : bytes,
+    book ? await readBook(name, book, bytes, { days: [], times: [] }) : utf8Of(bytes),
   );
   const byName = plainName(name);
   const kind = kinds.find((one) => one.file === (file ?? byName)) ?? (file === null ? likelyKind(header, kinds) : null);
@@ -176,16 +191,18 @@ export async function listDifferences(
   ctx: Ctx,
   id: number,
   page: { file: string | null; after: number; limit: number },
-): Promise<RowDifference[]> {
+): Promise<{ rows: RowDifference[]; names: ReadonlyMap<string, Texts> }> {
   await openImport(ctx, id);
-  return differencesOfImport(ctx.db, id, page);
+  const rows = await differencesOfImport(ctx.db, id, page);
+  const skus = new Set(rows.flatMap(({ before, after }) => (after ?? before)?.['sku'] ?? []));
+  return { rows, names: await namesOfProducts(ctx.db, [...skus].map(String)) };
 }
 
 /** What it does to list prices, as it was looked at before it was applied. IMPORT_NOT_FOUND. */
 export async function listPriceChanges(
   ctx: Ctx,
   id: number,
-): Promise<PriceChanges & { names: ReadonlyMap<string, Texts> }> {
+): Promise<Omit<PriceChanges, 'replacing'> & { names: ReadonlyMap<string, Texts> }> {
   const { checked } = await openImport(ctx, id);
   const { changes = [], total = 0, odd = 0, lastFrom = null } = checked.prices ?? {};
   const names = await namesOfProducts(

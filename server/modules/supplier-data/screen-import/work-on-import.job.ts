@@ -22,7 +22,7 @@ import { BANK_ACCOUNT } from '../bank-account.ts';
 import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
 import { UNDO_DAYS, undoImport } from '../undo-import.ts';
 import type { PriceChanges } from './price-change.views.ts';
-import { priceChangesOf } from './price-change.views.ts';
+import { PRICES_FILE, priceChangesOf } from './price-change.views.ts';
 import type { Checked, ScreenImport } from './screen-import.ts';
 import { mayWorkOn } from './upload-import.ts';
 import {
@@ -39,7 +39,6 @@ import {
 const SHOWN = 2_000;
 /** So many list prices, the farthest from what they were; all are judged. */
 const PRICES_SHOWN = 100;
-const PRICES_FILE = 'price-conditions.csv';
 const KEPT_DAYS = 7;
 const AGAIN_MS = 3_000;
 /** Begun so often without an end: these files kill their worker. */
