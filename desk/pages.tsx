@@ -96,6 +96,11 @@ export const PAGES: readonly DeskPage[] = [
     section: { title: 'desk.products.title', go: 'desk.go.catalogue', Icon: IconBook2 },
   },
   {
+    path: 'catalogue/products/new',
+    permission: 'Desk Catalogue',
+    Page: later(() => import('./screens/products/new-product.tsx')),
+  },
+  {
     path: 'prices/conditions',
     permission: 'Desk Prices',
     Page: later(() => import('./screens/price-conditions/conditions.tsx')),

@@ -63,6 +63,7 @@ export const IMPORT_FAULTS = {
   // rows beside each other
   sameAsRow: ['first'],
   sameAsPortal: [],
+  numberTaken: ['value', 'name'],
   absent: ['value', 'place'],
   absentInPortal: ['value', 'place'],
   unfit: ['value', 'place'],

@@ -24,6 +24,7 @@ import { deskSetupEdge } from '#modules/setup/index.ts';
 import {
   deskContentEdge,
   deskImportEdge,
+  deskNewProductEdge,
   deskPriceConditionEdge,
   deskProductEdge,
   deskSettingEdge,
@@ -58,6 +59,7 @@ export const desk: readonly RestEdge[] = [
   deskTicketEdge,
   deskImportEdge,
   deskProductEdge,
+  deskNewProductEdge,
   deskSetupEdge,
   deskSettingEdge,
   deskPriceConditionEdge,

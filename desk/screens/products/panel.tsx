@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskProduct } from '#contract/desk/product.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
@@ -197,6 +197,9 @@ export function Panel({ product, categories, basket, text, mayEdit, onClose }: P
       )}
       {mayEdit && (
         <div className={css['acts']}>
+          <ButtonLink to={`/catalogue/products/new?like=${encodeURIComponent(sku)}`}>
+            {t('deskProduct.likeThis')}…
+          </ButtonLink>
           {isOff && (
             <Button onClick={() => basket.set([{ product, header: 'active', value: '1' }])}>
               {t('desk.products.offer')}

@@ -23,6 +23,7 @@ import { cellText, fieldName } from './cell-text.ts';
 import { Grid } from './grid.tsx';
 import { Panel } from './panel.tsx';
 import css from './products.module.css';
+import { useUndoSet } from './use-undo-set.ts';
 
 const SHOWN = ['offered', 'incomplete', 'off', 'all'] as const;
 const PAGE = 100;
@@ -85,24 +86,13 @@ export default function Products() {
         toast({
           tone: 'done',
           text: t('desk.products.saved', { count: answer.differences.length }),
-          ...(changeSet !== null && { action: { label: t('desk.products.undo'), run: () => undo.mutate(changeSet) } }),
+          ...(changeSet !== null && { action: { label: t('desk.products.undo'), run: () => undo(changeSet) } }),
         });
         void queries.invalidateQueries({ queryKey: ['products'] });
       }
     },
   });
-  const undo = useMutation({
-    mutationFn: (changeSet: number) =>
-      desk('POST /change-sets/:changeSet/reversal', { params: { changeSet }, body: {} }),
-    onSuccess: ({ faults: wrong }) =>
-      toast(
-        wrong.length > 0
-          ? { tone: 'wrong', text: t('desk.products.undoRefused') }
-          : { tone: 'done', text: t('desk.products.undone') },
-      ),
-    onError: (error) => toast({ tone: 'wrong', text: error.message }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['products'] }),
-  });
+  const undo = useUndoSet();
   const look = () => basket.count > 0 && !save.isPending && save.mutate(true);
   useUnsaved(basket.count);
   useEffect(() => {

@@ -12,6 +12,8 @@ export {
   visibleProducts,
 } from './product/product-by-sku.ts';
 export type { PackRow } from './product/assortment.views.ts';
+export { bearerOf, brandRows, packUses } from './product/assortment.views.ts';
+export { materialLabel } from './product/labels.ts';
 export { categoryRows, countProducts, emptiesSkus, packRows } from './product/assortment.views.ts';
 export type { ProductSheet } from './product/product-sheet.ts';
 export { productSheet } from './product/product-sheet.ts';

@@ -858,6 +858,12 @@ export const REST: Record<string, Ask> = {
     body: () => ({ preview: true, changes: [{ sku: '999999', version: 1, cells: {} }] }),
     emptyHanded: true,
   },
+  'GET /api/desk/product-choices': { rule: 'Desk Catalogue: act', ask: () => '' },
+  'POST /api/desk/products': {
+    rule: 'Desk Catalogue: act',
+    ask: () => '',
+    body: () => ({ cells: {}, price: null }),
+  },
   'POST /api/desk/change-sets/{changeSet}/reversal': {
     rule: 'desk',
     ask: () => '999999',

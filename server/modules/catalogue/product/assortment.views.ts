@@ -26,6 +26,38 @@ export function packRows(db: Db): Promise<PackRow[]> {
   );
 }
 
+/** What usually goes with a packaging: as most products of it have it. */
+export interface PackUse {
+  readonly code: string;
+  readonly unitsPerPallet: number;
+  readonly returnables: readonly { readonly sku: string; readonly count: number }[];
+  readonly redemptionFeeFt: number;
+}
+
+/** Empties, redemption fee and pallet by packaging; one that no product has yet goes out with nothing. */
+export function packUses(db: Db): Promise<PackUse[]> {
+  return db.rows(sql`
+    select k.code, (k.units_per_layer * k.layers_per_pallet)::int as "unitsPerPallet", coalesce(u.returnables, '[]') as returnables, coalesce(u.fee, 0)::int as "redemptionFeeFt"
+    from pack k left join (
+      select distinct on (pack_code) pack_code, returnables, fee from (
+        select pack_code, returnables, redemption_fee_ft as fee, count(*) as products from product where not withdrawn group by 1, 2, 3
+      ) alike order by pack_code, products desc, returnables
+    ) u on u.pack_code = k.code
+    where not k.withdrawn order by k.code limit 500`);
+}
+
+/** The brands that products have, each with its code; 500 at most. */
+export function brandRows(db: Db): Promise<{ brand: string; code: string }[]> {
+  return db.rows(
+    sql`select brand, min(brand_code) as code from product where not withdrawn group by brand order by brand limit 500`,
+  );
+}
+
+/** The product that has this number, however it is written; null when none that is not withdrawn does. */
+export function bearerOf(db: Db, sku: string): Promise<{ sku: string; name: Texts } | null> {
+  return db.row(sql`select sku, name from product where upper(sku) = upper(${sku}) and not withdrawn limit 1`);
+}
+
 /** Item numbers of the empties that have a deposit. */
 export async function emptiesSkus(db: Db): Promise<string[]> {
   const rows = await db.rows<{ sku: string }>(sql`select sku from empties where not withdrawn order by sku`);

@@ -1,7 +1,7 @@
 import type { PackRow } from '#modules/catalogue/index.ts';
 import { packRows } from '#modules/catalogue/index.ts';
 import type { Imported, TypedRow } from '#modules/supplier-data/index.ts';
-import { bringRows } from '#modules/supplier-data/index.ts';
+import { bringRows, nameWithPackaging, unitWeight, variantOf } from '#modules/supplier-data/index.ts';
 import { rounded } from '#values/money.ts';
 import { plainForints } from '#values/typed-number.ts';
 import { inLanguage } from '#values/text.ts';
@@ -26,7 +26,6 @@ export interface PlainProduct {
   readonly price: string;
 }
 
-const WATER_G_PER_ML = 1;
 const DRS_FT = 50;
 
 /** Brings products, and their list prices where they are given, in one act; all or nothing. `preview` only says what would change and what is wrong. */
@@ -59,7 +58,7 @@ function cellsOf(product: PlainProduct, pack: PackRow | undefined): TypedRow['ce
     : '';
   return {
     sku,
-    name_hu: pack && !nameHu.includes('–') ? `${nameHu} – ${inLanguage(pack.packaging, 'hu')}` : nameHu,
+    name_hu: nameWithPackaging(nameHu, pack, 'hu'),
     name_en: nameEn,
     brand,
     brand_code: brand.slice(0, 10),
@@ -71,7 +70,7 @@ function cellsOf(product: PlainProduct, pack: PackRow | undefined): TypedRow['ce
     excise_kind: alcohol <= 5 ? 'none' : category === 'cider' ? 'cider' : 'beer',
     // What is no number is for the check of the column to say.
     alcohol_tenths: Number.isNaN(alcohol) ? product.alcohol : String(alcohol),
-    unit_gross_g: String(pack ? pieces * (pack.volumeMl * WATER_G_PER_ML + pack.pieceG) + pack.tareG : 0),
+    unit_gross_g: String(pack ? unitWeight(pack) : 0),
     redemption_fee_ft: String(facts?.oneWay ? pieces * DRS_FT : 0),
     returnables,
     ean_piece: eanPiece,
@@ -113,13 +112,3 @@ function brandsOf(products: readonly PlainProduct[]): Map<PlainProduct, string> 
 }
 
 const same = (one: string | undefined, other: string | undefined) => one?.toLowerCase() === other?.toLowerCase();
-
-/** What of a name follows the brand, which stands beside it. */
-function variantOf(nameHu: string, brand: string): string {
-  const name = nameHu.split('–')[0]!.trim();
-  return name.toLowerCase().startsWith(`${brand.toLowerCase()} `)
-    ? name.slice(brand.length).trim()
-    : same(name, brand)
-      ? ''
-      : name;
-}

@@ -81,6 +81,6 @@ export async function changeProducts(
   };
 }
 
-function requireCatalogue(ctx: Ctx): void {
+export function requireCatalogue(ctx: Ctx): void {
   if (!mayChange(ctx, 'Desk Catalogue')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Catalogue' });
 }
