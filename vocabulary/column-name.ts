@@ -2,6 +2,10 @@
 export const plainHeading = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
+/** A size or a name as it is compared: `20 x 0,5 l` and `20×0.5` are the same. */
+export const plainSize = (text: string): string =>
+  plainHeading(text).replaceAll(/\s/g, '').replaceAll('×', 'x').replaceAll(',', '.').replace(/l$/, '');
+
 /** Whether people call a column of ours so, with or without its unit in brackets. */
 export function isCalled(column: string, heading: string): boolean {
   const plain = plainHeading(heading);

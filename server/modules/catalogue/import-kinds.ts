@@ -19,6 +19,7 @@ import {
 import type { Form } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
+import { categoriesCalled, packsCalled } from './product/called.ts';
 
 const EAN: Form = { pattern: /^\d{13}$/, form: '13 digits', wrong: 'notEan' };
 const ean = (name: string, about: string) => text(name, about, { optional: true, max: 13, fits: EAN });
@@ -175,6 +176,7 @@ export const products: Kind = {
     { column: 'pack_code', to: 'packs.csv', toColumn: 'code' },
     { column: 'returnables', to: 'empties.csv', toColumn: 'sku', shape: 'counted' },
   ],
+  called: { category_url_key: categoriesCalled, pack_code: packsCalled },
   wholeChecks: [
     {
       column: 'sku',

@@ -14,6 +14,7 @@ export {
 export type { PackRow } from './product/assortment.views.ts';
 export { bearerOf, brandRows, packUses } from './product/assortment.views.ts';
 export { materialLabel } from './product/labels.ts';
+export { packsCalled } from './product/called.ts';
 export { categoryRows, countProducts, emptiesSkus, packRows } from './product/assortment.views.ts';
 export type { ProductSheet } from './product/product-sheet.ts';
 export { productSheet } from './product/product-sheet.ts';

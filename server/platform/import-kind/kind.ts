@@ -74,6 +74,8 @@ export interface Kind {
   readonly wholeChecks?: readonly WholeCheck[];
   /** Fields that count for new rows only; afterwards the portal owns them. */
   readonly initial?: readonly string[];
+  /** Values of a column by what people call them in lists of their own, as `plainSize` writes it. */
+  readonly called?: Readonly<Record<string, (db: Db) => Promise<ReadonlyMap<string, string>>>>;
   /**
    * Columns that rows with one of these values need: a list of somebody's own is asked for them. `check` says the same of each row.
    */

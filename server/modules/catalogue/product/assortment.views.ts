@@ -17,12 +17,13 @@ export interface PackRow {
   readonly volumeMl: number;
   readonly tareG: number;
   readonly pieceG: number;
+  readonly isKeg: boolean;
 }
 
 /** Packagings that a product may have, by their code; 500 at most. */
 export function packRows(db: Db): Promise<PackRow[]> {
   return db.rows(
-    sql`select code, packaging, pieces_per_unit as pieces, volume_ml as "volumeMl", unit_tare_g as "tareG", empty_piece_g as "pieceG" from pack where not withdrawn order by code limit 500`,
+    sql`select code, packaging, pieces_per_unit as pieces, volume_ml as "volumeMl", unit_tare_g as "tareG", empty_piece_g as "pieceG", package_type = 'KEG' as "isKeg" from pack where not withdrawn order by code limit 500`,
   );
 }
 

@@ -263,6 +263,11 @@ describe('the steps', () => {
       expect.arrayContaining([[2, 'ean_piece']]),
     );
     expect(await query("select sku from product where sku = 'K101'")).toEqual([]);
+    const keg = await call<{ faults: object[]; files: object[] }>('POST', 'setup/products', {
+      products: [product('K107', { packCode: 'KEG50', price: '' })],
+      preview: true,
+    });
+    expect(keg.body).toMatchObject({ faults: [], files: [{ file: 'products.csv', added: 1 }] });
     const can = product('K102', { packCode: 'CA50', alcohol: '0', price: '' });
     const preview = await call<{ files: { file: string; added: number }[] }>('POST', 'setup/products', {
       products: [product('K101'), can],

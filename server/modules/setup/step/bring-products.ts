@@ -1,11 +1,12 @@
 import type { PackRow } from '#modules/catalogue/index.ts';
-import { packRows } from '#modules/catalogue/index.ts';
+import { packRows, packsCalled } from '#modules/catalogue/index.ts';
 import type { Imported, TypedRow } from '#modules/supplier-data/index.ts';
 import { bringRows, nameWithPackaging, unitWeight, variantOf } from '#modules/supplier-data/index.ts';
 import { rounded } from '#values/money.ts';
 import { plainForints } from '#values/typed-number.ts';
 import { inLanguage } from '#values/text.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { plainSize } from '#vocabulary/column-name.ts';
 import type { Ctx } from '../../../context.ts';
 import { packFacts } from './base.ts';
 
@@ -17,6 +18,7 @@ export interface PlainProduct {
   /** '': what the names of the list have in common says it. */
   readonly brand: string;
   readonly category: string;
+  /** Also as people call it: its words, or a size that one packaging alone has (`KEG50`). */
   readonly packCode: string;
   /** Percent by volume as it is typed: 4,6. */
   readonly alcohol: string;
@@ -29,8 +31,13 @@ export interface PlainProduct {
 const DRS_FT = 50;
 
 /** Brings products, and their list prices where they are given, in one act; all or nothing. `preview` only says what would change and what is wrong. */
-export async function bringProducts(ctx: Ctx, products: readonly PlainProduct[], preview: boolean): Promise<Imported> {
+export async function bringProducts(ctx: Ctx, typed: readonly PlainProduct[], preview: boolean): Promise<Imported> {
   const packs = new Map((await packRows(ctx.db)).map((pack) => [pack.code, pack]));
+  const called = await packsCalled(ctx.db);
+  const products = typed.map((product) => ({
+    ...product,
+    packCode: called.get(plainSize(product.packCode)) ?? product.packCode,
+  }));
   const brands = brandsOf(products);
   const rows: TypedRow[] = products.map((product) => ({
     file: 'products.csv',

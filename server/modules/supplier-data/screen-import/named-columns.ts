@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { breather } from '#platform/thread/breather.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
+import { plainSize } from '#vocabulary/column-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { LONGEST_ROW, delimiterIn } from '../folder/read-rows.ts';
 import type { ColumnSource } from './match-columns.ts';
@@ -31,6 +33,16 @@ async function rowsOf(name: string, csv: Uint8Array, most: number): Promise<stri
   return rows;
 }
 
+/** By a column, its values by what people call them. */
+type Called = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** What people call the values of the columns that a list has. */
+export async function calledIn(db: Db, { called = {} }: Kind, sources: readonly ColumnSource[]): Promise<Called> {
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const { column } of sources) if (called[column]) names.set(column, await called[column](db));
+  return names;
+}
+
 /**
  * The table under the headers of a kind, as its person said where each comes from: each row stays on its number, columns that were not named are left out, and a
  * cell too many stays one too many. Cells are read as people write them (`writtenCell`). A heading that stands there twice brings both of its columns, which the check then names: nobody knows which one was meant.
@@ -41,6 +53,7 @@ export async function withColumns(
   csv: Uint8Array,
   sources: readonly ColumnSource[],
   { fields }: Pick<Kind, 'fields'>,
+  called: Called = new Map(),
 ): Promise<Buffer> {
   const fieldOf = (column: string) => fields.find(({ headers }) => headers.includes(column));
   const parts: string[] = [];
@@ -62,7 +75,10 @@ export async function withColumns(
         width = header.length;
         const there = sources.flatMap(({ column, from, value }) => {
           const field = fieldOf(column);
-          const read = (cell: string) => (field ? writtenCell(cell, field, from === column) : cell);
+          const isOurs = from === column;
+          const names = isOurs ? undefined : called.get(column);
+          const read = (cell: string) =>
+            names?.get(plainSize(cell)) ?? (field ? writtenCell(cell, field, isOurs) : cell);
           const said = read(value);
           if (from === null) return value === '' ? [] : [{ column, at: -1, read: () => said }];
           return header.flatMap((heading, at) => (heading === from ? [{ column, at, read }] : []));

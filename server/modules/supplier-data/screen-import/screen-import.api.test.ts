@@ -529,15 +529,15 @@ describe('a file with headings of its own', () => {
   };
   const propose = async (who: string, name: string, content: string | Uint8Array<ArrayBuffer>, file = '') =>
     (await desk<Proposed>(who, 'POST', `import-columns${file && `?file=${file}`}`, form(name, content))).body;
-  const named = async (name: string, content: string | Uint8Array<ArrayBuffer>, columns: object) => {
+  const named = async (name: string, content: string | Uint8Array<ArrayBuffer>, columns: object, who = 'pricing') => {
     const { body } = await desk<DeskImport>(
-      'pricing',
+      who,
       'POST',
       'imports?meaning=rows',
       form(name, content, { [name]: columns }),
     );
     await work(body.importId);
-    return (await desk<DeskImport>('pricing', 'GET', `imports/${body.importId}`)).body;
+    return (await desk<DeskImport>(who, 'GET', `imports/${body.importId}`)).body;
   };
   const columns = (from: Readonly<Record<string, string>>, same: Readonly<Record<string, string>>) => [
     ...Object.entries(from).map(([column, heading]) => ({ column, from: heading, value: '' })),
@@ -660,6 +660,38 @@ describe('a file with headings of its own', () => {
     expect((await differencesOf('pricing', run))[0]!.fields).toContainEqual(
       expect.objectContaining({ field: 'rate_bp', after: '5.5%' }),
     );
+  });
+
+  test('takes packagings and categories by what they are called, and names those that two are called', async () => {
+    const said = columns(
+      { sku: 'Cikkszám', name_hu: 'Megnevezés', category_url_key: 'Kategória', pack_code: 'Kiszerelés' },
+      {
+        brand: 'Új',
+        brand_code: 'U',
+        variant_hu: 'Új',
+        material_type: 'FERT',
+        unit_gross_g: '1',
+        customer_types: 'WHS',
+      },
+    );
+    const list =
+      'Cikkszám;Megnevezés;Kategória;Kiszerelés\nN1;Egy;Sör;12x0,75\nN2;Kettő;sor;KEG50\nN3;Három;Sör;20 x 0,5 l\n';
+    const run = await named('cikkek.csv', list, { file: 'products.csv', columns: said }, 'editor');
+    expect(run.faults.map(({ row, heading, values }) => [row, heading, values['value']])).toEqual([
+      // A crate, or a carton of one-way glass.
+      [4, 'Kiszerelés', '20 x 0,5 l'],
+    ]);
+    const sound = await named(
+      'cikkek.csv',
+      list.replace('20 x', 'Rekesz 20 x'),
+      { file: 'products.csv', columns: said },
+      'editor',
+    );
+    expect(sound.faults).toEqual([]);
+    const packs = (await differencesOf('editor', sound)).map(
+      ({ fields }) => fields.find(({ field }) => field === 'pack_code')!.after,
+    );
+    expect(packs.toSorted()).toEqual(['KG50', 'RB50', 'RB75']);
   });
 
   test('keeps its row numbers, a cell too many is a fault, and what breaks off is refused', async () => {

@@ -16,7 +16,7 @@ import type { BookKind } from './book-rows.ts';
 import { columnsSaid, writeColumns } from './import-columns.store.ts';
 import type { ColumnSource } from './match-columns.ts';
 import { fits, likelyKind, proposeColumns } from './match-columns.ts';
-import { headOf, withColumns } from './named-columns.ts';
+import { calledIn, headOf, withColumns } from './named-columns.ts';
 import { bookKindOf, formsOf, readBook } from './read-book.ts';
 import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
 import { whyNotUndone } from '../undo-import.ts';
@@ -63,11 +63,12 @@ export async function uploadImport(
   for (const { sentAs, book, bytes } of sent) await requireReadable(ctx, sentAs, book, bytes);
   const files: UploadedFile[] = [];
   for (const { name, columns, sentAs, book, bytes } of sent) {
-    const rows = book ? await readBook(sentAs, book, bytes, formsOf(kindOf(ctx, name), columns)) : utf8Of(bytes);
+    const kind = kindOf(ctx, name);
+    const rows = book ? await readBook(sentAs, book, bytes, formsOf(kind, columns)) : utf8Of(bytes);
     files.push({
       name,
       sentAs,
-      bytes: columns ? await withColumns(sentAs, rows, columns, kindOf(ctx, name)) : rows,
+      bytes: columns ? await withColumns(sentAs, rows, columns, kind, await calledIn(ctx.db, kind, columns)) : rows,
       ...(columns && { headings: headingsIn(columns) }),
     });
   }
