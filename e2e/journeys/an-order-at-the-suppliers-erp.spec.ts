@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { freePort } from '../../server/platform/test/free-port.ts';
 import { newDataDir, ready, startServer } from '../../server/platform/test/server-process.ts';
 import { filesErp } from '../erps/files-erp.ts';
@@ -104,11 +104,9 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
     await main.getByRole('checkbox', { name: /accept/i }).check();
     await main.getByRole('button', { name: /^Place order/ }).click();
     await expect(page).toHaveURL(/\/thanks/);
-    await expect(main).toContainText(/20\d{8}/);
-    const number = /20\d{8}/.exec(await main.innerText())![0];
+    const number = await numberIn(main, /20\d{8}/);
     await page.goto(`/orders/history/${number}`);
-    await expect(main).toContainText(/45\d{8}/);
-    const order = { number, sapId: /45\d{8}/.exec(await main.innerText())![0] };
+    const order = { number, sapId: await numberIn(main, /45\d{8}/) };
     orders.push(order);
     await desk.goto(`/desk/orders/${number}`);
     await erp.took(order);
@@ -151,6 +149,16 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
     await read(/^Cancelled$/);
   });
   return orders;
+}
+
+/** The first number of the kind that is there to be read. */
+async function numberIn(place: Locator, kind: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    found = kind.exec(await place.innerText())?.[0];
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 60_000 });
+  return found!;
 }
 
 /** Ten crates of a beer and six trays of another for the first day, ready to be placed. Answers the cart. */
