@@ -296,6 +296,18 @@ async function reviewed(hand: Hand): Promise<{ payable: string; quantities: Coun
     )?.[1];
     if (code && count && !code.startsWith('P')) add(quantities, code, Number(count.replace(/\s/g, '')));
   }
+  // Empties that go back stand in a table of their own, with a minus.
+  const back = main(hand).getByRole('table', { name: 'Göngyöleg visszaadása' }).getByRole('row');
+  for (const row of await back.allInnerTexts()) {
+    const code = /\b9\d{5}\b/.exec(row)?.[0];
+    const [count] = code
+      ? row
+          .slice(row.indexOf(code) + code.length)
+          .trim()
+          .split(/[\t\n]/)
+      : [];
+    if (code && count) add(quantities, code, Number(count.replace(/\D/g, '')));
+  }
   return { payable, quantities };
 }
 

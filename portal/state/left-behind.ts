@@ -21,10 +21,10 @@ export function ownerOfTyped(): string {
 type What = '' | 'pad.';
 const placesOf = (owner: string, what: What) => `${UNSAVED_PREFIX}${owner}.${what}`;
 
-/** Null: there is nothing left. */
-export function leaveBehind(what: What, owner: string, left: object | null): void {
+/** Null: there is nothing left. `part`: beside what the page itself has left. */
+export function leaveBehind(what: What, owner: string, left: object | null, part = ''): void {
   if (!owner) return;
-  const place = placesOf(owner, what) + PAGE;
+  const place = placesOf(owner, what) + PAGE + part;
   try {
     if (left === null) localStorage.removeItem(place);
     else localStorage.setItem(place, JSON.stringify({ ...left, page: PAGE }));

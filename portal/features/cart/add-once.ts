@@ -16,7 +16,7 @@ export interface AddedItem {
 }
 
 /** What one press added, or was to add; the server does it once for its key. */
-interface Press {
+export interface Press {
   readonly key: string;
   readonly cartId: string;
   readonly items: readonly AddedItem[];
@@ -38,6 +38,16 @@ const placeOf = (page: string) => `adding.${page}`;
 
 /** Whether a press of this page is open: nobody knows what came of it. */
 export const isPressOpen = (page: string): boolean => kept(placeOf(page)) !== null;
+
+/** The open press of this page; null when none is. */
+export const openPress = (page: string): Press | null => kept(placeOf(page)) as Press | null;
+
+/** Takes over the open press of a tab that is gone: it is asked for here, by its key. False when this tab has one of its own. */
+export function adoptPress(page: string, press: Press): boolean {
+  if (isPressOpen(page)) return false;
+  keep(placeOf(page), press);
+  return true;
+}
 
 /**
  * Adds what a press wants added, once: a press whose answer got lost is kept in this tab, under the name of its page, until it is known

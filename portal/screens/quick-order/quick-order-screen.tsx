@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isPressOpen, isUntold } from '#portal/features/cart/add-once.ts';
-import type { AddedItem } from '#portal/features/cart/add-once.ts';
+import { adoptPress, isPressOpen, isUntold, openPress } from '#portal/features/cart/add-once.ts';
+import type { AddedItem, Press } from '#portal/features/cart/add-once.ts';
 import { useAddLines } from '#portal/features/cart/use-add-lines.ts';
 import { readPasted } from '#portal/features/quick-order/read-pasted.ts';
 import { useQuickCheck } from '#portal/features/quick-order/use-quick-order.ts';
@@ -37,6 +37,8 @@ import type { Answered, CheckedPadRow, PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
 const KEPT = 'quick-order';
+/** What the pad that stands on the page holds; null when none does. */
+let openPad: object | null = null;
 const CHECK_AFTER_MS = 200;
 
 /** Rows that are on their way into the cart, in the order in which they were sent; each with the rows that are counted in it. */
@@ -60,9 +62,11 @@ export function QuickOrderScreen() {
   const now = useRef({ rows, sent });
   const [owner] = useState(ownerOfTyped);
   const [isTaken, setIsTaken] = useState(false);
+  const taken = useRef<Promise<void>>(undefined);
   useEffect(() => {
     now.current = { rows, sent };
-    const write = () => isTaken && keepRows(owner, rows, sent);
+    // As it stands at that moment: what an answer took out a moment ago, before the page was drawn anew, would be added a second time.
+    const write = () => isTaken && keepRows(owner, now.current.rows, now.current.sent);
     const timer = setTimeout(() => {
       write();
       setSettled(rows);
@@ -77,10 +81,13 @@ export function QuickOrderScreen() {
   useEffect(() => {
     let isOver = false;
     let isIn = false;
-    void takeRows(owner).then(({ rows: left, isUnknown }) => {
+    openPad = now;
+    taken.current = takeRows(owner).then(({ rows: left, isUnknown }) => {
       if (isOver) return keepRows(owner, [...left, ...now.current.rows], keptSent());
       isIn = true;
       setIsTaken(true);
+      now.current = { rows: now.current.rows, sent: keptSent() };
+      setSent(now.current.sent);
       if (left.length > 0)
         setRows((all) =>
           withFreeRow([...left, ...all.filter((row) => !isEmpty(row)), ...emptyRows()].slice(0, MOST_ROWS)),
@@ -89,6 +96,7 @@ export function QuickOrderScreen() {
     });
     return () => {
       isOver = true;
+      if (openPad === now) openPad = null;
       if (isIn) keepRows(owner, now.current.rows, now.current.sent);
     };
     // Once, however often the language changes.
@@ -151,6 +159,8 @@ export function QuickOrderScreen() {
     working.current = true;
     setAdding(true);
     try {
+      // Rows of an open press that are still to come belong to it.
+      await taken.current;
       let open = now.current.sent;
       let done = 0;
       // A press whose answer got lost comes first: its rows are not sent a second time. Then what stands here.
@@ -177,6 +187,8 @@ export function QuickOrderScreen() {
         done += open.length - notAdded.size;
         const left = withFreeRow(now.current.rows.filter(({ key }) => !gone.has(key)));
         now.current = { rows: left, sent: [] };
+        // With the press, which is known now: whoever comes next must not find its rows without it. A pad that was opened meanwhile has them, and asks.
+        if (openPad === null || openPad === now) keepRows(owner, left, []);
         setSent([]);
         setRows((all) => withFreeRow(all.filter(({ key }) => !gone.has(key))));
         setRefused((all) => new Map([...all, ...failed]));
@@ -310,17 +322,47 @@ function itemOf({
 /** What was typed and not ordered yet outlives the tab; what is on its way outlives the page, like the press that sent it. */
 function keepRows(owner: string, rows: readonly PadRow[], sent: Sent): void {
   const typed = rows.filter((row) => !isEmpty(row));
-  leaveBehind('pad.', owner, typed.length > 0 ? { rows: typed, sent } : null);
+  const press = sent.length > 0 ? openPress(KEPT) : null;
+  leaveBehind('pad.', owner, typed.length > 0 ? { rows: typed, sent, ...(press && { press }) } : null);
   keep(KEPT, sent);
 }
 
-/** `isUnknown`: some of them may be in the cart already, and the tab that could ask is closed. */
+interface Left {
+  readonly rows: PadRow[];
+  readonly sent: Sent;
+  readonly press: Press | null;
+}
+
+/**
+ * Rows of earlier pages. An open press of another tab comes with the rows that it was about and is asked for here, so that nothing is added twice; where this
+ * tab has one of its own, both wait for a later page. `isUnknown`: some of the rows may be in the cart already, and nobody can ask.
+ */
 async function takeRows(owner: string): Promise<{ rows: PadRow[]; isUnknown: boolean }> {
   const here = new Set(keptSent().flat());
-  const left = (await takeLeftBehind('pad.', owner)) as { rows?: unknown; sent?: unknown }[];
-  const rows = left.flatMap((one) => (Array.isArray(one.rows) ? one.rows.filter(isRow) : []));
-  const sent = left.flatMap((one) => (Array.isArray(one.sent) ? (one.sent as number[][]).flat() : []));
-  return { rows, isUnknown: rows.some(({ key }) => sent.includes(key) && !here.has(key)) };
+  const left = (await takeLeftBehind('pad.', owner)).map(readLeft);
+  const rows: PadRow[] = [];
+  let isUnknown = false;
+  for (const [index, one] of left.entries()) {
+    const isOfOther = one.rows.some(({ key }) => !here.has(key) && one.sent.some((keys) => keys.includes(key)));
+    if (isOfOther && one.press) {
+      if (!adoptPress(KEPT, one.press)) {
+        leaveBehind('pad.', owner, one, `.${index}`);
+        continue;
+      }
+      keep(KEPT, one.sent);
+    } else isUnknown ||= isOfOther;
+    rows.push(...one.rows);
+  }
+  return { rows, isUnknown };
+}
+
+function readLeft(left: unknown): Left {
+  const { rows, sent, press } = (left ?? {}) as { rows?: unknown; sent?: unknown; press?: Press };
+  return {
+    rows: Array.isArray(rows) ? rows.filter(isRow) : [],
+    sent: Array.isArray(sent) ? (sent as number[][]) : [],
+    press: press ?? null,
+  };
 }
 
 function isRow(row: unknown): row is PadRow {
