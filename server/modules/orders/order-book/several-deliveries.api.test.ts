@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
@@ -434,20 +435,23 @@ describe('an ERP with papers of its own', () => {
     const number = await placed();
     const { sapId } = await detail(number);
     const { pool } = shop.app.database;
-    const holding = await pool.connect();
+    // A connection of its own: the pool may have two only.
+    const holding = new pg.Client({ ...pool.options, password: pool.options.password });
+    await holding.connect();
     try {
       await holding.query('begin');
       await holding.query("select from quota where company_id = '1000001' order by kind, key, period for update");
       const refused = report(sapId, 'refused at the door');
-      const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from quota%'";
-      await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+      const waits =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from quota%' and datname = current_database()";
+      await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
       const numbering =
         "select from pg_locks where locktype = 'advisory' and objid::bigint = (hashtext('invoice-series')::bigint & 4294967295)";
       expect((await pool.query(numbering)).rowCount).toBe(0);
       await holding.query('commit');
       expect(await refused).toBe('taken');
     } finally {
-      holding.release(true);
+      await holding.end();
     }
     expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ', 'FT', 'JT']);
   });
