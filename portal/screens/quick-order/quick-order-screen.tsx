@@ -187,7 +187,7 @@ export function QuickOrderScreen() {
         done += open.length - notAdded.size;
         const left = withFreeRow(now.current.rows.filter(({ key }) => !gone.has(key)));
         now.current = { rows: left, sent: [] };
-        // With the press, which is known now: whoever comes next must not find its rows without it. A pad that was opened meanwhile has them, and asks.
+        // The press is known now, so its rows go at once: the next page must not find them without it. A pad that was opened meanwhile has these rows and asks for itself.
         if (openPad === null || openPad === now) keepRows(owner, left, []);
         setSent([]);
         setRows((all) => withFreeRow(all.filter(({ key }) => !gone.has(key))));

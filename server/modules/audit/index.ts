@@ -7,7 +7,7 @@ export { erasePersonal } from './entry/entry.store.ts';
 export { newAuditKey, sealAudit } from './chain/seal-entries.ts';
 export { sealedAuditKeys } from './chain/chain.store.ts';
 export { verifyChain } from './chain/verify-chain.ts';
-export type { EntryRow, PersonName } from './entry/entry.views.ts';
+export type { EntryRow } from './entry/entry.views.ts';
 export { auditedPeople } from './entry/entry.views.ts';
 export { listEntries } from './entry/list-entries.ts';
 export type { Readers } from './entry/entry.present.ts';

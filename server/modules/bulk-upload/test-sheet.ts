@@ -217,9 +217,17 @@ export function odsOf(rows: readonly (readonly string[])[]): Uint8Array {
         `<table:table-row>${cells.map((cell) => `<table:table-cell office:value-type="string"><text:p>${escaped(cell)}</text:p></table:table-cell>`).join('')}</table:table-row>`,
     )
     .join('');
+  return odsWith(
+    `<office:document-content><office:body><office:spreadsheet><table:table table:name="Rendelések">${table}</table:table></office:spreadsheet></office:body></office:document-content>`,
+  );
+}
+
+/** An .ods with this content.xml, as it stands, and these parts beside it. */
+export function odsWith(content: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
   return zipOf({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-    'content.xml': `<office:document-content><office:body><office:spreadsheet><table:table table:name="Rendelések">${table}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    'content.xml': content,
     'META-INF/manifest.xml': '<manifest:manifest/>',
+    ...more,
   });
 }

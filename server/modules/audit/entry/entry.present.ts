@@ -1,19 +1,16 @@
 import type { AuditEntry } from '#contract/identity/audit.ts';
+import type { PersonName } from '#values/person-name.ts';
+import { personName } from '#values/person-name.ts';
 import { say } from '#wording/say.ts';
 import type { Language } from '#values/text.ts';
 import type { AuditEventName } from '#vocabulary/audit-event.ts';
 import { PROVES_WHO } from '#vocabulary/audit-event.ts';
-import type { EntryRow, PersonName } from './entry.views.ts';
+import type { EntryRow } from './entry.views.ts';
 import { reasonOf } from './reason.ts';
 
 function who(uid: string | null, person: PersonName | null, language: Language): AuditEntry['subject'] {
   if (uid === null) return null;
-  return { uid, name: nameIn(person, language) };
-}
-
-function nameIn(person: PersonName | null, language: Language): string {
-  const { firstName = '', lastName = '' } = person ?? {};
-  return (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
+  return { uid, name: person ? personName(language, person) : '' };
 }
 
 /** What people of the supplier write for each other; the company reads that something was done to it, not these words. */
@@ -30,7 +27,7 @@ export function presentEntry(row: EntryRow, language: Language, readers: Readers
   const isSupplier = readers === 'supplier';
   const subject = who(row.uid, row.subject, language);
   const { askedBy } = row.detail;
-  const asker = isSupplier && row.asker !== null && { askedBy: nameIn(row.asker, language) || String(askedBy) };
+  const asker = isSupplier && row.asker !== null && { askedBy: personName(language, row.asker) || String(askedBy) };
   const bySubject = row.result === 'done' && PROVES_WHO.has(row.what as AuditEventName);
   return {
     id: row.id,

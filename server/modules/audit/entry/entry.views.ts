@@ -2,11 +2,7 @@ import type { Day } from '#values/day.ts';
 import type { Page } from '#values/page.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, sql } from '#platform/db/sql.ts';
-
-export interface PersonName {
-  readonly firstName: string;
-  readonly lastName: string;
-}
+import type { PersonName } from '#values/person-name.ts';
 
 export interface EntryRow {
   readonly id: number;

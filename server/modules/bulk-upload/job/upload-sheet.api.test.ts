@@ -6,7 +6,7 @@ import { sql } from '#platform/db/sql.ts';
 import { append } from '#platform/events/outbox.ts';
 import { contextOf } from '../../../context.ts';
 import type { BulkShop } from '../test-sheet.ts';
-import { HEAD, csv, orderRows, sheetXml, startBulkShop, workbookParts, xlsx, zipOf } from '../test-sheet.ts';
+import { HEAD, csv, odsWith, orderRows, sheetXml, startBulkShop, workbookParts, xlsx, zipOf } from '../test-sheet.ts';
 import { BULK_UPLOADED } from './upload-sheet.ts';
 
 let shop: BulkShop;
@@ -497,7 +497,7 @@ describe('the call', () => {
     const file = csv(...orderRows(SHIP_TO, days[0], 'CROWD'));
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.send(owner, file)));
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.jobId)).size).toBe(1);
-    // Who comes when the orders are made is told so.
+    // A request that comes after the orders were made is answered 409, with the job that made them.
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await history()).toBe(before + 1);
   });
@@ -837,12 +837,10 @@ describe('what stands in a workbook', () => {
     ];
     const ods = (table: string, more: Record<string, string> = {}) => ({
       name: 'orders.ods',
-      bytes: zipOf({
-        mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-        'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Old" table:style-name="ta2">${row(cell('x'))}</table:table><table:table table:name="Rendelések">${table}</table:table></office:spreadsheet></office:body></office:document-content>`,
-        'META-INF/manifest.xml': '<manifest:manifest/>',
-        ...more,
-      }),
+      bytes: odsWith(
+        `<office:document-content><office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Old" table:style-name="ta2">${row(cell('x'))}</table:table><table:table table:name="Rendelések">${table}</table:table></office:spreadsheet></office:body></office:document-content>`,
+        more,
+      ),
     });
     const { status, body } = await shop.send(owner, ods(rows.join('')));
     expect([status, body.worksheet, body.unread, faults(body)]).toEqual([200, 'Rendelések', ['Old'], []]);

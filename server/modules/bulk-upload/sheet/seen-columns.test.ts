@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sheetXml, workbookParts, zipOf } from '../test-sheet.ts';
+import { odsWith, sheetXml, workbookParts, zipOf } from '../test-sheet.ts';
 import { headings } from './headings.ts';
 import { readCsv } from './read-csv.ts';
 import { readOds } from '#platform/sheet/book/read-ods.ts';
@@ -18,15 +18,7 @@ const ods = (columns: string, rows: readonly (readonly string[])[]) => {
       : `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
   const body = rows.map((cells) => `<table:table-row>${cells.map(cell).join('')}</table:table-row>`).join('');
   const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="A">${columns}${body}</table:table></office:spreadsheet></office:body></office:document-content>`;
-  return readOds(
-    zipOf({
-      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-      'META-INF/manifest.xml': '<manifest/>',
-      'content.xml': content,
-    }),
-    LIMITS,
-    (sheets) => ordersIn(headings(), sheets),
-  );
+  return readOds(odsWith(content), LIMITS, (sheets) => ordersIn(headings(), sheets));
 };
 
 describe('columns of a sheet', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOds } from '#platform/sheet/book/read-ods.ts';
 import { readXlsx } from '#platform/sheet/book/read-xlsx.ts';
-import { odsOf, sheetXml, workbookParts, zipOf } from '../test-sheet.ts';
+import { odsOf, odsWith, sheetXml, workbookParts, zipOf } from '../test-sheet.ts';
 import { headings } from './headings.ts';
 import { ordersIn } from './orders-in.ts';
 import { LIMITS } from './sheet.ts';
@@ -11,16 +11,7 @@ const row = (number: string) => ['2000001', '2026-11-24', number, '', '100101', 
 
 const xlsx = (xml: string, more: Readonly<Record<string, string>> = {}) =>
   readXlsx(zipOf({ ...workbookParts(xml), ...more }), LIMITS, (sheets) => ordersIn(headings(), sheets));
-const ods = (content: string) =>
-  readOds(
-    zipOf({
-      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-      'META-INF/manifest.xml': '<manifest/>',
-      'content.xml': content,
-    }),
-    LIMITS,
-    (sheets) => ordersIn(headings(), sheets),
-  );
+const ods = (content: string) => readOds(odsWith(content), LIMITS, (sheets) => ordersIn(headings(), sheets));
 const broken = expect.objectContaining({ reason: 'broken' });
 
 test('rejects a workbook whose tabs are one part: a small file would have it read a thousand times', () => {

@@ -93,7 +93,7 @@ export function presentAtDesk(
   };
 }
 
-/** Why an order stands still is told to the customer with whom to turn to; at the desk that is who reads it. */
+/** Customers read why an order stands still, and whom to ask. The desk reads only why: its people are the ones to be asked. */
 const STOPPED = ['credit', 'block', 'investigation'] as const;
 function ourWords(told: string, language: Language): string {
   const why = STOPPED.find((one) => told === say(language, `timeline.reason.${one}`));

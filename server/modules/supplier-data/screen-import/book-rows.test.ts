@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sheetXml, workbookParts, zipOf } from '#modules/bulk-upload/test-sheet.ts';
+import { odsWith, sheetXml, workbookParts, zipOf } from '#modules/bulk-upload/test-sheet.ts';
 import { csvOfBook } from './book-rows.ts';
 
 const HEAD = ['sku', 'name_hu', 'valid_from', 'cut_off'];
@@ -9,11 +9,9 @@ const xlsx = (xml: string) => csvOfBook({ kind: 'xlsx', bytes: zipOf(workbookPar
 const ods = (rows: string) =>
   csvOfBook({
     kind: 'ods',
-    bytes: zipOf({
-      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-      'META-INF/manifest.xml': '<manifest/>',
-      'content.xml': `<office:document-content><office:body><office:spreadsheet><table:table table:name="A">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
-    }),
+    bytes: odsWith(
+      `<office:document-content><office:body><office:spreadsheet><table:table table:name="A">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    ),
     ...forms,
   }).toString();
 const refused = (reason: string, params: object) => expect.objectContaining({ reason, params });
