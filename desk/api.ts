@@ -14,6 +14,7 @@ import type { deskNoticeRoutes } from '#contract/desk/notice.ts';
 import type { deskOperationRoutes } from '#contract/desk/operation.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { deskOrderRevisionRoutes } from '#contract/desk/order-revision.ts';
+import type { deskNewCustomerRoutes } from '#contract/desk/new-customer.ts';
 import type { deskNewProductRoutes } from '#contract/desk/new-product.ts';
 import type { deskProductRoutes } from '#contract/desk/product.ts';
 import type { deskImportRoutes } from '#contract/desk/import.ts';
@@ -50,6 +51,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskImportRoutes> &
   Addressed<typeof deskProductRoutes> &
   Addressed<typeof deskNewProductRoutes> &
+  Addressed<typeof deskNewCustomerRoutes> &
   Addressed<typeof deskPeopleRoutes> &
   Addressed<typeof deskPhoneOrderRoutes> &
   Addressed<typeof deskPrintRoutes> &

@@ -81,6 +81,11 @@ export const PAGES: readonly DeskPage[] = [
     Page: later(() => import('./screens/customers/customers.tsx')),
     section: { title: 'desk.customers.title', go: 'desk.go.customers', Icon: IconBuildingStore },
   },
+  {
+    path: 'customers/new',
+    permission: 'Desk Customers',
+    Page: later(() => import('./screens/customers/new-customer.tsx')),
+  },
   { path: 'customers/:id', permission: 'Desk Customers', Page: later(() => import('./screens/customer/customer.tsx')) },
   {
     path: 'users',

@@ -64,6 +64,8 @@ export const IMPORT_FAULTS = {
   sameAsRow: ['first'],
   sameAsPortal: [],
   numberTaken: ['value', 'name'],
+  customerNumberTaken: ['value', 'name'],
+  notChosen: ['value'],
   absent: ['value', 'place'],
   absentInPortal: ['value', 'place'],
   unfit: ['value', 'place'],

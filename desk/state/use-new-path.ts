@@ -4,15 +4,17 @@ import { mayDo, useMe } from './me.ts';
 
 const STEP = { product: 4, customer: 6 } as const;
 const OWN = { product: 'Desk Catalogue', customer: 'Desk Customers' } as const;
+const FORM = { product: '/catalogue/products/new', customer: '/customers/new' } as const;
 
-/** Where a product or a customer is added. Before the opening in its step of the set-up; then a product by its form, a customer in that step, which goes on, or by a file. null: not for this person. */
+/** Where a product or a customer is added: before the opening in its step of the set-up, then by its form. null: not for this person. */
 export function useNewPath(): (what: keyof typeof STEP) => string | null {
-  const may = mayDo(useMe());
+  const me = useMe();
+  const may = mayDo(me);
   const door = useQuery({ queryKey: ['setup-door'], queryFn: () => desk('GET /setup/door', {}), staleTime: 60_000 });
   return (what) => {
     if (!door.data || !may(OWN[what])) return null;
-    if (what === 'product' && (door.data.open || !may('Desk Settings'))) return '/catalogue/products/new';
-    if (door.data.kept && may('Desk Settings')) return `/setup?step=${STEP[what]}`;
-    return may('Desk Import') ? '/imports' : null;
+    // Who serves their own customers only adds none.
+    if (me.permissions.find(({ permission }) => permission === OWN[what])?.ownCustomers) return null;
+    return !door.data.open && may('Desk Settings') ? `/setup?step=${STEP[what]}` : FORM[what];
   };
 }

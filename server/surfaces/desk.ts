@@ -24,6 +24,7 @@ import { deskSetupEdge } from '#modules/setup/index.ts';
 import {
   deskContentEdge,
   deskImportEdge,
+  deskNewCustomerEdge,
   deskNewProductEdge,
   deskPriceConditionEdge,
   deskProductEdge,
@@ -59,6 +60,7 @@ export const desk: readonly RestEdge[] = [
   deskTicketEdge,
   deskImportEdge,
   deskProductEdge,
+  deskNewCustomerEdge,
   deskNewProductEdge,
   deskSetupEdge,
   deskSettingEdge,

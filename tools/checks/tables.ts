@@ -116,7 +116,10 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   wishlist_item: { owner: 'wishlist' },
   cart: { owner: 'cart', reads: ['access', 'delivery', 'orders', 'supplier-data'] },
   cart_item: { owner: 'cart', reads: ['orders', 'supplier-data'] },
-  customer_order: { owner: 'orders', reads: ['bulk-upload', 'cart', 'delivery', 'documents', 'quotas', 'support'] },
+  customer_order: {
+    owner: 'orders',
+    reads: ['bulk-upload', 'cart', 'company', 'delivery', 'documents', 'quotas', 'support'],
+  },
   order_bill: { owner: 'orders', reads: ['documents'] },
   order_credit: { owner: 'orders', reads: ['documents'] },
   order_delivery: { owner: 'orders', reads: ['documents'] },

@@ -11,6 +11,7 @@ import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { useNewPath } from '../../state/use-new-path.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
@@ -24,7 +25,7 @@ import { CartNow, EmptiesHeld, NextDelivery, useOverview } from './place-now.tsx
 import { PlaceForm } from './place-form.tsx';
 import { PricesToday } from './prices-today.tsx';
 import { Terms } from './terms.tsx';
-import { UsersOfCustomer } from './users-of-customer.tsx';
+import { FirstUser, UsersOfCustomer } from './users-of-customer.tsx';
 
 type Act =
   | { readonly kind: 'block'; readonly on: boolean }
@@ -61,6 +62,8 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
   const format = useFormat();
   const queries = useQueryClient();
   const may = mayDo(useMe());
+  const newPath = useNewPath();
+  const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<Act | null>(null);
   // The number of the ship-to that is written; null: a new one.
   const [writing, setWriting] = useState<{ readonly shipToId: string | null } | null>(null);
@@ -118,6 +121,9 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
         <div className={table['right']}>
           {may('Desk Orders', 'view') && <Link to={`/orders?company=${companyId}`}>{t('desk.customer_.orders')}</Link>}
           {may('Desk Audit', 'view') && <Link to={`/audit?object=${companyId}`}>{t('deskOperation.audit.title')}</Link>}
+          {newPath('customer') === '/customers/new' && (
+            <Link to={`/customers/new?like=${encodeURIComponent(companyId)}`}>{t('deskNewCustomer.likeThis')}…</Link>
+          )}
           {customer.mayAct && (
             <Button
               variant={customer.blocked ? 'outline' : 'danger'}
@@ -128,6 +134,7 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
           )}
         </div>
       </header>
+      {customer.mayAct && <FirstUser companyId={companyId} onInvite={() => setInviting(true)} />}
       <dl className={css['facts']}>
         <div>
           <dt>{t('desk.customer_.overdue')}</dt>
@@ -243,7 +250,12 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
             />
           )}
           {overview.data?.openOrders && <OpenOrders companyId={companyId} open={overview.data.openOrders} />}
-          <UsersOfCustomer companyId={companyId} mayAct={customer.mayAct} />
+          <UsersOfCustomer
+            companyId={companyId}
+            mayAct={customer.mayAct}
+            isInviting={isInviting}
+            onInviting={setInviting}
+          />
         </div>
         <div className={css['side']}>
           <Terms customer={customer} onDone={again} />

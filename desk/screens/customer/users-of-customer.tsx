@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
@@ -12,24 +11,48 @@ import css from './customer.module.css';
 
 const MOST = 100;
 
-/** The users of the company, and the way to invite another one. */
-export function UsersOfCustomer({ companyId, mayAct }: { readonly companyId: string; readonly mayAct: boolean }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const [inviting, setInviting] = useState(false);
-  const users = useQuery({
+const useUsersOf = (companyId: string) =>
+  useQuery({
     queryKey: ['users', 'of', companyId],
     queryFn: () => desk('GET /users', { query: { companyId, limit: MOST } }),
     refetchInterval: 30_000,
   });
-  useKeys({ u: () => mayAct && setInviting(true) });
+
+/** Says of a customer without users that they cannot order, with the way to invite the first. */
+export function FirstUser({ companyId, onInvite }: { readonly companyId: string; readonly onInvite: () => void }) {
+  const { t } = useTranslation();
+  if (useUsersOf(companyId).data?.total !== 0) return null;
+  return (
+    <div className={css['first']} role="status">
+      <p>{t('deskNewCustomer.noUser')}</p>
+      <Button variant="primary" onClick={onInvite}>
+        {t('deskNewCustomer.inviteFirst')}…
+      </Button>
+    </div>
+  );
+}
+
+interface Props {
+  readonly companyId: string;
+  readonly mayAct: boolean;
+  /** The dialog that invites is open. */
+  readonly isInviting: boolean;
+  readonly onInviting: (isOpen: boolean) => void;
+}
+
+/** The users of the company, and the way to invite another one. */
+export function UsersOfCustomer({ companyId, mayAct, isInviting, onInviting }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const users = useUsersOf(companyId);
+  useKeys({ u: () => mayAct && onInviting(true) });
   return (
     <section className={css['users']} aria-label={t('desk.users.title')}>
       <header>
         <h2>{t('desk.users.title')}</h2>
         {users.data && <span>{format.number(users.data.total)}</span>}
         {mayAct && (
-          <Button aria-keyshortcuts="u" onClick={() => setInviting(true)}>
+          <Button aria-keyshortcuts="u" onClick={() => onInviting(true)}>
             {t('desk.users.invite')}…
           </Button>
         )}
@@ -48,7 +71,7 @@ export function UsersOfCustomer({ companyId, mayAct }: { readonly companyId: str
       ) : (
         <UserRows users={users.data.users} />
       )}
-      {inviting && <InviteUser companyId={companyId} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteUser companyId={companyId} onClose={() => onInviting(false)} />}
     </section>
   );
 }

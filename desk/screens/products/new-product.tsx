@@ -1,31 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DeskProductChoices } from '#contract/desk/new-product.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { percentageText } from '#values/percentage.ts';
 import { typedWhole } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
-import { useUnsaved } from '../../state/unsaved.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
+import { useUndoSet } from '../../state/use-undo-set.ts';
 import { besideProduct } from '../../ui/beside-product.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
-import { Failed, Loading, WhyNot } from '../../ui/states.tsx';
+import type { Wrongs } from '../../ui/record-form.tsx';
+import { CheckField, FormPart, RecordForm, SelectField, TextField } from '../../ui/record-form.tsx';
+import css from '../../ui/record-form.module.css';
+import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { WholeField } from '../../ui/whole-field.tsx';
 import type { Cells } from './basket.ts';
 import { cellText, fieldName } from './cell-text.ts';
 import { EMPTY, likeProduct, namesLeft, readReturnables, returnablesText, withPack } from './draft-product.ts';
-import css from './new-product.module.css';
 import { ReturnablesField } from './returnables-field.tsx';
-import { useUndoSet } from './use-undo-set.ts';
 
 const TYPES = ['WHS', 'POS Horeca', 'POS Food'] as const;
 const EXCISES = ['none', 'beer', 'cider'] as const;
@@ -89,8 +89,7 @@ function ProductForm({ choices, begins }: FormProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const call = useCallKey();
-  const undo = useUndoSet();
-  const form = useRef<HTMLFormElement>(null);
+  const undo = useUndoSet('products');
   const text = cellText(
     t,
     choices.categories.map(({ code, name }) => ({ urlKey: code, name })),
@@ -108,7 +107,7 @@ function ProductForm({ choices, begins }: FormProps) {
   const [price, setPrice] = useState('');
   const [from, setFrom] = useState(choices.today);
   const [isTouched, setTouched] = useState(false);
-  const [wrongs, setWrongs] = useState<Readonly<Record<string, string>>>({});
+  const [wrongs, setWrongs] = useState<Wrongs>({});
   const [done, setDone] = useState('');
   const show = (next: Cells) => {
     setDraft(next);
@@ -162,7 +161,6 @@ function ProductForm({ choices, begins }: FormProps) {
       setDone(sku);
     },
   });
-  useUnsaved(isTouched && done === '' ? 1 : 0);
   useEffect(() => {
     const shown = encodeURIComponent(done);
     if (done !== '')
@@ -170,10 +168,6 @@ function ProductForm({ choices, begins }: FormProps) {
         `/catalogue/products?q=${shown}&shown=${draft['active'] === '1' ? 'offered' : 'off'}&product=${shown}`,
       );
   }, [done, draft, navigate]);
-  // The first field that is wrong is where one goes on.
-  useEffect(() => {
-    if (Object.keys(wrongs).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrongs]);
   const submit = () => {
     const wrong = unreadable();
     setWrongs(wrong);
@@ -181,44 +175,25 @@ function ProductForm({ choices, begins }: FormProps) {
   };
   const unplaced = Object.entries(wrongs).filter(([column]) => !PLACED.has(column));
   const input = (header: string, label: string, hint?: string, more: { list?: string; numeric?: boolean } = {}) => (
-    <Labelled label={label} wrong={wrongs[header]} hint={hint}>
-      {(wired) => (
-        <input
-          {...wired}
-          value={draft[header] ?? ''}
-          maxLength={200}
-          autoComplete="off"
-          list={more.list}
-          inputMode={more.numeric ? 'numeric' : undefined}
-          onChange={({ target }) => set(header, target.value)}
-        />
-      )}
-    </Labelled>
+    <TextField
+      label={label}
+      wrong={wrongs[header]}
+      hint={hint}
+      value={draft[header] ?? ''}
+      list={more.list}
+      inputMode={more.numeric ? 'numeric' : undefined}
+      onValue={(value) => set(header, value)}
+    />
   );
   const select = (header: string, label: string, all: readonly { code: string; name: string }[], hint?: string) => (
-    <Labelled label={label} wrong={wrongs[header]} hint={hint}>
-      {(wired) => (
-        <select
-          {...wired}
-          value={draft[header] ?? ''}
-          onChange={({ target }) => {
-            const next = header === 'pack_code' && choices.packs.find(({ code }) => code === target.value);
-            if (next) show(withPack({ ...draft, alcohol_tenths: text.read('alcohol_tenths', alcohol) }, next, pack));
-            else set(header, target.value);
-          }}
-        >
-          <option value="" hidden>
-            {t('deskProduct.choose')}
-          </option>
-          {all.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-          {draft[header] && !all.some(({ code }) => code === draft[header]) && <option>{draft[header]}</option>}
-        </select>
-      )}
-    </Labelled>
+    <SelectField
+      label={label}
+      wrong={wrongs[header]}
+      hint={hint}
+      value={draft[header] ?? ''}
+      options={all}
+      onValue={(value) => set(header, value)}
+    />
   );
   const types = (draft['customer_types'] ?? '').split('|').filter(Boolean);
   return (
@@ -240,17 +215,18 @@ function ProductForm({ choices, begins }: FormProps) {
         />
         <p className={css['note']}>{t(like ? 'deskProduct.isLike' : 'deskProduct.likeHint')}</p>
       </section>
-      <form
-        ref={form}
-        noValidate
-        className={css['parts']}
-        onInput={() => setTouched(true)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <RecordForm
+        wrongs={wrongs}
+        unplaced={unplaced.map(([column, reason]) => [column && fieldName(t, column), reason])}
+        error={save.error}
+        status={choices.mayPrice && price.trim() === '' ? t('deskProduct.unpriced') : undefined}
+        act={t('deskProduct.save')}
+        busy={save.isPending}
+        isUnsaved={isTouched && done === ''}
+        onTouched={() => setTouched(true)}
+        onSubmit={submit}
       >
-        <Part title={t('deskProduct.part.identity')}>
+        <FormPart title={t('deskProduct.part.identity')}>
           {input('sku', t('deskSetup.product.sku'), t('deskProduct.skuHint'))}
           {input('name_hu', t('desk.products.field.name_hu'), t('deskProduct.nameHint'))}
           {input('name_en', t('deskProduct.nameEn'))}
@@ -266,17 +242,22 @@ function ProductForm({ choices, begins }: FormProps) {
           {select('category_url_key', t('desk.products.field.category_url_key'), choices.categories)}
           {input('ean_piece', t('desk.products.eanPiece'), t('deskProduct.eanHint'), { numeric: true })}
           {input('ean_unit', t('desk.products.field.ean_unit'), t('deskProduct.eanHint'), { numeric: true })}
-        </Part>
-        <Part title={t('desk.products.packaging')}>
-          {select(
-            'pack_code',
-            t('desk.products.packaging'),
-            choices.packs.map(({ code, packaging }) => ({
+        </FormPart>
+        <FormPart title={t('desk.products.packaging')}>
+          <SelectField
+            label={t('desk.products.packaging')}
+            wrong={wrongs['pack_code']}
+            hint={pack ? t('desk.products.onPallet', { count: pack.unitsPerPallet }) : t('deskProduct.packHint')}
+            value={draft['pack_code'] ?? ''}
+            options={choices.packs.map(({ code, packaging }) => ({
               code,
               name: `${packaging[i18n.language as 'hu'] || packaging.hu} (${code})`,
-            })),
-            pack ? t('desk.products.onPallet', { count: pack.unitsPerPallet }) : t('deskProduct.packHint'),
-          )}
+            }))}
+            onValue={(value) => {
+              const next = choices.packs.find(({ code }) => code === value);
+              if (next) show(withPack({ ...draft, alcohol_tenths: text.read('alcohol_tenths', alcohol) }, next, pack));
+            }}
+          />
           <Labelled label={t('desk.products.weight')} wrong={wrongs['unit_gross_g']} hint={t('deskProduct.weightHint')}>
             {(wired) => <WholeField {...wired} value={weight} most={10_000_000} onValue={setWeight} />}
           </Labelled>
@@ -294,25 +275,18 @@ function ProductForm({ choices, begins }: FormProps) {
               }}
             />
           </div>
-        </Part>
-        <Part title={t('deskProduct.part.law')}>
+        </FormPart>
+        <FormPart title={t('deskProduct.part.law')}>
           {select('material_type', t('deskProduct.material'), choices.materialTypes)}
-          <Labelled
+          <TextField
             label={t('desk.products.alcohol')}
             wrong={wrongs['alcohol_tenths']}
             hint={t('deskProduct.alcoholHint')}
-          >
-            {(wired) => (
-              <input
-                {...wired}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={10}
-                value={alcohol}
-                onChange={({ target }) => setAlcohol(target.value)}
-              />
-            )}
-          </Labelled>
+            inputMode="decimal"
+            maxLength={10}
+            value={alcohol}
+            onValue={setAlcohol}
+          />
           {select(
             'excise_kind',
             t('deskProduct.excise'),
@@ -324,28 +298,15 @@ function ProductForm({ choices, begins }: FormProps) {
               ? t('deskProduct.noVat')
               : t('deskProduct.vat', { rate: percentageText(choices.vatBp, i18n.language) })}
           </p>
-        </Part>
-        <Part title={t('deskProduct.part.sale')}>
-          <fieldset className={css['checks']}>
-            <legend>{t('desk.products.field.customer_types')}</legend>
-            {TYPES.map((type) => (
-              <label key={type}>
-                <input
-                  type="checkbox"
-                  checked={types.includes(type)}
-                  aria-invalid={Boolean(wrongs['customer_types']) || undefined}
-                  onChange={({ target }) =>
-                    set(
-                      'customer_types',
-                      TYPES.filter((one) => (one === type ? target.checked : types.includes(one))).join('|'),
-                    )
-                  }
-                />
-                {text.shown('customer_types', type)}
-              </label>
-            ))}
-            {wrongs['customer_types'] && <small role="alert">{wrongs['customer_types']}</small>}
-          </fieldset>
+        </FormPart>
+        <FormPart title={t('deskProduct.part.sale')}>
+          <CheckField
+            label={t('desk.products.field.customer_types')}
+            wrong={wrongs['customer_types']}
+            options={TYPES.map((code) => ({ code, name: text.shown('customer_types', code) }))}
+            chosen={types}
+            onChosen={(chosen) => set('customer_types', chosen.join('|'))}
+          />
           <fieldset className={css['checks']}>
             <legend>{t('deskProduct.onSale')}</legend>
             <label>
@@ -359,7 +320,7 @@ function ProductForm({ choices, begins }: FormProps) {
           </fieldset>
           {choices.mayPrice ? (
             <>
-              <Labelled
+              <TextField
                 label={t('deskSetup.product.price')}
                 wrong={wrongs['amount_ft']}
                 hint={
@@ -367,27 +328,19 @@ function ProductForm({ choices, begins }: FormProps) {
                     ? t('deskProduct.likePrice', { price: format.money(like.listPrice) })
                     : t('deskProduct.priceHint')
                 }
-              >
-                {(wired) => (
-                  <input
-                    {...wired}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={20}
-                    value={price}
-                    onChange={({ target }) => setPrice(target.value)}
-                  />
-                )}
-              </Labelled>
-              <Labelled
+                inputMode="numeric"
+                maxLength={20}
+                value={price}
+                onValue={setPrice}
+              />
+              <TextField
                 label={t('deskProduct.priceFrom')}
                 wrong={wrongs['valid_from']}
                 hint={t('deskProduct.priceFromHint')}
-              >
-                {(wired) => (
-                  <input {...wired} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-                )}
-              </Labelled>
+                type="date"
+                value={from}
+                onValue={setFrom}
+              />
             </>
           ) : (
             <p className={`${css['open']} ${css['wide']}`}>
@@ -396,41 +349,9 @@ function ProductForm({ choices, begins }: FormProps) {
                 : t('deskProduct.priceByNobody')}
             </p>
           )}
-        </Part>
-        {(unplaced.length > 0 || save.error) && (
-          <div className={css['wrong']} role="alert">
-            {save.error && <WhyNot error={save.error} />}
-            {unplaced.map(([column, reason]) => (
-              <p key={column}>
-                {column && <b>{fieldName(t, column)} </b>}
-                {reason}
-              </p>
-            ))}
-          </div>
-        )}
-        <div className={css['foot']}>
-          <p role="status">
-            {Object.keys(wrongs).length > 0
-              ? t('deskProduct.faults', { count: Object.keys(wrongs).length })
-              : choices.mayPrice && price.trim() === ''
-                ? t('deskProduct.unpriced')
-                : ''}
-          </p>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('deskProduct.save')}
-          </Button>
-        </div>
-      </form>
+        </FormPart>
+      </RecordForm>
     </div>
-  );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={css['card']} aria-label={title}>
-      <h2>{title}</h2>
-      <div className={css['form']}>{children}</div>
-    </section>
   );
 }
 

@@ -12,6 +12,7 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { useNewPath } from '../../state/use-new-path.ts';
+import { useUndoSet } from '../../state/use-undo-set.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { MergeDialog } from '../../ui/merge-dialog.tsx';
 import { Paged } from '../../ui/paged.tsx';
@@ -23,7 +24,6 @@ import { cellText, fieldName } from './cell-text.ts';
 import { Grid } from './grid.tsx';
 import { Panel } from './panel.tsx';
 import css from './products.module.css';
-import { useUndoSet } from './use-undo-set.ts';
 
 const SHOWN = ['offered', 'incomplete', 'off', 'all'] as const;
 const PAGE = 100;
@@ -92,7 +92,7 @@ export default function Products() {
       }
     },
   });
-  const undo = useUndoSet();
+  const undo = useUndoSet('products');
   const look = () => basket.count > 0 && !save.isPending && save.mutate(true);
   useUnsaved(basket.count);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { WholeField } from '../../ui/whole-field.tsx';
 import type { Returnable } from './draft-product.ts';
-import css from './new-product.module.css';
+import css from './returnables-field.module.css';
 
 interface Props {
   readonly value: readonly Returnable[];

@@ -13,6 +13,7 @@ export { forgetImportedChanges, listChangeSets } from './undo-import.ts';
 export { deskContentEdge } from './content-item/content-item.routes.ts';
 export { publishScheduled } from './content-item/publish-scheduled.job.ts';
 export { deskPriceConditionEdge } from './price-batch/price-batch.routes.ts';
+export { deskNewCustomerEdge } from './new-customer/new-customer.routes.ts';
 export { deskNewProductEdge } from './product-batch/new-product.routes.ts';
 export { nameWithPackaging, unitWeight, variantOf } from './product-batch/plain-product.ts';
 export { deskProductEdge } from './product-batch/product-batch.routes.ts';

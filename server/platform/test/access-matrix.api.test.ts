@@ -76,9 +76,10 @@ async function runOut(uid: string): Promise<void> {
 
 function expected(
   actor: Actor,
-  { rule, inPerson, atDesk }: Pick<Ask, 'rule' | 'inPerson' | 'atDesk'>,
+  { rule, inPerson, atDesk, everyCustomer }: Pick<Ask, 'rule' | 'inPerson' | 'atDesk' | 'everyCustomer'>,
 ): 'allowed' | 401 | 403 {
   if (actor.acting && inPerson) return 403;
+  if (everyCustomer && actor.name === 'SALES') return 403;
   return byRule(actor, actor.desk && atDesk ? atDesk : rule);
 }
 

@@ -166,6 +166,8 @@ export interface Ask {
   readonly inPerson?: true;
   /** What people of the supplier need beside the rule, which is a customer's right. */
   readonly atDesk?: DeskRule;
+  /** Refused to people who serve their own customers only. */
+  readonly everyCustomer?: true;
   /** May be answered 404 or 422 to somebody who is allowed: there is nothing of theirs to find. */
   readonly emptyHanded?: true;
 }
@@ -863,6 +865,13 @@ export const REST: Record<string, Ask> = {
     rule: 'Desk Catalogue: act',
     ask: () => '',
     body: () => ({ cells: {}, price: null }),
+  },
+  'GET /api/desk/customer-choices': { rule: 'Desk Customers: act', ask: () => '' },
+  'POST /api/desk/customers': {
+    rule: 'Desk Customers: act',
+    everyCustomer: true,
+    ask: () => '',
+    body: () => ({ company: {}, payer: {}, billTo: {}, shipTo: {} }),
   },
   'POST /api/desk/change-sets/{changeSet}/reversal': {
     rule: 'desk',

@@ -9,10 +9,11 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Fault } from '../fault.ts';
 import { lockImport } from '../folder/stage.store.ts';
-import { kindOf } from '../kinds.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import type { TypedRow } from '../row-change/bring-rows.ts';
 import { bringRows } from '../row-change/bring-rows.ts';
+import type { Cells } from '../row-change/typed-cells.ts';
+import { typedCells } from '../row-change/typed-cells.ts';
 import { requireCatalogue } from './change-products.ts';
 import { nameWithPackaging, unitWeight, variantOf } from './plain-product.ts';
 
@@ -21,8 +22,6 @@ const PRICES = 'price-conditions.csv';
 /** So many people are named who could add the price. */
 const NAMED = 5;
 const LANGUAGES = ['hu', 'en', 'es'] as const;
-
-type Cells = Readonly<Record<string, string>>;
 
 /** What a new product chooses from, and who may say what it costs. */
 export async function productChoices(ctx: Ctx) {
@@ -64,10 +63,7 @@ export async function createProduct(
   price: { readonly amount: number; readonly from: string } | null,
 ): Promise<{ readonly sku: string; readonly changeSet: number | null; readonly faults: readonly Fault[] }> {
   requireMine(ctx, price !== null);
-  const known = new Set(kindOf(ctx, PRODUCTS).fields.flatMap(({ headers }) => headers));
-  const strange = Object.keys(typed).find((header) => !known.has(header));
-  if (strange !== undefined) throw new Refusal('INVALID_INPUT', { name: strange });
-  const given = Object.fromEntries(Object.entries(typed).map(([header, value]) => [header, value.trim()]));
+  const given = typedCells(ctx, PRODUCTS, typed);
   const sku = given['sku'] ?? '';
   return ctx.transaction(async (tx) => {
     const refused = (fault: Omit<Fault, 'file' | 'row'>) => ({
