@@ -386,6 +386,8 @@ describe('the ERP reports', () => {
     expect((await counted(20, 900)).body.result).toBe('late');
     expect((await counted(5, 1, 'no-such')).body).toMatchObject({ status: 422, code: 'PRODUCT_UNKNOWN' });
     expect((await counted(-5, 1)).body).toMatchObject({ code: 'IN_THE_FUTURE' });
+    // A clock that is a little ahead of ours.
+    expect((await counted(-0.5, 700)).body.result).toBe('taken');
     expect(
       await shop.app.database.row(
         sql`select free_quantity as free from availability where sku = '100101' and depot = 'BUD' and from_day = '2026-11-01'`,

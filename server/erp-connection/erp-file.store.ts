@@ -16,6 +16,11 @@ export async function lockErpFile(db: Db, sapId: string): Promise<ErpFile> {
   ))!;
 }
 
+/** Whether any order has gone out as a file. */
+export async function hasWritten(db: Db): Promise<boolean> {
+  return (await db.row(sql`select 1 as one from erp_file where written_at is not null limit 1`)) !== null;
+}
+
 export async function noteWritten(db: Db, sapId: string, at: Date): Promise<void> {
   await db.run(sql`update erp_file set written_at = ${at} where sap_id = ${sapId}`);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toErp } from '#contract/erp/to-erp.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
@@ -130,6 +131,21 @@ describe('orders go out as files', () => {
     await expect.poll(() => isOut(order), { timeout: 30_000 }).toBe(true);
     expect(await deadLetters(shop.app.database)).toEqual([]);
   });
+});
+
+test('while the disk of the folder is away nothing is written in its place', async () => {
+  await out();
+  await rename(folder, `${folder}-away`);
+  await mkdir(folder);
+  const order = await placed();
+  await expect
+    .poll(() => shop.app.database.row(sql`select last_error from outbox where waits > 0`))
+    .toMatchObject({ last_error: expect.stringContaining('is its disk there') as string });
+  for (const job of [publishFiles, takeFiles]) await job.run(contextOf(shop.app));
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+  await rename(`${folder}-away`, folder);
+  await expect.poll(() => isOut(order), { timeout: 30_000 }).toBe(true);
 });
 
 describe('taking back', () => {
@@ -295,6 +311,20 @@ describe('the ERP writes files', () => {
     );
     expect(events.map(({ what }) => what)).toEqual(['placed', 'sent', 'investigated', 'confirmed']);
     expect((await files('done')).filter((name) => name.startsWith('again'))).toHaveLength(2);
+  });
+
+  test('a message goes on without an earlier one that never comes when somebody at the desk settles it', async () => {
+    const order = await out();
+    const made = told('delivery.created', order, 2);
+    await put('early.json', JSON.stringify(made));
+    await took();
+    expect((await detail(order)).status).toBe('Open');
+    const { call } = await atDesk(shop, ['operator']);
+    expect(
+      (await call('operator', 'POST', 'erp/reports/settlement', { id: made.id, reason: 'confirmed by phone' })).body,
+    ).toEqual({ settled: true });
+    for (const job of shop.app.erp.jobs) await job.run(contextOf(shop.app));
+    expect((await detail(order)).status).toBe('In Progress');
   });
 
   test('hidden files, folders and strangers are left alone', async () => {

@@ -2,14 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
+import { ErpAway } from '#modules/erp/index.ts';
 import { takeErpReport } from '#modules/orders/index.ts';
 import { isWhole } from '#values/text.ts';
-import type { Ctx } from '../context.ts';
+import type { App, Ctx } from '../context.ts';
 import { noteErpContact } from './erp-contact.ts';
 import { noteReported, withdrawnBefore } from './erp-file.store.ts';
-import { freePlace, hiddenIn, makeFolders, publish, publishedIn, putInto, writeHidden } from './folder.ts';
+import { freePlace, hiddenIn, publish, publishedIn, putInto, writeHidden } from './folder.ts';
 import { readMessages } from './message-file.ts';
-import { orderOfFile, published } from './order-file.ts';
+import { orderOfFile, published, readyFolder } from './order-file.ts';
 import { MessageRefused, takeMessage } from './take-message.ts';
 
 const AT_ONCE = 100;
@@ -17,13 +18,25 @@ const AT_ONCE = 100;
 const REPORTED_MS = 60_000;
 const MOST_BYTES = 67_108_864;
 
+/** Null while its disk is away: a look later finds it. */
+async function folderOrNull(app: App): Promise<string | null> {
+  try {
+    return await readyFolder(app);
+  } catch (error) {
+    if (!(error instanceof ErpAway)) throw error;
+    await noteErpContact(app, 'failed');
+    app.log.warn({ why: error.message }, 'files of the ERP cannot be taken');
+    return null;
+  }
+}
+
 /** Publishes what a process that died has left hidden. */
 export const publishFiles: Recurring = {
   name: 'erp-publish-files',
   everySeconds: 20,
   async run({ app }, stopping) {
-    const root = app.config.erpFolder!.path;
-    await makeFolders(root);
+    const root = await folderOrNull(app);
+    if (root === null) return;
     for (const name of await hiddenIn(root, 'out')) {
       const order = orderOfFile(name);
       if (stopping?.aborted) return;
@@ -60,8 +73,8 @@ export const takeFiles: Recurring = {
   name: 'erp-take-files',
   everySeconds: 5,
   async run(ctx, stopping) {
-    const root = ctx.app.config.erpFolder!.path;
-    await makeFolders(root);
+    const root = await folderOrNull(ctx.app);
+    if (root === null) return;
     await eachRow(
       ctx,
       {

@@ -15,7 +15,7 @@ const ASKED_MS = 300_000;
 const AT_ONCE = 50;
 const KEPT_DAYS = 90;
 
-/** Takes messages whose turn has come, and asks the ERP for those that are missing before a message that waits. */
+/** Takes messages whose turn has come (somebody has settled what was before them), and asks the ERP, where it can be asked, for those that are missing before a message that waits. */
 export const fillGaps: Recurring = {
   name: 'erp-messages',
   everySeconds: 15,
@@ -41,8 +41,10 @@ const ago = ({ app }: Ctx, ms: number) => new Date(app.clock.real().getTime() - 
 async function fill(ctx: Ctx, { sapId, next }: Gap): Promise<void> {
   await takeWaiting(ctx, sapId);
   const { readOrder } = ctx.app.erp;
-  if (!readOrder || circuitOf(ctx.app).openFor() > 0) return;
+  if (readOrder && circuitOf(ctx.app).openFor() > 0) return;
+  // Of an ERP that nobody can ask, too: what waits there is not looked at with each round.
   await noteAsked(ctx.db, sapId, ctx.app.clock.real());
+  if (!readOrder) return;
   try {
     const { messages } = await asked(
       ctx.app,

@@ -2,7 +2,7 @@ import type { Erp, ErpOrder } from '#modules/erp/index.ts';
 import type { App } from '../context.ts';
 import { lockErpFile, noteWithdrawn, noteWritten, writeHeldBy } from './erp-file.store.ts';
 import { publishFiles, reportWithdrawn, takeFiles } from './erp-files.job.ts';
-import { dropMessages } from './erp-messages.job.ts';
+import { dropMessages, fillGaps } from './erp-messages.job.ts';
 import { dropHidden, writeHidden } from './folder.ts';
 import { writePlacing } from './message-file.ts';
 import { fileName, published, takeBack, touching } from './order-file.ts';
@@ -51,7 +51,7 @@ export const erpByFiles: Erp = {
     await published(app, order);
   },
   reports: messageReports,
-  jobs: [publishFiles, takeFiles, reportWithdrawn, dropMessages],
+  jobs: [publishFiles, takeFiles, reportWithdrawn, fillGaps, dropMessages],
 };
 
 function textOf({ clock, config }: App, order: ErpOrder): string {

@@ -9,6 +9,11 @@ type Folder = (typeof FOLDERS)[number];
 /** A name with a dot before it is hidden: neither side takes it. */
 const hidden = (name: string) => `.${name}`;
 
+/** Whether the folders have been made here. */
+export function hasFolders(root: string): Promise<boolean> {
+  return isThere(join(root, 'out'));
+}
+
 export async function makeFolders(root: string): Promise<void> {
   for (const folder of FOLDERS) await makeFolder(join(root, folder), 0o770);
 }

@@ -4,8 +4,8 @@ import { isDatabaseAway } from '#platform/db/db.ts';
 import type { App, Ctx } from '../context.ts';
 import { contextOf } from '../context.ts';
 import { noteErpContact } from './erp-contact.ts';
-import { lockErpFile } from './erp-file.store.ts';
-import { dropHidden, hide, isHidden, makeFolders, publish } from './folder.ts';
+import { hasWritten, lockErpFile } from './erp-file.store.ts';
+import { dropHidden, hasFolders, hide, isHidden, makeFolders, publish } from './folder.ts';
 import { placingId } from './placing.ts';
 
 /** The file of an order is named by the id of its message and by the order's key, by which a hidden one is found again. */
@@ -34,20 +34,34 @@ export function published(app: App, order: ErpOrderKey, name = fileName(app, ord
   });
 }
 
+/**
+ * The folder of the ERP, with its own folders in it. They are made once: where they are gone after orders went out, a disk is not there, and what would be
+ * written in its place nobody would take. Throws ErpAway then.
+ */
+export async function readyFolder({ config, database }: App): Promise<string> {
+  const root = config.erpFolder!.path;
+  if (!(await hasFolders(root)) && (await hasWritten(database)))
+    throw new ErpAway(
+      'the folder of the ERP has no "out" any more: is its disk there? In a new folder make "out" by hand',
+    );
+  await makeFolders(root);
+  return root;
+}
+
 /** One look at an order's file under its lock. A folder that is away or full means that the ERP is away. */
 export async function touching<T>(
   app: App,
   order: ErpOrderKey,
   work: (tx: Ctx, root: string, name: string) => Promise<T>,
 ): Promise<T> {
-  const root = app.config.erpFolder!.path;
   try {
-    await makeFolders(root);
+    const root = await readyFolder(app);
     const answer = await contextOf(app).transaction((tx) => work(tx, root, fileName(app, order)));
     await noteErpContact(app, 'answered');
     return answer;
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;
+    if (error instanceof ErpAway) await noteErpContact(app, 'failed');
     if (syscall === undefined || isDatabaseAway(error)) throw error;
     await noteErpContact(app, 'failed');
     throw new ErpAway(`the folder of the ERP cannot be used: ${message}`, { cause: error });
