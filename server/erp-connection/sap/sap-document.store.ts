@@ -46,13 +46,16 @@ export async function isTaken(db: Db, kind: Kind, number: string, digest: string
   return taken !== null;
 }
 
-/** The reading that a document was taken from last, 0: none. Until the end of this transaction nobody else takes it; no row is locked before the order. */
-export async function readingTaken(tx: Db, kind: Kind, number: string): Promise<number> {
+/** How a document was taken last; null: never. Until the end of this transaction nobody else takes it; no row is locked before the order. */
+export async function lastTaken(
+  tx: Db,
+  kind: Kind,
+  number: string,
+): Promise<Pick<TakenDocument, 'reading' | 'state' | 'digest'> | null> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sap ${kind} ${number}`}, 0))`);
-  const row = await tx.row<{ reading: number }>(
-    sql`select reading::float8 as reading from sap_document where kind = ${kind} and number = ${number}`,
+  return tx.row(
+    sql`select reading::float8 as reading, state, digest from sap_document where kind = ${kind} and number = ${number}`,
   );
-  return row?.reading ?? 0;
 }
 
 export async function noteDocument(
@@ -80,6 +83,13 @@ export async function readOnceMore(db: Db, kind: Kind, number: string): Promise<
   );
 }
 
+/** A document that waited and is not at SAP any more has nothing to say. */
+export async function endGone(db: Db, kind: Kind, number: string): Promise<void> {
+  await db.run(
+    sql`update sap_document set state = 'settled', detail = 'it is not at SAP any more' where kind = ${kind} and number = ${number} and state = 'open'`,
+  );
+}
+
 export interface SapFigures {
   readonly open: number;
   readonly faulty: number;
@@ -98,11 +108,19 @@ export async function sapFigures(db: Db): Promise<SapFigures> {
 }
 
 const ID = part`kind || '/' || number`;
+const STOPPED = part`${ID} as id, kind, number, sap_id as "sapId", case state when 'open' then 'waiting' else 'faulty' end as state, detail as why, read_at as at`;
+
+/** Documents that have no effect and need a person, the newest first. */
+export function faultyDocuments(db: Db, limit: number): Promise<StoppedReport[]> {
+  return db.rows<StoppedReport>(
+    sql`select ${STOPPED} from sap_document where state = 'faulty' order by read_at desc, kind, number limit ${limit}`,
+  );
+}
 
 /** What did not fit its order or is faulty, by kind and number: a document that is read again keeps its place. */
 export function stoppedDocuments(db: Db, after: ReportMark | null, limit: number): Promise<StoppedReport[]> {
   return db.rows<StoppedReport>(sql`
-    select ${ID} as id, kind, number, sap_id as "sapId", case state when 'open' then 'waiting' else 'faulty' end as state, detail as why, read_at as at
+    select ${STOPPED}
     from sap_document where ${UNSETTLED} and ${after ? part`${ID} > ${after.id}` : part`true`}
     order by ${ID} limit ${limit}`);
 }

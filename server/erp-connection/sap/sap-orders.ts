@@ -9,7 +9,7 @@ import type { SapClient } from './sap-client.ts';
 import { DELIVERIES, SALES_ORDERS, SapError } from './sap-client.ts';
 import { loadEntry, noteSalesOrder } from './sap-order.store.ts';
 import type { SapOrder } from './sap-standing.ts';
-import { sapOrderOf, textIn } from './sap-standing.ts';
+import { isRejected, sapOrderOf, textIn } from './sap-standing.ts';
 
 /** What every call to SAP needs. */
 export interface Line {
@@ -24,26 +24,41 @@ export const orderPath = (number: string) => `A_SalesOrder(${quoted(number)})`;
 export const itemPath = (number: string, item: string) =>
   `A_SalesOrderItem(SalesOrder=${quoted(number)},SalesOrderItem=${quoted(item)})`;
 
-/** The order as it stands at SAP, or null when it is not there. */
+/** The order as it stands at SAP, or null when it is not there. ErpRefused when it is there more than once: which of them counts is for people to say. */
 export async function findOrder(
   { app, client, mapping, signal }: Line,
   { sapId }: Pick<ErpOrderKey, 'sapId'>,
 ): Promise<SapOrder | null> {
   const { orderNumber } = mapping;
-  const salesOrder = orderNumber === 'external' ? sapId : (await loadEntry(app.database, sapId)).salesOrder;
-  const entity = salesOrder
-    ? await client.entity(SALES_ORDERS, `${orderPath(salesOrder)}?${EXPAND}`, signal)
-    : ((
-        await client.list(
-          SALES_ORDERS,
-          `A_SalesOrder?$filter=${encodeURIComponent(`${(orderNumber as { field: string }).field} eq ${quoted(sapId)}`)}&$top=2&${EXPAND}`,
-          signal,
+  // One that was entered by hand has a number of SAP's own, whatever the mapping says.
+  const { salesOrder } = await loadEntry(app.database, sapId);
+  const known = salesOrder ?? (orderNumber === 'external' ? sapId : null);
+  const entity = known && (await client.entity(SALES_ORDERS, `${orderPath(known)}?${EXPAND}`, signal));
+  const order =
+    known === null
+      ? theOneOf(
+          sapId,
+          await client.list(
+            SALES_ORDERS,
+            `A_SalesOrder?$filter=${encodeURIComponent(`${(orderNumber as { field: string }).field} eq ${quoted(sapId)}`)}&$top=10&${EXPAND}`,
+            signal,
+          ),
         )
-      )[0] ?? null);
-  if (!entity) return null;
-  const order = sapOrderOf(entity);
-  await noteSalesOrder(app.database, sapId, order.number);
+      : entity && sapOrderOf(entity);
+  if (!order) return null;
+  if (order.number !== salesOrder) await noteSalesOrder(app.database, sapId, order.number);
   return order;
+}
+
+/** SAP draws a number for whatever it is sent, also for what came twice. Those that somebody has rejected there do not count beside another one. */
+function theOneOf(sapId: string, entities: readonly Entity[]): SapOrder | null {
+  const all = entities.map(sapOrderOf);
+  const alive = all.filter((order) => !isRejected(order));
+  if (alive.length > 1)
+    throw new ErpRefused(
+      `SAP has the order ${sapId} more than once: ${alive.map(({ number }) => number).join(', ')}. Reject all but one there`,
+    );
+  return alive[0] ?? all[0] ?? null;
 }
 
 /** Whether goods of an order have left. */

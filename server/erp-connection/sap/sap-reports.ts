@@ -1,21 +1,38 @@
 import type { ErpReports } from '#modules/erp/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../context.ts';
 import { connectionFigures } from '../message.store.ts';
+import { withoutZeros } from './formats.ts';
 import type { CurrentMapping } from './mapping.ts';
 import { missingIn } from './mapping.ts';
-import { openAgain, settleDocument, stoppedDocuments } from './sap-document.store.ts';
-import { codesInUse, priceDifferences } from './sap-order.store.ts';
+import { faultyDocuments, noteDocument, openAgain, settleDocument, stoppedDocuments } from './sap-document.store.ts';
+import { codesInUse, noteSalesOrder, priceDifferences, sapIdOf } from './sap-order.store.ts';
 
 /** The documents of SAP that have no effect, and what its mapping lacks, for the supplier's people. */
 export function sapReports(mapping: CurrentMapping): ErpReports {
   return {
     contact: (app) => connectionFigures(app.database),
     list: (app, after, limit) => stoppedDocuments(app.database, after, limit),
+    unfit: (app, limit) => faultyDocuments(app.database, limit),
     readAgain: (ctx, ids) => openAgain(ctx.db, ids),
     settle: (ctx, id, reason) => settleDocument(ctx.db, id, reason),
+    entered: (ctx, sapId, erpNumber) => noteEntered(ctx, sapId, withoutZeros(erpNumber)),
     async missing(app) {
       const { now, fault } = mapping.read();
       return [...(fault === null ? [] : [fault]), ...missingIn(now, await codesInUse(app.database))];
     },
     priceDifferences: (app, after, limit) => priceDifferences(app.database, after, limit),
   };
+}
+
+/** From now on documents about SAP's number are about the order. The order itself is read with the next look at SAP, whenever it was entered. */
+async function noteEntered({ db, app }: Ctx, sapId: string, salesOrder: string): Promise<void> {
+  const other = await sapIdOf(db, salesOrder);
+  if (other !== null && other !== sapId) throw new Refusal('INVALID_INPUT', { name: 'erpNumber' });
+  await noteSalesOrder(db, sapId, salesOrder);
+  await noteDocument(
+    db,
+    { kind: 'order', number: salesOrder, sapId, digest: '', state: 'open', reading: 0 },
+    app.clock.real(),
+  );
 }

@@ -351,7 +351,15 @@ test('the number of the order stands in a field where SAP draws its own, and the
     confirmed: true,
   });
   expect(await send()).toEqual(await send());
-  expect(sap.books.orders.filter(({ head }) => head['PurchaseOrderByShipToParty'] === '4599999999')).toHaveLength(1);
+  const [twin, ...others] = sap.books.orders.filter(({ head }) => head['PurchaseOrderByShipToParty'] === '4599999999');
+  expect(others).toEqual([]);
+
+  // Where it is there twice all the same, people say which of them counts: they reject the other.
+  sap.books.create({ ...twin!, number: '7654321' });
+  await shop.app.database.run(sql`update sap_order set sales_order = null where sap_id = '4599999999'`);
+  await expect(send()).rejects.toThrow(`more than once: ${twin!.number}, 7654321`);
+  sap.books.change(twin!.number, { items: twin!.items.map((item) => ({ ...item, rejected: '61' })) });
+  expect(await send()).toMatchObject({ erpNumber: '7654321' });
 });
 
 test('a mapping that lacks something is refused at start, by name', () => {

@@ -42,10 +42,14 @@ export interface PriceDifference {
 export interface ErpReports {
   contact(app: App): Promise<ErpContact>;
   list(app: App, after: ReportMark | null, limit: number): Promise<readonly StoppedReport[]>;
+  /** Those that need a person, the newest first: what is faulty, and goods or invoices that their order does not lead to. */
+  unfit(app: App, limit: number): Promise<readonly StoppedReport[]>;
   /** Reads them again, with the mapping of now. Answers those that there are; one whose order has gone on stays as it is. */
   readAgain(ctx: Ctx, ids: readonly string[]): Promise<readonly string[]>;
   /** Somebody has dealt with it by hand: it has no effect any more, and what waited for it goes on. False: it is not there, or was settled already. */
   settle(ctx: Ctx, id: string, reason: string): Promise<boolean>;
+  /** Somebody has entered an order there by hand, which got this number: what the ERP says of it counts. INVALID_INPUT: another order has the number. Absent where the ERP reports by our own key. */
+  readonly entered?: (ctx: Ctx, sapId: string, erpNumber: string) => Promise<void>;
   /** What the settings lack to send every order, a sentence each. */
   missing(app: App): Promise<readonly string[]>;
   priceDifferences(app: App, after: string | null, limit: number): Promise<readonly PriceDifference[]>;

@@ -13,7 +13,7 @@ export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[
 
 /**
  * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
- * False: it is on its way again, or somebody else was first.
+ * False: it is on its way again, or somebody else was first. INVALID_INPUT: the number is that of another order.
  */
 export function settleErpOrder(
   ctx: Ctx,
@@ -25,13 +25,15 @@ export function settleErpOrder(
     if (!event) return false;
     const number = event.key === null ? null : numberOfEventKey(event.key);
     const [order] = number === null ? [] : await ordersByKey(tx.db, { numbers: [number], sapIds: [] });
-    if (order && event.topic === ORDER_PLACED)
+    if (order && event.topic === ORDER_PLACED) {
+      if (erpNumber) await tx.app.erp.reports?.entered?.(tx, order.sapId, erpNumber);
       await recordErpConfirmation(tx, order.orderNumber, {
         sapId: order.sapId,
         investigation: null,
         confirmed: true,
         erpNumber,
       });
+    }
     await audit(tx, {
       what: 'erp-settled',
       uid: null,
