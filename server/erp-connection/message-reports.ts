@@ -5,6 +5,7 @@ import {
   lockSequence,
   lockStopped,
   stoppedMessages,
+  unfitMessages,
   writeNext,
   writeResult,
 } from './message.store.ts';
@@ -13,6 +14,7 @@ import {
 export const messageReports: ErpReports = {
   contact: (app) => connectionFigures(app.database),
   list: (app, after, limit) => stoppedMessages(app.database, after, limit),
+  unfit: (app, limit) => unfitMessages(app.database, limit),
   readAgain: (ctx, ids) => askAgain(ctx.db, ids),
   async settle(ctx, id, reason) {
     const stopped = await lockStopped(ctx.db, id);

@@ -133,12 +133,21 @@ export async function connectionFigures(db: Db): Promise<ConnectionFigures> {
       from erp_message where ${UNSETTLED}) m`))!;
 }
 
+const STOPPED = part`id, type as kind, null as number, sap_id as "sapId", result as state, detail as why, received_at as at`;
+
 /** Messages that have no effect, the oldest first. */
 export function stoppedMessages(db: Db, after: ReportMark | null, limit: number): Promise<StoppedReport[]> {
   return db.rows<StoppedReport>(sql`
-    select id, type as kind, null as number, sap_id as "sapId", result as state, detail as why, received_at as at
+    select ${STOPPED}
     from erp_message where ${UNSETTLED} and ${after ? part`(received_at, id) > (${after.at}, ${after.id})` : part`true`}
     order by received_at, id limit ${limit}`);
+}
+
+/** Messages that need a person, the newest first: faulty ones, and goods and invoices that their order does not lead to. */
+export function unfitMessages(db: Db, limit: number): Promise<StoppedReport[]> {
+  return db.rows<StoppedReport>(sql`
+    select ${STOPPED} from erp_message where result = 'faulty' or (result = 'not possible' and type in ('delivery.created', 'delivery.issued', 'delivery.arrived', 'invoice.issued'))
+    order by received_at desc, id limit ${limit}`);
 }
 
 /** The ERP is asked at once for what is missing or was faulty. Answers which there are; what does not fit its order any more is not asked for. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { WorkItem } from '#contract/desk/work-item.ts';
+import { WORK_REASONS } from '#contract/desk/work-item.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
@@ -21,7 +22,12 @@ import { LiveEvents } from './live-events.tsx';
 import { MissingOrders } from './missing-orders.tsx';
 import css from './today.module.css';
 
-const REASONS = ['erp-refused', 'credit', 'block', 'brought-back'] as const;
+/** What has begun of those whose day does not count. */
+const BEGUN: Partial<Record<WorkItem['reason'], 'back' | 'erp'>> = {
+  'brought-back': 'back',
+  'erp-goes-on': 'erp',
+  'erp-unfit': 'erp',
+};
 const TABS = ['needs', 'mine', 'all'] as const;
 type MarkAct = 'take' | 'give-back' | 'later' | 'tomorrow' | 'now';
 const UNDO: Partial<Record<MarkAct, MarkAct>> = { take: 'give-back', later: 'now', tomorrow: 'now' };
@@ -67,7 +73,7 @@ export function Today() {
     mayDo(me)('Desk Release') &&
     (me.releaseCapFt === null || me.releaseCapFt >= amountDue);
   const steady = useSteadyRows(work.data?.items.filter(inTab[tab]), keyOfWork, `${tab} ${ownActs}`);
-  const groups = REASONS.map((reason) => ({
+  const groups = WORK_REASONS.map((reason) => ({
     reason,
     items: steady.rows.filter(({ row }) => row.reason === reason),
   })).filter(({ items }) => items.length > 0);
@@ -323,9 +329,7 @@ function Row({ item, gone, waitsForMe, current, opened, chosen, onChoose, onPoin
             {item.until ? format.dayShortTime(item.until) : t('desk.today.now')}
           </b>
           <small>
-            {item.until
-              ? t('desk.today.preparation')
-              : t(`desk.today.begun.${item.reason === 'brought-back' ? 'back' : 'late'}`)}
+            {item.until ? t('desk.today.preparation') : t(`desk.today.begun.${BEGUN[item.reason] ?? 'late'}`)}
           </small>
         </td>
         <td className={table['tight']}>
@@ -363,13 +367,32 @@ function Row({ item, gone, waitsForMe, current, opened, chosen, onChoose, onPoin
       {opened && (
         <tr className={table['detail']}>
           <td colSpan={6}>
-            <p>{item.why ?? t(`desk.today.why.${item.reason}`)}</p>
+            {item.reason === 'erp-goes-on' || item.reason === 'erp-unfit' ? (
+              <UnfitReport reason={item.reason} why={item.why} />
+            ) : (
+              <p>{item.why ?? t(`desk.today.why.${item.reason}`)}</p>
+            )}
             <Link to={`/orders/${item.orderNumber}`} onClick={onOpen}>
               {t('desk.today.decide')}
             </Link>
           </td>
         </tr>
       )}
+    </>
+  );
+}
+
+/** What the ERP reported of an order that does not fit it, and what to do. */
+function UnfitReport({ reason, why }: { readonly reason: 'erp-goes-on' | 'erp-unfit'; readonly why: string | null }) {
+  const { t } = useTranslation();
+  const maySee = mayDo(useMe())('Desk Operation', 'view');
+  return (
+    <>
+      <p>{t(`desk.today.why.${reason}`)}</p>
+      <p>
+        {t(`desk.today.do.${reason}`)} {maySee && <Link to="/operation/erp">{t('desk.today.do.go')}</Link>}
+      </p>
+      {why !== null && <p>{t('desk.today.do.told', { why })}</p>}
     </>
   );
 }

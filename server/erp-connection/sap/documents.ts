@@ -39,6 +39,8 @@ export interface DocumentKind {
   /** `instant`: SAP says when a document changed; `day`: only on which day. */
   readonly changed: 'instant' | 'day';
   readonly read: (entity: Entity, mapping: SapMapping) => readonly Said[];
+  /** SAP's numbers of the orders that a document is about, also of one that cannot be read. */
+  readonly orders: (entity: Entity) => readonly string[];
 }
 
 export const DOCUMENTS: readonly DocumentKind[] = [
@@ -50,6 +52,7 @@ export const DOCUMENTS: readonly DocumentKind[] = [
     expand: 'to_Item',
     changed: 'instant',
     read: readOrder,
+    orders: (entity) => [withoutZeros(entity['SalesOrder'])],
   },
   {
     kind: 'delivery',
@@ -59,6 +62,7 @@ export const DOCUMENTS: readonly DocumentKind[] = [
     expand: 'to_DeliveryDocumentItem',
     changed: 'day',
     read: readDelivery,
+    orders: (entity) => named(entity, 'to_DeliveryDocumentItem', 'ReferenceSDDocument'),
   },
   {
     kind: 'bill',
@@ -68,6 +72,7 @@ export const DOCUMENTS: readonly DocumentKind[] = [
     expand: 'to_Item',
     changed: 'instant',
     read: readBill,
+    orders: (entity) => named(entity, 'to_Item', 'SalesDocument'),
   },
 ];
 
@@ -216,9 +221,16 @@ const total = (items: readonly Entity[], field: string, valueOf: (value: unknown
   items.reduce((sum, item) => sum + valueOf(item[field]), 0);
 
 function itemsOf(entity: Entity, field: string): readonly Entity[] {
-  const items = (entity[field] as { results?: unknown } | undefined)?.results;
+  const items = (entity[field] as { results?: unknown } | null | undefined)?.results;
   if (!Array.isArray(items)) throw new ErpAway(`SAP answered a document without ${field}`);
   return items as Entity[];
+}
+
+/** What its items name in a field, each once; none where there are no items. */
+function named(entity: Entity, items: string, field: string): readonly string[] {
+  const all = (entity[items] as { results?: unknown } | null | undefined)?.results;
+  if (!Array.isArray(all)) return [];
+  return [...new Set((all as (Entity | null)[]).map((item) => withoutZeros(item?.[field])))].filter(Boolean);
 }
 
 const sum = (day: number | null, time: number) => (day === null ? null : day + time);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked, circuitOf } from '#modules/erp/index.ts';
-import { deliveryStanding, takeErpReport } from '#modules/orders/index.ts';
+import { deliveryStanding, isOver, takeErpReport } from '#modules/orders/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
 import type { App, Ctx } from '../../context.ts';
@@ -12,12 +12,13 @@ import type { Entity } from './sap-client.ts';
 import type { State } from './sap-document.store.ts';
 import {
   beginReading,
+  endGone,
   isTaken,
+  lastTaken,
   loadMark,
   noteDocument,
   openDocuments,
   readOnceMore,
-  readingTaken,
   writeMark,
 } from './sap-document.store.ts';
 import type { Announced } from './sap-event.store.ts';
@@ -154,7 +155,8 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
     if (last !== null && Math.floor(last / 1_000) * 1_000 > since.getTime()) [from, skip] = [new Date(last), 0];
     else skip += PAGE;
   }
-  await writeMark(ctx.db, kind.kind, new Date(newest));
+  // A clock of SAP that runs ahead is put right some day: what changes then is not before the mark.
+  await writeMark(ctx.db, kind.kind, new Date(Math.min(newest, ctx.app.clock.real().getTime())));
 }
 
 /** Billing documents refer to earlier ones: they go by their numbers, whatever has changed last. */
@@ -178,23 +180,26 @@ async function readAgain(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping:
     await ifAnswered(ctx, async () => {
       const { answer, reading: ofIt } = await entityOf(ctx, kind, number, lineOf);
       if (answer) await take(ctx, kind, answer, ofIt, lineOf(ctx.app, stopping));
+      else await endGone(ctx.db, kind.kind, number);
     });
   }
 }
 
 /**
  * Takes one document; what it says has its effect once, in one transaction with the note that it has. A reading that was asked for earlier than the
- * one taken last is late and has none. One that cannot be read keeps nothing else waiting.
+ * one taken last is late and has none. One that cannot be read, or by which an order goes on that has ended here, is read once more, and is a case for
+ * people when it says the same again; it keeps nothing else waiting.
  */
 async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, ofReading: number, { mapping }: Line): Promise<void> {
   const number = textIn(entity, kind.key);
   let said: readonly Said[];
+  let unreadable: string | null = null;
   try {
     said = kind.read(entity, mapping);
   } catch (error) {
     if (!(error instanceof Unreadable) && !(error instanceof ErpAway)) throw error;
-    ctx.app.log.warn({ kind: kind.kind, number, why: error.message }, 'a document of SAP cannot be read');
-    return;
+    unreadable = `the document cannot be read: ${error.message}`;
+    said = kind.orders(entity).map((order) => ({ order, steps: [] }));
   }
   const known: Known[] = [];
   for (const one of said) {
@@ -202,7 +207,9 @@ async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, ofReading: num
     if (sapId !== null) known.push({ ...one, sapId });
   }
   if (known.length === 0) return;
-  const digest = createHash('sha256').update(JSON.stringify(known)).digest('base64');
+  const digest = createHash('sha256')
+    .update(JSON.stringify(unreadable === null ? known : [unreadable, entity]))
+    .digest('base64');
   if (await isTaken(ctx.db, kind.kind, number, digest, ofReading)) return;
   const note = (state: State, detail?: string) => ({
     kind: kind.kind,
@@ -215,16 +222,28 @@ async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, ofReading: num
   });
   try {
     await ctx.transaction(async (tx) => {
-      if ((await readingTaken(tx.db, kind.kind, number)) > ofReading) return;
-      let state: State = 'taken';
-      for (const one of known) if ((await reportAll(tx, one)) === 'open') state = 'open';
-      await noteDocument(tx.db, note(state), ctx.app.clock.real());
+      const before = await lastTaken(tx.db, kind.kind, number);
+      if (before && before.reading > ofReading) return;
+      const stopped = before?.state === 'open' && before.digest === digest ? 'faulty' : 'open';
+      let [state, detail]: [State, string | undefined] =
+        unreadable === null ? ['taken', undefined] : [stopped, unreadable];
+      for (const one of unreadable === null ? known : []) {
+        const taken = await reportAll(tx, one);
+        if (taken === 'open' && state === 'taken') state = 'open';
+        if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
+      }
+      if (state === 'faulty') warn(ctx, kind, number, detail!);
+      await noteDocument(tx.db, note(state, detail), ctx.app.clock.real());
     });
   } catch (error) {
     if (!(error instanceof Faulty)) throw error;
-    ctx.app.log.warn({ kind: kind.kind, number, why: error.message }, 'a document of SAP does not fit its order');
+    warn(ctx, kind, number, error.message);
     await noteDocument(ctx.db, note('faulty', error.message), ctx.app.clock.real());
   }
+}
+
+function warn({ app }: Ctx, { kind }: DocumentKind, number: string, why: string): void {
+  app.log.warn({ kind, number, why }, 'a document of SAP does not fit its order');
 }
 
 /** What a document says of one order of ours. */
@@ -235,7 +254,12 @@ class Faulty extends Error {}
 /** What may come before the order is so far. */
 const MAY_COME_EARLY: ReadonlySet<ErpReport['step']> = new Set(['invoiced', 'paid']);
 
-async function reportAll(tx: Ctx, { sapId, steps, delivery, order }: Known): Promise<'taken' | 'open'> {
+/** By these an order goes on. */
+const GOES_ON: ReadonlySet<ErpReport['step']> = new Set(['confirmed', 'invoiced', 'credited']);
+
+/** `over`: the order has ended here, and by the document it goes on there. */
+async function reportAll(tx: Ctx, { sapId, steps, delivery, order }: Known): Promise<'taken' | 'open' | 'over'> {
+  if ((delivery || steps.some(({ step }) => GOES_ON.has(step))) && (await isOver(tx, sapId))) return 'over';
   if (delivery) return reportDelivery(tx, sapId, delivery, order);
   let state: 'taken' | 'open' = 'taken';
   for (const { at, bills = [], ...step } of steps) {

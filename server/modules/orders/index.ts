@@ -20,7 +20,7 @@ export type { InvoiceNews } from './order/note-invoices.ts';
 export { noteInvoices } from './order/note-invoices.ts';
 export { lockOrder } from './order/order.store.ts';
 export { requireStillServed, takeDeskOrder } from './desk/desk-orders.ts';
-export { deliveryStanding } from './order/delivery-standing.ts';
+export { deliveryStanding, isOver } from './order/delivery-standing.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder, moveDeskOrder } from './desk/act-on-order.ts';
 export type { OrderAct } from './desk/hold-order-act.ts';

@@ -1,6 +1,8 @@
 import { servedCompanies } from '#modules/company/index.ts';
+import type { StoppedReport } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
+import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
 import { orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
@@ -8,7 +10,7 @@ import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
 import { releaseRequests } from './release-request.ts';
 
 export interface WaitingOrder {
-  readonly reason: 'erp-refused' | 'credit' | 'block' | 'brought-back';
+  readonly reason: 'erp-goes-on' | 'erp-refused' | 'erp-unfit' | 'credit' | 'block' | 'brought-back';
   readonly order: DeskOrderRow;
   /** When the preparation of its day begins; null when it has begun, or the goods are back. */
   readonly until: Date | null;
@@ -17,10 +19,12 @@ export interface WaitingOrder {
   readonly releaseAsked: { readonly uid: string; readonly by: string } | null;
 }
 
+/** Whatever their day is, they wait now. */
+const OVER_THE_DAY: ReadonlySet<WaitingOrder['reason']> = new Set(['brought-back', 'erp-goes-on', 'erp-unfit']);
 const MOST = 200;
 const DAYS_BACK = 14;
 
-/** Orders that do not go on without a person: held, refused by the ERP, brought back. The most urgent first, with how many there are. */
+/** Orders that do not go on without a person: held, refused by the ERP, reported by it as they cannot be, brought back. The most urgent first, with how many there are. */
 export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting: WaitingOrder[] }> {
   const companies = await servedCompanies(ctx, 'Desk Orders', 'view');
   const refused = await deadReasons(ctx.db, orderEventKey(''), MOST);
@@ -34,7 +38,7 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     held.rows.map(({ number }) => number),
   );
   const of = (order: DeskOrderRow, reason: WaitingOrder['reason'], why: string | null = null): WaitingOrder => {
-    const begins = reason === 'brought-back' ? null : preparationBegins(order.loadingDate ?? order.deliveryDate);
+    const begins = OVER_THE_DAY.has(reason) ? null : preparationBegins(order.loadingDate ?? order.deliveryDate);
     const request = requests.get(order.number);
     return {
       reason,
@@ -44,14 +48,42 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
       releaseAsked: request ? { uid: request.askedBy, by: request.askedByName } : null,
     };
   };
+  const unfit = await unfitOrders(ctx, companies);
   const waiting = [
+    ...unfit.map(({ order, why }) => of(order, hasEnded(order) ? 'erp-goes-on' : 'erp-unfit', why)),
     ...refusedOrders.map((order) => of(order, 'erp-refused', refused.get(orderEventKey(order.number)) ?? null)),
     ...held.rows.map((order) =>
       of(order, order.deliveryStatus === 'NOT DELIVERED' ? 'brought-back' : order.blocked ? 'block' : 'credit'),
     ),
   ];
   return {
-    total: held.total + refusedOrders.length,
+    total: held.total + refusedOrders.length + unfit.length,
     waiting: waiting.sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0)).slice(0, MOST),
   };
+}
+
+const hasEnded = ({ status }: Pick<DeskOrderRow, 'status'>): boolean => status === 'Cancelled' || status === 'Rejected';
+
+/** Orders of which the ERP has reported what they cannot be, each once: by what is faulty, or by goods and invoices of an order that has ended here. */
+async function unfitOrders(
+  ctx: Ctx,
+  companies: readonly string[] | null,
+): Promise<readonly { readonly order: DeskOrderRow; readonly why: string | null }[]> {
+  const reports = (await ctx.app.erp.reports?.unfit(ctx.app, MOST)) ?? [];
+  if (reports.length === 0) return [];
+  const byOrder = Map.groupBy(reports, ({ sapId }) => sapId);
+  const keys = await ordersByKey(ctx.db, { numbers: [], sapIds: reports.flatMap(({ sapId }) => sapId ?? []) });
+  const orders = await ordersNamed(
+    ctx.db,
+    keys.map(({ orderNumber }) => orderNumber),
+    companies,
+  );
+  const needs =
+    (order: DeskOrderRow) =>
+    ({ state }: StoppedReport) =>
+      state === 'faulty' || hasEnded(order);
+  return orders.flatMap((order) => {
+    const report = byOrder.get(order.sapId)?.find(needs(order));
+    return report ? [{ order, why: report.why }] : [];
+  });
 }

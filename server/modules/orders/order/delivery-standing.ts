@@ -22,6 +22,13 @@ export interface DeliveryStanding {
 
 const OVER: ReadonlySet<string> = new Set(['Cancelled', 'Rejected']);
 
+/** Whether nothing is delivered of an order any more, because it was cancelled or rejected; locked until the transaction ends. False, too, when there is none. */
+export async function isOver(tx: Ctx, sapId: string): Promise<boolean> {
+  const number = await loadNumberOf(tx.db, sapId);
+  const order = number === null ? null : await lockOrder(tx.db, number);
+  return order !== null && OVER.has(order.status);
+}
+
 /** Of any company, with the order locked until the transaction ends; null: there is no such order, or nothing is delivered of it any more. */
 export async function deliveryStanding(tx: Ctx, sapId: string): Promise<DeliveryStanding | null> {
   const number = await loadNumberOf(tx.db, sapId);

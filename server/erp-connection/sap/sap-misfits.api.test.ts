@@ -1,0 +1,152 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ErpOrderRow, ErpReportRow } from '#contract/desk/erp.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { SapOrder } from './test-sap-shop.ts';
+import { startSapShop } from './test-sap-shop.ts';
+
+const { sap, shop, owner, placed, events, poll, atSap, recover, close, mappingFile } = await startSapShop();
+const { call } = await atDesk(shop, ['operator', 'service']);
+beforeEach(recover);
+afterAll(close);
+
+const booked = async (): Promise<SapOrder> => {
+  const order = await placed();
+  await expect.poll(() => events(order)).toContain('sent');
+  return order;
+};
+const detail = async ({ number }: SapOrder) =>
+  (await shop.rest<{ status: string; deliveryStatus: string }>(owner, `orders/${number}`)).body;
+const cancel = async ({ sapId }: SapOrder) =>
+  (
+    await shop.graphql<{ cancelOrder: { code: string } }>(
+      'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
+      { token: owner, variables: { id: sapId } },
+    )
+  ).data.cancelOrder.code;
+const onToday = async ({ number }: SapOrder) =>
+  (await call<{ items: { orderNumber: string; reason: string }[] }>('service', 'GET', 'work-items')).body.items.flatMap(
+    ({ orderNumber, reason }) => (orderNumber === number ? [reason] : []),
+  );
+const reports = async ({ number }: SapOrder) =>
+  (await call<{ reports: ErpReportRow[] }>('operator', 'GET', 'erp/reports')).body.reports.filter(
+    ({ orderNumber }) => orderNumber === number,
+  );
+
+test('an order that was cancelled here and goes on at SAP stands on Today until somebody has dealt with it', async () => {
+  const order = await booked();
+  expect(await cancel(order)).toBe('CANCELLED');
+  await poll();
+  expect(await onToday(order)).toEqual([]);
+
+  // People at SAP take the rejection back and deliver.
+  const items = sap.books.order(order.sapId)!.items.map((item) => ({ ...item, rejected: '' }));
+  sap.books.change(order.sapId, { items });
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  await poll();
+  await poll();
+  expect(await onToday(order)).toEqual(['erp-goes-on']);
+  expect(await detail(order)).toMatchObject({ status: 'Cancelled' });
+  const stopped = await reports(order);
+  expect(stopped.map(({ kind, number, state }) => [kind, number, state])).toEqual([
+    ['delivery', delivery, 'faulty'],
+    ['order', order.sapId, 'faulty'],
+  ]);
+
+  for (const { id } of stopped)
+    await call('operator', 'POST', 'erp/reports/settlement', { id, reason: 'stopped at SAP by Kati' });
+  await poll();
+  expect([await onToday(order), await reports(order)]).toEqual([[], []]);
+});
+
+test('an order that was read before it was cancelled is no case for people', async () => {
+  const order = await booked();
+  await shop.app.database.run(sql`delete from sap_document where sap_id = ${order.sapId}`);
+  const old = sap.faults.hold('read');
+  const polling = poll();
+  await old.isMade;
+  expect(await cancel(order)).toBe('CANCELLED');
+  old.letGo();
+  await polling;
+  expect((await reports(order)).map(({ state }) => state)).toEqual(['waiting']);
+  await poll();
+  expect([await reports(order), await onToday(order)]).toEqual([[], []]);
+});
+
+test('a delivery that cannot be read stands on Today, also with the next readings', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId} 10=1.5`);
+  for (const _ of [1, 2, 3]) await poll();
+  expect(await onToday(order)).toEqual(['erp-unfit']);
+  expect(await reports(order)).toMatchObject([
+    { kind: 'delivery', number: delivery, state: 'faulty', why: expect.stringContaining('2.5') as string },
+  ]);
+});
+
+test('a document that waits and is deleted at SAP waits no more', async () => {
+  const order = await booked();
+  await shop.app.database.run(sql`insert into sap_document (kind, number, sap_id, digest, state, read_at)
+    values ('delivery', '8099999999', ${order.sapId}, 'x', 'open', now())`);
+  expect(await reports(order)).toHaveLength(1);
+  await poll();
+  expect(await reports(order)).toEqual([]);
+});
+
+test('a clock of SAP that was ahead for a while hides no later change', async () => {
+  const order = await booked();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(new Date().getTime() + 3_600_000);
+  sap.books.change(order.sapId, { credit: 'B' });
+  clock.mockRestore();
+  await poll();
+  expect((await detail(order)).deliveryStatus).toBe('ORDER UNDER INVESTIGATION');
+  const mark = await shop.app.database.row<{ ahead: boolean }>(
+    sql`select read_until > clock_timestamp() as ahead from sap_mark where kind = 'order'`,
+  );
+  expect(mark).toEqual({ ahead: false });
+});
+
+test('an answer that comes later than a report changes nothing of what was reported', async () => {
+  sap.faults.plan([{ fault: 'lost', call: 'create', when: 'after', times: 1 }]);
+  const order = await placed();
+  await expect.poll(() => sap.faults.left).toEqual([]);
+  await atSap(`credit ${order.sapId}`);
+  // It is sent again and found there: the answer says that credit is lacking, and waits.
+  const old = sap.faults.hold('read');
+  await old.isMade;
+  await atSap(`release ${order.sapId}`);
+  await poll();
+  expect(await events(order)).toContain('confirmed');
+  old.letGo();
+  await expect.poll(() => events(order)).toContain('sent');
+  await poll();
+  expect(await events(order)).not.toContain('investigated');
+  expect((await detail(order)).deliveryStatus).toBe('AWAITING FULLFILLMENT');
+});
+
+test('an order that somebody entered at SAP by hand is followed under its number there, and cancelled there', async () => {
+  const mapping = readFileSync(mappingFile, 'utf8');
+  writeFileSync(mappingFile, JSON.stringify({ ...(JSON.parse(mapping) as object), units: {} }));
+  const order = await placed();
+  const stopped = async () =>
+    (await call<{ orders: ErpOrderRow[] }>('operator', 'GET', 'erp/orders')).body.orders.find(
+      ({ orderNumber }) => orderNumber === order.number,
+    );
+  await expect.poll(stopped).toBeDefined();
+  writeFileSync(mappingFile, mapping);
+  const like = sap.books.order((await booked()).sapId)!;
+  sap.books.create({ ...like, number: '1234567' });
+  const settle = (erpNumber: string, id: number) =>
+    call('operator', 'POST', `erp/orders/${id}/settlement`, { reason: 'entered by Kati', erpNumber });
+  const { id } = (await stopped())!;
+  expect((await settle(like.number, id)).status).toBe(400);
+  expect((await settle('0001234567', id)).body).toEqual({ settled: true });
+
+  await atSap('credit 1234567');
+  await poll();
+  expect((await detail(order)).deliveryStatus).toBe('ORDER UNDER INVESTIGATION');
+  await atSap('release 1234567');
+  await poll();
+  expect(await cancel(order)).toBe('CANCELLED');
+  expect(sap.books.order('1234567')!.items.every(({ rejected }) => rejected === '50')).toBe(true);
+});
