@@ -40,7 +40,7 @@ export function Timeline({ moments, label }: { readonly moments: readonly Moment
   );
 }
 
-/** The same in a table cell: dots, read as words. The last one is under way unless it is the end, or the order was stopped. */
+/** The same in a table cell: dots, read as words. The one after the last that is done is under way, unless it is the end or the order was stopped. */
 export function TimelineDots({
   done,
   total,
@@ -59,7 +59,7 @@ export function TimelineDots({
           key={index}
           className={classes(
             index < done && css['dotDone'],
-            index === done - 1 && done < total && !stopped && css['dotNow'],
+            index === done && !stopped && css['dotNow'],
             stopped && index < done && css['dotStopped'],
           )}
         />

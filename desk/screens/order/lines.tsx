@@ -59,17 +59,24 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                       </small>
                     </button>
                   </td>
-                  <td className={table['number']}>{format.units(line.quantity, line.salesUnitLabel)}</td>
+                  <td className={table['number']}>
+                    {format.units(line.isReturn ? -line.quantity : line.quantity, line.salesUnitLabel)}
+                  </td>
                   <td
                     className={classes(
                       table['number'],
                       line.deliveredQuantity !== null && line.deliveredQuantity < line.quantity && css['short'],
                     )}
                   >
-                    {line.deliveredQuantity === null ? '–' : format.units(line.deliveredQuantity, line.salesUnitLabel)}
+                    {line.deliveredQuantity === null
+                      ? '–'
+                      : format.units(
+                          line.isReturn ? -line.deliveredQuantity : line.deliveredQuantity,
+                          line.salesUnitLabel,
+                        )}
                   </td>
                   <td className={table['number']}>
-                    {format.money(line.quantity === 0 ? 0 : Math.round(valueOf(line) / line.quantity))}
+                    {format.money(line.quantity === 0 ? 0 : Math.round(Math.abs(valueOf(line)) / line.quantity))}
                     {!line.isReturn && line.listValue !== line.net && (
                       <small className={css['old']}>{format.money(line.listPrice)}</small>
                     )}

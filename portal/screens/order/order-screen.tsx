@@ -102,19 +102,10 @@ function OrderPage({ order }: { order: Order }) {
       <Panel title={t('orderPage.timeLine')}>
         <Timeline
           label={t('orderPage.timeLine')}
-          moments={order.timeLine.map(({ label, state, at, reason }, index) => ({
+          moments={order.timeLine.map(({ label, state, at, reason }) => ({
             name: label,
-            // Where the order is: the last step behind it, unless it was stopped at the next one or is at its end.
-            state:
-              state === 'stopped'
-                ? isEnded(order)
-                  ? ('ended' as const)
-                  : ('now' as const)
-                : state !== 'done'
-                  ? ('next' as const)
-                  : order.timeLine[index + 1]?.state === 'current'
-                    ? ('now' as const)
-                    : ('done' as const),
+            // What is behind it has a tick, and the step that is under way or stopped is where it is: as at the desk.
+            state: state === 'stopped' ? (isEnded(order) ? ('ended' as const) : ('now' as const)) : STEPS[state],
             when: at && format.dayTime(at),
             detail: reason,
           }))}
@@ -152,6 +143,8 @@ function OrderPage({ order }: { order: Order }) {
     </Page>
   );
 }
+
+const STEPS = { done: 'done', current: 'now', ahead: 'next' } as const;
 
 /** Nothing of it comes any more: as its chip, the time line warns of nothing. */
 const isEnded = ({ status }: Order): boolean => status === 'Cancelled' || status === 'Rejected';

@@ -12,7 +12,8 @@ export interface Shop extends TestApp {
     token: string,
     more?: {
       shipTo?: string;
-      lines?: readonly { sku: string; quantity: number }[];
+      /** `parent_sku: 'returnable'`: empties that go back. */
+      lines?: readonly { sku: string; quantity: number; parent_sku?: string }[];
       number?: string;
       withFee?: boolean;
     },

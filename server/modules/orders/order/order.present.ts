@@ -242,13 +242,14 @@ function presentReturnable(
   };
 }
 
-/** Over all lines: crates are crates, whatever was in them. */
+/** Over all lines: crates are crates, whatever was in them. What goes back stands apart and is never set against what comes, as in the cart and on the invoice. */
 function joinedReturnables(lines: readonly DetailLine[]): ReturnableRow[] {
   const rows = new Map<string, ReturnableRow>();
   for (const item of lines.flatMap((line) => line.returnables)) {
-    const row = rows.get(item.sku);
+    const key = `${item.sku} ${item.units < 0}`;
+    const row = rows.get(key);
     rows.set(
-      item.sku,
+      key,
       row ? { ...row, units: row.units + item.units, total: (row.total + item.total) as ReturnableRow['total'] } : item,
     );
   }
