@@ -151,6 +151,9 @@ test('empties go back with an order, and on their own', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   const main = page.getByRole('main');
   const crates = main.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz 20 x 0,5 l' });
+  const row = main
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz 20 x 0,5 l' }) });
   await logIn(page, EMPTIES);
 
   await test.step('beside the goods: the deposit comes off what is to be paid', async () => {
@@ -161,11 +164,7 @@ test('empties go back with an order, and on their own', async ({ browser }) => {
     await expect(main.getByRole('alert').filter({ hasText: '0-nál nagyobbnak kell lennie' })).toBeVisible();
     await crates.fill('7');
     await crates.press('Enter');
-    await expect(
-      main
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz 20 x 0,5 l' }) }),
-    ).toContainText(/[−-]7\s000\sFt/);
+    await expect(row).toContainText(/[−-]7\s000\sFt/);
     // They are no goods, and come to the same on the review as on the order.
     const apart = async () => {
       const back = main.getByRole('table', { name: 'Göngyöleg visszaadása' }).getByRole('row').nth(1);
@@ -184,6 +183,13 @@ test('empties go back with an order, and on their own', async ({ browser }) => {
     await emptyCart(page);
     await page.goto('/cart');
     await main.getByText('Göngyöleg visszaadása').click();
+    // What the account of the ship-to holds stands there beforehand; more than that may go back, and is said.
+    const account = row.getByText(/^egyenlegen: \d+\sdb$/);
+    await expect(account).toBeVisible();
+    const held = Number(/\d+/.exec(await account.innerText())![0]);
+    await crates.fill(String(held + 3));
+    await crates.press('Enter');
+    await expect(row.getByRole('status')).toHaveText(/^Ez 3\sdb-bal több, mint a göngyölegegyenleg\./);
     await crates.fill('24');
     await crates.press('Enter');
     await expect(main.getByText('Visszajár', { exact: true })).toBeVisible();

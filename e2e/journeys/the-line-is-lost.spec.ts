@@ -34,6 +34,33 @@ test('what is typed without a connection stays, a notice says so, and it is save
   await emptyCart(page);
 });
 
+test('a line of the cart that is not saved is named, and its sum says of which quantity it is', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
+  await emptyCart(page);
+  await page.goto('/catalog/products');
+  const main = page.getByRole('main');
+  const cells = main.getByRole('textbox', { name: /^Mennyiség/ });
+  await cells.nth(0).fill('5');
+  await expect
+    .poll(
+      async () => (await ask<{ customerCart: { total_quantity: number } }>(page, inCart)).customerCart.total_quantity,
+    )
+    .toBe(5);
+  await page.goto('/cart');
+  const [name] = (await cells.nth(0).getAttribute('aria-label'))!.replace('Mennyiség: ', '').split(',');
+  await context.setOffline(true);
+  await cells.nth(0).fill('8');
+  await expect(main.getByRole('alert').filter({ hasText: '1 tétel nincs mentve' })).toContainText(name!);
+  await expect(main.getByText(/^5\s\S+ ára$/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(main.getByRole('alert').filter({ hasText: '1 tétel nincs mentve' })).toHaveCount(0);
+  await expect(main.getByText(/^5\s\S+ ára$/)).toHaveCount(0);
+  await emptyCart(page);
+});
+
 test('what is typed without a connection survives a reload, is saved when the connection is back, and a notice says so', async ({
   page,
   context,

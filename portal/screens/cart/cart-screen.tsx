@@ -36,6 +36,7 @@ import { QuantityCell } from '#ui/quantity/quantity-cell.tsx';
 import { NOTHING, sameOrdered, unitsOf } from '#ui/quantity/quantity.ts';
 import type { Ordered } from '#ui/quantity/quantity.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { LineSum } from './line-sum.tsx';
 import { PackageLine } from './package-line.tsx';
 import { ReturnsPanel } from './returns-panel.tsx';
 import { useUndo } from './use-undo.ts';
@@ -236,7 +237,11 @@ function CartLine({
         />
       </div>
       <div className={css['total']}>
-        <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
+        <LineSum
+          sum={item.prices?.row_total.value ?? 0}
+          saved={format.units(item.quantity_total ?? item.quantity, product.sales_unit?.label ?? t('product.piece'))}
+          unsaved={error !== undefined}
+        />
         <TakenOff line={line} />
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('cart.receipt.why')}{' '}

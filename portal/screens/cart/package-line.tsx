@@ -21,6 +21,7 @@ import { QuantityCell } from '#ui/quantity/quantity-cell.tsx';
 import { NOTHING, sameOrdered } from '#ui/quantity/quantity.ts';
 import type { Ordered } from '#ui/quantity/quantity.ts';
 import { toast } from '#ui/toast.tsx';
+import { LineSum } from './line-sum.tsx';
 import type { useUndo } from './use-undo.ts';
 import css from './cart-screen.module.css';
 
@@ -127,7 +128,11 @@ export function PackageLine({
         />
       </div>
       <div className={css['total']}>
-        <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
+        <LineSum
+          sum={item.prices?.row_total.value ?? 0}
+          saved={format.units(item.quantity, t('package.unit'))}
+          unsaved={error !== undefined}
+        />
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('cart.receipt.why')}{' '}
           {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}

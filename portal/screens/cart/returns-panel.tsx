@@ -4,6 +4,7 @@ import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
+import { useChosenShipTo } from '#portal/features/ship-to/use-ship-tos.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { imported } from '#portal/state/imported.ts';
@@ -14,9 +15,9 @@ import { NOTHING, typedNumber } from '#ui/quantity/quantity.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './returns-panel.module.css';
 
-/** Comes with the first empties that go back. */
-const MoreThanHeld = lazy(async () => ({
-  default: (await imported(() => import('#portal/features/document/more-than-held.tsx'))).MoreThanHeld,
+/** Comes when the list is opened. */
+const HeldEmpties = lazy(async () => ({
+  default: (await imported(() => import('#portal/features/document/held-empties.tsx'))).HeldEmpties,
 }));
 
 /** Empties that go back with the order, or are collected by themselves: a count a kind, the deposit comes off. */
@@ -28,7 +29,9 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
   const { data: kinds } = answer;
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
-  const account = me && config && may(me, config.sections, 'My Documents') ? (cart.ship_to_id ?? '') : '';
+  // A cart that is still empty has no ship-to of its own.
+  const shipTo = useChosenShipTo();
+  const account = me && config && may(me, config.sections, 'My Documents') ? (cart.ship_to_id ?? shipTo?.id ?? '') : '';
   return (
     <Panel>
       <details className={css['fold']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -93,15 +96,15 @@ function Kind({
     <li data-row="" data-in-cart={count > 0 || undefined}>
       <span className={css['name']}>
         {kind.name} <small>{t('cart.returns.each', { amount: format.money(kind.deposit) })}</small>
+        {account !== '' && (
+          <Suspense>
+            <HeldEmpties shipToId={account} sku={kind.sku} pieces={count} />
+          </Suspense>
+        )}
         {wrong && (
           <span role="alert" className={css['wrong']}>
             {wrong}
           </span>
-        )}
-        {account !== '' && count > 0 && (
-          <Suspense>
-            <MoreThanHeld shipToId={account} sku={kind.sku} pieces={count} />
-          </Suspense>
         )}
       </span>
       <span className={css['credit']}>{credit !== 0 && format.money(credit)}</span>
