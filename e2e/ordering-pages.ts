@@ -259,21 +259,66 @@ export function theOrderingPagesTellTheTruth(): void {
       await page.unroute('**/graphql**');
     });
 
+    await test.step('a day that is over is said with the way to the calendar, and nothing goes on with it', async () => {
+      const button = main.getByRole('button', { name: /^Place order/ });
+      const gone = main.getByRole('alert').filter({ hasText: 'Choose a different date: orders for' });
+      await page.route('**/graphql**', async (route) => {
+        if (!/placeTheOrder/i.test(`${route.request().url()} ${route.request().postData() ?? ''}`))
+          return route.fallback();
+        await route.fulfill({
+          json: {
+            data: null,
+            errors: [{ message: 'Choose a different date', extensions: { code: 'DAY_NOT_DELIVERABLE' } }],
+          },
+        });
+      });
+      await main.getByRole('checkbox', { name: /accept/i }).check();
+      await button.click();
+      await expect(gone).toHaveCount(1);
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await page.unroute('**/graphql**');
+      await gone.getByRole('link').click();
+      await expect(page).toHaveURL(/\/checkout#day$/);
+      await expect(main.getByRole('table', { name: 'Delivery calendar' })).toBeVisible();
+      await expect(main.getByText('Choose a different date: orders for')).toBeInViewport();
+    });
+
+    await test.step('another day that has other prices says them, and what was said of the day before is gone', async () => {
+      await page.route('**/graphql**', async (route) => {
+        const answer = await route.fetch();
+        const json = (await answer.json()) as { data?: { updatePrices?: { changes: object[] } } };
+        json.data?.updatePrices?.changes.push({
+          what: 'price',
+          message: 'Révhegyi Lager: 27,590 Ft instead of 26,522 Ft',
+        });
+        await route.fulfill({ response: answer, json });
+      });
+      const days = main.getByRole('table', { name: 'Delivery calendar' });
+      await days.locator('button[aria-pressed=false]').last().click();
+      await expect(
+        page
+          .getByRole('status')
+          .getByText('The prices have been updated. Révhegyi Lager: 27,590 Ft instead of 26,522 Ft.'),
+      ).toBeVisible();
+      await expect(main.getByText('Choose a different date: orders for')).toHaveCount(0);
+      await page.unroute('**/graphql**');
+    });
+
     await test.step('the page of an order that failed claims nothing when it is opened by its address', async () => {
       await page.goto('/ko');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('No new order to show');
       await expect(page.locator('.progress-message')).toHaveCount(0);
     });
 
-    await test.step('an order that is on its way cannot be cancelled, and is where its last step is', async () => {
+    await test.step('an order that is on its way cannot be cancelled, and shows the step that is under way', async () => {
       await page.goto('/orders/history?orderStatus=Dispatched+%2F+Invoiced');
       const row = main.getByRole('row').nth(1);
       await expect(row).toBeVisible();
       await expect(main.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
       await row.getByRole('link').first().click();
       const line = main.getByRole('list', { name: 'Where is the order?' });
-      await expect(line.locator('[aria-current=step]')).toContainText('Loaded');
-      await expect(line).toContainText('Delivery');
+      await expect(line).toContainText('Loaded');
+      await expect(line.locator('[aria-current=step]')).toContainText('Delivery');
       await expect(line).not.toContainText('Delivered');
     });
   });

@@ -20,23 +20,24 @@ interface Common {
   readonly hint?: ReactNode;
   /** What is wrong, in a sentence; takes the place of the hint's weight, not of the hint. */
   readonly error?: ReactNode;
-  /** Shows how much of `maxLength` is used. */
+  /** Shows how much of the most characters, `maxLength`, is used. */
   readonly count?: boolean;
   readonly required?: boolean;
 }
 
 type TextFieldProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>;
 
-/** Label above, the field, then what is wrong and what helps. */
-export function TextField({ label, hint, error, count, required, className, ...input }: TextFieldProps) {
+/** Label above, the field, then what is wrong and what helps. A text that is longer than `maxLength` stays whole, and the field says so. */
+export function TextField({ label, hint, error, count, required, className, maxLength, ...input }: TextFieldProps) {
   return (
     <Field
       label={label}
       hint={hint}
       error={error}
       required={required}
-      length={count ? String(input.value ?? '').length : undefined}
-      max={input.maxLength}
+      length={String(input.value ?? '').length}
+      max={maxLength}
+      count={count}
     >
       {(wired) =>
         input.type === 'date' ? (
@@ -66,15 +67,26 @@ function DateInput({ className, ...input }: InputHTMLAttributes<HTMLInputElement
 
 type TextAreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
 
-export function TextArea({ label, hint, error, count, required, className, rows = 3, ...input }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  count,
+  required,
+  className,
+  rows = 3,
+  maxLength,
+  ...input
+}: TextAreaProps) {
   return (
     <Field
       label={label}
       hint={hint}
       error={error}
       required={required}
-      length={count ? String(input.value ?? '').length : undefined}
-      max={input.maxLength}
+      length={String(input.value ?? '').length}
+      max={maxLength}
+      count={count}
     >
       {(wired) => (
         <textarea {...input} {...wired} rows={rows} className={classes(css['input'], css['area'], className)} />
@@ -121,18 +133,33 @@ interface Wired {
   readonly required: boolean | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
+  /** A form is not sent while it holds such a field. */
+  readonly 'data-too-long': true | undefined;
 }
 
-interface FieldProps extends Omit<Common, 'count'> {
+interface FieldProps extends Common {
   readonly length?: number;
-  readonly max?: number;
+  readonly max?: number | undefined;
   readonly below?: ReactNode;
   readonly children: (wired: Wired) => ReactNode;
 }
 
-function Field({ label, hint, error, required, length, max, below, children }: FieldProps) {
+function Field({
+  label,
+  hint,
+  error: wrong,
+  required,
+  length = 0,
+  max = Infinity,
+  count,
+  below,
+  children,
+}: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
+  // Nothing that is pasted is cut: what is too much of it, its writer decides.
+  const tooLong = length > max;
+  const error = tooLong ? t('form.tooLong', { count: length - max, max }) : wrong;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={classes(css['field'], Boolean(error) && css['wrong'])}>
@@ -146,13 +173,19 @@ function Field({ label, hint, error, required, length, max, below, children }: F
             </span>
           )}
         </label>
-        {length !== undefined && max !== undefined && (
+        {count && (
           <span className={css['count']} aria-hidden>
             {t('form.counter', { count: length, max })}
           </span>
         )}
       </div>
-      {children({ id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'data-too-long': tooLong || undefined,
+      })}
       {error && (
         <p className={css['error']} id={`${id}-error`} role="alert">
           <IconAlertTriangle size={14} aria-hidden />

@@ -12,7 +12,10 @@ interface Props {
 
 /** A text that a list is filtered by: the list is asked when the typing rests, at Enter, and when the field is left. */
 export function FilterText({ value, onChange, ...field }: Props) {
-  const { text, setText, now } = useRestingText(value, (typed) => onChange({ target: { value: typed } }));
+  const { text, setText, now } = useRestingText(value, (typed) => {
+    // The field says that it is too long.
+    if (typed.length <= field.maxLength) onChange({ target: { value: typed } });
+  });
   return (
     <TextField
       {...field}

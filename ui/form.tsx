@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, select, textarea, button):not(:disabled)';
 
 /**
- * A form that judges itself and stays on its page: the browser neither checks it nor sends it anywhere. When sending finds something
+ * A form that judges itself and stays on its page: the browser neither checks it nor sends it anywhere. It sends no text that is too long. When sending finds something
  * wrong, at once or by the server's answer, focus and view move to the first wrong field, and its error is read with it.
  */
 export function Form({
@@ -41,7 +41,7 @@ export function Form({
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        void onSend();
+        if (!form.current!.querySelector('[data-too-long]')) void onSend();
         // What was wrong before and is so still changes nothing on the page. By the next frame it has been judged anew.
         requestAnimationFrame(() => {
           sent.current = true;

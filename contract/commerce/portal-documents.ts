@@ -12,7 +12,7 @@ export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {
   chooseTransport: 'a26799588ce3efc37485d1327b4dc821902f7ef1646de4ba02fb32d058460465',
   choosePlaceOfShipment: 'a1fc0135b0237621bf448ccc14a7443a3cecdcda7301a544c56138f5a73c49fa',
   choosePayment: '4853dac1161474c33a9262c012dfa9ba18740684d628fe7d2204da67c810f777',
-  simulatePrices: '9626d79cdbaa33acd4b6b77236bc708c97c41409133e6d47943b0ce013d78d54',
+  simulatePrices: 'bb1dcb8cf94b0b29caea5e77b2123d44625a70da97652fe2f8114a5dca2cab71',
   previewShipTo: '718c267a8bb951f9c7a8f7272ff254eafcd604152f00ee4637b5d6a9d75dc0c6',
   placeTheOrder: 'c64f1deaace859f06932c495ef19858098b414d7f69a0334c44a03a8868bcc91',
   reorder: 'c7c3b66f4880e1617d2d190dff45da771a74512c24c9fb98a1f7ea08a78b2a18',

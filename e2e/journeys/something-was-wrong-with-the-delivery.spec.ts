@@ -52,12 +52,26 @@ test('a problem is reported from the line of an order, talked about, solved and 
     await expect(main.getByLabel(/^Altéma/)).toHaveValue('');
     await expect(main.getByLabel(/^Altéma/).locator('option', { hasText: 'Hiányzó számla' })).toHaveCount(1);
     expect(rendeles).not.toContain('Hiányzó számla');
-    await title.fill('');
-    await title.pressSequentially('Kevesebb érkezett, mint amit rendeltünk.x');
-    await expect(title).toHaveValue('Kevesebb érkezett, mint amit rendeltünk.');
-    await expect(main.getByText('40 / 40')).toBeVisible();
     await description.fill('');
     await expect(main.getByText('0 / 2\u00a0000')).toBeVisible();
+  });
+
+  await test.step('a subject that is too long stays whole, says by how much, and is not sent', async () => {
+    const long = 'Kevesebb érkezett, mint amit a pénteki szállításhoz rendeltünk.';
+    await title.fill(long);
+    await expect(main.getByText('Legfeljebb 40 karakter fér ide, ez 23 karakterrel hosszabb.')).toBeVisible();
+    await description.fill('Egy rekesz hiányzott.');
+    await main.getByLabel(/^Altéma/).selectOption({ index: 1 });
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.url().includes('CreateTicket'))));
+    await send.click();
+    await expect(title).toBeFocused();
+    await expect(title).toHaveValue(long);
+    expect(sent).toBe(0);
+    await title.fill('Kevesebb érkezett, mint amit rendeltünk.');
+    await expect(main.getByText('40 / 40')).toBeVisible();
+    await expect(title).not.toHaveAttribute('aria-invalid');
+    await description.fill('');
   });
 
   await test.step('sent without its words it is marked, and no case', async () => {

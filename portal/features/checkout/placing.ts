@@ -4,6 +4,8 @@ import { onStored, stored } from '#portal/state/stored-values.ts';
 
 /** spec 8: a place-order failure stores its message in an error list; success clears it. The list outlives the page, and nobody else sees it. */
 let errors: readonly string[] = [];
+/** The delivery day that the server has refused; '' for none. It stands where the day is chosen until another one is, or the order is sent again. */
+let refusedDay = '';
 let owner = stored('uid');
 
 /** What is to be placed, as it was seen. */
@@ -37,12 +39,19 @@ onStored(() => {
   if (stored('uid') === owner) return;
   owner = stored('uid');
   errors = [];
+  refusedDay = '';
   open = kept(OPEN) as Attempt | null;
   tell();
 });
 
 export function placingErrors(next: readonly string[]): void {
   errors = next;
+  tell();
+}
+
+export function dayIsRefused(day: string): void {
+  if (day === refusedDay) return;
+  refusedDay = day;
   tell();
 }
 
@@ -56,6 +65,10 @@ export function placingIsOpen(next: Attempt | null): void {
 
 export function usePlacingErrors(): readonly string[] {
   return useSyncExternalStore(subscribe, () => errors);
+}
+
+export function useRefusedDay(): string {
+  return useSyncExternalStore(subscribe, () => refusedDay);
 }
 
 export function useOpenAttempt(): Attempt | null {

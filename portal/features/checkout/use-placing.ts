@@ -10,6 +10,7 @@ import { paths } from '#portal/paths.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
 import { failureSentence } from '#ui/load-failed.tsx';
 import {
+  dayIsRefused,
   leaveNotPlaced,
   openAttempt,
   placingErrors,
@@ -45,6 +46,7 @@ export function usePlacing(onSent?: () => void) {
   const work = async (attempt: Attempt): Promise<Came> => {
     const uid = stored('uid');
     placingErrors([]);
+    dayIsRefused('');
     try {
       const number = await orderOf(attempt, () => stored('uid') === uid);
       onSent?.();
@@ -64,8 +66,11 @@ export function usePlacing(onSent?: () => void) {
       return 'sent';
     } catch (error) {
       if (stored('uid') !== uid) return 'refused';
-      void queries.invalidateQueries({ queryKey: ['cart'] });
-      if (!hasCode(error, 'PRICES_CHANGED')) placingErrors([failureSentence(error, t)]);
+      // What stands in the way shows where it can be put right: the page is told anew what the server goes by.
+      for (const key of ['cart', 'order-review', 'first-dates', 'calendar'])
+        void queries.invalidateQueries({ queryKey: [key] });
+      if (hasCode(error, 'DAY_NOT_DELIVERABLE')) dayIsRefused(attempt.day);
+      else if (!hasCode(error, 'PRICES_CHANGED')) placingErrors([failureSentence(error, t)]);
       // The session had ended: after the next sign-in the page says that the order has not been placed.
       if (isFailure(error) && error.kind === 'unauthorized' && !openAttempt()) leaveNotPlaced(attempt.cartId);
       if (hasCode(error, 'ORDERING_BLOCKED')) void navigate(paths.failed());

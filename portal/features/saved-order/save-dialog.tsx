@@ -35,7 +35,7 @@ export function SaveDialog({ onSave, onClose }: { onSave(number: string): void; 
         <TextField
           label={t('saved.name')}
           hint={t('saved.nameHint')}
-          error={isLong ? t('checkout.numberTooLong', { n: LIMIT, length: [...number].length }) : undefined}
+          error={isLong ? t('form.tooLong', { max: LIMIT, count: [...number].length - LIMIT }) : undefined}
           autoComplete="off"
           value={number}
           onChange={(event) => setNumber(event.target.value)}

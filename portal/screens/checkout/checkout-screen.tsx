@@ -11,6 +11,7 @@ import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
+import { isDayOver } from '#portal/features/delivery/is-day-over.ts';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
 import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useOrderReasons, useOrderTypes, useShipmentPlaces } from '#portal/features/delivery/use-delivery.ts';
@@ -18,8 +19,10 @@ import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.t
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
 import { isOpen } from '#portal/features/ship-to/use-ship-tos.ts';
+import { dayIsRefused, useRefusedDay } from '#portal/features/checkout/placing.ts';
 import { CHOOSING, changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
 import { paths } from '#portal/paths.ts';
+import { dayIsAccepted } from '#portal/screens/order-context/moved-day.ts';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
 import { Awaited } from '#ui/awaited.tsx';
@@ -42,6 +45,7 @@ import css from './checkout-screen.module.css';
 
 /** The supplier's system takes so many characters of the customer's own number. */
 const NUMBER_LIMIT = 35;
+const NOTE_LIMIT = 255;
 
 /** Step 2/3: to whom, how, when, and the texts that travel with the order. Every choice is saved as it is made. */
 export function CheckoutScreen() {
@@ -93,9 +97,13 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const [longNumber, setLongNumber] = useState('');
+  const [longNote, setLongNote] = useState('');
   const [failed, setFailed] = useState('');
-  /** The day that was chosen and is over. */
-  const [overDay, setOverDay] = useState('');
+  const refusedDay = useRefusedDay();
+  // An order that is being changed keeps its day.
+  const isDayGone =
+    deliveryDate !== '' &&
+    (refusedDay === deliveryDate || (!cart.replaces_order && isDayOver(deliveryDate, context.dates)));
   const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
   const place = (isPlacing ? placed.place : cart.place_of_shipment) ?? '';
   // What is pressed while a choice is under way waits for it: it is judged by what the screen shows, not by the answer before.
@@ -123,7 +131,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
   };
 
   const refused = (message: string, dayIsOver = false) => {
-    if (dayIsOver) setOverDay(deliveryDate);
+    if (dayIsOver) dayIsRefused(deliveryDate);
     // Of a day that is over the choice of the day says more.
     if (!dayIsOver || message !== t('order.dateNotAvailable')) setFailed(message);
     // A ship-to may have been suspended, a day closed meanwhile: the choices show it.
@@ -144,6 +152,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
     });
     setWrong(found);
     setFailed('');
+    dayIsRefused('');
     if (Object.values(found).some(Boolean) || longNumber) return;
     try {
       await lines.settle();
@@ -184,6 +193,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
         refused(why, answer.delivery_date_expired === true);
         return;
       }
+      dayIsAccepted();
       void navigate(paths.orderSummary(), { state: { changes: changesOf(answer), droppedPayment: dropped } });
     } catch (error) {
       refused(failureSentence(error, t));
@@ -289,13 +299,14 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
           {/* The address brings a day and a transport with it. */}
           <Choice
             wrong={
-              overDay !== '' && overDay === deliveryDate
-                ? t('checkout.dayOver', { day: format.dayWithName(overDay) })
+              isDayGone
+                ? t('checkout.dayOver', { day: format.dayWithName(deliveryDate) })
                 : wrong.day && !deliveryDate
                   ? t(wrong.day)
                   : undefined
             }
           >
+            <span id="day" className={css['anchor']} />
             <HolidayNotice wanted={wanted} />
             {context.cutOff && (
               <p className={css['hint']}>
@@ -315,7 +326,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
               value={longNumber || number}
               error={
                 longNumber
-                  ? t('checkout.numberTooLong', { n: NUMBER_LIMIT, length: [...longNumber].length })
+                  ? t('form.tooLong', { max: NUMBER_LIMIT, count: [...longNumber].length - NUMBER_LIMIT })
                   : wrong.number && t(wrong.number)
               }
               onChange={(event) => {
@@ -329,10 +340,14 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
             <TextArea
               label={t('checkout.note')}
               hint={t('checkout.noteHint')}
-              maxLength={255}
+              maxLength={NOTE_LIMIT}
               count
-              value={note}
-              onChange={(event) => store({ noteForDriver: event.target.value })}
+              value={longNote || note}
+              onChange={({ target: { value } }) => {
+                const isLong = value.length > NOTE_LIMIT;
+                setLongNote(isLong ? value : '');
+                if (!isLong) store({ noteForDriver: value });
+              }}
             />
             <Awaited of={[typesAnswer, reasonsAnswer]} level={3}>
               {null}

@@ -6,12 +6,12 @@ import type { ContractRow } from '#portal/features/contract/use-contracts.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#ui/awaited.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/field.tsx';
 import { useFormat } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { FilterText } from '#ui/filter-text.tsx';
 import { Table } from '#ui/table.tsx';
 import { useAddress } from '#ui/use-address.ts';
 import { useLastPage } from '#ui/use-last-page.ts';
@@ -30,7 +30,7 @@ export function ContractsScreen() {
   return (
     <Page title={t('contract.title')} note={data && t('contract.count', { count: data.total })}>
       <form role="search" aria-label={t('contract.title')} onSubmit={(event) => event.preventDefault()}>
-        <TextField
+        <FilterText
           label={t('contract.filter.search')}
           maxLength={100}
           value={search}

@@ -39,6 +39,11 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
         <>
           <div className={css['limits']}>
             <CartLimits cart={cart} />
+            {cart.changes.length > 0 && (
+              <Link to={paths.cart()} onClick={onClose}>
+                {t('success.pricesUpdated')}
+              </Link>
+            )}
           </div>
           <ul className={css['lines']}>
             {items.map((item) => (

@@ -1,8 +1,10 @@
-import { useCallback, useEffect } from 'react';
+import type { TFunction } from 'i18next';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forget, keep, kept } from '#portal/state/kept.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { useFormat } from '#ui/format.ts';
+import type { Format } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 
 /** The delivery day went from one day to another without being chosen. */
@@ -17,6 +19,18 @@ const NAME = 'moved-day';
 /** Takes back what is said; null while this page has said nothing yet. */
 let said: (() => void) | null = null;
 
+function sentenceOf({ before, day, until }: MovedDay, t: TFunction, format: Format): string {
+  const [was, is] = [format.dayWithName(before), format.dayWithName(day)];
+  if (until === null) return t('context.dayMoved', { day: is, before: was });
+  return [
+    t('context.dayOver', { before: was }),
+    until && `${t('context.cutOff', { when: format.dayTime(until) })}.`,
+    t('context.dayFollows', { day: is }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Says that the day moved, until the user closes it: a reload, also one by the browser, says it again. */
 export function useTellMovedDay(): (moved: MovedDay) => void {
   const { t } = useTranslation();
@@ -24,17 +38,7 @@ export function useTellMovedDay(): (moved: MovedDay) => void {
   return useCallback(
     ({ before, day, until }) => {
       keep(NAME, { before, day, until });
-      const [was, is] = [format.dayWithName(before), format.dayWithName(day)];
-      const text =
-        until === null
-          ? t('context.dayMoved', { day: is, before: was })
-          : [
-              t('context.dayOver', { before: was }),
-              until && `${t('context.cutOff', { when: format.dayTime(until) })}.`,
-              t('context.dayFollows', { day: is }),
-            ]
-              .filter(Boolean)
-              .join(' ');
+      const text = sentenceOf({ before, day, until }, t, format);
       said?.();
       said = toast({ tone: 'info', stays: true, text, onClose: () => forget(NAME) });
     },
@@ -60,4 +64,23 @@ export function dayIsChosen(): void {
   if (!moved || moved.day === stored('deliveryDate')) return;
   forget(NAME);
   said?.();
+}
+
+/** The user has gone on from the page on which the day is chosen: what was said of it is read. */
+export function dayIsAccepted(): void {
+  forget(NAME);
+  said?.();
+}
+
+/** What the page of the order itself says of the move, above its lines: it takes the notice over, which would lie on the sums. '' for nothing. */
+export function useTakenMovedDay(): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [moved, setMoved] = useState<MovedDay | null>(null);
+  useEffect(() => {
+    const told = kept(NAME) as MovedDay | null;
+    if (told?.day === stored('deliveryDate')) setMoved(told);
+    dayIsAccepted();
+  }, []);
+  return moved ? sentenceOf(moved, t, format) : '';
 }

@@ -35,19 +35,25 @@ export function useDayThatIsOver({ cart, chooseDate, cutOff, dates, deliveryDate
       t('context.dayOver', { before }) +
       (of === deliveryDate ? ` ${t('context.cutOff', { when: format.dayTime(until) })}.` : '');
     const isProposed = stored('standardDate') === deliveryDate && stored('datePopup') === '';
+    let takeBack = () => {};
     if (!next) return toast({ tone: 'wrong', text: over });
     const day = format.dayWithName(next);
-    const offer = () =>
-      toast({
+    const offer = () => {
+      takeBack = toast({
         tone: 'wrong',
         text: `${over} ${t('context.nextDay', { day })}`,
         action: { label: t('context.takeDay', { day }), run: () => void chooseDate(next, 0) },
       });
-    if (!isProposed) return offer();
+    };
+    const end = () => takeBack();
+    if (!isProposed) {
+      offer();
+      return end;
+    }
     void chooseDate(next, 0).then((came) =>
       came ? tellMovedDay({ before: deliveryDate, day: next, until: of === deliveryDate ? until : '' }) : offer(),
     );
-    return;
+    return end;
     // What is said belongs to the two days.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, deliveryDate, next]);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureSentence } from '#ui/load-failed.tsx';
 import { useCart } from '#portal/features/cart/use-cart.ts';
+import { newPricesOf } from '#portal/features/checkout/new-prices.ts';
 import { useCheckout } from '#portal/features/checkout/use-checkout.ts';
 import { firstDatesQuestion } from '#portal/features/delivery/delivery-questions.ts';
 import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
@@ -150,8 +151,13 @@ export function useOrderContext() {
       let came = true;
       try {
         // The sums follow at once: a day may cost a fee, and prices belong to the day.
-        if (cartId && filled)
-          await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: datePopup || null });
+        const answer =
+          cartId && filled
+            ? await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: datePopup || null })
+            : null;
+        // With it they count as seen: nobody says it again.
+        const prices = answer && newPricesOf(answer, t);
+        if (prices) toast({ tone: 'info', stays: true, text: prices });
         store({ deliveryDate: day, datePopup, ...(day === first && { standardDate: day }) });
         dayIsChosen();
       } catch (error) {

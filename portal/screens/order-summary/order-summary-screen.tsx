@@ -16,8 +16,15 @@ import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout
 import { useAlikeOrders } from '#portal/features/checkout/use-alike-orders.ts';
 import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
 import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
-import { placingErrors, takeNotPlaced, useOpenAttempt, usePlacingErrors } from '#portal/features/checkout/placing.ts';
+import {
+  placingErrors,
+  takeNotPlaced,
+  useOpenAttempt,
+  usePlacingErrors,
+  useRefusedDay,
+} from '#portal/features/checkout/placing.ts';
 import { usePlacing } from '#portal/features/checkout/use-placing.ts';
+import { isDayOver } from '#portal/features/delivery/is-day-over.ts';
 import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.tsx';
 import { ReturnedEmpties } from '#portal/features/order/returned-empties.tsx';
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
@@ -28,6 +35,7 @@ import { isUnknown } from '#ui/failure.ts';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { TakenOff } from '#portal/screens/products/order-cell.tsx';
+import { useTakenMovedDay } from '#portal/screens/order-context/moved-day.ts';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { stored, useStored } from '#portal/state/stored-values.ts';
 import { Awaited } from '#ui/awaited.tsx';
@@ -59,10 +67,12 @@ interface Looked {
 export function OrderSummaryScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { cart, shipTo, cutOff, deliveryDate, transportType, checkout, acceptFee, answers } = useOrderContext();
+  const { cart, shipTo, cutOff, dates, deliveryDate, transportType, checkout, acceptFee, answers } = useOrderContext();
   const navigate = useNavigate();
   const datePopup = useStored('datePopup');
   const errors = usePlacingErrors();
+  const refusedDay = useRefusedDay();
+  const dayMoved = useTakenMovedDay();
   const lines = useCartStore();
   // Consent is to the order that the page names: it ends when the cart takes the place of another one, or of none any more.
   const about = `${cart?.replaces_order?.order_number ?? ''} ${cart?.cancelled_order ?? ''}`;
@@ -201,7 +211,7 @@ export function OrderSummaryScreen() {
     setChangedFrom(null);
     const came = await placeCart({
       cartId: cart.id,
-      day: review.deliveryDate ?? deliveryDate,
+      day,
       shipTo: review.shipTo?.name ?? shipTo?.name ?? '',
       total: due,
       seen: {
@@ -226,19 +236,24 @@ export function OrderSummaryScreen() {
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
   const goods = items.filter((item) => !item.is_return);
   const isReviewing = isFetching || isPlaceholderData;
+  const day = review?.deliveryDate ?? deliveryDate;
+  // The cut-off may pass while the page stands open. An order that is being changed keeps its day.
+  const isDayGone = day !== '' && (refusedDay === day || (!cart.replaces_order && isDayOver(day, dates)));
   const stopped =
     unsaved.size > 0
       ? t('cart.saving.errors', { count: unsaved.size })
-      : looked && !looked.ok
-        ? looked.message
-        : !review && reviewFailed
-          ? failureSentence(reviewFailed, t)
-          : [
-              looked || cart.can_proceed !== false ? '' : cart.message,
-              ...(review?.missing ?? []).map(({ message }) => message),
-            ]
-              .filter(Boolean)
-              .join(' ');
+      : isDayGone
+        ? t('checkout.dayOver', { day: format.dayWithName(day) })
+        : looked && !looked.ok
+          ? looked.message
+          : !review && reviewFailed
+            ? failureSentence(reviewFailed, t)
+            : [
+                looked || cart.can_proceed !== false ? '' : cart.message,
+                ...(review?.missing ?? []).map(({ message }) => message),
+              ]
+                .filter(Boolean)
+                .join(' ');
   const isUnanswered = looked?.failed === true || (!review && reviewFailed !== null);
   const askAgain = async () => {
     if (looked?.failed) setLooked(await look(cart.id));
@@ -298,7 +313,9 @@ export function OrderSummaryScreen() {
                   ? t('checkout.place_back', { amount: format.money(-due) })
                   : t('checkout.place_order', { amount: format.money(due) })}
             </Button>
-            {cutOff && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cutOff) })}</p>}
+            {cutOff && !isDayGone && (
+              <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cutOff) })}</p>
+            )}
           </div>
           <div className={css['away']}>
             <ButtonLink size="lg" to={paths.checkout()}>
@@ -315,17 +332,18 @@ export function OrderSummaryScreen() {
         <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />
       )}
       <CancelledMeanwhile orderNumber={cart.cancelled_order} />
+      {dayMoved && <Notice tone="info">{dayMoved}</Notice>}
       {stopped && unsaved.size === 0 && (
         <Notice
           tone="warning"
           urgent
           action={
-            isUnanswered ? (
+            isUnanswered && !isDayGone ? (
               <Button busy={isSimulating || isFetching} onClick={() => void askAgain()}>
                 {t('error.again')}
               </Button>
             ) : (
-              <Link to={paths.checkout()}>{t('checkout.change')}</Link>
+              <Link to={`${paths.checkout()}${isDayGone ? '#day' : ''}`}>{t('checkout.change')}</Link>
             )
           }
         >
