@@ -396,6 +396,84 @@ describe('an ERP with papers of its own', () => {
     await set('supplier.invoiceAt', 'goods issue' as never);
   });
 
+  test('is not paid with its first invoice while what came later is still to be billed', async () => {
+    await set('supplier.invoiceAt', 'ERP' as never);
+    const [late, early, plain] = [await placed(), await placed(), await placed()];
+    const halves = async (number: string, beforeTheRest: () => Promise<unknown>) => {
+      const { sapId, lines } = await detail(number);
+      const id = number.slice(-6);
+      const one = { loaded: [{ line: lines[0]!.line, quantity: 2 }], deliveryNoteNumber: `E1-${id}` };
+      for (const [step, more] of [
+        ['goods issued', one],
+        ['delivered', {}],
+        ['invoiced', { invoiceNumber: `EA-${id}` }],
+      ] as const)
+        expect([step, await report(sapId, step, more)]).toEqual([step, 'taken']);
+      await beforeTheRest();
+      expect(await report(sapId, 'goods issued', { deliveryNoteNumber: `E2-${id}` })).toBe('taken');
+      expect(await report(sapId, 'delivered')).toBe('taken');
+    };
+    const paid = async (number: string, letter: 'A' | 'B') =>
+      report((await detail(number)).sapId, 'paid', { invoiceNumber: `E${letter}-${number.slice(-6)}` });
+    await halves(early, async () => expect(await paid(early, 'A')).toBe('taken'));
+    await halves(late, () => Promise.resolve());
+    expect(await paid(late, 'A')).toBe('taken');
+    // An ERP may say of the order alone that it is paid.
+    const paidWhole = async () => report((await detail(plain)).sapId, 'paid');
+    await halves(plain, async () => expect([await paidWhole(), await paidWhole()]).toEqual(['taken', 'known']));
+    for (const number of [early, late, plain]) {
+      expect((await detail(number)).status).toBe('Invoiced');
+      const id = number.slice(-6);
+      const second = { deliveryNoteNumber: `E2-${id}`, invoiceNumber: `EB-${id}` };
+      expect(await report((await detail(number)).sapId, 'invoiced', second)).toBe('taken');
+      expect(
+        await query(
+          "select d.number, (select count(*)::int from payment p where p.invoice_id = d.id) as payments from document d where d.order_number = $1 and d.type = 'FT' order by d.id",
+          [number],
+        ),
+      ).toEqual([
+        { number: `EA-${id}`, payments: 1 },
+        { number: `EB-${id}`, payments: 0 },
+      ]);
+      expect(number === plain ? await paidWhole() : await paid(number, 'B')).toBe('taken');
+      expect((await detail(number)).status).toBe('Paid');
+    }
+    await set('supplier.invoiceAt', 'goods issue' as never);
+  });
+
+  test('is told what it said of a delivery once, also while that delivery comes to its end', async () => {
+    await set('supplier.invoiceAt', 'ERP' as never);
+    const number = await placed();
+    const { sapId, lines } = await detail(number);
+    const one = { loaded: [{ line: lines[0]!.line, quantity: 2 }], deliveryNoteNumber: `R1-${number.slice(-6)}` };
+    expect(await report(sapId, 'goods issued', one)).toBe('taken');
+    const { pool } = shop.app.database;
+    const looking = new pg.Client({ ...pool.options, password: pool.options.password });
+    await looking.connect();
+    const ended = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    try {
+      const ending = contextOf(shop.app).transaction(async (tx) => {
+        await takeErpReport(tx, { sapId, step: 'delivered', at: tx.now });
+        ended.resolve();
+        await go.promise;
+      });
+      await ended.promise;
+      const again = report(sapId, 'goods issued', one);
+      const waits =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%customer_order%for update%' and datname = current_database()";
+      await expect.poll(async () => (await looking.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
+      go.resolve();
+      await ending;
+      expect(await again).toBe('known');
+    } finally {
+      go.resolve();
+      await looking.end();
+    }
+    expect((await detail(number)).deliveries).toHaveLength(1);
+    await set('supplier.invoiceAt', 'goods issue' as never);
+  });
+
   test('credits what did not arrive at the sums of the ERP’s own invoice, where the portal writes the credit notes', async () => {
     const number = await placed();
     const { sapId, lines } = await detail(number);

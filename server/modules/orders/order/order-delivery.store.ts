@@ -42,6 +42,15 @@ export async function loadUnbilled(db: Db, number: string): Promise<string[]> {
   return rows.map(({ note }) => note);
 }
 
+/** Whether something has arrived that no invoice bills yet, of an order of several deliveries: an invoice bills what no earlier one does. */
+export async function isBilledInPart(db: Db, number: string): Promise<boolean> {
+  const unbilled = await db.row(sql`
+    select from order_delivery d
+    where d.order_number = ${number} and d.place > coalesce((select max(b.place) from order_delivery b where b.order_number = ${number} and b.invoice_number is not null), 0)
+      and exists (select from jsonb_to_recordset(d.lines) as x(came int) where x.came > 0) limit 1`);
+  return unbilled !== null;
+}
+
 /** The invoice of the delivery that stands last, of an order of several. */
 export async function loadLastInvoice(db: Db, number: string): Promise<string | null> {
   const last = await db.row<{ invoice: string | null }>(sql`

@@ -121,9 +121,16 @@ export function loadOrderBySapId(db: Db, sapId: string, scope: AccessScope): Pro
   );
 }
 
-/** The row stays locked until the transaction ends. */
-export function lockOrder(db: Db, number: string): Promise<Order | null> {
-  return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number} for update`);
+/**
+ * The row stays locked until the transaction ends. Locked first and read then, in one message: a statement that had to wait for the lock would read
+ * the row as it is now, but the order's events and deliveries as they were before.
+ */
+export async function lockOrder(db: Db, number: string): Promise<Order | null> {
+  const [, order] = await Promise.all([
+    db.run(sql`select from customer_order where number = ${number} for update`),
+    loadOrder(db, number),
+  ]);
+  return order;
 }
 
 /** Orders on their way, by delivery day and number from there on; Draft, Paid, Cancelled and Rejected are not. */

@@ -9,6 +9,7 @@ import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
 import { hasEnded } from './order-delivery.ts';
 import {
+  isBilledInPart,
   loadDeliveries,
   loadInvoiceNumbers,
   loadLastInvoice,
@@ -80,6 +81,7 @@ async function take(
   if (step === 'credited') return takeCredit(tx, number, invoices, { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber)
     return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
+  if (step === 'paid' && (await isPaidAhead(tx, order))) return payAllSoFar(tx, order, invoices, detail);
   if (step === 'invoiced' && detail.invoiceNumber && detail.deliveryNoteNumber) {
     const { deliveryNoteNumber, invoiceNumber, ...rest } = detail;
     const taken = await invoiceDelivery(tx, order, invoices, { ...rest, deliveryNoteNumber, invoiceNumber });
@@ -180,15 +182,13 @@ async function invoiceDelivery(
 /** Invoices may be paid before the goods have arrived: the order is paid when the last of it has. */
 async function payWhenAllIsPaid(tx: Ctx, number: string, at: Date): Promise<void> {
   const order = (await lockOrder(tx.db, number))!;
-  // A report may make papers and end what the order holds, in one transaction or by what its caller reports next.
-  lockHeld(tx.db, order);
   const invoices = await loadInvoiceNumbers(tx.db, number);
   const paid = await loadPaidInvoices(tx.db, number);
-  if (invoices.length > 0 && invoices.every((one) => paid.has(one)) && canMove(order, 'pay'))
-    await moveOrder(tx, number, 'pay', { at });
+  if (invoices.length === 0 || !invoices.every((one) => paid.has(one)) || !canMove(order, 'pay')) return;
+  if (!(await isBilledInPart(tx.db, number))) await moveOrder(tx, number, 'pay', { at });
 }
 
-/** An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come. */
+/** An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come and nothing that came is to be billed. */
 async function payInvoice(
   tx: Ctx,
   order: Order,
@@ -200,13 +200,33 @@ async function payInvoice(
   const paid = await loadPaidInvoices(tx.db, number);
   if (order.status === 'Paid' || paid.has(detail.invoiceNumber)) return 'known';
   if (order.status === 'Open') return 'not possible';
-  if (canMove(order, 'pay') && invoices.every((one) => one === detail.invoiceNumber || paid.has(one))) {
+  const isLast = canMove(order, 'pay') && invoices.every((one) => one === detail.invoiceNumber || paid.has(one));
+  if (isLast && !(await isBilledInPart(tx.db, number))) {
     await moveOrder(tx, number, 'pay', { at: detail.at });
     return 'taken';
   }
   await writePaidInvoice(tx.db, number, detail.invoiceNumber, detail.at);
   await papersFollow(tx, number);
   return 'taken';
+}
+
+/** Whether more of the order is to come, or to be billed: then what is paid of it are the invoices that there are. */
+async function isPaidAhead({ db }: Ctx, order: Order): Promise<boolean> {
+  if (order.status === 'In Progress' || order.status === 'Dispatched / Invoiced') return true;
+  return canMove(order, 'pay') && (await isBilledInPart(db, order.number));
+}
+
+/** All invoices of the order were paid, without a word of which. */
+async function payAllSoFar(
+  tx: Ctx,
+  order: Order,
+  invoices: readonly string[],
+  detail: Detail,
+): Promise<ErpReportTaken> {
+  let taken: ErpReportTaken = invoices.length > 0 ? 'known' : 'not possible';
+  for (const invoiceNumber of invoices)
+    if ((await payInvoice(tx, order, invoices, { ...detail, invoiceNumber })) === 'taken') taken = 'taken';
+  return taken;
 }
 
 async function takeCredit(
