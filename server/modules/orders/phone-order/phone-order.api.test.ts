@@ -95,6 +95,20 @@ describe('an order by phone', () => {
     expect(both[0]!.body).toEqual(both[1]!.body);
   });
 
+  test('is answered with the one order that was made, also when its user may order there no more', async () => {
+    const { amountDue } = await check();
+    const sent = order({ id: newId(), amountDue });
+    const first = await desk<{ orderNumber: string }>('service', 'POST', 'phone-orders', sent);
+    const mayOrder = (may: boolean) =>
+      shop.app.database.run(sql`update account set user_validation = ${may} where uid = 'u-owner'`);
+    await mayOrder(false);
+    const asked = (more: object = {}) => desk('service', 'POST', 'phone-orders', { ...sent, ...more });
+    const [again, other, anew] = [await asked(), await asked({ noteForDriver: 'Other' }), await asked({ id: newId() })];
+    await mayOrder(true);
+    expect(again.body).toEqual(first.body);
+    expect([other.body['code'], anew.body['code']]).toEqual(['PHONE_ORDER_MADE', 'USER_NOT_FOUND']);
+  });
+
   test('whose id made another order is refused, and never answered with that one', async () => {
     const { amountDue } = await check();
     const id = newId();

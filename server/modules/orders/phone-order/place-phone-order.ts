@@ -18,6 +18,7 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Caller, Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import type { PlacedOrder } from '../order/order.store.ts';
+import { loadOrderOfCart } from '../order/order.store.ts';
 import { placeDraft } from '../order/place-order.ts';
 import { lockPhoneOrder } from './phone-order.store.ts';
 import { askedBefore, lastBought } from './phone-order.views.ts';
@@ -114,6 +115,11 @@ export async function placePhoneOrder(
   order: PhoneOrder,
   { id, amountDue }: { id: string; amountDue: number },
 ): Promise<PlacedOrder> {
+  // What was made is answered whatever its user may do by now.
+  await requireServedPlace(ctx, order.shipToId);
+  await requireSame(ctx, order, id);
+  const made = await loadOrderOfCart(ctx.db, order.uid, id);
+  if (made) return made;
   // Looked up before the transaction begins: it has one connection.
   const acting = await inTheNameOf(ctx, order);
   const draft = await completed(acting, order, id);
