@@ -173,6 +173,23 @@ test('empties that are paid out make no room in the cash of the month', async ()
   ).toBe(false);
 });
 
+test.each(['K', 'U8'])('what is ordered for a trial, paid by %s, takes nothing of it', async (payment) => {
+  const due = await dueOf(payment);
+  await limits({ cash: due, credit: due });
+  const trials = (companies: string) =>
+    shop.change(
+      `insert into portal_config (key, value) values ('supplier.trialCompanies', '${companies}') on conflict (key) do update set value = excluded.value`,
+      'config',
+    );
+  await trials('["*"]');
+  const tried = await order(people[0]!, payment);
+  await trials('[]');
+  expect(await order(people[1]!, payment)).not.toBeNull();
+  await move(tried, 'cancel');
+  const cart = await filledCart(people[2]!, [{ sku: '100105', quantity: 10 }]);
+  expect((await simulate(people[2]!, cart, payment)).can_proceed).toBe(false);
+});
+
 test('cash counts for the month of the delivery day', async () => {
   const due = await dueOf('K');
   await limits({ cash: due });

@@ -170,7 +170,8 @@ async function make(
   ]);
   const confirmTo = order.head.confirmationEmail ?? wish.address;
   if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
-  writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
+  // Nobody owes or pays what is ordered for a trial.
+  if (!isTrial) writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
   ctx.db.afterCommit(() => countersOf(ctx.app).orders.inc({ channel }));
   const event = orderEvent({ number: numbers.number, companyId: order.head.companyId }, 'placed', { version: 1 });
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number), event });
