@@ -6,5 +6,6 @@ export {
   lockHeld,
   lockQuotas,
   reserveForStandingOrders,
+  takeReservationsAgain,
   writeReservations,
 } from './quota/quota.store.ts';

@@ -350,6 +350,61 @@ describe('cancelling an invoice', () => {
     expect((await cancel(number, invoice!, false, 'sales')).status).toBeGreaterThanOrEqual(403);
   });
 
+  test('is refused by the decision, too, when another amount is left than was asked about', async () => {
+    await twoPersons(true);
+    const number = await orderThat();
+    const [invoice] = await invoices(number);
+    expect((await cancel(number, invoice!, false)).body).toMatchObject({ waits: true });
+    await move(number, 'deliver-part 1=2');
+    const { approvals } = (await desk<{ approvals: { id: number; about: string }[] }>('clerk', 'GET', 'people')).body;
+    const asked = approvals.find(({ about }) => about === invoice!.number)!;
+    expect((await desk('clerk', 'POST', `approvals/${asked.id}/decision`, { granted: true })).body['code']).toBe(
+      'INVOICE_CREDITED_MEANWHILE',
+    );
+    expect(await invoices(number)).toMatchObject([{ state: 'open', corrections: [{ cancels: false }] }]);
+    expect((await desk('clerk', 'POST', `approvals/${asked.id}/decision`, { granted: false })).status).toBe(200);
+  });
+
+  test('takes back what comes to nothing with what is given back', async () => {
+    const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const number = order!.order_number;
+    await query(
+      'update order_line l set redemption_fee = l.redemption_fee - o.amount_due from customer_order o where o.number = l.order_number and o.number = $1 and l.line = 1',
+      [number],
+    );
+    await move(number, 'confirm', 'pick', 'pack', 'ship');
+    const [invoice] = await invoices(number);
+    expect(invoice).toMatchObject({ gross: 0, mayCancel: true });
+    const { body } = await cancel(number, invoice!, true);
+    expect(await lines(body.cancelledBy!)).toHaveLength((await lines(invoice!.number)).length);
+    expect(await invoices(number)).toMatchObject([{ mayCancel: false }, { number: body.newInvoice, gross: 0 }]);
+  });
+
+  test('frees the credit that its order took, and billing again takes it again', async () => {
+    const used = async () =>
+      (
+        await query<{ used: number }>(
+          "select coalesce(sum(used), 0)::float8 as used from quota where company_id = '1000001' and kind = 'credit'",
+        )
+      )[0]!.used;
+    const before = await used();
+    const number = await orderThat('deliver');
+    const due = (await used()) - before;
+    expect(due).toBeGreaterThan(0);
+    const [invoice] = await invoices(number);
+    await cancel(number, invoice!, false);
+    expect(await used()).toBe(before);
+    await desk('service', 'POST', `orders/${number}/invoices/${invoice!.documentId}/replacement`);
+    expect(await used()).toBe(before + due);
+    // Cancelled and billed again at once it has never been free; paid, it is.
+    await cancel(number, (await invoices(number)).at(-1)!, true);
+    expect(await used()).toBe(before + due);
+    await move(number, 'pay');
+    expect(await used()).toBe(before);
+    await cancel(number, (await invoices(number)).at(-1)!, true);
+    expect(await used()).toBe(before);
+  });
+
   test('of goods that came back has nothing to bill again, and cancels nothing then', async () => {
     const number = await orderThat('refuse-at-door');
     const [invoice] = await invoices(number);

@@ -3,7 +3,7 @@ import { asksSecondPerson, decideApproval, needsSecondPerson, openApproval } fro
 import { audit } from '#modules/audit/index.ts';
 import { isServed } from '#modules/company/index.ts';
 import type { Order } from '#modules/orders/index.ts';
-import { lockOrder, noteInvoices, orderByNumber, requireStillServed, takeDeskOrder } from '#modules/orders/index.ts';
+import { lockToBill, noteInvoices, orderByNumber, requireStillServed, takeDeskOrder } from '#modules/orders/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { writeCancellation, writeInvoiceAgain } from '../document/issue.store.ts';
@@ -40,7 +40,7 @@ export async function listOrderInvoices(
   return { twoPersons: await needsSecondPerson(ctx, KIND), invoices };
 }
 
-const isCancellable = ({ isOurs, cancelled, left }: OrderInvoice) => isOurs && !cancelled && left !== 0;
+const isCancellable = ({ isOurs, cancelled, hasLeft }: OrderInvoice) => isOurs && !cancelled && hasLeft;
 
 export interface Cancelled {
   readonly waits: boolean;
@@ -60,8 +60,7 @@ export function cancelInvoice(
 ): Promise<Cancelled> {
   return ctx.transaction(async (tx) => {
     const order = await takeLocked(tx, orderNumber);
-    const invoice = await requireCancellable(tx, order, documentId);
-    if (invoice.left !== left) throw new Refusal('INVOICE_CREDITED_MEANWHILE', { number: invoice.number });
+    const invoice = await requireCancellable(tx, order, documentId, left);
     const wanted = {
       kind: KIND,
       object: invoice.number,
@@ -96,16 +95,17 @@ export function withdrawCancellation(ctx: Ctx, orderNumber: string, documentId: 
   });
 }
 
-/** The cancellation that a second person agreed to, by the rules of this moment. */
+/** The cancellation that a second person agreed to, by the rules of this moment. INVOICE_CREDITED_MEANWHILE when another amount is left than was asked about. */
 export async function cancelApprovedInvoice(tx: Ctx, { snapshot, reason, askedBy }: Approval): Promise<void> {
-  const { orderNumber, documentId, billAgain } = snapshot as unknown as {
+  const { orderNumber, documentId, billAgain, left } = snapshot as unknown as {
     orderNumber: string;
     documentId: string;
     billAgain: boolean;
+    left: number;
   };
-  const order = await lockOrder(tx.db, orderNumber);
+  const order = await lockToBill(tx, orderNumber);
   if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber });
-  await cancel(tx, order, await requireCancellable(tx, order, documentId), { reason, billAgain, askedBy });
+  await cancel(tx, order, await requireCancellable(tx, order, documentId, left), { reason, billAgain, askedBy });
 }
 
 /** Bills again what a cancelled invoice billed; the same again answers the same invoice. ORDER_NOT_FOUND, INVOICE_NOT_FOUND, INVOICE_NOT_CANCELLED, INVOICE_NOTHING_TO_BILL. */
@@ -135,9 +135,9 @@ export function billOrderAgain(ctx: Ctx, orderNumber: string, documentId: string
 /** An order to act on, with its lock: nobody acts who lost the right while they waited for it. */
 async function takeLocked(tx: Ctx, orderNumber: string): Promise<Order> {
   const order = await takeDeskOrder(tx, orderNumber, 'Desk Orders');
-  await lockOrder(tx.db, orderNumber);
+  const locked = await lockToBill(tx, orderNumber);
   await requireStillServed(tx, order, 'Desk Orders');
-  return order;
+  return locked!;
 }
 
 async function requireInvoice(tx: Ctx, { number }: Order, documentId: string): Promise<OrderInvoice> {
@@ -146,10 +146,12 @@ async function requireInvoice(tx: Ctx, { number }: Order, documentId: string): P
   return invoice;
 }
 
-async function requireCancellable(tx: Ctx, order: Order, documentId: string): Promise<OrderInvoice> {
+/** `left`: what was seen as left of it. */
+async function requireCancellable(tx: Ctx, order: Order, documentId: string, left: number): Promise<OrderInvoice> {
   const invoice = await requireInvoice(tx, order, documentId);
   if (!invoice.isOurs) throw new Refusal('INVOICE_OF_ERP', { number: invoice.number });
   if (!isCancellable(invoice)) throw new Refusal('INVOICE_CANCELLED', { number: invoice.number });
+  if (invoice.left !== left) throw new Refusal('INVOICE_CREDITED_MEANWHILE', { number: invoice.number });
   return invoice;
 }
 

@@ -17,6 +17,8 @@ export interface OrderInvoice {
   readonly cancelled: boolean;
   /** What no correcting paper has taken back yet. */
   readonly left: number;
+  /** Whether that is anything: what is owed may come to 0 with what is given back. */
+  readonly hasLeft: boolean;
   readonly replaces: string | null;
   readonly replacedBy: string | null;
   readonly corrections: readonly { number: string; issuedOn: Day; gross: number; cancels: boolean }[];
@@ -28,7 +30,9 @@ const OURS = raw(`exists (select from invoice_series s where starts_with(d.numbe
 export function invoicesOfOrder(db: Db, orderNumber: string, today: Day): Promise<OrderInvoice[]> {
   return db.rows<OrderInvoice>(sql`
     select d.id::text as id, d.order_number as "order", d.number, d.trial, d.issued_on as "issuedOn", d.gross, ${paymentState(today)} as state, ${OURS} as "isOurs",
-      coalesce(c.cancelled, false) as cancelled, (d.gross + coalesce(c.gross, 0))::float8 as left, d.facts->>'replaces' as replaces,
+      coalesce(c.cancelled, false) as cancelled, (d.gross + coalesce(c.gross, 0))::float8 as left,
+      exists (select from document k join document_line l on (l.company_id, l.document_id) = (k.company_id, k.id) where k.id = d.id or (k.invoice_id = d.id and k.type = 'JT')
+        group by l.kind, l.order_line, l.sku, l.returned, l.unit_price having sum(l.quantity) <> 0 or sum(l.net) <> 0 or sum(l.vat) <> 0) as "hasLeft", d.facts->>'replaces' as replaces,
       (select n.number from document n where n.order_number = d.order_number and n.type = 'FT' and n.facts->>'replaces' = d.number) as "replacedBy", coalesce(c.papers, '[]') as corrections
     from document d left join lateral (
       select sum(k.gross) as gross, bool_or(k.facts ? 'cancels') as cancelled,

@@ -1,10 +1,11 @@
+import { endReservations, lockQuotas, takeReservationsAgain } from '#modules/quotas/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { Ctx } from '../../../context.ts';
 import { mailOrderer } from './mail-orderer.ts';
 import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
-import { replaceInvoiceNumber } from './order-delivery.store.ts';
-import { raiseVersion, writeEvent } from './order.store.ts';
+import { isBilledNoMore, replaceInvoiceNumber } from './order-delivery.store.ts';
+import { lockOrder, raiseVersion, writeEvent } from './order.store.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 
 export interface InvoiceNews {
@@ -21,7 +22,14 @@ export interface InvoiceNews {
   readonly reason: string;
 }
 
-/** An invoice of the order was cancelled, or billed again: its history says so, its pages show the new number, reports are counted anew, its customer gets a mail. Needs the order's lock. */
+/** The order, locked with what it holds of its company's quotas, ahead of the numbers of papers: for who cancels invoices or bills again. */
+export async function lockToBill(tx: Ctx, number: string): Promise<Order | null> {
+  const order = await lockOrder(tx.db, number);
+  lockQuotas(tx.db, [], number);
+  return order;
+}
+
+/** An invoice of the order was cancelled, or billed again: what it takes of the credit follows, its history says so, its pages show the new number, reports are counted anew, its customer gets a mail. Needs `lockToBill`. */
 export async function noteInvoices(
   tx: Ctx,
   order: Order,
@@ -39,9 +47,16 @@ export async function noteInvoices(
     await replaceInvoiceNumber(tx.db, order.number, again.of, again.number);
     await writeEvent(tx.db, order.number, { at, what: 'billedAgain', detail: { invoice: again.number, ...by } });
   }
+  if (order.status !== 'Paid' && order.deliveryStatus !== 'NOT DELIVERED') await creditFollows(tx, order);
   await recordOrderEvent(tx.db, order, 'moved', { version: await raiseVersion(tx.db, order.number) });
   await append(tx.db, ORDER_MOVED, { number: order.number }, { key: orderEventKey(order.number) });
   if (!trial) await mailInvoices(tx, order.number, { cancelled, again, reason });
+}
+
+/** Nobody owes what is billed no more, so it takes no credit; billed again it is owed again. The rest of an order in parts is still to be billed. */
+async function creditFollows({ db, now }: Ctx, order: Order): Promise<void> {
+  if (!(await isBilledNoMore(db, order.number))) await takeReservationsAgain(db, order, ['credit'], now);
+  else if (order.status !== 'In Progress' && !order.rest) await endReservations(db, order, ['credit'], now);
 }
 
 /** One act, one mail: the new invoice stands beside the cancelled one when both come at once. */

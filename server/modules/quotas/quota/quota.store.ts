@@ -69,6 +69,21 @@ export async function endReservations(db: Db, order: Holder, kinds: readonly Quo
       and (e.kind <> 'credit' or c.as_of is null or greatest(e.at, ${at}) > c.as_of)`);
 }
 
+/** What the order held of these kinds, and holds no more, it holds again from now on; its quotas are locked (`lockQuotas`). */
+export async function takeReservationsAgain(
+  db: Db,
+  { companyId, number }: Holder,
+  kinds: readonly QuotaKind[],
+  at: Date,
+): Promise<void> {
+  await db.run(sql`
+    with taken as (
+      update reservation r set ended_at = null, at = ${at}
+      where r.company_id = ${companyId} and r.order_number = ${number} and r.ended_at is not null and r.kind = any(${kinds}) returning r.company_id, r.kind, r.key, r.period, r.amount
+    )
+    update quota q set used = q.used + t.amount from taken t where (q.company_id, q.kind, q.key, q.period) = (t.company_id, t.kind, t.key, t.period)`);
+}
+
 /**
  * The exposure of these companies was imported as of `company.as_of`: it contains every order that stood at that moment and that the ERP had by then.
  * Of credit only what came and went afterwards counts beside it, and what still waits for the ERP.
@@ -99,7 +114,7 @@ export async function reserveForStandingOrders(db: Db): Promise<void> {
       left join code_list c on c.list = 'payment-method' and c.code = o.payment_method
       cross join lateral (select case coalesce(c.data->>'kind', left(o.payment_method, 1)) when 'K' then 'cash' when 'B' then null when 'E' then null else 'credit' end) as m (kind)
       left join company b on b.id = o.company_id
-      where m.kind is not null and o.amount_due > 0 and o.status not in ('Draft', 'Cancelled', 'Rejected') and o.delivery_status <> 'NOT DELIVERED'
+      where m.kind is not null and not o.trial and o.amount_due > 0 and o.status not in ('Draft', 'Cancelled', 'Rejected') and o.delivery_status <> 'NOT DELIVERED'
         and (m.kind = 'cash' or o.status <> 'Paid')
         and not exists (select from reservation r where r.company_id = o.company_id and r.order_number = o.number)
     ), quotas as (
