@@ -17,6 +17,7 @@ export {
   paymentMethodsOf,
   quotasTaken,
 } from './payment-method/payment-methods-of.ts';
+export { quotaOf } from './payment-method/payment-method.ts';
 export type { Account } from './payment-method/payment-method.views.ts';
 export type { CodeRow } from './order-choice/code-list.store.ts';
 export { codeList, hasCodeList } from './order-choice/code-list.store.ts';

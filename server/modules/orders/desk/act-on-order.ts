@@ -1,6 +1,5 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import { companyOf } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MoveDetail } from '../order/move-order.ts';
@@ -140,10 +139,11 @@ async function moveAs(
 }
 
 /** Nobody goes on with an order before the ERP, or what stands for it, has judged it: one that will be held is held already. ORDER_HELD. */
-async function requireJudged(tx: Ctx, { number, companyId, status, paymentMethod }: Order): Promise<void> {
+async function requireJudged(tx: Ctx, order: Order): Promise<void> {
+  const { number, companyId, status } = order;
   if (status !== 'Open' || (await hasEvent(tx.db, number, 'sent')) || (await hasEvent(tx.db, number, 'confirmed')))
     return;
   const { due } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
-  if (doubtOf(await companyOf(tx, companyId), { paymentMethod, due }) !== null)
+  if ((await doubtOf(tx, { ...order, soldTo: companyId, due })) !== null)
     throw new Refusal('ORDER_HELD', { orderNumber: number });
 }

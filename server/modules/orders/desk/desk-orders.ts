@@ -1,5 +1,6 @@
 import { asOfNow, releaseCapFor } from '#modules/access/index.ts';
 import { companyOf, isServed, salespersonNow, servedCompanies } from '#modules/company/index.ts';
+import { accountFor } from '#modules/delivery/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { deadReason } from '#platform/events/outbox.views.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
@@ -145,12 +146,15 @@ async function movesAtDesk(ctx: Ctx, order: Order, told: readonly string[]): Pro
   );
 }
 
-const GONE = { blocked: false, exposure: 0, creditLimit: 0, overdueDays: 0, salespersonUid: null };
+const GONE = { blocked: false, overdueDays: 0, salespersonUid: null };
+const NO_ACCOUNT = { exposure: 0, creditLimit: 0 };
 
 async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
+  const { number, companyId, deliveryDate: day } = order;
+  const company = await companyOf(ctx, companyId);
+  const { blocked, overdueDays, salespersonUid } = company ?? GONE;
   // A company that was withdrawn since has no limit any more: what it takes is over it.
-  const { blocked, exposure, creditLimit, overdueDays, salespersonUid } =
-    (await companyOf(ctx, order.companyId)) ?? GONE;
+  const { exposure, creditLimit } = (company && (await accountFor(ctx, companyId, { day, replaced: number }))) ?? NO_ACCOUNT;
   const releasedToday = await releasedOn(ctx.db, order.companyId, ctx.today);
   const cap = releaseCapFor(ctx.caller!.desk!, salespersonUid);
   const request = await releaseRequest(ctx, order.number);

@@ -1,8 +1,7 @@
-import type { Company } from '#modules/company/index.ts';
 import { companyOf } from '#modules/company/index.ts';
+import { accountFor, paymentMethods, quotaOf } from '#modules/delivery/index.ts';
 import type { Erp, ErpOrder, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
-import { toFt } from '#values/money.ts';
-import type { App } from '../../../context.ts';
+import type { App, Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { orderByNumber } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
@@ -44,16 +43,28 @@ export function refusedFor(order: Order | null): ErpStanding | null {
 }
 
 /** rules 2.5, 2.7: an order of a blocked customer, or on account and over the credit limit, is looked at by people first. */
-export async function doubtAbout(app: App, order: ErpOrder): Promise<'credit' | 'block' | null> {
-  return doubtOf(await companyOf(contextOf(app), order.soldTo), order);
+export function doubtAbout(app: App, order: ErpOrder): Promise<Doubt> {
+  return doubtOf(contextOf(app), order);
 }
 
-/** The rule itself. */
-export function doubtOf(
-  company: Company | null,
-  { paymentMethod, due }: Pick<ErpOrder, 'paymentMethod' | 'due'>,
-): 'credit' | 'block' | null {
+type Doubt = 'credit' | 'block' | null;
+
+/** The rule itself. What the company owes beside this order is counted as for placing it: with its other orders, and without the one that this one took the place of. */
+export async function doubtOf(
+  ctx: Ctx,
+  {
+    number,
+    soldTo,
+    paymentMethod,
+    deliveryDate,
+    due,
+  }: Pick<ErpOrder, 'number' | 'soldTo' | 'paymentMethod' | 'deliveryDate' | 'due'>,
+): Promise<Doubt> {
+  const company = await companyOf(ctx, soldTo);
   if (!company) return null;
   if (company.blocked) return 'block';
-  return paymentMethod.startsWith('U') && toFt(company.exposure + due) > company.creditLimit ? 'credit' : null;
+  const method = (await paymentMethods(ctx.app)).get(paymentMethod);
+  if (!method || quotaOf(method) !== 'credit') return null;
+  const account = await accountFor(ctx, soldTo, { day: deliveryDate, replaced: number });
+  return account && account.exposure + due > account.creditLimit ? 'credit' : null;
 }

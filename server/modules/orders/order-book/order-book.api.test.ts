@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
+import { writeExposures } from '#modules/company/index.ts';
+import { countCreditAnew } from '#modules/quotas/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { startWorker } from '#platform/jobs/index.ts';
@@ -158,6 +160,28 @@ describe('without an ERP', () => {
     expect(await supplier(`order ${number} confirm`)).toContain('is now Open');
     expect((await detail(number)).timeLine[1]!.state).toBe('done');
     await exposure('0');
+  });
+
+  test('one that takes the place of an order that the exposure contains is not held for the sum of both', async () => {
+    const { order_number: number } = await placed();
+    await confirmed(number);
+    const company = '1000001';
+    await shop.app.database.transaction(async (tx) => {
+      const limit = (await tx.row<{ limit: number }>(
+        sql`select credit_limit::float8 as limit from company where id = ${company}`,
+      ))!.limit;
+      await writeExposures(tx, [{ soldTo: company, exposure: limit }], contextOf(shop.app).now);
+      await countCreditAnew(tx, [company]);
+    });
+    await heard(shop.app);
+    const { changeOrder } = await graphql<{ changeOrder: { cart: { id: string } } }>(
+      'mutation ($number: String!) { changeOrder(order_number: $number, keep: "save") { cart { id } } }',
+      { number },
+    );
+    const { order, error } = await shop.place(owner, changeOrder.cart.id);
+    expect(error).toBeNull();
+    await confirmed(order!.order_number);
+    expect((await detail(order!.order_number)).deliveryStatus).toBe('AWAITING FULLFILLMENT');
   });
 
   test('there is nothing to make faulty on purpose', async () => {

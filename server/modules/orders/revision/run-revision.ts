@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#modules/audit/index.ts';
-import { companyOf } from '#modules/company/index.ts';
 import { callerForJob } from '#modules/identity/index.ts';
 import { tellPerson } from '#platform/desk-notices/tell-desk.ts';
 import { toFt } from '#values/money.ts';
@@ -103,7 +102,7 @@ async function confirm(tx: Ctx, number: string, byUid: string): Promise<void> {
   if (!moveByHand) return;
   const order = (await lockOrder(tx.db, number))!;
   const { due } = await detailOf(tx, order);
-  if (doubtOf(await companyOf(tx, order.companyId), { paymentMethod: order.paymentMethod, due }) !== null) return;
+  if ((await doubtOf(tx, { ...order, soldTo: order.companyId, due })) !== null) return;
   await moveByHand(tx, number, 'confirm', { actor: byUid });
 }
 
