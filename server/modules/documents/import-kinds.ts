@@ -2,10 +2,13 @@ import { choice, day, key, texts, whole } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
-import { statedTo } from './empties-account/empties-account.views.ts';
+import { holderOf, statedTo } from './empties-account/empties-account.views.ts';
 
 const SAID = ['ship_to_id', 'sku', 'day', 'kind', 'pieces'];
 const saidBy = (row: string) => `(${SAID.map((column) => `${row}.${column}`).join(', ')})`;
+
+const kept = (column: string) =>
+  `case when (t.ship_to_id, t.day) = (s.ship_to_id, s.day) and not t.withdrawn and t.payer_id is not null then t.${column} else s.${column} end`;
 
 export const emptiesCorrections: Kind = {
   file: 'empties-corrections.csv',
@@ -71,10 +74,16 @@ export const emptiesCorrections: Kind = {
   derive: (_, now) => ({ entered_on: dayIn(now) }),
   initial: ['entered_on'],
   derived: {
+    company_id: holderOf('s', 'company_id'),
+    payer_id: holderOf('s', 'payer_id'),
     // Also a day that the file or an undo names: it may have been stated since.
     counts_on: `(select case when stated >= coalesce(s.counts_on, s.day) then greatest(s.entered_on, stated + 1) else coalesce(s.counts_on, s.day) end
       from (select ${statedTo('s', 's.day')} as stated) g)`,
   },
-  // The same correction again, day by day: it goes on counting from where it was stated.
-  settled: { counts_on: 'case when t.day = s.day and not t.withdrawn then t.counts_on else s.counts_on end' },
+  // The same correction again, day by day: it goes on counting from where it was stated, and with whom it was brought in for.
+  settled: {
+    counts_on: 'case when t.day = s.day and not t.withdrawn then t.counts_on else s.counts_on end',
+    company_id: kept('company_id'),
+    payer_id: kept('payer_id'),
+  },
 };

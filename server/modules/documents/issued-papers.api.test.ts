@@ -834,6 +834,29 @@ describe('a correction of empties whose month was stated', () => {
   });
 });
 
+test('a correction of empties stays with the company and payer that it was brought in for', async () => {
+  await rolledBack(async (tx) => {
+    const sku = '900020';
+    const corrected = async (payerId: string) =>
+      (await movementsOf(tx.db, { companyId: '1000001', payerId }, toDay('2026-12-01'), toDay('2026-12-31'))).reduce(
+        (all, row) => all + (row.shipToId === '2000001' && row.sku === sku ? row.corrected : 0),
+        0,
+      );
+    const row = `held,2000001,${sku},2026-12-05,correction,-7`;
+    expect(await brought(tx, [row])).toEqual([[1, 0]]);
+    const before = await corrected('1100001');
+    await tx.db.run(
+      sql`insert into payer select (jsonb_populate_record(p, '{"id":"1199903"}')).* from payer p where id = '1100001'`,
+    );
+    // Another payer has come, and a delivery to it is reported for that very day.
+    await tx.db.run(
+      sql`insert into delivery (company_id, order_number, ship_to_id, payer_id, note_number, day, state, trial) select company_id, 'later', id, '1199903', 'later', '2026-12-05', 'delivered', false from ship_to where id = '2000001'`,
+    );
+    expect(await brought(tx, [row])).toEqual([[0, 0]]);
+    expect([before, await corrected('1100001'), await corrected('1199903')]).toEqual([-7, -7, 0]);
+  });
+});
+
 describe('statements of empties', () => {
   test('name what went out as it was delivered, also when it was renamed and withdrawn since', async () => {
     const held = async () =>

@@ -9,25 +9,35 @@ export type Holder =
   | { readonly companyIds: readonly string[]; readonly shipToIds: readonly string[] }
   | { readonly companyId: string; readonly payerId: string };
 
-/** Of a correction `c`: company and payer of the delivery to the ship-to nearest to its day (`n`), trials aside; none where nothing was ever delivered. */
-const HELD_BY = raw(`left join lateral (
-        select company_id, payer_id from delivery n where n.ship_to_id = c.ship_to_id and not n.trial order by n.day > c.day, abs(n.day - c.day) limit 1
-      ) n on true`);
+/** The delivery `n` to a ship-to that is nearest to a day, trials aside; none where nothing was ever delivered. SQL over names of ours. */
+const nearest = (shipTo: string, day: string) => `left join lateral (
+    select company_id, payer_id from delivery n where n.ship_to_id = ${shipTo} and not n.trial order by n.day > ${day}, abs(n.day - ${day}) limit 1) n on true`;
+
+/** Who holds the empties of a row with a `ship_to_id` and a `day` that is brought in: of the delivery nearest to the day, else as the ship-to is now. SQL over names of ours. */
+export const holderOf = (row: string, column: 'company_id' | 'payer_id') => `(
+  select coalesce(n.${column}, p.${column}) from ship_to p ${nearest('p.id', `${row}.day`)} where p.id = ${row}.ship_to_id)`;
+
+/** Of a correction `c`: company and payer that it was brought in for; of one that says neither, those of the nearest delivery (`n`), else of the ship-to (`p`). */
+const HELD_BY = raw(nearest('c.ship_to_id', 'c.day'));
+const [COMPANY, PAYER] = [
+  raw('coalesce(c.company_id, n.company_id, p.company_id)'),
+  raw('coalesce(c.payer_id, n.payer_id, p.payer_id)'),
+];
 
 /**
  * Until which day empties have been stated to who holds those of a row with a `ship_to_id` on a day: SQL over names of ours, null when they never were. What is stated
  * does not change: a correction of such a day counts behind it (`counts_on`).
  */
 export const statedTo = (row: string, day: string) => `(
-  select max(g.period_to) from ship_to p left join lateral (
-    select company_id, payer_id from delivery n where n.ship_to_id = p.id and not n.trial order by n.day > ${day}, abs(n.day - ${day}) limit 1) n on true
-  join document g on g.type = 'GE' and (g.company_id, g.payer_id) = (coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id))
+  select max(g.period_to) from ship_to p ${nearest('p.id', day)}
+  join document g on g.type = 'GE'
+    and (g.company_id, g.payer_id) = (coalesce(${row}.company_id, n.company_id, p.company_id), coalesce(${row}.payer_id, n.payer_id, p.payer_id))
   where p.id = ${row}.ship_to_id)`;
 
 /**
  * The movements of empties accounts: what was loaded and arrived, with company and payer as they were, and corrections beside. A row each with
  * company_id, payer_id, ship_to_id, sku, name (as it was delivered, in Hungarian; null for a correction), day, kind, pieces and unit_price, which is
- * null where it is not known. `deliveries` narrows deliveries `d`, `corrections` corrections `c` with what holds them (`n`, else ship-to `p`). An
+ * null where it is not known. `deliveries` narrows deliveries `d`, `corrections` corrections `c` with who holds them (`COMPANY`, `PAYER`). An
  * opening is one of the kinds: sums begin anew with it, because it contains everything before it.
  */
 export function emptiesMoves(deliveries: Part, corrections: Part, to: Day): Part {
@@ -36,7 +46,7 @@ export function emptiesMoves(deliveries: Part, corrections: Part, to: Day): Part
         from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) and v.kind = 'empties'
         where ${deliveries} and not d.trial and d.state in ('delivered', 'part') and d.day <= ${to}::date
         union all
-        select coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id), c.ship_to_id, c.sku, null, coalesce(c.counts_on, c.day), c.kind, c.pieces, (
+        select ${COMPANY}, ${PAYER}, c.ship_to_id, c.sku, null, coalesce(c.counts_on, c.day), c.kind, c.pieces, (
           select v.unit_price from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties' and v.sku = c.sku
           where y.ship_to_id = c.ship_to_id and not y.trial and v.unit_price is not null order by y.day > c.day, abs(y.day - c.day) limit 1)
         from empties_correction c join ship_to p on p.id = c.ship_to_id ${HELD_BY}
@@ -53,11 +63,11 @@ export function movementsOf(db: Db, holder: Holder, from: Day, to: Day): Promise
     'payerId' in holder
       ? [
           part`d.company_id = ${holder.companyId} and d.payer_id = ${holder.payerId}`,
-          part`coalesce(n.company_id, p.company_id) = ${holder.companyId} and coalesce(n.payer_id, p.payer_id) = ${holder.payerId}`,
+          part`${COMPANY} = ${holder.companyId} and ${PAYER} = ${holder.payerId}`,
         ]
       : [
           part`d.company_id = any(${holder.companyIds}) and d.ship_to_id = any(${holder.shipToIds})`,
-          part`c.ship_to_id = any(${holder.shipToIds}) and coalesce(n.company_id, p.company_id) = any(${holder.companyIds})`,
+          part`c.ship_to_id = any(${holder.shipToIds}) and ${COMPANY} = any(${holder.companyIds})`,
         ];
   return db.rows<Movement>(sql`
     with begun as (

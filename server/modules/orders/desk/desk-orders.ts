@@ -154,7 +154,8 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
   const company = await companyOf(ctx, companyId);
   const { blocked, overdueDays, salespersonUid } = company ?? GONE;
   // A company that was withdrawn since has no limit any more: what it takes is over it.
-  const { exposure, creditLimit } = (company && (await accountFor(ctx, companyId, { day, replaced: number }))) ?? NO_ACCOUNT;
+  const { exposure, creditLimit } =
+    (company && (await accountFor(ctx, companyId, { day, replaced: number }))) ?? NO_ACCOUNT;
   const releasedToday = await releasedOn(ctx.db, order.companyId, ctx.today);
   const cap = releaseCapFor(ctx.caller!.desk!, salespersonUid);
   const request = await releaseRequest(ctx, order.number);
