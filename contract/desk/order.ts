@@ -26,6 +26,7 @@ const deskRow = z.object({
   statusLabel: z.string(),
   deliveryStatus: z.enum(DELIVERY_STATUSES),
   held: z.boolean().describe('open, and waiting for a decision'),
+  unbilled: z.boolean().describe('it has left, and all its invoices were cancelled: it is to be billed again'),
   trial: z.boolean().describe('placed for a trial before the portal opened; it counts nowhere'),
   amountDue: ft,
   lineCount: z.number().int(),
@@ -124,6 +125,7 @@ export const deskOrderRoutes = defineRoutes({
         })
         .describe('what the supplier has decided about it'),
       refusedBecause: z.string().nullable().describe('what the ERP said when it refused the order for good'),
+      unbilled: z.boolean().describe('it has left, and all its invoices were cancelled: it is to be billed again'),
       events: z.array(
         z.object({
           at: z.string(),

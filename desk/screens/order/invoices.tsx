@@ -5,14 +5,78 @@ import type { DeskInvoice } from '#contract/desk/invoice.ts';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { confirm } from '#ui/confirm.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './order.module.css';
+
+const useInvoices = (orderNumber: string) =>
+  useQuery({
+    queryKey: ['order', orderNumber, 'invoices'],
+    queryFn: () => desk('GET /orders/:orderNumber/invoices', { params: { orderNumber } }),
+  });
+
+/** Bills again what a cancelled invoice billed, once somebody has said yes: a number that is issued stays. */
+function useBillAgain(orderNumber: string) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const again = useMutation({
+    mutationFn: ({ documentId }: DeskInvoice) =>
+      desk('POST /orders/:orderNumber/invoices/:documentId/replacement', { params: { orderNumber, documentId } }),
+    onSuccess: ({ newInvoice }) => toast({ tone: 'done', text: t('deskInvoice.billed', { number: newInvoice }) }),
+    onError: (error) => toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
+    onSettled: () => {
+      for (const queryKey of [['work-items'], ['orders']]) void queries.invalidateQueries({ queryKey });
+      return queries.invalidateQueries({ queryKey: ['order', orderNumber] });
+    },
+  });
+  const ask = async (invoice: DeskInvoice) => {
+    const question = {
+      title: t('deskInvoice.againSure', { number: invoice.number }),
+      body: t('deskInvoice.againBody'),
+    };
+    if (
+      !again.isPending &&
+      (await confirm({ ...question, yes: t('deskInvoice.billAgain'), no: t('deskInvoice.keep') }))
+    )
+      again.mutate(invoice);
+  };
+  return { isPending: again.isPending, ask };
+}
+
+/** Of an order whose invoices were all cancelled: what that means, and billing again as the next step. */
+export function Unbilled({ orderNumber }: { readonly orderNumber: string }) {
+  const { t } = useTranslation();
+  const invoices = (useInvoices(orderNumber).data?.invoices ?? []).filter(({ mayBillAgain }) => mayBillAgain);
+  const again = useBillAgain(orderNumber);
+  useKeys({ e: () => invoices[0] && void again.ask(invoices[0]) });
+  return (
+    <section className={css['question']} aria-labelledby="desk-unbilled">
+      <h2 id="desk-unbilled">{t('deskInvoice.unbilledTitle')}</h2>
+      <p>{t('deskInvoice.unbilledBody')}</p>
+      {invoices.length > 0 && (
+        <div className={css['acts']} data-no-print>
+          {invoices.map((invoice, index) => (
+            <Button
+              key={invoice.documentId}
+              variant={index === 0 ? 'primary' : 'outline'}
+              busy={again.isPending}
+              onClick={() => void again.ask(invoice)}
+            >
+              {t('deskInvoice.againOf', { number: invoice.number })}… {index === 0 && <kbd>E</kbd>}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
 
 /** The invoices of an order, what corrects them, and the way to cancel one or to bill again (foundations, Papers: issuing is final). */
 export function Invoices({ orderNumber }: { readonly orderNumber: string }) {
@@ -20,18 +84,9 @@ export function Invoices({ orderNumber }: { readonly orderNumber: string }) {
   const format = useFormat();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<DeskInvoice | null>(null);
-  const invoices = useQuery({
-    queryKey: ['order', orderNumber, 'invoices'],
-    queryFn: () => desk('GET /orders/:orderNumber/invoices', { params: { orderNumber } }),
-  });
+  const invoices = useInvoices(orderNumber);
   const onSettled = () => queries.invalidateQueries({ queryKey: ['order', orderNumber] });
-  const again = useMutation({
-    mutationFn: ({ documentId }: DeskInvoice) =>
-      desk('POST /orders/:orderNumber/invoices/:documentId/replacement', { params: { orderNumber, documentId } }),
-    onSuccess: ({ newInvoice }) => toast({ tone: 'done', text: t('deskInvoice.billed', { number: newInvoice }) }),
-    onError: (error) => toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
-    onSettled,
-  });
+  const again = useBillAgain(orderNumber);
   const withdraw = useMutation({
     mutationFn: ({ documentId }: DeskInvoice) =>
       desk('DELETE /orders/:orderNumber/invoices/:documentId/cancellation', { params: { orderNumber, documentId } }),
@@ -96,8 +151,8 @@ export function Invoices({ orderNumber }: { readonly orderNumber: string }) {
               <Button onClick={() => setAsked(invoice)}>{t('deskInvoice.cancel')}…</Button>
             )}
             {invoice.mayBillAgain && (
-              <Button busy={again.isPending} onClick={() => again.mutate(invoice)}>
-                {t('deskInvoice.billAgain')}
+              <Button busy={again.isPending} onClick={() => void again.ask(invoice)}>
+                {t('deskInvoice.billAgain')}…
               </Button>
             )}
           </li>

@@ -20,6 +20,7 @@ import { PrintDialog } from '../../ui/print-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading, WhyNot } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import { Unbilled } from './invoices.tsx';
 import { Lines } from './lines.tsx';
 import { Question } from './question.tsx';
 import { Side } from './side.tsx';
@@ -178,7 +179,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
         <span
           className={classes(
             table['state'],
-            order.held && table['held'],
+            (order.held || order.unbilled) && table['held'],
             ['Rejected', 'Cancelled'].includes(order.status) && table['ended'],
           )}
         >
@@ -278,6 +279,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               )}
             </section>
           )}
+          {order.unbilled && <Unbilled orderNumber={orderNumber} />}
           {order.question && (
             <Question
               orderNumber={orderNumber}

@@ -221,7 +221,7 @@ export default function Orders() {
                     <span
                       className={classes(
                         table['state'],
-                        row.held && table['held'],
+                        (row.held || row.unbilled) && table['held'],
                         ['Rejected', 'Cancelled'].includes(row.status) && table['ended'],
                       )}
                     >

@@ -23,10 +23,11 @@ import { MissingOrders } from './missing-orders.tsx';
 import css from './today.module.css';
 
 /** What has begun of those whose day does not count. */
-const BEGUN: Partial<Record<WorkItem['reason'], 'back' | 'erp'>> = {
+const BEGUN: Partial<Record<WorkItem['reason'], 'back' | 'erp' | 'unbilled'>> = {
   'brought-back': 'back',
   'erp-goes-on': 'erp',
   'erp-unfit': 'erp',
+  unbilled: 'unbilled',
 };
 const TABS = ['needs', 'mine', 'all'] as const;
 type MarkAct = 'take' | 'give-back' | 'later' | 'tomorrow' | 'now';

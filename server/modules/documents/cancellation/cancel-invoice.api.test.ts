@@ -282,6 +282,34 @@ describe('cancelling an invoice', () => {
     expect(await owed(number)).toBe(0);
   });
 
+  test('an order without a valid invoice stands on Today, and says so to desk and customer, until it is billed again', async () => {
+    const number = await orderThat('deliver');
+    const states = async () => {
+      const work = await desk<{ items: { orderNumber: string; reason: string }[] }>('service', 'GET', 'work-items');
+      const order = await desk<{ statusLabel: string; unbilled: boolean; timeLine: { state: string }[] }>(
+        'service',
+        'GET',
+        `orders/${number}`,
+      );
+      const listed = await desk<{ orders: { statusLabel: string }[] }>('service', 'GET', `orders?numbers=${number}`);
+      const theirs = await shop.rest<{ statusLabel: string; status: string }>(tokens.get('owner')!, `orders/${number}`);
+      return {
+        today: work.body.items.find(({ orderNumber }) => orderNumber === number)?.reason,
+        unbilled: order.body.unbilled,
+        labels: [order.body.statusLabel, listed.body.orders[0]!.statusLabel, theirs.body.statusLabel],
+        last: order.body.timeLine.at(-1)!.state,
+      };
+    };
+    const billed = { today: undefined, unbilled: false, labels: ['Invoiced', 'Invoiced', 'Invoiced'], last: 'done' };
+    expect(await states()).toEqual(billed);
+    const [invoice] = await invoices(number);
+    await cancel(number, invoice!, false);
+    const none = 'Delivered, no valid invoice';
+    expect(await states()).toEqual({ today: 'unbilled', unbilled: true, labels: [none, none, none], last: 'current' });
+    await desk('service', 'POST', `orders/${number}/invoices/${invoice!.documentId}/replacement`, {});
+    expect(await states()).toEqual(billed);
+  });
+
   test('before the delivery credits what comes short to the new invoice alone', async () => {
     const number = await orderThat();
     const [before] = await invoices(number);

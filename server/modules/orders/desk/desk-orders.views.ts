@@ -4,6 +4,7 @@ import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, sql } from '#platform/db/sql.ts';
+import { BILLED_NO_MORE } from '../order/order-delivery.store.ts';
 import type { OrderState, Parties } from '../order/order.ts';
 
 export interface DeskOrderRow extends OrderState {
@@ -48,7 +49,7 @@ const HELD = part`o.status = 'Open' and (o.blocked or o.delivery_status = 'ORDER
 /** What a list of the desk says of an order `o`. */
 export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.ship_to_id as "shipToId", o.depot, o.channel, o.parties,
       o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, o.placed_at as "placedAt", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate",
-      o.trial, o.amount_due as due, o.cash_rounding as "cashRounding", o.line_count as "lineCount"`;
+      ${BILLED_NO_MORE} as "billedNoMore", o.trial, o.amount_due as due, o.cash_rounding as "cashRounding", o.line_count as "lineCount"`;
 
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {
@@ -85,6 +86,12 @@ export function dayFlow(
     union all select 'delivered', ${counted} where o.status in ('Invoiced', 'Paid') and o.delivery_date = ${today} and ${served}`);
 }
 
+/** Orders that are still to be delivered on one of the days, by day; of a trial too, because goods go out. */
+export function ordersOnDays(db: Db, days: readonly Day[]): Promise<{ day: Day; orders: number }[]> {
+  return db.rows(sql`select o.delivery_date as day, count(*)::int as orders from customer_order o
+    where o.delivery_date = any(${days}::date[]) and o.status in ('Open', 'In Progress', 'Dispatched / Invoiced') group by 1`);
+}
+
 export interface Release {
   readonly by: string;
   readonly at: Date;
@@ -111,7 +118,11 @@ export async function namesOf(db: Db, uids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ uid, name }) => [uid, name]));
 }
 
-/** Open orders that wait for a decision, and goods that came back in the last days. */
+/** As `isUnbilled` says; begins with the few orders that had an invoice cancelled. */
+const UNBILLED = part`o.number in (select order_number from order_event where what = 'invoiceCancelled') and o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid')
+    and o.delivery_status <> 'NOT DELIVERED' and not o.trial and ${BILLED_NO_MORE}`;
+
+/** Open orders that wait for a decision, goods that came back in the last days, and what has no valid invoice any more. */
 export async function waitingOrders(
   db: Db,
   {
@@ -121,7 +132,7 @@ export async function waitingOrders(
     limit,
   }: { companies: readonly string[] | null; since: Day; daysBack: number; limit: number },
 ): Promise<{ total: number; rows: DeskOrderRow[] }> {
-  const where = part`((${HELD}) or (o.status = 'Invoiced' and o.delivery_status = 'NOT DELIVERED' and o.delivery_date >= ${since}::date - ${daysBack}::int))
+  const where = part`((${HELD}) or (o.status = 'Invoiced' and o.delivery_status = 'NOT DELIVERED' and o.delivery_date >= ${since}::date - ${daysBack}::int) or (${UNBILLED}))
     and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
   const rows = await db.rows<DeskOrderRow>(
     sql`select ${DESK_ROW} from customer_order o where ${where} order by o.delivery_date, o.number limit ${limit}`,

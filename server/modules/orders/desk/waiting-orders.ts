@@ -3,14 +3,14 @@ import type { StoppedReport } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
-import { orderEventKey } from '../order/order.ts';
+import { isUnbilled, orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
 import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
 import { releaseRequests } from './release-request.ts';
 
 export interface WaitingOrder {
-  readonly reason: 'erp-goes-on' | 'erp-refused' | 'erp-unfit' | 'credit' | 'block' | 'brought-back';
+  readonly reason: 'erp-goes-on' | 'erp-refused' | 'erp-unfit' | 'credit' | 'block' | 'brought-back' | 'unbilled';
   readonly order: DeskOrderRow;
   /** When the preparation of its day begins; null when it has begun, or the goods are back. */
   readonly until: Date | null;
@@ -20,11 +20,11 @@ export interface WaitingOrder {
 }
 
 /** Whatever their day is, they wait now. */
-const OVER_THE_DAY: ReadonlySet<WaitingOrder['reason']> = new Set(['brought-back', 'erp-goes-on', 'erp-unfit']);
+const OVER_THE_DAY: ReadonlySet<WaitingOrder['reason']> = new Set(['brought-back', 'erp-goes-on', 'erp-unfit', 'unbilled']);
 const MOST = 200;
 const DAYS_BACK = 14;
 
-/** Orders that do not go on without a person: held, refused by the ERP, reported by it as they cannot be, brought back. The most urgent first, with how many there are. */
+/** Orders that do not go on without a person: held, refused by the ERP, reported by it as they cannot be, brought back, without a valid invoice. The most urgent first, with how many there are. */
 export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting: WaitingOrder[] }> {
   const companies = await servedCompanies(ctx, 'Desk Orders', 'view');
   const refused = await deadReasons(ctx.db, orderEventKey(''), MOST);
@@ -52,9 +52,7 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
   const waiting = [
     ...unfit.map(({ order, why }) => of(order, hasEnded(order) ? 'erp-goes-on' : 'erp-unfit', why)),
     ...refusedOrders.map((order) => of(order, 'erp-refused', refused.get(orderEventKey(order.number)) ?? null)),
-    ...held.rows.map((order) =>
-      of(order, order.deliveryStatus === 'NOT DELIVERED' ? 'brought-back' : order.blocked ? 'block' : 'credit'),
-    ),
+    ...held.rows.map((order) => of(order, reasonOf(order))),
   ];
   return {
     total: held.total + refusedOrders.length + unfit.length,
@@ -86,4 +84,10 @@ async function unfitOrders(
     const report = byOrder.get(order.sapId)?.find(needs(order));
     return report ? [{ order, why: report.why }] : [];
   });
+}
+
+function reasonOf(order: DeskOrderRow): WaitingOrder['reason'] {
+  if (isUnbilled(order)) return 'unbilled';
+  if (order.deliveryStatus === 'NOT DELIVERED') return 'brought-back';
+  return order.blocked ? 'block' : 'credit';
 }

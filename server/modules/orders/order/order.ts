@@ -195,6 +195,21 @@ export interface OrderState {
   readonly blocked: boolean;
   /** Of an order in several deliveries: the rest is to come, or is on its way. */
   readonly rest?: 'follows' | 'on the way' | null;
+  /** It was billed, and each of its invoices was cancelled since. */
+  readonly billedNoMore?: boolean;
+}
+
+/** It has left, something of it has come to its customer, and no valid invoice says what they owe for it. */
+export function isUnbilled({
+  status,
+  deliveryStatus,
+  billedNoMore = false,
+}: Pick<OrderState, 'status' | 'deliveryStatus' | 'billedNoMore'>): boolean {
+  return (
+    billedNoMore &&
+    deliveryStatus !== 'NOT DELIVERED' &&
+    (status === 'Dispatched / Invoiced' || status === 'Invoiced' || status === 'Paid')
+  );
 }
 
 /** Open, and waiting for a decision of the supplier (rules 2.7: credit or block). */

@@ -2,7 +2,7 @@ import type { Language } from '#values/text.ts';
 import type { DeliveryStatus, OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 import { say } from '#wording/say.ts';
 import type { OrderState } from './order.ts';
-import { isHeld } from './order.ts';
+import { isHeld, isUnbilled } from './order.ts';
 
 // spec 4: the codes keep their spelling, people read labels.
 const ORDER: Record<OrderStatus, string> = {
@@ -42,12 +42,13 @@ export const processingStatusLabel = (language: Language, status: ProcessingStat
 export const deliveryStatusLabel = (language: Language, status: DeliveryStatus) =>
   say(language, `status.delivery.${DELIVERY[status]}`);
 
-/** What people read of an order's state, on every page: one that waits for the supplier's decision is no open order to them. */
+/** What people read of an order's state, on every page: one that waits for the supplier's decision is no open order to them, and one whose invoices were all cancelled is not billed. */
 export function orderStateLabel(
   language: Language,
-  order: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked'>,
+  order: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked' | 'billedNoMore'>,
 ): string {
-  return isHeld(order)
-    ? deliveryStatusLabel(language, 'ORDER UNDER INVESTIGATION')
-    : orderStatusLabel(language, order.status);
+  if (isHeld(order)) return deliveryStatusLabel(language, 'ORDER UNDER INVESTIGATION');
+  if (isUnbilled(order))
+    return say(language, `status.unbilled.${order.status === 'Dispatched / Invoiced' ? 'out' : 'arrived'}`);
+  return orderStatusLabel(language, order.status);
 }

@@ -1,6 +1,6 @@
 import { STEPS_DONE } from '#vocabulary/order-status.ts';
 import type { OrderState } from './order.ts';
-import { isHeld } from './order.ts';
+import { isHeld, isUnbilled } from './order.ts';
 
 /** experience, After the order: what the customer follows. */
 export const TIME_LINE = ['sent', 'confirmed', 'preparing', 'loaded', 'delivered', 'invoiced'] as const;
@@ -44,9 +44,16 @@ export function progressOf(order: OrderState, told: readonly string[]): { done: 
     ? lastTold
     : order.status === 'Draft'
       ? 0
-      : Math.max(STEPS_DONE[order.status], order.status === 'Open' ? Math.min(lastTold, 2) : 0);
+      : Math.max(
+          STEPS_DONE[order.status] - (isBackBeforeBilling(order) ? 1 : 0),
+          order.status === 'Open' ? Math.min(lastTold, 2) : 0,
+        );
   return { done, stopped: ended || isHeld(order) };
 }
+
+/** Its last step was taken back. */
+const isBackBeforeBilling = (order: OrderState): boolean =>
+  isUnbilled(order) && STEPS_DONE[order.status] === TIME_LINE.length;
 
 /** The six steps of an order with their instants, from its state and its events in the order they were told. */
 export function timeLineOf(order: OrderState, events: readonly OrderEvent[], placedAt: Date): TimeLineEntry[] {
