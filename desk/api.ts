@@ -14,6 +14,7 @@ import type { deskNoticeRoutes } from '#contract/desk/notice.ts';
 import type { deskOperationRoutes } from '#contract/desk/operation.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { deskOrderRevisionRoutes } from '#contract/desk/order-revision.ts';
+import type { deskCalendarRoutes } from '#contract/desk/calendar.ts';
 import type { deskNewCustomerRoutes } from '#contract/desk/new-customer.ts';
 import type { deskNewProductRoutes } from '#contract/desk/new-product.ts';
 import type { deskProductRoutes } from '#contract/desk/product.ts';
@@ -52,6 +53,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskProductRoutes> &
   Addressed<typeof deskNewProductRoutes> &
   Addressed<typeof deskNewCustomerRoutes> &
+  Addressed<typeof deskCalendarRoutes> &
   Addressed<typeof deskPeopleRoutes> &
   Addressed<typeof deskPhoneOrderRoutes> &
   Addressed<typeof deskPrintRoutes> &

@@ -28,6 +28,7 @@ declare module 'i18next' {
         deskColumns: typeof import('#wording/en/deskColumns.json');
         deskImportPrice: typeof import('#wording/en/deskImportPrice.json');
         deskToday: typeof import('#wording/en/deskToday.json');
+        deskCalendar: typeof import('#wording/en/deskCalendar.json');
         deskNewCustomer: typeof import('#wording/en/deskNewCustomer.json');
         deskProduct: typeof import('#wording/en/deskProduct.json');
         deskWithdraw: typeof import('#wording/en/deskWithdraw.json');

@@ -143,6 +143,11 @@ export const PAGES: readonly DeskPage[] = [
     Page: later(() => import('./screens/settings/settings.tsx')),
     section: { title: 'deskSettings.title', go: 'desk.go.settings', Icon: IconSettings },
   },
+  {
+    path: 'portal/settings/calendar',
+    permission: 'Desk Settings',
+    Page: later(() => import('./screens/calendar/calendar.tsx')),
+  },
   { path: 'setup', permission: 'Desk Settings', Page: later(() => import('./screens/setup/setup.tsx')) },
   { path: 'imports/:id', permission: 'Desk Import', Page: later(() => import('./screens/imports/import.tsx')) },
   {

@@ -66,6 +66,7 @@ export const IMPORT_FAULTS = {
   numberTaken: ['value', 'name'],
   customerNumberTaken: ['value', 'name'],
   notChosen: ['value'],
+  notSaturday: ['value'],
   absent: ['value', 'place'],
   absentInPortal: ['value', 'place'],
   unfit: ['value', 'place'],

@@ -67,6 +67,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     ),
     ...(may('Desk Orders', 'view') ? [['/orders?held=1', 'desk.go.held'] as const] : []),
     ...(may('Desk Orders', 'act') ? [['/orders/new', 'deskPhone.go'] as const] : []),
+    ...(may('Desk Settings', 'view') ? [['/portal/settings/calendar', 'deskCalendar.go'] as const] : []),
     ...news,
   ].map(([to, go]) => ({ key: `${go} ${to}`, to, title: t(go), detail: t('desk.section') }));
   const fits = sections.filter(({ title }) => folded(title).includes(folded(typed.trim())));

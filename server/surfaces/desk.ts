@@ -22,6 +22,7 @@ import {
 } from '#modules/orders/index.ts';
 import { deskSetupEdge } from '#modules/setup/index.ts';
 import {
+  deskCalendarEdge,
   deskContentEdge,
   deskImportEdge,
   deskNewCustomerEdge,
@@ -64,6 +65,7 @@ export const desk: readonly RestEdge[] = [
   deskNewProductEdge,
   deskSetupEdge,
   deskSettingEdge,
+  deskCalendarEdge,
   deskPriceConditionEdge,
   deskContentEdge,
   deskPictureEdge,

@@ -64,6 +64,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     'portal-config',
     'pricing',
     'catalogue',
+    'delivery',
   ],
   // From nothing to an open portal: through the use cases of the areas.
   setup: [

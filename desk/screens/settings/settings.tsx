@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DeskSettings } from '#contract/desk/setting.ts';
 import { hasCode } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -161,6 +162,7 @@ export default function Settings() {
               </button>
             );
           })}
+          <Link to="/portal/settings/calendar">{t('deskCalendar.title')}</Link>
         </nav>
         <section className={css['main']} aria-label={t(`deskSettings.group.${group}`)}>
           {GROUPS[group].map((key) => {

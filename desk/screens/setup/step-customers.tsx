@@ -235,7 +235,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
           </Button>
         </div>
         <p className={css['note']}>
-          {t('deskSetup.customer.holidays')} <Link to="/imports">{t('deskSetup.prices.imports')}</Link>
+          {t('deskSetup.customer.holidays')} <Link to="/portal/settings/calendar">{t('deskCalendar.title')}</Link>
         </p>
       </form>
       {setup.places.length > 0 && (

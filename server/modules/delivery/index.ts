@@ -1,6 +1,7 @@
 /** The door of the delivery area: which days, by which transport, from where, paid how. */
 export type { Calendar, Holiday } from './working-day/working-day.ts';
-export { addWorkingDays, workingDayFrom } from './working-day/working-day.ts';
+export { addWorkingDays, calendarYear, holidaysOf, workingDayFrom } from './working-day/working-day.ts';
+export { allHolidays as holidayRows } from './working-day/working-day.store.ts';
 export { calendar } from './working-day/keep-calendar.ts';
 export type { DayKind, Moment, MovedDay, NotDeliverable, Rules, Schedule } from './delivery-day/delivery-day.ts';
 export type { DeliveryRules, ReplacedOrder } from './delivery-day/delivery-rules.ts';

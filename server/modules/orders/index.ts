@@ -26,6 +26,7 @@ export type { OrderAct } from './desk/hold-order-act.ts';
 export { runOrderAct } from './desk/hold-order-act.ts';
 export type { OrderOfCompany } from './desk/desk-orders.ts';
 export { ordersOfCompany } from './desk/desk-orders.ts';
+export { ordersOnDays } from './desk/desk-orders.views.ts';
 export type { WaitingOrder } from './desk/waiting-orders.ts';
 export { orderNotices } from './desk/order-notices.ts';
 export { orderSearch } from './desk/search-orders.ts';

@@ -10,6 +10,7 @@ export type { TypedRow } from './row-change/bring-rows.ts';
 export { bringRows } from './row-change/bring-rows.ts';
 export { undoImport } from './undo-import.ts';
 export { forgetImportedChanges, listChangeSets } from './undo-import.ts';
+export { deskCalendarEdge } from './calendar-change/calendar-change.routes.ts';
 export { deskContentEdge } from './content-item/content-item.routes.ts';
 export { publishScheduled } from './content-item/publish-scheduled.job.ts';
 export { deskPriceConditionEdge } from './price-batch/price-batch.routes.ts';

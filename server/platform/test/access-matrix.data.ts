@@ -866,6 +866,17 @@ export const REST: Record<string, Ask> = {
     ask: () => '',
     body: () => ({ cells: {}, price: null }),
   },
+  'GET /api/desk/delivery-calendar': { rule: 'Desk Settings: view', ask: () => '?year=2027' },
+  'POST /api/desk/delivery-calendar/effects': {
+    rule: 'Desk Settings: view',
+    ask: () => '',
+    body: () => ({ days: ['2027-12-24'] }),
+  },
+  'POST /api/desk/delivery-calendar/changes': {
+    rule: 'Desk Settings: act',
+    ask: () => '',
+    body: () => ({ changes: [{ day: '2027-12-24', before: null, after: null }] }),
+  },
   'GET /api/desk/customer-choices': { rule: 'Desk Customers: act', ask: () => '' },
   'POST /api/desk/customers': {
     rule: 'Desk Customers: act',

@@ -22,7 +22,7 @@ export interface Calendar {
  */
 export function calendarOf(rows: readonly Holiday[]): Calendar {
   const table = new Map(rows.map((row) => [row.day, row]));
-  const tabled = new Set(rows.filter((row) => row.kind === 'holiday').map((row) => yearOf(row.day)));
+  const tabled = tabledYears(rows);
   const computed = new Map<number, ReadonlyMap<Day, Holiday>>();
   const yearly = (year: number) => {
     let days = computed.get(year);
@@ -40,6 +40,18 @@ export function calendarOf(rows: readonly Holiday[]): Calendar {
       return row && row.kind !== 'working-saturday' ? row : null;
     },
   };
+}
+
+/** Years whose holidays somebody has set. */
+const tabledYears = (rows: readonly Holiday[]): ReadonlySet<number> =>
+  new Set(rows.filter((row) => row.kind === 'holiday').map((row) => yearOf(row.day)));
+
+/** The days of a year that are otherwise than their weekday, in order; `computed`: its holidays are those of the law. */
+export function calendarYear(rows: readonly Holiday[], year: number): { computed: boolean; days: Holiday[] } {
+  const computed = !tabledYears(rows).has(year);
+  const days = new Map<Day, Holiday>(computed ? holidaysOf(year).map((row) => [row.day, row]) : []);
+  for (const row of rows) if (yearOf(row.day) === year) days.set(row.day, row);
+  return { computed, days: [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)) };
 }
 
 /** The first working day on or after `day`. */

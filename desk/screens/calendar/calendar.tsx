@@ -1,0 +1,366 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CalendarEntry, DeskCalendar } from '#contract/desk/calendar.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { hasCode } from '#ui/failure.ts';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
+import { useCallKey } from '../../state/use-call-key.ts';
+import { useFilters } from '../../state/use-filters.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import settings from '../settings/settings.module.css';
+import css from './calendar.module.css';
+import { NewDay } from './new-day.tsx';
+
+/** Days as they were seen and as they shall be; null: a day like any other. */
+type Draft = Readonly<Record<string, { readonly before: CalendarEntry | null; readonly after: CalendarEntry | null }>>;
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+
+/** The days on which nothing is delivered, and the Saturdays on which something is: a draft with what stands on its days, applied at once, and every change with its way back. */
+export default function Calendar() {
+  const { t } = useTranslation();
+  const { filters, filter } = useFilters();
+  const queries = useQueryClient();
+  const call = useCallKey();
+  const mayAct = mayDo(useMe())('Desk Settings');
+  const [draft, setDraft] = useState<Draft>({});
+  const [asking, setAsking] = useState(false);
+  const typed = Number(filters.get('year'));
+  const year = typed >= FIRST_YEAR && typed <= LAST_YEAR ? typed : new Date().getFullYear();
+  const asked = useQuery({
+    queryKey: ['calendar', year],
+    queryFn: () => desk('GET /delivery-calendar', { query: { year } }),
+  });
+  const changes = Object.entries(draft)
+    .map(([day, one]) => ({ day, ...one }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+  useUnsaved(changes.length);
+  const again = () => queries.invalidateQueries({ queryKey: ['calendar'] });
+  const apply = useMutation({
+    mutationFn: () => {
+      const body = { changes };
+      return desk('POST /delivery-calendar/changes', { body }, { idempotencyKey: call.keyOf(body) });
+    },
+    onSuccess: async ({ faults }) => {
+      call.settled();
+      // Nothing was applied: the draft stays, and its days say why.
+      if (faults.length > 0) return;
+      setAsking(false);
+      setDraft({});
+      toast({ tone: 'done', text: t('deskSettings.applied') });
+      await again();
+    },
+    onError: async (error) => {
+      if (!hasCode(error, 'RECORD_CHANGED')) return;
+      call.settled();
+      // The others' days are shown as what stands now; this draft stays on top of them.
+      const years = [...new Set(changes.map(({ day }) => Number(day.slice(0, 4))))];
+      const now = await Promise.all(years.map((one) => desk('GET /delivery-calendar', { query: { year: one } })));
+      const entries = new Map(now.flatMap(({ days }) => days.map(({ day, entry }) => [day, entry] as const)));
+      setDraft((mine) =>
+        Object.fromEntries(
+          Object.entries(mine).map(([day, one]) => [day, { ...one, before: entries.get(day) ?? null }]),
+        ),
+      );
+      await again();
+    },
+  });
+  const set = (day: string, before: CalendarEntry | null, after: CalendarEntry | null) => {
+    const { [day]: known, ...rest } = draft;
+    const seen = known ? known.before : before;
+    setDraft(JSON.stringify(after) === JSON.stringify(seen) ? rest : { ...rest, [day]: { before: seen, after } });
+  };
+  if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
+  const data = asked.data;
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{t('deskCalendar.title')}</h1>
+        {changes.length > 0 && (
+          <span className={`${table['state']} ${table['held']}`}>
+            {t('deskSettings.draft', { count: changes.length })}
+          </span>
+        )}
+        <div className={table['right']}>
+          {changes.length > 0 ? (
+            <>
+              <Button onClick={() => setDraft({})}>{t('deskSettings.discard')}</Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  apply.reset();
+                  setAsking(true);
+                }}
+              >
+                {t('deskSettings.review', { count: changes.length })}
+              </Button>
+            </>
+          ) : (
+            <ButtonLink to="/portal/settings?page=delivery">{t('deskCalendar.back')}</ButtonLink>
+          )}
+        </div>
+      </header>
+      <div className={css['page']}>
+        <div className={css['main']}>
+          <div className={css['years']} role="group" aria-label={t('deskCalendar.year')}>
+            {[year - 1, year, year + 1]
+              .filter((one) => one >= FIRST_YEAR && one <= LAST_YEAR)
+              .map((one) => (
+                <button key={one} type="button" aria-current={one === year} onClick={() => filter('year', String(one))}>
+                  {one}
+                </button>
+              ))}
+          </div>
+          {!data ? (
+            <Loading />
+          ) : (
+            <>
+              <p className={css['note']}>{t(data.computed ? 'deskCalendar.computed' : 'deskCalendar.set')}</p>
+              <Days year={year} days={data.days} draft={draft} mayAct={mayAct} onSet={set} />
+              {mayAct && (
+                <NewDay
+                  year={year}
+                  onAdd={async (day, entry) => {
+                    const of = Number(day.slice(0, 4));
+                    const { days } =
+                      of === year
+                        ? data
+                        : await queries.fetchQuery({
+                            queryKey: ['calendar', of],
+                            queryFn: () => desk('GET /delivery-calendar', { query: { year: of } }),
+                          });
+                    set(day, days.find((one) => one.day === day)?.entry ?? null, entry);
+                    if (of !== year) filter('year', String(of));
+                  }}
+                />
+              )}
+            </>
+          )}
+        </div>
+        {data && <History history={data.history} mayAct={mayAct} onReverted={again} />}
+      </div>
+      {asking && (
+        <ReasonDialog
+          title={t('deskSettings.review', { count: changes.length })}
+          act={t('deskSettings.apply')}
+          readBy={null}
+          busy={apply.isPending}
+          error={hasCode(apply.error, 'RECORD_CHANGED') ? null : apply.error}
+          onClose={() => setAsking(false)}
+          onAct={() => apply.mutate()}
+        >
+          {hasCode(apply.error, 'RECORD_CHANGED') && (
+            <p className={settings['error']} role="alert">
+              {t('deskCalendar.changedMeanwhile')}
+            </p>
+          )}
+          <Effects changes={changes} faults={apply.data?.faults ?? []} />
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+/** What a day is, in words: its kind and its name in the reader's language. */
+function useEntryShown(): (entry: CalendarEntry | null) => string {
+  const { t, i18n } = useTranslation();
+  return (entry) => {
+    if (!entry) return t('deskCalendar.plain');
+    const name = entry.name && (entry.name[i18n.language as 'hu'] || entry.name.hu);
+    return name ? `${t(`deskCalendar.kind.${entry.kind}`)}: ${name}` : t(`deskCalendar.kind.${entry.kind}`);
+  };
+}
+
+interface DaysProps {
+  readonly year: number;
+  readonly days: DeskCalendar['days'];
+  readonly draft: Draft;
+  readonly mayAct: boolean;
+  readonly onSet: (day: string, before: CalendarEntry | null, after: CalendarEntry | null) => void;
+}
+
+function Days({ year, days, draft, mayAct, onSet }: DaysProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = useEntryShown();
+  const rows = [
+    ...days,
+    ...Object.entries(draft)
+      .filter(([day]) => day.startsWith(`${year}-`) && !days.some((one) => one.day === day))
+      .map(([day, { before }]) => ({ day, entry: before, orders: null, carts: null })),
+  ].toSorted((a, b) => a.day.localeCompare(b.day));
+  return (
+    <div className={table['scroll']}>
+      <table className={table['table']}>
+        <thead>
+          <tr>
+            <th>{t('deskCalendar.day')}</th>
+            <th>{t('deskCalendar.what')}</th>
+            <th className={table['number']}>{t('deskCalendar.orders')}</th>
+            {mayAct && <th>{t('desk.customer_.acts')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ day, entry, orders }) => {
+            const changed = draft[day];
+            return (
+              <tr key={day} data-changed={changed ? true : undefined}>
+                <td className={table['tight']}>
+                  <b>{format.dayWithName(day)}</b>
+                </td>
+                <td>
+                  {changed && <s>{shown(changed.before)}</s>} {shown(changed ? changed.after : entry)}
+                </td>
+                <td className={table['number']}>
+                  {orders ? <Link to={`/orders?day=${day}`}>{format.number(orders)}</Link> : (orders ?? '–')}
+                </td>
+                {mayAct && (
+                  <td>
+                    {changed ? (
+                      <Button
+                        aria-label={t('deskCalendar.keepDay', { day: format.dayWithName(day) })}
+                        onClick={() => onSet(day, changed.before, changed.before)}
+                      >
+                        {t('deskCalendar.keep')}
+                      </Button>
+                    ) : (
+                      <Button
+                        aria-label={t('deskCalendar.takeOutDay', { day: format.dayWithName(day) })}
+                        onClick={() => onSet(day, entry, null)}
+                      >
+                        {t('deskCalendar.takeOut')}
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A draft, day by day, with what stands on each of its days now. */
+function Effects({
+  changes,
+  faults,
+}: {
+  readonly changes: readonly {
+    readonly day: string;
+    readonly before: CalendarEntry | null;
+    readonly after: CalendarEntry | null;
+  }[];
+  readonly faults: readonly { readonly day: string; readonly reason: string }[];
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = useEntryShown();
+  const days = changes.map(({ day }) => day);
+  const effects = useQuery({
+    queryKey: ['calendar', 'effects', days],
+    queryFn: () => desk('POST /delivery-calendar/effects', { body: { days } }),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <ul className={css['effects']}>
+        {changes.map(({ day, before, after }) => {
+          const of = effects.data?.days.find((one) => one.day === day);
+          return (
+            <li key={day}>
+              <b>{format.dayWithName(day)}</b> <s>{shown(before)}</s> {shown(after)}
+              {faults
+                .filter((fault) => fault.day === day)
+                .map(({ reason }) => (
+                  <p key={reason} className={settings['error']} role="alert">
+                    {reason}
+                  </p>
+                ))}
+              {of && (
+                <div className={settings['affected']}>
+                  {of.orders + of.carts === 0
+                    ? t('deskCalendar.nothing')
+                    : t('deskCalendar.stands', {
+                        orders: format.number(of.orders),
+                        carts: format.number(of.carts),
+                      })}{' '}
+                  {of.orders > 0 && after && after.kind !== 'working-saturday' && t('deskCalendar.stay')}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {effects.error && (
+        <p className={settings['error']} role="alert">
+          {effects.error.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function History({
+  history,
+  mayAct,
+  onReverted,
+}: {
+  readonly history: DeskCalendar['history'];
+  readonly mayAct: boolean;
+  readonly onReverted: () => Promise<void>;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = useEntryShown();
+  const revert = useMutation({
+    mutationFn: (changeSet: number) =>
+      desk('POST /change-sets/:changeSet/reversal', { params: { changeSet }, body: {} }),
+    onSuccess: ({ faults }) =>
+      toast(
+        faults.length > 0
+          ? { tone: 'wrong', text: faults[0]!.reason }
+          : { tone: 'done', text: t('deskSettings.reverted') },
+      ),
+    onError: (error) => toast({ tone: 'wrong', text: error.message }),
+    onSettled: onReverted,
+  });
+  return (
+    <aside className={settings['history']} aria-labelledby="calendar-history">
+      <h2 id="calendar-history">{t('deskSettings.history')}</h2>
+      <ul>
+        {history.map(({ changeSet, at, by, undone, changes }) => (
+          <li key={changeSet}>
+            <b>{by ?? t('deskSettings.command')}</b>
+            <small>{format.dayTime(at)}</small>
+            {changes.map(({ day, before, after }) => (
+              <span key={day}>
+                {format.dayWithName(day)} <s>{shown(before)}</s> <b>{shown(after)}</b>
+              </span>
+            ))}
+            {undone ? (
+              <small>{t('deskSettings.reverted')}</small>
+            ) : (
+              mayAct && (
+                <Button busy={revert.isPending} onClick={() => revert.mutate(changeSet)}>
+                  {t('deskSettings.revert')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+        {history.length === 0 && <li>{t('deskSettings.noHistory')}</li>}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CalendarEntry } from '#contract/desk/calendar.ts';
+import { deskCalendarRoutes } from '#contract/desk/calendar.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import { toDay } from '#values/day.ts';
+import type { Texts } from '#values/text.ts';
+import { presentWrong } from '../fault.ts';
+import type { Entry } from './change-calendar.ts';
+import { changeCalendar, readCalendar, whatStandsOn } from './change-calendar.ts';
+
+export const deskCalendarEdge = restEdge(deskCalendarRoutes, {
+  getDeliveryCalendar: async (ctx, { query }) => {
+    const { computed, days, history } = await readCalendar(ctx, query.year);
+    return {
+      today: ctx.today,
+      computed,
+      days: days.map(({ entry, ...standing }) => ({ ...standing, entry: present(entry) })),
+      history: history.map(({ id, at, by, undoneBy, changes }) => ({
+        changeSet: id,
+        at: at.toISOString(),
+        by,
+        undone: undoneBy !== null,
+        changes: changes.map(({ before, after }) => ({
+          day: (after ?? before)!.day,
+          before: before && present(before),
+          after: after && present(after),
+        })),
+      })),
+    };
+  },
+  whatStandsOnDays: async (ctx, { body }) => ({ days: await whatStandsOn(ctx, body.days.map(toDay)) }),
+  changeDeliveryCalendar: async (ctx, { body }) => {
+    const { changeSet, faults } = await changeCalendar(
+      ctx,
+      body.changes.map(({ day, before, after }) => ({
+        day: toDay(day),
+        before: before && read(before),
+        after: after && read(after),
+      })),
+    );
+    return {
+      changeSet,
+      faults: faults.map(({ day, ...wrong }) => ({ day, ...presentWrong(ctx.language, wrong) })),
+    };
+  },
+});
+
+const present = ({ kind, name }: Entry): CalendarEntry => ({ kind, name: name && texts(name) });
+const read = ({ kind, name }: CalendarEntry): Entry => ({ kind, name: name && texts(name) });
+
+/** A language without a text is not there. */
+function texts({
+  hu,
+  en,
+  es,
+}: {
+  hu: string;
+  en?: string | undefined;
+  es?: string | undefined;
+}): Texts & { hu: string } {
+  return { hu, ...(en && { en }), ...(es && { es }) };
+}
