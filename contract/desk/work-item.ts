@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
 
-export const WORK_REASONS = ['erp-goes-on', 'erp-refused', 'erp-unfit', 'credit', 'block', 'brought-back', 'unbilled'] as const;
+export const WORK_REASONS = [
+  'erp-goes-on',
+  'erp-refused',
+  'erp-unfit',
+  'credit',
+  'block',
+  'brought-back',
+  'unbilled',
+] as const;
 
 export const deskWorkItemRoutes = defineRoutes({
   listWorkItems: {

@@ -125,7 +125,7 @@ export default function Calendar() {
           ) : (
             <>
               <p className={css['note']}>{t(data.computed ? 'deskCalendar.computed' : 'deskCalendar.set')}</p>
-              <Days year={year} days={data.days} draft={draft} mayAct={mayAct} onSet={set} />
+              <Days year={year} today={data.today} days={data.days} draft={draft} mayAct={mayAct} onSet={set} />
               {mayAct && (
                 <NewDay
                   year={year}
@@ -182,13 +182,15 @@ function useEntryShown(): (entry: CalendarEntry | null) => string {
 
 interface DaysProps {
   readonly year: number;
+  /** What is over is not changed here. */
+  readonly today: string;
   readonly days: DeskCalendar['days'];
   readonly draft: Draft;
   readonly mayAct: boolean;
   readonly onSet: (day: string, before: CalendarEntry | null, after: CalendarEntry | null) => void;
 }
 
-function Days({ year, days, draft, mayAct, onSet }: DaysProps) {
+function Days({ year, today, days, draft, mayAct, onSet }: DaysProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shown = useEntryShown();
@@ -221,7 +223,7 @@ function Days({ year, days, draft, mayAct, onSet }: DaysProps) {
                   {changed && <s>{shown(changed.before)}</s>} {shown(changed ? changed.after : entry)}
                 </td>
                 <td className={table['number']}>
-                  {orders ? <Link to={`/orders?day=${day}`}>{format.number(orders)}</Link> : (orders ?? '–')}
+                  {orders ? <Link to={`/orders?day=${day}`}>{t('deskCalendar.count', { count: orders })}</Link> : '–'}
                 </td>
                 {mayAct && (
                   <td>
@@ -232,7 +234,7 @@ function Days({ year, days, draft, mayAct, onSet }: DaysProps) {
                       >
                         {t('deskCalendar.keep')}
                       </Button>
-                    ) : (
+                    ) : day < today ? null : (
                       <Button
                         aria-label={t('deskCalendar.takeOutDay', { day: format.dayWithName(day) })}
                         onClick={() => onSet(day, entry, null)}

@@ -20,7 +20,12 @@ export interface WaitingOrder {
 }
 
 /** Whatever their day is, they wait now. */
-const OVER_THE_DAY: ReadonlySet<WaitingOrder['reason']> = new Set(['brought-back', 'erp-goes-on', 'erp-unfit', 'unbilled']);
+const OVER_THE_DAY: ReadonlySet<WaitingOrder['reason']> = new Set([
+  'brought-back',
+  'erp-goes-on',
+  'erp-unfit',
+  'unbilled',
+]);
 const MOST = 200;
 const DAYS_BACK = 14;
 
