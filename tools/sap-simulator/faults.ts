@@ -15,10 +15,16 @@ export interface Planned {
   readonly about?: string;
 }
 
+interface Held extends Pick<Planned, 'when'> {
+  readonly call: Call;
+  readonly there: () => void;
+  readonly go: Promise<void>;
+}
+
 /** What is to go wrong next, each so many times. */
 export class Faults {
   #planned: Planned[] = [];
-  readonly #held: { readonly call: Call; readonly made: () => void; readonly go: Promise<void> }[] = [];
+  readonly #held: Held[] = [];
 
   plan(planned: readonly Planned[]): void {
     this.#planned = [...planned];
@@ -39,17 +45,19 @@ export class Faults {
     return found.fault;
   }
 
-  /** The next answer to such a call is made as the books stand, and waits until it is let go: then it is old. */
-  hold(call: Call): { readonly isMade: Promise<void>; letGo(): void } {
-    const [made, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    this.#held.push({ call, made: made.resolve, go: go.promise });
-    return { isMade: made.promise, letGo: go.resolve };
+  /**
+   * The next such call waits until it is let go: `before` it is done, on its way; or `after`, when its answer is made as the books stand and then is old.
+   */
+  hold(call: Call, when: Planned['when'] = 'after'): { readonly isThere: Promise<void>; letGo(): void } {
+    const [there, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    this.#held.push({ call, when, there: there.resolve, go: go.promise });
+    return { isThere: there.promise, letGo: go.resolve };
   }
 
-  async held(call: Call): Promise<void> {
-    const at = this.#held.findIndex((one) => one.call === call);
+  async held(call: Call, when: Planned['when']): Promise<void> {
+    const at = this.#held.findIndex((one) => one.call === call && one.when === when);
     const [held] = at < 0 ? [] : this.#held.splice(at, 1);
-    held?.made();
+    held?.there();
     await held?.go;
   }
 

@@ -358,13 +358,14 @@ export async function startSapSimulator({
     // What a reading call is about may stand in its answer only; to make that changes nothing.
     const said = () => path + text + (call === 'read' ? textOf(work()) : '');
     if (call && (await faulty(faults.take(call, 'before', said), request, response))) return;
+    if (call) await faults.held(call, 'before');
     const answer = work();
     exchanges.push({
       request: { method: request.method ?? '', path, body: text },
       answer: { status: answer.status, body: textOf(answer) },
     });
     if (exchanges.length > EXCHANGES_KEPT) exchanges.shift();
-    if (call) await faults.held(call);
+    if (call) await faults.held(call, 'after');
     if (call && (await faulty(faults.take(call, 'after', said), request, response))) return;
     write(response, answer);
   }

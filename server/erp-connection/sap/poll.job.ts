@@ -25,7 +25,7 @@ import type { Announced } from './sap-event.store.ts';
 import { SAP_EVENT, announced, endAnnounced } from './sap-event.store.ts';
 import { codesInUse, sapIdOf } from './sap-order.store.ts';
 import type { Line } from './sap-orders.ts';
-import { speaking } from './sap-orders.ts';
+import { deliveriesOf, speaking } from './sap-orders.ts';
 import { missingIn } from './mapping.ts';
 import { textIn } from './sap-standing.ts';
 
@@ -97,7 +97,7 @@ async function readOne(ctx: Ctx, one: Announced, lineOf: LineOf, stopping: Abort
   const kind = DOCUMENTS.find((each) => each.kind === one.kind)!;
   try {
     const { answer, reading } = await entityOf(ctx, kind, one.number, lineOf);
-    if (answer) await take(ctx, kind, answer, reading, lineOf(ctx.app, stopping));
+    if (answer) await take(ctx, kind, answer, reading, lineOf, stopping);
     await endAnnounced(ctx.db, one);
   } catch (error) {
     if (!(error instanceof ErpAway)) throw error;
@@ -146,7 +146,7 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
       client.list(kind.service, query, signal),
     );
     for (const entity of inTheirOrder(kind, page)) {
-      await take(ctx, kind, entity, number, lineOf(ctx.app, stopping));
+      await take(ctx, kind, entity, number, lineOf, stopping);
       newest = Math.max(newest, changedAt(kind, entity) ?? 0);
     }
     if (page.length < PAGE) break;
@@ -179,7 +179,7 @@ async function readAgain(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping:
     if (stopping.aborted || circuitOf(ctx.app).openFor() > 0) return;
     await ifAnswered(ctx, async () => {
       const { answer, reading: ofIt } = await entityOf(ctx, kind, number, lineOf);
-      if (answer) await take(ctx, kind, answer, ofIt, lineOf(ctx.app, stopping));
+      if (answer) await take(ctx, kind, answer, ofIt, lineOf, stopping);
       else await endGone(ctx.db, kind.kind, number);
     });
   }
@@ -190,8 +190,16 @@ async function readAgain(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping:
  * one taken last is late and has none. One that cannot be read, or by which an order goes on that has ended here, is read once more, and is a case for
  * people when it says the same again; it keeps nothing else waiting.
  */
-async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, ofReading: number, { mapping }: Line): Promise<void> {
+async function take(
+  ctx: Ctx,
+  kind: DocumentKind,
+  entity: Entity,
+  ofReading: number,
+  lineOf: LineOf,
+  stopping: AbortSignal,
+): Promise<void> {
   const number = textIn(entity, kind.key);
+  const { mapping } = lineOf(ctx.app, stopping);
   let said: readonly Said[];
   let unreadable: string | null = null;
   try {
@@ -211,6 +219,8 @@ async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, ofReading: num
     .update(JSON.stringify(unreadable === null ? known : [unreadable, entity]))
     .digest('base64');
   if (await isTaken(ctx.db, kind.kind, number, digest, ofReading)) return;
+  const whole: Known[] = [];
+  for (const one of known) whole.push(await withDeliveries(ctx, one, lineOf));
   const note = (state: State, detail?: string) => ({
     kind: kind.kind,
     number,
@@ -227,7 +237,7 @@ async function take(ctx: Ctx, kind: DocumentKind, entity: Entity, ofReading: num
       const stopped = before?.state === 'open' && before.digest === digest ? 'faulty' : 'open';
       let [state, detail]: [State, string | undefined] =
         unreadable === null ? ['taken', undefined] : [stopped, unreadable];
-      for (const one of unreadable === null ? known : []) {
+      for (const one of unreadable === null ? whole : []) {
         const taken = await reportAll(tx, one);
         if (taken === 'open' && state === 'taken') state = 'open';
         if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
@@ -247,7 +257,31 @@ function warn({ app }: Ctx, { kind }: DocumentKind, number: string, why: string)
 }
 
 /** What a document says of one order of ours. */
-type Known = Said & { readonly sapId: string };
+type Known = Said & {
+  readonly sapId: string;
+  /** Notes of all deliveries that SAP has made of an order whose rest it has given up; absent: not known. */
+  readonly made?: readonly string[];
+};
+
+/**
+ * SAP calls an order delivered with its last delivery, which may be read here later than the order. Before the rest of one ends here, SAP is asked what it
+ * has made of it.
+ */
+async function withDeliveries(ctx: Ctx, one: Known, lineOf: LineOf): Promise<Known> {
+  const isOver = one.steps.some(({ step }) => step === 'closed');
+  if (!isOver || !(await ctx.transaction((tx) => deliveryStanding(tx, one.sapId)))?.restFollows) return one;
+  try {
+    const made = await asked(ctx.app, (_erp, signal) => {
+      const line = lineOf(ctx.app, signal);
+      return speaking(line, () => deliveriesOf(line, one.order));
+    });
+    return { ...one, made };
+  } catch (error) {
+    if (!(error instanceof ErpAway) && !(error instanceof ErpRefused)) throw error;
+    ctx.app.log.warn({ order: one.order, why: error.message }, 'SAP does not say which deliveries an order has');
+    return one;
+  }
+}
 
 /** Nothing of the document may take effect. */
 class Faulty extends Error {}
@@ -258,12 +292,12 @@ const MAY_COME_EARLY: ReadonlySet<ErpReport['step']> = new Set(['invoiced', 'pai
 const GOES_ON: ReadonlySet<ErpReport['step']> = new Set(['confirmed', 'invoiced', 'credited']);
 
 /** `over`: the order has ended here, and by the document it goes on there. */
-async function reportAll(tx: Ctx, { sapId, steps, delivery, order }: Known): Promise<'taken' | 'open' | 'over'> {
+async function reportAll(tx: Ctx, { sapId, steps, delivery, order, made }: Known): Promise<'taken' | 'open' | 'over'> {
   if ((delivery || steps.some(({ step }) => GOES_ON.has(step))) && (await isOver(tx, sapId))) return 'over';
   if (delivery) return reportDelivery(tx, sapId, delivery, order);
   let state: 'taken' | 'open' = 'taken';
   for (const { at, bills = [], ...step } of steps) {
-    const early = await comesEarly(tx, sapId, step, bills);
+    const early = await comesEarly(tx, sapId, step, { bills, made });
     if (early === 'open') return 'open';
     if (early === 'over') continue;
     const taken = await report(tx, sapId, step, at);
@@ -287,13 +321,16 @@ async function comesEarly(
   tx: Ctx,
   sapId: string,
   { step, invoiceNumber, deliveryNoteNumber }: Told,
-  bills: readonly string[],
+  { bills, made }: { readonly bills: readonly string[]; readonly made?: readonly string[] | undefined },
 ): Promise<'open' | 'over' | null> {
   if (step !== 'closed' && step !== 'credited' && step !== 'paid' && step !== 'invoiced') return null;
   const standing = await deliveryStanding(tx, sapId);
   if (!standing) return null;
-  // SAP calls an order delivered as soon as its last delivery is made; here its rest ends when that has arrived.
-  if (step === 'closed') return standing.restFollows ? null : standing.toCome.length > 0 ? 'open' : 'over';
+  // SAP calls an order delivered as soon as its last delivery is made; here its rest ends when all of them have arrived.
+  if (step === 'closed') {
+    if (!standing.restFollows) return standing.toCome.length > 0 ? 'open' : 'over';
+    return made?.every((note) => standing.ended.includes(note)) ? null : 'open';
+  }
   if (step === 'invoiced') {
     // An invoice bills what no earlier one does: those of earlier deliveries come first.
     const before = standing.unbilled.slice(0, Math.max(0, standing.unbilled.indexOf(deliveryNoteNumber ?? '')));

@@ -28,6 +28,11 @@ export class SapError extends Error {
   }
 }
 
+/** Whatever was to be done has not been done: SAP, or what stands in front of it, did not take the request. */
+export class NotTaken extends ErpAway {}
+/** By HTTP: signing in, an address, too many calls, "unavailable". 500, 502 and 504 come also after the work. */
+const NOT_TAKEN = new Set([401, 403, 404, 429, 503]);
+
 export interface Change {
   readonly path: string;
   readonly body: object;
@@ -223,7 +228,7 @@ function errorOf(status: number, text: string): Error {
     };
   };
   if (typeof error?.code !== 'string' || typeof error.message?.value !== 'string')
-    return new ErpAway(`SAP answered ${status} without saying why`);
+    return new (NOT_TAKEN.has(status) ? NotTaken : ErpAway)(`SAP answered ${status} without saying why`);
   const details = (error.innererror?.errordetails ?? [])
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);

@@ -97,7 +97,7 @@ test('never turns back by an answer of SAP that is older than what an event has 
   await atSap(`credit ${order.sapId}`);
   const old = sap.faults.hold('read');
   const polling = poll();
-  await old.isMade;
+  await old.isThere;
   sap.events.mode = 'on';
   await atSap(`release ${order.sapId}`);
   await expect.poll(() => sap.events.underway).toBe(0);
@@ -115,7 +115,7 @@ test('reads a document once more that is announced again while it is read', asyn
   await isQuiet();
   const old = sap.faults.hold('read');
   await atSap(`pick ${delivery}`);
-  await old.isMade;
+  await old.isThere;
   await atSap(`issue ${delivery}`);
   await expect.poll(() => sap.events.underway).toBe(0);
   old.letGo();

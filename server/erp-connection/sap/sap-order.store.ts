@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { PriceDifference } from '#modules/erp/index.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { CodesInUse } from './mapping.ts';
 
 /** What is known here of an order at SAP, whether it is there already or not. */
@@ -33,16 +33,51 @@ export async function noteNet(
   );
 }
 
-export async function writeWithdrawn(db: Db, sapId: string, at: Date | null): Promise<void> {
-  await db.run(
-    sql`insert into sap_order (sap_id, withdrawn_at) values (${sapId}, ${at}) on conflict (sap_id) do update set withdrawn_at = excluded.withdrawn_at`,
-  );
+/** A creation is under way, or nobody knows what came of it: one that began after `unknownSince`. An older one has ended at SAP, whatever came of it. */
+const isPosting = (unknownSince: Date) => part`coalesce(sap_order.posted_at > ${unknownSince}, false)`;
+
+/**
+ * Its creation begins, unless it is withdrawn; with the block of a change where it is held. From now on nobody withdraws or holds it unseen, until
+ * `endPosting`. `before`: an earlier creation of which nothing is known.
+ */
+export async function beginPosting(
+  db: Db,
+  sapId: string,
+  at: Date,
+): Promise<{ readonly heldBy: string | null; readonly before: Date | null } | null> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`insert into sap_order (sap_id) values (${sapId}) on conflict (sap_id) do nothing`);
+    const entry = await tx.row<{ heldBy: string | null; before: Date | null; isWithdrawn: boolean }>(sql`
+      select held_by as "heldBy", posted_at as before, withdrawn_at is not null as "isWithdrawn" from sap_order where sap_id = ${sapId} for update`);
+    if (entry!.isWithdrawn) return null;
+    await tx.run(sql`update sap_order set posted_at = ${at} where sap_id = ${sapId}`);
+    return entry!;
+  });
 }
 
-export async function writeHold(db: Db, sapId: string, word: string): Promise<void> {
-  await db.run(
-    sql`insert into sap_order (sap_id, held_by) values (${sapId}, ${word}) on conflict (sap_id) do update set held_by = excluded.held_by`,
-  );
+/** It is known what came of the creation that began `at`. */
+export async function endPosting(db: Db, sapId: string, at: Date, before: Date | null): Promise<void> {
+  await db.run(sql`update sap_order set posted_at = ${before} where sap_id = ${sapId} and posted_at = ${at}`);
+}
+
+/** From now on it is not created any more. False, and nothing is noted: a creation is under way. */
+export async function withdraw(db: Db, sapId: string, at: Date, unknownSince: Date): Promise<boolean> {
+  const row = await db.row(sql`
+    insert into sap_order (sap_id, withdrawn_at) values (${sapId}, ${at})
+    on conflict (sap_id) do update set withdrawn_at = excluded.withdrawn_at where not ${isPosting(unknownSince)} returning 1`);
+  return row !== null;
+}
+
+export async function endWithdrawal(db: Db, sapId: string): Promise<void> {
+  await db.run(sql`update sap_order set withdrawn_at = null where sap_id = ${sapId}`);
+}
+
+/** Held under `word` from now on; true: a creation is under way that does not know of it. */
+export async function writeHold(db: Db, sapId: string, word: string, unknownSince: Date): Promise<boolean> {
+  const row = await db.row<{ isPosting: boolean }>(sql`
+    insert into sap_order (sap_id, held_by) values (${sapId}, ${word}) on conflict (sap_id) do update set held_by = excluded.held_by
+    returning ${isPosting(unknownSince)} as "isPosting"`);
+  return row!.isPosting;
 }
 
 /** True when nobody holds it any more; another word than the one that holds it changes nothing. */

@@ -72,6 +72,25 @@ export async function isIssued({ client, signal }: Line, { number, isDelivered }
   return items.some((item: Entity) => ['B', 'C'].includes(textIn(item, 'GoodsMovementStatus')));
 }
 
+const ITEMS = 1_000;
+
+/** The numbers of all deliveries that SAP has made of an order, whether they have been read or not. */
+export async function deliveriesOf(
+  { client, signal }: Pick<Line, 'client' | 'signal'>,
+  order: string,
+): Promise<string[]> {
+  const notes = new Set<string>();
+  for (let skip = 0; ; skip += ITEMS) {
+    const items = await client.list(
+      DELIVERIES,
+      `A_OutbDeliveryItem?$filter=${encodeURIComponent(`ReferenceSDDocument eq ${quoted(order)}`)}&$select=DeliveryDocument&$top=${ITEMS}&$skip=${skip}`,
+      signal,
+    );
+    for (const item of items) notes.add(textIn(item, 'DeliveryDocument'));
+    if (items.length < ITEMS) return [...notes];
+  }
+}
+
 /** One act at SAP in the words of the port: what SAP refuses is ErpRefused, what nobody knows is ErpAway; and it is noted how the connection stands. */
 export async function speaking<T>({ app, mapping }: Pick<Line, 'app' | 'mapping'>, act: () => Promise<T>): Promise<T> {
   try {

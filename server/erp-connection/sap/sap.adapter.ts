@@ -11,16 +11,29 @@ import { orderBody } from './order-body.ts';
 import { pollSap, readAnnounced } from './poll.job.ts';
 import { priceOrder } from './price-order.ts';
 import { sapReports } from './sap-reports.ts';
-import { BILLING, SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
-import { endHold, loadEntry, noteNet, writeHold, writeWithdrawn } from './sap-order.store.ts';
+import { BILLING, NotTaken, SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
+import {
+  beginPosting,
+  endHold,
+  endPosting,
+  endWithdrawal,
+  loadEntry,
+  noteNet,
+  withdraw,
+  writeHold,
+} from './sap-order.store.ts';
 import type { Line } from './sap-orders.ts';
 import { findOrder, isIssued, itemPath, onPresentOrder, orderPath, speaking } from './sap-orders.ts';
 import type { SapOrder } from './sap-standing.ts';
 import { investigationOf, isConfirmed, isRejected, obstacleOf } from './sap-standing.ts';
 
+/** SAP works on a request for ten minutes at most (`rdisp/max_wprun_time` as delivered): a creation of which nothing was heard is there by then, or never. */
+const POSTING_LIVES_MS = 600_000;
+
 /**
  * SAP S/4HANA (`ERP=sap`). An order is looked for before it is created, under a key that is ours, so that it is there once. Every change carries
- * the entity tag of what it was decided on. What was cancelled or held before it came is noted here first, and looked at again after it has come.
+ * the entity tag of what it was decided on. What was cancelled or held before it came is noted here, and its creation knows of it; while a creation
+ * is under way nobody knows, and it is neither cancelled nor held unseen (decision 1120).
  */
 export function erpBySap(config: SapConfig): Erp {
   const mapping = mappingIn(config.mapping);
@@ -82,7 +95,7 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
     netOrdered: order.net,
   });
   const { heldBy, isWithdrawn } = await loadEntry(app.database, order.sapId);
-  if (isWithdrawn) await onPresentOrder(() => cancelThere(line, order));
+  if (isWithdrawn) await cancelAtLast(line, order);
   else if (heldBy !== null) await onPresentOrder(() => holdThere(line, order));
   return {
     sapId: order.sapId,
@@ -95,19 +108,23 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
 
 async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
   const { app, client, mapping, signal } = line;
-  const { heldBy, isWithdrawn } = await loadEntry(app.database, order.sapId);
-  if (isWithdrawn) {
+  const at = app.clock.real();
+  const posting = await beginPosting(app.database, order.sapId, at);
+  if (!posting) {
     await reportCancelled(app, order.sapId);
     return null;
   }
+  const ended = () => endPosting(app.database, order.sapId, at, posting.before);
   try {
-    await client.post(SALES_ORDERS, 'A_SalesOrder', orderBody(order, mapping, heldBy !== null), signal);
+    await client.post(SALES_ORDERS, 'A_SalesOrder', orderBody(order, mapping, posting.heldBy !== null), signal);
   } catch (error) {
     // An earlier call whose answer was lost may have come through meanwhile: then it is there.
     const there = error instanceof SapError && error.status === 400 ? await findOrder(line, order) : null;
+    if (!(error instanceof ErpAway) || error instanceof NotTaken) await ended();
     if (!there) throw error;
     return there;
   }
+  await ended();
   const there = await findOrder(line, order);
   if (!there) throw new ErpAway(`SAP created the order ${order.sapId} and does not find it`);
   return there;
@@ -123,18 +140,30 @@ function requireSame(there: SapOrder, order: ErpOrder): void {
 
 type Standing = Exclude<ErpStanding, 'held'>;
 
+const unknownSince = ({ app }: Line) => new Date(app.clock.real().getTime() - POSTING_LIVES_MS);
+const onItsWay = (sapId: string) => new ErpAway(`SAP has not said yet what came of creating the order ${sapId}`);
+
 async function cancel(line: Line, order: ErpOrderKey): Promise<Standing> {
   const { app } = line;
   const standing = await onPresentOrder(() => cancelThere(line, order));
   if (standing) return standing;
-  // Not there yet: it will be cancelled when it comes. One that came in between is found by the second look.
-  await writeWithdrawn(app.database, order.sapId, app.clock.real());
+  if (!(await withdraw(app.database, order.sapId, app.clock.real(), unknownSince(line)))) throw onItsWay(order.sapId);
+  // Not created any more from now on. One that came in between is found by the second look.
   try {
     return (await onPresentOrder(() => cancelThere(line, order))) ?? 'cancelled';
   } catch (error) {
-    await writeWithdrawn(app.database, order.sapId, null);
+    await endWithdrawal(app.database, order.sapId);
     throw error;
   }
+}
+
+/** One that has come although it was withdrawn: what SAP has gone on with meanwhile is for people. */
+async function cancelAtLast(line: Line, order: ErpOrder): Promise<void> {
+  const standing = await onPresentOrder(() => cancelThere(line, order));
+  if (standing !== 'cancelled')
+    throw new ErpRefused(
+      `the order ${order.sapId} was cancelled before it came, and SAP has gone on with it: ${standing}`,
+    );
 }
 
 /** Rejects all items in one changeset, or says why not; null: the order is not there. */
@@ -165,22 +194,25 @@ async function cancelThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promi
 }
 
 async function hold(line: Line, order: ErpOrderKey, word: string): Promise<ErpStanding> {
-  await writeHold(line.app.database, order.sapId, word);
+  const { app } = line;
+  const isPosting = await writeHold(app.database, order.sapId, word, unknownSince(line));
   try {
-    const obstacle = await onPresentOrder(() => holdThere(line, order));
-    if (obstacle === null) return 'held';
-    await endHold(line.app.database, order.sapId, word);
-    return obstacle;
+    const standing = await onPresentOrder(() => holdThere(line, order));
+    // Not there yet: it comes with the block, unless its creation began before the hold.
+    if (standing === null && isPosting) throw onItsWay(order.sapId);
+    if (standing === null || standing === 'held') return 'held';
+    await endHold(app.database, order.sapId, word);
+    return standing;
   } catch (error) {
     // Nobody knows whether SAP holds it; the portal does not, and releases it by the same word.
     if (!(error instanceof SapError)) throw error;
-    await endHold(line.app.database, order.sapId, word);
+    await endHold(app.database, order.sapId, word);
     throw error;
   }
 }
 
-/** Sets the delivery block of a change, or says why not. An order that is not there yet comes with it. */
-async function holdThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promise<Standing | null> {
+/** Sets the delivery block of a change, or says why not; null: the order is not there. */
+async function holdThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promise<ErpStanding | null> {
   const { app, client, mapping, signal } = line;
   const there = await findOrder(line, order);
   if (!there) return (await loadEntry(app.database, order.sapId)).isWithdrawn ? 'cancelled' : null;
@@ -191,7 +223,7 @@ async function holdThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promise
     { path: orderPath(there.number), body: { DeliveryBlockReason: mapping.changeBlock }, etag: there.etag },
     signal,
   );
-  return null;
+  return 'held';
 }
 
 async function release(line: Line, order: ErpOrderKey, word: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderForErp } from '#modules/orders/index.ts';
+import { SHIP_TO } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { deadLetters, outboxFigures } from '#platform/events/outbox.views.ts';
 import { filesOf } from '#platform/files/files.ts';
@@ -195,6 +196,29 @@ test('ends an order whose rest SAP will not deliver', async () => {
   expect(await detail(order)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED' });
 });
 
+test('takes a delivery that was made after the one before had arrived, also while SAP does not say which there are', async () => {
+  const order = await booked();
+  const deliver = async (short = '') => {
+    const { delivery } = await atSap(`deliver ${order.sapId}${short}`);
+    for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+    return delivery;
+  };
+  const first = await deliver(' 10=2');
+  await poll();
+  expect(await detail(order)).toMatchObject({ status: 'In Progress', deliveryStatus: 'PARTIALLY DELIVERED' });
+  // With its second delivery SAP calls the order delivered, which is read first.
+  const second = await deliver();
+  const away = { fault: 'away', call: 'read', when: 'before', times: 1 } as const;
+  sap.faults.plan(['A_OutbDeliveryItem', 'A_OutbDeliveryHeader'].map((about) => ({ ...away, about })));
+  await poll();
+  expect(sap.faults.left).toEqual([]);
+  expect(await detail(order)).toMatchObject({ status: 'In Progress', deliveryStatus: 'PARTIALLY DELIVERED' });
+  for (const _ of [1, 2]) await poll();
+  const { deliveries, ...end } = await detail(order);
+  expect(end).toMatchObject({ status: 'Invoiced', deliveryStatus: 'DELIVERED' });
+  expect(deliveries.map(({ noteNumber }) => noteNumber)).toEqual([first, second]);
+});
+
 test('reads deliveries although SAP does not answer for orders, and others although it does not for one', async () => {
   const [one, other] = [await booked(), await booked()];
   await atSap(`deliver ${one.sapId} 10=1`);
@@ -302,6 +326,49 @@ test('an order that is cancelled before SAP has it never comes there', async () 
   expect(await cancel(order)).toBe('CANCELLED');
   await expect.poll(async () => (await outboxFigures(shop.app.database)).putOff).toBe(0);
   expect(sap.books.order(order.sapId)).toBeUndefined();
+});
+
+describe('while SAP is creating an order', () => {
+  /** One whose creation is on its way to SAP, and is there when it is let go. */
+  const onItsWay = async (): Promise<SapOrder & { arrives(): Promise<void> }> => {
+    const creation = sap.faults.hold('create', 'before');
+    const order = await placed();
+    await creation.isThere;
+    return {
+      ...order,
+      async arrives() {
+        creation.letGo();
+        await expect.poll(() => events(order), { timeout: 30_000 }).toContain('sent');
+      },
+    };
+  };
+  const change = async ({ number }: SapOrder) => {
+    const { data } = await shop.graphql<{ changeOrder: { cart: { replaces_order: object | null } | null } | null }>(
+      'mutation ($number: String!) { changeOrder(order_number: $number) { cart { replaces_order { order_number } } } }',
+      { token: owner, variables: { number }, headers: { outletid: SHIP_TO } },
+    );
+    return Boolean(data.changeOrder?.cart?.replaces_order);
+  };
+
+  test('does not say that it is cancelled, and cancels it when it is there', async () => {
+    const order = await onItsWay();
+    expect(await cancel(order)).toBe('ERP_AWAY');
+    expect((await detail(order)).status).toBe('Open');
+    recover();
+    await order.arrives();
+    expect(await cancel(order)).toBe('CANCELLED');
+    expect(sap.books.order(order.sapId)!.items.map(({ rejected }) => rejected)).toEqual(['50', '50', '50']);
+  });
+
+  test('does not begin a change of it, and begins it when it is there', async () => {
+    const order = await onItsWay();
+    expect(await change(order)).toBe(false);
+    recover();
+    await order.arrives();
+    await expect.poll(() => sap.books.order(order.sapId)!.deliveryBlock, { timeout: 30_000 }).toBe('');
+    expect(await change(order)).toBe(true);
+    expect(sap.books.order(order.sapId)!.deliveryBlock).toBe('Z1');
+  });
 });
 
 test('the metrics say how the connection stands, what SAP prices differently, and that the mapping lacks nothing', async () => {
