@@ -268,8 +268,8 @@ type Known = Said & {
  * has made of it.
  */
 async function withDeliveries(ctx: Ctx, one: Known, lineOf: LineOf): Promise<Known> {
-  const isOver = one.steps.some(({ step }) => step === 'closed');
-  if (!isOver || !(await ctx.transaction((tx) => deliveryStanding(tx, one.sapId)))?.restFollows) return one;
+  const ends = one.steps.some(({ step }) => step === 'closed');
+  if (!ends || !(await ctx.transaction((tx) => deliveryStanding(tx, one.sapId)))?.restFollows) return one;
   try {
     const made = await asked(ctx.app, (_erp, signal) => {
       const line = lineOf(ctx.app, signal);

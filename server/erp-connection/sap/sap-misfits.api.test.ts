@@ -65,7 +65,7 @@ test('an order that was read before it was cancelled is no case for people', asy
   await shop.app.database.run(sql`delete from sap_document where sap_id = ${order.sapId}`);
   const old = sap.faults.hold('read');
   const polling = poll();
-  await old.isMade;
+  await old.isThere;
   expect(await cancel(order)).toBe('CANCELLED');
   old.letGo();
   await polling;
@@ -113,7 +113,7 @@ test('an answer that comes later than a report changes nothing of what was repor
   await atSap(`credit ${order.sapId}`);
   // It is sent again and found there: the answer says that credit is lacking, and waits.
   const old = sap.faults.hold('read');
-  await old.isMade;
+  await old.isThere;
   await atSap(`release ${order.sapId}`);
   await poll();
   expect(await events(order)).toContain('confirmed');
