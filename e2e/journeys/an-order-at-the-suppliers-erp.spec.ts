@@ -118,7 +118,7 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
     await erp.leave();
     await read(/Awaiting delivery/, /^Dispatched \/ Invoiced$/);
     await erp.arrive();
-    await read(/Partially delivered/, /^Invoiced$/);
+    await read(/Partially delivered/, /^Partially delivered$/);
     await expect(main.getByText('Part of the order was delivered.')).toBeVisible();
     await expect(main.getByRole('row').filter({ hasText: '100101' })).toContainText('8 delivered');
     await expect(deskMain.getByRole('row').filter({ hasText: '100101' })).toContainText(/10\s\w+\s*8\s\w+/);
@@ -126,7 +126,7 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
 
   await test.step('its invoice has the number of the ERP, is paid, and a crate of it is credited', async () => {
     const invoice = await erp.bill();
-    await read(new RegExp(invoice));
+    await read(new RegExp(invoice), /^Invoiced$/);
     await erp.pay();
     await read(/^Paid$/);
     const creditNote = await erp.credit();

@@ -150,3 +150,26 @@ test('an order that somebody entered at SAP by hand is followed under its number
   expect(await cancel(order)).toBe('CANCELLED');
   expect(sap.books.order('1234567')!.items.every(({ rejected }) => rejected === '50')).toBe(true);
 });
+
+test('an order is called delivered, by customer and desk, until SAP has made its invoice', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  await poll();
+  interface Shown {
+    statusLabel: string;
+    progress: { done: number; label: string };
+    timeLine: { code: string; state: string }[];
+  }
+  const shown = async () => {
+    const { statusLabel, progress, timeLine } = (await shop.rest<Shown>(owner, `orders/${order.number}`)).body;
+    const { orders } = (
+      await call<{ orders: { statusLabel: string }[] }>('service', 'GET', `orders?numbers=${order.number}`)
+    ).body;
+    return [statusLabel, progress.label, progress.done, timeLine.at(-1)!.state, orders[0]!.statusLabel];
+  };
+  expect(await shown()).toEqual(['Delivered', 'Delivered', 5, 'current', 'Delivered']);
+  await atSap(`bill ${delivery}`);
+  await poll();
+  expect(await shown()).toEqual(['Invoiced', 'Invoiced', 6, 'done', 'Invoiced']);
+});

@@ -47,7 +47,10 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
     progress: {
       done,
       stopped,
-      label: done === 0 ? orderStateLabel(language, row) : say(language, `timeline.${TIME_LINE[done - 1]!}`),
+      label:
+        done === 0 || row.awaitsInvoice
+          ? orderStateLabel(language, row)
+          : say(language, `timeline.${TIME_LINE[done - 1]!}`),
     },
     processingStatus: row.processingStatus,
     processingStatusLabel: processingStatusLabel(language, row.processingStatus),

@@ -87,6 +87,16 @@ function insertionOf(lines: readonly OrderLine[]) {
       brand text, "packCode" text, "volumeMl" int, returnables jsonb, choices jsonb, package jsonb)`;
 }
 
+/**
+ * Whether an order `o` has come to its end and its invoice, or that of its last delivery, is still to come from an ERP that invoices by itself. Of orders
+ * whose arrival was not told (they came with an import) the status is all that is known.
+ */
+export const awaitsInvoice = (o: string) => `(${o}.status = 'Invoiced'
+  and exists (select 1 from order_event e where e.order_number = ${o}.number and e.what in ('delivered', 'refused', 'closed'))
+  and case when exists (select 1 from order_delivery d where d.order_number = ${o}.number)
+    then (select d.invoice_number from order_delivery d where d.order_number = ${o}.number and d.state in ('delivered', 'part') order by d.place desc limit 1) is null
+    else ${o}.invoice_number is null and not exists (select 1 from order_event e where e.order_number = ${o}.number and e.what = 'invoiced') end)`;
+
 // Orders of before the depot was kept had the one of their ship-to.
 const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId",
   coalesce(depot, (select s.depot from ship_to s where s.id = ship_to_id)) as depot, status, processing_status as "processingStatus",
@@ -94,7 +104,7 @@ const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", sh
   changeable_until as "changeableUntil", change_cart_id as "changeCartId", hold_token as "holdToken", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
   exists (select 1 from order_event e where e.order_number = number and e.what = 'invoiced') as "isInvoiced",
   (select case when not d.last and d.state in ('delivered', 'part', 'refused') then 'follows' when d.place > 1 and d.state in ('prepared', 'out') then 'on the way' end
-    from order_delivery d where d.order_number = number order by d.place desc limit 1) as rest`);
+    from order_delivery d where d.order_number = number order by d.place desc limit 1) as rest, ${awaitsInvoice('customer_order')} as "awaitsInvoice"`);
 
 export function loadOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
@@ -117,7 +127,7 @@ export async function nextDeliveryNote(db: Db): Promise<string> {
 /** By its number in the ERP, in scope only. */
 export function loadOrderBySapId(db: Db, sapId: string, scope: AccessScope): Promise<Order | null> {
   return db.row<Order>(
-    sql`select ${ORDER} from customer_order o where sap_id = ${sapId} and ${rowInScope(scope, 'o')}`,
+    sql`select ${ORDER} from customer_order where sap_id = ${sapId} and ${rowInScope(scope, 'customer_order')}`,
   );
 }
 

@@ -110,6 +110,15 @@ describe('the time line', () => {
     expect(line.map((entry) => entry.at)).toEqual([at(0), null, null, null, null, null]);
   });
 
+  test('what has arrived waits for its invoice, where the ERP has made none yet; of what was refused there may be none', () => {
+    const line = (moves: OrderMove[]) =>
+      timeLineOf({ ...after(...moves), awaitsInvoice: true }, told('placed', 'delivered'), at(0)).map(
+        ({ state }) => state,
+      );
+    expect(line(['pick', 'ship', 'deliver']).slice(3)).toEqual(['done', 'done', 'current']);
+    expect(line(['pick', 'ship', 'refuse-at-door']).slice(3)).toEqual(['done', 'done', 'ahead']);
+  });
+
   test('a cancelled order stops where it was, and says why', () => {
     const line = timeLineOf(after('cancel'), told('placed', 'sent', 'confirmed', 'cancelled'), at(0));
     expect(line.map(({ state }) => state)).toEqual(['done', 'done', 'stopped', 'stopped', 'stopped', 'stopped']);

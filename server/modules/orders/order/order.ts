@@ -197,6 +197,8 @@ export interface OrderState {
   readonly rest?: 'follows' | 'on the way' | null;
   /** It was billed, and each of its invoices was cancelled since. */
   readonly billedNoMore?: boolean;
+  /** All of it has come to its end, and the ERP has made no invoice of it yet: the status says "Invoiced" all the same. */
+  readonly awaitsInvoice?: boolean;
 }
 
 /** It has left, something of it has come to its customer, and no valid invoice says what they owe for it. */

@@ -13,6 +13,7 @@ import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import { BILLED_NO_MORE } from './order-delivery.store.ts';
 import type { OrderedPackage, OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
 import type { OrderDelivery } from './order-delivery.ts';
+import { awaitsInvoice } from './order.store.ts';
 import { STANDING } from '../purchase/purchase.store.ts';
 import type { OrderEvent } from './time-line.ts';
 
@@ -70,7 +71,7 @@ const ROW =
   o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
   array(select d.note_number from order_delivery d where d.order_number = o.number order by d.place) as "noteNumbers",
   array(select d.invoice_number from order_delivery d where d.order_number = o.number and d.invoice_number is not null order by d.place) as "laterInvoices",
-  array(select distinct e.what from order_event e where e.order_number = o.number) as told`);
+  array(select distinct e.what from order_event e where e.order_number = o.number) as told, ${awaitsInvoice('o')} as "awaitsInvoice"`);
 
 export interface OrderFilter {
   /** Where the caller may see orders. */

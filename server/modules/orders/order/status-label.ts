@@ -42,13 +42,17 @@ export const processingStatusLabel = (language: Language, status: ProcessingStat
 export const deliveryStatusLabel = (language: Language, status: DeliveryStatus) =>
   say(language, `status.delivery.${DELIVERY[status]}`);
 
-/** What people read of an order's state, on every page: one that waits for the supplier's decision is no open order to them, and one whose invoices were all cancelled is not billed. */
+/**
+ * What people read of an order's state, on every page: one that waits for the supplier's decision is no open order to them, one whose invoices were all
+ * cancelled is not billed, and one that the ERP has not billed yet is delivered.
+ */
 export function orderStateLabel(
   language: Language,
-  order: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked' | 'billedNoMore'>,
+  order: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked' | 'billedNoMore' | 'awaitsInvoice'>,
 ): string {
   if (isHeld(order)) return deliveryStatusLabel(language, 'ORDER UNDER INVESTIGATION');
   if (isUnbilled(order))
     return say(language, `status.unbilled.${order.status === 'Dispatched / Invoiced' ? 'out' : 'arrived'}`);
+  if (order.awaitsInvoice) return deliveryStatusLabel(language, order.deliveryStatus);
   return orderStatusLabel(language, order.status);
 }

@@ -51,9 +51,9 @@ export function progressOf(order: OrderState, told: readonly string[]): { done: 
   return { done, stopped: ended || isHeld(order) };
 }
 
-/** Its last step was taken back. */
+/** Its last step was taken back, or is still to come. */
 const isBackBeforeBilling = (order: OrderState): boolean =>
-  isUnbilled(order) && STEPS_DONE[order.status] === TIME_LINE.length;
+  order.awaitsInvoice === true || (isUnbilled(order) && STEPS_DONE[order.status] === TIME_LINE.length);
 
 /** The six steps of an order with their instants, from its state and its events in the order they were told. */
 export function timeLineOf(order: OrderState, events: readonly OrderEvent[], placedAt: Date): TimeLineEntry[] {
@@ -75,7 +75,9 @@ export function timeLineOf(order: OrderState, events: readonly OrderEvent[], pla
         at: event?.at ?? (index === 0 ? placedAt : null),
         reason: step === 'delivered' ? deliveredReason(order, events, event) : (event?.detail.reason ?? null),
       };
-    if (index > done) return { step, state: ended ? 'stopped' : 'ahead', at: null, reason: null };
+    // Of what was not taken there may be no invoice at all.
+    if (index > done || (order.awaitsInvoice && order.deliveryStatus === 'NOT DELIVERED'))
+      return { step, state: ended ? 'stopped' : 'ahead', at: null, reason: null };
     return {
       step,
       state: stopped ? 'stopped' : 'current',
