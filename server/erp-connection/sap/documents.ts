@@ -177,7 +177,8 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
       return [{ order, steps: [{ step: 'credited', at, creditNumber: number, invoiceNumber, ...taken }] }];
     });
   if (!['', 'M'].includes(category)) return [];
-  const cleared = textIn(entity, 'InvoiceClearingStatus') === 'C';
+  // A cancelled one is settled with its cancellation: nobody has paid it.
+  const cleared = textIn(entity, 'InvoiceClearingStatus') === 'C' && entity['BillingDocumentIsCancelled'] !== true;
   return [...orders].map(([order, items]) => {
     const bills = [...new Set(items.map((item) => withoutZeros(item['ReferenceSDDocument'])))]
       .filter(Boolean)

@@ -326,6 +326,8 @@ async function comesEarly(
   if (step !== 'closed' && step !== 'credited' && step !== 'paid' && step !== 'invoiced') return null;
   const standing = await deliveryStanding(tx, sapId);
   if (!standing) return null;
+  // It is settled with its cancellation; nobody has paid it, and it may be billed again under another number.
+  if (invoiceNumber && standing.takenBack.includes(invoiceNumber)) return 'over';
   // SAP calls an order delivered as soon as its last delivery is made; here its rest ends when all of them have arrived.
   if (step === 'closed') {
     if (!standing.restFollows) return standing.toCome.length > 0 ? 'open' : 'over';

@@ -282,6 +282,31 @@ test('takes credit memos and cancellations of SAP as papers of their own, with t
   expect([await papers(order), await events(order)]).toEqual(before);
 });
 
+test('an invoice that SAP cancels, settles and bills anew is owed under its new number, and paid with that alone', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  const { bill } = await atSap(`bill ${delivery}`);
+  await poll();
+  const { bill: cancellation } = await atSap(`cancel-bill ${bill}`);
+  await atSap(`clear ${bill}`);
+  await poll();
+  await poll();
+  expect((await detail(order)).status).toBe('Invoiced');
+  const { bill: second } = await atSap(`bill ${delivery}`);
+  await poll();
+  await poll();
+  expect(await papers(order)).toEqual([
+    { type: 'FT', number: bill, units: 11 },
+    { type: 'FT', number: second, units: 11 },
+    { type: 'JT', number: cancellation, units: -11 },
+  ]);
+  await anew();
+  await atSap(`clear ${second}`);
+  await poll();
+  expect((await detail(order)).status).toBe('Paid');
+});
+
 test('credit and blocks at SAP are told to the customer, and a rejection with its reason', async () => {
   const order = await booked();
   await atSap(`credit ${order.sapId}`);

@@ -183,7 +183,7 @@ async function cancel(
 }
 
 async function bill(tx: Ctx, invoice: OrderInvoice): Promise<string> {
-  const number = await writeInvoiceAgain(tx.db, await numberingOf(tx), invoice, tx.today);
+  const number = await writeInvoiceAgain(tx.db, await numberingOf(tx), invoice, { day: tx.today });
   if (number === null) throw new Refusal('INVOICE_NOTHING_TO_BILL', { number: invoice.number });
   return number;
 }

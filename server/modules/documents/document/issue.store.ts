@@ -73,6 +73,8 @@ export async function issueOrderPapers(db: Db, numbering: Numbering, number: str
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
   await writeDeliveries(db, orders, trialCompanies);
   await writeArrivals(db, orders);
+  for (const { day, ...invoice } of await billedAgainByErp(db, orders))
+    await writeInvoiceAgain(db, numbering, invoice, { day, isOwn: true });
   for (let round = 0, issued = 1; issued > 0 && round < MOST_ROUNDS; round += 1) {
     issued = 0;
     for (const kind of KINDS)
@@ -88,6 +90,17 @@ export async function issueOrderPapers(db: Db, numbering: Numbering, number: str
   await writeErpCredits(db, orders);
   await writePayments(db, orders);
   return orders.length;
+}
+
+/** Invoices that an ERP took back and billed again under another number, of which we have no paper yet; `day`: of the new one. */
+function billedAgainByErp(db: Db, orders: readonly string[]): Promise<(InvoiceToCancel & { readonly day: Day })[]> {
+  return db.rows(sql`
+    select i.id::text as id, i.order_number as "order", i.trial, (e.at at time zone 'Europe/Budapest')::date as day
+    from (${loads(orders)}) k join document i on i.type = 'FT' and (i.order_number, i.delivery_place) = (k.order_number, k.place) and i.number <> k.invoice_number
+    join order_event e on e.order_number = k.order_number and e.what = 'billedAgain' and e.detail->>'invoice' = k.invoice_number
+    where exists (select from order_credit c where c.order_number = i.order_number and c.invoice_number = i.number)
+      and not exists (select from document n where n.type = 'FT' and n.order_number = i.order_number and (n.number = k.invoice_number or n.facts->>'replaces' = i.number))
+    order by i.id`);
 }
 
 /** Whether an order is a trial is settled with its first paper. */
@@ -184,13 +197,19 @@ const each = (amount: (column: (typeof AMOUNTS)[number]) => Part): Part =>
     ', ',
   ) as Part;
 
+/** The day of an invoice that bills again. `isOwn`: an ERP has numbered it itself. */
+interface Again {
+  readonly day: Day;
+  readonly isOwn?: boolean;
+}
+
 interface Billing {
   readonly series: string;
   readonly invoiceAt: InvoiceAt;
   readonly oneInvoiceCompanies: readonly string[];
   readonly kind: (typeof KINDS)[number];
   /** Bills again what a cancelled invoice of one order billed, on this day, instead of what no invoice bills yet. */
-  readonly again?: { readonly invoiceId: string; readonly day: Day };
+  readonly again?: { readonly invoiceId: string } & Again;
 }
 
 /**
@@ -225,7 +244,7 @@ async function writeInvoices(
       select order_number, max(delivery_place) as place from document where type = 'FT' and order_number = any(${orders})
         and ${before ? part`delivery_place < ${before}` : part`true`} group by order_number
     ), open as (
-      select o.number as order_number, k.place, coalesce(b.place, 0) + 1 as since, ${before ? part`null::text` : part`k.invoice_number`} as own, k.day as performed_on, k.in_parts,
+      select o.number as order_number, k.place, coalesce(b.place, 0) + 1 as since, ${again && !again.isOwn ? part`null::text` : part`k.invoice_number`} as own, k.day as performed_on, k.in_parts,
         ${arrived} as arrived, ${day} as day
       from customer_order o join load k on k.order_number = o.number left join billed b on b.order_number = o.number
       where ${isDue}
@@ -482,20 +501,20 @@ export async function writeCancellation(
 }
 
 /**
- * Bills again what a cancelled invoice billed, as it is known to have arrived and with a number and day of its own; what was paid of the cancelled one is carried over. Answers the number, null
+ * Bills again what an invoice billed that was taken back, as it is known to have arrived and with a number and day of its own; what was paid of the cancelled one is carried over. Answers the number, null
  * when nothing is to be billed. Needs the order's lock and a transaction.
  */
 export async function writeInvoiceAgain(
   db: Db,
   numbering: Numbering,
   { id, order, trial }: InvoiceToCancel,
-  day: Day,
+  { day, isOwn = false }: Again,
 ): Promise<string | null> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
   const { invoiceAt, oneInvoiceCompanies } = numbering;
   const kind = trial ? 'trial' : 'real';
   const series = numbering[kind].invoices;
-  const again = { invoiceId: id, day };
+  const again = { invoiceId: id, day, isOwn };
   await writeInvoices(db, { series, invoiceAt, oneInvoiceCompanies, kind, again }, [order]);
   const written = await db.row<{ id: string; number: string }>(sql`
     select d.id::text as id, d.number from document d join document i on i.id = ${id}::bigint and i.order_number = d.order_number

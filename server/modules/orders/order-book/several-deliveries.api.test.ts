@@ -441,6 +441,82 @@ describe('an ERP with papers of its own', () => {
     await set('supplier.invoiceAt', 'goods issue' as never);
   });
 
+  test.each(['at once', 'in two deliveries'])(
+    'takes an invoice back and bills it again under another number, of an order that goes out %s',
+    async (way) => {
+      await set('supplier.invoiceAt', 'ERP' as never);
+      const number = await placed();
+      const { sapId, lines } = await detail(number);
+      const id = number.slice(-6);
+      const loaded = way === 'at once' ? {} : { loaded: [{ line: lines[0]!.line, quantity: 2 }] };
+      const bill = (invoice: string, note = 'F1') => ({
+        invoiceNumber: `${invoice}-${id}`,
+        deliveryNoteNumber: `${note}-${id}`,
+      });
+      expect(await report(sapId, 'goods issued', { ...loaded, deliveryNoteNumber: `F1-${id}` })).toBe('taken');
+      expect(await report(sapId, 'delivered')).toBe('taken');
+      expect(await report(sapId, 'invoiced', bill('FA'))).toBe('taken');
+      if (way !== 'at once') {
+        expect(await report(sapId, 'goods issued', { deliveryNoteNumber: `F2-${id}` })).toBe('taken');
+        expect(await report(sapId, 'delivered')).toBe('taken');
+        expect(await report(sapId, 'invoiced', bill('FB', 'F2'))).toBe('taken');
+      }
+      const cancelled = { creditNumber: `FC-${id}`, invoiceNumber: `FA-${id}` };
+      expect([await report(sapId, 'invoiced', bill('FX')), await report(sapId, 'credited', cancelled)]).toEqual([
+        'faulty',
+        'taken',
+      ]);
+      // An ERP settles a cancelled invoice with what cancelled it: nobody has paid it.
+      expect(await report(sapId, 'paid', { invoiceNumber: `FA-${id}` })).toBe('known');
+      expect((await detail(number)).status).toBe('Invoiced');
+      const anew = way === 'at once' ? bill('FD') : { invoiceNumber: `FD-${id}` };
+      expect(await report(sapId, 'invoiced', anew)).toBe('taken');
+      for (const [step, more] of [
+        ['invoiced', bill('FD')],
+        ['invoiced', bill('FA')],
+        ['credited', cancelled],
+      ] as const)
+        expect([step, await report(sapId, step, more)]).toEqual([step, 'known']);
+      const all = await papers(number);
+      const [first, again] = ['FA', 'FD'].map((name) => all.find((paper) => paper.number === `${name}-${id}`)!);
+      expect([again!.gross, again!.quantity]).toEqual([first!.gross, first!.quantity]);
+      await agree(number);
+      expect((await detail(number)).invoiceNumbers).not.toContain(`FA-${id}`);
+      for (const invoice of way === 'at once' ? ['FD'] : ['FB', 'FD'])
+        expect(await report(sapId, 'paid', { invoiceNumber: `${invoice}-${id}` })).toBe('taken');
+      expect((await detail(number)).status).toBe('Paid');
+      expect(await billedNet(number)).toBe(await agreedNet(number));
+      await set('supplier.invoiceAt', 'goods issue' as never);
+    },
+  );
+
+  test('carries over what was paid of an invoice that it takes back and bills again', async () => {
+    await set('supplier.invoiceAt', 'ERP' as never);
+    const number = await placed();
+    const { sapId } = await detail(number);
+    const id = number.slice(-6);
+    for (const [step, more] of [
+      ['goods issued', {}],
+      ['delivered', {}],
+      ['invoiced', { invoiceNumber: `GA-${id}` }],
+      ['paid', { invoiceNumber: `GA-${id}` }],
+      ['credited', { creditNumber: `GC-${id}`, invoiceNumber: `GA-${id}` }],
+      ['invoiced', { invoiceNumber: `GB-${id}` }],
+    ] as const)
+      expect([step, await report(sapId, step, more)]).toEqual([step, 'taken']);
+    expect(
+      await query(
+        `select d.number, (select coalesce(sum(p.amount), 0) = (case when d.number = $2 then d.gross else 0 end) from payment p where p.invoice_id = d.id) as settled
+         from document d where d.order_number = $1 and d.type = 'FT' order by d.id`,
+        [number, `GB-${id}`],
+      ),
+    ).toEqual([
+      { number: `GA-${id}`, settled: true },
+      { number: `GB-${id}`, settled: true },
+    ]);
+    await set('supplier.invoiceAt', 'goods issue' as never);
+  });
+
   test('is told what it said of a delivery once, also while that delivery comes to its end', async () => {
     await set('supplier.invoiceAt', 'ERP' as never);
     const number = await placed();

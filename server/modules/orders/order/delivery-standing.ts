@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import { loadArrivals } from './arrival.store.ts';
 import type { DeliveredLine, LineQuantity } from './order-delivery.ts';
 import { hasEnded, toCome } from './order-delivery.ts';
-import { loadDeliveries, loadInvoiceNumbers, loadUnbilled } from './order-delivery.store.ts';
+import { loadDeliveries, loadInvoiceNumbers, loadTakenBack, loadUnbilled } from './order-delivery.store.ts';
 import { loadNumberOf, lockOrder } from './order.store.ts';
 
 /** How far the deliveries of an order are, for an ERP that says what is on each of them. */
@@ -16,6 +16,8 @@ export interface DeliveryStanding {
   readonly toCome: readonly LineQuantity[];
   readonly restFollows: boolean;
   readonly invoices: readonly string[];
+  /** Invoices that the ERP has taken back as a whole. */
+  readonly takenBack: readonly string[];
   /** Notes of deliveries in parts that no invoice bills yet, the earlier first. */
   readonly unbilled: readonly string[];
 }
@@ -36,6 +38,7 @@ export async function deliveryStanding(tx: Ctx, sapId: string): Promise<Delivery
   if (!order || number === null || OVER.has(order.status)) return null;
   const [lines, deliveries] = [await loadArrivals(tx.db, number), await loadDeliveries(tx.db, number)];
   const invoices = await loadInvoiceNumbers(tx.db, number);
+  const takenBack = await loadTakenBack(tx.db, number);
   const restFollows = order.rest === 'follows';
   const last = deliveries.at(-1);
   if (last)
@@ -46,6 +49,7 @@ export async function deliveryStanding(tx: Ctx, sapId: string): Promise<Delivery
       toCome: order.rest === null || restFollows || !hasEnded(last) ? toCome(lines, deliveries).filter(isMore) : [],
       restFollows,
       invoices,
+      takenBack,
       unbilled: await loadUnbilled(tx.db, number),
     };
   // It goes out at once: its delivery is the order.
@@ -59,6 +63,7 @@ export async function deliveryStanding(tx: Ctx, sapId: string): Promise<Delivery
     toCome: order.status === 'Open' ? all : [],
     restFollows: false,
     invoices,
+    takenBack,
     unbilled: [],
   };
 }

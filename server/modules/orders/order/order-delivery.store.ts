@@ -129,6 +129,23 @@ export async function writeCredit(
   return written > 0;
 }
 
+/** Invoices of which an ERP has taken back all that was left. */
+export async function loadTakenBack(db: Db, number: string): Promise<string[]> {
+  const rows = await db.rows<{ invoice: string }>(sql`
+    select distinct invoice_number as invoice from order_credit where order_number = ${number} and lines is null and prices is null order by 1`);
+  return rows.map(({ invoice }) => invoice);
+}
+
+/** The invoice of the delivery with this note, without one of the delivery that stands last; an order that goes out at once is its delivery. */
+export async function loadInvoiceOf(db: Db, number: string, noteNumber: string | null): Promise<string | null> {
+  const row = await db.row<{ invoice: string | null }>(sql`
+    select k.invoice from (
+      select invoice_number as invoice, note_number as note, place from order_delivery where order_number = ${number} union all
+      select invoice_number, delivery_note_number, 1 from customer_order where number = ${number} and not exists (select from order_delivery where order_number = ${number})) k
+    where ${noteNumber}::text is null or k.note = ${noteNumber} order by k.place desc limit 1`);
+  return row?.invoice ?? null;
+}
+
 /** Invoices that were paid one by one. */
 export async function loadPaidInvoices(db: Db, number: string): Promise<Set<string>> {
   const rows = await db.rows<{ invoice: string }>(sql`

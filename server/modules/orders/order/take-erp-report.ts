@@ -12,10 +12,13 @@ import {
   isBilledInPart,
   loadDeliveries,
   loadInvoiceNumbers,
+  loadInvoiceOf,
   loadLastInvoice,
   loadPaidInvoices,
+  loadTakenBack,
   noteInvoiceOf,
   noteLastInvoice,
+  replaceInvoiceNumber,
   writeBill,
   writeCredit,
   writePaidInvoice,
@@ -23,7 +26,8 @@ import {
 import type { OrderMove } from './order-move.ts';
 import { canMove, makes } from './order-move.ts';
 import { moveOrder } from './move-order.ts';
-import { hasEvent, loadNumberOf, lockOrder, writeEventOnce } from './order.store.ts';
+import { hasEvent, loadNumberOf, lockOrder, raiseVersion, writeEvent, writeEventOnce } from './order.store.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 
 const MOVE_OF: Readonly<Record<Exclude<ErpStep, 'credited'>, OrderMove>> = {
   confirmed: 'confirm',
@@ -76,12 +80,25 @@ async function take(
   // A report may make papers and end what the order holds, in one transaction or by what its caller reports next.
   lockHeld(tx.db, order);
   const invoices = await loadInvoiceNumbers(tx.db, number);
+  const takenBack = await loadTakenBack(tx.db, number);
+  // Nothing is paid of it, though an ERP settles it with what took it back.
+  if ((step === 'invoiced' || step === 'paid') && takenBack.includes(detail.invoiceNumber ?? '')) return 'known';
   // Before the papers are made, which may be in this transaction.
   if (step === 'invoiced' && detail.invoiceNumber && lines) await writeBill(tx.db, number, detail.invoiceNumber, lines);
-  if (step === 'credited') return takeCredit(tx, number, invoices, { ...detail, creditNumber, lines, prices });
+  if (step === 'credited')
+    return takeCredit(tx, number, [...invoices, ...takenBack], { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber)
     return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
   if (step === 'paid' && (await isPaidAhead(tx, order))) return payAllSoFar(tx, order, invoices, detail);
+  if (step === 'invoiced' && detail.invoiceNumber && takenBack.length > 0) {
+    const { invoiceNumber, deliveryNoteNumber = null } = detail;
+    const own = await loadInvoiceOf(tx.db, number, deliveryNoteNumber);
+    // Without a word of which delivery: the one on its way first, as any invoice, else what was taken back.
+    const isNamed = deliveryNoteNumber !== null || own === null;
+    const before = isNamed ? own : (invoices.findLast((one) => takenBack.includes(one)) ?? null);
+    if (before !== null && takenBack.includes(before) && !invoices.includes(invoiceNumber))
+      return billAgain(tx, order, { of: before, invoiceNumber, at: detail.at });
+  }
   if (step === 'invoiced' && detail.invoiceNumber && detail.deliveryNoteNumber) {
     const { deliveryNoteNumber, invoiceNumber, ...rest } = detail;
     const taken = await invoiceDelivery(tx, order, invoices, { ...rest, deliveryNoteNumber, invoiceNumber });
@@ -176,6 +193,19 @@ async function invoiceDelivery(
   if (!(await noteInvoiceOf(tx.db, number, deliveryNoteNumber, invoiceNumber))) return 'faulty';
   await writeEventOnce(tx.db, number, 'invoiced', at);
   await papersFollow(tx, number);
+  return 'taken';
+}
+
+/** The ERP has taken an invoice back and bills the same again under another number. */
+async function billAgain(
+  tx: Ctx,
+  order: Order,
+  { of, invoiceNumber, at }: { of: string; invoiceNumber: string; at: Date },
+): Promise<ErpReportTaken> {
+  await replaceInvoiceNumber(tx.db, order.number, of, invoiceNumber);
+  await writeEvent(tx.db, order.number, { at, what: 'billedAgain', detail: { invoice: invoiceNumber } });
+  await recordOrderEvent(tx.db, order, 'moved', { version: await raiseVersion(tx.db, order.number) });
+  await papersFollow(tx, order.number);
   return 'taken';
 }
 
