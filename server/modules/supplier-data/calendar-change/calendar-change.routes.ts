@@ -2,10 +2,9 @@ import type { CalendarEntry } from '#contract/desk/calendar.ts';
 import { deskCalendarRoutes } from '#contract/desk/calendar.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { toDay } from '#values/day.ts';
-import type { Texts } from '#values/text.ts';
 import { presentWrong } from '../fault.ts';
 import type { Entry } from './change-calendar.ts';
-import { changeCalendar, readCalendar, whatStandsOn } from './change-calendar.ts';
+import { changeCalendar, entryOf, readCalendar, whatStandsOn } from './change-calendar.ts';
 
 export const deskCalendarEdge = restEdge(deskCalendarRoutes, {
   getDeliveryCalendar: async (ctx, { query }) => {
@@ -44,18 +43,11 @@ export const deskCalendarEdge = restEdge(deskCalendarRoutes, {
   },
 });
 
-const present = ({ kind, name }: Entry): CalendarEntry => ({ kind, name: name && texts(name) });
-const read = ({ kind, name }: CalendarEntry): Entry => ({ kind, name: name && texts(name) });
-
 /** A language without a text is not there. */
-function texts({
-  hu,
-  en,
-  es,
-}: {
-  hu: string;
-  en?: string | undefined;
-  es?: string | undefined;
-}): Texts & { hu: string } {
-  return { hu, ...(en && { en }), ...(es && { es }) };
+function present(entry: Entry): CalendarEntry {
+  const { kind, name } = entryOf(entry);
+  return { kind, name: name && { ...name } };
 }
+
+const read = ({ kind, name }: CalendarEntry): Entry =>
+  entryOf({ kind, name: name && { hu: name.hu, ...(name.en && { en: name.en }), ...(name.es && { es: name.es }) } });

@@ -104,6 +104,10 @@ describe('the delivery calendar at the desk', () => {
       body: { code: 'RECORD_CHANGED', present: { days: { '2032-05-10': REST } } },
     });
     expect(await dayOf('2032-05-11')).toBeNull();
+    const unnamed: CalendarEntry = { kind: 'rest-day', name: null };
+    expect((await change([{ day: '2032-05-10', before: REST, after: unnamed }])).status).toBe(200);
+    expect(await dayOf('2032-05-10')).toEqual(unnamed);
+    expect((await change([{ day: '2032-05-10', before: unnamed, after: REST }])).status).toBe(200);
     const sunday = await change([
       { day: '2032-05-16', before: null, after: { kind: 'working-saturday', name: null } },
       { day: '2032-05-18', before: null, after: REST },

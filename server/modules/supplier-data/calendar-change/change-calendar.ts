@@ -44,7 +44,11 @@ export interface CalendarFault extends WrongImport {
 }
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
-const entryOf = ({ kind, name }: Holiday): Entry => ({ kind, name });
+/** A row without a name has an empty one in the table. */
+export const entryOf = ({ kind, name }: Entry): Entry => {
+  const hu = name?.hu || name?.en || name?.es;
+  return { kind, name: hu ? { hu, ...(name?.en && { en: name.en }), ...(name?.es && { es: name.es }) } : null };
+};
 
 /** The days of a year that are otherwise than their weekday, what stands on them, and what was changed last. */
 export async function readCalendar(
@@ -102,7 +106,7 @@ export async function changeCalendar(
     await addToStage(
       tx.db,
       kind,
-      written.map((row, index) => ({ ...row, row: index + 1 })),
+      written.map((row, index) => ({ ...row, name: row.name ?? {}, row: index + 1 })),
     );
     if (leaving.length > 0)
       await stageLeaving(
