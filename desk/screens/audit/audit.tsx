@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isDay } from '#values/day.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import { AUDIT_EVENTS } from '#vocabulary/audit-event.ts';
 import type { AuditEntry } from '#contract/identity/audit.ts';
@@ -19,7 +20,24 @@ import css from './audit.module.css';
 
 const LIMIT = 50;
 /** Values that are words of ours and no names. */
-const VALUES = new Set(['true', 'false', 'added', 'changed', 'gone', 'removed', 'act', 'view', 'off', 'all']);
+const VALUES = new Set([
+  'true',
+  'false',
+  'added',
+  'changed',
+  'gone',
+  'removed',
+  'act',
+  'view',
+  'off',
+  'on',
+  'all',
+  'sign-in',
+  'new recovery codes',
+  'taken off by the supplier',
+  'demanded of the company',
+  'no longer demanded',
+]);
 const ORDER = /^20\d{8,}$/;
 const COMPANY = /^1\d{6}$/;
 
@@ -173,8 +191,14 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
       return t(`desk.role.${wordingKeyOf(value)}` as 'desk.role.clerk', { defaultValue: value });
     if (key === 'permission' && value.startsWith('Desk '))
       return t(`deskPermission.${wordingKeyOf(value)}` as 'deskPermission.deskOrders', { defaultValue: value });
+    if (isDay(value)) return format.day(value);
+    if (key === 'move') return t(`desk.move.${value as 'pay'}`, { defaultValue: value });
+    if (key === 'file')
+      return t(`desk.imports.kind.${value.replace(/\.\w+$/, '')}` as 'desk.imports.kind.products', {
+        defaultValue: value,
+      });
     if (key === 'kind') return t(`deskOperation.audit.kind.${value as 'desk-role'}`, { defaultValue: value });
-    return VALUES.has(value) ? t(`deskOperation.audit.value.${value as 'true'}`) : value;
+    return VALUES.has(value) ? t(`deskOperation.audit.value.${value.replaceAll(' ', '_') as 'true'}`) : value;
   };
   const linked = (value: string) => {
     if (ORDER.test(value) && may('Desk Orders', 'view')) return <Link to={`/orders/${value}`}>{value}</Link>;

@@ -14,6 +14,9 @@ import { ordersNamed, releasedOn } from './desk-orders.views.ts';
 import { settleReleaseRequest } from './release-request.ts';
 import { insertRelease, lockReleases } from './release.store.ts';
 
+/** What ends an order or says what is owed for it; how its goods go stands in its own history. */
+const AUDITED: ReadonlySet<string> = new Set(['close', 'invoice', 'pay', 'reject']);
+
 export interface Wanted {
   /** A move by hand; COMMAND_UNKNOWN for anything else. */
   readonly move: string;
@@ -42,6 +45,14 @@ export function moveDeskOrder(
     const { changed } = await moveAs(tx, order, { move, seen, reason, ...quantities });
     if (!changed) return { changed };
     await requireStillServed(tx, order, 'Desk Orders');
+    if (AUDITED.has(move))
+      await audit(tx, {
+        what: 'order-moved',
+        uid: null,
+        companyId: order.companyId,
+        reason,
+        detail: { order: number, move },
+      });
     return { changed };
   });
 }
@@ -64,7 +75,7 @@ export function releaseDeskOrder(
     // Judged after the move has taken the order's lock: what was held then is what is let pass.
     if (!isHeld(order)) throw new Refusal('ORDER_NOT_HELD', { orderNumber: number });
     const cap = await requireStillServed(tx, order, 'Desk Release');
-    const { due } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
+    const { due, cashRounding } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
     const before = await releasedOn(tx.db, companyId, tx.today);
     if (!isWithin(cap, before, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, released: before, due });
     await insertRelease(tx.db, {
@@ -84,7 +95,8 @@ export function releaseDeskOrder(
       uid: asked?.askedBy ?? null,
       companyId,
       reason,
-      detail: { order: number, amount: due, ...askedBy },
+      // As it stands on the order: rounded when it is paid in cash.
+      detail: { order: number, amount: due + cashRounding, ...askedBy },
     });
     return { changed };
   });

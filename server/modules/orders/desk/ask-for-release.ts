@@ -18,7 +18,7 @@ export function askForRelease(ctx: Ctx, number: string, reason: string): Promise
     const order = await lockOrder(tx.db, number);
     if (!order || !isHeld(order)) throw new Refusal('ORDER_NOT_HELD', { orderNumber: number });
     const cap = await requireStillServed(tx, order, 'Desk Release');
-    const { due } = (await ordersNamed(tx.db, [number], [order.companyId]))[0]!;
+    const { due, cashRounding } = (await ordersNamed(tx.db, [number], [order.companyId]))[0]!;
     const askedAt = tx.app.clock.real();
     await insertApproval(tx.db, {
       kind: ORDER_RELEASE,
@@ -35,7 +35,7 @@ export function askForRelease(ctx: Ctx, number: string, reason: string): Promise
       uid: null,
       companyId: order.companyId,
       reason,
-      detail: { order: number, amount: due },
+      detail: { order: number, amount: due + cashRounding },
     });
     await recordOrderEvent(tx.db, order, 'approval', { uid: tx.caller!.uid });
     return (await releaseRequest(tx, number))!;

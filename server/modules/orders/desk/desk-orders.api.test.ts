@@ -80,6 +80,11 @@ describe('the life of an order at the desk', () => {
     const order = await open(number);
     expect([order.status, order.moves]).toEqual(['Paid', []]);
     expect(order.events.at(-1)).toMatchObject({ what: 'paid', by: 'Ügyintéző Klára' });
+    const { rows } = await shop.app.database.pool.query<object>(
+      `select actor_uid as actor, detail from security_event where what = 'order-moved' and detail->>'order' = $1`,
+      [number],
+    );
+    expect(rows).toEqual([{ actor: 'u-clerk', detail: { order: number, move: 'pay' } }]);
   });
 
   test('the same move again, after its answer was lost, changes nothing', async () => {

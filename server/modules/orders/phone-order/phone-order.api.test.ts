@@ -93,6 +93,11 @@ describe('an order by phone', () => {
     );
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]!.body).toEqual(both[1]!.body);
+    const { rows } = await shop.app.database.pool.query<object>(
+      `select actor_uid as actor, as_uid as "inTheNameOf", company_id as company from security_event where what = 'phone-order' and detail->>'order' = $1`,
+      [both[0]!.body.orderNumber],
+    );
+    expect(rows).toEqual([{ actor: 'u-service', inTheNameOf: 'u-owner', company: '1000001' }]);
   });
 
   test('is answered with the one order that was made, also when its user may order there no more', async () => {

@@ -1,5 +1,6 @@
 import type { Judgement, LockedCart, PricedCart } from '#modules/cart/index.ts';
 import { draftCart, judgeOrder, priceCart } from '#modules/cart/index.ts';
+import { audit } from '#modules/audit/index.ts';
 import { hasPermissionAt, loadDeskRights, mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
 import type { Company, FoundCustomer, ShipTo } from '#modules/company/index.ts';
 import { findServedPlaces, requireServedCompany, salespersonNow, shipToById } from '#modules/company/index.ts';
@@ -116,7 +117,7 @@ export async function placePhoneOrder(
   { id, amountDue }: { id: string; amountDue: number },
 ): Promise<PlacedOrder> {
   // What was made is answered whatever its user may do by now.
-  await requireServedPlace(ctx, order.shipToId);
+  const { company } = await requireServedPlace(ctx, order.shipToId);
   await requireSame(ctx, order, id);
   const made = await loadOrderOfCart(ctx.db, order.uid, id);
   if (made) return made;
@@ -126,8 +127,17 @@ export async function placePhoneOrder(
   return acting.transaction(async (tx) => {
     await lockPhoneOrder(tx.db, id);
     await requireSame(tx, order, id);
+    // Sent twice at once: the other one was first.
+    const first = await loadOrderOfCart(tx.db, order.uid, id);
+    if (first) return first;
     const placed = await placeDraft(tx, draft, { termsAccepted: null, channel: 'phone', agreedDue: toFt(amountDue) });
     await requireStillServing(tx, ctx.caller!.uid, order.shipToId);
+    await audit(tx, {
+      what: 'phone-order',
+      uid: order.uid,
+      companyId: company.id,
+      detail: { order: placed.number, shipToId: order.shipToId },
+    });
     return placed;
   });
 }
