@@ -180,7 +180,7 @@ function Drop() {
         <input
           type="file"
           multiple
-          accept=".csv,.xlsx,.ods,.json,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.ods,.json,text/csv,text/tab-separated-values"
           aria-describedby="import-files"
           onChange={({ target }) => target.files && choose(target.files)}
         />

@@ -30,7 +30,8 @@ export interface Form {
 export type Holds =
   | { readonly as: 'day' | 'whole' | 'forints' | 'flag' }
   | { readonly as: 'percent'; readonly parts: 10 | 100 }
-  | { readonly as: 'choice'; readonly values: readonly string[] };
+  /** `choices`: some of the values. */
+  | { readonly as: 'choice' | 'choices'; readonly values: readonly string[] };
 
 /** One column of a table and the columns of the file that hold it. Empty cells are given as ''. */
 export interface Field {
@@ -212,7 +213,7 @@ export function list(
         ? wrongImport('notChoice', { value, values: values.join(', ') })
         : wrongImport(each!.wrong, { value });
   const form = `${values ? values.join(', ') : numbers ? `whole numbers ${numbers.min}–${numbers.max}` : (each?.form ?? 'codes')}, separated by |`;
-  return single<readonly (string | number)[]>(
+  const field = single<readonly (string | number)[]>(
     name,
     form,
     about,
@@ -234,6 +235,7 @@ export function list(
     },
     (value) => value.join('|'),
   );
+  return values ? { ...field, holds: { as: 'choices', values } } : field;
 }
 
 /** Numbers under names: `minUnits=5|maxUnits=300`. */

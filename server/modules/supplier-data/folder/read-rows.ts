@@ -77,7 +77,7 @@ async function endsWithLine(path: string): Promise<boolean> {
 }
 
 /** A comma, or the semicolon that Hungarian spreadsheets write. */
-async function delimiterOf(path: string): Promise<',' | ';'> {
+async function delimiterOf(path: string): Promise<',' | ';' | '\t'> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536), position: 0 });
@@ -87,10 +87,15 @@ async function delimiterOf(path: string): Promise<',' | ';'> {
   }
 }
 
-export function delimiterIn(text: string): ',' | ';' {
+/** Of the first line: tabs when nothing else divides it. */
+export function delimiterIn(text: string): ',' | ';' | '\t' {
   const first = text.split('\n', 1)[0]!;
-  return first.includes(';') && !first.includes(',') ? ';' : ',';
+  if (first.includes(',')) return first.includes('\t') && !first.includes('"') && moreTabs(first) ? '\t' : ',';
+  return first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',';
 }
+
+/** A heading may hold a comma (`Listaár, Ft`); columns are more than these. */
+const moreTabs = (line: string): boolean => line.split('\t').length > line.split(',').length;
 
 /** For each field the places of its columns, -1 for one that is left out; null when the header is not usable. */
 function placesOf(header: readonly string[], kind: Kind, report: Report): number[][] | null {

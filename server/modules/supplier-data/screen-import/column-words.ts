@@ -26,7 +26,7 @@ export function choiceName(language: Language, value: string): string {
 /** What may stand in a column of somebody's own list, in a few words; '': any text. */
 export function formName(language: Language, { holds }: Pick<Field, 'holds'>): string {
   if (!holds) return '';
-  return holds.as === 'choice'
+  return holds.as === 'choice' || holds.as === 'choices'
     ? holds.values.map((value) => choiceName(language, value)).join(', ')
     : say(language, `importColumn.form.${holds.as}`);
 }
@@ -35,6 +35,8 @@ export function formName(language: Language, { holds }: Pick<Field, 'holds'>): s
 export function valueName(language: Language, field: Field | undefined, value: string): string {
   const holds = field?.holds;
   if (holds?.as === 'choice') return choiceName(language, value);
+  if (holds?.as === 'choices' && value.startsWith('['))
+    return (JSON.parse(value) as unknown[]).map((one) => choiceName(language, String(one))).join(', ');
   if (holds?.as !== 'percent') return value;
   const percent = String(Number(value) / holds.parts);
   return `${language === 'en' ? percent : percent.replace('.', ',')}%`;

@@ -126,7 +126,7 @@ describe('an import at the desk', () => {
     });
     expect(await differencesOf('pricing', run)).toMatchObject([
       {
-        key: 'PR00/100101/2027-01-15',
+        key: 'List price · 100101 · 15 Jan 2027',
         how: 'added',
         fields: expect.arrayContaining([{ field: 'amount_ft', name: 'Net price (Ft)', before: null, after: '6200' }]),
       },
@@ -566,7 +566,7 @@ describe('a file with headings of its own', () => {
       faults: [],
       files: [{ file: 'price-conditions.csv', rows: 1, added: 1 }],
     });
-    expect(await differencesOf('pricing', run)).toMatchObject([{ key: 'PR00/100104/2027-02-01' }]);
+    expect(await differencesOf('pricing', run)).toMatchObject([{ key: 'List price · 100104 · 1 Feb 2027' }]);
     const again = await propose('pricing', 'kesobbi.csv', 'Új ár;Cikk\n1;2\n', 'price-conditions.csv');
     expect(
       again.columns
@@ -638,6 +638,8 @@ describe('a file with headings of its own', () => {
     expect([sound.faults, sound.files]).toMatchObject([[], [{ added: 4, replacing: 4 }]]);
     const [first] = await differencesOf('pricing', sound);
     expect(first!.name).not.toBe('100101');
+    expect(first!.key).toMatch(/^List price · .*100101/);
+    expect(first!.key).toContain('1 Dec 2026');
     expect(first!.fields).toEqual(
       expect.arrayContaining([
         { field: 'kind', name: 'Kind', before: null, after: 'List price' },
@@ -645,6 +647,23 @@ describe('a file with headings of its own', () => {
         { field: 'valid_from', name: 'First day', before: null, after: '2026-12-01' },
       ]),
     );
+  });
+
+  test('is read with tabs between its columns, also as spreadsheets write Unicode', async () => {
+    const text = 'Cikkszám\tListaár, Ft\tÉrvényes\r\n100101\t6 200\t2026.12.01\r\n';
+    for (const [name, content] of [
+      ['arlista.tsv', text],
+      ['arlista.txt', new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))],
+    ] as const) {
+      const list = await propose('pricing', name, content);
+      expect(list).toMatchObject({
+        file: 'price-conditions.csv',
+        header: ['Cikkszám', 'Listaár, Ft', 'Érvényes'],
+      });
+      const said = list.columns.map(({ column, from, value }) => ({ column, from, value }));
+      const run = await named(name, content, { file: 'price-conditions.csv', columns: said });
+      expect([run.faults, run.files]).toMatchObject([[], [{ added: 1 }]]);
+    }
   });
 
   test('leaves what can be read in two ways to its person, and reads a percentage as one', async () => {
@@ -671,7 +690,7 @@ describe('a file with headings of its own', () => {
         variant_hu: 'Új',
         material_type: 'FERT',
         unit_gross_g: '1',
-        customer_types: 'WHS',
+        customer_types: 'Vendéglátóhely, bolt',
       },
     );
     const list =
@@ -688,6 +707,9 @@ describe('a file with headings of its own', () => {
       'editor',
     );
     expect(sound.faults).toEqual([]);
+    expect((await differencesOf('editor', sound))[0]!.fields).toContainEqual(
+      expect.objectContaining({ field: 'customer_types', after: 'Horeca, Shop' }),
+    );
     const packs = (await differencesOf('editor', sound)).map(
       ({ fields }) => fields.find(({ field }) => field === 'pack_code')!.after,
     );

@@ -1,6 +1,8 @@
 import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
 import type { Language, Texts } from '#values/text.ts';
+import { isDay } from '#values/day.ts';
 import { inLanguage } from '#values/text.ts';
+import { dayText } from '#wording/day-text.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { presentFault, sayNote, sayWrong } from '../fault.ts';
@@ -74,6 +76,7 @@ export function presentDifferenceInWords(
   const placeOf = (field: string) => places.get(field) ?? places.size;
   return {
     ...difference,
+    key: keyInWords(row.key, kind, language),
     name: product ? inLanguage(product, language) : name,
     fields: fields
       .toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
@@ -83,6 +86,18 @@ export function presentDifferenceInWords(
         return { field, name: columnName(language, field), before: said(before), after: said(after) };
       }),
   };
+}
+
+/** The key as people read it: what can be chosen by its name, days as days. */
+function keyInWords(key: string, kind: Kind | undefined, language: Language): string {
+  return (JSON.parse(key) as unknown[])
+    .flatMap((value, at) => {
+      if (value === null) return [];
+      const text = String(value);
+      const field = kind?.fields.find(({ name }) => name === kind.key[at]);
+      return [isDay(text) ? dayText(language, text) : valueName(language, field, text)];
+    })
+    .join(' · ');
 }
 
 /** A text in several languages is a field for each of them. */

@@ -150,13 +150,13 @@ export async function proposeFor(ctx: Ctx, upload: Upload, file: string | null):
   };
 }
 
-/** `products.csv`, also as browsers and people name a copy of it, and as a workbook. */
+/** `products.csv`, also as browsers and people name a copy of it, as a workbook, and as a text that tabs divide. */
 function plainName(name: string): string {
   return name
     .trim()
     .toLowerCase()
     .replace(/ ?\(\d+\)(?=\.\w+$)/, '')
-    .replace(/\.(xlsx|ods)$/, '.csv');
+    .replace(/\.(xlsx|ods|tsv|tab|txt)$/, '.csv');
 }
 
 function fileNamed(ctx: Ctx, name: string): string {

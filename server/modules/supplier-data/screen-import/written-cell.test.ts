@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choice, day, flag, whole } from '#platform/import-kind/field.ts';
+import { choice, day, flag, list, whole } from '#platform/import-kind/field.ts';
 import { writtenCell } from './written-cell.ts';
 
 const amount = whole('amount_ft', '');
@@ -7,6 +7,7 @@ const count = whole('pieces', '');
 const rate = whole('rate_bp', '');
 const alcohol = whole('alcohol_tenths', '');
 const from = day('valid_from', '');
+const types = list('customer_types', '', { values: ['WHS', 'POS Horeca', 'POS Food'] });
 
 test.each([
   [amount, '6 200', '6200'],
@@ -26,6 +27,10 @@ test.each([
   [alcohol, '4,6', '46'],
   [flag('active', ''), 'Igen', '1'],
   [choice('kind', '', ['PR00', 'ZPRO']), 'listaár', 'PR00'],
+  [types, 'Vendéglátóhely, bolt', 'POS Horeca|POS Food'],
+  [types, 'WHS|POS Food', 'WHS|POS Food'],
+  [types, 'Wholesaler; shop', 'WHS|POS Food'],
+  [types, 'Vendéglátóhely, mindenki', 'Vendéglátóhely, mindenki'],
 ] as const)('reads a cell of %o as it is written: %s', (field, cell, plain) => {
   expect(writtenCell(cell, field)).toBe(plain);
 });

@@ -28,6 +28,8 @@ function readAs(text: string, holds: Holds, isOurs: boolean): string | null {
       return flagIn(plainHeading(text));
     case 'choice':
       return choiceIn(plainHeading(text), holds.values);
+    case 'choices':
+      return choicesIn(text, holds.values);
   }
 }
 
@@ -61,6 +63,16 @@ const NO = ['nem', 'no', 'hamis', 'false'];
 
 function flagIn(plain: string): string | null {
   return YES.includes(plain) ? '1' : NO.includes(plain) ? '0' : null;
+}
+
+/** Several of them, divided as people divide a list; null when one of them is none. */
+function choicesIn(text: string, values: readonly string[]): string | null {
+  const items = text
+    .split(/[|,;/\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+  const read = items.map((item) => (values.includes(item) ? item : choiceIn(plainHeading(item), values)));
+  return read.includes(null) ? null : read.join('|');
 }
 
 function choiceIn(plain: string, values: readonly string[]): string | null {
