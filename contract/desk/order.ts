@@ -110,7 +110,14 @@ export const deskOrderRoutes = defineRoutes({
         .describe('to the customer, and notes that only the desk reads; oldest first'),
       heldActs: z
         .array(
-          z.object({ id: z.number().int(), act: z.string(), by: z.string(), isMine: z.boolean(), dueAt: z.string() }),
+          z.object({
+            id: z.number().int(),
+            act: z.string(),
+            what: z.string().describe('confirm, reject, release, message, resend or day'),
+            by: z.string(),
+            isMine: z.boolean(),
+            dueAt: z.string(),
+          }),
         )
         .describe('acts that can still be undone; the customer sees nothing of them yet'),
       revisable: z.boolean().describe('the caller may confirm less of it, or another day'),

@@ -41,6 +41,10 @@ export const deskWorkItemRoutes = defineRoutes({
             .object({ uid: z.string(), by: z.string() })
             .nullable()
             .describe('whose cap is too small and who asks for the release'),
+          held: z
+            .object({ what: z.string(), by: z.string(), dueAt: z.string() })
+            .nullable()
+            .describe('an act about it that can still be undone: nobody else needs to begin one'),
           status: z.string(),
           deliveryStatus: z.string(),
           assignee: z.object({ uid: z.string(), name: z.string() }).nullable(),

@@ -248,10 +248,10 @@ function Shown({ order }: { readonly order: DeskOrder }) {
           {order.heldActs.map((one) => (
             <p key={one.id} className={css['waits']}>
               {one.isMine
-                ? t('deskWork.held.mine', { what: t(`deskWork.held.what.${one.act as 'order.move'}`) })
+                ? t('deskWork.held.mine', { what: t(`deskWork.held.what.${one.what as 'confirm'}`) })
                 : t('deskWork.held.page', {
                     by: one.by,
-                    what: t(`deskWork.held.what.${one.act as 'order.move'}`),
+                    what: t(`deskWork.held.what.${one.what as 'confirm'}`),
                     time: toTheSecond(one.dueAt),
                   })}
             </p>

@@ -346,6 +346,14 @@ function Row({ item, gone, waitsForMe, current, opened, chosen, onChoose, onPoin
           <small>
             {item.companyName}, {item.city}
           </small>
+          {item.held && (
+            <small className={css['forMe']}>
+              {t('deskWork.held.row', {
+                by: item.held.by,
+                what: t(`deskWork.held.what.${item.held.what as 'confirm'}`),
+              })}
+            </small>
+          )}
         </td>
         <td className={table['tight']}>
           {format.dayShort(item.deliveryDate)}

@@ -19,6 +19,18 @@ export interface ActOnObject extends HeldAct {
   readonly byName: string;
 }
 
+/** What waits for each of many objects, by whom; the first of each. */
+export async function firstActsOn(
+  db: Db,
+  objectKind: string,
+  objectIds: readonly string[],
+): Promise<ReadonlyMap<string, ActOnObject>> {
+  const rows = await db.rows<ActOnObject>(sql`
+    select distinct on (object_id) ${HELD_ACT}, (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = by_uid) as "byName"
+    from held_act where object_kind = ${objectKind} and object_id = any(${objectIds}) and failed_at is null order by object_id, id`);
+  return new Map(rows.map((row) => [row.objectId, row]));
+}
+
 /** What waits for an object, by whom. */
 export function actsOn(db: Db, objectKind: string, objectId: string): Promise<ActOnObject[]> {
   return db.rows<ActOnObject>(sql`

@@ -41,6 +41,14 @@ export interface CustomerFilter {
 /** One wrong letter in a short name leaves less than the usual six tenths of its triples. */
 const LIKE_ENOUGH = '0.4';
 
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 6);
+
+/** Every word stands in the text, accents aside. */
+function holdsWords(text: Part, words: readonly string[]): Part {
+  const every = words.map((word) => part`${text} like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`);
+  return part`${joined(every, ' and ')}`;
+}
+
 /** By name; every word of the search stands in name, city or number. */
 export async function customersOf(
   db: Db,
@@ -48,11 +56,8 @@ export async function customersOf(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ total: number; rows: CustomerRow[] }> {
   const { companies, search = '', blocked } = filter;
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 6);
-  const has = (text: Part) => {
-    const every = words.map((word) => part`${text} like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`);
-    return joined(every, ' and ');
-  };
+  const words = wordsOf(search);
+  const has = (text: Part) => holdsWords(text, words);
   const asked = words.join(' ');
   // Numbers are like each other and mean none but themselves.
   const isName = !/\d/.test(asked);
@@ -165,7 +170,7 @@ export interface FoundCustomer {
   readonly detail: string;
 }
 
-/** Companies and ship-tos whose name, city or number is like the words; the likest first. The indexes `company_found` and `ship_to_found` hold these very words. */
+/** Companies and ship-tos whose name, city or number is like the words, or holds them when there are digits among them; the likest first. The indexes `company_found` and `ship_to_found` hold these very words. */
 export function customersLike(
   db: Db,
   words: string,
@@ -173,16 +178,18 @@ export function customersLike(
   limit: number,
 ): Promise<FoundCustomer[]> {
   const served = (column: Part) => (companies ? part`${column} = any(${companies})` : part`true`);
+  // Numbers are like each other and mean none but themselves.
+  const fits = (text: Part) => (/\d/.test(words) ? holdsWords(text, wordsOf(words)) : part`asked.words <% ${text}`);
   return db.transaction(async (tx) => {
     await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKE_ENOUGH}, true)`);
     return tx.rows<FoundCustomer>(sql`
     with asked as (select plain_name(${words}) as words)
     select kind, id, "companyId", title, detail from (
       select 'customer' as kind, c.id, c.id as "companyId", c.name as title, c.id || ', ' || c.city as detail, word_similarity(asked.words, plain_name(c.name || ' ' || c.id)) as likeness
-      from company c, asked where asked.words <% plain_name(c.name || ' ' || c.id) and not c.withdrawn and ${served(part`c.id`)}
+      from company c, asked where ${fits(part`plain_name(c.name || ' ' || c.id)`)} and not c.withdrawn and ${served(part`c.id`)}
       union all
       select 'ship-to', s.id, s.company_id, s.name, s.id || ', ' || s.city, word_similarity(asked.words, plain_name(s.name || ' ' || s.city || ' ' || s.id))
-      from ship_to s, asked where asked.words <% plain_name(s.name || ' ' || s.city || ' ' || s.id) and not s.withdrawn and ${served(part`s.company_id`)}
+      from ship_to s, asked where ${fits(part`plain_name(s.name || ' ' || s.city || ' ' || s.id)`)} and not s.withdrawn and ${served(part`s.company_id`)}
     ) found order by likeness desc, kind, title, id limit ${limit}`);
   });
 }

@@ -76,6 +76,25 @@ describe('an act that leaves the house', () => {
     expect((await desk<{ acts: unknown[] }>('service', 'GET', 'held-acts')).body.acts).toEqual([]);
   });
 
+  test('is marked on Today and named on the page of its order, for everybody, until it is undone', async () => {
+    const number = await placed();
+    await shop.app.database.run(sql`update customer_order set blocked = true where number = ${number}`);
+    const seen = async () => ({
+      row: (
+        await desk<{ items: { orderNumber: string; held: object | null }[] }>('lead', 'GET', 'work-items')
+      ).body.items.find(({ orderNumber }) => orderNumber === number)?.held,
+      page: (await desk<{ heldActs: object[] }>('lead', 'GET', `orders/${number}`)).body.heldActs,
+    });
+    expect(await seen()).toEqual({ row: null, page: [] });
+    const { held } = (
+      await hold('service', number, { act: 'reject', seen: await standing(number), reason: 'No goods' })
+    ).body;
+    const waits = { what: 'reject', by: 'Szorgos Sára' };
+    expect(await seen()).toMatchObject({ row: waits, page: [waits] });
+    await desk('service', 'DELETE', `held-acts/${held!.id}`);
+    expect(await seen()).toEqual({ row: null, page: [] });
+  });
+
   test('that is undone never happens, and only its own person undoes it', async () => {
     const number = await placed();
     const id = (await hold('service', number, { act: 'reject', seen: await standing(number), reason: 'No goods' })).body

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 type Who = 'service' | 'sales' | 'editor';
 const search = async (who: Who, q: string) =>
   (
-    await desk<{ found: { kind: string; id: string; companyId: string; orderNumber?: string }[] }>(
+    await desk<{ found: { kind: string; id: string; detail: string; companyId: string; orderNumber?: string }[] }>(
       who,
       'GET',
       `search?q=${encodeURIComponent(q)}`,
@@ -72,6 +72,16 @@ describe('the search of the desk', () => {
       id: number,
       orderNumber: order,
     });
+  });
+
+  test('finds nobody by a number that is only like theirs, and says days as people write them', async () => {
+    // The number of a case is like those of many a customer.
+    expect((await search('service', 'HD-1000001')).map(({ kind, id }) => `${kind} ${id}`)).toEqual(['case HD-1000001']);
+    expect(await search('service', '1000001')).toContainEqual(
+      expect.objectContaining({ kind: 'customer', id: '1000001' }),
+    );
+    const order = await query<{ number: string }>(sql`select number from customer_order order by number desc limit 1`);
+    expect((await search('service', order.number))[0]!.detail).toMatch(/, \d{1,2} [A-Z][a-z]{2,3} 20\d\d$/);
   });
 
   test('finds only what the roles of the caller may see', async () => {

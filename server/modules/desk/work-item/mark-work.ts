@@ -3,6 +3,8 @@ import { ordersThatWait } from '#modules/orders/index.ts';
 import { addDays } from '#values/day.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
+import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
+import { firstActsOn } from '#platform/held-acts/held-act.views.ts';
 import type { Ctx } from '../../../context.ts';
 import type { WorkMark } from './work-mark.store.ts';
 import { giveBackWork, putOffWork, takeWork, workMarks } from './work-mark.store.ts';
@@ -56,6 +58,13 @@ export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct
 function untilOf({ now, today }: Ctx, act: 'later' | 'tomorrow' | 'now'): Date | null {
   if (act === 'now') return null;
   return act === 'later' ? new Date(now.getTime() + LATER_MS) : budapestInstant(addDays(today, 1), MORNING);
+}
+
+export type WaitingAct = Pick<ActOnObject, 'params' | 'byName' | 'dueAt'>;
+
+/** What somebody has begun about orders and can still undo, by order. */
+export function waitingActs(ctx: Ctx, orderNumbers: readonly string[]): Promise<ReadonlyMap<string, WaitingAct>> {
+  return firstActsOn(ctx.db, 'order', orderNumbers);
 }
 
 /** The marks of what waits, by order. */

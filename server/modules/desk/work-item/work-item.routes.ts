@@ -1,16 +1,16 @@
 import { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
 import { ordersThatWait } from '#modules/orders/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
-import { markWork, marksOf } from './mark-work.ts';
+import type { WaitingAct } from './mark-work.ts';
+import { markWork, marksOf, waitingActs } from './mark-work.ts';
 import type { WorkMark } from './work-mark.store.ts';
 
 export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
   listWorkItems: async (ctx) => {
     const { total, waiting } = await ordersThatWait(ctx);
-    const marks = await marksOf(
-      ctx,
-      waiting.map(({ order }) => order.number),
-    );
+    const numbers = waiting.map(({ order }) => order.number);
+    const marks = await marksOf(ctx, numbers);
+    const held = await waitingActs(ctx, numbers);
     return {
       total,
       items: waiting.map(({ reason, order, until, why, releaseAsked }) => ({
@@ -28,6 +28,7 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
         until: until?.toISOString() ?? null,
         why,
         releaseAsked,
+        held: presentHeld(held.get(order.number)),
         status: order.status,
         deliveryStatus: order.deliveryStatus,
         ...presentMark(marks.get(order.number), ctx.now),
@@ -36,6 +37,10 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
   },
   markWork: async (ctx, { body: { orderNumbers, act } }) => ({ marked: await markWork(ctx, orderNumbers, act) }),
 });
+
+function presentHeld(act: WaitingAct | undefined) {
+  return act ? { what: String(act.params['act'] ?? ''), by: act.byName, dueAt: act.dueAt.toISOString() } : null;
+}
 
 function presentMark(mark: WorkMark | undefined, now: Date) {
   const { assigneeUid = null, assigneeName = null, laterUntil = null } = mark ?? {};

@@ -1,6 +1,7 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import type { SearchSource } from '#platform/desk-search/search-source.ts';
+import { dayText } from '#wording/day-text.ts';
 import { papersNumbered } from './search-papers.views.ts';
 
 /** Fewer begin too many numbers. */
@@ -15,7 +16,7 @@ export const paperSearch: SearchSource = {
       kind: 'paper',
       id: number,
       title: number,
-      detail: `${companyName}, ${issuedOn}`,
+      detail: `${companyName}, ${dayText(ctx.language, issuedOn)}`,
       companyId,
       ...(orderNumber && { orderNumber }),
     }));

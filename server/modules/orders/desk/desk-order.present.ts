@@ -56,9 +56,10 @@ export function presentAtDesk(
       request: question.request && { ...question.request, at: question.request.at.toISOString() },
     },
     messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
-    heldActs: held.map(({ id, act, byName, byUid, dueAt }) => ({
+    heldActs: held.map(({ id, act, params, byName, byUid, dueAt }) => ({
       id,
       act,
+      what: String(params['act'] ?? ''),
       by: byName,
       isMine: byUid === caller!.uid,
       dueAt: dueAt.toISOString(),

@@ -2,6 +2,7 @@ import { mayAtDesk } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import type { SearchSource } from '#platform/desk-search/search-source.ts';
 import { isFindable } from '#values/text.ts';
+import { dayText } from '#wording/day-text.ts';
 import { ordersLike } from './desk-orders.views.ts';
 
 /** Orders by any of their numbers; none without Desk Orders. An order is named by digits, or by the number that the customer gave it: words without any are names. */
@@ -13,7 +14,7 @@ export const orderSearch: SearchSource = {
       kind: 'order',
       id: number,
       title: number,
-      detail: `${parties?.shipTo?.name ?? companyId}, ${deliveryDate}`,
+      detail: `${parties?.shipTo?.name ?? companyId}, ${dayText(ctx.language, deliveryDate)}`,
       companyId,
     }));
   },
