@@ -600,7 +600,7 @@ describe('an ERP with papers of its own', () => {
         "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from quota%' and datname = current_database()";
       await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
       const numbering =
-        "select from pg_locks where locktype = 'advisory' and objid::bigint = (hashtext('invoice-series')::bigint & 4294967295)";
+        "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and objid::bigint = (hashtext('invoice-series')::bigint & 4294967295)";
       expect((await pool.query(numbering)).rowCount).toBe(0);
       await holding.query('commit');
       expect(await refused).toBe('taken');
