@@ -47,6 +47,8 @@ export interface Delivery {
   readonly arrivedAt: number | null;
   readonly createdAt: number;
   readonly changedAt: number | null;
+  /** Nobody sees it any more. */
+  readonly deleted?: boolean;
 }
 
 export interface BillingDocument {
@@ -104,7 +106,7 @@ export class Books {
   }
 
   #index(number: string): void {
-    const { order } = this.delivery(number)!;
+    const { order } = this.#deliveries.documents.get(number)!;
     this.#deliveriesOf.set(order, (this.#deliveriesOf.get(order) ?? new Set()).add(number));
   }
 
@@ -112,7 +114,7 @@ export class Books {
     return [...this.#orders.documents.values()];
   }
   get deliveries(): readonly Delivery[] {
-    return [...this.#deliveries.documents.values()];
+    return [...this.#deliveries.documents.values()].filter(({ deleted }) => !deleted);
   }
   get bills(): readonly BillingDocument[] {
     return [...this.#bills.documents.values()];
@@ -121,13 +123,14 @@ export class Books {
     return this.#orders.documents.get(number);
   }
   delivery(number: string): Delivery | undefined {
-    return this.#deliveries.documents.get(number);
+    const delivery = this.#deliveries.documents.get(number);
+    return delivery?.deleted ? undefined : delivery;
   }
   bill(number: string): BillingDocument | undefined {
     return this.#bills.documents.get(number);
   }
   deliveriesOf(order: string): readonly Delivery[] {
-    return [...(this.#deliveriesOf.get(order) ?? [])].map((number) => this.delivery(number)!);
+    return [...(this.#deliveriesOf.get(order) ?? [])].flatMap((number) => this.delivery(number) ?? []);
   }
 
   create(order: Omit<SalesOrder, 'createdAt' | 'changedAt' | 'version'>): SalesOrder {
@@ -199,6 +202,15 @@ export class Books {
     if (delivery.issuedAt === null)
       throw new Refused('VL/060', `Goods issue of delivery ${number} has not been posted`);
     this.#write({ ...delivery, arrivedAt: delivery.arrivedAt ?? at, changedAt: at });
+  }
+
+  /** Before its goods issue people delete a delivery that was a mistake, and make another. */
+  deleteDelivery(number: string): void {
+    const delivery = this.delivery(number);
+    if (!delivery) throw new Refused('VL/559', `Delivery ${number} does not exist`);
+    if (delivery.issuedAt !== null) throw new Refused('VL/065', `Goods issue of delivery ${number} has been posted`);
+    this.#write({ ...delivery, deleted: true, changedAt: this.#now() });
+    this.change(delivery.order, {});
   }
 
   charge(deliveryNumber: string): BillingDocument {

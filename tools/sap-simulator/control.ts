@@ -6,7 +6,7 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
@@ -28,6 +28,9 @@ export function control(
     case 'issue':
     case 'arrive':
       books.move(number, verb);
+      return { delivery: number };
+    case 'delete':
+      books.deleteDelivery(number);
       return { delivery: number };
     case 'bill':
       return { bill: books.charge(number).number };

@@ -104,6 +104,7 @@ export function page({ books, events, faults, locked }: Desk): string {
       [
         !issuedAt && picking !== 'C' && button(`pick ${number}`, 'Pick'),
         !issuedAt && button(`issue ${number}`, 'Post goods issue'),
+        !issuedAt && button(`delete ${number}`, 'Delete'),
         issuedAt && !arrivedAt && button(`arrive ${number}`, 'Confirm delivery'),
         issuedAt && !isBilled && button(`bill ${number}`, 'Bill'),
       ]

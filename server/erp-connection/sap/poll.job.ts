@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked, circuitOf } from '#modules/erp/index.ts';
+import type { DeliveryStanding } from '#modules/orders/index.ts';
 import { deliveryStanding, isOver, takeErpReport } from '#modules/orders/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
@@ -259,7 +260,7 @@ function warn({ app }: Ctx, { kind }: DocumentKind, number: string, why: string)
 /** What a document says of one order of ours. */
 type Known = Said & {
   readonly sapId: string;
-  /** Notes of all deliveries that SAP has made of an order whose rest it has given up; absent: not known. */
+  /** Notes of all deliveries that SAP has of an order whose rest it has given up, or of which a delivery waits for another; absent: not known. */
   readonly made?: readonly string[];
 };
 
@@ -269,7 +270,9 @@ type Known = Said & {
  */
 async function withDeliveries(ctx: Ctx, one: Known, lineOf: LineOf): Promise<Known> {
   const ends = one.steps.some(({ step }) => step === 'closed');
-  if (!ends || !(await ctx.transaction((tx) => deliveryStanding(tx, one.sapId)))?.restFollows) return one;
+  if (!ends && !one.delivery) return one;
+  const standing = await ctx.transaction((tx) => deliveryStanding(tx, one.sapId));
+  if (!standing || (ends ? !standing.restFollows : !waitsFor(standing, one.delivery!.note))) return one;
   try {
     const made = await asked(ctx.app, (_erp, signal) => {
       const line = lineOf(ctx.app, signal);
@@ -283,6 +286,11 @@ async function withDeliveries(ctx: Ctx, one: Known, lineOf: LineOf): Promise<Kno
   }
 }
 
+/** The note of the delivery that one waits for, which has begun and not ended; null: it waits for none. */
+function waitsFor({ begun, ended }: DeliveryStanding, note: string): string | null {
+  return begun === note || ended.includes(note) ? null : begun;
+}
+
 /** Nothing of the document may take effect. */
 class Faulty extends Error {}
 /** What may come before the order is so far. */
@@ -294,7 +302,7 @@ const GOES_ON: ReadonlySet<ErpReport['step']> = new Set(['confirmed', 'invoiced'
 /** `over`: the order has ended here, and by the document it goes on there. */
 async function reportAll(tx: Ctx, { sapId, steps, delivery, order, made }: Known): Promise<'taken' | 'open' | 'over'> {
   if ((delivery || steps.some(({ step }) => GOES_ON.has(step))) && (await isOver(tx, sapId))) return 'over';
-  if (delivery) return reportDelivery(tx, sapId, delivery, order);
+  if (delivery) return reportDelivery(tx, sapId, delivery, { order, made });
   let state: 'taken' | 'open' = 'taken';
   for (const { at, bills = [], ...step } of steps) {
     const early = await comesEarly(tx, sapId, step, { bills, made });
@@ -344,17 +352,23 @@ async function comesEarly(
 
 /**
  * A delivery of SAP says what is on it; the port wants to know of which lines less is on it than is to come, and of which less arrived than was
- * loaded. One that begins while another is on its way waits for it. What is missing follows, until SAP calls the order delivered.
+ * loaded. One that begins while another is on its way waits for it; when SAP has deleted that one, people say what is to be done. What is missing follows,
+ * until SAP calls the order delivered. `over`: by what is known here nothing is to come.
  */
 async function reportDelivery(
   tx: Ctx,
   sapId: string,
   { note, lines, stage, issuedAt, arrivedAt }: SapDelivery,
-  order: string,
-): Promise<'taken' | 'open'> {
+  { order, made }: Pick<Known, 'order' | 'made'>,
+): Promise<'taken' | 'open' | 'over'> {
   const before = await deliveryStanding(tx, sapId);
   if (!before || before.ended.includes(note)) return 'taken';
-  if (before.begun !== null && before.begun !== note) return 'open';
+  const first = waitsFor(before, note);
+  if (first !== null && made && !made.includes(first))
+    throw new Faulty(
+      `the order ${sapId} has begun here with the delivery ${first}, which is not at SAP any more: ${note} cannot follow it`,
+    );
+  if (first !== null) return 'open';
   const onIt = (line: number) => lines.find((one) => one.line === line)?.quantity ?? 0;
   const less = (than: readonly { line: number; quantity: number }[]) =>
     than.flatMap(({ line, quantity }) => (onIt(line) < quantity ? [{ line, quantity: onIt(line) }] : []));
@@ -366,7 +380,7 @@ async function reportDelivery(
       ...(loaded.length > 0 && { loaded }),
     } as const;
     const taken = await report(tx, sapId, begins, null);
-    if (taken !== 'taken' && taken !== 'known') return 'taken';
+    if (taken !== 'taken' && taken !== 'known') return 'over';
   }
   if (stage === 'picked' || stage === 'packed')
     await report(tx, sapId, { step: stage, deliveryNoteNumber: note }, null);

@@ -173,3 +173,40 @@ test('an order is called delivered, by customer and desk, until SAP has made its
   await poll();
   expect(await shown()).toEqual(['Invoiced', 'Invoiced', 6, 'done', 'Invoiced']);
 });
+
+test('an order whose delivery SAP has deleted ends here when it is cancelled there, and holds nothing any more', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  await poll();
+  expect((await detail(order)).status).toBe('In Progress');
+  await atSap(`delete ${delivery}`);
+  await atSap(`reject ${order.sapId} 50`);
+  await poll();
+  expect((await detail(order)).status).toBe('Rejected');
+});
+
+test('a delivery that follows one which SAP has deleted stands on Today', async () => {
+  const order = await booked();
+  const { delivery: first } = await atSap(`deliver ${order.sapId} 10=1`);
+  await poll();
+  await atSap(`delete ${first}`);
+  const { delivery: second } = await atSap(`deliver ${order.sapId}`);
+  for (const _ of [1, 2]) await poll();
+  expect(await onToday(order)).toEqual(['erp-unfit']);
+  expect((await reports(order)).filter(({ kind }) => kind === 'delivery')).toMatchObject([
+    { number: second, state: 'faulty', why: expect.stringContaining(first) as string },
+  ]);
+});
+
+test('a delivery that SAP makes of an order which has come to its end here stands on Today', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  await poll();
+  const items = sap.books.order(order.sapId)!.items.map((item) => ({ ...item, confirmed: item.confirmed + 1 }));
+  sap.books.change(order.sapId, { items });
+  const { delivery: more } = await atSap(`deliver ${order.sapId}`);
+  for (const _ of [1, 2]) await poll();
+  expect(await onToday(order)).toEqual(['erp-unfit']);
+  expect(await reports(order)).toMatchObject([{ number: more, state: 'faulty' }]);
+});

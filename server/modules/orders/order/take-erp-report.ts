@@ -79,6 +79,10 @@ async function take(
   const order = (await lockOrder(tx.db, number))!;
   // A report may make papers and end what the order holds, in one transaction or by what its caller reports next.
   lockHeld(tx.db, order);
+  // The ERP took its delivery back and cancelled the order: nobody gets it, and what is prepared can only be rejected.
+  if (step === 'cancelled' && order.status === 'Rejected') return 'known';
+  if (step === 'cancelled' && canMove(order, 'reject') && !canMove(order, 'cancel'))
+    [step, detail] = ['rejected', { reason: 'reason.cancelled', ...detail }];
   const invoices = await loadInvoiceNumbers(tx.db, number);
   const takenBack = await loadTakenBack(tx.db, number);
   // Nothing is paid of it, though an ERP settles it with what took it back.
