@@ -14,6 +14,7 @@ import { PAGES } from './pages.tsx';
 import { Bare } from './shell/bare.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { Fence } from './shell/fence.tsx';
+import { PasteGuard } from './shell/paste-guard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { FirstAdministrator, linkToken } from './screens/setup/first-administrator.tsx';
 import { MeContext, mayDo } from './state/me.ts';
@@ -31,6 +32,7 @@ export function App({ queries }: { queries: QueryClient }) {
         </BrowserRouter>
         <ConfirmDialog />
         <Toasts />
+        <PasteGuard />
       </QueryClientProvider>
     </Fence>
   );

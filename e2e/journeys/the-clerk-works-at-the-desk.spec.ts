@@ -55,6 +55,16 @@ test('a held order is released with a reason; a clerk whose cap is too small rea
 test('a customer is found with a typing error, blocked with a reason, and may order again', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'service', '/desk/customers');
+  // The field holds 100 characters: what would be cut is not pasted, and that is said.
+  const search = page.getByRole('main').getByRole('searchbox');
+  await expect(search).toBeVisible();
+  await search.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'x'.repeat(105));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('the text is 5 characters too long')).toBeVisible();
+  await expect(search).toHaveValue('');
   const name = await page
     .getByRole('row')
     .filter({ has: page.getByRole('link') })
