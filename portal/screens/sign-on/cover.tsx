@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '#portal/chrome/language-switch.tsx';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { Cask } from '#ui/cask.tsx';
-import css from './cover.module.css';
+import css from './sign-on-cover.module.css';
 
 /** A page without chrome, as the login is: the brand's plate, what it says, the ways on. */
 export function Cover({
