@@ -127,7 +127,7 @@ test.each([
   expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}[,:]`));
 });
 
-test('the default language is one of those on offer', () => {
+test('rejects a default language that is not one of LANGUAGES', () => {
   expect(readConfig({}).LANGUAGES).toEqual(['hu', 'en']);
   expect(readConfig({ DEFAULT_LANGUAGE: 'es' }).LANGUAGES).toEqual(['hu', 'en', 'es']);
   expect(refusal({ DEFAULT_LANGUAGE: 'es', LANGUAGES: 'hu,en' })).toMatch(/^DEFAULT_LANGUAGE: is not one of LANGUAGES/);
@@ -157,13 +157,13 @@ test('proxies are addresses, networks or the names of such', () => {
   expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).TRUST_PROXY).toEqual(proxies);
 });
 
-test('passwords here give no tokens where people sign in elsewhere', () => {
+test('rejects tokens by password together with an external identity provider', () => {
   const OIDC_ISSUER = 'https://sign-in.example/realms/portal';
   expect(readConfig({ OIDC_ISSUER })).toMatchObject({ OIDC_ISSUER, generateCustomerToken: false });
   expect(refusal({ OIDC_ISSUER, GENERATE_CUSTOMER_TOKEN: 'on' })).toMatch(/^GENERATE_CUSTOMER_TOKEN: /);
 });
 
-test('an empty variable is one that is not set', () => {
+test('treats an empty variable like one that is not set', () => {
   expect(readConfig({ PORT: '', DEMO: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true });
 });
 
@@ -206,7 +206,7 @@ test.each([
   expect(new pg.Client(place)).toMatchObject({ user: 'u', password: 'p', database: 'hordo', ...hosts?.[0] });
 });
 
-test('real orders are moved by people, the demo’s by the simulator, unless ERP says otherwise', () => {
+test('uses the ERP simulator for demo data and none otherwise, unless ERP is set', () => {
   const given = [{ DEMO: 'on' }, { DEMO: 'off' }, { DEMO: 'off', ERP: 'embedded' }, { DEMO: 'on', ERP: 'none' }];
   expect(given.map((one) => readConfig(one).ERP)).toEqual(['embedded', 'none', 'embedded', 'none']);
 });
@@ -249,7 +249,7 @@ test('ERP=files needs its folder', () => {
   expect(readConfig({ ERP: 'files', ERP_FOLDER: './erp' }).erpFolder).toEqual({ path: './erp', format: 'json' });
 });
 
-test('no message shows a password or a key', () => {
+test('shows no password and no key in a message', () => {
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'FILES'])
     expect(refusal({ [name]: 's3://user:geheim' })).not.toContain('geheim');
   for (const name of ['PUBLIC_URL', 'OIDC_ISSUER'])
@@ -273,7 +273,7 @@ test.each([
   expect(refusal({ ...PRODUCTION, ...wrong })).toMatch(new RegExp(`^${name}:`));
 });
 
-test('in production lines within the machine may be open, and mails leave it encrypted only', () => {
+test('in production accepts unencrypted connections within the machine, and sends mails elsewhere encrypted only', () => {
   expect(
     refusal({ ...PRODUCTION, OIDC_ISSUER: 'http://localhost:8080', FILES: 's3://KEY:SECRET@127.0.0.1:9000/files' }),
   ).toBe('');
@@ -320,7 +320,7 @@ test.each([
   expect(readConfig({ VIRUS_SCANNER }).VIRUS_SCANNER).toEqual(place);
 });
 
-test('mails go nowhere when this is said, and only outside production when nothing is said', () => {
+test('sends no mails with SMTP_URL=none or without demo data, and keeps those of the demo in its mailbox', () => {
   expect(readConfig(PRODUCTION).smtp).toBe('none');
   // Without demo data nobody could read what stayed in a mailbox.
   expect(readConfig({ DEMO: 'off' }).smtp).toBe('none');
@@ -328,14 +328,14 @@ test('mails go nowhere when this is said, and only outside production when nothi
   expect(readConfig({}).smtp).toBeUndefined();
 });
 
-test('other origins are taken as they are written, also with a slash behind', () => {
+test('reads CORS_ORIGINS, also with a slash at the end', () => {
   expect(readConfig({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' }).CORS_ORIGINS).toEqual([
     'https://a.example',
     'http://localhost:5173',
   ]);
 });
 
-test('a service elsewhere is where the portal asks, and may ask', () => {
+test('a service at another address is passed to the portal and allowed by its content security policy', () => {
   const config = readConfig({ COMMERCE_URL: 'https://store.example/graphql/' });
   expect(config).toMatchObject({ COMMERCE_URL: 'https://store.example/graphql', GENERAL_URL: '/api/general' });
   expect(contentSecurityPolicy(config)).toMatchObject({
@@ -343,12 +343,12 @@ test('a service elsewhere is where the portal asks, and may ask', () => {
   });
 });
 
-test('requests are counted from the start, in production ten times closer', () => {
+test('limits requests by default, in production at a tenth of the figures', () => {
   expect(readConfig(PRODUCTION).rateLimits).toEqual({ address: 60_000, token: 12_000, company: 24_000 });
   expect(readConfig({ RATE_LIMITS: 'token=5' }).rateLimits).toEqual({ address: 600_000, token: 5, company: 240_000 });
 });
 
-test('a secret comes from the file that its variable names, and from one place only', () => {
+test('reads a secret from the file that NAME_FILE names, and rejects both at once', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hordo-secrets-'));
   const file = join(folder, 'secrets');
   writeFileSync(file, `${'y'.repeat(32)}\n`);

@@ -5,7 +5,7 @@ import type { Place } from './use-managed-users.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** What the form itself finds, by field; a ship-to's error stands under its id. */
+/** Errors that the form finds without the server, by field; those of a ship-to stand under its id. */
 export function wrongPlaces(places: Places, t: TFunction): Errors {
   const entries = Object.entries(places);
   if (entries.length === 0) return { places: t('user.shipToRequired') };

@@ -88,7 +88,7 @@ interface UserPlaces {
   readonly deletedShipToList: string[];
 }
 
-/** `onGone`: the user is at home elsewhere, and has lost the last role here. */
+/** `onGone` is called when a user of another company has lost their last role in this one. */
 export function useUpdateUser(onGone: () => void) {
   const onSettled = useAfterwards();
   return useMutation({

@@ -228,7 +228,7 @@ export const availability: Kind = {
   check(row, fault, now) {
     if (row['blocked'] === true && row['free_quantity'] !== null)
       fault('free_quantity', wrongImport('filledWhenBlocked'));
-    // Orders until then would be subtracted from nothing.
+    // Orders placed before the count are not subtracted from it: a count in the future would hide them all.
     if (typeof row['counted_at'] === 'string' && new Date(row['counted_at']) > now)
       fault('counted_at', wrongImport('inFuture'));
   },

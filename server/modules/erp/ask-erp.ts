@@ -11,7 +11,7 @@ const LONGEST_OPEN_MS = 8_000;
 
 const circuits = new WeakMap<App, Circuit>();
 
-/** The one line to the ERP: all calls go over it, and all stop while it is cut. */
+/** The circuit breaker of the ERP: all calls share it, and none is made while it is open. */
 export function circuitOf(app: App): Circuit {
   let line = circuits.get(app);
   if (!line)

@@ -88,7 +88,7 @@ export interface Erp {
   /** What it does by itself in our processes. */
   readonly jobs: readonly Recurring[];
   /**
-   * A move by the supplier's people here, with the lines of which less is loaded, and those that came short. Absent where the ERP alone moves orders.
+   * Moves an order for the supplier's people; `detail` names the lines that are loaded or delivered short. Absent where only the ERP moves orders.
    * COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
    */
   readonly moveByHand?: (

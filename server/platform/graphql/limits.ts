@@ -48,7 +48,7 @@ export const STRANGER: Bounds = {
   beyond: 'UNAUTHORIZED',
 };
 
-/** How often the same field may be asked again, each with each: validation compares all pairs. */
+/** At most this many pairs of the same field in a document: validation compares each one with each other one. */
 const PAIRS = 5_000;
 /** All operations and fragments of a document together, in operations of full size. */
 const OPERATIONS = 4;

@@ -41,7 +41,7 @@ export function inTurn(...handlers: readonly EventHandler[]): EventHandler {
   return {
     parallel: Math.min(...handlers.map(({ parallel = 4 }) => parallel)),
     async run(ctx, payload, attempt) {
-      // Without `finish`: whoever comes first must not end it for those who follow.
+      // Handlers get no `finish`: the first one would finish the event before the others have run.
       for (const { run } of handlers) await run(ctx, payload, attempt);
     },
   };

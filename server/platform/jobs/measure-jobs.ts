@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { outboxFigures } from '../events/outbox.views.ts';
 import { jobFigures } from './job-fault.store.ts';
 
-/** What an operator has to see of the outbox and of recurring work. Answers how to count it anew. */
+/** Registers the metrics of the outbox and of recurring jobs. Returns the function that updates them. */
 export function measureJobs(registry: Registry, app: App): () => Promise<void> {
   const registers = [registry];
   const events = new Gauge({

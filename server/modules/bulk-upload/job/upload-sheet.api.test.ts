@@ -777,7 +777,7 @@ describe('what stands in a workbook', () => {
     ]);
   });
 
-  test('is not ordered from a hidden row, which is said; merged cells count for all of their rows', async () => {
+  test('is not ordered from a hidden row, and the fault says so; a merged cell counts for each of its rows', async () => {
     const rows = [head, line('HID'), line('HID', '100102')];
     const xml = sheetXml(rows).replace('<row r="3">', '<row r="3" hidden="1">');
     const hidden = await shop.send(owner, book([{ name: 'A', xml }]));

@@ -99,7 +99,7 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
     expect(await act(uid)).toMatchObject({ status: 409, body: { code: 'NOT_IMPERSONABLE' } });
   });
 
-  test('not for somebody who does not exist', async () => {
+  test('rejects a user who does not exist', async () => {
     expect(await act('nobody')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
   });
 
@@ -112,7 +112,7 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
     expect((await call('POST', 'impersonation/renew', anna)).body.code).toBe('NOT_IMPERSONABLE');
   });
 
-  test('neither password nor first login nor second factor', async () => {
+  test('rejects changes of password, first login and second factor', async () => {
     const acting = (await act('anna')).body.id_token;
     const change = await call('PUT', 'users/ChangePassword/anna', acting, {
       oldPassword: PASSWORD,

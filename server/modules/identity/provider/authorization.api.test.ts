@@ -95,7 +95,7 @@ describe('where the provider sends people', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('keeps nothing of a question that is longer than any that the portal asks', async () => {
+  test('rejects an authorization request that is too long, and stores nothing of it', async () => {
     const kept = async () =>
       (await t.app.database.row<{ n: number }>(sql`select count(*)::int as n from oidc_payload`))!.n;
     const before = await kept();
@@ -117,7 +117,7 @@ describe('where the provider sends people', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test('a second redirect_uri is refused', async () => {
+  test('rejects a request with a second redirect_uri', async () => {
     const answer = await browse(
       newJar(),
       `${authorizationRequest(t.url).address}&redirect_uri=https%3A%2F%2Fevil.example`,
@@ -169,12 +169,12 @@ describe('the authorization code', () => {
     expect(await refusal(more)).toBe(error);
   });
 
-  test('without a session and without a question is no way in', async () => {
+  test('returns login_required for prompt=none without a session', async () => {
     expect(await refusal({ prompt: 'none' })).toBe('login_required');
   });
 
   test.each(['"><script>alert(1)</script>', 'a@b.hu" autofocus onfocus="alert(1)', "'-alert(1)-'"])(
-    'a hint of who it is stays text: %s',
+    'shows login_hint as plain text: %s',
     async (hint) => {
       const jar = newJar();
       const page = (await browse(jar, authorizationRequest(t.url, { login_hint: hint }).address)).headers.get(
@@ -186,7 +186,7 @@ describe('the authorization code', () => {
     },
   );
 
-  test('comes back with the state it was asked with and the name of who gives it, so that answers are not mixed up', async () => {
+  test('returns state and issuer with the code, so that a client cannot mix up answers', async () => {
     const jar = newJar();
     const { address } = authorizationRequest(t.url, { state: 'my-state' });
     const page = (await browse(jar, address)).headers.get('location')!;
@@ -204,7 +204,7 @@ describe('the authorization code', () => {
     expect(none.searchParams.has('state')).toBe(false);
   });
 
-  test('carries the nonce into the id token; what was not asked for is not there', async () => {
+  test('carries the nonce of the request into the id token', async () => {
     for (const nonce of ['my-nonce', undefined]) {
       const { id_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD, newJar(), nonce ? { nonce } : {});
       const payload = JSON.parse(Buffer.from(id_token.split('.')[1]!, 'base64url').toString()) as { nonce: string };
@@ -342,7 +342,7 @@ describe('what the browser keeps', () => {
     }
   });
 
-  test('no pile of sign-ins that were never finished', async () => {
+  test('at most four sign-ins that were never finished', async () => {
     const jar = newJar();
     for (let tab = 0; tab < 12; tab += 1) await browse(jar, authorizationRequest(t.url).address);
     expect(
@@ -352,7 +352,7 @@ describe('what the browser keeps', () => {
 });
 
 describe('headers of the pages', () => {
-  test('nothing inline, nothing framed, nothing kept', async () => {
+  test('forbid inline scripts, frames and caching', async () => {
     const jar = newJar();
     const page = (await browse(jar, authorizationRequest(t.url).address)).headers.get('location')!;
     for (const answer of [

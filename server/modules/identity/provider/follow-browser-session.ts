@@ -31,7 +31,7 @@ export function followBrowserSession(app: App) {
 
 const expiryOf = (session: ProviderSession) => new Date((session.exp ?? 0) * 1_000);
 
-/** The live session of a sign-in and its entry in the audit; false, and what the provider has made already is gone, when the account has changed since. */
+/** Begins the session of a sign-in and writes it to the audit. If the account has changed since the password was checked, deletes the provider's session and returns false. */
 function begin(
   app: App,
   ctx: ProviderContext,

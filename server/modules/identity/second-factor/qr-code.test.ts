@@ -27,6 +27,6 @@ test.each([
   expect(digestOf(drawn)).toBe(known);
 });
 
-test('what does not fit is refused', () => {
+test('rejects a text that is too long for the code', () => {
   expect(() => qrPath('x'.repeat(3_000))).toThrow('too long');
 });

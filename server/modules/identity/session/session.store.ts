@@ -38,7 +38,7 @@ export interface KnownSignIn {
   readonly deadUntil: Date | null;
 }
 
-/** Rows of the release before have the key as their id. */
+/** Sessions of the previous release have the sign-in key as their id. */
 export async function knownSignIn(db: Db, signInKey: string, now: Date): Promise<KnownSignIn> {
   const rows = await db.rows<{ id: string; uid: string; expiresAt: Date; over: Date | null; lastTokenAt: Date | null }>(
     sql`select id, uid, expires_at as "expiresAt", last_token_at as "lastTokenAt", coalesce(ended_at, case when expires_at <= ${now} then expires_at end) as over

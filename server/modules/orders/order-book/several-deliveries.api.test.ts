@@ -166,7 +166,7 @@ describe('an order in several deliveries', () => {
     ).toEqual([]);
   });
 
-  test('what came short at the door is credited, and follows when it shall', async () => {
+  test('credits what came short at the door, and delivers it later when the rest is to follow', async () => {
     const number = await placed();
     const [first] = (await detail(number)).lines;
     for (const move of ['pick', 'ship', `deliver-part ${first!.line}=1 rest-follows`])

@@ -19,9 +19,8 @@ const within = ({ companyIds, shipToIds }: Companies) =>
   part`m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})`;
 
 /**
- * What was sold by month, brand and pack, from a year before the period on: one look at the months, summed up further by who asked.
- * A company of which nobody else's ship-to has sold anything then is read as a whole, the others by their ship-tos; in one statement, so that
- * both are of one moment.
+ * Sales by month, brand and pack, beginning a year before the period; callers sum them up further.
+ * The sums of a whole company are read when only ship-tos of `scope` have sales there; otherwise those of each ship-to. One statement reads both from one snapshot.
  */
 export function soldParts(db: Db, scope: Companies, { from, to }: Period): Promise<SoldPart[]> {
   const period = part`m.month between ${addMonths(from, -12)}::date and ${to}::date`;

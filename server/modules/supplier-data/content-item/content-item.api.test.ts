@@ -352,7 +352,7 @@ describe('marketing material at the desk', () => {
     expect((await bring(bare)).body.faults).toEqual([]);
   });
 
-  test('a file that nobody sent is a fault and no accident', async () => {
+  test('returns a fault at the file when it was never uploaded', async () => {
     const made = await create(
       { ...TEXTS, folder_id: 'posters', file: 'x.pdf', file_checksum: 'f'.repeat(64) },
       'material',
@@ -361,7 +361,7 @@ describe('marketing material at the desk', () => {
     expect([status, body.faults.map(({ column }) => column)]).toEqual([200, ['file']]);
   });
 
-  test('refuses other kinds, what only is called one of them, a preview that is no picture, and people who write no content', async () => {
+  test('rejects other file types, files that only have the right ending, a preview that is no picture, and people who may not write content', async () => {
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     expect((await send('oldal.html', html)).body.code).toBe('ATTACHMENT_TYPE');
     expect((await send('oldal.pdf', html)).body.code).toBe('ATTACHMENT_TYPE');
@@ -370,7 +370,7 @@ describe('marketing material at the desk', () => {
     expect((await send('a.pdf', new Uint8Array(PDF), 'file', 'pricing')).status).toBe(403);
   });
 
-  test('a file that waits in a draft stays, however old; one that nothing names is forgotten after a week', async () => {
+  test('keeps a file that a draft names, however old; deletes one that nothing names after a week', async () => {
     const query = async (text: string) => (await shop.app.database.pool.query(text)).rows as { checksum: string }[];
     const [waiting, unused] = [
       (await send('a.pdf', new Uint8Array(Buffer.concat([PDF, Buffer.from('a')])))).body,

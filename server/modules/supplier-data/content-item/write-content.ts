@@ -124,7 +124,7 @@ export async function createContent(ctx: Ctx, kindName: ContentKind, cells: Cell
     for (let no = 1; no < 1_000; no += 1) {
       const id = no === 1 ? title : `${title}-${no}`;
       const key = keyText([id]);
-      // What was withdrawn keeps its id: its versions are those of another text.
+      // The id of a withdrawn item stays taken: the versions under it belong to that item.
       if ((await rowOf(tx, kind, key)) || (await countVersions(tx.db, kind.file, key)) > 0) continue;
       const whole = {
         ...(headers.has('path') && { path: id }),

@@ -143,7 +143,7 @@ function readRow(
       value[field.name] = field.read(cells, fault) ?? null;
     }
   });
-  // Of a row with a cell that nobody can read only that is said: everything else would follow from it.
+  // An unreadable cell is the only fault that is reported of its row: other faults may only follow from it.
   if (readable) kind.check?.(value, report, now);
   Object.assign(value, kind.derive?.(value, now));
   const keyed = kind.key.every(
