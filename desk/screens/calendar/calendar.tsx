@@ -223,7 +223,9 @@ function Days({ year, today, days, draft, mayAct, onSet }: DaysProps) {
                   {changed && <s>{shown(changed.before)}</s>} {shown(changed ? changed.after : entry)}
                 </td>
                 <td className={table['number']}>
-                  {orders ? <Link to={`/orders?day=${day}`}>{t('deskCalendar.count', { count: orders })}</Link> : '–'}
+                  {orders !== null && orders > 0 && (
+                    <Link to={`/orders?day=${day}`}>{t('deskCalendar.count', { count: orders })}</Link>
+                  )}
                 </td>
                 {mayAct && (
                   <td>
