@@ -13,7 +13,7 @@ const reach = (permission: Reach['permission'], more: Partial<Reach> = {}): Reac
 });
 
 describe('what somebody may do at the desk', () => {
-  test('for own customers alone is nothing of the house: the server would refuse it', () => {
+  test('excludes settings, operation and changes of content when the role is for own customers only', () => {
     expect(may(reach('Desk Settings'))('Desk Settings', 'view')).toBe(false);
     expect(may(reach('Desk Operation'))('Desk Operation')).toBe(false);
     expect(may(reach('Desk Content'))('Desk Content')).toBe(false);

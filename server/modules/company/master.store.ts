@@ -100,7 +100,7 @@ export async function writeTerms(ctx: Ctx, id: string, terms: CompanyTerms): Pro
     .run(sql`update company set credit_limit = ${terms.creditLimit}, price_group = ${terms.priceGroup}, flexible_delivery = ${terms.flexibleDelivery},
     logistics_partner = ${terms.logisticsPartner}, version = version + 1 where id = ${id}`);
   await tellChange(ctx.db, 'company', id);
-  // Who is in which price group stands beside the conditions in memory.
+  // The memory of prices also holds the price group of each company.
   await tellChange(ctx.db, 'prices');
 }
 

@@ -18,9 +18,9 @@ import { markTurnedAway } from './turned-away.ts';
 import { workLine } from './work-line.ts';
 
 /**
- * Who may come in when there is too much (promise C6, decisions 0191 and 0440), the most important first: requests in flight in the
- * lane, and how long the first one of the kind may have waited for its turn: in a burst, and in a line that has stood for longer than
- * a burst takes. What is answered from memory is hardly in flight; it waits.
+ * Limits of each lane under overload (promise C6, decisions 0191 and 0440), the most important lane first. `inFlight`: requests at once.
+ * `waitMs`: longest wait of the first request in a burst; `standingMs`: the same once the queue has stood for longer than a burst.
+ * Requests that are answered from memory are limited by their wait alone, because they are hardly ever in flight.
  */
 const BOUNDS = {
   sign: { inFlight: 150, waitMs: Infinity, standingMs: Infinity },

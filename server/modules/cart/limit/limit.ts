@@ -41,7 +41,7 @@ export interface Load {
 
 export type LimitState = 'missing' | 'fine' | 'over';
 
-/** One limit with what fills it; `wording` names the text that is said when it binds. */
+/** One limit with what fills it; `wording` is the key of the message that a broken limit gives. */
 export interface Gauge {
   readonly code: 'units' | 'pallets' | 'weight' | 'capacity' | 'price' | 'empties';
   readonly filled: number;

@@ -25,7 +25,7 @@ export interface PrintAsked {
   readonly depot?: string | undefined;
 }
 
-/** So often a set is drawn anew because somebody else printed the same papers meanwhile. */
+/** How often a set is drawn when somebody else prints the same papers meanwhile. */
 const TRIES = 3;
 
 /**

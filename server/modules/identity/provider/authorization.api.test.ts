@@ -137,7 +137,7 @@ describe('where the provider sends people', () => {
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  test('a sender cannot change the names of the provider by headers', async () => {
+  test('returns its own addresses whatever X-Forwarded-Host says', async () => {
     const answer = await browse(newJar(), `${t.url}/oidc/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     });
