@@ -7,6 +7,16 @@ export function isTaxNumber(text: string): boolean {
   );
 }
 
+/** The way the law writes it: eleven digits without hyphens, as people copy them, get theirs. What is anything else stays as it is. */
+export function taxNumberText(text: string): string {
+  return text.trim().replace(/^(\d{8})[\s-]?([1-5])[\s-]?(\d{2})$/, '$1-$2-$3');
+}
+
+/** Four digits, the first of them no 0. */
+export function isHungarianPostcode(text: string): boolean {
+  return /^[1-9]\d{3}$/.test(text);
+}
+
 /** GIRO: sixteen or twenty-four digits; each of the first eight and of the rest has a check digit (weights 9, 7, 3, 1). */
 export function isBankAccount(text: string): boolean {
   if (!/^\d{8}-\d{8}(-\d{8})?$/.test(text)) return false;

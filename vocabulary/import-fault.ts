@@ -12,6 +12,7 @@ export const IMPORT_FAULTS = {
   notCountry: ['value'],
   notEan: ['value'],
   notTaxNumber: ['value'],
+  notPostcode: ['value'],
   notTime: ['value'],
   notEmail: ['value'],
   notFileName: ['value'],

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { LikeCustomer, NewCustomerChoices } from '#contract/desk/new-customer.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
-import { isTaxNumber } from '#vocabulary/company-number.ts';
+import { isHungarianPostcode, isTaxNumber, taxNumberText } from '#vocabulary/company-number.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import { desk } from '../../api.ts';
@@ -118,7 +118,7 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
   const [wrongs, setWrongs] = useState<Wrongs>({});
   const [done, setDone] = useState('');
   const set = (cell: Cell, value: string) => setDraft({ ...draft, [cell]: value });
-  const taxNumber = (draft['company.tax_number'] ?? '').trim();
+  const taxNumber = taxNumberText(draft['company.tax_number'] ?? '');
   /** Fields that the boxes have opened. */
   const opened: readonly Cell[] = [
     ...(isBilledElsewhere ? (['billTo.name', ...ADDRESS.map((name) => `billTo.${name}` as const)] as const) : []),
@@ -132,6 +132,9 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
     for (const cell of [...WRITTEN, ...opened]) if (!draft[cell]?.trim()) wrong[cell] = t('deskProduct.wrong.empty');
     for (const cell of CHOSEN) if (!draft[cell]) wrong[cell] = t('deskProduct.wrong.choose');
     if (taxNumber !== '' && !isTaxNumber(taxNumber)) wrong['company.tax_number'] = t('deskNewCustomer.wrong.taxNumber');
+    for (const cell of [...WRITTEN, ...opened])
+      if (cell.endsWith('.postcode') && draft[cell]?.trim() && !isHungarianPostcode(draft[cell].trim()))
+        wrong[cell] = t('deskNewCustomer.wrong.postcode');
     if (Number.isNaN(credit)) wrong['company.credit_limit'] = t('deskProduct.wrong.number');
     if (lead === null || Number.isNaN(lead)) wrong['shipTo.lead_days'] = t('deskProduct.wrong.number');
     return wrong;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plainForints } from '#values/typed-number.ts';
+import { taxNumberText } from '#vocabulary/company-number.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import { Button } from '#ui/button.tsx';
@@ -112,7 +113,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
           id,
           name,
           customer_type: type,
-          tax_number: taxNumber,
+          tax_number: taxNumberText(taxNumber),
           credit_limit: plainForints(creditLimit),
           price_group: priceGroup,
           ...at,
@@ -120,7 +121,14 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
       },
       {
         file: 'payers.csv',
-        cells: { id: `${id}-F`, company_id: id, name, tax_number: taxNumber, payment_methods: methods, ...at },
+        cells: {
+          id: `${id}-F`,
+          company_id: id,
+          name,
+          tax_number: taxNumberText(taxNumber),
+          payment_methods: methods,
+          ...at,
+        },
       },
       { file: 'bill-tos.csv', cells: { id: `${id}-S`, company_id: id, name, ...at } },
       {

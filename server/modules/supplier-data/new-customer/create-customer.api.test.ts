@@ -136,6 +136,24 @@ describe('a new customer at the desk', () => {
     expect((await create('clerk', { id: '1009903', color: 'red' })).body.code).toBe('INVALID_INPUT');
   });
 
+  test('reads a tax number without hyphens, and rejects a Hungarian postcode that has not four digits, once and where it was typed', async () => {
+    const far = { street: 'Kikötő utca 1.', city: 'Győr' };
+    const wrong = await create(
+      'clerk',
+      { id: '1009905', postcode: '62' },
+      { shipTo: { ...SHIP_TO, ...far, postcode: 'H-9000' } },
+    );
+    expect(placesIn(wrong.body.faults)).toEqual(['company.postcode notPostcode', 'shipTo.postcode notPostcode']);
+    expect((await customer('1009905')).status).toBe(404);
+    const { body } = await create(
+      'clerk',
+      { id: '1009905', tax_number: '12345676242' },
+      { shipTo: { ...SHIP_TO, ...far, country: 'SK', postcode: '945 01' } },
+    );
+    expect(body.faults).toEqual([]);
+    expect((await customer('1009905')).body).toMatchObject({ taxNumber: '12345676-2-42' });
+  });
+
   test('rejects a credit limit of somebody who may not open credit, and a customer of people with own customers only', async () => {
     expect(placesIn((await create('service', { id: '1009904', credit_limit: '1' })).body.faults)).toEqual([
       'company.credit_limit creditOverCap',

@@ -1,7 +1,7 @@
 import { asOfNow, deskPeople } from '#modules/access/index.ts';
 import type { CustomerNumbers } from '#modules/company/index.ts';
 import { newCustomerChoices, takenNumbers } from '#modules/company/index.ts';
-import { isTaxNumber } from '#vocabulary/company-number.ts';
+import { isHungarianPostcode, isTaxNumber, taxNumberText } from '#vocabulary/company-number.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -76,7 +76,7 @@ export async function createCustomer(
         })),
       );
     const choices = await newCustomerChoices(tx, undefined);
-    const unfit = [...unlisted(rows, choices), ...wrongTaxNumber(rows)];
+    const unfit = [...unlisted(rows, choices), ...wrongTaxNumber(rows), ...wrongPostcodes(rows)];
     const { faults, changeSet, kept } = await bringRows(
       tx,
       PARTS.map((part) => ({ file: FILES[part], cells: rows[part] })),
@@ -106,7 +106,11 @@ function requireMine(ctx: Ctx): void {
 }
 
 /** What was left empty follows: numbers, names and addresses of payer, bill-to and ship-to, and what joins them. */
-function completed({ company, payer, billTo, shipTo }: Readonly<Record<Part, Cells>>): Record<Part, Cells> {
+function completed(typed: Readonly<Record<Part, Cells>>): Record<Part, Cells> {
+  const [company, payer] = [typed.company, typed.payer].map((cells) =>
+    cells['tax_number'] ? { ...cells, tax_number: taxNumberText(cells['tax_number']) } : cells,
+  ) as [Cells, Cells];
+  const { billTo, shipTo } = typed;
   const id = company['id'] ?? '';
   const party = (cells: Cells, end: string): Cells => {
     // An address is one thing: who writes a part of it writes all of it.
@@ -153,6 +157,15 @@ function* wrongTaxNumber(rows: Readonly<Record<Part, Cells>>): Generator<Custome
   const value = rows.company['tax_number'];
   if (value && /^\d{8}-[1-5]-\d{2}$/.test(value) && !isTaxNumber(value))
     yield { part: 'company', column: 'tax_number', ...wrongImport('wrongDigit') };
+}
+
+/** It stands on invoices and leads the truck. An import may bring what an older list has. */
+function* wrongPostcodes(rows: Readonly<Record<Part, Cells>>): Generator<CustomerFault> {
+  for (const part of PARTS) {
+    const { postcode = '', country = '' } = rows[part];
+    if (postcode && (country === '' || country === 'HU') && !isHungarianPostcode(postcode))
+      yield { part, column: 'postcode', ...wrongImport('notPostcode', { value: postcode }) };
+  }
 }
 
 /** What payer, bill-to and ship-to have from the company is said once, at the company. */
