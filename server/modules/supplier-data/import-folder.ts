@@ -45,8 +45,10 @@ export interface ImportOptions {
   readonly lasting?: boolean;
   /** Looks at the change set before the transaction ends; what it throws takes everything back. */
   readonly look?: (tx: Ctx, brought: Brought) => Promise<void>;
-  /** Only says what would happen. */
+  /** Only says what would happen. It begins a transaction of its own to take back: inside another one nothing could be. */
   readonly dryRun?: boolean;
+  /** Only says what is wrong, and writes nothing, also inside a transaction that goes on. */
+  readonly onlyChecks?: boolean;
   /** Rows to take instead of the row of the file: the demo moves its periods to the business date with it. */
   readonly instead?: (kind: Kind, row: Row) => readonly Row[];
 }
@@ -86,7 +88,7 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
   const extent = options.someRows ? 'some' : 'whole';
   await checkTogether(tx, kinds, faults, extent);
   if (!options.withdrawMany && !options.someRows) await checkKept(tx, kinds, faults);
-  if (faults.all.length > 0) return { faults: faults.all, files: [] };
+  if (faults.all.length > 0 || options.onlyChecks) return { faults: faults.all, files: [] };
   const path = (file: string) => join(folder, file);
   const brought = await bringStaged(tx, {
     kinds,

@@ -80,7 +80,7 @@ export async function createCustomer(
     const { faults, changeSet, kept } = await bringRows(
       tx,
       PARTS.map((part) => ({ file: FILES[part], cells: rows[part] })),
-      { dryRun: unfit.length > 0 },
+      { onlyChecks: unfit.length > 0 },
     );
     requireMine(await asOfNow(tx)); // it waited for the rows
     const all = [

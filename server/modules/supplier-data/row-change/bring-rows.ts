@@ -22,7 +22,7 @@ export interface TypedRow {
 export async function bringRows(
   ctx: Ctx,
   rows: readonly TypedRow[],
-  options: Pick<ImportOptions, 'dryRun' | 'lasting'> = {},
+  options: Pick<ImportOptions, 'dryRun' | 'onlyChecks' | 'lasting'> = {},
 ): Promise<Imported> {
   const [kinds, rights] = [kindsOf(ctx), rightsOfFiles(ctx)];
   const files = Map.groupBy(rows, ({ file }) => file);
