@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainForints, readTypedNumber, typedWhole } from './typed-number.ts';
+import { plainForints, readTypedNumber, typedForints, typedWhole } from './typed-number.ts';
 
 test.each([
   ['12', 12],
@@ -53,4 +53,17 @@ test.each([
   ['0', 0],
 ])('reads the whole number %j up to 1000 as %j', (text, value) => {
   expect(typedWhole(text, 1_000)).toBe(value);
+});
+
+test.each([
+  ['1.500.000 Ft', 1_500_000],
+  ['1 500 000', 1_500_000],
+  ['HUF 6 200', 6_200],
+  ['6200,-', 6_200],
+  ['6200 Ft.', 6_200],
+  ['2,5 Ft', null],
+  ['Ft', null],
+  ['5 EUR', null],
+])('reads the amount %j as %j', (text, amount) => {
+  expect(typedForints(text, 1e12)).toBe(amount);
 });

@@ -37,6 +37,16 @@ export function typedWhole(text: string, most: number): number | null {
   return value !== null && Number.isInteger(value) && value >= 0 && value <= most && !/[-+]/.test(bare) ? value : null;
 }
 
+/** An amount without the unit that people write with it: `1 500 Ft`, `HUF 1500`, `1500,-`. */
+export function withoutForintUnit(text: string): string {
+  return text.trim().replace(/^(ft|huf)|(ft|huf|forint)\.?$|[,.]-$/gi, '');
+}
+
+/** A whole amount in forints as `typedWhole` reads it, with or without its unit. */
+export function typedForints(text: string, most: number): number | null {
+  return typedWhole(withoutForintUnit(text), most);
+}
+
 /**
  * A whole amount that groups its thousands by blanks or dots, as Hungarians write forints: `5 480` and `5.480` are `5480`. What is anything else stays as it
  * is, so that who checks it says so: a point before decimals is no grouping.

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#ui/format.ts';
-import { typedWhole } from '#values/typed-number.ts';
+import { typedForints, typedWhole } from '#values/typed-number.ts';
 import css from './whole-field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
@@ -10,6 +10,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'mi
   readonly value: number | null;
   readonly least?: number;
   readonly most: number;
+  /** An amount: its unit may stand behind it. */
+  readonly isForints?: boolean;
   /** An empty field is as wrong as a text. */
   readonly needed?: boolean;
   /** NaN while a text stands here that is no such number: a form with one in it is not sent. */
@@ -17,7 +19,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'mi
 }
 
 /** The desk's field of a whole number, read as the portal reads quantities. A text that is none stays as it was typed, and the field says so below. */
-export function WholeField({ value, least = 0, most, needed = false, onValue, ...others }: Props) {
+export function WholeField({ value, least = 0, most, needed = false, isForints = false, onValue, ...others }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -25,7 +27,7 @@ export function WholeField({ value, least = 0, most, needed = false, onValue, ..
   const [seen, setSeen] = useState(value);
   const read = (next: string) => {
     if (next.trim() === '') return null;
-    const number = typedWhole(next, most);
+    const number = (isForints ? typedForints : typedWhole)(next, most);
     return number === null || number < least ? Number.NaN : number;
   };
   // It was made another number elsewhere: that is what stands here.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerChoices, DeskCustomer, DeskPayer } from '#contract/desk/customer.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
-import { typedWhole } from '#values/typed-number.ts';
+import { typedForints } from '#values/typed-number.ts';
 import { desk, deskAt } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -169,7 +169,7 @@ function TermsForm({
       );
     },
   });
-  const read = typedWhole(limit, 1e12);
+  const read = typedForints(limit, 1e12);
   const wrong = read === null;
   const amount = read ?? 0;
   const save = useMutation({

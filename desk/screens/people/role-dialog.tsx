@@ -70,7 +70,7 @@ export function RoleDialog({ person, role, roles, nameOf, onClose, onDone }: Pro
             )}
           </Labelled>
           <Labelled label={t('deskPeople.capLabel')} hint={t('deskPeople.capHint')}>
-            {(wired) => <WholeField {...wired} most={MOST_CAP_FT} value={cap} onValue={setCap} />}
+            {(wired) => <WholeField {...wired} isForints most={MOST_CAP_FT} value={cap} onValue={setCap} />}
           </Labelled>
         </>
       )}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
 import { percentageText, readPercentage } from '#values/percentage.ts';
-import { typedWhole } from '#values/typed-number.ts';
+import { typedForints } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
 import { useMe } from '../../state/me.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
@@ -78,7 +78,7 @@ export function ConditionForm({ condition, begins, today, priceGroups, brands, o
   const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState<{ answer: DeskConditionBatch; remove: boolean } | null>(null);
   const isPrice = kind === 'PR00';
-  const number = isPrice ? typedWhole(value, 1e9) : readPercentage(value);
+  const number = isPrice ? typedForints(value, 1e9) : readPercentage(value);
   const wrong = {
     value: number === null || number < 0,
     product: isPrice && product.id === '',

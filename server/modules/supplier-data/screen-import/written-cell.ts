@@ -1,7 +1,7 @@
 import type { Field, Holds } from '#platform/import-kind/field.ts';
 import { isDay } from '#values/day.ts';
 import { rounded } from '#values/money.ts';
-import { readTypedNumber } from '#values/typed-number.ts';
+import { readTypedNumber, withoutForintUnit } from '#values/typed-number.ts';
 import { plainHeading } from '#vocabulary/column-name.ts';
 import { CHOICE_LANGUAGES, choiceName } from './column-words.ts';
 
@@ -19,7 +19,7 @@ function readAs(text: string, holds: Holds, isOurs: boolean): string | null {
     case 'day':
       return dayIn(text);
     case 'forints':
-      return wholeIn(text.replace(/^(ft|huf)|(ft|huf|forint)\.?$|[,.]-$/gi, ''));
+      return wholeIn(withoutForintUnit(text));
     case 'whole':
       return wholeIn(text);
     case 'percent':
