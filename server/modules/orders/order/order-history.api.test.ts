@@ -256,26 +256,6 @@ describe('an order in detail', () => {
   });
 });
 
-test('shows empties that go back apart from those that come, and never sets them against each other', async () => {
-  const lines = [
-    { sku: '100101', quantity: 10 },
-    { sku: '900020', quantity: 4, parent_sku: 'returnable' },
-  ];
-  const { order } = await shop.place(owner, await shop.readyCart(owner, { lines, number: 'VISSZA' }));
-  const { body } = await shop.rest<{
-    returnables: { sku: string; units: number; total: number }[];
-    lines: { sku: string; isReturn: boolean; quantity: number; deposit: number }[];
-  }>(owner, `orders/${order!.order_number}`);
-  const crates = body.returnables.filter(({ sku }) => sku === '900020');
-  expect(crates.map(({ units, total }) => [units, total])).toEqual([
-    [10, 10_000],
-    [-4, -4_000],
-  ]);
-  expect(body.lines.filter(({ isReturn }) => isReturn)).toMatchObject([
-    { sku: '900020', quantity: 4, deposit: -4_000 },
-  ]);
-});
-
 describe('customer.orders, as Magento storefronts ask for it', () => {
   interface Shown {
     id: string;
@@ -388,4 +368,24 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
     await statements(numbers);
     expect(await statements(numbers)).toBe(await statements(numbers.slice(0, 1)));
   });
+});
+
+test('shows empties that go back apart from those that come, and never sets them against each other', async () => {
+  const lines = [
+    { sku: '100101', quantity: 10 },
+    { sku: '900020', quantity: 4, parent_sku: 'returnable' },
+  ];
+  const { order } = await shop.place(owner, await shop.readyCart(owner, { lines, number: 'VISSZA' }));
+  const { body } = await shop.rest<{
+    returnables: { sku: string; units: number; total: number }[];
+    lines: { sku: string; isReturn: boolean; quantity: number; deposit: number }[];
+  }>(owner, `orders/${order!.order_number}`);
+  const crates = body.returnables.filter(({ sku }) => sku === '900020');
+  expect(crates.map(({ units, total }) => [units, total])).toEqual([
+    [10, 10_000],
+    [-4, -4_000],
+  ]);
+  expect(body.lines.filter(({ isReturn }) => isReturn)).toMatchObject([
+    { sku: '900020', quantity: 4, deposit: -4_000 },
+  ]);
 });
