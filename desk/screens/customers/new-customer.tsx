@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { LikeCustomer, NewCustomerChoices } from '#contract/desk/new-customer.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -58,6 +58,16 @@ function likeCustomer(draft: Draft, like: LikeCustomer): Draft {
   };
 }
 
+/** What stood on the form of a customer who was taken back. */
+interface Typed {
+  readonly draft: Draft;
+  readonly like: LikeCustomer | null;
+  readonly credit: number | null;
+  readonly lead: number | null;
+  readonly isBilledElsewhere: boolean;
+  readonly isServedElsewhere: boolean;
+}
+
 /** One new customer by a form: empty, or filled as a like one is (`?like=NUMBER`). */
 export default function NewCustomer() {
   const { t } = useTranslation();
@@ -106,15 +116,16 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
   const queries = useQueryClient();
   const call = useCallKey();
   const undo = useUndoSet('customers');
+  const typed = useLocation().state as Typed | null;
   const only = choices.depots.length === 1 ? choices.depots[0]! : '';
   const begins: Draft = { ...EMPTY, 'shipTo.depot': only };
-  const [draft, setDraft] = useState(choices.like ? likeCustomer(begins, choices.like) : begins);
-  const [like, setLike] = useState(choices.like);
-  const [credit, setCredit] = useState<number | null>(null);
-  const [lead, setLead] = useState<number | null>(Number(draft['shipTo.lead_days']));
-  const [isBilledElsewhere, setBilledElsewhere] = useState(false);
-  const [isServedElsewhere, setServedElsewhere] = useState(false);
-  const [isTouched, setTouched] = useState(false);
+  const [draft, setDraft] = useState(typed?.draft ?? (choices.like ? likeCustomer(begins, choices.like) : begins));
+  const [like, setLike] = useState(typed ? typed.like : choices.like);
+  const [credit, setCredit] = useState(typed?.credit ?? null);
+  const [lead, setLead] = useState<number | null>(typed ? typed.lead : Number(draft['shipTo.lead_days']));
+  const [isBilledElsewhere, setBilledElsewhere] = useState(typed?.isBilledElsewhere ?? false);
+  const [isServedElsewhere, setServedElsewhere] = useState(typed?.isServedElsewhere ?? false);
+  const [isTouched, setTouched] = useState(typed !== null);
   const [wrongs, setWrongs] = useState<Wrongs>({});
   const [done, setDone] = useState('');
   const set = (cell: Cell, value: string) => setDraft({ ...draft, [cell]: value });
@@ -160,10 +171,17 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
       );
       if (faults.length > 0) return;
       void queries.invalidateQueries({ queryKey: ['customers'] });
+      const page = `/customers/${encodeURIComponent(companyId)}`;
+      const kept: Typed = { draft, like, credit, lead, isBilledElsewhere, isServedElsewhere };
+      const made = {
+        isShown: ({ pathname }: Location) => `${pathname}/`.includes(`${page}/`),
+        form: '/customers/new',
+        typed: kept,
+      };
       toast({
         tone: 'done',
         text: t('deskNewCustomer.saved', { name: draft['company.name']?.trim() }),
-        ...(changeSet !== null && { action: { label: t('desk.products.undo'), run: () => undo(changeSet) } }),
+        ...(changeSet !== null && { action: { label: t('desk.products.undo'), run: () => undo(changeSet, made) } }),
       });
       setDone(companyId);
     },
@@ -337,7 +355,7 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
               wrong={wrongs['company.credit_limit']}
               hint={t('deskCustomer.terms.limitHint')}
             >
-              {(wired) => <WholeField {...wired} value={credit} most={MOST_LIMIT} onValue={setCredit} />}
+              {(wired) => <WholeField {...wired} isForints value={credit} most={MOST_LIMIT} onValue={setCredit} />}
             </Labelled>
           ) : (
             <p className={css['note']}>{t('deskNewCustomer.creditByOthers')}</p>

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DeskProductChoices } from '#contract/desk/new-product.ts';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { percentageText } from '#values/percentage.ts';
-import { typedWhole } from '#values/typed-number.ts';
+import { typedForints } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
@@ -78,6 +78,18 @@ export default function NewProduct() {
   );
 }
 
+/** What stood on the form of a product that was taken back. */
+interface Typed {
+  readonly draft: Cells;
+  readonly like: DeskProduct | null;
+  readonly alcohol: string;
+  readonly weight: number | null;
+  readonly fee: number | null;
+  readonly returnables: ReturnType<typeof readReturnables>;
+  readonly price: string;
+  readonly from: string;
+}
+
 interface FormProps {
   readonly choices: DeskProductChoices;
   readonly begins: DeskProduct | null;
@@ -97,16 +109,17 @@ function ProductForm({ choices, begins }: FormProps) {
   );
   const percent = (cells: Cells) =>
     cells['alcohol_tenths'] ? text.shown('alcohol_tenths', cells['alcohol_tenths']) : '';
-  const first = begins ? likeProduct(EMPTY, begins) : EMPTY;
+  const typed = useLocation().state as Typed | null;
+  const first = typed?.draft ?? (begins ? likeProduct(EMPTY, begins) : EMPTY);
   const [draft, setDraft] = useState(first);
-  const [like, setLike] = useState(begins);
-  const [alcohol, setAlcohol] = useState(percent(first));
-  const [weight, setWeight] = useState<number | null>(numberOf(first['unit_gross_g']));
-  const [fee, setFee] = useState<number | null>(numberOf(first['redemption_fee_ft']));
-  const [returnables, setReturnables] = useState(readReturnables(first['returnables'] ?? ''));
-  const [price, setPrice] = useState('');
-  const [from, setFrom] = useState(choices.today);
-  const [isTouched, setTouched] = useState(false);
+  const [like, setLike] = useState(typed ? typed.like : begins);
+  const [alcohol, setAlcohol] = useState(typed?.alcohol ?? percent(first));
+  const [weight, setWeight] = useState(typed ? typed.weight : numberOf(first['unit_gross_g']));
+  const [fee, setFee] = useState(typed ? typed.fee : numberOf(first['redemption_fee_ft']));
+  const [returnables, setReturnables] = useState(typed?.returnables ?? readReturnables(first['returnables'] ?? ''));
+  const [price, setPrice] = useState(typed?.price ?? '');
+  const [from, setFrom] = useState(typed?.from ?? choices.today);
+  const [isTouched, setTouched] = useState(typed !== null);
   const [wrongs, setWrongs] = useState<Wrongs>({});
   const [done, setDone] = useState('');
   const show = (next: Cells) => {
@@ -118,7 +131,7 @@ function ProductForm({ choices, begins }: FormProps) {
   };
   const set = (header: string, value: string) => setDraft({ ...draft, [header]: value });
   const pack = choices.packs.find(({ code }) => code === draft['pack_code']);
-  const amount = price.trim() === '' ? null : typedWhole(price, MOST_FT);
+  const amount = price.trim() === '' ? null : typedForints(price, MOST_FT);
   /** What is missing, all at once, and what no server could say because it cannot be sent. */
   const unreadable = (): Record<string, string> => {
     const wrong: Record<string, string> = {};
@@ -153,10 +166,16 @@ function ProductForm({ choices, begins }: FormProps) {
       setWrongs(Object.fromEntries(faults.toReversed().map(({ column, reason }) => [column, reason])));
       if (faults.length > 0) return;
       void queries.invalidateQueries({ queryKey: ['products'] });
+      const kept: Typed = { draft, like, alcohol, weight, fee, returnables, price, from };
+      const made = {
+        isShown: ({ search }: Location) => new URLSearchParams(search).get('product') === sku,
+        form: '/catalogue/products/new',
+        typed: kept,
+      };
       toast({
         tone: 'done',
         text: t(choices.mayPrice && amount ? 'deskProduct.saved' : 'deskProduct.savedUnpriced', { sku }),
-        ...(changeSet !== null && { action: { label: t('desk.products.undo'), run: () => undo(changeSet) } }),
+        ...(changeSet !== null && { action: { label: t('desk.products.undo'), run: () => undo(changeSet, made) } }),
       });
       setDone(sku);
     },
@@ -262,7 +281,7 @@ function ProductForm({ choices, begins }: FormProps) {
             {(wired) => <WholeField {...wired} value={weight} most={10_000_000} onValue={setWeight} />}
           </Labelled>
           <Labelled label={t('deskProduct.fee')} wrong={wrongs['redemption_fee_ft']} hint={t('deskProduct.feeHint')}>
-            {(wired) => <WholeField {...wired} value={fee} most={1_000_000} onValue={setFee} />}
+            {(wired) => <WholeField {...wired} isForints value={fee} most={1_000_000} onValue={setFee} />}
           </Labelled>
           <div className={css['wide']}>
             <ReturnablesField
