@@ -68,6 +68,7 @@ export const IMPORT_FAULTS = {
   customerNumberTaken: ['value', 'name'],
   notChosen: ['value'],
   notSaturday: ['value'],
+  dayOver: ['value'],
   absent: ['value', 'place'],
   absentInPortal: ['value', 'place'],
   unfit: ['value', 'place'],

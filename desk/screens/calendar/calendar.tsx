@@ -39,6 +39,8 @@ export default function Calendar() {
   const asked = useQuery({
     queryKey: ['calendar', year],
     queryFn: () => desk('GET /delivery-calendar', { query: { year } }),
+    // Nobody is told when another clerk changes it.
+    refetchInterval: 30_000,
   });
   const changes = Object.entries(draft)
     .map(([day, one]) => ({ day, ...one }))
@@ -56,7 +58,7 @@ export default function Calendar() {
       if (faults.length > 0) return;
       setAsking(false);
       setDraft({});
-      toast({ tone: 'done', text: t('deskSettings.applied') });
+      toast({ tone: 'done', text: t('deskCalendar.applied') });
       await again();
     },
     onError: async (error) => {
@@ -125,10 +127,9 @@ export default function Calendar() {
           ) : (
             <>
               <p className={css['note']}>{t(data.computed ? 'deskCalendar.computed' : 'deskCalendar.set')}</p>
-              <Days year={year} today={data.today} days={data.days} draft={draft} mayAct={mayAct} onSet={set} />
               {mayAct && (
                 <NewDay
-                  year={year}
+                  today={data.today}
                   onAdd={async (day, entry) => {
                     const of = Number(day.slice(0, 4));
                     const { days } =
@@ -143,6 +144,7 @@ export default function Calendar() {
                   }}
                 />
               )}
+              <Days year={year} today={data.today} days={data.days} draft={draft} mayAct={mayAct} onSet={set} />
             </>
           )}
         </div>

@@ -11,10 +11,11 @@ const MOST_NAME = 80;
 
 /** One more day of the calendar, or another meaning of one that it has; it goes into the draft. */
 export function NewDay({
-  year,
+  today,
   onAdd,
 }: {
-  readonly year: number;
+  /** What is over is not changed here. */
+  readonly today: string;
   readonly onAdd: (day: string, entry: CalendarEntry) => Promise<void>;
 }) {
   const { t } = useTranslation();
@@ -26,9 +27,11 @@ export function NewDay({
     day:
       day === ''
         ? t('deskCalendar.wrong.day')
-        : kind === 'working-saturday' && new Date(`${day}T12:00:00Z`).getUTCDay() !== 6
-          ? t('deskCalendar.wrong.saturday')
-          : undefined,
+        : day < today
+          ? t('deskCalendar.wrong.over')
+          : kind === 'working-saturday' && new Date(`${day}T12:00:00Z`).getUTCDay() !== 6
+            ? t('deskCalendar.wrong.saturday')
+            : undefined,
     hu: isNamed && hu.trim() === '' ? t('deskCalendar.wrong.name') : undefined,
   };
   const add = () => {
@@ -67,7 +70,7 @@ export function NewDay({
           label={t('deskCalendar.day')}
           wrong={tried ? wrong.day : undefined}
           type="date"
-          min={`${year}-01-01`}
+          min={today}
           value={day}
           onValue={(value) => setTyped({ ...typed, day: value })}
         />

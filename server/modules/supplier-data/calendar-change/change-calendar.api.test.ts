@@ -116,6 +116,15 @@ describe('the delivery calendar at the desk', () => {
     expect(await dayOf('2032-05-18')).toBeNull();
   });
 
+  test('rejects a change of a day that is over, and changes nothing beside it', async () => {
+    const { body } = await change([
+      { day: '2020-05-12', before: null, after: REST },
+      { day: '2034-05-10', before: null, after: REST },
+    ]);
+    expect(body.faults).toMatchObject([{ day: '2020-05-12', code: 'dayOver' }]);
+    expect([await dayOf('2020-05-12'), await dayOf('2034-05-10')]).toEqual([null, null]);
+  });
+
   test('looks and changes by the rights on settings', async () => {
     expect((await year(2033, 'operator')).days.length).toBeGreaterThan(10);
     expect((await change([{ day: '2033-05-10', before: null, after: REST }], 'operator')).body.code).toBe(

@@ -89,9 +89,11 @@ export async function changeCalendar(
   if (new Set(changes.map(({ day }) => day)).size < changes.length)
     throw new Refusal('INVALID_INPUT', { name: 'changes' });
   const unfit = changes.flatMap(({ day, after }) =>
-    after?.kind === 'working-saturday' && weekday(day) !== SATURDAY
-      ? [{ day, ...wrongImport('notSaturday', { value: day }) }]
-      : [],
+    day < ctx.today
+      ? [{ day, ...wrongImport('dayOver', { value: day }) }]
+      : after?.kind === 'working-saturday' && weekday(day) !== SATURDAY
+        ? [{ day, ...wrongImport('notSaturday', { value: day }) }]
+        : [],
   );
   if (unfit.length > 0) return { changeSet: null, faults: unfit };
   return ctx.transaction(async (tx) => {
