@@ -52,3 +52,28 @@ test('a list that was kept as a view opens with it', async ({ browser }) => {
   await expect(page.getByRole('combobox', { name: 'Saved views' })).toHaveValue(/\d+/);
   await expect(page).toHaveURL(/blocked=1/);
 });
+
+test('customer service adds a customer with what was copied, takes them back, and has the form as it was', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'service', '/desk/customers/new?like=1000008');
+  const field = (label: string) => page.getByLabel(label, { exact: true }).first();
+  await field('Customer number').fill('1009950');
+  await field('Company name').fill('Bakonyi Csárda Kft.');
+  await field('Tax number').fill('12345676242');
+  await field('Postcode').fill('62');
+  await field('City').fill('Zirc');
+  await field('Street and number').fill('Fő utca 3.');
+  await page.getByRole('button', { name: 'Save customer' }).click();
+  await expect(page.getByText('A Hungarian postcode has four digits')).toBeVisible();
+  await field('Postcode').fill('8420');
+  await page.getByRole('button', { name: 'Save customer' }).click();
+  await expect(page.getByRole('heading', { name: 'Bakonyi Csárda Kft.' })).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(/\/customers\/new$/);
+  await expect(field('Company name')).toHaveValue('Bakonyi Csárda Kft.');
+  await expect(field('Postcode')).toHaveValue('8420');
+  await page.getByRole('button', { name: 'Save customer' }).click();
+  await expect(page).toHaveURL(/\/customers\/1009950$/);
+});
