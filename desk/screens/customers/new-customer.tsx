@@ -37,7 +37,8 @@ const WRITTEN: readonly Cell[] = [
   'company.street',
   'shipTo.cut_off',
 ];
-const CHOSEN: readonly Cell[] = ['company.customer_type', 'payer.payment_methods', 'shipTo.route_days', 'shipTo.depot'];
+const CHOSEN: readonly Cell[] = ['company.customer_type', 'shipTo.depot'];
+const TICKED: readonly Cell[] = ['payer.payment_methods', 'shipTo.route_days'];
 const ADDRESS = ['postcode', 'city', 'street'] as const;
 const EMPTY: Draft = { 'shipTo.lead_days': '1', 'shipTo.cut_off': '12:00' };
 
@@ -142,6 +143,7 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
     const wrong: Record<string, string> = {};
     for (const cell of [...WRITTEN, ...opened]) if (!draft[cell]?.trim()) wrong[cell] = t('deskProduct.wrong.empty');
     for (const cell of CHOSEN) if (!draft[cell]) wrong[cell] = t('deskProduct.wrong.choose');
+    for (const cell of TICKED) if (!draft[cell]) wrong[cell] = t('deskProduct.wrong.tick');
     if (taxNumber !== '' && !isTaxNumber(taxNumber)) wrong['company.tax_number'] = t('deskNewCustomer.wrong.taxNumber');
     for (const cell of [...WRITTEN, ...opened])
       if (cell.endsWith('.postcode') && draft[cell]?.trim() && !isHungarianPostcode(draft[cell].trim()))
@@ -419,6 +421,7 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
 const PLACED: ReadonlySet<string> = new Set([
   ...WRITTEN,
   ...CHOSEN,
+  ...TICKED,
   'company.tax_number',
   'company.eu_vat',
   'company.register_number',

@@ -31,7 +31,7 @@ const TYPES = ['WHS', 'POS Horeca', 'POS Food'] as const;
 const EXCISES = ['none', 'beer', 'cider'] as const;
 /** Written, and chosen: without these there is no product. */
 const NEEDED = ['sku', 'name_hu', 'brand'] as const;
-const CHOSEN = ['category_url_key', 'pack_code', 'material_type', 'excise_kind', 'customer_types'] as const;
+const CHOSEN = ['category_url_key', 'pack_code', 'material_type', 'excise_kind'] as const;
 const MOST_FT = 1_000_000_000;
 
 /** A product that the catalogue has, with the cells of its row; what is withdrawn has none. */
@@ -137,6 +137,7 @@ function ProductForm({ choices, begins }: FormProps) {
     const wrong: Record<string, string> = {};
     for (const header of NEEDED) if (!draft[header]?.trim()) wrong[header] = t('deskProduct.wrong.empty');
     for (const header of CHOSEN) if (!draft[header]) wrong[header] = t('deskProduct.wrong.choose');
+    if (!draft['customer_types']) wrong['customer_types'] = t('deskProduct.wrong.tick');
     for (const header of namesLeft(draft, like)) wrong[header] = t('deskProduct.wrong.nameLeft');
     if (!/^\d*$/.test(text.read('alcohol_tenths', alcohol))) wrong['alcohol_tenths'] = t('deskProduct.wrong.alcohol');
     if (Number.isNaN(weight)) wrong['unit_gross_g'] = t('deskProduct.wrong.number');
