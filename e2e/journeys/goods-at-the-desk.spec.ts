@@ -87,7 +87,7 @@ test('a list with headings of its own is brought in by its columns on a phone, a
   await price.selectOption('Új ár');
   await expectNothingTooWide(page);
   await check.click();
-  await expect(page.getByText(/PR00\/100105\/2027-05-01/)).toBeVisible();
+  await expect(page.getByText(/List price · 100105 · 1 May 2027/)).toBeVisible();
   await page.getByRole('button', { name: /^Waiting for you, \d+ new/ }).click();
   const bell = page.getByRole('dialog', { name: 'Waiting for you' });
   await bell.getByRole('link', { name: /Your import is checked: 1 change/ }).click();
