@@ -266,14 +266,16 @@ describe('cancelling an invoice', () => {
     expect(await owed(number)).toBe(0);
   });
 
-  test('nothing is paid of an order whose invoices were all cancelled, until it is billed again', async () => {
+  test('nothing is paid and no billing ends of an order whose invoices were all cancelled, until it is billed again', async () => {
     const number = await orderThat('deliver');
     const [invoice] = await invoices(number);
     await cancel(number, invoice!, false);
-    const mayPay = async () =>
-      (await desk<{ moves: string[] }>('service', 'GET', `orders/${number}`)).body.moves.includes('pay');
-    const pay = () => shop.supplier(`order ${number} pay`, tokens.get('clerk')!);
+    const offered = async () => (await desk<{ moves: string[] }>('service', 'GET', `orders/${number}`)).body.moves;
+    const mayPay = async () => (await offered()).includes('pay');
+    const act = (move: 'invoice' | 'pay') => shop.supplier(`order ${number} ${move}`, tokens.get('clerk')!);
+    const pay = () => act('pay');
     expect([await mayPay(), (await pay()).body.code]).toEqual([false, 'ORDER_BILLED_NO_MORE']);
+    expect([await offered(), (await act('invoice')).body.code]).toEqual([[], 'ORDER_BILLED_NO_MORE']);
     const path = `orders/${number}/invoices/${invoice!.documentId}/replacement`;
     const { newInvoice } = (await desk<{ newInvoice: string }>('service', 'POST', path, {})).body;
     expect(await invoices(number)).toMatchObject([{}, { number: newInvoice, state: 'open' }]);

@@ -14,7 +14,7 @@ import type { Order } from '../order/order.ts';
 import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
 import { isBilledNoMore } from '../order/order-delivery.store.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
-import { canMove } from '../order/order-move.ts';
+import { canMove, wantsInvoice } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { orderDetailsAtDesk } from '../order/order.views.ts';
 import { releaseRequest } from './release-request.ts';
@@ -133,14 +133,14 @@ export async function ordersOfCompany(
     .toSorted((a, b) => ours.indexOf(a.number) - ours.indexOf(b.number));
 }
 
-/** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. Nothing is paid of what is billed no more. */
+/** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. Nothing is paid of what is billed no more, and its billing does not end. */
 async function movesAtDesk(ctx: Ctx, order: Order, told: readonly string[]): Promise<SupplierMove[]> {
   if (!ctx.app.erp.moveByHand || !(await isServed(ctx, 'Desk Orders', 'act', order.companyId))) return [];
-  const isPayable = !canMove(order, 'pay') || !(await isBilledNoMore(ctx.db, order.number));
+  const isBilled = !wantsInvoice(order, 'pay') || !(await isBilledNoMore(ctx.db, order.number));
   return SUPPLIER_MOVES.filter(
     (move) =>
       canMove(order, move) &&
-      (move !== 'pay' || isPayable) &&
+      (isBilled || !wantsInvoice(order, move)) &&
       (!isHeld(order) || move === 'reject') &&
       !(move === 'confirm' && told.includes('confirmed')),
   );

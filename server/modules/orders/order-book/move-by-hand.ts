@@ -3,14 +3,14 @@ import type { HandDetail } from '#modules/erp/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
-import { ORDER_MOVES, canMove, isOrderMove, makes } from '../order/order-move.ts';
+import { ORDER_MOVES, isOrderMove, makes, wantsInvoice } from '../order/order-move.ts';
 import { isBilledNoMore } from '../order/order-delivery.store.ts';
 import { lockOrder } from '../order/order.store.ts';
 
 /**
  * The supplier's own hand on an order: one legal move, with the papers that come with it. What a customer is changing at this moment is
  * not taken away under their hands. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, ORDER_CHANGED_MEANWHILE, DELIVERED_QUANTITIES, ORDER_BILLED_NO_MORE:
- * nothing is paid of an order whose invoices were all cancelled.
+ * no billing ends and nothing is paid of an order whose invoices were all cancelled.
  */
 export function moveByHand(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export function moveByHand(
     if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
     if (order.status === 'Open' && order.holdToken !== null && makes(move, 'delivery note'))
       throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
-    if (move === 'pay' && canMove(order, move) && (await isBilledNoMore(tx.db, number)))
+    if (wantsInvoice(order, move) && (await isBilledNoMore(tx.db, number)))
       throw new Refusal('ORDER_BILLED_NO_MORE', { orderNumber: number });
     return moveOrder(tx, number, move, detail);
   });

@@ -183,6 +183,11 @@ export function endOf({ status }: Pick<OrderState, 'status'>, move: OrderMove): 
   return move === 'deliver-part' ? 'part' : move === 'refuse-at-door' ? 'refused' : null;
 }
 
+/** Whether the move of an order that has arrived says something of its invoice, so that there has to be a valid one. */
+export function wantsInvoice(order: Pick<OrderState, 'status' | 'rest' | 'deliveryStatus'>, move: OrderMove): boolean {
+  return (move === 'invoice' || move === 'pay') && order.status === 'Invoiced' && canMove(order, move);
+}
+
 /** Whether a document of the ERP comes into being with a move. */
 export function makes(move: OrderMove, document: 'delivery note' | 'invoice'): boolean {
   return ruleOf(move).makes?.includes(document) ?? false;
