@@ -86,14 +86,16 @@ export function ContextBar() {
       </button>
 
       <Dialog open={open === 'ship-to'} title={t('context.whichShipTo')} onClose={close} shape="side">
-        <ShipToList
-          of={answers.shipTos}
-          chosen={context.shownShipTo}
-          onKeep={close}
-          onChoose={async (next) => {
-            if (await context.chooseShipTo(next)) close();
-          }}
-        />
+        <div className="context-days">
+          <ShipToList
+            of={answers.shipTos}
+            chosen={context.shownShipTo}
+            onKeep={close}
+            onChoose={async (next) => {
+              if (await context.chooseShipTo(next)) close();
+            }}
+          />
+        </div>
       </Dialog>
       <Dialog open={open === 'date'} title={t('context.whichDate')} onClose={close} shape="side">
         <div className="context-days">
