@@ -61,6 +61,13 @@ const forget = (page: Page) =>
     }
   });
 
+/** Whatever is placed from now on is refused so, until the route of `**\/graphql**` is taken away. */
+const refuseToPlace = (page: Page, code: string, message: string) =>
+  page.route('**/graphql**', async (route) => {
+    if (!/placeTheOrder/i.test(`${route.request().url()} ${route.request().postData() ?? ''}`)) return route.fallback();
+    await route.fulfill({ json: { data: null, errors: [{ message, extensions: { code } }] } });
+  });
+
 /** The story, in the file of a journey of the same person: two at once would share one cart. */
 export function theOrderingPagesTellTheTruth(): void {
   test('ship-to, day, fee and price are one on every page of an order', async ({ browser }) => {
@@ -242,16 +249,7 @@ export function theOrderingPagesTellTheTruth(): void {
       await fill(page, shipTo);
       await forget(page);
       await page.goto('/order-summary');
-      await page.route('**/graphql**', async (route) => {
-        if (!/placeTheOrder/i.test(`${route.request().url()} ${route.request().postData() ?? ''}`))
-          return route.fallback();
-        await route.fulfill({
-          json: {
-            data: null,
-            errors: [{ message: 'The prices have been updated', extensions: { code: 'PRICES_CHANGED' } }],
-          },
-        });
-      });
+      await refuseToPlace(page, 'PRICES_CHANGED', 'The prices have been updated');
       await accept.check();
       await button.click();
       await expect(main.getByText('The order was not placed')).toBeVisible();
@@ -265,16 +263,7 @@ export function theOrderingPagesTellTheTruth(): void {
     await test.step('a day that is over is said with the way to the calendar, and nothing goes on with it', async () => {
       const button = main.getByRole('button', { name: /^Place order/ });
       const gone = main.getByRole('alert').filter({ hasText: 'Choose a different date: orders for' });
-      await page.route('**/graphql**', async (route) => {
-        if (!/placeTheOrder/i.test(`${route.request().url()} ${route.request().postData() ?? ''}`))
-          return route.fallback();
-        await route.fulfill({
-          json: {
-            data: null,
-            errors: [{ message: 'Choose a different date', extensions: { code: 'DAY_NOT_DELIVERABLE' } }],
-          },
-        });
-      });
+      await refuseToPlace(page, 'DAY_NOT_DELIVERABLE', 'Choose a different date');
       await main.getByRole('checkbox', { name: /accept/i }).check();
       await button.click();
       await expect(gone).toHaveCount(1);

@@ -30,6 +30,10 @@ export function daysBetween(a: Day, b: Day): number {
   return Math.round((toMs(b) - toMs(a)) / DAY_MS);
 }
 
+export function yearOf(of: Day): number {
+  return Number(of.slice(0, 4));
+}
+
 /** ISO weekday: 1 Monday … 7 Sunday. */
 export function weekday(of: Day): number {
   const sinceMonday = (toMs(of) / DAY_MS + 3) % 7; // below zero before 1970

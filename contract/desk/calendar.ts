@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
 import { printable } from '../text.ts';
+import { changeHistory } from './change-history.ts';
 import { wrong } from './fault.ts';
 
 const view = { desk: 'Desk Settings', may: 'view', reach: 'all' } as const;
@@ -36,15 +37,7 @@ export const deskCalendarRoutes = defineRoutes({
       today: day,
       computed: z.boolean().describe('nobody has set the holidays of this year: they are those of the law'),
       days: z.array(z.object({ day, entry, ...standing })),
-      history: z.array(
-        z.object({
-          changeSet: count,
-          at: z.string(),
-          by: z.string().nullable(),
-          undone: z.boolean(),
-          changes: z.array(z.object({ day, before: entry.nullable(), after: entry.nullable() })),
-        }),
-      ),
+      history: changeHistory(z.object({ day, before: entry.nullable(), after: entry.nullable() })),
     }),
   },
   whatStandsOnDays: {

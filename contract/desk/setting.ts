@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
+import { changeHistory } from './change-history.ts';
 import { wrong } from './fault.ts';
 
 const view = { desk: 'Desk Settings', may: 'view', reach: 'all' } as const;
@@ -20,15 +21,7 @@ export const deskSettingRoutes = defineRoutes({
     summary: 'Every setting as it is now, and the latest 30 changes',
     response: z.object({
       settings: z.array(z.object({ key: z.string(), value, default: value })),
-      history: z.array(
-        z.object({
-          changeSet: count,
-          at: z.string(),
-          by: z.string().nullable(),
-          undone: z.boolean(),
-          changes: z.array(z.object({ key: z.string(), before: value.describe('null: the default'), after: value })),
-        }),
-      ),
+      history: changeHistory(z.object({ key: z.string(), before: value.describe('null: the default'), after: value })),
     }),
   },
   whoIsAffected: {

@@ -8,7 +8,7 @@ const REFUSED = { products: 'desk.products.undoRefused', customers: 'deskNewCust
 /** The answers in which they stand. */
 const SHOWN_IN = { products: [['products']], customers: [['customers'], ['customer']] } as const;
 
-/** What a form has made: whoever still looks at it when it is taken back gets the form again, with what was typed. */
+/** A record that a form has made. When it is taken back while its page is open, the form opens again with what was typed. */
 interface Made {
   readonly isShown: (at: Location) => boolean;
   readonly form: string;

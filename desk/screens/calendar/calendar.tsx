@@ -12,10 +12,10 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
 import { useFilters } from '../../state/use-filters.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ChangeHistory } from '../../ui/change-history.tsx';
+import { Affected, DraftReview, Wrong } from '../../ui/draft-review.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
-import settings from '../settings/settings.module.css';
 import css from './calendar.module.css';
 import { NewDay } from './new-day.tsx';
 
@@ -28,6 +28,8 @@ const LAST_YEAR = 2100;
 /** The days on which nothing is delivered, and the Saturdays on which something is: a draft with what stands on its days, applied at once, and every change with its way back. */
 export default function Calendar() {
   const { t } = useTranslation();
+  const format = useFormat();
+  const shown = useEntryShown();
   const { filters, filter } = useFilters();
   const queries = useQueryClient();
   const call = useCallKey();
@@ -39,7 +41,7 @@ export default function Calendar() {
   const asked = useQuery({
     queryKey: ['calendar', year],
     queryFn: () => desk('GET /delivery-calendar', { query: { year } }),
-    // Nobody is told when another clerk changes it.
+    // No event says that somebody else has changed it.
     refetchInterval: 30_000,
   });
   const changes = Object.entries(draft)
@@ -148,25 +150,32 @@ export default function Calendar() {
             </>
           )}
         </div>
-        {data && <History history={data.history} mayAct={mayAct} onReverted={again} />}
+        {data && (
+          <ChangeHistory
+            history={data.history}
+            mayAct={mayAct}
+            told={({ day, before, after }) => ({
+              key: day,
+              name: format.dayWithName(day),
+              before: shown(before),
+              after: shown(after),
+            })}
+            revert={(changeSet) => desk('POST /change-sets/:changeSet/reversal', { params: { changeSet }, body: {} })}
+            onReverted={again}
+          />
+        )}
       </div>
       {asking && (
-        <ReasonDialog
-          title={t('deskSettings.review', { count: changes.length })}
-          act={t('deskSettings.apply')}
-          readBy={null}
+        <DraftReview
+          count={changes.length}
           busy={apply.isPending}
-          error={hasCode(apply.error, 'RECORD_CHANGED') ? null : apply.error}
+          error={apply.error}
+          changedMeanwhile={t('deskCalendar.changedMeanwhile')}
           onClose={() => setAsking(false)}
-          onAct={() => apply.mutate()}
+          onApply={() => apply.mutate()}
         >
-          {hasCode(apply.error, 'RECORD_CHANGED') && (
-            <p className={settings['error']} role="alert">
-              {t('deskCalendar.changedMeanwhile')}
-            </p>
-          )}
           <Effects changes={changes} faults={apply.data?.faults ?? []} />
-        </ReasonDialog>
+        </DraftReview>
       )}
     </>
   );
@@ -289,12 +298,10 @@ function Effects({
               {faults
                 .filter((fault) => fault.day === day)
                 .map(({ reason }) => (
-                  <p key={reason} className={settings['error']} role="alert">
-                    {reason}
-                  </p>
+                  <Wrong key={reason}>{reason}</Wrong>
                 ))}
               {of && (
-                <div className={settings['affected']}>
+                <Affected>
                   {of.orders + of.carts === 0
                     ? t('deskCalendar.nothing')
                     : t('deskCalendar.stands', {
@@ -302,71 +309,13 @@ function Effects({
                         carts: format.number(of.carts),
                       })}{' '}
                   {of.orders > 0 && after && after.kind !== 'working-saturday' && t('deskCalendar.stay')}
-                </div>
+                </Affected>
               )}
             </li>
           );
         })}
       </ul>
-      {effects.error && (
-        <p className={settings['error']} role="alert">
-          {effects.error.message}
-        </p>
-      )}
+      {effects.error && <Wrong>{effects.error.message}</Wrong>}
     </>
-  );
-}
-
-function History({
-  history,
-  mayAct,
-  onReverted,
-}: {
-  readonly history: DeskCalendar['history'];
-  readonly mayAct: boolean;
-  readonly onReverted: () => Promise<void>;
-}) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const shown = useEntryShown();
-  const revert = useMutation({
-    mutationFn: (changeSet: number) =>
-      desk('POST /change-sets/:changeSet/reversal', { params: { changeSet }, body: {} }),
-    onSuccess: ({ faults }) =>
-      toast(
-        faults.length > 0
-          ? { tone: 'wrong', text: faults[0]!.reason }
-          : { tone: 'done', text: t('deskSettings.reverted') },
-      ),
-    onError: (error) => toast({ tone: 'wrong', text: error.message }),
-    onSettled: onReverted,
-  });
-  return (
-    <aside className={settings['history']} aria-labelledby="calendar-history">
-      <h2 id="calendar-history">{t('deskSettings.history')}</h2>
-      <ul>
-        {history.map(({ changeSet, at, by, undone, changes }) => (
-          <li key={changeSet}>
-            <b>{by ?? t('deskSettings.command')}</b>
-            <small>{format.dayTime(at)}</small>
-            {changes.map(({ day, before, after }) => (
-              <span key={day}>
-                {format.dayWithName(day)} <s>{shown(before)}</s> <b>{shown(after)}</b>
-              </span>
-            ))}
-            {undone ? (
-              <small>{t('deskSettings.reverted')}</small>
-            ) : (
-              mayAct && (
-                <Button busy={revert.isPending} onClick={() => revert.mutate(changeSet)}>
-                  {t('deskSettings.revert')}
-                </Button>
-              )
-            )}
-          </li>
-        ))}
-        {history.length === 0 && <li>{t('deskSettings.noHistory')}</li>}
-      </ul>
-    </aside>
   );
 }

@@ -11,7 +11,8 @@ import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ChangeHistory } from '../../ui/change-history.tsx';
+import { Affected, DraftReview, Wrong } from '../../ui/draft-review.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import type { Group } from './groups.ts';
@@ -72,18 +73,6 @@ export default function Settings() {
         ),
       );
     },
-  });
-  const revert = useMutation({
-    mutationFn: (changeSet: number) => desk('POST /settings/changes/:changeSet/reversal', { params: { changeSet } }),
-    onSuccess: async ({ faults }) => {
-      toast(
-        faults.length > 0
-          ? { tone: 'wrong', text: faults[0]!.reason }
-          : { tone: 'done', text: t('deskSettings.reverted') },
-      );
-      await again();
-    },
-    onError: (error) => toast({ tone: 'wrong', text: error.message }),
   });
   if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
   if (!asked.data) return <Loading />;
@@ -194,48 +183,28 @@ export default function Settings() {
             );
           })}
         </section>
-        <aside className={css['history']} aria-labelledby="settings-history">
-          <h2 id="settings-history">{t('deskSettings.history')}</h2>
-          <ul>
-            {asked.data.history.map(({ changeSet, at, by, undone, changes: made }) => (
-              <li key={changeSet}>
-                <b>{by ?? t('deskSettings.command')}</b>
-                <small>{format.dayTime(at)}</small>
-                {made.map(({ key, before, after }) => (
-                  <span key={key}>
-                    {nameOf(key)} <s>{toldOf(key, before)}</s> <b>{toldOf(key, after)}</b>
-                  </span>
-                ))}
-                {undone ? (
-                  <small>{t('deskSettings.reverted')}</small>
-                ) : (
-                  mayAct && (
-                    <Button busy={revert.isPending} onClick={() => revert.mutate(changeSet)}>
-                      {t('deskSettings.revert')}
-                    </Button>
-                  )
-                )}
-              </li>
-            ))}
-            {asked.data.history.length === 0 && <li>{t('deskSettings.noHistory')}</li>}
-          </ul>
-        </aside>
+        <ChangeHistory
+          history={asked.data.history}
+          mayAct={mayAct}
+          told={({ key, before, after }) => ({
+            key,
+            name: nameOf(key),
+            before: toldOf(key, before),
+            after: toldOf(key, after),
+          })}
+          revert={(changeSet) => desk('POST /settings/changes/:changeSet/reversal', { params: { changeSet } })}
+          onReverted={again}
+        />
       </div>
       {asking && (
-        <ReasonDialog
-          title={t('deskSettings.review', { count: changes.length })}
-          act={t('deskSettings.apply')}
-          readBy={null}
+        <DraftReview
+          count={changes.length}
           busy={apply.isPending}
-          error={hasCode(apply.error, 'RECORD_CHANGED') ? null : apply.error}
+          error={apply.error}
+          changedMeanwhile={t('deskSettings.changedMeanwhile')}
           onClose={() => setAsking(false)}
-          onAct={() => apply.mutate()}
+          onApply={() => apply.mutate()}
         >
-          {hasCode(apply.error, 'RECORD_CHANGED') && (
-            <p className={css['error']} role="alert">
-              {t('deskSettings.changedMeanwhile')}
-            </p>
-          )}
           <ul>
             {changes.map(({ key, before, after }) => {
               const of = affected.find((one) => one.key === key);
@@ -245,25 +214,19 @@ export default function Settings() {
                   {faults
                     .filter((one) => one.key === key)
                     .map(({ code, reason }) => (
-                      <p key={code} className={css['error']} role="alert">
-                        {reason}
-                      </p>
+                      <Wrong key={code}>{reason}</Wrong>
                     ))}
                   {of && (
-                    <div className={css['affected']}>
+                    <Affected>
                       {t('deskSettings.affected', { places: format.number(of.places), carts: format.number(of.carts) })}
-                    </div>
+                    </Affected>
                   )}
                 </li>
               );
             })}
           </ul>
-          {effects.error && (
-            <p className={css['error']} role="alert">
-              {effects.error.message}
-            </p>
-          )}
-        </ReasonDialog>
+          {effects.error && <Wrong>{effects.error.message}</Wrong>}
+        </DraftReview>
       )}
     </>
   );

@@ -66,7 +66,7 @@ export function usePlacing(onSent?: () => void) {
       return 'sent';
     } catch (error) {
       if (stored('uid') !== uid) return 'refused';
-      // What stands in the way shows where it can be put right: the page is told anew what the server goes by.
+      // The page asks for everything by which the server judges, so that it shows why the order was refused.
       for (const key of ['cart', 'order-review', 'first-dates', 'calendar'])
         void queries.invalidateQueries({ queryKey: [key] });
       if (hasCode(error, 'DAY_NOT_DELIVERABLE')) dayIsRefused(attempt.day);

@@ -11,7 +11,7 @@ import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
-import { isDayOver } from '#portal/features/delivery/is-day-over.ts';
+import { isDayGone } from '#portal/features/delivery/is-day-over.ts';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
 import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useOrderReasons, useOrderTypes, useShipmentPlaces } from '#portal/features/delivery/use-delivery.ts';
@@ -100,10 +100,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
   const [longNote, setLongNote] = useState('');
   const [failed, setFailed] = useState('');
   const refusedDay = useRefusedDay();
-  // An order that is being changed keeps its day.
-  const isDayGone =
-    deliveryDate !== '' &&
-    (refusedDay === deliveryDate || (!cart.replaces_order && isDayOver(deliveryDate, context.dates)));
+  const isGone = isDayGone(deliveryDate, { refusedDay, isChange: Boolean(cart.replaces_order), dates: context.dates });
   const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
   const place = (isPlacing ? placed.place : cart.place_of_shipment) ?? '';
   // What is pressed while a choice is under way waits for it: it is judged by what the screen shows, not by the answer before.
@@ -299,7 +296,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
           {/* The address brings a day and a transport with it. */}
           <Choice
             wrong={
-              isDayGone
+              isGone
                 ? t('checkout.dayOver', { day: format.dayWithName(deliveryDate) })
                 : wrong.day && !deliveryDate
                   ? t(wrong.day)

@@ -61,9 +61,7 @@ export function useMovedDay(deliveryDate: string): void {
 /** The user has chosen a day: what was said of an earlier one is over. */
 export function dayIsChosen(): void {
   const moved = kept(NAME) as MovedDay | null;
-  if (!moved || moved.day === stored('deliveryDate')) return;
-  forget(NAME);
-  said?.();
+  if (moved && moved.day !== stored('deliveryDate')) dayIsAccepted();
 }
 
 /** The user has gone on from the page on which the day is chosen: what was said of it is read. */

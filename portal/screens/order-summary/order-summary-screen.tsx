@@ -24,7 +24,7 @@ import {
   useRefusedDay,
 } from '#portal/features/checkout/placing.ts';
 import { usePlacing } from '#portal/features/checkout/use-placing.ts';
-import { isDayOver } from '#portal/features/delivery/is-day-over.ts';
+import { isDayGone } from '#portal/features/delivery/is-day-over.ts';
 import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.tsx';
 import { ReturnedEmpties } from '#portal/features/order/returned-empties.tsx';
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
@@ -237,12 +237,11 @@ export function OrderSummaryScreen() {
   const goods = items.filter((item) => !item.is_return);
   const isReviewing = isFetching || isPlaceholderData;
   const day = review?.deliveryDate ?? deliveryDate;
-  // The cut-off may pass while the page stands open. An order that is being changed keeps its day.
-  const isDayGone = day !== '' && (refusedDay === day || (!cart.replaces_order && isDayOver(day, dates)));
+  const isGone = isDayGone(day, { refusedDay, isChange: Boolean(cart.replaces_order), dates });
   const stopped =
     unsaved.size > 0
       ? t('cart.saving.errors', { count: unsaved.size })
-      : isDayGone
+      : isGone
         ? t('checkout.dayOver', { day: format.dayWithName(day) })
         : looked && !looked.ok
           ? looked.message
@@ -313,7 +312,7 @@ export function OrderSummaryScreen() {
                   ? t('checkout.place_back', { amount: format.money(-due) })
                   : t('checkout.place_order', { amount: format.money(due) })}
             </Button>
-            {cutOff && !isDayGone && (
+            {cutOff && !isGone && (
               <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cutOff) })}</p>
             )}
           </div>
@@ -338,12 +337,12 @@ export function OrderSummaryScreen() {
           tone="warning"
           urgent
           action={
-            isUnanswered && !isDayGone ? (
+            isUnanswered && !isGone ? (
               <Button busy={isSimulating || isFetching} onClick={() => void askAgain()}>
                 {t('error.again')}
               </Button>
             ) : (
-              <Link to={`${paths.checkout()}${isDayGone ? '#day' : ''}`}>{t('checkout.change')}</Link>
+              <Link to={`${paths.checkout()}${isGone ? '#day' : ''}`}>{t('checkout.change')}</Link>
             )
           }
         >

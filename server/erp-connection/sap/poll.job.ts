@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked, circuitOf } from '#modules/erp/index.ts';
 import type { DeliveryStanding } from '#modules/orders/index.ts';
-import { deliveryStanding, isOver, takeErpReport } from '#modules/orders/index.ts';
+import { deliveryStanding, isOrderOver, takeErpReport } from '#modules/orders/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
 import type { App, Ctx } from '../../context.ts';
@@ -301,7 +301,7 @@ const GOES_ON: ReadonlySet<ErpReport['step']> = new Set(['confirmed', 'invoiced'
 
 /** `over`: the order has ended here, and by the document it goes on there. */
 async function reportAll(tx: Ctx, { sapId, steps, delivery, order, made }: Known): Promise<'taken' | 'open' | 'over'> {
-  if ((delivery || steps.some(({ step }) => GOES_ON.has(step))) && (await isOver(tx, sapId))) return 'over';
+  if ((delivery || steps.some(({ step }) => GOES_ON.has(step))) && (await isOrderOver(tx, sapId))) return 'over';
   if (delivery) return reportDelivery(tx, sapId, delivery, { order, made });
   let state: 'taken' | 'open' = 'taken';
   for (const { at, bills = [], ...step } of steps) {

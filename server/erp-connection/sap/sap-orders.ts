@@ -61,34 +61,33 @@ function theOneOf(sapId: string, entities: readonly Entity[]): SapOrder | null {
   return alive[0] ?? all[0] ?? null;
 }
 
-/** Whether goods of an order have left. */
-export async function isIssued({ client, signal }: Line, { number, isDelivered }: SapOrder): Promise<boolean> {
-  if (!isDelivered) return false;
-  const items = await client.list(
-    DELIVERIES,
-    `A_OutbDeliveryItem?$filter=${encodeURIComponent(`ReferenceSDDocument eq ${quoted(number)}`)}&$top=100`,
-    signal,
-  );
-  return items.some((item: Entity) => ['B', 'C'].includes(textIn(item, 'GoodsMovementStatus')));
-}
-
 const ITEMS = 1_000;
 
-/** The numbers of all deliveries that SAP has made of an order, whether they have been read or not. */
-export async function deliveriesOf(
-  { client, signal }: Pick<Line, 'client' | 'signal'>,
-  order: string,
-): Promise<string[]> {
-  const notes = new Set<string>();
-  for (let skip = 0; ; skip += ITEMS) {
-    const items = await client.list(
+/** The items of all deliveries that SAP has made of an order, whether they have been read or not. */
+async function deliveryItems({ client, signal }: Pick<Line, 'client' | 'signal'>, order: string): Promise<Entity[]> {
+  const all: Entity[] = [];
+  for (;;) {
+    const page = await client.list(
       DELIVERIES,
-      `A_OutbDeliveryItem?$filter=${encodeURIComponent(`ReferenceSDDocument eq ${quoted(order)}`)}&$select=DeliveryDocument&$top=${ITEMS}&$skip=${skip}`,
+      `A_OutbDeliveryItem?$filter=${encodeURIComponent(`ReferenceSDDocument eq ${quoted(order)}`)}&$top=${ITEMS}&$skip=${all.length}`,
       signal,
     );
-    for (const item of items) notes.add(textIn(item, 'DeliveryDocument'));
-    if (items.length < ITEMS) return [...notes];
+    all.push(...page);
+    if (page.length < ITEMS) return all;
   }
+}
+
+/** Whether goods of an order have left. */
+export async function isIssued(line: Line, { number, isDelivered }: SapOrder): Promise<boolean> {
+  return (
+    isDelivered &&
+    (await deliveryItems(line, number)).some((item) => ['B', 'C'].includes(textIn(item, 'GoodsMovementStatus')))
+  );
+}
+
+/** The numbers of all deliveries that SAP has made of an order. */
+export async function deliveriesOf(line: Pick<Line, 'client' | 'signal'>, order: string): Promise<string[]> {
+  return [...new Set((await deliveryItems(line, order)).map((item) => textIn(item, 'DeliveryDocument')))];
 }
 
 /** One act at SAP in the words of the port: what SAP refuses is ErpRefused, what nobody knows is ErpAway; and it is noted how the connection stands. */

@@ -1,6 +1,6 @@
 /** The door of the orders area. */
 export type { Order, OrderNumbers, OrderState, Parties, Party, ReturnableRow } from './order/order.ts';
-export { isOrderNumber } from './order/order.ts';
+export { isOrderNumber, isOver } from './order/order.ts';
 export { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN, orderEventKey } from './order/order.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';
@@ -19,7 +19,7 @@ export type { DeliveryStanding } from './order/delivery-standing.ts';
 export type { InvoiceNews } from './order/note-invoices.ts';
 export { lockToBill, noteInvoices } from './order/note-invoices.ts';
 export { requireStillServed, takeDeskOrder } from './desk/desk-orders.ts';
-export { deliveryStanding, isOver } from './order/delivery-standing.ts';
+export { deliveryStanding, isOrderOver } from './order/delivery-standing.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder, moveDeskOrder } from './desk/act-on-order.ts';
 export type { OrderAct } from './desk/hold-order-act.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#values/day.ts';
-import { addDays, toDay, weekday } from '#values/day.ts';
+import { addDays, toDay, weekday, yearOf } from '#values/day.ts';
 import type { Texts } from '#values/text.ts';
 
 /** One row of the supplier's holiday table; moved days (rest days, working Saturdays) come from there only. */
@@ -114,8 +114,4 @@ function easterSunday(year: number): Day {
   const days = epact + toSunday - 7 * late + 114;
   const text = (value: number, digits: number) => String(value).padStart(digits, '0');
   return toDay(`${text(year, 4)}-${text(Math.floor(days / 31), 2)}-${text((days % 31) + 1, 2)}`);
-}
-
-function yearOf(day: Day): number {
-  return Number(day.slice(0, 4));
 }

@@ -3,7 +3,7 @@ import type { StoppedReport } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
-import { isUnbilled, orderEventKey } from '../order/order.ts';
+import { isOver, isUnbilled, orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
 import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
@@ -55,7 +55,7 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
   };
   const unfit = await unfitOrders(ctx, companies);
   const waiting = [
-    ...unfit.map(({ order, why }) => of(order, hasEnded(order) ? 'erp-goes-on' : 'erp-unfit', why)),
+    ...unfit.map(({ order, why }) => of(order, isOver(order) ? 'erp-goes-on' : 'erp-unfit', why)),
     ...refusedOrders.map((order) => of(order, 'erp-refused', refused.get(orderEventKey(order.number)) ?? null)),
     ...held.rows.map((order) => of(order, reasonOf(order))),
   ];
@@ -64,8 +64,6 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     waiting: waiting.sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0)).slice(0, MOST),
   };
 }
-
-const hasEnded = ({ status }: Pick<DeskOrderRow, 'status'>): boolean => status === 'Cancelled' || status === 'Rejected';
 
 /** Orders of which the ERP has reported what they cannot be, each once: by what is faulty, or by goods and invoices of an order that has ended here. */
 async function unfitOrders(
@@ -84,7 +82,7 @@ async function unfitOrders(
   const needs =
     (order: DeskOrderRow) =>
     ({ state }: StoppedReport) =>
-      state === 'faulty' || hasEnded(order);
+      state === 'faulty' || isOver(order);
   return orders.flatMap((order) => {
     const report = byOrder.get(order.sapId)?.find(needs(order));
     return report ? [{ order, why: report.why }] : [];

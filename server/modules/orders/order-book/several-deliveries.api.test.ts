@@ -517,7 +517,7 @@ describe('an ERP with papers of its own', () => {
     await set('supplier.invoiceAt', 'goods issue' as never);
   });
 
-  test('is told what it said of a delivery once, also while that delivery comes to its end', async () => {
+  test('takes a report of a delivery once, also when it comes again while that delivery ends', async () => {
     await set('supplier.invoiceAt', 'ERP' as never);
     const number = await placed();
     const { sapId, lines } = await detail(number);

@@ -11,6 +11,7 @@ import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { listOrders, ordersInDetail, requireOrder } from './list-orders.ts';
 import type { Party } from './order.ts';
+import { isOver } from './order.ts';
 import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
 import { invoicesOf } from './order.present.ts';
 import { orderStatusLabel } from './status-label.ts';
@@ -166,7 +167,7 @@ function presentItem(
     quantity_ordered: quantity,
     quantity_shipped: shipped,
     quantity_invoiced: shipped,
-    quantity_canceled: status === 'Cancelled' || status === 'Rejected' ? quantity : 0,
+    quantity_canceled: isOver({ status }) ? quantity : 0,
     selected_options: [],
   };
 }

@@ -3,6 +3,7 @@ import { loadArrivals } from './arrival.store.ts';
 import type { DeliveredLine, LineQuantity } from './order-delivery.ts';
 import { hasEnded, toCome } from './order-delivery.ts';
 import { loadDeliveries, loadInvoiceNumbers, loadTakenBack, loadUnbilled } from './order-delivery.store.ts';
+import { isOver } from './order.ts';
 import { loadNumberOf, lockOrder } from './order.store.ts';
 
 /** How far the deliveries of an order are, for an ERP that says what is on each of them. */
@@ -22,20 +23,18 @@ export interface DeliveryStanding {
   readonly unbilled: readonly string[];
 }
 
-const OVER: ReadonlySet<string> = new Set(['Cancelled', 'Rejected']);
-
 /** Whether nothing is delivered of an order any more, because it was cancelled or rejected; locked until the transaction ends. False, too, when there is none. */
-export async function isOver(tx: Ctx, sapId: string): Promise<boolean> {
+export async function isOrderOver(tx: Ctx, sapId: string): Promise<boolean> {
   const number = await loadNumberOf(tx.db, sapId);
   const order = number === null ? null : await lockOrder(tx.db, number);
-  return order !== null && OVER.has(order.status);
+  return order !== null && isOver(order);
 }
 
 /** Of any company, with the order locked until the transaction ends; null: there is no such order, or nothing is delivered of it any more. */
 export async function deliveryStanding(tx: Ctx, sapId: string): Promise<DeliveryStanding | null> {
   const number = await loadNumberOf(tx.db, sapId);
   const order = number === null ? null : await lockOrder(tx.db, number);
-  if (!order || number === null || OVER.has(order.status)) return null;
+  if (!order || number === null || isOver(order)) return null;
   const [lines, deliveries] = [await loadArrivals(tx.db, number), await loadDeliveries(tx.db, number)];
   const invoices = await loadInvoiceNumbers(tx.db, number);
   const takenBack = await loadTakenBack(tx.db, number);

@@ -201,6 +201,11 @@ export interface OrderState {
   readonly awaitsInvoice?: boolean;
 }
 
+/** It was cancelled or rejected: nothing is delivered of it any more. */
+export function isOver({ status }: Pick<OrderState, 'status'>): boolean {
+  return status === 'Cancelled' || status === 'Rejected';
+}
+
 /** It has left, something of it has come to its customer, and no valid invoice says what they owe for it. */
 export function isUnbilled({
   status,

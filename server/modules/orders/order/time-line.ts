@@ -1,6 +1,6 @@
 import { STEPS_DONE } from '#vocabulary/order-status.ts';
 import type { OrderState } from './order.ts';
-import { isHeld, isUnbilled } from './order.ts';
+import { isHeld, isOver, isUnbilled } from './order.ts';
 
 /** experience, After the order: what the customer follows. */
 export const TIME_LINE = ['sent', 'confirmed', 'preparing', 'loaded', 'delivered', 'invoiced'] as const;
@@ -38,7 +38,7 @@ const TOLD_BY: Record<TimeLineStep, readonly string[]> = {
 
 /** How many steps an order has behind it, from its state and what was told of it; `stopped`: it does not go on by itself. */
 export function progressOf(order: OrderState, told: readonly string[]): { done: number; stopped: boolean } {
-  const ended = order.status === 'Cancelled' || order.status === 'Rejected';
+  const ended = isOver(order);
   const lastTold = TIME_LINE.findLastIndex((step) => TOLD_BY[step].some((what) => told.includes(what))) + 1;
   const done = ended
     ? lastTold
@@ -61,7 +61,7 @@ export function timeLineOf(order: OrderState, events: readonly OrderEvent[], pla
     const tells = ({ what }: OrderEvent) => TOLD_BY[step].includes(what);
     return (step === 'delivered' ? events.findLast(tells) : events.find(tells)) ?? null;
   });
-  const ended = order.status === 'Cancelled' || order.status === 'Rejected';
+  const ended = isOver(order);
   const { done, stopped } = progressOf(
     order,
     events.map(({ what }) => what),

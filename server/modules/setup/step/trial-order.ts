@@ -8,7 +8,8 @@ import {
   scheduleOf,
   transportTypesFor,
 } from '#modules/delivery/index.ts';
-import { moveDeskOrder, orderByNumber, placeDraft } from '#modules/orders/index.ts';
+import type { Order } from '#modules/orders/index.ts';
+import { isOver, moveDeskOrder, orderByNumber, placeDraft } from '#modules/orders/index.ts';
 import { ZERO } from '#values/money.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
@@ -33,7 +34,7 @@ export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: Test
     const setup = await lockSetup(tx.db);
     if (!setup) throw new Refusal('SETUP_NONE');
     if (setup.openedAt) throw new Refusal('SETUP_OPENED');
-    if (setup.testOrder !== null && !isOver(await orderByNumber(tx, setup.testOrder))) return setup.testOrder;
+    if (setup.testOrder !== null && !isDropped(await orderByNumber(tx, setup.testOrder))) return setup.testOrder;
     const shipTo = (await shipToById(tx, shipToId))!;
     const company = (await companyOf(tx, shipTo.companyId))!;
     const transportType = transportTypesFor(shipTo, company)[0]!;
@@ -65,8 +66,7 @@ export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: Test
 }
 
 /** Rejected or cancelled: it will never be billed, and another one takes its place. */
-const isOver = (order: { readonly status: string } | null): boolean =>
-  order === null || order.status === 'Rejected' || order.status === 'Cancelled';
+const isDropped = (order: Order | null): boolean => order === null || isOver(order);
 
 /** The order that stands now, with the move that brings it on; null without one that can still be billed. */
 export async function readTestOrder(ctx: Ctx): Promise<{

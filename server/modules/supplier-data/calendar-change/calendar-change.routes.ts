@@ -3,6 +3,7 @@ import { deskCalendarRoutes } from '#contract/desk/calendar.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { toDay } from '#values/day.ts';
 import { presentWrong } from '../fault.ts';
+import { presentSet } from '../row-change/sets-of-file.present.ts';
 import type { Entry } from './change-calendar.ts';
 import { changeCalendar, entryOf, readCalendar, whatStandsOn } from './change-calendar.ts';
 
@@ -13,17 +14,15 @@ export const deskCalendarEdge = restEdge(deskCalendarRoutes, {
       today: ctx.today,
       computed,
       days: days.map(({ entry, ...standing }) => ({ ...standing, entry: present(entry) })),
-      history: history.map(({ id, at, by, undoneBy, changes }) => ({
-        changeSet: id,
-        at: at.toISOString(),
-        by,
-        undone: undoneBy !== null,
-        changes: changes.map(({ before, after }) => ({
-          day: (after ?? before)!.day,
-          before: before && present(before),
-          after: after && present(after),
-        })),
-      })),
+      history: history.map((set) =>
+        presentSet(set, (changes) =>
+          changes.map(({ before, after }) => ({
+            day: (after ?? before)!.day,
+            before: before && present(before),
+            after: after && present(after),
+          })),
+        ),
+      ),
     };
   },
   whatStandsOnDays: async (ctx, { body }) => ({ days: await whatStandsOn(ctx, body.days.map(toDay)) }),

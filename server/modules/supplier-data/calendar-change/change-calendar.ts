@@ -5,7 +5,7 @@ import { calendarYear, holidaysOf, holidayRows } from '#modules/delivery/index.t
 import { ordersOnDays } from '#modules/orders/index.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
 import type { Day } from '#values/day.ts';
-import { weekday } from '#values/day.ts';
+import { weekday, yearOf } from '#values/day.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -16,11 +16,14 @@ import { addToStage, analyzeStage, createStage, lockImport, stageLeaving } from 
 import { kindOf } from '../kinds.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import { keyText } from '../row-change/change-rows.ts';
-import type { CalendarSet } from './calendar-change.views.ts';
-import { calendarSets, cartsOnDays } from './calendar-change.views.ts';
+import type { SetOfFile } from '../row-change/sets-of-file.views.ts';
+import { setsOfFile } from '../row-change/sets-of-file.views.ts';
+import { cartsOnDays } from './calendar-change.views.ts';
 
 const FILE = 'holidays.csv';
 const HISTORY = 30;
+/** The history shows so many days of one change: an import may bring the calendar of many years. */
+const TOLD = 40;
 const SATURDAY = 6;
 
 /** What a day is beside its weekday. */
@@ -43,7 +46,6 @@ export interface CalendarFault extends WrongImport {
   readonly day: string;
 }
 
-const yearOf = (day: Day): number => Number(day.slice(0, 4));
 /** A row without a name has an empty one in the table. */
 export const entryOf = ({ kind, name }: Entry): Entry => {
   const hu = name?.hu || name?.en || name?.es;
@@ -54,7 +56,7 @@ export const entryOf = ({ kind, name }: Entry): Entry => {
 export async function readCalendar(
   ctx: Ctx,
   year: number,
-): Promise<{ computed: boolean; days: (DayStanding & { entry: Entry })[]; history: CalendarSet[] }> {
+): Promise<{ computed: boolean; days: (DayStanding & { entry: Entry })[]; history: SetOfFile<Holiday>[] }> {
   const { computed, days } = calendarYear(await holidayRows(ctx.db), year);
   const standing = await whatStandsOn(
     ctx,
@@ -63,7 +65,7 @@ export async function readCalendar(
   return {
     computed,
     days: days.map((row, index) => ({ ...standing[index]!, entry: entryOf(row) })),
-    history: await calendarSets(ctx.db, FILE, HISTORY),
+    history: await setsOfFile(ctx.db, FILE, { limit: HISTORY, most: TOLD }),
   };
 }
 
@@ -97,7 +99,7 @@ export async function changeCalendar(
   );
   if (unfit.length > 0) return { changeSet: null, faults: unfit };
   return ctx.transaction(async (tx) => {
-    // Whoever writes the calendar takes this lock first.
+    // Everybody who writes the calendar takes this lock before they read it.
     if (!(await lockImport(tx.db))) throw new Refusal('SETTINGS_BUSY');
     const rows = await holidayRows(tx.db);
     requireAsSeen(rows, changes);

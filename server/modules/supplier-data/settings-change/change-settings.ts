@@ -15,8 +15,9 @@ import { filesOfSet } from '../folder/change-set.store.ts';
 import { SETTINGS_FILE } from '../kinds.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import { undoChangeSet } from '../row-change/undo-change-set.ts';
-import type { SettingsSet } from './settings-change.views.ts';
-import { affectedPlaces, settingsSets } from './settings-change.views.ts';
+import type { SetOfFile } from '../row-change/sets-of-file.views.ts';
+import { setsOfFile } from '../row-change/sets-of-file.views.ts';
+import { affectedPlaces } from './settings-change.views.ts';
 
 /** One setting of a draft: what was seen, and what it shall be. */
 export interface SettingChange {
@@ -35,8 +36,11 @@ async function valuesNow({ db }: Ctx): Promise<Map<string, unknown>> {
   );
 }
 
-export async function readSettings(ctx: Ctx): Promise<{ values: Map<string, unknown>; history: SettingsSet[] }> {
-  return { values: await valuesNow(ctx), history: await settingsSets(ctx.db, HISTORY) };
+export async function readSettings(ctx: Ctx): Promise<{ values: Map<string, unknown>; history: SetOfFile<unknown>[] }> {
+  return {
+    values: await valuesNow(ctx),
+    history: await setsOfFile(ctx.db, SETTINGS_FILE, { limit: HISTORY, most: null }),
+  };
 }
 
 /** Of which customers a setting speaks; null: of all. */

@@ -3,6 +3,7 @@ import { deskSettingRoutes } from '#contract/desk/setting.ts';
 import { SETTINGS } from '#modules/portal-config/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { presentFault, presentWrong } from '../fault.ts';
+import { presentSet } from '../row-change/sets-of-file.present.ts';
 import { changeSettings, readSettings, revertSettings, whoIsAffected } from './change-settings.ts';
 
 /** What a setting holds came from JSON. */
@@ -22,15 +23,13 @@ export const deskSettingEdge = restEdge(deskSettingRoutes, {
           value: values.get(key) as Value,
           default: otherwise as Value,
         })),
-      history: history.map(({ id, at, by, undoneBy, changes }) => ({
-        changeSet: id,
-        at: at.toISOString(),
-        by,
-        undone: undoneBy !== null,
-        changes: changes
-          .filter(({ key }) => !ELSEWHERE.has(key))
-          .map((one) => ({ key: one.key, before: (one.before ?? null) as Value, after: (one.after ?? null) as Value })),
-      })),
+      history: history.map((set) =>
+        presentSet(set, (changes) =>
+          changes
+            .filter(({ key }) => !ELSEWHERE.has(key))
+            .map((one) => ({ key: one.key, before: one.before as Value, after: one.after as Value })),
+        ),
+      ),
     };
   },
   whoIsAffected: async (ctx, { body }) => {
