@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NoticeAtDesk } from '#contract/desk/notice.ts';
@@ -40,10 +40,18 @@ export function Bell() {
   });
   const rows = notices.data?.notices ?? [];
   const unread = rows.filter((one) => one.unread).map(({ key }) => key);
+  const { mutate: markRead } = read;
+  const seen = open ? unread.join('\n') : '';
+  // What comes while the list is open stands before the reader as well: it is seen, and marked like the rest.
+  useEffect(() => {
+    if (seen === '') return;
+    const keys = seen.split('\n');
+    setFresh((before) => new Set([...before, ...keys]));
+    markRead(keys);
+  }, [seen, markRead]);
   const look = () => {
-    setFresh(new Set(unread));
+    setFresh(new Set());
     setOpen(true);
-    if (unread.length > 0) read.mutate(unread);
   };
   const count = unread.length;
   const label = count > 0 ? t('deskNotice.unread', { count }) : t('deskNotice.title');
