@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'api',
           include: ['**/*.api.test.ts'],
           exclude: left,
+          // The product is loaded once by each worker, not once a file: what it keeps in memory it keeps for one portal, never for the process.
+          isolate: false,
           globalSetup: ['tools/vitest/test-cluster.ts'],
         },
       },

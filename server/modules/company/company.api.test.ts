@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemo } from '../../../demo/load-demo.ts';
+import { startDemo } from '../../../demo/test-demo.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
-import { startTestApp } from '#platform/test/test-app.ts';
 import { contextOf } from '../../context.ts';
 import { blockCompany, companyOf, resumeShipTo, suspendShipTo, unblockCompany } from './index.ts';
 
 let t: TestApp;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  t = await startTestApp({ DEMO_SIZE: 'small' });
-  await loadDemo(t.app, () => {});
+  t = await startDemo();
   for (const name of ['owner', 'basic', 'rival', 'wholesale', 'both'])
     tokens[name] = await t.signIn(`${name}@demo.example`);
 });

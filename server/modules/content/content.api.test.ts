@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSetting } from '#modules/portal-config/index.ts';
-import { loadDemo } from '../../../demo/load-demo.ts';
+import { startDemo } from '../../../demo/test-demo.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
-import { startTestApp } from '#platform/test/test-app.ts';
 import { contextOf } from '../../context.ts';
 
 let t: TestApp;
 let owner: string;
 let whs: string;
 beforeAll(async () => {
-  t = await startTestApp({ DEMO_SIZE: 'small' });
-  await loadDemo(t.app, () => {});
+  t = await startDemo();
   owner = await t.signIn('owner@demo.example');
   whs = await t.signIn('wholesale@demo.example');
 });

@@ -6,15 +6,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
-import { startTestApp } from '#platform/test/test-app.ts';
-import { loadDemo } from '../../../demo/load-demo.ts';
+import { startDemo } from '../../../demo/test-demo.ts';
 import { contextOf } from '../../context.ts';
 
 let t: TestApp;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  t = await startTestApp({ DEMO_SIZE: 'small' });
-  await loadDemo(t.app, () => {});
+  t = await startDemo();
   await Promise.all(
     ['owner', 'basic', 'food', 'wholesale', 'both'].map(
       async (who) => (tokens[who] = await t.signIn(`${who}@demo.example`)),

@@ -1,4 +1,5 @@
 import { loadDemo } from '../../../demo/load-demo.ts';
+import { startDemo } from '../../../demo/test-demo.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
@@ -49,10 +50,12 @@ const LINES = [
 const PLACE = `mutation ($cart: String!, $terms: Boolean) { placeOrder(input: { cart_id: $cart, terms_accepted: $terms }) {
   order { order_number sap_id customer_order_number note_for_driver delivery_date } orderV2 { number status } errors { code message } } }`;
 
-/** The whole product with the small demo, over HTTP. */
+/** The whole product with the small demo, over HTTP; in a database that is given it is loaded there. */
 export async function startShop(overrides: Record<string, string> = {}, database?: TestDatabase): Promise<Shop> {
-  const app = await startTestApp({ DEMO_SIZE: 'small', ...overrides }, database);
-  await loadDemo(app.app);
+  const app = database
+    ? await startTestApp({ DEMO_SIZE: 'small', ...overrides }, database)
+    : await startDemo(overrides);
+  if (database) await loadDemo(app.app);
 
   const must = async <T>(
     query: string,

@@ -8,9 +8,8 @@ import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { addPeople } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
-import { startTestApp } from '#platform/test/test-app.ts';
 import { heard } from '#platform/test/heard.ts';
-import { loadDemo } from '../../../demo/load-demo.ts';
+import { startDemo } from '../../../demo/test-demo.ts';
 import { contextOf } from '../../context.ts';
 import { COMMANDS } from '../../supplier/commands.ts';
 import { readConfig } from '../../config.ts';
@@ -41,8 +40,7 @@ const server = createServer((_request, response) => {
 const TOOLS = 'https://tools.example/saml';
 
 beforeAll(async () => {
-  t = await startTestApp({ DEMO_SIZE: 'small' });
-  await loadDemo(t.app, () => {});
+  t = await startDemo();
   keys = await makeCertificate('tools.example', new Date(), new Date(Date.now() + 86_400_000));
   // A partner elsewhere that signs its requests, for everybody who has Support.
   await t.app.database

@@ -6,8 +6,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
-import { startTestApp } from '#platform/test/test-app.ts';
-import { loadDemo } from '../../../../demo/load-demo.ts';
+import { startDemo } from '../../../../demo/test-demo.ts';
 import { contextOf } from '../../../context.ts';
 import { freeName } from './send-files.ts';
 
@@ -15,8 +14,7 @@ const FILES = new URL('../../../../demo/files/marketing/', import.meta.url);
 let t: TestApp;
 let owner: string;
 beforeAll(async () => {
-  t = await startTestApp({ DEMO_SIZE: 'small' });
-  await loadDemo(t.app, () => {});
+  t = await startDemo();
   owner = await t.signIn('owner@demo.example');
 });
 afterAll(() => t?.close());
