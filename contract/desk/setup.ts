@@ -131,7 +131,8 @@ export const deskSetupRoutes = defineRoutes({
     method: 'PUT',
     path: '/setup/company',
     access: act,
-    summary: 'Step 1: the supplier on documents and on the contact page. TAX_NUMBER_WRONG, BANK_ACCOUNT_WRONG',
+    summary:
+      'Step 1: the supplier on documents and on the contact page. TAX_NUMBER_WRONG, BANK_ACCOUNT_WRONG, APPROVAL_OPEN, SETTINGS_BUSY',
     body: z.object({
       'contact.company': line,
       'contact.address': line,
@@ -144,7 +145,10 @@ export const deskSetupRoutes = defineRoutes({
       'supplier.invoiceSeries': line,
     }),
     atomic: true,
-    response: z.object({ done: z.literal(true) }),
+    response: z.object({
+      done: z.literal(true),
+      waits: z.boolean().describe('the bank account, for a second person: the rest is changed'),
+    }),
   },
   setUpBrand: {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import type { StepProps } from './setup.tsx';
@@ -38,7 +39,14 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        if (!(await send(() => desk('PUT /setup/company', { body: typed })))) return;
+        let waits = false;
+        const done = await send(async () => {
+          const answer = await desk('PUT /setup/company', { body: typed });
+          waits = answer.waits;
+          return answer;
+        });
+        if (!done) return;
+        if (waits) toast({ tone: 'info', stays: true, text: t('deskSettings.accountWaits') });
         sent();
         await onSent();
       }}

@@ -21,8 +21,15 @@ export async function setting<Key extends SettingKey>(ctx: Pick<Ctx, 'app'>, key
   return (await settings(ctx))[key];
 }
 
-/** Sets a value, or a part of one beside what is stored; a wrong key or value is INVALID_INPUT with what is wrong. The same value again changes nothing. */
+/** What a person changes by a way that asks a second one (`two_person_act`); the command line has no caller, and is the operator's own. */
+const TAKES_TWO: ReadonlySet<string> = new Set<SettingKey>(['supplier.bankAccount']);
+
+/**
+ * Sets a value, or a part of one beside what is stored; a wrong key or value is INVALID_INPUT with what is wrong. The same value again changes nothing. SECOND_PERSON_NEEDED for a person
+ * who would change alone what takes two.
+ */
 export async function changeSetting(ctx: Ctx, key: string, value: unknown, beside?: object): Promise<void> {
+  if (ctx.caller && TAKES_TWO.has(key)) throw new Refusal('SECOND_PERSON_NEEDED');
   const wrong = wrongWith(key, value);
   if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
   return ctx.transaction(async (tx) => {

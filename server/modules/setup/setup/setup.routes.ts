@@ -30,8 +30,8 @@ export const deskSetupEdge = restEdge(deskSetupRoutes, {
     return done;
   },
   setUpCompany: async (ctx, { body }) => {
-    await setUpCompany(ctx, body);
-    return done;
+    const { waits } = await setUpCompany(ctx, body);
+    return { ...done, waits };
   },
   setUpBrand: async (ctx, { body }) => {
     await setUpBrand(ctx, body);

@@ -225,6 +225,28 @@ describe('what cannot be undone', () => {
     );
   });
 
+  test('nor by the first step of the set-up, whose other words are taken at once', async () => {
+    const { body: read } = await desk<{ settings: { key: string; value: string }[] }>('clerk', 'GET', 'settings');
+    const valueOf = (key: string) => read.settings.find((one) => one.key === key)!.value;
+    const keys = ['company', 'address', 'phone', 'email'].map((name) => `contact.${name}`);
+    const own = ['euVat', 'exciseLicence', 'invoiceSeries'].map((name) => `supplier.${name}`);
+    const company = Object.fromEntries([...keys, ...own].map((key) => [key, valueOf(key)]));
+    const setUp = (more: object) =>
+      desk<{ waits: boolean }>('clerk', 'PUT', 'setup/company', {
+        ...company,
+        'supplier.taxNumber': '12892312-2-42',
+        'supplier.bankAccount': valueOf('supplier.bankAccount'),
+        ...more,
+      });
+    expect((await setUp({ 'contact.phone': '+36 1 999 0001' })).status).toBe(200);
+    const answer = await setUp({ 'contact.phone': '+36 1 999 0002', 'supplier.bankAccount': '11773016-11111018' });
+    expect(await account()).toBe('11773016-11111018-00000000');
+    expect(answer.body.waits).toBe(true);
+    const { body: now } = await desk<{ settings: { key: string; value: unknown }[] }>('clerk', 'GET', 'settings');
+    expect(now.settings.find(({ key }) => key === 'contact.phone')!.value).toBe('+36 1 999 0002');
+    await decide('clerk', (await asked('supplier-bank-account'))!.id, false);
+  });
+
   test('takes one person when its kind is switched off: the rule is data', async () => {
     await query("update two_person_act set active = false where kind = 'supplier-bank-account'");
     const before = await account();
