@@ -665,6 +665,14 @@ describe('when the partner asks', () => {
               more: `${signature}<samlp:Extensions>${whole.replace(signature, '')}</samlp:Extensions>`,
             });
           }),
+        'by form, around one that is signed, under the letters of another id': () =>
+          posted(tools(byForm), (xml) => {
+            const whole = xml.replace(/^<\?.*?\?>/, '');
+            const signature = /<Signature .*<\/Signature>/s.exec(whole)![0];
+            const id = /^<[^>]*\sID="([^"]*)"/.exec(whole)![1];
+            // Names of other letters than a to z are not counted, and the last ` ID=` of the tag is in a value.
+            return `<é:AuthnRequest xmlns:é="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:ü="urn:oasis:names:tc:SAML:2.0:assertion" ID="_forged" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${t.url}/saml/sso" AssertionConsumerServiceURL="https://other.tools.example/acs" ProviderName=' ID="${id}"'><ü:Issuer>${TOOLS}</ü:Issuer>${signature}<é:Extensions><x xmlns="urn:x">${whole.replace(signature, '')}</x></é:Extensions></é:AuthnRequest>`;
+          }),
         'by form, for nobody': () => posted(tools({ ...byForm, entryPoint: 'https://other.example/sso' })),
       };
       const before = await arrived();

@@ -56,15 +56,14 @@ export async function readRequest(app: App, sent: SentRequest): Promise<PartnerR
   const partner = (await partners(app)).find(({ entityId }) => entityId === issuer);
   if (!partner) throw new BadRequest('an issuer that is not registered');
   const request = judged(app, partner, message, await tried(() => fieldsOf(xml)));
-  await verified(app, partner, message, xml);
+  await verified(app, request, message, xml);
   return request;
 }
 
 /** The library's own judgement of what we have read, and of nothing else: the schema, and the signature when the partner has registered a certificate. */
-async function verified(app: App, partner: Partner, { signature }: Message, xml: string): Promise<void> {
+async function verified(app: App, { partner, id }: PartnerRequest, { signature }: Message, xml: string): Promise<void> {
   if (partner.certificate && !signature) {
-    // One signature, over the element that we read: nothing is wrapped around it.
-    const id = /^<[^>]*\sID=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
+    // One signature, over the element that we read, by the id that was read of it: nothing is wrapped around it.
     const references = [...xml.matchAll(/<(?:[\w.-]+:)?Reference\s[^<>]*URI=["']([^"']*)["']/g)].map(([, uri]) => uri);
     const algorithm = /<(?:[\w.-]+:)?SignatureMethod\s[^<>]*Algorithm=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
     if (count(xml, 'Signature') !== 1 || references.length !== 1 || references[0] !== `#${id}`)

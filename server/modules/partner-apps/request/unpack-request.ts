@@ -45,6 +45,9 @@ export function plainXml(xml: string): string {
   );
   if (/<[!?]/.test(body))
     throw new BadRequest('more than elements: a document type, an entity, a comment or an instruction');
+  // Elements are counted by their names, so a name has the letters that are counted.
+  if (/<(?!\/?[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?[\s/>])/.test(body))
+    throw new BadRequest('an element whose name is not spelled plainly');
   const named = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});)/i;
   if (named.test(body)) throw new BadRequest('an entity that XML does not know by itself');
   return body;
