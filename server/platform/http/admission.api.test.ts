@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPeople } from '#platform/test/people.ts';
+import { addPeople, PASSWORD } from '#platform/test/people.ts';
+import { authorizationRequest, browse, newJar } from '#platform/test/sign-in-client.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 
@@ -194,6 +195,47 @@ describe('nobody takes the places of the others', () => {
       expect(
         (await fetch(`${t.url}/api/content/contact`, { headers: { authorization: `Bearer ${bela}` } })).status,
       ).toBe(200);
+      await hangUp(all);
+    });
+    await expect.poll(inFlight).toMatchObject(none);
+  });
+
+  test('calls for tokens that one address sends at once hold forty-five places, and the others are served meanwhile', async () => {
+    const before = await refused('address');
+    // Somebody who has only read: who fills a cart has places of their own.
+    const reader = await t.signIn('bela@test.example');
+    const reads = async () =>
+      (await fetch(`${t.url}/api/content/contact`, { headers: { authorization: `Bearer ${reader}` } })).status;
+    expect(await reads()).toBe(200);
+    const body = JSON.stringify({
+      query: `mutation { generateCustomerToken(email: "anna@test.example", password: "${PASSWORD}") { token } }`,
+    });
+    await locked('account', async () => {
+      const all = await lines(COUNT);
+      for (const line of all)
+        line.write(`POST /graphql HTTP/1.1\r\nhost: localhost\r\n${json(body.length)}\r\n${body}`);
+      await expect.poll(async () => (await inFlight())['services']).toBeGreaterThanOrEqual(45);
+      await expect.poll(async () => (await refused('address')) - before).toBe(COUNT - 45);
+      expect([(await inFlight())['services'], await reads()]).toEqual([45, 200]);
+      await hangUp(all);
+    });
+    await expect.poll(inFlight).toMatchObject(none);
+  });
+
+  test('nor do sign-ins of one address take all places of the provider', async () => {
+    const before = await refused('address');
+    const jar = newJar();
+    const page = (await browse(jar, authorizationRequest(t.url).address)).headers.get('location')!;
+    const cookie = [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const body = new URLSearchParams({ email: 'anna@test.example', password: PASSWORD }).toString();
+    const head = `host: localhost\r\norigin: ${t.url}\r\ncookie: ${cookie}\r\ncontent-type: application/x-www-form-urlencoded\r\n`;
+    await locked('account', async () => {
+      const all = await lines(COUNT);
+      for (const line of all)
+        line.write(`POST ${page} HTTP/1.1\r\n${head}content-length: ${body.length}\r\n\r\n${body}`);
+      await expect.poll(async () => (await inFlight())['sign']).toBeGreaterThanOrEqual(90);
+      await expect.poll(async () => (await refused('address')) - before).toBe(COUNT - 90);
+      expect((await inFlight())['sign']).toBe(90);
       await hangUp(all);
     });
     await expect.poll(inFlight).toMatchObject(none);

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { Counter, Gauge } from 'prom-client';
 import type { Language } from '#values/text.ts';
+import { network } from '#values/ip-address.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
 import { answeredError } from '../graphql/errors.ts';
@@ -47,6 +48,11 @@ const OF_CALLER = {
   session: { services: 100, forms: 4, streams: 20 },
   company: { services: 150, forms: 12, streams: 100 },
 } as const;
+/**
+ * What one address has in flight of which nobody knows whose it is: calls without a token, and signing in. Less than a lane holds beside a company, so that nobody fills one
+ * alone with what waits for hashes; an office that shares its address has that many sign-ins in the same moment.
+ */
+const OF_ADDRESS = { services: 45, sign: 90, files: Infinity } as const;
 
 /** A session fills a cart for this long after its last write. */
 const ORDER_MS = 15 * 60_000;
@@ -56,7 +62,8 @@ const KEPT = 20_000;
 /** How often the log says that requests were refused. */
 const TELL_MS = 10_000;
 
-type Reason = 'queue' | 'in_flight' | 'session' | 'company' | 'rate';
+type QuickReason = 'queue' | 'in_flight' | 'address';
+type Reason = QuickReason | 'session' | 'company' | 'rate';
 const LANES = ['services', 'sign', 'files', 'forms', 'bodies'] as const;
 
 /** What a session has done lately. */
@@ -79,6 +86,8 @@ interface Place {
   /** A handler is at work for it; the place is held until that ends, also when the client has gone. */
   working: boolean;
   activity: Activity | undefined;
+  /** Where it counts for its address; null: it counts for its caller. */
+  readonly address: string | null;
   /** Once the caller is known. */
   session: string | null;
   company: string | null;
@@ -102,7 +111,7 @@ function admissionOf(app: App): Admission {
   if (!admission) {
     admission = {
       counts: new Map(),
-      refused: { queue: 0, in_flight: 0, session: 0, company: 0, rate: 0 },
+      refused: { queue: 0, in_flight: 0, address: 0, session: 0, company: 0, rate: 0 },
       places: new WeakMap(),
       sessions: new LRUCache({ max: KEPT }),
       tokens: new LRUCache({ max: KEPT }),
@@ -136,12 +145,22 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     }
     const activity = activityOf(admission, request);
     const kind = lane === 'services' ? kindOfHead(request, activity) : OTHER[lane];
-    const reason = reasonAgainst(lane, kind);
+    const address = addressOf(request, lane);
+    const reason = reasonAgainst(lane, kind, address);
     if (reason !== null) return refuse(request, reply, lane, reason, done);
-    const place: Place = { lane, held: [], left: false, working: false, activity, session: null, company: null };
+    const place: Place = {
+      lane,
+      held: [],
+      left: false,
+      working: false,
+      activity,
+      address,
+      session: null,
+      company: null,
+    };
     places.set(request, place);
     watch(admission, place, socket, reply);
-    hold(admission, place, [lane]);
+    hold(admission, place, inLane(place));
     if (hasBody(request)) return done(); // it waits when its body has come
     begin(place, kind, request, reply, done);
   });
@@ -166,12 +185,12 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     if (!place) return done();
     if (place.left) return void reply.hijack();
     if (place.held.includes(place.lane)) return done(); // it came without a body and has its place
-    const { lane, activity } = place;
+    const { lane, activity, address } = place;
     const kind = lane === 'services' ? kindOfWhole(request, activity) : OTHER[lane];
     if (activity) learn(activity, request);
-    const reason = reasonAgainst(lane, kind);
+    const reason = reasonAgainst(lane, kind, address);
     if (reason !== null) return refuse(request, reply, lane, reason, done);
-    hold(admission, place, [lane]);
+    hold(admission, place, inLane(place));
     const refused = holdCaller(app, place, 'services');
     if (refused) return done(refused);
     begin(place, kind, request, reply, done);
@@ -199,7 +218,8 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     done();
   });
 
-  function reasonAgainst(lane: Lane, kind: Kind): 'queue' | 'in_flight' | null {
+  function reasonAgainst(lane: Lane, kind: Kind, address: string | null): QuickReason | null {
+    if (address !== null && (admission.counts.get(address) ?? 0) >= OF_ADDRESS[lane]) return 'address';
     if (line.waited(kind, QUEUE) > longestWait(kind)) return 'queue';
     return (admission.counts.get(lane) ?? 0) >= BOUNDS[kind].inFlight ? 'in_flight' : null;
   }
@@ -228,7 +248,7 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     request: FastifyRequest,
     reply: FastifyReply,
     lane: Lane,
-    reason: 'queue' | 'in_flight',
+    reason: QuickReason,
     done: (error: Refusal) => void,
   ): void {
     // A person waits for the page of the provider, which says it in its own way.
@@ -346,6 +366,13 @@ function giveBack({ counts }: Admission, { held }: Place): void {
     else counts.delete(key);
   }
   held.length = 0;
+}
+
+const inLane = ({ lane, address }: Place): string[] => (address === null ? [lane] : [lane, address]);
+
+/** Files are quick, and the pages of a whole office. */
+function addressOf(request: FastifyRequest, lane: Lane): string | null {
+  return lane === 'sign' || (lane === 'services' && isStranger(request)) ? `${lane} of ${network(request.ip)}` : null;
 }
 
 /** Session and company, in addition to the lane; what is refused is the caller's own doing. */

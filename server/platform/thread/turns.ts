@@ -27,3 +27,22 @@ export function turns({
     }
   };
 }
+
+/** The same for each key apart, so that what one waits for holds up no other. A key is known as long as something of it is under way. */
+export function turnsOf(bounds: {
+  readonly atOnce: number;
+  readonly waiting: number;
+}): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const known = new Map<string, { readonly inTurn: ReturnType<typeof turns>; users: number }>();
+  return async (key, work) => {
+    const line = known.get(key) ?? { inTurn: turns(bounds), users: 0 };
+    known.set(key, line);
+    line.users += 1;
+    try {
+      return await line.inTurn(work);
+    } finally {
+      line.users -= 1;
+      if (line.users === 0) known.delete(key);
+    }
+  };
+}

@@ -431,6 +431,30 @@ describe('a forgotten password', () => {
     await t.signIn(link.email, 'Masik-folyo-partja-7');
   });
 
+  test('many at once by one link wait for each other, and leave the places of the hashes to everybody else', async () => {
+    const link = await invited();
+    await setFirst(link);
+    await ask(link.email);
+    await expect.poll(() => mailTo(link.email, /Új jelszó/)).not.toBeNull();
+    const { code, token } = (await mailTo(link.email, /Új jelszó/))!;
+    const holder = await t.app.database.pool.connect();
+    await holder.query('begin; lock table password_history in access exclusive mode');
+    const told: (string | undefined)[] = [];
+    const answers = Array.from({ length: 40 }, () =>
+      call('PUT', 'users/ResetPassword', { code, token, newPassword: GOOD }).then(({ body }) => told.push(body.code)),
+    );
+    try {
+      await expect.poll(() => told).toEqual(Array.from({ length: 30 }, () => 'OVERLOADED'));
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await Promise.all(answers);
+    expect(told.slice(30)).toEqual(Array.from({ length: 10 }, () => 'PASSWORD_REUSED'));
+    const body = { code, token, newPassword: 'Masik-folyo-partja-7' };
+    expect((await call('PUT', 'users/ResetPassword', body)).status).toBe(200);
+  });
+
   test('is not a way to fill a letter-box: three mails, then silence; many addresses from one place are refused', async () => {
     await forgetGuesses();
     const before = await count('owner@test.example');

@@ -1,6 +1,7 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { brokenRules, PASSWORDS_REMEMBERED } from '#vocabulary/password-rules.ts';
 import { tellAttempt } from '#modules/audit/index.ts';
+import { turnsOf } from '#platform/thread/turns.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { hashPassword, passwordFits } from './hash-password.ts';
@@ -12,17 +13,20 @@ export interface NewPassword {
   readonly retypePassword?: string;
 }
 
+/** A new password is compared with eight hashes: who sets many at once for an account waits for oneself, and everybody else for one of them. */
+const ofAccount = turnsOf({ atOnce: 1, waiting: 9 });
+
 /**
  * spec 5 Password, the same wherever one is set: answers the hash of a password that keeps every rule. PASSWORD_MISMATCH,
  * PASSWORD_REQUIREMENTS (`rules` names the broken ones), PASSWORD_REUSED for the present one and the seven before it.
- * Hashing takes its time, so this comes before the transaction.
+ * Hashing takes its time, so this comes before the transaction. OVERLOADED for too many at once of one account.
  */
 export async function acceptedHash(ctx: Ctx, account: Account, password: NewPassword): Promise<string> {
   const { newPassword, retypePassword } = password;
   if (retypePassword !== undefined && retypePassword !== newPassword)
     throw new Refusal('PASSWORD_MISMATCH', {}, 'password.mismatch');
   try {
-    return await keptRules(ctx, account, newPassword);
+    return await ofAccount(account.uid, () => keptRules(ctx, account, newPassword));
   } catch (error) {
     // Never what was typed, only which of the two it was.
     if (error instanceof Refusal) {
