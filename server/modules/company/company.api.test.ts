@@ -165,5 +165,8 @@ describe('payers', () => {
       title: 'Bank transfer, 8 days',
       days: 8,
     });
+    expect((await get('payers/1100001/paymentmethods?lang=es', 'owner')).body.results[0].title).toBe(
+      'Transferencia a 8 días',
+    );
   });
 });

@@ -139,7 +139,7 @@ function presentTransport(code: keyof typeof TRANSPORT_TYPES, language: Language
 export function presentMethod(method: PaymentMethod | null, language: Language, number = '') {
   return {
     code: method?.code ?? '',
-    title: method ? (language === 'hu' ? method.hu : method.en) : '',
+    title: inLanguage(method?.label, language),
     purchase_order_number: number || null,
   };
 }

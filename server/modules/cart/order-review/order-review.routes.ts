@@ -84,8 +84,8 @@ function labelled(rows: readonly CodeRow[], code: string, language: Language) {
   return { code, label: inLanguage(rows.find((row) => row.code === code)?.label, language) || code };
 }
 
-function presentMethod({ code, hu, en }: PaymentMethod, language: Language) {
-  return { code, label: language === 'hu' ? hu : en };
+function presentMethod({ code, label }: PaymentMethod, language: Language) {
+  return { code, label: inLanguage(label, language) };
 }
 
 function presentLine(

@@ -1,5 +1,6 @@
 import { payerRoutes, userPayerRoutes } from '#contract/general/payer.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { inLanguage } from '#values/text.ts';
 import type { Company } from '../company/company.ts';
 import { addressLine } from '../company/company.ts';
 import { presentShipTo } from '../ship-to/ship-to.present.ts';
@@ -16,7 +17,7 @@ export const userPayerEdge = restEdge(userPayerRoutes, {
         ...presentPayer(payer),
         methods: methods.map((method) => ({
           ...presentMethod(method),
-          title: ctx.language === 'hu' ? method.hu : method.en,
+          title: inLanguage(method.label, ctx.language),
         })),
       })),
       shipTos: shipTos.map(presentShipTo),
@@ -38,20 +39,24 @@ export const payerEdge = restEdge(payerRoutes, {
   },
   getPaymentMethods: async (ctx, { params, query }) => {
     const methods = await paymentMethodsOfPayer(ctx, params.id);
-    const hungarian = (query.lang ?? ctx.language) === 'hu';
+    const language = query.lang ?? ctx.language;
     return {
       results: methods.map((method) => ({
         ...presentMethod(method),
         code: method.code,
-        title: hungarian ? method.hu : method.en,
+        title: inLanguage(method.label, language),
         days: method.days,
       })),
     };
   },
 });
 
-function presentMethod({ code, hu, en }: PaymentMethod) {
-  return { paymentmethod: code, paymentmethodDescription: hu, paymentmethodDescriptionEN: en };
+function presentMethod({ code, label }: PaymentMethod) {
+  return {
+    paymentmethod: code,
+    paymentmethodDescription: label.hu,
+    paymentmethodDescriptionEN: inLanguage(label, 'en'),
+  };
 }
 
 function presentPayer(payer: Payer) {

@@ -1,3 +1,4 @@
+import type { Texts } from '#values/text.ts';
 import type { Address } from '../company/company.ts';
 
 /** Who pays (SAP RG). `paymentMethods` are codes of the code list `payment-method`, the first is the default. */
@@ -22,6 +23,5 @@ export interface PaymentMethod {
   readonly code: string;
   readonly kind: string;
   readonly days: number;
-  readonly hu: string;
-  readonly en: string;
+  readonly label: Texts;
 }

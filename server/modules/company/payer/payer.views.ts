@@ -12,8 +12,7 @@ export interface Employee {
 /** The payment methods of the code list under these codes, in the given order; codes that the list lacks are left out. */
 export function paymentMethodsUnder(ctx: Ctx, codes: readonly string[]): Promise<PaymentMethod[]> {
   return ctx.db.rows<PaymentMethod>(sql`
-    select code, coalesce(data->>'kind', left(code, 1)) as kind, coalesce((data->>'days')::int, 0) as days,
-      label->>'hu' as hu, coalesce(label->>'en', label->>'hu') as en
+    select code, coalesce(data->>'kind', left(code, 1)) as kind, coalesce((data->>'days')::int, 0) as days, label
     from code_list where list = 'payment-method' and code = any(${codes})
     order by array_position(${codes}::text[], code)`);
 }

@@ -3,7 +3,7 @@ import type { Company, PaymentMethod } from '#modules/company/index.ts';
 import { ZERO, toFt } from '#values/money.ts';
 import { offeredMethods } from './payment-method.ts';
 
-const method = (code: string): PaymentMethod => ({ code, kind: code[0]!, days: 0, hu: code, en: code });
+const method = (code: string): PaymentMethod => ({ code, kind: code[0]!, days: 0, label: { hu: code } });
 const all = ['U8', 'K', 'B', 'E'].map(method);
 const company = (differing: Partial<Company>) => ({ blocked: false, overdueDays: 0, ...differing }) as Company;
 const rules = { overdueDays: 8, cashMonthlyLimit: toFt(1_500_000) };

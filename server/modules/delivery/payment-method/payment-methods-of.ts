@@ -82,8 +82,7 @@ function methodsOf(list: readonly CodeRow[]): ReadonlyMap<string, PaymentMethod>
         code,
         kind: typeof data['kind'] === 'string' ? data['kind'] : code.slice(0, 1),
         days: Number(data['days'] ?? 0),
-        hu: label.hu,
-        en: label.en || label.hu,
+        label,
       },
     ]),
   );

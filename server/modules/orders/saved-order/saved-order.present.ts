@@ -1,6 +1,7 @@
 import type { CartView } from '#modules/cart/index.ts';
 import { wallTimeIn } from '#platform/clock/clock.ts';
 import type { Language } from '#values/text.ts';
+import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { SavedOrder } from './saved-order.ts';
 
@@ -52,7 +53,7 @@ export function presentDetails(
     vat: amounts.priced.order.vat,
     sap_payment_details: JSON.stringify({
       code: method?.code ?? null,
-      title: method ? (language === 'hu' ? method.hu : method.en) : null,
+      title: method ? inLanguage(method.label, language) : null,
       kind: method?.kind ?? null,
       days: method?.days ?? null,
       payer: surroundings.payer?.id ?? null,
