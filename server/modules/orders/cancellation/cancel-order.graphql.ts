@@ -9,12 +9,12 @@ import type { Outcome } from './cancel-order.ts';
 
 /** spec 8, word for word; a refusal is an answer here, no error (contract 8). */
 const WORDS: Readonly<Record<Outcome, { code: string; wording: string }>> = {
-  cancelled: { code: 'CANCELLED', wording: 'success.orderCancelled' },
+  cancelled: { code: 'CANCELLED', wording: 'cancellation.done' },
   'cancelled before': { code: 'CANCELLED', wording: 'cancellation.before' },
   replaced: { code: 'REPLACED', wording: 'cancellation.replaced' },
-  blocked: { code: 'ORDER_BLOCKED', wording: 'error.orderBlocked' },
-  'goods issued': { code: 'GOODS_ISSUED', wording: 'error.goodsIssued' },
-  'delivery created': { code: 'DELIVERY_CREATED', wording: 'error.deliveryBlocked' },
+  blocked: { code: 'ORDER_BLOCKED', wording: 'cancellation.orderBlocked' },
+  'goods issued': { code: 'GOODS_ISSUED', wording: 'cancellation.goodsIssued' },
+  'delivery created': { code: 'DELIVERY_CREATED', wording: 'cancellation.deliveryBlocked' },
   'erp away': { code: 'ERP_AWAY', wording: 'error.tryLater' },
 };
 

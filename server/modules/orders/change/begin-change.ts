@@ -131,7 +131,7 @@ async function cartFor(ctx: Ctx, number: string, keep: Keep | null, { shipToId, 
   }
   if (keep === 'join' || (await saveForLater(ctx, cart.id, null))) return currentCart(ctx);
   const now = await currentCart(ctx);
-  if (now.replaces?.number !== number) throw new Refusal('CART_NOT_EMPTY', {}, 'error.alreadySaved');
+  if (now.replaces?.number !== number) throw new Refusal('CART_NOT_EMPTY', {}, 'saved.already');
   return now;
 }
 

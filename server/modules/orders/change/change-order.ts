@@ -7,10 +7,10 @@ import { beginChange, giveUpChange, letGo, prepareChange } from './begin-change.
 import type { Changing, Keep } from './begin-change.ts';
 
 export const WORDS_OF_STANDING: Readonly<Record<Exclude<ErpStanding, 'held'>, string>> = {
-  cancelled: 'error.orderBlocked',
-  blocked: 'error.orderBlocked',
-  'delivery created': 'error.deliveryBlocked',
-  'goods issued': 'error.goodsIssued',
+  cancelled: 'cancellation.orderBlocked',
+  blocked: 'cancellation.orderBlocked',
+  'delivery created': 'cancellation.deliveryBlocked',
+  'goods issued': 'cancellation.goodsIssued',
 };
 
 /**
@@ -33,7 +33,7 @@ export async function changeOrder(ctx: Ctx, number: string, keep: Keep | null): 
   }
   await giveUpChange(ctx, number);
   throw standing === null
-    ? new Refusal('ERP_AWAY', {}, 'order.change.away')
+    ? new Refusal('ERP_AWAY', {}, 'cancellation.changeAway')
     : new Refusal('ORDER_NOT_CHANGEABLE', {}, WORDS_OF_STANDING[standing]);
 }
 

@@ -20,8 +20,8 @@ export interface Creation {
 
 /** Who created an order, called as in the reader's language; a name that was changed since stays what it was. */
 export function creatorName(language: Language, { channel, createdBy, creator, actor }: Creation): string {
-  if (!creator) return channel === 'phone' ? say(language, 'order.byService') : createdBy;
-  if (createdBy === say('hu', 'order.erasedUser')) return say(language, 'order.erasedUser');
+  if (!creator) return channel === 'phone' ? say(language, 'timeline.byService') : createdBy;
+  if (createdBy === say('hu', 'timeline.erasedUser')) return say(language, 'timeline.erasedUser');
   const name = (of: Language) =>
     actor ? `${personName(of, actor)} (${personName(of, creator)})` : personName(of, creator);
   return createdBy === name('hu') ? name(language) : createdBy;

@@ -21,10 +21,10 @@ const save = {
   access: { section: 'Catalogue' } as const,
   resolve: async (ctx: Ctx, { cart_id: id, customer_order_number: number }: MutationaddSaveOrderForLaterArgs) => {
     const saved = await saveForLater(ctx, id.trim(), number ?? null);
-    if (!saved) return { success: false, message: say(ctx.language, 'error.alreadySaved'), saved_order: null };
+    if (!saved) return { success: false, message: say(ctx.language, 'saved.already'), saved_order: null };
     return {
       success: true,
-      message: say(ctx.language, 'success.orderSaved'),
+      message: say(ctx.language, 'saved.done'),
       saved_order: presentSavedOrder(saved, true),
     };
   },
