@@ -12,6 +12,7 @@ import type { Question } from './awaited.tsx';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFormat } from './format.ts';
+import { tooLong } from './too-long.ts';
 import css from './field.module.css';
 
 interface Common {
@@ -35,7 +36,7 @@ export function TextField({ label, hint, error, count, required, className, maxL
       hint={hint}
       error={error}
       required={required}
-      length={String(input.value ?? '').length}
+      text={String(input.value ?? '')}
       max={maxLength}
       count={count}
     >
@@ -84,7 +85,7 @@ export function TextArea({
       hint={hint}
       error={error}
       required={required}
-      length={String(input.value ?? '').length}
+      text={String(input.value ?? '')}
       max={maxLength}
       count={count}
     >
@@ -138,28 +139,17 @@ interface Wired {
 }
 
 interface FieldProps extends Common {
-  readonly length?: number;
+  readonly text?: string;
   readonly max?: number | undefined;
   readonly below?: ReactNode;
   readonly children: (wired: Wired) => ReactNode;
 }
 
-function Field({
-  label,
-  hint,
-  error: wrong,
-  required,
-  length = 0,
-  max = Infinity,
-  count,
-  below,
-  children,
-}: FieldProps) {
+function Field({ label, hint, error: wrong, required, text = '', max = Infinity, count, below, children }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  // Nothing that is pasted is cut: what is too much of it, its writer decides.
-  const tooLong = length > max;
-  const error = tooLong ? t('form.tooLong', { count: length - max, max }) : wrong;
+  const over = tooLong(t, text, max);
+  const error = over ?? wrong;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={classes(css['field'], Boolean(error) && css['wrong'])}>
@@ -175,7 +165,7 @@ function Field({
         </label>
         {count && (
           <span className={css['count']} aria-hidden>
-            {t('form.counter', { count: length, max })}
+            {t('form.counter', { count: text.length, max })}
           </span>
         )}
       </div>
@@ -184,7 +174,7 @@ function Field({
         required,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
-        'data-too-long': tooLong || undefined,
+        'data-too-long': over ? true : undefined,
       })}
       {error && (
         <p className={css['error']} id={`${id}-error`} role="alert">

@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Form } from './form.tsx';
 import { classes } from './classes.ts';
+import { LONGEST_SEARCH, tooLong } from './too-long.ts';
 import { useRestingText } from './use-resting-text.ts';
 import css from './search-field.module.css';
 
@@ -17,7 +19,13 @@ interface Props {
 
 /** Answers while typing. `/` puts the cursor into it from anywhere that is not a field. */
 export function SearchField({ label, placeholder, value, wide, onSearch }: Props) {
-  const { text, setText, now } = useRestingText(value, onSearch);
+  const { text, setText, now } = useRestingText(value, (typed) => {
+    // The field says that it is too long.
+    if (typed.length <= LONGEST_SEARCH) onSearch(typed);
+  });
+  const id = useId();
+  const { t } = useTranslation();
+  const wrong = tooLong(t, text, LONGEST_SEARCH);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const slash = (event: KeyboardEvent) => {
@@ -46,10 +54,16 @@ export function SearchField({ label, placeholder, value, wide, onSearch }: Props
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong && id}
         onChange={(event) => setText(event.target.value)}
       />
       <kbd aria-hidden>/</kbd>
+      {wrong && (
+        <p id={id} role="alert" className={css['wrong']}>
+          {wrong}
+        </p>
+      )}
     </Form>
   );
 }

@@ -270,5 +270,85 @@ test('what was typed for another cart, or is no quantity, goes into none', async
   await context.close();
 });
 
+test('nothing that is pasted is cut: what is too long stays whole and says so, and nothing is ordered or looked for by a part of it', async ({
+  browser,
+}) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(page, WHO);
+  await emptyCart(page);
+  const main = page.getByRole('main');
+  const long = `Révhegyi Világos ${'és még valami '.repeat(9)}`.trim();
+  const tooLong = `Legfeljebb 100 karakter fér ide, ez ${long.length - 100} karakterrel hosszabb. Rövidítse le, kérjük.`;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url()) + (request.postData() ?? '')));
+  const isAsked = () => asked.some((one) => one.includes('és még valami és'));
+
+  await test.step('the search of a list', async () => {
+    for (const path of ['/catalog/products', '/support/faq']) {
+      await page.goto(path);
+      const search = main.getByRole('searchbox');
+      await search.focus();
+      await page.keyboard.insertText(long);
+      await expect(search).toHaveValue(long);
+      await expect(search).toHaveAccessibleDescription(tooLong);
+      await search.press('Enter');
+      await expect(page).toHaveURL(path);
+      await search.fill('Világos');
+      await expect(page).toHaveURL(/Vil/);
+      await expect(search).not.toHaveAttribute('aria-invalid');
+    }
+    expect(isAsked()).toBe(false);
+  });
+
+  await test.step('the search of the header', async () => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Keresés' }).click();
+    const search = page.getByRole('banner').getByRole('searchbox');
+    await search.focus();
+    await page.keyboard.insertText(long);
+    await search.press('Enter');
+    await expect(page.getByRole('status').getByText(tooLong)).toBeVisible();
+    await expect(search).toHaveValue(long);
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('code and quantity of the pad', async () => {
+    await page.goto('/catalog/quick-order');
+    const code = page.getByRole('combobox').first();
+    const quantity = main.locator('[data-cell="quantity"]').first();
+    await code.focus();
+    await page.keyboard.insertText(long);
+    await quantity.focus();
+    await page.keyboard.insertText('12');
+    await expect(code).toHaveValue(long);
+    await expect(code).toHaveAccessibleDescription(
+      `Cikkszám vagy név legfeljebb 100 karakter lehet, ez ${long.length} karakter hosszú.`,
+    );
+    await code.fill(CODES[0]);
+    await quantity.fill('');
+    await page.keyboard.insertText('1200000000012');
+    await expect(quantity).toHaveValue('1200000000012');
+    await expect(main.getByText('Egy termékből legfeljebb 1\u00a0000\u00a0000 egység rendelhető.')).toBeVisible();
+    await main.getByRole('button', { name: 'Minden sor törlése' }).click();
+  });
+
+  await test.step('a count of empties', async () => {
+    await page.goto('/cart');
+    await page.goto(`/catalog/${CODES[0]}`);
+    await cell(page).fill('2');
+    await expect.poll(() => held(page)).toEqual({ [CODES[0]]: 2 });
+    await page.goto('/cart');
+    await main.getByText('Göngyöleg visszaadása').first().click();
+    const count = main.locator('[data-row] input').first();
+    await count.focus();
+    await page.keyboard.insertText('1200000012');
+    await expect(count).toHaveValue('1200000012');
+    await expect(main.getByText('Egyszerre legfeljebb 1\u00a0000\u00a0000 rendelhető')).toBeVisible();
+    expect(await held(page)).toEqual({ [CODES[0]]: 2 });
+  });
+  await emptyCart(page);
+  await context.close();
+});
+
 // The same person's cart: one after the other.
 typeOnAPoorLine();

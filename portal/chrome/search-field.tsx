@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '#portal/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { LONGEST_SEARCH, tooLong } from '#ui/too-long.ts';
 import css from './search-field.module.css';
 
 /** Search from anywhere: Enter opens the catalogue with what was typed. */
@@ -16,6 +18,8 @@ export function SearchField({ onDone }: { readonly onDone: () => void }) {
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const wrong = tooLong(t, text, LONGEST_SEARCH);
+    if (wrong) return void toast({ tone: 'wrong', text: wrong });
     onDone();
     void navigate(paths.products({ q: text.trim() }));
   };

@@ -43,5 +43,13 @@ test('a pallet of one layer offers no layers', () => {
 
 test('distinguishes a quantity that is too large from text that is no quantity', () => {
   expect(['1000001', '99 999 999', '1.000.001'].map(isTooMuch)).toEqual([true, true, true]);
-  expect(['1000000', '-1', '1.5', 'abc', ''].map(isTooMuch)).toEqual([false, false, false, false, false]);
+  expect(['1000000', '-1', '1.5', '12,345678', 'abc', ''].map(isTooMuch)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(isTooMuch('9'.repeat(40))).toBe(true);
 });

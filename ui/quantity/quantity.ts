@@ -33,7 +33,8 @@ export function typedNumber(text: string): number | null {
 
 /** Whether a text that is no quantity is a whole number above what can be ordered at once. */
 export function isTooMuch(text: string): boolean {
-  return /^[\d\s\u00a0\u202f.,]+$/.test(text) && Number(text.replace(/\D/g, '')) > QUANTITY_LIMIT;
+  const value = /^[\d\s]+$/.test(text) ? Number(text.replace(/\s/g, '')) : typedWhole(text, Infinity);
+  return value !== null && value > QUANTITY_LIMIT;
 }
 
 export function unitsOf(ordered: Ordered, plan: PackPlan): number {

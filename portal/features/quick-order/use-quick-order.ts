@@ -4,6 +4,7 @@ import { commerce } from '#portal/api/commerce.ts';
 import { CheckQuickOrder, QuickSuggestions, UsualOrder } from '#portal/api/generated/commerce.ts';
 import type { CheckQuickOrderQuery, QuickOrderLineInput, UsualOrderQuery } from '#portal/api/generated/commerce.ts';
 import { useStored } from '#portal/state/stored-values.ts';
+import { LONGEST_SEARCH } from '#ui/too-long.ts';
 
 export type CheckedRow = NonNullable<CheckQuickOrderQuery['checkQuickOrder']>['lines'][number];
 export type UsualLine = NonNullable<UsualOrderQuery['usualOrder']>['lines'][number];
@@ -32,7 +33,8 @@ export function useSuggestions(text: string) {
       ((await commerce(QuickSuggestions, { search: text }, { signal, quiet: true })).products?.items ?? []).flatMap(
         (item) => (item?.sku ? [item] : []),
       ),
-    enabled: text.trim().length >= 2,
+    // Longer than a search may be nothing is looked for: the check of the row says so.
+    enabled: text.trim().length >= 2 && text.length <= LONGEST_SEARCH,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

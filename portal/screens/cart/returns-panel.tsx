@@ -11,7 +11,7 @@ import { imported } from '#portal/state/imported.ts';
 import { useFormat } from '#ui/format.ts';
 import { Awaited } from '#ui/awaited.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { NOTHING, typedNumber } from '#ui/quantity/quantity.ts';
+import { NOTHING, QUANTITY_LIMIT, isTooMuch, typedNumber } from '#ui/quantity/quantity.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './returns-panel.module.css';
 
@@ -79,7 +79,11 @@ function Kind({
   const { ordered, error, set } = useOrdered(kind.sku);
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const wrong = isWrong ? t(/^\s*[-−]/.test(draft ?? '') ? 'order.quantityPositive' : 'quantity.whole') : error;
+  const wrong = isWrong ? whyWrong(draft ?? '') : error;
+  function whyWrong(text: string): string {
+    if (/^\s*[-−]/.test(text)) return t('order.quantityPositive');
+    return isTooMuch(text) ? t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) }) : t('quantity.whole');
+  }
   const typed = (text: string) => {
     setDraft(text);
     const next = typedNumber(text);
@@ -113,7 +117,6 @@ function Kind({
         autoComplete="off"
         aria-label={t('quantity.of', { name: kind.name })}
         aria-invalid={wrong ? true : undefined}
-        maxLength={9}
         value={draft ?? (ordered.quantity > 0 ? String(ordered.quantity) : '')}
         onChange={(event) => typed(event.target.value)}
         onFocus={(event) => event.target.select()}

@@ -118,7 +118,6 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
           autoComplete="off"
           spellCheck={false}
           readOnly={sent}
-          maxLength={100}
           placeholder={t('quick.code')}
           value={row.code}
           onChange={(event) => {
@@ -157,7 +156,6 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
           autoComplete="off"
           aria-label={t('quick.quantityOf', { n })}
           aria-invalid={checked?.status === 'quantity' || readings !== null || undefined}
-          maxLength={12}
           placeholder={t('checkout.column.quantity')}
           value={row.quantity}
           onChange={(event) => onChange({ quantity: event.target.value })}

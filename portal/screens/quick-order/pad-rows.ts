@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { CheckedRow } from '#portal/features/quick-order/use-quick-order.ts';
 import type { PastedLine } from '#portal/features/quick-order/read-pasted.ts';
-import { typedNumber } from '#ui/quantity/quantity.ts';
+import { QUANTITY_LIMIT, isTooMuch, typedNumber } from '#ui/quantity/quantity.ts';
 import { readTypedNumber } from '#values/typed-number.ts';
 
 /** A row of the pad as it is typed; what it means is the server's to say. */
@@ -60,10 +60,11 @@ export function askedOf(rows: readonly PadRow[]) {
   };
 }
 
-/** Null when nothing is said; what is no quantity, or can be read in two ways, is one that cannot be ordered. */
+/** Null when nothing is said; what is no quantity, or can be read in two ways, is one that cannot be ordered, and so is more than can be ordered at once. */
 function quantityOf(text: string): number | null {
   if (text.trim() === '') return null;
-  return readingsOf(text) ? -1 : (typedNumber(text) ?? -1);
+  if (readingsOf(text)) return -1;
+  return isTooMuch(text) ? QUANTITY_LIMIT + 1 : (typedNumber(text) ?? -1);
 }
 
 /** Both readings of a quantity that can be read in two ways (`1.200`: pasted rows come from anywhere); null for any other. */

@@ -196,6 +196,20 @@ describe('a second factor that a user switches on', () => {
     ).toBe(401);
   });
 
+  test('a code that is too long is said to be, and counts as no guess', async () => {
+    await forgetGuesses();
+    await forgetSteps();
+    const jar = newJar();
+    const { page, verifier, redirectUri } = await password(jar, 'anna');
+    for (let i = 0; i < 6; i += 1) {
+      const answer = await submitForm(jar, t.url, page, { code: `${codeOf(secret)} ${'1'.repeat(40)}`, lang: 'en' });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('At most 40 characters fit, this has 47.');
+    }
+    const right = await submitForm(jar, t.url, page, { code: codeOf(secret), lang: 'en' });
+    expect((await call('GET', 'secondfactor', await home(jar, right, verifier, redirectUri))).status).toBe(200);
+  });
+
   test('another browser cannot go on with a sign-in that was begun here', async () => {
     const jar = newJar();
     const { page } = await password(jar, 'anna');

@@ -39,7 +39,6 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
           autocapitalize="none"
           spellcheck="false"
           required
-          maxlength="254"
           value="${form.email}"
           ${emailWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${!form.email || wrong?.field === 'email' ? html` autofocus` : ''}
         />
@@ -53,7 +52,6 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
             type="password"
             autocomplete="current-password"
             required
-            maxlength="1024"
             ${passwordWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${form.email && wrong?.field !== 'email' ? html` autofocus` : ''}
           /><button
             class="show"

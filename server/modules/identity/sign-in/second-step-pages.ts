@@ -82,7 +82,6 @@ function codeForm(language: Language, { uid, wrong }: Form, button: string): Htm
       autocapitalize="none"
       spellcheck="false"
       required
-      maxlength="40"
       autofocus
       ${wrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}
     />

@@ -20,8 +20,11 @@ import { ownBuckets } from '../throttle/throttle.ts';
 import { languageAsked } from './page-language.ts';
 import { renderCode, renderRecoveryCodes, renderSetUp } from './second-step-pages.ts';
 import type { Asked, Entering } from './sign-in-page.ts';
-import { textOf } from './form-text.ts';
+import { FORM_MOST, textOf } from './form-text.ts';
 import { knownDevice } from './sign-in-with-password.ts';
+
+/** The code of an app or a recovery code, also with blanks in it. */
+const CODE_MAX = 40;
 
 interface Around {
   interactionOf(request: Asked): Promise<Interaction | null>;
@@ -98,9 +101,13 @@ export function mountSecondStep(
     const seen = posted.seen === '1';
     if (found.pending.passed) return goOn(request, reply, language, found, seen);
 
+    const code = textOf(posted.code, FORM_MOST).trim();
+    if (code.length > CODE_MAX)
+      return show(reply, 422, language, found, say(language, 'signin.tooLong', { max: CODE_MAX, length: code.length }));
+
     const ctx = contextOf(app, { language, ip: request.ip, requestId: request.id });
     try {
-      await judge(ctx, request, found, textOf(posted.code, 40));
+      await judge(ctx, request, found, code);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Sent twice: the other one was taken, and this is the answer that the browser shows.

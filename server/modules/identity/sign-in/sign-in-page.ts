@@ -15,7 +15,7 @@ import { writePending } from '../second-factor/second-factor.store.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { endSession } from '../session/end-session.ts';
 import { contactPhone } from './contact.views.ts';
-import { textOf } from './form-text.ts';
+import { FORM_MOST, textOf } from './form-text.ts';
 import { pageHeaders } from './page-headers.ts';
 import { languageAsked } from './page-language.ts';
 import type { SignInForm } from './pages.ts';
@@ -44,13 +44,14 @@ export interface SignedIn {
   readonly judged: { readonly signInVersion: number; readonly email: string; readonly known: boolean };
 }
 
+const EMAIL_MAX = 254;
 /** From the password to the code. */
 const SECOND_STEP_MS = 10 * 60_000;
 
 /** The sign-in page of the provider. The form belongs to one sign-in (`uid`) and to the browser that began it (its resume cookie). */
 export async function mountSignInPage(fastify: FastifyInstance, app: App): Promise<void> {
   const names = cookieNames(app.config.publicUrl.startsWith('https:'));
-  await fastify.register(formbody, { bodyLimit: 16_384 });
+  await fastify.register(formbody, { bodyLimit: FORM_MOST });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders(app));
     if (request.method === 'POST' && !isFromHere(request)) return failed(request, reply, 403);
@@ -84,8 +85,8 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     if (interaction.result) return reply.redirect(interaction.returnTo, 303);
 
     const posted = (request.body ?? {}) as Posted;
-    const email = textOf(posted.email, 254).trim();
-    const password = textOf(posted.password, PASSWORD_MAX + 1);
+    const email = textOf(posted.email, FORM_MOST).trim();
+    const password = textOf(posted.password, FORM_MOST);
     const remember = posted.remember === '1';
     const language = languageAsked(app, {
       url: `/?lang=${encodeURIComponent(textOf(posted.switch ?? posted.lang, 5))}`,
@@ -97,8 +98,12 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
 
     if (posted.switch !== undefined) return again(200);
     if (!email) return again(422, { field: 'email', text: t('emailMissing') });
+    if (email.length > EMAIL_MAX)
+      return again(422, { field: 'email', text: t('tooLong', { max: EMAIL_MAX, length: email.length }) });
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return again(422, { field: 'email', text: t('emailInvalid') });
     if (!password) return again(422, { field: 'password', text: t('passwordMissing') });
+    if (password.length > PASSWORD_MAX)
+      return again(422, { field: 'password', text: t('tooLong', { max: PASSWORD_MAX, length: password.length }) });
 
     const from = { ip: request.ip, requestId: request.id };
     const agent = request.headers['user-agent'];

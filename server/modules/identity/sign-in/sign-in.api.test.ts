@@ -84,6 +84,24 @@ describe('the sign-in page', () => {
     expect(html).toContain('aria-invalid="true" aria-describedby="problem"');
   });
 
+  test.each([
+    ['e-mail', { email: `anna@test.example${'x'.repeat(240)}`, password: PASSWORD }, 'At most 254 characters fit'],
+    [
+      'password',
+      { email: 'anna@test.example', password: PASSWORD + 'x'.repeat(1_024) },
+      'At most 1 024 characters fit',
+    ],
+  ])('says what is too long instead of reading a part of it: %s', async (_name, fields, text) => {
+    const jar = newJar();
+    const page = await begin(jar);
+    expect(await (await browse(jar, t.url + page)).text()).not.toContain('maxlength');
+    const answer = await submitForm(jar, t.url, page, { ...fields, lang: 'en' });
+    expect(answer.status).toBe(422);
+    const html = (await answer.text()).replaceAll('\u00a0', ' ');
+    expect(html).toContain(text);
+    expect(html).toContain(`value="${fields.email}"`);
+  });
+
   test.each(['off', 'suspended', 'exited', 'moved'])(
     'says to the right password of an account that may not sign in whom to ask (%s)',
     async (uid) => {

@@ -47,6 +47,7 @@ export interface CheckedLine {
 /** Rows of one call: it is a list to order from, no feed. */
 const MOST_LINES = 500;
 const MOST_CANDIDATES = 6;
+const LONGEST_CODE = 100;
 
 type Read = Pick<
   CheckedLine,
@@ -60,7 +61,8 @@ type Read = Pick<
  */
 export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Promise<CheckedLine[]> {
   if (lines.length > MOST_LINES) throw new Refusal('INVALID_INPUT', { name: `lines (max. ${MOST_LINES})` });
-  const codes = lines.map(({ code }) => code.trim().slice(0, 100));
+  // Half of a code would be another one: what is too long is looked for nowhere.
+  const codes = lines.map(({ code }) => (code.trim().length > LONGEST_CODE ? '' : code.trim()));
   const cart = await withClaims(ctx, { ...(await currentCart(ctx)), locked: true });
   const [goods, empties, exact, packages] = await Promise.all([
     findGoods(ctx, codes, MOST_CANDIDATES),
@@ -76,6 +78,8 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
   const parts = await productsOf(ctx, [...packages.values()]);
   const read = lines.map((line, index): Read => {
     const code = codes[index]!;
+    const { length } = line.code.trim();
+    if (length > LONGEST_CODE) return unknown(say(ctx.language, 'item.codeTooLong', { max: LONGEST_CODE, length }));
     const pack = packages.get(code.toUpperCase());
     if (pack) return readPackage(ctx, line, pack, kitOptions(pack, parts));
     const returned = empties.get(code) ?? null;
@@ -120,29 +124,26 @@ function unread(
   code: string,
   { isHidden, instead, some }: { isHidden: boolean; instead: Product | undefined; some: readonly Product[] },
 ): Read {
-  const nothing = { product: null, empties: null, pack: null, options: [], counts: null };
   // What stands in its place is offered, and never taken unasked.
   if (instead)
     return {
-      ...nothing,
+      ...NOTHING,
       status: 'ambiguous',
       message: say(language, 'quick.replaced', { sku: code }),
       candidates: [instead],
     };
   if (some.length > 0)
     return {
-      ...nothing,
+      ...NOTHING,
       status: 'ambiguous',
       message: say(language, 'quick.ambiguous', { n: some.length }),
       candidates: some,
     };
-  return {
-    ...nothing,
-    status: 'unknown',
-    message: say(language, isHidden ? 'product.notOrderable' : 'item.unknown', { sku: code }),
-    candidates: [],
-  };
+  return unknown(say(language, isHidden ? 'product.notOrderable' : 'item.unknown', { sku: code }));
 }
+
+const NOTHING = { product: null, empties: null, pack: null, options: [], counts: null };
+const unknown = (message: string): Read => ({ ...NOTHING, status: 'unknown', message, candidates: [] });
 
 function readCounts(
   { language }: Ctx,

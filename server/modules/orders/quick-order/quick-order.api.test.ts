@@ -66,6 +66,13 @@ describe('the rows of a quick order', () => {
     expect(found[2]!.message).toContain('p-nothing-of-the-kind');
   });
 
+  test('that are longer than any code are not read in part', async () => {
+    const name = 'Ezüst Daru Pils – Rekesz 20 x 0,5 l';
+    const [found] = await check([{ code: `${name}${' '.repeat(70)}, 12 rekesz a hátsó raktárba`, quantity: 2 }]);
+    expect(found).toMatchObject({ status: 'unknown', sku: null });
+    expect(found!.message).toMatch(/^A code or name has at most 100 characters, this one has 13\d\.$/);
+  });
+
   test('take the unit in any language, and never round', async () => {
     const found = await check([
       { code: '100101', quantity: 2, unit: 'raklap' },
