@@ -49,7 +49,8 @@ function rowsOf(text: string): { place: string; value: unknown }[] {
   const rows = parse(text, {
     bom: true,
     columns: true,
-    delimiter: [',', ';'],
+    // The one of the first row: a reason may have commas in it where columns have semicolons between them.
+    delimiter: text.slice(0, Math.max(0, text.search(/[\r\n]|$/))).includes(';') ? ';' : ',',
     skip_empty_lines: true,
     trim: true,
     info: true,
