@@ -10,6 +10,8 @@ export interface Item {
   readonly unit: string;
   readonly net: number;
   readonly rejected: string;
+  /** The item that it follows, where SAP has added it by itself. */
+  readonly of?: string;
   /** What the availability check has confirmed. */
   readonly confirmed: number;
 }
@@ -64,12 +66,17 @@ export interface BillingDocument {
     readonly unit: string;
     readonly net: number;
     readonly tax: number;
+    /** Of a document about several orders. */
+    readonly order?: string;
+    readonly delivery?: string;
   }[];
-  readonly type: 'F2' | 'S1' | 'G2';
+  /** An invoice, its cancellation, a credit memo, its cancellation. */
+  readonly type: 'F2' | 'S1' | 'G2' | 'S2';
   /** Of a cancellation or credit memo: the invoice that it is about. */
   readonly cancels: string;
   readonly cancelled?: boolean;
   readonly cleared: boolean;
+  readonly day?: number;
   readonly createdAt: number;
   readonly changedAt: number;
 }
@@ -213,11 +220,35 @@ export class Books {
     this.change(delivery.order, {});
   }
 
-  charge(deliveryNumber: string): BillingDocument {
+  /** An invoice of a delivery, and of more of the same customer; `day`: an instant of the day that stands on it; `number`: its own, unless the next. */
+  charge(
+    deliveryNumber: string,
+    more: readonly string[] = [],
+    { day, number }: { day?: number; number?: string } = {},
+  ): BillingDocument {
+    const items = [...this.#billed(deliveryNumber), ...more.flatMap((one) => this.#billed(one))];
+    const at = this.#now();
+    const bill: BillingDocument = {
+      number: number ?? `90${this.#next(this.#bills.documents.size)}`,
+      order: this.delivery(deliveryNumber)!.order,
+      delivery: deliveryNumber,
+      items,
+      type: 'F2',
+      cancels: '',
+      cleared: false,
+      ...(day !== undefined && { day }),
+      createdAt: at,
+      changedAt: at,
+    };
+    this.#bills.commit(bill.number, bill);
+    return bill;
+  }
+
+  #billed(deliveryNumber: string): BillingDocument['items'] {
     const delivery = this.delivery(deliveryNumber);
     if (delivery?.issuedAt == null) throw new Refused('VF/045', `Delivery ${deliveryNumber} is not ready for billing`);
     const order = this.order(delivery.order)!;
-    const items = delivery.items.map((item) => {
+    return delivery.items.map((item) => {
       const ordered = order.items.find(({ number }) => number === item.orderItem)!;
       const net = Math.round((ordered.net * item.quantity) / ordered.quantity);
       return {
@@ -229,26 +260,16 @@ export class Books {
         unit: item.unit,
         net,
         tax: Math.round((net * VAT_PERCENT) / 100),
+        order: order.number,
+        delivery: delivery.number,
       };
     });
-    const at = this.#now();
-    const bill: BillingDocument = {
-      number: `90${this.#next(this.#bills.documents.size)}`,
-      order: order.number,
-      delivery: delivery.number,
-      items,
-      type: 'F2',
-      cancels: '',
-      cleared: false,
-      createdAt: at,
-      changedAt: at,
-    };
-    this.#bills.commit(bill.number, bill);
-    return bill;
   }
 
   /** Takes an invoice back as a whole. */
   cancelBill(number: string): BillingDocument {
+    const memo = this.bill(number);
+    if (memo?.type === 'G2') return this.#creditOf(memo, 'S2', memo.items);
     const bill = this.#invoice(number);
     if (bill.cancelled) throw new Refused('VF/020', `Billing document ${number} has been cancelled`);
     this.#bills.commit(number, { ...bill, cancelled: true, changedAt: this.#now() });
@@ -275,7 +296,7 @@ export class Books {
 
   #creditOf(
     { order, delivery, number: cancels }: BillingDocument,
-    type: 'S1' | 'G2',
+    type: 'S1' | 'G2' | 'S2',
     items: BillingDocument['items'],
   ): BillingDocument {
     const at = this.#now();

@@ -6,7 +6,7 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
@@ -33,7 +33,7 @@ export function control(
       books.deleteDelivery(number);
       return { delivery: number };
     case 'bill':
-      return { bill: books.charge(number).number };
+      return { bill: books.charge(number, more).number };
     case 'clear':
       books.clear(number);
       return { bill: number };
@@ -69,6 +69,26 @@ export function control(
       });
       return { order: number };
     }
+    case 'add-item': {
+      const [of = '', unit = '', amount = '1'] = more;
+      const first = order().items.find((item) => item.number === of)!;
+      const added = {
+        ...first,
+        number: String(Number(of) + 1),
+        of,
+        unit,
+        quantity: Number(amount),
+        confirmed: Number(amount),
+        net: 0,
+      };
+      books.change(number, { items: [...order().items, added] });
+      return { item: added.number };
+    }
+    case 'unit':
+      books.change(number, {
+        items: order().items.map((item) => (item.number === more[0] ? { ...item, unit: more[1] ?? item.unit } : item)),
+      });
+      return { order: number };
     case 'price':
       prices.set(number, Number(more[0]));
       return { price: Object.fromEntries(prices) };

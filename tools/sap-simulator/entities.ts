@@ -2,12 +2,14 @@ import type { BillingDocument, Books, Delivery, Item, SalesOrder } from './books
 
 export type Entity = Record<string, unknown>;
 
+/** `YYYY-MM-DD HH:MM:SS` of the clock on SAP's wall. */
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest', dateStyle: 'short', timeStyle: 'medium' });
 /** Dates of OData 2: a day has no time, an instant has its offset. */
-const dayOf = (at: number | null) => (at === null ? null : `/Date(${Math.floor(at / 86_400_000) * 86_400_000})/`);
+const dayOf = (at: number | null) => (at === null ? null : `/Date(${Date.parse(wall.format(at).slice(0, 10))})/`);
 const instantOf = (at: number) => `/Date(${at}+0000)/`;
 function timeOf(at: number | null): string | null {
   if (at === null) return null;
-  const [hours, minutes, seconds] = new Date(at).toISOString().slice(11, 19).split(':');
+  const [hours, minutes, seconds] = wall.format(at).slice(11).split(':');
   return `PT${hours}H${minutes}M${seconds}S`;
 }
 /** Quantities with three places, amounts with two, as SAP writes them. */
@@ -76,6 +78,7 @@ function itemEntity(order: SalesOrder, item: Item): Entity {
     SalesOrder: order.number,
     SalesOrderItem: item.number,
     SalesOrderItemCategory: item.category || 'TAN',
+    ...(item.of && { HigherLevelItem: item.of }),
     SalesOrderItemText: item.text,
     Material: item.material,
     RequestedQuantity: quantity(item.quantity),
@@ -124,15 +127,15 @@ export function billEntity(bill: BillingDocument): Entity {
   return {
     BillingDocument: bill.number,
     BillingDocumentType: bill.type,
-    SDDocumentCategory: { F2: 'M', S1: 'N', G2: 'O' }[bill.type],
-    BillingDocumentDate: dayOf(bill.createdAt),
+    SDDocumentCategory: { F2: 'M', S1: 'N', G2: 'O', S2: 'S' }[bill.type],
+    BillingDocumentDate: dayOf(bill.day ?? bill.createdAt),
     CreationDate: dayOf(bill.createdAt),
     LastChangeDateTime: instantOf(bill.changedAt),
     TransactionCurrency: 'HUF',
     TotalNetAmount: amount(bill.items.reduce((sum, { net }) => sum + net, 0)),
     TotalTaxAmount: amount(bill.items.reduce((sum, { tax }) => sum + tax, 0)),
     BillingDocumentIsCancelled: bill.cancelled ?? false,
-    CancelledBillingDocument: bill.type === 'S1' ? bill.cancels : '',
+    CancelledBillingDocument: ['S1', 'S2'].includes(bill.type) ? bill.cancels : '',
     InvoiceClearingStatus: bill.cleared ? 'C' : 'A',
     to_Item: results(
       bill.items.map((item) => ({
@@ -143,9 +146,9 @@ export function billEntity(bill: BillingDocument): Entity {
         BillingQuantityUnit: item.unit,
         NetAmount: amount(item.net),
         TaxAmount: amount(item.tax),
-        ReferenceSDDocument: bill.type === 'G2' ? bill.cancels : bill.delivery,
+        ReferenceSDDocument: bill.type === 'G2' ? bill.cancels : (item.delivery ?? bill.delivery),
         ReferenceSDDocumentCategory: bill.type === 'G2' ? 'M' : 'J',
-        SalesDocument: bill.order,
+        SalesDocument: item.order ?? bill.order,
         SalesDocumentItem: item.orderItem,
       })),
     ),

@@ -1,12 +1,11 @@
 import type { BilledLine, ErpReport } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
-import { millisOf, roundedForintsOf, timeMillisOf, wholeOf, withoutZeros } from './formats.ts';
-import { lineOf } from './order-body.ts';
+import { instantOf, lineOf, millisOf, roundedForintsOf, timeMillisOf, wholeOf, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { Kind } from './sap-document.store.ts';
 import type { Entity } from './sap-client.ts';
 import { BILLING, DELIVERIES, SALES_ORDERS } from './sap-client.ts';
-import { investigationOf, isConfirmed, isRejected, sapOrderOf, textIn } from './sap-standing.ts';
+import { investigationOf, isConfirmed, isRejected, oursOf, sapOrderOf, textIn } from './sap-standing.ts';
 
 /** What a document says of one order: `at` in milliseconds of SAP's clock, null where it has none. */
 export type Step = Omit<ErpReport, 'sapId' | 'at'> & {
@@ -18,6 +17,10 @@ export interface Said {
   /** SAP's number of the order. */
   readonly order: string;
   readonly steps: readonly Step[];
+  /** In which units it counts our lines. */
+  readonly units?: readonly { readonly line: number; readonly unit: string }[];
+  /** Why the portal cannot take it, and people have to. */
+  readonly forPeople?: string;
   /** What a delivery has of it; its steps follow from what is known here. */
   readonly delivery?: SapDelivery;
 }
@@ -80,14 +83,16 @@ function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   const order = sapOrderOf(entity);
   const at = millisOf(entity['LastChangeDateTime']);
   const { customer, others } = mapping.rejectionReasons;
-  const codes = order.items.map(({ rejected }) => rejected);
+  const ours = oursOf(order);
+  const codes = ours.map(({ rejected }) => rejected);
   const reason = codes.map((code) => others[code]).find(Boolean);
   const closed: Step[] =
     order.isDeliveredInFull || (isRejected(order) && order.isDelivered)
       ? [{ step: 'closed', at, ...(reason && { reason }) }]
       : [];
+  const units = ours.map(({ line, unit }) => ({ line: line!, unit }));
   const step = (what: Omit<Step, 'at'>): readonly Said[] => [
-    { order: order.number, steps: [{ ...what, at }, ...closed] },
+    { order: order.number, units, steps: [{ ...what, at }, ...closed] },
   ];
   if (isRejected(order) && closed.length > 0) return [{ order: order.number, steps: closed }];
   if (isRejected(order)) {
@@ -99,8 +104,8 @@ function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   if (!isConfirmed(order)) return [{ order: order.number, steps: closed }];
   return step({
     step: 'confirmed',
-    confirmed: order.items.map(({ item, rejected, confirmed, quantity }) => ({
-      line: lineOf(item),
+    confirmed: ours.map(({ line, rejected, confirmed, quantity }) => ({
+      line: line!,
       quantity: rejected ? 0 : Math.min(confirmed, quantity),
     })),
   });
@@ -108,18 +113,19 @@ function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
 
 function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
   const items = itemsOf(entity, 'to_DeliveryDocumentItem');
-  const deliveryNoteNumber = textIn(entity, 'DeliveryDocument');
+  const deliveryNoteNumber = withoutZeros(entity['DeliveryDocument']);
   const issued = textIn(entity, 'OverallGoodsMovementStatus') === 'C';
   const arrived = mapping.arrival === 'goods issue' ? issued : textIn(entity, 'OverallProofOfDeliveryStatus') === 'C';
   const picking = textIn(entity, 'OverallPickingStatus');
-  const issuedAt = issued
-    ? sum(millisOf(entity['ActualGoodsMovementDate']), timeMillisOf(entity['ActualGoodsMovementTime']))
-    : null;
+  const issuedAt = issued ? instantIn(entity, 'ActualGoodsMovementDate', 'ActualGoodsMovementTime') : null;
+  const confirmedAt = instantIn(entity, 'ProofOfDeliveryDate', 'ConfirmationTime');
   const orders = Map.groupBy(items, (item) => withoutZeros(item['ReferenceSDDocument']));
   return [...orders].map(([order, own]): Said => {
-    const quantities = own.map((item) => ({
+    const ours = own.filter((item) => isOurs(item, 'ReferenceSDDocumentItem'));
+    const quantities = ours.map((item) => ({
       line: lineOf(withoutZeros(item['ReferenceSDDocumentItem'])),
       quantity: wholeOf(item['ActualDeliveryQuantity']),
+      unit: textIn(item, 'DeliveryQuantityUnit'),
     }));
     const stage = arrived
       ? 'delivered'
@@ -133,6 +139,7 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
     return {
       order,
       steps: [],
+      units: quantities.map(({ line, unit }) => ({ line, unit })),
       delivery: {
         note: deliveryNoteNumber,
         lines: [...Map.groupBy(quantities, ({ line }) => line)].map(([line, all]) => ({
@@ -141,11 +148,18 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
         })),
         stage,
         issuedAt,
-        arrivedAt: arrived ? (millisOf(entity['ProofOfDeliveryDate']) ?? issuedAt) : null,
+        // A day alone begins before the goods have left.
+        arrivedAt: arrived ? Math.max(confirmedAt ?? 0, issuedAt ?? 0) || null : null,
       },
     };
   });
 }
+
+/** Billing documents that change what a customer owes, and that have no paper here. */
+const FOR_PEOPLE: Readonly<Record<string, string>> = {
+  P: 'a debit memo has no paper here: tell the customer, or bill it at SAP by an invoice',
+  S: 'SAP has cancelled a credit memo, whose credit note here stays: tell the customer',
+};
 
 /**
  * Built from the names that SAP documents for API_BILLING_DOCUMENT_SRV, of which no description is at hand. An invoice (category M) bills a delivery; a
@@ -153,8 +167,9 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
  */
 function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
   const category = textIn(entity, 'SDDocumentCategory');
-  const number = textIn(entity, 'BillingDocument');
-  const at = millisOf(entity['CreationDate']);
+  const number = withoutZeros(entity['BillingDocument']);
+  // The day that stands on its paper.
+  const at = millisOf(entity['BillingDocumentDate']) ?? millisOf(entity['CreationDate']);
   const orders = Map.groupBy(itemsOf(entity, 'to_Item'), (item) => withoutZeros(item['SalesDocument']));
   if (category === 'N' || category === 'O')
     return [...orders].flatMap(([order, items]): Said[] => {
@@ -174,18 +189,24 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
           : isOfPrices
             ? { prices: items.map((item) => ({ line: lineIn(item), net: roundedForintsOf(item['NetAmount']) })) }
             : { lines: billedLines(items, mapping) };
-      return [{ order, steps: [{ step: 'credited', at, creditNumber: number, invoiceNumber, ...taken }] }];
+      const units = 'lines' in taken ? billedUnits(items) : [];
+      return [{ order, units, steps: [{ step: 'credited', at, creditNumber: number, invoiceNumber, ...taken }] }];
     });
+  const forPeople = FOR_PEOPLE[category];
+  if (forPeople) return [...orders.keys()].map((order) => ({ order, steps: [], forPeople }));
   if (!['', 'M'].includes(category)) return [];
   // A cancelled one is settled with its cancellation: nobody has paid it.
   const cleared = textIn(entity, 'InvoiceClearingStatus') === 'C' && entity['BillingDocumentIsCancelled'] !== true;
   return [...orders].map(([order, items]) => {
-    const bills = [...new Set(items.map((item) => withoutZeros(item['ReferenceSDDocument'])))]
+    // An item may refer to the order itself, or to something else that is no delivery.
+    const billed = items.filter((item) => ['', 'J'].includes(textIn(item, 'ReferenceSDDocumentCategory')));
+    const bills = [...new Set(billed.map((item) => withoutZeros(item['ReferenceSDDocument'])))]
       .filter(Boolean)
       .toSorted();
     const deliveryNoteNumber = bills.at(-1);
     return {
       order,
+      units: billedUnits(items),
       steps: [
         {
           step: 'invoiced',
@@ -204,19 +225,30 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
 
 /** What a billing document says of the goods of our lines. An item that SAP has added by itself is of no line. */
 function billedLines(items: readonly Entity[], { billedNet }: SapMapping): BilledLine[] {
-  const ours = Map.groupBy(items, (item) => lineOf(withoutZeros(item['SalesDocumentItem'])));
-  return [...ours].flatMap(([line, all]) =>
-    Number.isInteger(line)
-      ? [
-          {
-            line,
-            quantity: total(all, 'BillingQuantity', wholeOf),
-            ...(billedNet === 'goods' && { net: total(all, 'NetAmount', roundedForintsOf) }),
-          },
-        ]
-      : [],
+  const ours = Map.groupBy(
+    items.filter((item) => isOurs(item, 'SalesDocumentItem')),
+    (item) => lineOf(withoutZeros(item['SalesDocumentItem'])),
   );
+  return [...ours].map(([line, all]) => ({
+    line,
+    quantity: total(all, 'BillingQuantity', wholeOf),
+    ...(billedNet === 'goods' && { net: total(all, 'NetAmount', roundedForintsOf) }),
+  }));
 }
+
+const billedUnits = (items: readonly Entity[]) =>
+  items
+    .filter((item) => isOurs(item, 'SalesDocumentItem'))
+    .map((item) => ({
+      line: lineOf(withoutZeros(item['SalesDocumentItem'])),
+      unit: textIn(item, 'BillingQuantityUnit'),
+    }));
+
+/** Whether an item is of one of our lines, which have the tens. */
+const isOurs = (item: Entity, field: string) => {
+  const line = lineOf(withoutZeros(item[field]));
+  return Number.isInteger(line) && line > 0;
+};
 
 const total = (items: readonly Entity[], field: string, valueOf: (value: unknown) => number) =>
   items.reduce((sum, item) => sum + valueOf(item[field]), 0);
@@ -234,4 +266,8 @@ function named(entity: Entity, items: string, field: string): readonly string[] 
   return [...new Set((all as (Entity | null)[]).map((item) => withoutZeros(item?.[field])))].filter(Boolean);
 }
 
-const sum = (day: number | null, time: number) => (day === null ? null : day + time);
+/** Null where there is no day. */
+function instantIn(entity: Entity, dayField: string, timeField: string): number | null {
+  const day = millisOf(entity[dayField]);
+  return day === null ? null : instantOf(day, timeMillisOf(entity[timeField]));
+}

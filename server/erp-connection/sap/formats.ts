@@ -1,4 +1,6 @@
+import { budapestInstant } from '#platform/clock/clock.ts';
 import type { Day } from '#values/day.ts';
+import { toDay } from '#values/day.ts';
 import { roundedRatio } from '#values/money.ts';
 
 /** How OData 2 and SAP write values. Whatever is not written so is an error: a number that was misread is worse than none. */
@@ -26,6 +28,12 @@ export function timeMillisOf(value: unknown): number {
   return ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1_000;
 }
 
+/** The instant of a day and a time of day of SAP, which has both by the clock on the wall. */
+export function instantOf(day: number, timeOfDay: number): number {
+  const [on, at = ''] = new Date(day + timeOfDay).toISOString().split('T');
+  return budapestInstant(toDay(on!), at.slice(0, 8)).getTime();
+}
+
 /** A decimal without a fraction: pieces, forints. */
 export function wholeOf(value: unknown): number {
   const [, whole] = (typeof value === 'string' && /^(-?\d{1,15})(?:\.0*)?$/.exec(value.trim())) || [];
@@ -51,6 +59,10 @@ export function roundedForintsOf(value: unknown): number {
 export function withoutZeros(text: unknown): string {
   return typeof text === 'string' ? (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text) : '';
 }
+
+/** Items are numbered in tens, as people at SAP do. */
+export const itemNumber = (line: number) => String(line * 10);
+export const lineOf = (item: string) => Number(item) / 10;
 
 /** A text between quotes in an address or a filter. */
 export function quoted(text: string): string {

@@ -1,11 +1,7 @@
 import type { ErpOrder, ErpPriceQuestion } from '#modules/erp/index.ts';
 import { ErpRefused } from '#modules/erp/index.ts';
 import type { SapMapping } from './mapping.ts';
-import { sapDay } from './formats.ts';
-
-/** Items are numbered in tens, as people at SAP do. */
-export const itemNumber = (line: number) => String(line * 10);
-export const lineOf = (item: string) => Number(item) / 10;
+import { itemNumber, sapDay } from './formats.ts';
 
 type Table = 'orderTypes' | 'orderReasons' | 'transportTypes' | 'shipmentPlaces' | 'paymentMethods' | 'units';
 

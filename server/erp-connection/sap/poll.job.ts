@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked, circuitOf } from '#modules/erp/index.ts';
-import type { DeliveryStanding } from '#modules/orders/index.ts';
-import { deliveryStanding, isOrderOver, takeErpReport } from '#modules/orders/index.ts';
+import type { DeliveryStanding, OrderedAs } from '#modules/orders/index.ts';
+import { deliveryStanding, isOrderOver, orderedAs, takeErpReport } from '#modules/orders/index.ts';
+import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { DocumentKind, Said, SapDelivery } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
-import { Unreadable, dayFilter, instant, millisOf, quoted } from './formats.ts';
+import { dayFilter, instant, millisOf, quoted, withoutZeros } from './formats.ts';
+import type { SapMapping } from './mapping.ts';
 import type { Entity } from './sap-client.ts';
 import type { State } from './sap-document.store.ts';
 import {
@@ -151,13 +153,19 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
       newest = Math.max(newest, changedAt(kind, entity) ?? 0);
     }
     if (page.length < PAGE) break;
+    // Whatever comes after it, this far everything is read.
+    if (kind.changed === 'instant') await markRead(ctx, kind, newest);
     // Documents that change meanwhile move to the end: pages go on from the last instant, not by counting.
     const last = kind.changed === 'instant' ? changedAt(kind, page.at(-1)!) : null;
     if (last !== null && Math.floor(last / 1_000) * 1_000 > since.getTime()) [from, skip] = [new Date(last), 0];
     else skip += PAGE;
   }
-  // A clock of SAP that runs ahead is put right some day: what changes then is not before the mark.
-  await writeMark(ctx.db, kind.kind, new Date(Math.min(newest, ctx.app.clock.real().getTime())));
+  await markRead(ctx, kind, newest);
+}
+
+/** A clock of SAP that runs ahead is put right some day: what changes then is not before the mark. */
+function markRead({ app, db }: Ctx, { kind }: DocumentKind, newest: number): Promise<void> {
+  return writeMark(db, kind, new Date(Math.min(newest, app.clock.real().getTime())));
 }
 
 /** Billing documents refer to earlier ones: they go by their numbers, whatever has changed last. */
@@ -188,7 +196,7 @@ async function readAgain(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping:
 
 /**
  * Takes one document; what it says has its effect once, in one transaction with the note that it has. A reading that was asked for earlier than the
- * one taken last is late and has none. One that cannot be read, or by which an order goes on that has ended here, is read once more, and is a case for
+ * one taken last is late and has none. One that cannot be read or taken, or by which an order goes on that has ended here, is read once more, and is a case for
  * people when it says the same again; it keeps nothing else waiting.
  */
 async function take(
@@ -199,20 +207,21 @@ async function take(
   lineOf: LineOf,
   stopping: AbortSignal,
 ): Promise<void> {
-  const number = textIn(entity, kind.key);
+  const number = withoutZeros(entity[kind.key]);
+  if (!NUMBER.test(number)) return;
   const { mapping } = lineOf(ctx.app, stopping);
   let said: readonly Said[];
   let unreadable: string | null = null;
   try {
     said = kind.read(entity, mapping);
   } catch (error) {
-    if (!(error instanceof Unreadable) && !(error instanceof ErpAway)) throw error;
-    unreadable = `the document cannot be read: ${error.message}`;
+    // Whatever a stranger has written into it.
+    unreadable = `the document cannot be read: ${(error as Error).message}`;
     said = kind.orders(entity).map((order) => ({ order, steps: [] }));
   }
   const known: Known[] = [];
   for (const one of said) {
-    const sapId = (await sapIdOf(ctx.db, one.order)) ?? (/^45\d{8}$/.test(one.order) ? one.order : null);
+    const sapId = (await sapIdOf(ctx.db, one.order)) ?? ourNumberIn(one.order, mapping);
     if (sapId !== null) known.push({ ...one, sapId });
   }
   if (known.length === 0) return;
@@ -222,6 +231,7 @@ async function take(
   if (await isTaken(ctx.db, kind.kind, number, digest, ofReading)) return;
   const whole: Known[] = [];
   for (const one of known) whole.push(await withDeliveries(ctx, one, lineOf));
+  const soldTo = withoutZeros(entity['SoldToParty']);
   const note = (state: State, detail?: string) => ({
     kind: kind.kind,
     number,
@@ -235,10 +245,11 @@ async function take(
     await ctx.transaction(async (tx) => {
       const before = await lastTaken(tx.db, kind.kind, number);
       if (before && before.reading > ofReading) return;
-      const stopped = before?.state === 'open' && before.digest === digest ? 'faulty' : 'open';
+      const stopped = isSaidAgain(before, digest) ? 'faulty' : 'open';
       let [state, detail]: [State, string | undefined] =
         unreadable === null ? ['taken', undefined] : [stopped, unreadable];
       for (const one of unreadable === null ? whole : []) {
+        requireLike(one, await orderedAs(tx, one.sapId), soldTo, mapping);
         const taken = await reportAll(tx, one);
         if (taken === 'open' && state === 'taken') state = 'open';
         if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
@@ -247,9 +258,54 @@ async function take(
       await noteDocument(tx.db, note(state, detail), ctx.app.clock.real());
     });
   } catch (error) {
-    if (!(error instanceof Faulty)) throw error;
-    warn(ctx, kind, number, error.message);
-    await noteDocument(ctx.db, note('faulty', error.message), ctx.app.clock.real());
+    if (isDatabaseAway(error)) throw error;
+    const why = whyNot(error);
+    if (why === null)
+      ctx.app.log.error({ err: error, kind: kind.kind, number }, 'a document of SAP could not be taken');
+    else warn(ctx, kind, number, why);
+    await ctx.transaction(async (tx) => {
+      const isFinal = why !== null || isSaidAgain(await lastTaken(tx.db, kind.kind, number), digest);
+      const detail = why ?? `it had no effect here: ${(error as Error).message}`;
+      await noteDocument(tx.db, note(isFinal ? 'faulty' : 'open', detail), ctx.app.clock.real());
+    });
+  }
+}
+
+/** As SAP numbers its documents. */
+const NUMBER = /^[A-Za-z0-9]{1,10}$/;
+
+/** Where SAP takes our numbers, an order has ours before it was seen there. Where it draws its own, one of them may look like ours. */
+const ourNumberIn = (order: string, { orderNumber }: SapMapping) =>
+  orderNumber === 'external' && /^45\d{8}$/.test(order) ? order : null;
+
+const isSaidAgain = (before: { readonly state: State; readonly digest: string } | null, digest: string) =>
+  before?.state === 'open' && before.digest === digest;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Why a document will have no effect, however often it is read; null: nobody knows. */
+function whyNot(error: unknown): string | null {
+  if (error instanceof Faulty) return error.message;
+  return (error as { code?: string }).code === UNIQUE_VIOLATION
+    ? 'another document has this number already, here of another order'
+    : null;
+}
+
+/** What another order than ours has, or counts in another unit, is not taken for what it looks like. */
+function requireLike(
+  { order, units = [] }: Said,
+  ours: OrderedAs | null,
+  soldTo: string,
+  { units: codes }: SapMapping,
+): void {
+  if (!ours) return;
+  if (soldTo !== '' && soldTo !== withoutZeros(ours.companyId))
+    throw new Faulty(`the order ${order} is of customer ${soldTo} at SAP, and of ${ours.companyId} here`);
+  for (const { line, unit } of units) {
+    const ordered = ours.lines.find((one) => one.line === line);
+    const code = ordered && codes[ordered.salesUnit];
+    if (code !== undefined && unit !== '' && unit !== code)
+      throw new Faulty(`line ${line} of the order ${order} comes in ${unit}, and was ordered in ${code}`);
   }
 }
 
@@ -300,7 +356,11 @@ const MAY_COME_EARLY: ReadonlySet<ErpReport['step']> = new Set(['invoiced', 'pai
 const GOES_ON: ReadonlySet<ErpReport['step']> = new Set(['confirmed', 'invoiced', 'credited']);
 
 /** `over`: the order has ended here, and by the document it goes on there. */
-async function reportAll(tx: Ctx, { sapId, steps, delivery, order, made }: Known): Promise<'taken' | 'open' | 'over'> {
+async function reportAll(
+  tx: Ctx,
+  { sapId, steps, delivery, order, made, forPeople }: Known,
+): Promise<'taken' | 'open' | 'over'> {
+  if (forPeople) throw new Faulty(forPeople);
   if ((delivery || steps.some(({ step }) => GOES_ON.has(step))) && (await isOrderOver(tx, sapId))) return 'over';
   if (delivery) return reportDelivery(tx, sapId, delivery, { order, made });
   let state: 'taken' | 'open' = 'taken';
@@ -319,7 +379,10 @@ type Told = Omit<ErpReport, 'sapId' | 'at'>;
 
 async function report(tx: Ctx, sapId: string, told: Told, at: number | null): Promise<ErpReportTaken> {
   const instantOf = at === null || at > tx.now.getTime() ? tx.now : new Date(at);
-  const taken = await takeErpReport(tx, { ...told, sapId, at: instantOf });
+  // Items that people at SAP have added are of no line here.
+  const lines = told.confirmed && (await orderedAs(tx, sapId))?.lines.map(({ line }) => line);
+  const confirmed = told.confirmed?.filter(({ line }) => lines?.includes(line));
+  const taken = await takeErpReport(tx, { ...told, ...(confirmed && { confirmed }), sapId, at: instantOf });
   if (taken === 'faulty') throw new Faulty(`the order ${sapId} has no such lines, quantities or invoice`);
   return taken;
 }

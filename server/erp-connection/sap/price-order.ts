@@ -1,7 +1,7 @@
 import type { ErpPriceQuestion } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
-import { roundedForintsOf, withoutZeros } from './formats.ts';
-import { lineOf, simulationBody } from './order-body.ts';
+import { lineOf, roundedForintsOf, withoutZeros } from './formats.ts';
+import { simulationBody } from './order-body.ts';
 import type { Entity } from './sap-client.ts';
 import { SIMULATION } from './sap-client.ts';
 import type { Line } from './sap-orders.ts';

@@ -2,7 +2,7 @@ import type { ErpStanding } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
 import type { Entity } from './sap-client.ts';
 import type { SapMapping } from './mapping.ts';
-import { wholeOf, withoutZeros } from './formats.ts';
+import { lineOf, wholeOf, withoutZeros } from './formats.ts';
 
 /** An order as it stands at SAP, in our words. */
 export interface SapOrder {
@@ -22,6 +22,9 @@ export interface SapOrder {
 
 export interface SapItem {
   readonly item: string;
+  /** Our line; null: SAP has added the item by itself (free goods, empties), in its own units. */
+  readonly line: number | null;
+  readonly unit: string;
   readonly quantity: number;
   readonly confirmed: number;
   /** SAP's reason; empty: not rejected. */
@@ -37,7 +40,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
   const block = textIn(entity, 'DeliveryBlockReason');
   const delivered = textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus');
   return {
-    number: entity['SalesOrder'],
+    number: withoutZeros(entity['SalesOrder']),
     etag: typeof etag === 'string' ? etag : '*',
     soldTo: withoutZeros(entity['SoldToParty']),
     customerOrderNumber: textIn(entity, 'PurchaseOrderByCustomer'),
@@ -48,12 +51,19 @@ export function sapOrderOf(entity: Entity): SapOrder {
     isDelivered: ['B', 'C'].includes(delivered),
     isDeliveredInFull: delivered === 'C',
     net: entity['TotalNetAmount'],
-    items: (items as Entity[]).map((item) => ({
-      item: withoutZeros(item['SalesOrderItem']),
-      quantity: wholeOf(item['RequestedQuantity']),
-      confirmed: wholeOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0'),
-      rejected: textIn(item, 'SalesDocumentRjcnReason'),
-    })),
+    items: (items as Entity[]).map((item) => {
+      const number = withoutZeros(item['SalesOrderItem']);
+      const line = lineOf(number);
+      const isOurs = Number.isInteger(line) && /^0*$/.test(textIn(item, 'HigherLevelItem'));
+      return {
+        item: number,
+        line: isOurs ? line : null,
+        unit: textIn(item, 'RequestedQuantityUnit'),
+        quantity: isOurs ? wholeOf(item['RequestedQuantity']) : 0,
+        confirmed: isOurs ? wholeOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0') : 0,
+        rejected: textIn(item, 'SalesDocumentRjcnReason'),
+      };
+    }),
   };
 }
 
@@ -62,7 +72,11 @@ export function textIn(entity: Entity, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export const isRejected = ({ items }: SapOrder) => items.length > 0 && items.every(({ rejected }) => rejected !== '');
+/** The items of our lines: those that SAP has added follow them. */
+export const oursOf = ({ items }: Pick<SapOrder, 'items'>) => items.filter(({ line }) => line !== null);
+
+export const isRejected = (order: SapOrder) =>
+  oursOf(order).length > 0 && oursOf(order).every(({ rejected }) => rejected !== '');
 
 /** SAP confirms the order: nothing stands in its way, and of some item some quantity is available. */
 export function isConfirmed(order: SapOrder): boolean {

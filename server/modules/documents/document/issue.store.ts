@@ -237,7 +237,8 @@ async function writeInvoices(
           when 'ERP' then k.invoice_number is not null else k.invoice_number is not null and ${over} end`;
   const day = again
     ? part`${again.day}::date`
-    : part`case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end`;
+    : part`coalesce((select p.day from order_bill p where (p.order_number, p.number) = (o.number, k.invoice_number)),
+        case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end)`;
   const own = (await haveBills(db, orders)) ? OWN_SUMS : NO_OWN_SUMS;
   const lines = await db.rows<{ id: string }>(sql`
     with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}), billed as (

@@ -19,3 +19,14 @@ export async function writeArrivals(db: Db, number: string, lines: readonly Line
     update order_line l set delivered_quantity = a.quantity from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as a(line int, quantity int)
     where l.order_number = ${number} and l.line = a.line`);
 }
+
+export interface OrderedAs {
+  readonly companyId: string;
+  readonly lines: readonly { readonly line: number; readonly salesUnit: string }[];
+}
+
+export function loadOrderedAs(db: Db, sapId: string): Promise<OrderedAs | null> {
+  return db.row<OrderedAs>(sql`
+    select o.company_id as "companyId", (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'salesUnit', l.sales_unit)), '[]') from order_line l where l.order_number = o.number) as lines
+    from customer_order o where o.sap_id = ${sapId}`);
+}

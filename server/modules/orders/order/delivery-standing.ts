@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../context.ts';
-import { loadArrivals } from './arrival.store.ts';
+import { loadArrivals, loadOrderedAs } from './arrival.store.ts';
+import type { OrderedAs } from './arrival.store.ts';
 import type { DeliveredLine, LineQuantity } from './order-delivery.ts';
 import { hasEnded, toCome } from './order-delivery.ts';
 import { loadDeliveries, loadInvoiceNumbers, loadTakenBack, loadUnbilled } from './order-delivery.store.ts';
@@ -21,6 +22,11 @@ export interface DeliveryStanding {
   readonly takenBack: readonly string[];
   /** Notes of deliveries in parts that no invoice bills yet, the earlier first. */
   readonly unbilled: readonly string[];
+}
+
+/** What was ordered, and by whom, for an ERP whose documents are compared with it. Of any company; null: there is no such order. */
+export function orderedAs({ db }: Ctx, sapId: string): Promise<OrderedAs | null> {
+  return loadOrderedAs(db, sapId);
 }
 
 /** Whether nothing is delivered of an order any more, because it was cancelled or rejected; locked until the transaction ends. False, too, when there is none. */

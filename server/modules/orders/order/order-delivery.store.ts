@@ -96,11 +96,15 @@ export async function noteInvoiceNumbers(
     where (d.order_number, d.place) = (i."order", i.place) and d.invoice_number is null`);
 }
 
-/** What an invoice of the ERP says of the goods; what it said first stays, as on any paper. */
-export async function writeBill(db: Db, number: string, invoice: string, lines: readonly BilledLine[]): Promise<void> {
+/** What an invoice of the ERP says of the goods, and its day; what it said first stays, as on any paper. */
+export async function writeBill(
+  db: Db,
+  number: string,
+  { invoice, day, lines }: { invoice: string; day: Day; lines: readonly BilledLine[] },
+): Promise<void> {
   await db.run(sql`
-    insert into order_bill (company_id, order_number, number, lines)
-    select company_id, number, ${invoice}, ${JSON.stringify(lines)}::jsonb from customer_order where number = ${number}
+    insert into order_bill (company_id, order_number, number, lines, day)
+    select company_id, number, ${invoice}, ${JSON.stringify(lines)}::jsonb, ${day} from customer_order where number = ${number}
     on conflict do nothing`);
 }
 

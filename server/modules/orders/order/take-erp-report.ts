@@ -88,7 +88,8 @@ async function take(
   // Nothing is paid of it, though an ERP settles it with what took it back.
   if ((step === 'invoiced' || step === 'paid') && takenBack.includes(detail.invoiceNumber ?? '')) return 'known';
   // Before the papers are made, which may be in this transaction.
-  if (step === 'invoiced' && detail.invoiceNumber && lines) await writeBill(tx.db, number, detail.invoiceNumber, lines);
+  if (step === 'invoiced' && detail.invoiceNumber && lines)
+    await writeBill(tx.db, number, { invoice: detail.invoiceNumber, day: dayIn(detail.at), lines });
   if (step === 'credited')
     return takeCredit(tx, number, [...invoices, ...takenBack], { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber)
