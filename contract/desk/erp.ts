@@ -29,6 +29,10 @@ export const deskErpRoutes = defineRoutes({
       answeredAt: instant.nullable(),
       failedAt: instant.nullable(),
       heardAt: instant.nullable().describe('of its last message'),
+      clock: z
+        .object({ seconds: z.number().int().describe('by how many its clock is ahead of ours'), at: instant })
+        .nullable()
+        .describe('messages are refused because the clocks differ; null: they are not'),
       up: z
         .boolean()
         .nullable()

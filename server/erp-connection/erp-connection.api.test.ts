@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { circuitOf } from '#modules/erp/index.ts';
 import { takeErpReport } from '#modules/orders/index.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
@@ -176,6 +177,14 @@ describe('cancelling asks the ERP', () => {
     erp.stand('delivery-created');
     expect(await cancel(order)).toBe('DELIVERY_CREATED');
     expect((await detail(order)).status).toBe('Open');
+  });
+
+  test('what somebody works on there waits alone, and its customer reads so', async () => {
+    const order = await booked();
+    erp.fail(423, 423, 423);
+    for (const _ of [1, 2, 3]) expect(await cancel(order)).toBe('ORDER_IN_WORK');
+    expect([circuitOf(shop.app).openFor(), await metric('hordo_erp_up')]).toEqual([0, 'hordo_erp_up 1']);
+    expect(await cancel(order)).toBe('CANCELLED');
   });
 
   test.each<Fault>(['lose', 'garbage', 500, 422])(
@@ -419,8 +428,9 @@ describe('who reports', () => {
       return `${status} ${body.code}`;
     };
     expect(await refused({ secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` })).toBe('401 SIGNATURE');
-    expect(await refused({ ago: 301 })).toBe('401 SIGNATURE');
-    expect(await refused({ ago: -310 })).toBe('401 SIGNATURE');
+    expect(await refused({ ago: 301 })).toBe('401 CLOCK');
+    expect(await refused({ ago: -310 })).toBe('401 CLOCK');
+    expect(await refused({ ago: 400, body: '{}' })).toBe('401 SIGNATURE');
     expect(await refused({ body: JSON.stringify(message).replace('delivery.created', 'order.rejected') })).toBe(
       '401 SIGNATURE',
     );
@@ -431,6 +441,39 @@ describe('who reports', () => {
     expect(await refused({ headers: { 'webhook-signature': '' } })).toBe('401 SIGNATURE');
     expect((await detail(order)).status).toBe('Open');
     expect(await refused({ ago: 200 })).toBe('200 undefined');
+  });
+
+  test('a clock that differs is named to the sender, at the desk and in the metrics, until a message goes through', async () => {
+    const order = await booked();
+    const { call } = await atDesk(shop, ['operator']);
+    const clock = async () =>
+      (await call<{ clock: { seconds: number } | null }>('operator', 'GET', 'erp')).body.clock?.seconds ?? null;
+    const message = told('delivery.created', order, 1);
+    const { status, body } = await report(shop.url, message, { ago: 400 });
+    expect([status, body.code, body.detail]).toEqual([
+      401,
+      'CLOCK',
+      'clock differs by 400 s: the time of the sender is behind ours',
+    ]);
+    expect([await clock(), await metric('hordo_erp_clock_seconds')]).toEqual([-400, 'hordo_erp_clock_seconds -400']);
+    expect((await report(shop.url, message)).status).toBe(200);
+    expect([await clock(), await metric('hordo_erp_clock_seconds')]).toEqual([null, 'hordo_erp_clock_seconds 0']);
+  });
+
+  test('an ERP that refuses our time is shown with by how much its clock differs, and gets the order afterwards', async () => {
+    const { call } = await atDesk(shop, ['operator']);
+    erp.fail('clock');
+    const order = await placed();
+    const waiting = async () =>
+      (
+        await call<{ orders: { orderNumber: string; why: string }[] }>('operator', 'GET', 'erp/orders?state=waiting')
+      ).body.orders.find(({ orderNumber }) => orderNumber === order.number)?.why ?? '';
+    let why = '';
+    await expect
+      .poll(async () => (why ||= await waiting()))
+      .toMatch(/the ERP answered 401: .*clock differs by (599|600|601) s: .* ahead of ours/);
+    await expect.poll(() => isConfirmed(order)).toBe(true);
+    expect((await call<{ clock: object | null }>('operator', 'GET', 'erp')).body.clock).toBeNull();
   });
 
   test('nothing is made of what is no message, of an unknown order, or of an id that was used', async () => {

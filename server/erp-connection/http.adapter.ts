@@ -4,20 +4,26 @@ import { ERP_MESSAGES_PATH } from '#contract/erp/message.ts';
 import type { ErpAnswer, ToErpMessage, ToErpType } from '#contract/erp/to-erp.ts';
 import { erpAnswers } from '#contract/erp/to-erp.ts';
 import type { Erp } from '#modules/erp/index.ts';
-import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, OrderWaits } from '#modules/erp/index.ts';
 import type { App } from '../context.ts';
 import { askErp, inOneLine, jsonOf } from './ask-erp.ts';
-import { noteErpContact } from './erp-contact.ts';
+import { noteErpClock, noteErpContact } from './erp-contact.ts';
 import { dropMessages, fillGaps } from './erp-messages.job.ts';
 import { messageReports } from './message-reports.ts';
 import { placedOrder, placingId } from './placing.ts';
-import { signed } from './signature.ts';
+import { clockSentence, signed } from './signature.ts';
 
 /** Far above the longest answer that an ERP gives. */
 const MOST_BYTES = 4_194_304;
 const TOLD_LENGTH = 200;
 /** The order itself is at fault. Every other refusal (a wrong secret, a wrong address, too many calls) keeps orders waiting until it is mended. */
 const REFUSALS = new Set([400, 409, 413, 422]);
+/** It does not take the signature, or its time. */
+const UNSIGNED = 401;
+/** Clocks that differ by less are not the reason. */
+const CLOCK_SECONDS = 120;
+/** Somebody works on the order there. */
+const LOCKED = 423;
 
 /**
  * The supplier's ERP over HTTP (`ERP=http`): signed messages to `ERP_URL` (contract/erp). An order has the same message id however often it is
@@ -44,7 +50,7 @@ export const erpOverHttp: Erp = {
 
 const asStanding = ({ sapId, standing }: ErpAnswer<'order.hold'>) => ({ sapId, standing: standing.replace('-', ' ') });
 
-/** One message to the ERP and its answer, read as a stranger's. Throws ErpAway when nobody knows what came of it or it should come again, ErpRefused when the ERP will not have it. */
+/** One message to the ERP and its answer, read as a stranger's. Throws ErpAway when nobody knows what came of it or it should come again, OrderWaits when only this order has to wait, ErpRefused when the ERP will not have it. */
 async function call<Type extends ToErpType>(
   app: App,
   type: Type,
@@ -64,7 +70,7 @@ async function call<Type extends ToErpType>(
     await noteErpContact(app, 'answered');
     return answer as ErpAnswer<Type>;
   } catch (error) {
-    await noteErpContact(app, error instanceof ErpRefused ? 'answered' : 'failed');
+    await noteErpContact(app, error instanceof ErpRefused || error instanceof OrderWaits ? 'answered' : 'failed');
     throw error;
   }
 }
@@ -83,18 +89,31 @@ async function answerOf<T>(
     accept: 'application/json',
     ...signed(secrets, id, body, app.clock.real()),
   };
-  const { status, text } = await askErp(
-    'the ERP',
-    url + ERP_MESSAGES_PATH,
-    { method: 'POST', headers, body },
-    MOST_BYTES,
-    signal,
-  );
+  const {
+    status,
+    text,
+    headers: answered,
+  } = await askErp('the ERP', url + ERP_MESSAGES_PATH, { method: 'POST', headers, body }, MOST_BYTES, signal);
   if (REFUSALS.has(status)) throw new ErpRefused(`the ERP rejects the order (${status}): ${toldIn(text)}`);
+  if (status === LOCKED) throw new OrderWaits(`somebody else works on the order at the ERP: ${toldIn(text)}`);
+  if (status === UNSIGNED) {
+    const seconds = clockAhead(answered, app.clock.real());
+    if (seconds !== null) {
+      await noteErpClock(app, seconds);
+      app.log.warn({ why: clockSentence(seconds) }, 'the ERP refuses messages');
+      throw new ErpAway(`the ERP answered ${status}: ${toldIn(text)} (${clockSentence(seconds)})`);
+    }
+  }
   if (status < 200 || status > 299) throw new ErpAway(`the ERP answered ${status}: ${toldIn(text)}`);
   const read = schema.safeParse(jsonOf(text));
   if (!read.success) throw new ErpAway('the ERP answered something that the contract does not know');
   return read.data;
+}
+
+/** By how many seconds the clock of whoever answered is ahead of ours; null: hardly, or it does not say. */
+function clockAhead(headers: Headers, now: Date): number | null {
+  const seconds = Math.trunc((Date.parse(headers.get('date') ?? '') - now.getTime()) / 1_000);
+  return Math.abs(seconds) > CLOCK_SECONDS ? seconds : null;
 }
 
 /** What a refusal says in its `detail`, else its beginning. */

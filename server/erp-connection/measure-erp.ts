@@ -18,6 +18,11 @@ export function measureErp(registry: Registry, app: App): () => Promise<void> {
     labelNames: ['what'],
     registers,
   });
+  const clock = new Gauge({
+    name: 'hordo_erp_clock_seconds',
+    help: 'By how much the clock of the ERP is ahead of ours, where messages are refused for it; else 0',
+    registers,
+  });
   const messages = new Gauge({
     name: 'hordo_erp_messages',
     help: 'Messages of the ERP that wait, are faulty, or did not fit their order',
@@ -40,6 +45,7 @@ export function measureErp(registry: Registry, app: App): () => Promise<void> {
     if (answeredAt) since.set({ what: 'answer' }, seconds(answeredAt));
     if (failedAt) since.set({ what: 'failure' }, seconds(failedAt));
     if (heardAt) since.set({ what: 'message' }, seconds(heardAt));
+    clock.set(figures.clockSeconds ?? 0);
     messages.set({ state: 'waiting' }, figures.waiting);
     messages.set({ state: 'faulty' }, figures.faulty);
     messages.set({ state: 'not possible' }, figures.notPossible);

@@ -5,7 +5,7 @@ import { requireWholeTexts } from '#platform/http/whole-text.ts';
 import type { App } from '../context.ts';
 import { contextOf } from '../context.ts';
 import { jsonOf } from './ask-erp.ts';
-import { noteErpContact } from './erp-contact.ts';
+import { noteErpClock, noteErpContact } from './erp-contact.ts';
 import { refuserOf } from './refuse-message.ts';
 import { signatureFault } from './signature.ts';
 import { MessageRefused, takeMessage } from './take-message.ts';
@@ -29,8 +29,9 @@ async function answer(app: App, request: FastifyRequest, reply: FastifyReply): P
   const refuse = refuserOf(app, request, reply, 'a message of the ERP was refused');
   reply.header('cache-control', 'no-store');
   const text = typeof body === 'string' ? body : '';
-  const fault = signatureFault(app.config.erpServer!.secrets, headers, text);
-  if (fault !== null) return refuse(401, 'SIGNATURE', fault);
+  const fault = signatureFault(app.config.erpServer!.secrets, headers, text, app.clock.real());
+  if (fault?.seconds !== undefined) await noteErpClock(app, fault.seconds);
+  if (fault) return refuse(401, fault.code, fault.why);
   await noteErpContact(app, 'heard');
   const read = fromErp.safeParse(jsonOf(text));
   if (!read.success)

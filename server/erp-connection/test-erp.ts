@@ -12,7 +12,17 @@ import { signatureFault, signed } from './signature.ts';
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 /** What the ERP does with its next calls: answers, or `reset`, `hang` and so on. A function answers by hand. */
-export type Fault = 'reset' | 'half' | 'lose' | 'hang' | 'garbage' | 'endless' | 'redirect' | 'other order' | number;
+export type Fault =
+  | 'clock'
+  | 'reset'
+  | 'half'
+  | 'lose'
+  | 'hang'
+  | 'garbage'
+  | 'endless'
+  | 'redirect'
+  | 'other order'
+  | number;
 type Message = z.output<(typeof toErp)[ToErpType]>;
 
 /** An ERP of a test on a port of its own: books orders once by their message id, checks every message by contract and signature, and shows the faults that a test sets. */
@@ -53,7 +63,7 @@ export async function startTestErp() {
     const body = Buffer.concat(await request.toArray()).toString();
     const fault = faults.shift();
     if (isDown || fault === 'reset') return void request.socket.resetAndDestroy();
-    const unsigned = signatureFault([SECRET], request.headers, body);
+    const unsigned = signatureFault([SECRET], request.headers, body, new Date())?.why;
     if (unsigned || request.method !== 'POST' || request.url !== `/hordo${ERP_MESSAGES_PATH}`)
       wrong.push(unsigned ?? `${request.method} ${request.url}`);
     const given = JSON.parse(body) as { type: ToErpType; id: string };
@@ -63,6 +73,11 @@ export async function startTestErp() {
       return void response
         .writeHead(fault, { 'content-type': 'application/json' })
         .end('{"detail":"the material is blocked"}');
+    // Its own clock runs ten minutes ahead: what it is sent is too old for it.
+    if (fault === 'clock')
+      return void response
+        .writeHead(401, { 'content-type': 'application/json', date: new Date(Date.now() + 600_000).toUTCString() })
+        .end('{"detail":"Message timestamp too old"}');
     if (fault === 'redirect') return void response.writeHead(307, { location: 'http://localhost:9/elsewhere' }).end();
     received.push(given as Message);
     const said = answerTo(given as Message);

@@ -77,7 +77,7 @@ export function Erp() {
         !connection.error && <Loading />
       ) : (
         <dl className={css['standing']}>
-          <div data-tone={connection.data.up === false ? 'wrong' : undefined}>
+          <div data-tone={connection.data.up === false || connection.data.clock ? 'wrong' : undefined}>
             <dt>{t(`deskErp.is.${connection.data.erp}`)}</dt>
             <dd>
               {connection.data.up === null
@@ -87,6 +87,14 @@ export function Erp() {
                   : t('deskErp.down')}
             </dd>
             <dd>
+              {connection.data.clock && (
+                <small>
+                  {t(connection.data.clock.seconds > 0 ? 'deskErp.clockAhead' : 'deskErp.clockBehind', {
+                    seconds: format.number(Math.abs(connection.data.clock.seconds)),
+                    at: format.dayTime(connection.data.clock.at),
+                  })}
+                </small>
+              )}
               {(
                 [
                   ['lastAnswer', connection.data.answeredAt],

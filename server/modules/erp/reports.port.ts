@@ -5,6 +5,9 @@ export interface ErpContact {
   readonly answeredAt: Date | null;
   readonly failedAt: Date | null;
   readonly heardAt: Date | null;
+  /** By how many seconds its clock is ahead of ours, where messages are refused for it; null: it is not. */
+  readonly clockSeconds: number | null;
+  readonly clockSeenAt: Date | null;
 }
 
 /**

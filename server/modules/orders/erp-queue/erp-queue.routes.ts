@@ -8,12 +8,13 @@ import type { NamedOrder } from './erp-queue.views.ts';
 
 export const deskErpEdge = restEdge(deskErpRoutes, {
   getErpConnection: async (ctx) => {
-    const { answeredAt, failedAt, heardAt, up, orders, missing } = await readErpConnection(ctx);
+    const { answeredAt, failedAt, heardAt, clock, up, orders, missing } = await readErpConnection(ctx);
     return {
       erp: ctx.app.config.ERP,
       answeredAt: isoOf(answeredAt),
       failedAt: isoOf(failedAt),
       heardAt: isoOf(heardAt),
+      clock: clock && { seconds: clock.seconds, at: clock.at.toISOString() },
       up,
       orders: { waiting: orders.waiting, stopped: orders.dead, since: isoOf(orders.since) },
       missing: [...missing],

@@ -22,6 +22,7 @@ export interface ErpConnection {
   readonly answeredAt: Date | null;
   readonly failedAt: Date | null;
   readonly heardAt: Date | null;
+  readonly clock: { readonly seconds: number; readonly at: Date } | null;
   readonly up: boolean | null;
   readonly orders: { readonly waiting: number; readonly dead: number; readonly since: Date | null };
   readonly missing: readonly string[];
@@ -31,11 +32,12 @@ export interface ErpConnection {
 export async function readErpConnection({ app, db }: Ctx): Promise<ErpConnection> {
   const { reports } = app.erp;
   const contact = await reports?.contact(app);
-  const { answeredAt = null, failedAt = null, heardAt = null } = contact ?? {};
+  const { answeredAt = null, failedAt = null, heardAt = null, clockSeconds = null, clockSeenAt = null } = contact ?? {};
   return {
     answeredAt,
     failedAt,
     heardAt,
+    clock: clockSeconds !== null && clockSeenAt ? { seconds: clockSeconds, at: clockSeenAt } : null,
     up: answeredAt || failedAt ? answeredAt !== null && (failedAt === null || answeredAt > failedAt) : null,
     orders: await topicFigures(db, TO_ERP),
     missing: (await reports?.missing(app)) ?? [],
