@@ -184,6 +184,7 @@ export const REFUSALS = {
   CHANGE_ENDED: notPlaced,
   CHANGED_ORDER_GONE: notPlaced,
   ERP_AWAY: { status: 503, category: 'graphql-input' },
+  ORDER_IN_WORK: { status: 409, category: 'graphql-input' },
   // users
   USER_EXISTS: { status: 409, category: 'graphql-already-exists' },
   USER_NOT_YOURS: { status: 403, category: 'graphql-authorization' },

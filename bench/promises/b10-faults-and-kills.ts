@@ -198,7 +198,7 @@ const STORIES: Readonly<Record<Exclude<Call, 'create'>, (portal: Portal, row: Ro
         { shipTo: row.user.shipTo },
       );
       const { code } = data.cancelOrder;
-      if (code === 'ERP_AWAY') return false;
+      if (code === 'ERP_AWAY' || code === 'ORDER_IN_WORK') return false;
       if (code !== 'CANCELLED' && code !== 'ALREADY_CANCELLED') row.wrong.push(`told ${code}`);
       else if (!isRejected(portal.sap!, row.sapId)) row.wrong.push(`told ${code}, SAP goes on`);
       return true;

@@ -129,7 +129,7 @@ async function cancel({ url, query }: Portal, token: string, number: string): Pr
       'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
       { id: order!.sapId },
     );
-    return data.cancelOrder.code !== 'ERP_AWAY';
+    return !['ERP_AWAY', 'ORDER_IN_WORK'].includes(data.cancelOrder.code);
   });
 }
 

@@ -161,7 +161,7 @@ export type QuerydeleteSavedOrderArgs = {
 
 export type Mutation = {
   _service?: Maybe<Scalars['String']['output']>;
-  /** Cancels an order by its number in the ERP. Refusals are answers: `code` CANCELLED, REPLACED (a changed order comes instead: `message` names it), ORDER_BLOCKED, GOODS_ISSUED, DELIVERY_CREATED, ERP_AWAY. Again it answers the same. */
+  /** Cancels an order by its number in the ERP. Refusals are answers: `code` CANCELLED, REPLACED (a changed order comes instead: `message` names it), ORDER_BLOCKED, GOODS_ISSUED, DELIVERY_CREATED, ERP_AWAY, ORDER_IN_WORK (somebody at the supplier, or its system, has it in hand in this moment). Again it answers the same. */
   cancelOrder?: Maybe<CancelOrderOutput>;
   /** Answers the id of the current active cart with its lines; makes one only if there is none. */
   createEmptyCart?: Maybe<Scalars['String']['output']>;

@@ -11,6 +11,11 @@ import { toast } from '#ui/toast.tsx';
 import type { OrderRow } from './use-orders.ts';
 
 const MOST_REPEATS = 2;
+/** What to do where it may be tried again; else customer service is asked. */
+const BODIES: Readonly<Record<string, 'order.cancel.away' | 'order.cancel.inWork'>> = {
+  ERP_AWAY: 'order.cancel.away',
+  ORDER_IN_WORK: 'order.cancel.inWork',
+};
 
 /**
  * Asks first; what could not be cancelled is said in a modal, in the supplier's words. A call whose answer was lost is repeated, for an order
@@ -47,7 +52,7 @@ export function CancelButton({
       else
         await tell({
           title: message ?? '',
-          body: code === 'ERP_AWAY' ? t('order.cancel.away') : t('order.cancel.service'),
+          body: t(BODIES[code ?? ''] ?? 'order.cancel.service'),
           close: t('portal.close'),
         });
     } catch (error) {

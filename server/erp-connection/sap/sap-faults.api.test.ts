@@ -85,7 +85,8 @@ const STORIES: Readonly<Record<(typeof CALLS)[number], (break_: () => void) => P
     const told = await cancel();
     if (told === 'CANCELLED') expect(isRejectedThere(order)).toBe(true);
     else {
-      expect([told, await statusHere(order)]).toEqual(['ERP_AWAY', 'Open']);
+      expect(['ERP_AWAY', 'ORDER_IN_WORK']).toContain(told);
+      expect(await statusHere(order)).toBe('Open');
       circuitOf(shop.app).succeeded();
       expect(['CANCELLED', 'ALREADY_CANCELLED']).toContain(await cancel());
     }

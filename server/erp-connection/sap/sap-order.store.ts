@@ -37,19 +37,20 @@ export async function noteNet(
 const isPosting = (unknownSince: Date) => part`coalesce(sap_order.posted_at > ${unknownSince}, false)`;
 
 /**
- * Its creation begins, unless it is withdrawn; with the block of a change where it is held. From now on nobody withdraws or holds it unseen, until
+ * Its creation begins, unless it is withdrawn, or one that began after `unlessSince` is under way; with the block of a change where it is held. From now on nobody withdraws or holds it unseen, until
  * `endPosting`. `before`: an earlier creation of which nothing is known.
  */
 export async function beginPosting(
   db: Db,
   sapId: string,
-  at: Date,
-): Promise<{ readonly heldBy: string | null; readonly before: Date | null } | null> {
+  { at, unlessSince }: { readonly at: Date; readonly unlessSince: Date | null },
+): Promise<{ readonly heldBy: string | null; readonly before: Date | null } | 'withdrawn' | 'under way'> {
   return db.transaction(async (tx) => {
     await tx.run(sql`insert into sap_order (sap_id) values (${sapId}) on conflict (sap_id) do nothing`);
     const entry = await tx.row<{ heldBy: string | null; before: Date | null; isWithdrawn: boolean }>(sql`
       select held_by as "heldBy", posted_at as before, withdrawn_at is not null as "isWithdrawn" from sap_order where sap_id = ${sapId} for update`);
-    if (entry!.isWithdrawn) return null;
+    if (entry!.isWithdrawn) return 'withdrawn';
+    if (unlessSince && entry!.before && entry!.before > unlessSince) return 'under way';
     await tx.run(sql`update sap_order set posted_at = ${at} where sap_id = ${sapId}`);
     return entry!;
   });

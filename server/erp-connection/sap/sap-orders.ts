@@ -1,8 +1,8 @@
-import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, OrderWaits } from '#modules/erp/index.ts';
 import type { ErpOrderKey } from '#modules/erp/index.ts';
 import type { App } from '../../context.ts';
 import { noteErpContact } from '../erp-contact.ts';
-import { Unreadable, quoted } from './formats.ts';
+import { Unreadable, quoted, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { Entity } from './sap-client.ts';
 import type { SapClient } from './sap-client.ts';
@@ -87,10 +87,10 @@ export async function isIssued(line: Line, { number, isDelivered }: SapOrder): P
 
 /** The numbers of all deliveries that SAP has made of an order. */
 export async function deliveriesOf(line: Pick<Line, 'client' | 'signal'>, order: string): Promise<string[]> {
-  return [...new Set((await deliveryItems(line, order)).map((item) => textIn(item, 'DeliveryDocument')))];
+  return [...new Set((await deliveryItems(line, order)).map((item) => withoutZeros(item['DeliveryDocument'])))];
 }
 
-/** One act at SAP in the words of the port: what SAP refuses is ErpRefused, what nobody knows is ErpAway; and it is noted how the connection stands. */
+/** One act at SAP in the words of the port: what SAP refuses is ErpRefused, what nobody knows is ErpAway, and OrderWaits where SAP itself answers; and it is noted how the connection stands. */
 export async function speaking<T>({ app, mapping }: Pick<Line, 'app' | 'mapping'>, act: () => Promise<T>): Promise<T> {
   try {
     const answer = await act();
@@ -98,19 +98,23 @@ export async function speaking<T>({ app, mapping }: Pick<Line, 'app' | 'mapping'
     return answer;
   } catch (error) {
     const known = inWordsOfThePort(error, mapping);
-    await noteErpContact(app, known instanceof ErpRefused ? 'answered' : 'failed');
+    await noteErpContact(app, known instanceof ErpRefused || known instanceof OrderWaits ? 'answered' : 'failed');
     throw known;
   }
 }
 
+/** Locked, or changed again and again while it was to be changed: another try helps, and SAP itself is well. */
+const OF_THIS_MOMENT = new Set([412, 423]);
 /** The order itself is at fault. Everything else (signing in, a lock, a missing service, too many calls) keeps orders waiting until it is mended. */
 const REFUSALS = new Set([400, 409, 422]);
 
 function inWordsOfThePort(error: unknown, { lockedMessages }: SapMapping): unknown {
-  if (error instanceof Unreadable) return new ErpAway(`SAP answered something that cannot be read: ${error.message}`);
+  if (error instanceof Unreadable)
+    return new OrderWaits(`SAP answered something that cannot be read: ${error.message}`);
   if (!(error instanceof SapError)) return error;
   const told = `${error.code}: ${error.message}`;
-  if (lockedMessages.includes(error.code)) return new ErpAway(`somebody else works on the document at SAP (${told})`);
+  if (lockedMessages.includes(error.code) || OF_THIS_MOMENT.has(error.status))
+    return new OrderWaits(`somebody else works on the document at SAP (${told})`);
   return REFUSALS.has(error.status)
     ? new ErpRefused(`SAP rejects the order (${told})`)
     : new ErpAway(`SAP answered ${error.status} (${told})`);

@@ -1,5 +1,5 @@
 import type { Erp, ErpOrder, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
-import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, OrderWaits } from '#modules/erp/index.ts';
 import type { SapConfig } from '../../config.ts';
 import { ConfigError } from '../../config.ts';
 import type { App } from '../../context.ts';
@@ -25,7 +25,7 @@ import {
 import type { Line } from './sap-orders.ts';
 import { findOrder, isIssued, itemPath, onPresentOrder, orderPath, speaking } from './sap-orders.ts';
 import type { SapOrder } from './sap-standing.ts';
-import { investigationOf, isConfirmed, isRejected, obstacleOf } from './sap-standing.ts';
+import { investigationOf, isConfirmed, isRejected, obstacleOf, oursOf } from './sap-standing.ts';
 
 /** SAP works on a request for ten minutes at most (`rdisp/max_wprun_time` as delivered): a creation of which nothing was heard is there by then, or never. */
 const POSTING_LIVES_MS = 600_000;
@@ -101,7 +101,7 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
     sapId: order.sapId,
     investigation: isWithdrawn ? null : investigationOf(there, mapping),
     confirmed:
-      !isWithdrawn && isConfirmed(there) && there.items.every(({ quantity, confirmed }) => confirmed >= quantity),
+      !isWithdrawn && isConfirmed(there) && oursOf(there).every(({ quantity, confirmed }) => confirmed >= quantity),
     ...(there.number !== order.sapId && { erpNumber: there.number }),
   };
 }
@@ -109,8 +109,13 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
 async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
   const { app, client, mapping, signal } = line;
   const at = app.clock.real();
-  const posting = await beginPosting(app.database, order.sapId, at);
-  if (!posting) {
+  // Where SAP draws the numbers it would create a second order beside one that is still on its way.
+  const posting = await beginPosting(app.database, order.sapId, {
+    at,
+    unlessSince: mapping.orderNumber === 'external' ? null : unknownSince(line),
+  });
+  if (posting === 'under way') throw onItsWay(order.sapId);
+  if (posting === 'withdrawn') {
     await reportCancelled(app, order.sapId);
     return null;
   }
@@ -126,7 +131,7 @@ async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
   }
   await ended();
   const there = await findOrder(line, order);
-  if (!there) throw new ErpAway(`SAP created the order ${order.sapId} and does not find it`);
+  if (!there) throw new OrderWaits(`SAP created the order ${order.sapId} and does not find it`);
   return there;
 }
 
@@ -141,7 +146,7 @@ function requireSame(there: SapOrder, order: ErpOrder): void {
 type Standing = Exclude<ErpStanding, 'held'>;
 
 const unknownSince = ({ app }: Line) => new Date(app.clock.real().getTime() - POSTING_LIVES_MS);
-const onItsWay = (sapId: string) => new ErpAway(`SAP has not said yet what came of creating the order ${sapId}`);
+const onItsWay = (sapId: string) => new OrderWaits(`SAP has not said yet what came of creating the order ${sapId}`);
 
 async function cancel(line: Line, order: ErpOrderKey): Promise<Standing> {
   const { app } = line;

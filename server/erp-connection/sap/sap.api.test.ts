@@ -377,7 +377,7 @@ describe('while SAP is creating an order', () => {
 
   test('does not say that it is cancelled, and cancels it when it is there', async () => {
     const order = await onItsWay();
-    expect(await cancel(order)).toBe('ERP_AWAY');
+    expect(await cancel(order)).toBe('ORDER_IN_WORK');
     expect((await detail(order)).status).toBe('Open');
     recover();
     await order.arrives();

@@ -1,7 +1,7 @@
 import { circuit } from '#platform/events/circuit.ts';
 import type { Circuit } from '#platform/events/circuit.ts';
 import type { App } from '../../context.ts';
-import { ErpAway, ErpRefused } from './outbound.port.ts';
+import { ErpAway, ErpRefused, OrderWaits } from './outbound.port.ts';
 import type { Erp } from './outbound.port.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -35,8 +35,15 @@ export async function asked<T>(app: App, call: (erp: Erp, signal: AbortSignal) =
     line.succeeded();
     return answer;
   } catch (error) {
-    if (error instanceof ErpRefused) line.succeeded(); // it answers
-    if (error instanceof ErpAway) line.failed();
+    if (error instanceof ErpRefused || error instanceof OrderWaits) line.succeeded(); // it answers
+    else if (error instanceof ErpAway) line.failed();
     throw error;
   }
+}
+
+const ORDER_WAITS_MS = 10_000;
+
+/** After how long an order is sent again that the ERP did not take now. */
+export function waitMs(app: App, error: ErpAway): number {
+  return error instanceof OrderWaits ? ORDER_WAITS_MS : Math.max(circuitOf(app).openFor(), 1_000);
 }

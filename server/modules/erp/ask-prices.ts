@@ -2,7 +2,7 @@ import { circuit } from '#platform/events/circuit.ts';
 import type { Circuit } from '#platform/events/circuit.ts';
 import type { App } from '../../context.ts';
 import { circuitOf } from './ask-erp.ts';
-import { ErpAway, ErpRefused } from './outbound.port.ts';
+import { ErpAway, ErpRefused, OrderWaits } from './outbound.port.ts';
 import type { ErpPriceQuestion, ErpPrices } from './price.port.ts';
 import { readPrices } from './price.port.ts';
 
@@ -36,7 +36,7 @@ export async function askPrices(app: App, question: ErpPriceQuestion): Promise<E
     line.succeeded();
     return prices;
   } catch (error) {
-    if (error instanceof ErpRefused) line.succeeded(); // it answers
+    if (error instanceof ErpRefused || error instanceof OrderWaits) line.succeeded(); // it answers
     else if (error instanceof ErpAway) line.failed();
     else throw error;
     app.log.warn({ why: error.message }, 'the ERP gave no prices');

@@ -1,8 +1,8 @@
 /** The door of the ERP area: the two ports and the one line. It depends on nobody; orders asks over it, adapters stand behind it. */
-export { asked, circuitOf } from './ask-erp.ts';
+export { asked, circuitOf, waitMs } from './ask-erp.ts';
 export { askPrices } from './ask-prices.ts';
 export type { BilledLine, ErpReport, ErpReportTaken, ErpStep } from './inbound.port.ts';
 export type { Erp, ErpConfirmation, ErpOrder, ErpOrderKey, ErpStanding, HandDetail } from './outbound.port.ts';
-export { ErpAway, ErpRefused, readConfirmation, readStanding } from './outbound.port.ts';
+export { ErpAway, ErpRefused, OrderWaits, readConfirmation, readStanding } from './outbound.port.ts';
 export type { ErpPriceQuestion } from './price.port.ts';
 export type { ErpContact, ErpReports, PriceDifference, ReportMark, StoppedReport } from './reports.port.ts';

@@ -64,8 +64,8 @@ export type ErpStanding = z.output<typeof standingSchema>['standing'];
 
 /**
  * The supplier's ERP, as the portal speaks to it. `sendOrder` books an order once for its key however often it is sent, and answers how it
- * stands there. Throws ErpAway when it cannot be reached or does not answer properly, ErpRefused when it will not have the order. What
- * becomes of an order later comes in by `ErpReport`.
+ * stands there. Throws ErpAway when it cannot be reached or does not answer properly, OrderWaits when that is so of this one order only, ErpRefused when it will not
+ * have the order. What becomes of an order later comes in by `ErpReport`.
  */
 export interface Erp {
   sendOrder(app: App, order: ErpOrder, signal: AbortSignal): Promise<unknown>;
@@ -115,6 +115,8 @@ export interface HandDetail {
 }
 
 export class ErpAway extends Error {}
+/** The ERP answers, and this one order has to wait: somebody works on it there, or nobody can decide about it in this moment. Others go on. */
+export class OrderWaits extends ErpAway {}
 export class ErpRefused extends Error {}
 
 /** What the ERP answered about `sapId`, when it is that; ErpAway when it is anything else. */

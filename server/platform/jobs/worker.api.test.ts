@@ -235,6 +235,25 @@ test('while the other side is away events wait without an attempt being counted'
   expect(new Set(attempts)).toEqual(new Set([1]));
 });
 
+test('what has been put off for long is not tried again at once', async () => {
+  await append(db(), 'far', {});
+  await db().run(sql`update outbox set waiting_since = now() - interval '1 hour' where topic = 'far'`);
+  await work({
+    far: {
+      run: async () => {
+        throw new TryLater('nobody there', 50);
+      },
+    },
+  });
+  const putOff = () =>
+    db().row<{ rests: boolean }>(
+      sql`select due_at > clock_timestamp() + interval '5 seconds' as rests from outbox where topic = 'far' and waits = 1`,
+    );
+  await until(async () => (await putOff()) !== null);
+  expect(await putOff()).toEqual({ rests: true });
+  await db().run(sql`delete from outbox where topic = 'far'`);
+});
+
 test('a worker that fell silent loses its event to another one', async () => {
   await append(db(), 'silent', {});
   const begun = Date.now();

@@ -17,6 +17,8 @@ const PARALLEL = 4;
 const MAX_ATTEMPTS = 14;
 const LONGEST_PAUSE_MS = 60_000;
 const PUT_OFF_SECONDS = 7 * 86_400;
+/** What is put off again and again is tried less and less often, so that it does not stand in the way of the others. */
+const PUT_OFF_AT_LEAST_MS = 15_000;
 const STOP_WITHIN_MS = 20_000;
 const REASON_LENGTH = 500;
 
@@ -194,7 +196,10 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
     const reason = String(error instanceof Error ? error.message : error).slice(0, REASON_LENGTH);
     const isPutOff = error instanceof TryLater && event.waitedSeconds < PUT_OFF_SECONDS;
     if (isPutOff) count(event, 'put_off');
-    if (isPutOff) return again(app.database, worker, event, error.afterMs, reason, false);
+    if (isPutOff) {
+      const atLeast = Math.min(event.waitedSeconds * 1_000, PUT_OFF_AT_LEAST_MS);
+      return again(app.database, worker, event, Math.max(error.afterMs, atLeast), reason, false);
+    }
     if (error instanceof CannotDeliver || error instanceof TryLater || event.attempts >= MAX_ATTEMPTS) {
       app.log.error({ err: error, topic: event.topic, id: event.id, key: event.key }, 'an event became a dead letter');
       count(event, 'dead');

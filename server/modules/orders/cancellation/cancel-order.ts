@@ -1,4 +1,4 @@
-import { ErpAway, ErpRefused, asked, readStanding } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, OrderWaits, asked, readStanding } from '#modules/erp/index.ts';
 import type { ErpStanding } from '#modules/erp/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
@@ -10,7 +10,7 @@ import { loadCancellation, loadSuccessor } from '../order/order.store.ts';
 import type { Cancellation } from '../order/order.store.ts';
 
 /**
- * rules 2.7: what came of it. `cancelled before`: not by this call. `erp away`: nobody knows, so nothing was done. `replaced`: another
+ * rules 2.7: what came of it. `cancelled before`: not by this call. `erp away`: nobody knows, so nothing was done; `in work`: the same, because the ERP has it in hand in this moment. `replaced`: another
  * order has taken its place and comes.
  */
 export type Outcome =
@@ -20,7 +20,8 @@ export type Outcome =
   | 'blocked'
   | 'delivery created'
   | 'goods issued'
-  | 'erp away';
+  | 'erp away'
+  | 'in work';
 
 export interface Cancelling {
   readonly outcome: Outcome;
@@ -49,13 +50,17 @@ export async function cancelOrder(ctx: Ctx, sapId: string): Promise<Cancelling> 
   return { outcome: standing, status: order.status };
 }
 
-async function askedStanding(ctx: Ctx, { sapId, number }: Order): Promise<Exclude<ErpStanding, 'held'> | 'erp away'> {
+async function askedStanding(
+  ctx: Ctx,
+  { sapId, number }: Order,
+): Promise<Exclude<ErpStanding, 'held'> | 'erp away' | 'in work'> {
   try {
     const standing = await asked(ctx.app, async (erp, signal) =>
       readStanding(await erp.cancelOrder(ctx.app, { sapId, number }, signal), sapId),
     );
     return standing === 'held' ? 'erp away' : standing;
   } catch (error) {
+    if (error instanceof OrderWaits) return 'in work';
     if (error instanceof ErpAway || error instanceof ErpRefused) return 'erp away';
     throw error;
   }

@@ -1,4 +1,4 @@
-import { ErpAway, ErpRefused, asked, circuitOf, readStanding } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, asked, circuitOf, readStanding, waitMs } from '#modules/erp/index.ts';
 import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
@@ -37,7 +37,7 @@ async function told(ctx: Ctx, tell: () => Promise<unknown>): Promise<void> {
     await tell();
   } catch (error) {
     if (error instanceof ErpRefused) throw new CannotDeliver(error.message);
-    if (error instanceof ErpAway) throw new TryLater(error.message, Math.max(circuitOf(ctx.app).openFor(), 1_000));
+    if (error instanceof ErpAway) throw new TryLater(error.message, waitMs(ctx.app, error));
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { ErpAway, ErpRefused, asked, circuitOf, readConfirmation } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, asked, circuitOf, readConfirmation, waitMs } from '#modules/erp/index.ts';
 import type { ErpConfirmation, ErpOrder } from '#modules/erp/index.ts';
 import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler } from '#platform/jobs/index.ts';
@@ -8,7 +8,7 @@ import { recordErpConfirmation } from './record-erp-confirmation.ts';
 
 /**
  * Sends a placed order to the ERP, outside of any transaction. The ERP is keyed by our number, so an answer that got lost costs
- * nothing but another call. While the ERP is away orders wait, however long; what it refuses is a dead letter for people.
+ * nothing but another call. While the ERP is away orders wait, however long, and one that somebody works on there waits alone; what it refuses is a dead letter for people.
  */
 export const sendOrderJob: EventHandler = {
   parallel: 4,
@@ -28,7 +28,7 @@ async function sent(app: App, order: ErpOrder): Promise<ErpConfirmation> {
     );
   } catch (error) {
     if (error instanceof ErpRefused) throw new CannotDeliver(error.message);
-    if (error instanceof ErpAway) throw new TryLater(error.message, Math.max(circuitOf(app).openFor(), 1_000));
+    if (error instanceof ErpAway) throw new TryLater(error.message, waitMs(app, error));
     throw error;
   }
 }

@@ -34,7 +34,8 @@ export async function runRevision(app: App, row: Revision & Batch): Promise<void
     const order = await takeDeskOrder(ctx, row.orderNumber, 'Desk Orders');
     word = await holdFor(ctx, order);
     const standing = await heldBy(ctx, order, word);
-    if (standing === null) throw new Refusal('ERP_AWAY', {}, 'revision.erpAway');
+    if (standing === 'erp away') throw new Refusal('ERP_AWAY', {}, 'revision.erpAway');
+    if (standing === 'in work') throw new Refusal('ORDER_IN_WORK', {}, 'revision.inWork');
     if (standing !== 'held')
       throw new Refusal('ORDER_NOT_CHANGEABLE', { orderNumber: order.number }, WORDS_OF_STANDING[standing]);
     if (!(await replace(ctx, order, row, word)) && (await hasEnded(ctx.db, row))) await letGo(ctx, order.number, word);

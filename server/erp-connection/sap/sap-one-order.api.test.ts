@@ -1,0 +1,271 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErpOrderRow, ErpReportRow } from '#contract/desk/erp.ts';
+import { circuitOf } from '#modules/erp/index.ts';
+import { orderForErp } from '#modules/orders/index.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
+import { SHIP_TO } from '#modules/orders/test-shop.ts';
+import { dayIn } from '#platform/clock/clock.ts';
+import { sql } from '#platform/db/sql.ts';
+import { filesOf } from '#platform/files/files.ts';
+import { outboxFigures } from '#platform/events/outbox.views.ts';
+import { contextOf } from '../../context.ts';
+import { erpBySap } from './sap.adapter.ts';
+import type { SapOrder } from './test-sap-shop.ts';
+import { startSapShop } from './test-sap-shop.ts';
+
+// What is wrong with one order or document stops no other.
+const { sap, shop, owner, placed, events, poll, atSap, recover, close, mappingFile } = await startSapShop();
+const { call } = await atDesk(shop, ['operator', 'service']);
+beforeEach(recover);
+afterAll(close);
+
+const booked = async (): Promise<SapOrder> => {
+  const order = await placed();
+  await expect.poll(() => events(order)).toContain('sent');
+  return order;
+};
+const detail = async ({ number }: SapOrder) =>
+  (await shop.rest<{ status: string; deliveryStatus: string }>(owner, `orders/${number}`)).body;
+const cancel = async ({ sapId }: SapOrder) =>
+  (
+    await shop.graphql<{ cancelOrder: { code: string; message: string } }>(
+      'mutation ($id: String!) { cancelOrder(sap_id: $id) { code message } }',
+      { token: owner, variables: { id: sapId } },
+    )
+  ).data.cancelOrder;
+const reports = async ({ number }: SapOrder) =>
+  (await call<{ reports: ErpReportRow[] }>('operator', 'GET', 'erp/reports')).body.reports.filter(
+    ({ orderNumber }) => orderNumber === number,
+  );
+const isUp = async () => (await call<{ up: boolean }>('operator', 'GET', 'erp')).body.up;
+
+describe('an order that somebody has open at SAP', () => {
+  test('waits alone: the connection stands, others are sent, and the desk says why it waits', async () => {
+    sap.faults.plan([{ fault: 'locked', call: 'create', when: 'before', times: 4 }]);
+    const orders = [await placed(), await placed(), await placed(), await placed()];
+    await expect.poll(async () => (await outboxFigures(shop.app.database)).putOff).toBe(4);
+    expect([circuitOf(shop.app).openFor(), await isUp()]).toEqual([0, true]);
+    const { body } = await call<{ orders: ErpOrderRow[] }>('operator', 'GET', 'erp/orders?state=waiting');
+    expect(body.orders.map(({ why }) => why)).toEqual(
+      orders.map(() => expect.stringContaining('currently being processed by user KOVACSJ') as string),
+    );
+    const another = await booked();
+    expect(sap.books.order(another.sapId)).toBeDefined();
+    for (const order of orders) await expect.poll(() => events(order), { timeout: 40_000 }).toContain('confirmed');
+  });
+
+  test('can be neither cancelled nor changed now, and its customer reads why; afterwards it can', async () => {
+    const order = await booked();
+    await atSap(`lock ${order.sapId}`);
+    for (const _ of [1, 2, 3])
+      expect(await cancel(order)).toEqual({
+        code: 'ORDER_IN_WORK',
+        message: 'The supplier is working on this order right now, so it cannot be cancelled at the moment.',
+      });
+    const change = () =>
+      shop.graphql<{ changeOrder: object | null }>(
+        'mutation ($number: String!) { changeOrder(order_number: $number) { cart { replaces_order { order_number } } } }',
+        { token: owner, variables: { number: order.number }, headers: { outletid: SHIP_TO } },
+      );
+    expect(JSON.stringify(await change())).toContain('ORDER_IN_WORK');
+    expect([circuitOf(shop.app).openFor(), await isUp(), (await detail(order)).status]).toEqual([0, true, 'Open']);
+    await atSap(`unlock ${order.sapId}`);
+    expect(await cancel(order)).toMatchObject({ code: 'CANCELLED' });
+  });
+});
+
+test('an order at SAP that cannot be read does not look like a SAP that is away', async () => {
+  const order = await booked();
+  const items = sap.books.order(order.sapId)!.items.map((item) => ({ ...item, quantity: item.quantity + 0.5 }));
+  sap.books.change(order.sapId, { items });
+  for (const _ of [1, 2, 3]) expect((await cancel(order)).code).toBe('ORDER_IN_WORK');
+  expect([circuitOf(shop.app).openFor(), await isUp()]).toEqual([0, true]);
+});
+
+describe('where SAP draws the numbers of orders', () => {
+  const withOwnNumbers = () => {
+    const mapping = JSON.parse(readFileSync(mappingFile, 'utf8')) as { orderTypes: object };
+    const file = `${mappingFile}.internal`;
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...mapping,
+        orderNumber: { field: 'PurchaseOrderByShipToParty' },
+        orderTypes: { ...mapping.orderTypes, ZOR: 'TA' },
+      }),
+    );
+    return erpBySap({ ...shop.app.config.sap!, mapping: file });
+  };
+
+  test('an order whose creation is still on its way is not created a second time', async () => {
+    const erp = withOwnNumbers();
+    const order = { ...(await orderForErp(contextOf(shop.app), (await booked()).number))!, sapId: '4599999998' };
+    const creation = sap.faults.hold('create', 'before');
+    const ended = new AbortController();
+    const first = erp.sendOrder(shop.app, order, ended.signal);
+    const failed = expect(first).rejects.toThrow('SAP does not answer');
+    await creation.isThere;
+    ended.abort();
+    await failed;
+    const send = () => erp.sendOrder(shop.app, order, AbortSignal.timeout(9_000));
+    await expect(send()).rejects.toThrow('has not said yet');
+    const there = () => sap.books.orders.filter(({ head }) => head['PurchaseOrderByShipToParty'] === order.sapId);
+    creation.letGo();
+    await expect.poll(() => there().length).toBe(1);
+    expect(await send()).toMatchObject({ sapId: order.sapId, erpNumber: there()[0]!.number });
+    expect(there()).toHaveLength(1);
+  });
+
+  test('an order of theirs that has a number like one of ours is not ours', async () => {
+    const erp = withOwnNumbers();
+    const order = await stopped();
+    sap.books.create({ ...sap.books.orders[0]!, number: order.sapId, credit: 'B' });
+    await erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);
+    expect([(await detail(order)).deliveryStatus, await reports(order)]).toEqual(['AWAITING FULLFILLMENT', []]);
+  });
+});
+
+/** An order that SAP does not have, and that is not sent any more. */
+async function stopped(): Promise<SapOrder> {
+  const mapping = readFileSync(mappingFile, 'utf8');
+  writeFileSync(mappingFile, JSON.stringify({ ...(JSON.parse(mapping) as object), units: {} }));
+  const order = await placed();
+  await expect
+    .poll(async () =>
+      (await call<{ orders: ErpOrderRow[] }>('operator', 'GET', 'erp/orders')).body.orders.map(
+        ({ orderNumber }) => orderNumber,
+      ),
+    )
+    .toContain(order.number);
+  writeFileSync(mappingFile, mapping);
+  return order;
+}
+
+test('an order of another customer under our number tells ours nothing, and stands on Today', async () => {
+  const order = await stopped();
+  const like = sap.books.orders[0]!;
+  sap.books.create({ ...like, number: order.sapId, head: { ...like.head, SoldToParty: '1099999' }, credit: 'B' });
+  await poll();
+  expect((await detail(order)).deliveryStatus).toBe('AWAITING FULLFILLMENT');
+  expect(await reports(order)).toMatchObject([
+    { kind: 'order', state: 'faulty', why: expect.stringContaining('of customer 1099999 at SAP') as string },
+  ]);
+});
+
+test('an invoice about two orders is a case for people, and what comes after it is read', async () => {
+  const orders = [await booked(), await booked()];
+  const deliveries: string[] = [];
+  for (const { sapId } of orders) {
+    const { delivery } = await atSap(`deliver ${sapId}`);
+    for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+    deliveries.push(delivery);
+  }
+  await poll();
+  const { bill } = await atSap(`bill ${deliveries.join(' ')}`);
+  const other = await booked();
+  const { delivery } = await atSap(`deliver ${other.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  await atSap(`bill ${delivery}`);
+  for (const _ of [1, 2]) await poll();
+  expect((await detail(other)).status).toBe('Invoiced');
+  expect((await Promise.all(orders.map(reports))).flat()).toMatchObject([
+    { kind: 'bill', number: bill, state: 'faulty' },
+  ]);
+});
+
+test('items that SAP adds by itself, in its own units, are in the way of nothing', async () => {
+  const order = await booked();
+  await atSap(`credit ${order.sapId}`);
+  await poll();
+  await atSap(`add-item ${order.sapId} 10 KG 1.5`);
+  await atSap(`release ${order.sapId}`);
+  await poll();
+  expect([(await detail(order)).deliveryStatus, await reports(order)]).toEqual(['AWAITING FULLFILLMENT', []]);
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  await poll();
+  await atSap(`bill ${delivery}`);
+  await poll();
+  expect([(await detail(order)).status, await reports(order)]).toEqual(['Invoiced', []]);
+});
+
+test('quantities in another unit than was ordered are a case for people', async () => {
+  const order = await booked();
+  await atSap(`unit ${order.sapId} 10 BOT`);
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const _ of [1, 2]) await poll();
+  expect((await detail(order)).status).toBe('Open');
+  expect(await reports(order)).toMatchObject([
+    {
+      kind: 'delivery',
+      number: delivery,
+      why: expect.stringContaining('comes in BOT, and was ordered in CRT') as string,
+    },
+    { kind: 'order', number: order.sapId },
+  ]);
+});
+
+test('a credit memo that SAP cancels is a case for people', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  const { bill } = await atSap(`bill ${delivery}`);
+  const memo = (await atSap(`credit-memo ${bill} 10=1`)).bill;
+  for (const _ of [1, 2]) await poll();
+  expect(await reports(order)).toEqual([]);
+  const cancelled = (await atSap(`cancel-bill ${memo}`)).bill;
+  await poll();
+  expect(await reports(order)).toMatchObject([
+    {
+      kind: 'bill',
+      number: cancelled,
+      state: 'faulty',
+      why: expect.stringContaining('cancelled a credit memo') as string,
+    },
+  ]);
+});
+
+test('an invoice has the day of SAP’s paper, and is due from that day on', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  await atSap(`issue ${delivery}`);
+  const yesterday = shop.app.clock.business().getTime() - 86_400_000;
+  sap.books.charge(delivery, [], { day: yesterday });
+  await atSap(`arrive ${delivery}`);
+  for (const _ of [1, 2]) await poll();
+  const paper = await shop.app.database.row<{ day: string }>(
+    sql`select issued_on::text as day from document where type = 'FT' and order_number = ${order.number}`,
+  );
+  expect(paper).toEqual({ day: dayIn(new Date(yesterday)) });
+});
+
+test('the paper of an invoice is SAP’s own, however many digits its number has', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  sap.books.charge(delivery, [], { number: '90012345' });
+  for (const _ of [1, 2]) await poll();
+  const key = async () =>
+    (
+      await shop.app.database.row<{ key: string }>(
+        sql`select a.file_key as key from archived_document a join document d on d.id = a.document_id where d.number = '90012345'`,
+      )
+    )?.key ?? '';
+  await expect.poll(key).not.toBe('');
+  const paper = await filesOf(shop.app).get(await key());
+  expect(Buffer.from(paper!).toString('latin1')).toContain('SAP billing document 90012345');
+});
+
+test('a reading of many pages that breaks off goes on from where it was', async () => {
+  const like = sap.books.orders[0]!;
+  for (let at = 1; at <= 120; at += 1) sap.books.create({ ...like, number: String(3_000_000 + at) });
+  await shop.app.database.run(sql`delete from sap_mark`);
+  sap.faults.plan([{ fault: 'away', call: 'read', when: 'before', times: 1, about: 'skip=100' }]);
+  await poll();
+  expect(sap.faults.left).toEqual([]);
+  const mark = await shop.app.database.row<{ at: Date }>(
+    sql`select read_until as at from sap_mark where kind = 'order'`,
+  );
+  expect(mark!.at.getTime()).toBeGreaterThan(sap.books.orders[0]!.createdAt);
+});
