@@ -17,7 +17,7 @@ export function signed(secrets: readonly string[], id: string, body: string, now
   };
 }
 
-export interface SignatureFault {
+interface SignatureFault {
   readonly code: 'SIGNATURE' | 'CLOCK';
   /** For the sender. */
   readonly why: string;
