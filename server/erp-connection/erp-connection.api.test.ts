@@ -5,7 +5,7 @@ import { circuitOf } from '#modules/erp/index.ts';
 import { takeErpReport } from '#modules/orders/index.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
-import { startShop } from '#modules/orders/test-shop.ts';
+import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { deadLetters, outboxFigures } from '#platform/events/outbox.views.ts';
 import type { Worker } from '#platform/jobs/index.ts';
@@ -154,18 +154,18 @@ describe('orders reach the ERP over HTTP', () => {
   });
 });
 
-describe('cancelling asks the ERP', () => {
-  const cancel = async ({ sapId }: Order) => {
-    const { data } = await shop.graphql<{ cancelOrder: { code: string } }>(
-      'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
-      {
-        token: owner,
-        variables: { id: sapId },
-      },
-    );
-    return data.cancelOrder.code;
-  };
+const cancel = async ({ sapId }: Order) => {
+  const { data } = await shop.graphql<{ cancelOrder: { code: string } }>(
+    'mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }',
+    {
+      token: owner,
+      variables: { id: sapId },
+    },
+  );
+  return data.cancelOrder.code;
+};
 
+describe('cancelling asks the ERP', () => {
   test('what it cancels is cancelled', async () => {
     const order = await booked();
     expect(await cancel(order)).toBe('CANCELLED');
@@ -415,6 +415,61 @@ describe('the ERP reports', () => {
     ).toEqual({
       exposure: 1234,
       limit: 9_000_000,
+    });
+  });
+
+  describe('a count of the stock', () => {
+    const SKU = '100101';
+    const counted = (quantity: number) =>
+      report(shop.url, {
+        id: randomUUID(),
+        type: 'availability.counted',
+        timestamp: new Date().toISOString(),
+        data: {
+          countedAt: contextOf(shop.app).now.toISOString(),
+          entries: [{ sku: SKU, depot: 'BP01', fromDay: '2026-11-01', quantity }],
+        },
+      });
+    const free = async () => {
+      const { data } = await shop.graphql<{ products: { items: { free_quantity: number | null }[] } }>(
+        `{ products(filter: { sku: { eq: "${SKU}" } }) { items { free_quantity } } }`,
+        { token: owner, headers: { outletid: SHIP_TO } },
+      );
+      return data.products.items[0]!.free_quantity;
+    };
+    beforeEach(async () => {
+      await shop.app.database.run(sql`delete from availability where sku = ${SKU}`);
+      await counted(1000);
+    });
+    const held = async () => 1000 - (await free())!;
+
+    test('leaves to an order what it holds while it waits for the ERP, and is without it once the ERP has it', async () => {
+      const before = await held();
+      erp.down(true);
+      const order = await placed();
+      expect(await held()).toBe(before + 4);
+      await counted(1000);
+      await expect.poll(held).toBe(before + 4);
+      erp.down(false);
+      circuitOf(shop.app).succeeded();
+      await expect.poll(() => events(order)).toContain('sent');
+      await counted(996);
+      await expect.poll(free).toBe(996 - before);
+      // The ERP has to count the goods again before somebody else gets them.
+      expect(await cancel(order)).toBe('CANCELLED');
+      await expect.poll(free).toBe(996 - before);
+    });
+
+    test('gives back what was held by an order that the ERP never had', async () => {
+      const before = await held();
+      const { dead } = await outboxFigures(shop.app.database);
+      erp.fail(422);
+      const order = await placed();
+      await expect.poll(async () => (await outboxFigures(shop.app.database)).dead).toBe(dead + 1);
+      await counted(1000);
+      await expect.poll(held).toBe(before + 4);
+      expect(await cancel(order)).toBe('CANCELLED');
+      await expect.poll(held).toBe(before);
     });
   });
 });

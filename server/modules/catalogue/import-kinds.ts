@@ -210,7 +210,7 @@ export const availability: Kind = {
     flag('blocked', '1: nothing can be had.'),
     instant(
       'counted_at',
-      'When the quantity was counted: orders from then on are not in it yet. Empty: when the file is brought in.',
+      'When the quantity was counted: orders from then on, and those that the ERP did not have by then, are not in it yet. Empty: when the file is brought in.',
       { optional: true },
     ),
   ],

@@ -8,7 +8,7 @@ export interface AvailabilityRow {
   readonly fromDay: Day;
   readonly free: number | null;
   readonly blocked: boolean;
-  /** By standing orders placed since `countedAt`. */
+  /** By standing orders that were not known at `countedAt`. */
   readonly taken: number;
   readonly countedAt: Date;
 }

@@ -16,8 +16,8 @@ export interface HeldGoods {
   /** Absent: whichever depot is asked about (changes that began before the depot was kept). */
   readonly depot?: string;
   readonly day: Day;
-  /** ISO; absent: after every count (changes that began before it was kept). */
-  readonly placedAt?: string;
+  /** ISO: since when counts of the stock are without these goods; absent: none is yet. */
+  readonly knownAt?: string;
   /** Sales units by sku, the parts of packages included. */
   readonly goods: Readonly<Record<string, number>>;
 }
@@ -93,19 +93,19 @@ function put(stock: Stock, rows: readonly AvailabilityRow[]): void {
 export interface HeldUnits {
   readonly day: Day;
   readonly units: number;
-  readonly placedAt?: string;
+  readonly knownAt?: string | undefined;
 }
 
 /** What `held` has of one product at one depot. */
 function heldOf(held: HeldGoods | null | undefined, depot: string, sku: string): HeldUnits | null {
   return held && (held.depot ?? depot) === depot
-    ? { day: held.day, units: held.goods[sku] ?? 0, placedAt: held.placedAt }
+    ? { day: held.day, units: held.goods[sku] ?? 0, knownAt: held.knownAt }
     : null;
 }
 
 /**
  * The last entry that has begun by the day counts. Held units of that same entry can be had again: those that were taken from it are
- * free once more; those that were ordered before it was counted are in the figure already and are not counted twice.
+ * free once more; those that were known when it was counted are in the figure already and are not counted twice.
  */
 export function freeOn(
   rows: readonly Pick<AvailabilityRow, 'fromDay' | 'free' | 'blocked' | 'taken' | 'countedAt'>[] | undefined,
@@ -117,7 +117,7 @@ export function freeOn(
   if (row.blocked) return 0;
   if (row.free === null) return null;
   const own = held && entryOf(rows, held.day) === row ? held.units : 0;
-  const isTaken = countsFor(row, held?.placedAt);
+  const isTaken = countsFor(row, held?.knownAt);
   return Math.max(row.free - Math.max(row.taken - (isTaken ? own : 0), 0), isTaken ? 0 : own);
 }
 
@@ -129,10 +129,10 @@ export function entryOf<R extends Pick<AvailabilityRow, 'fromDay'>>(
   return rows?.findLast(({ fromDay }) => fromDay <= day);
 }
 
-/** Whether an order of that instant is subtracted from the entry, because it came after the supplier's count. */
+/** Whether an order is subtracted from the entry: who counted did not know it. Without an instant nobody who counts knows it yet. */
 export function countsFor(
   { countedAt }: Pick<AvailabilityRow, 'countedAt'>,
-  placedAt: Date | string | undefined,
+  knownAt: Date | string | null | undefined,
 ): boolean {
-  return placedAt === undefined || new Date(placedAt) >= countedAt;
+  return knownAt === undefined || knownAt === null || new Date(knownAt) >= countedAt;
 }

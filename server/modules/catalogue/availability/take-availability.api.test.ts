@@ -13,7 +13,7 @@ afterAll(() => t?.close());
 
 const day = '2026-11-24' as Day;
 const countedAt = new Date('2026-11-01T06:00:00Z');
-const placedAt = new Date('2026-11-22T09:00:00Z');
+const knownAt = new Date('2026-11-22T09:00:00Z');
 const taken = async (sku: string) =>
   (
     await t.ctx.app.database.pool.query<{ taken: number }>(
@@ -97,14 +97,14 @@ test('a cancelled order gives back, a failed one never took', async () => {
   expect(await taken('A')).toBe(0);
   await t.ctx.transaction((tx) => takeAvailability(tx, { depot: 'D', day, wanted: [{ sku: 'A', quantity: 5 }] }));
   await t.ctx.transaction((tx) =>
-    giveBackAvailability(tx, { depot: 'D', day, placedAt, wanted: [{ sku: 'A', quantity: 2 }] }),
+    giveBackAvailability(tx, { depot: 'D', day, knownAt, wanted: [{ sku: 'A', quantity: 2 }] }),
   );
   expect(await taken('A')).toBe(3);
 });
 
 test('orders that swap goods do not deadlock: the goods of both are locked in one order', async () => {
   await put("('A', 'D', '2026-11-01', 20, false), ('B', 'D', '2026-11-01', 20, false)");
-  const goods = (sku: string) => ({ depot: 'D', day, placedAt, wanted: [{ sku, quantity: 10 }] });
+  const goods = (sku: string) => ({ depot: 'D', day, knownAt, wanted: [{ sku, quantity: 10 }] });
   await t.ctx.transaction((tx) => takeAvailability(tx, goods('A')));
   await t.ctx.transaction((tx) => takeAvailability(tx, goods('B')));
   for (let round = 0; round < 20; round += 1) {
@@ -127,7 +127,7 @@ test('held units are free for the order that replaces theirs, from the entry tha
   const held = { day: '2026-11-24' as Day, units: 4 };
   expect([freeOn(rows, '2026-11-25' as Day, held), freeOn(rows, '2026-11-10' as Day, held)]).toEqual([4, 0]);
   // Ordered before the supplier counted, they are not in the figure: they can be had again, but are not added to it.
-  const before = { ...held, placedAt: '2026-11-22T09:00:00Z' };
+  const before = { ...held, knownAt: '2026-11-22T09:00:00Z' };
   const counted = { ...rows[1]!, countedAt: new Date('2026-11-23T06:00:00Z') };
   expect([2, 9].map((free) => freeOn([{ ...counted, free, taken: 0 }], day, before))).toEqual([4, 9]);
   expect(freeOn([{ ...counted, taken: 7 }], day, before)).toBe(4);

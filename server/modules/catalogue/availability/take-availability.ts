@@ -20,7 +20,8 @@ export interface DepotGoods {
 
 /** Goods that a standing order holds. */
 export interface HeldDepotGoods extends DepotGoods {
-  readonly placedAt: Date;
+  /** Since when counts of the stock are without them; null: none is yet. */
+  readonly knownAt: Date | null;
 }
 
 export interface Short {
@@ -58,9 +59,9 @@ export async function takeAvailability(
   return [];
 }
 
-function heldBy({ day, placedAt, wanted }: HeldDepotGoods): (sku: string) => HeldUnits {
+function heldBy({ day, knownAt, wanted }: HeldDepotGoods): (sku: string) => HeldUnits {
   const goods = totals(wanted);
-  return (sku) => ({ day, units: goods.get(sku) ?? 0, placedAt: placedAt.toISOString() });
+  return (sku) => ({ day, units: goods.get(sku) ?? 0, knownAt: knownAt?.toISOString() });
 }
 
 /** Puts back what an order that nobody gets any more had taken. */
@@ -93,17 +94,17 @@ function totals(wanted: readonly Wanted[]): Map<string, number> {
   return sums;
 }
 
-/** Up or down in the database and in `rows`. What was ordered before the count is in no entry's `taken`, so it is not put back either. */
+/** Up or down in the database and in `rows`. What was known before the count is in no entry's `taken`, so it is not put back either. */
 async function count(
   ctx: Ctx,
   rows: Rows,
-  { depot, day, wanted, placedAt }: DepotGoods & { readonly placedAt?: Date },
+  { depot, day, wanted, knownAt }: DepotGoods & { readonly knownAt?: Date | null },
   direction: 1 | -1,
 ): Promise<void> {
   for (const [sku, quantity] of totals(wanted)) {
     const own = rows.get(keyOf(depot, sku)) ?? [];
     const row = entryOf(own, day);
-    if (!row || row.free === null || !countsFor(row, placedAt)) continue;
+    if (!row || row.free === null || !countsFor(row, knownAt)) continue;
     own[own.indexOf(row)] = { ...row, taken: await countTaken(ctx.db, row, quantity * direction) };
     await tellChange(ctx.db, 'availability', sku);
   }

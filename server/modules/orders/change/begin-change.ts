@@ -7,6 +7,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireOrder } from '../order/list-orders.ts';
 import type { Order } from '../order/order.ts';
+import { knownToStock } from '../order/reserve.ts';
 import {
   loadGoods,
   loadOrder,
@@ -137,16 +138,17 @@ async function cartFor(ctx: Ctx, number: string, keep: Keep | null, { shipToId, 
 
 /** What a cart must know of the order that it takes the place of. */
 export async function replacedBy(ctx: Ctx, old: OrderDetailRow): Promise<Replaced> {
-  const { depot, placedAt } = (await loadOrder(ctx.db, old.number))!;
+  const order = (await loadOrder(ctx.db, old.number))!;
+  const knownAt = await knownToStock(ctx, order);
   const goods = Object.fromEntries((await loadGoods(ctx.db, old.number)).map(({ sku, quantity }) => [sku, quantity]));
   return {
     number: old.number,
     until: old.changeableUntil?.toISOString() ?? null,
     shipToId: old.shipToId,
-    depot,
+    depot: order.depot,
     day: old.deliveryDate,
     dayType: old.fee > 0 ? 'fee' : 'standard',
-    placedAt: placedAt.toISOString(),
+    ...(knownAt && { knownAt: knownAt.toISOString() }),
     goods,
     kits: await loadOrderedKits(ctx.db, old.number),
   };

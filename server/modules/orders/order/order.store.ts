@@ -300,18 +300,48 @@ export function loadGoods(db: Db, number: string): Promise<{ sku: string; quanti
   );
 }
 
-/** What standing orders of since the supplier's count hold of each entry of stock, of whichever entry is theirs now. */
-export function loadHeldStock(db: Db): Promise<{ sku: string; depot: string; fromDay: Day; taken: number }[]> {
+/** Of an order `e` in the ERP: events that only happen to what it has. */
+const AT_THE_ERP = part`e.what not in ('placed', 'cancelled', 'rejected')`;
+
+/** When the ERP had the order first, as far as it was told; null: never. */
+export async function loadErpSince(db: Db, number: string): Promise<Date | null> {
+  const row = await db.row<{ at: Date | null }>(
+    sql`select min(e.at) as at from order_event e where e.order_number = ${number} and ${AT_THE_ERP}`,
+  );
+  return row!.at;
+}
+
+/**
+ * What standing orders hold of each entry of stock that were not known when it was counted, of whichever entry is theirs now (`knownToStock`, of all orders).
+ * `book`: where those look who count.
+ */
+export function loadHeldStock(
+  db: Db,
+  book: 'here' | 'erp',
+): Promise<{ sku: string; depot: string; fromDay: Day; taken: number }[]> {
+  const first = part`(select min(counted_at) from availability)`;
+  const since = part`placed_at >= ${first} and status not in ('Draft', 'Cancelled', 'Rejected')`;
+  const unknown =
+    book === 'here'
+      ? part`select number, placed_at as "knownAt" from customer_order where ${since}`
+      : part`
+      select o.number, k.at as "knownAt" from customer_order o
+      cross join lateral (select coalesce((select min(e.at) from order_event e where e.order_number = o.number and ${AT_THE_ERP}), case when o.status <> 'Open' then o.placed_at end) as at) k
+      where o.number in (
+          select number from customer_order where ${since}
+          union select number from customer_order where status in ('Open', 'In Progress', 'Dispatched / Invoiced')
+          union select e.order_number from order_event e where e.what = 'sent' and e.at >= ${first})
+        and (k.at is null or k.at >= ${first})`;
   return db.rows(sql`
     with entry as (
       select sku, depot, from_day, counted_at, lead(from_day) over (partition by sku, depot order by from_day) as until, free_quantity is not null as counts
       from availability
-    )
+    ), unknown as (${unknown})
     select e.sku, e.depot, e.from_day as "fromDay", sum(l.quantity)::int as taken
-    from customer_order o join order_line l on l.order_number = o.number and not l.is_return
-    join entry e on e.sku = l.sku and e.depot = o.depot and e.counts and e.counted_at <= o.placed_at
+    from unknown u join customer_order o on o.number = u.number join order_line l on l.order_number = o.number and not l.is_return
+    join entry e on e.sku = l.sku and e.depot = o.depot and e.counts and (u."knownAt" is null or e.counted_at <= u."knownAt")
       and o.delivery_date >= e.from_day and (e.until is null or o.delivery_date < e.until)
-    where o.status not in ('Draft', 'Cancelled', 'Rejected') and o.placed_at >= (select min(counted_at) from availability)
+    where o.status not in ('Draft', 'Cancelled', 'Rejected')
     group by e.sku, e.depot, e.from_day`);
 }
 

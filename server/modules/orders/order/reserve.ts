@@ -8,7 +8,7 @@ import { say } from '#wording/say.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { NewOrder, Order, OrderLine } from './order.ts';
-import { loadGoods, loadOrderedKits } from './order.store.ts';
+import { loadErpSince, loadGoods, loadOrderedKits } from './order.store.ts';
 
 /** What was locked before the order was judged, in the order of `reserve`. */
 export interface LockedAhead {
@@ -76,11 +76,29 @@ export async function reserve(
 }
 
 /** What a standing order holds, as it goes back when nobody gets it any more. */
-export async function holdingsOf({ db }: Ctx, { number, shipToId, depot, placedAt, deliveryDate }: Order) {
+export async function holdingsOf(ctx: Ctx, order: Order) {
+  const { number, shipToId, depot, deliveryDate } = order;
   return {
-    kits: { shipToId, kits: await loadOrderedKits(db, number) },
-    stock: { depot, day: deliveryDate, placedAt, wanted: await loadGoods(db, number) },
+    kits: { shipToId, kits: await loadOrderedKits(ctx.db, number) },
+    stock: {
+      depot,
+      day: deliveryDate,
+      knownAt: await knownToStock(ctx, order),
+      wanted: await loadGoods(ctx.db, number),
+    },
   };
+}
+
+/**
+ * Since when a count of the stock is without the goods of an order; null: it waits for the ERP, whose stock still has them. `order` as it stood before it
+ * ended. Where orders are moved by hand here, there is no other book.
+ */
+export async function knownToStock(
+  { app, db }: Ctx,
+  { number, status, placedAt }: Pick<Order, 'number' | 'status' | 'placedAt'>,
+): Promise<Date | null> {
+  if (app.erp.moveByHand) return placedAt;
+  return (await loadErpSince(db, number)) ?? (status === 'Open' ? null : placedAt);
 }
 
 type Holdings = Awaited<ReturnType<typeof holdingsOf>>;
