@@ -71,6 +71,8 @@ export interface Replaced extends HeldGoods {
   readonly dayType?: 'standard' | 'fee';
   /** The supplier decides about it: as long as it is open, and whatever a customer has to order at least. */
   readonly bySupplier?: true;
+  /** What the supplier has agreed to already: less of it is no new credit. */
+  readonly agreed?: { readonly paymentMethod: string; readonly due: Ft };
   /** A person of the supplier has said that a working day off the ship-to's route will do. */
   readonly anyRouteDay?: true;
 }

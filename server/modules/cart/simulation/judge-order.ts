@@ -1,7 +1,7 @@
 import { hasPermissionAt } from '#modules/access/index.ts';
 import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
 import { isOpen } from '#modules/company/index.ts';
-import { choicesOfOrder, stillOffered } from '#modules/delivery/index.ts';
+import { choicesOfOrder, quotaOf, stillOffered } from '#modules/delivery/index.ts';
 import type { Settings } from '#modules/portal-config/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
@@ -164,9 +164,31 @@ function hindrancesOfChoices({ today }: Ctx, priced: PricedCart, methods: readon
   const found: Hindrance[] = [];
   if (day !== null && (day < today || booking?.type === 'closed'))
     found.push(because('DAY_NOT_DELIVERABLE', 'order.dateNotAvailable', { date: day }));
-  if (cart.paymentMethod && chosenShipTo(priced) && !methods.some(({ code }) => code === cart.paymentMethod))
+  if (
+    cart.paymentMethod &&
+    chosenShipTo(priced) &&
+    !methods.some(({ code }) => code === cart.paymentMethod) &&
+    !isLessOnAccount(priced)
+  )
     found.push(because('PAYMENT_METHOD_UNKNOWN', 'refusal.PAYMENT_METHOD_UNKNOWN', { code: cart.paymentMethod }));
   return found;
+}
+
+/** The supplier brings less of an order on account: whatever its company owes by now, it owes no more by this. The most cash of a month is the law's. */
+function isLessOnAccount({
+  cart: { paymentMethod, replaces },
+  order: { amountDue },
+  surroundings: { payer, paymentMethods },
+}: PricedCart): boolean {
+  const method = paymentMethod === null ? undefined : paymentMethods.get(paymentMethod);
+  return (
+    method !== undefined &&
+    quotaOf(method) === 'credit' &&
+    replaces?.agreed?.paymentMethod === paymentMethod &&
+    amountDue <= replaces.agreed.due &&
+    payer !== null &&
+    payer.paymentMethods.includes(method.code)
+  );
 }
 
 function missingOf(priced: PricedCart): Hindrance[] {

@@ -4,7 +4,7 @@ import { productsBySku } from '#modules/catalogue/index.ts';
 import { offeredDays, scheduleOf } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
-import { ZERO } from '#values/money.ts';
+import { ZERO, toFt } from '#values/money.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { replacedBy } from '../change/begin-change.ts';
@@ -82,6 +82,7 @@ export async function revisedOrder(
       ...(await replacedBy(acting, old)),
       until: null,
       bySupplier: true,
+      agreed: { paymentMethod: old.paymentMethod, due: toFt(old.due) },
       ...(wanted.offRoute && { anyRouteDay: true }),
     },
   };

@@ -160,6 +160,38 @@ describe('a decision about an order', () => {
     expect(after.lines.map(({ sku, quantity }) => ({ sku, quantity }))).toEqual([{ sku: lines[0]!.sku, quantity: 1 }]);
   });
 
+  test('brings less to a company that is over its credit limit by now, and no more on account', async () => {
+    const number = await placed();
+    const line = (await opened(number)).lines[0]!;
+    const company = sql`select o.company_id as id, o.payment_method as method, c.credit_limit::float8 as limit from customer_order o join company c on c.id = o.company_id where o.number = ${number}`;
+    const {
+      id: companyId,
+      method,
+      limit,
+    } = (await shop.app.database.row<{ id: string; method: string; limit: number }>(company))!;
+    expect(method).toMatch(/^U/);
+    const limitTo = (amount: number) =>
+      shop.app.database.run(sql`update company set credit_limit = ${amount} where id = ${companyId}`);
+    await limitTo(0);
+    try {
+      const wanted = await shorter(number, line.quantity - 1);
+      expect((await check([wanted])).orders[0]!.problems).toEqual([]);
+      const dearer = {
+        ...wanted,
+        day: (await check([wanted])).days.find(({ fee }) => fee > 0)?.day ?? null,
+        lines: [],
+      };
+      expect((await check([dearer])).orders[0]!.problems).toHaveLength(1);
+      const { id } = await decide([wanted]);
+      await work();
+      const [row] = await rowsOf(id);
+      expect(row).toMatchObject({ state: 'done', why: null });
+      expect((await opened(row!.newNumber!)).lines[0]).toMatchObject({ quantity: line.quantity - 1 });
+    } finally {
+      await limitTo(limit);
+    }
+  });
+
   test('moves an order to another day', async () => {
     const number = await placed();
     const wanted = await laterDay(number);
