@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CUSTOMER_TYPES } from '../../vocabulary/customer-type.ts';
+import { MOST_PARTIES } from '../../vocabulary/party-limit.ts';
 import { SHIP_TO_LIMITS } from '../../vocabulary/ship-to-limit.ts';
 import { defineRoutes } from '../routes.ts';
 import { printable } from '../text.ts';
@@ -136,9 +137,12 @@ export const deskCustomerRoutes = defineRoutes({
     summary:
       'Who pays for the company and who gets its invoices, and what may be chosen for it: depots, payment methods, price groups',
     params: companyId,
+    query: z.object({
+      search: z.string().trim().max(100).default('').describe('finds payers and bill-tos by name and number'),
+    }),
     response: z.object({
-      payers: z.array(payer),
-      billTos: z.array(party),
+      payers: z.array(payer).describe(`at most ${MOST_PARTIES}`),
+      billTos: z.array(party).describe(`at most ${MOST_PARTIES}`),
       depots: z.array(z.string()),
       paymentMethods: z.array(z.object({ code: z.string(), label: z.string() })),
       priceGroups: z.array(z.string()),

@@ -2,9 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerChoices, DeskPlace } from '#contract/desk/customer.ts';
+import { MOST_PARTIES } from '#vocabulary/party-limit.ts';
 import { SHIP_TO_LIMITS } from '#vocabulary/ship-to-limit.ts';
 import { desk, deskAt } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
+import { Picker } from '../../ui/picker.tsx';
 import { WholeField } from '../../ui/whole-field.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
@@ -45,7 +47,7 @@ export function PlaceForm(props: Props) {
   const { t } = useTranslation();
   const choices = useQuery({
     queryKey: ['customer', companyId, 'choices'],
-    queryFn: () => desk('GET /customers/:companyId/choices', { params: { companyId } }),
+    queryFn: () => desk('GET /customers/:companyId/choices', { params: { companyId }, query: {} }),
   });
   const place = useQuery({
     queryKey: ['ship-to', shipToId],
@@ -103,6 +105,7 @@ function Fields({
     },
   );
   const [tried, setTried] = useState(false);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const undoable = useUndoable();
   const record = useRecordSave<DeskPlace>({
     fields: Object.fromEntries(FIELDS.map((field) => [field, t(`deskCustomer.place.${field}`)])),
@@ -175,6 +178,29 @@ function Fields({
       )}
     </Labelled>
   );
+  /** A company may have more of them than are listed. */
+  const party = (field: 'payerId' | 'billToId', listed: readonly { readonly id: string; readonly name: string }[]) =>
+    listed.length < MOST_PARTIES ? (
+      choice(field, listed)
+    ) : (
+      <Picker
+        label={t(`deskCustomer.place.${field}`)}
+        of={`${field} ${companyId}`}
+        chosen={names[now[field]] ?? listed.find((one) => one.id === now[field])?.name ?? now[field]}
+        find={async (search) => {
+          const found = await desk('GET /customers/:companyId/choices', { params: { companyId }, query: { search } });
+          return (field === 'payerId' ? found.payers : found.billTos).map(({ id: partyId, name }) => ({
+            id: partyId,
+            title: name,
+            detail: partyId,
+          }));
+        }}
+        onPick={(picked) => {
+          setNames((before) => ({ ...before, [picked.id]: picked.title }));
+          set({ [field]: picked.id });
+        }}
+      />
+    );
   return (
     <FormDialog
       title={base ? t('deskCustomer.place.changeOf', { name: base.name }) : t('deskCustomer.place.new')}
@@ -201,8 +227,8 @@ function Fields({
         'depot',
         choices.depots.map((name) => ({ id: name, name })),
       )}
-      {choice('payerId', choices.payers)}
-      {choice('billToId', choices.billTos)}
+      {party('payerId', choices.payers)}
+      {party('billToId', choices.billTos)}
       <fieldset className={css['days']}>
         <legend>{t('deskCustomer.place.routeDays')}</legend>
         {DAYS.map((day) => (

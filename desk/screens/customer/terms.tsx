@@ -26,7 +26,7 @@ export function Terms({ customer, onDone }: Props) {
   const { companyId } = customer;
   const choices = useQuery({
     queryKey: ['customer', companyId, 'choices'],
-    queryFn: () => desk('GET /customers/:companyId/choices', { params: { companyId } }),
+    queryFn: () => desk('GET /customers/:companyId/choices', { params: { companyId }, query: {} }),
   });
   const methodName = (code: string) => choices.data?.paymentMethods.find((one) => one.code === code)?.label ?? code;
   const yes = (on: boolean) => t(on ? 'deskCustomer.yes' : 'deskCustomer.no');

@@ -153,6 +153,24 @@ describe('a ship-to', () => {
     expect((await desk('service', 'PUT', 'users/u-owner/roles/NEW-1', roles)).status).toBe(200);
   });
 
+  test('is paid for by any payer of a company of more than a hundred, which is found by its name', async () => {
+    await shop.app.database.run(sql`
+      insert into payer select (jsonb_populate_record(one, jsonb_build_object('id', 'MANY-' || n, 'name', 'AAA ' || n))).*
+      from (select p as one from payer p where company_id = ${COMPANY} limit 1) alike cross join generate_series(1, 120) n`);
+    await shop.app.database.run(sql`update payer set name = 'Zsófia Vendéglő' where id = 'MANY-120'`);
+    try {
+      expect((await choices()).payers.map(({ id }) => id)).not.toContain('MANY-120');
+      const found = await desk<CustomerChoices>('service', 'GET', `customers/${COMPANY}/choices?search=zsofia`);
+      expect(found.body.payers.map(({ id }) => id)).toEqual(['MANY-120']);
+      const { version, payerId } = await place('2000001');
+      const { body } = await movePlace('service', '2000001', version, { payerId: 'MANY-120' });
+      expect(body).toMatchObject({ payerId: 'MANY-120' });
+      await movePlace('service', '2000001', body.version, { payerId });
+    } finally {
+      await shop.app.database.run(sql`delete from payer where id like 'MANY-%'`);
+    }
+  });
+
   test('shows before its suspension which carts and orders it meets', async () => {
     const effects = async (query = '') =>
       (await desk<{ carts: number; openOrders: number }>('service', 'GET', `customers/${COMPANY}/effects${query}`))

@@ -30,12 +30,12 @@ export interface Choices {
   readonly priceGroups: string[];
 }
 
-/** What may be chosen for a company and its ship-tos. SOLD_TO_NOT_FOUND. */
-export async function openChoices(ctx: Ctx, id: string): Promise<Choices> {
+/** What may be chosen for a company and its ship-tos, of its payers and bill-tos those that `search` finds. SOLD_TO_NOT_FOUND. */
+export async function openChoices(ctx: Ctx, id: string, search: string): Promise<Choices> {
   await requireServedCompany(ctx, id, 'Desk Customers', 'view');
   return {
-    payers: await payersOf(ctx.db, id),
-    billTos: await billTosOf(ctx.db, id),
+    payers: await payersOf(ctx.db, id, search),
+    billTos: await billTosOf(ctx.db, id, search),
     depots: await depots(ctx.db),
     paymentMethods: await paymentMethodsByCode(ctx.db),
     priceGroups: await priceGroups(ctx.db),

@@ -29,8 +29,8 @@ export const deskCustomerEdge = restEdge(deskCustomerRoutes, {
       })),
     };
   },
-  getCustomerChoices: async (ctx, { params }) => {
-    const choices = await openChoices(ctx, params.companyId);
+  getCustomerChoices: async (ctx, { params, query }) => {
+    const choices = await openChoices(ctx, params.companyId, query.search);
     return {
       ...choices,
       payers: choices.payers.map(presentPayer),

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
-import { joined, part, sql } from '#platform/db/sql.ts';
+import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
+import { MOST_PARTIES } from '#vocabulary/party-limit.ts';
 import type { PlaceFields } from '../master.store.ts';
 import type { ShipTo } from '../ship-to/ship-to.ts';
 
@@ -127,18 +128,29 @@ export function payerById(db: Db, id: string): Promise<PayerRecord | null> {
   return db.row<PayerRecord>(sql`select ${PAYER} from payer where id = ${id} and not withdrawn`);
 }
 
-const MOST_PARTIES = 100;
+/** Of a company, those in whose name or number the words are. */
+const partiesOf = (companyId: string, search: string) =>
+  part`company_id = ${companyId} and not withdrawn and position(folded(${search}) in folded(name || ' ' || id)) > 0 order by name, id limit ${MOST_PARTIES}`;
 
-export function payersOf(db: Db, companyId: string): Promise<PayerRecord[]> {
-  return db.rows<PayerRecord>(
-    sql`select ${PAYER} from payer where company_id = ${companyId} and not withdrawn order by name, id limit ${MOST_PARTIES}`,
-  );
+export function payersOf(db: Db, companyId: string, search: string): Promise<PayerRecord[]> {
+  return db.rows<PayerRecord>(sql`select ${PAYER} from payer where ${partiesOf(companyId, search)}`);
 }
 
-export function billTosOf(db: Db, companyId: string): Promise<{ id: string; name: string }[]> {
-  return db.rows(
-    sql`select id, name from bill_to where company_id = ${companyId} and not withdrawn order by name, id limit ${MOST_PARTIES}`,
+export function billTosOf(db: Db, companyId: string, search: string): Promise<{ id: string; name: string }[]> {
+  return db.rows(sql`select id, name from bill_to where ${partiesOf(companyId, search)}`);
+}
+
+/** Whether the company has the payer or bill-to, however many it has. */
+export async function hasParty(
+  db: Db,
+  companyId: string,
+  party: { readonly payerId: string } | { readonly billToId: string },
+): Promise<boolean> {
+  const [table, id] = 'payerId' in party ? [raw('payer'), party.payerId] : [raw('bill_to'), party.billToId];
+  const found = await db.row(
+    sql`select from ${table} where id = ${id} and company_id = ${companyId} and not withdrawn`,
   );
+  return found !== null;
 }
 
 /** Depots that deliver to somebody, and those where goods are picked up. */

@@ -8,7 +8,7 @@ import type { PlaceFields } from '../master.store.ts';
 import { insertPlace, loadCompany, lockCompany, lockShipTo, writePlace } from '../master.store.ts';
 import { changedFields } from './changed-fields.ts';
 import type { PlaceRecord } from './customers.views.ts';
-import { billTosOf, depots, payersOf, placeById } from './customers.views.ts';
+import { depots, hasParty, placeById } from './customers.views.ts';
 import { servesNow } from './serves-now.ts';
 
 /** SHIP_TO_NOT_FOUND, also for one of a company that the caller does not serve. */
@@ -74,9 +74,9 @@ async function requirePossible(
   { payerId, billToId, depot, limits }: PlaceFields,
   before: PlaceFields | null,
 ): Promise<void> {
-  if (payerId !== before?.payerId && !(await payersOf(tx.db, companyId)).some(({ id }) => id === payerId))
+  if (payerId !== before?.payerId && !(await hasParty(tx.db, companyId, { payerId })))
     throw new Refusal('PAYER_NOT_FOUND', { id: payerId });
-  if (billToId !== before?.billToId && !(await billTosOf(tx.db, companyId)).some(({ id }) => id === billToId))
+  if (billToId !== before?.billToId && !(await hasParty(tx.db, companyId, { billToId })))
     throw new Refusal('BILL_TO_NOT_FOUND', { id: billToId });
   if (depot !== before?.depot && !(await depots(tx.db)).includes(depot)) throw new Refusal('DEPOT_UNKNOWN', { depot });
   for (const [least, most] of [
