@@ -83,6 +83,17 @@ const send = async (...[type, order, sequence, more]: Parameters<typeof told>) =
   const { status, body } = await report(shop.url, told(type, order, sequence, more));
   return status === 200 ? body.result : `${status} ${body.code}`;
 };
+const paperOf = async (order: Order, number: string) =>
+  (
+    await shop.rest<{ results: { number: string; state: string }[] }>(
+      owner,
+      `mydocuments/GetAllDocuments?orderNumber=${order.number}`,
+    )
+  ).body.results.find((one) => one.number === number);
+const takesCredit = async ({ number }: Order) =>
+  (await shop.app.database.row(
+    sql`select from reservation where order_number = ${number} and kind = 'credit' and ended_at is null`,
+  )) !== null;
 const metric = async (name: string) =>
   (await (await fetch(`${shop.url}/metrics`)).text()).split('\n').find((line) => line.startsWith(name));
 
@@ -225,6 +236,56 @@ describe('the ERP reports', () => {
     expect(await send('invoice.issued', order, 5, { invoiceNumber: 'SZ-2026/77' })).toBe('taken');
     expect(await send('invoice.paid', order, 6)).toBe('taken');
     expect(await detail(order)).toMatchObject({ status: 'Paid', deliveryStatus: 'PARTIALLY DELIVERED' });
+  });
+
+  test('a payment of all invoices pays none that was taken back, nor the one that is billed in its place', async () => {
+    const order = await booked();
+    const [first, again] = [`A-${order.number}`, `B-${order.number}`];
+    const deliveryNumber = `L-${order.number}`;
+    const lines = [{ line: 1, quantity: 2 }];
+    expect(await send('delivery.created', order, 1, { deliveryNumber, lines })).toBe('taken');
+    expect(await send('delivery.issued', order, 2, { invoiceNumber: first })).toBe('taken');
+    expect(await send('delivery.arrived', order, 3)).toBe('taken');
+    expect(await send('credit.issued', order, 4, { creditNumber: `C-${order.number}`, invoiceNumber: first })).toBe(
+      'taken',
+    );
+    expect(await send('invoice.paid', order, 5)).toBe('known');
+    expect(await send('invoice.issued', order, 6, { invoiceNumber: again, deliveryNumber })).toBe('taken');
+    expect(await paperOf(order, again)).toMatchObject({ state: 'open' });
+  });
+
+  test('nothing is paid of an order whose invoice was taken back, until it is billed again', async () => {
+    const order = await booked();
+    const [first, again] = [`A-${order.number}`, `B-${order.number}`];
+    expect(await send('delivery.issued', order, 1, { invoiceNumber: first })).toBe('taken');
+    expect(await send('delivery.arrived', order, 2)).toBe('taken');
+    expect(await send('credit.issued', order, 3, { creditNumber: `C-${order.number}`, invoiceNumber: first })).toBe(
+      'taken',
+    );
+    expect(await takesCredit(order)).toBe(false);
+    expect(await send('invoice.paid', order, 4)).toBe('known');
+    expect(await send('invoice.issued', order, 5, { invoiceNumber: again })).toBe('taken');
+    expect(await takesCredit(order)).toBe(true);
+    expect((await detail(order)).status).toBe('Invoiced');
+    expect(await paperOf(order, again)).toMatchObject({ state: 'open' });
+    expect(await send('invoice.paid', order, 6)).toBe('taken');
+    expect((await detail(order)).status).toBe('Paid');
+  });
+
+  test('an order takes no credit once one of its invoices was taken back and the other paid', async () => {
+    const order = await booked();
+    const [first, second] = [`A-${order.number}`, `B-${order.number}`];
+    expect(await send('delivery.created', order, 1, { lines: [{ line: 1, quantity: 2 }] })).toBe('taken');
+    expect(await send('delivery.issued', order, 2, { invoiceNumber: first })).toBe('taken');
+    expect(await send('delivery.arrived', order, 3)).toBe('taken');
+    expect(await send('delivery.issued', order, 4, { invoiceNumber: second })).toBe('taken');
+    expect(await send('delivery.arrived', order, 5)).toBe('taken');
+    expect(await send('credit.issued', order, 6, { creditNumber: `C-${order.number}`, invoiceNumber: first })).toBe(
+      'taken',
+    );
+    expect(await takesCredit(order)).toBe(true);
+    expect(await send('invoice.paid', order, 7, { invoiceNumber: second })).toBe('taken');
+    expect(await takesCredit(order)).toBe(false);
   });
 
   test('in any order of arrival: each waits for those before it', async () => {

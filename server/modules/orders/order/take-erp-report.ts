@@ -1,5 +1,5 @@
 import type { ErpReport, ErpReportTaken, ErpStep } from '#modules/erp/index.ts';
-import { lockHeld } from '#modules/quotas/index.ts';
+import { endReservations, lockHeld, lockQuotas, takeReservationsAgain } from '#modules/quotas/index.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import { append } from '#platform/events/outbox.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -87,14 +87,16 @@ async function take(
   const takenBack = await loadTakenBack(tx.db, number);
   // Nothing is paid of it, though an ERP settles it with what took it back.
   if ((step === 'invoiced' || step === 'paid') && takenBack.includes(detail.invoiceNumber ?? '')) return 'known';
+  const isTakenBack = invoices.length > 0 && invoices.every((one) => takenBack.includes(one));
+  if (step === 'paid' && !detail.invoiceNumber && isTakenBack) return 'known';
   // Before the papers are made, which may be in this transaction.
   if (step === 'invoiced' && detail.invoiceNumber && lines)
     await writeBill(tx.db, number, { invoice: detail.invoiceNumber, day: dayIn(detail.at), lines });
   if (step === 'credited')
-    return takeCredit(tx, number, [...invoices, ...takenBack], { ...detail, creditNumber, lines, prices });
+    return takeCredit(tx, order, [...invoices, ...takenBack], { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber)
     return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
-  if (step === 'paid' && (await isPaidAhead(tx, order))) return payAllSoFar(tx, order, invoices, detail);
+  if (step === 'paid' && (await isPaidAhead(tx, order))) return payAllSoFar(tx, order, { invoices, takenBack }, detail);
   if (step === 'invoiced' && detail.invoiceNumber && takenBack.length > 0) {
     const { invoiceNumber, deliveryNoteNumber = null } = detail;
     const own = await loadInvoiceOf(tx.db, number, deliveryNoteNumber);
@@ -208,6 +210,10 @@ async function billAgain(
   { of, invoiceNumber, at }: { of: string; invoiceNumber: string; at: Date },
 ): Promise<ErpReportTaken> {
   await replaceInvoiceNumber(tx.db, order.number, of, invoiceNumber);
+  if (order.status !== 'Paid' && order.deliveryStatus !== 'NOT DELIVERED') {
+    lockQuotas(tx.db, [], order.number);
+    await takeReservationsAgain(tx.db, order, ['credit'], at);
+  }
   await writeEvent(tx.db, order.number, { at, what: 'billedAgain', detail: { invoice: invoiceNumber } });
   await recordOrderEvent(tx.db, order, 'moved', { version: await raiseVersion(tx.db, order.number) });
   await papersFollow(tx, order.number);
@@ -241,8 +247,17 @@ async function payInvoice(
     return 'taken';
   }
   await writePaidInvoice(tx.db, number, detail.invoiceNumber, detail.at);
+  await freeCredit(tx, order, detail.at);
   await papersFollow(tx, number);
   return 'taken';
+}
+
+/** Nobody owes more of an order that has come to its end when each of its invoices was paid or taken back: it takes no credit, until it is billed again. */
+async function freeCredit({ db }: Ctx, order: Order, at: Date): Promise<void> {
+  if (order.status !== 'Invoiced' || order.rest || (await isBilledInPart(db, order.number))) return;
+  const settled = new Set([...(await loadTakenBack(db, order.number)), ...(await loadPaidInvoices(db, order.number))]);
+  const invoices = await loadInvoiceNumbers(db, order.number);
+  if (invoices.every((one) => settled.has(one))) await endReservations(db, order, ['credit'], at);
 }
 
 /** Whether more of the order is to come, or to be billed: then what is paid of it are the invoices that there are. */
@@ -251,28 +266,34 @@ async function isPaidAhead({ db }: Ctx, order: Order): Promise<boolean> {
   return canMove(order, 'pay') && (await isBilledInPart(db, order.number));
 }
 
-/** All invoices of the order were paid, without a word of which. */
+/** All invoices of the order were paid, without a word of which. One that was taken back is not: what was paid of it would be paid of the invoice that takes its place. */
 async function payAllSoFar(
   tx: Ctx,
   order: Order,
-  invoices: readonly string[],
+  { invoices, takenBack }: { readonly invoices: readonly string[]; readonly takenBack: readonly string[] },
   detail: Detail,
 ): Promise<ErpReportTaken> {
   let taken: ErpReportTaken = invoices.length > 0 ? 'known' : 'not possible';
   for (const invoiceNumber of invoices)
-    if ((await payInvoice(tx, order, invoices, { ...detail, invoiceNumber })) === 'taken') taken = 'taken';
+    if (
+      !takenBack.includes(invoiceNumber) &&
+      (await payInvoice(tx, order, invoices, { ...detail, invoiceNumber })) === 'taken'
+    )
+      taken = 'taken';
   return taken;
 }
 
 async function takeCredit(
   tx: Ctx,
-  number: string,
+  order: Order,
   invoices: readonly string[],
   { at, invoiceNumber, creditNumber, lines, prices }: Detail & Pick<ErpReport, 'creditNumber' | 'lines' | 'prices'>,
 ): Promise<ErpReportTaken> {
   if (!creditNumber || !invoiceNumber || !invoices.includes(invoiceNumber)) return 'faulty';
+  const { number } = order;
   const taken = { lines: lines ?? null, prices: prices ?? null };
   if (!(await writeCredit(tx.db, number, { creditNumber, invoiceNumber, day: dayIn(at), ...taken }))) return 'known';
+  await freeCredit(tx, order, at);
   await papersFollow(tx, number);
   return 'taken';
 }
