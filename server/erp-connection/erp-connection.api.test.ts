@@ -83,13 +83,14 @@ const send = async (...[type, order, sequence, more]: Parameters<typeof told>) =
   const { status, body } = await report(shop.url, told(type, order, sequence, more));
   return status === 200 ? body.result : `${status} ${body.code}`;
 };
-const paperOf = async (order: Order, number: string) =>
+const papersOf = async ({ number }: Order) =>
   (
-    await shop.rest<{ results: { number: string; state: string }[] }>(
+    await shop.rest<{ results: { number: string; type: string; state: string }[] }>(
       owner,
-      `mydocuments/GetAllDocuments?orderNumber=${order.number}`,
+      `mydocuments/GetAllDocuments?orderNumber=${number}`,
     )
-  ).body.results.find((one) => one.number === number);
+  ).body.results;
+const paperOf = async (order: Order, number: string) => (await papersOf(order)).find((one) => one.number === number);
 const takesCredit = async ({ number }: Order) =>
   (await shop.app.database.row(
     sql`select from reservation where order_number = ${number} and kind = 'credit' and ended_at is null`,
@@ -270,6 +271,19 @@ describe('the ERP reports', () => {
     expect(await paperOf(order, again)).toMatchObject({ state: 'open' });
     expect(await send('invoice.paid', order, 6)).toBe('taken');
     expect((await detail(order)).status).toBe('Paid');
+  });
+
+  test('what comes short is credited to the invoice that stands, and not to the one that was taken back as well', async () => {
+    const order = await booked();
+    const [first, again] = [`A-${order.number}`, `B-${order.number}`];
+    expect(await send('delivery.issued', order, 1, { invoiceNumber: first })).toBe('taken');
+    expect(await send('credit.issued', order, 2, { creditNumber: `C-${order.number}`, invoiceNumber: first })).toBe(
+      'taken',
+    );
+    expect(await send('invoice.issued', order, 3, { invoiceNumber: again })).toBe('taken');
+    expect(await send('delivery.arrived', order, 4, { lines: [{ line: 1, quantity: 2 }] })).toBe('taken');
+    const credits = (await papersOf(order)).filter(({ type }) => type === 'JT');
+    expect(credits.map(({ number }) => number === `C-${order.number}`).toSorted()).toEqual([false, true]);
   });
 
   test('an order takes no credit once one of its invoices was taken back and the other paid', async () => {

@@ -31,8 +31,9 @@ const billable = (invoiceAt: InvoiceAt): Part =>
     : invoiceAt === 'ERP after delivery'
       ? part`${OUT} and o.invoice_number is not null and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'`
       : part`${OUT} and (o.invoice_number is not null or (${invoiceAt === 'delivery'} and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'))`;
-/** The invoice `i` was taken back as a whole by a cancelling paper. */
-const IS_CANCELLED = raw(`exists (select from document x where x.invoice_id = i.id and x.facts ? 'cancels')`);
+/** The invoice `i` was taken back as a whole: by a cancelling paper, or by the ERP. */
+const IS_CANCELLED = raw(`(exists (select from document x where x.invoice_id = i.id and x.facts ? 'cancels')
+  or exists (select from order_credit x where (x.order_number, x.invoice_number) = (i.order_number, i.number) and x.lines is null and x.prices is null))`);
 /** Deliveries of an order that wait for papers at the same time; one order has few. */
 const MOST_ROUNDS = 100;
 /** So many orders at once when nobody names one: a statement takes seconds, not minutes. */
