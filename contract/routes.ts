@@ -31,8 +31,8 @@ export interface Route {
   readonly ifMatch?: string;
   /** The answer holds what opens something (a token, a seed, codes): it is given once and never kept. */
   readonly secret?: true;
-  /** All its work is one transaction and nothing outside of the database: under an Idempotency-Key its answer is written in it. */
-  readonly atomic?: true;
+  /** All its work is one transaction and nothing outside of the database: under an Idempotency-Key its answer is written in it. By hand: it changes what imports bring, and waits a moment for others who do. */
+  readonly atomic?: true | 'by hand';
   /** Other answers than 200 that say more than a problem does. */
   readonly also?: Readonly<Record<number, z.ZodType>>;
 }

@@ -66,7 +66,7 @@ export const deskCalendarRoutes = defineRoutes({
         .min(1)
         .max(100),
     }),
-    atomic: true,
+    atomic: 'by hand',
     response: z.object({
       changeSet: count.nullable().describe('null: nothing was otherwise before'),
       faults: z.array(z.object({ day: z.string(), ...wrong })).describe('with any, nothing was changed'),

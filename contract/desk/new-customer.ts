@@ -47,7 +47,7 @@ export const deskNewCustomerRoutes = defineRoutes({
     method: 'POST',
     path: '/customers',
     access: { ...act, reach: 'all' },
-    atomic: true,
+    atomic: 'by hand',
     summary:
       'Adds one customer with payer, bill-to and first ship-to, by the checks of the import and as one change set; all or nothing. Numbers, names and addresses of the latter three follow the customer’s when they are empty. It takes Desk Customers for every customer (DESK_FORBIDDEN)',
     body: z.object({

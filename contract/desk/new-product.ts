@@ -39,7 +39,7 @@ export const deskNewProductRoutes = defineRoutes({
     method: 'POST',
     path: '/products',
     access: act,
-    atomic: true,
+    atomic: 'by hand',
     summary:
       'Adds one product, with its list price where it is known, by the checks of the import and as one change set; all or nothing. Brand code, variant, weight and the packaging in the name follow when they are empty. A price takes Desk Prices, too (DESK_FORBIDDEN)',
     body: z.object({

@@ -157,7 +157,7 @@ export const deskPeopleRoutes = defineRoutes({
       'The second person’s word; who asked may only take it back. APPROVAL_OWN (403) when they would grant it, APPROVAL_NOT_FOUND once it is decided or too old',
     params: z.object({ id: z.coerce.number().int().min(1) }),
     body: z.object({ granted: z.boolean() }),
-    atomic: true,
+    atomic: 'by hand',
     response: z.object({ granted: z.boolean() }),
   },
 });

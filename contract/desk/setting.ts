@@ -48,7 +48,7 @@ export const deskSettingRoutes = defineRoutes({
     summary:
       'Applies a draft, all or nothing: with a value that its setting cannot hold nothing is applied, and it is a fault. 412 with the values of now when one is not as it was seen. The bank account waits for a second person when there is one; the rest does not',
     body: z.object({ changes }),
-    atomic: true,
+    atomic: 'by hand',
     response: z.object({
       changeSet: count.nullable().describe('null: nothing was otherwise before'),
       waits: z.boolean().describe('a second person is asked about the bank account'),
@@ -62,7 +62,7 @@ export const deskSettingRoutes = defineRoutes({
     summary:
       'Takes a change back; a setting that was changed since is named, and nothing is taken back. SECOND_PERSON_NEEDED (409) for a change of the bank account',
     params: z.object({ changeSet: z.coerce.number().int().min(1).max(2_000_000_000) }),
-    atomic: true,
+    atomic: 'by hand',
     response: z.object({ faults }),
   },
 });

@@ -234,7 +234,7 @@ export const deskSetupRoutes = defineRoutes({
     path: '/setup/examples',
     access: act,
     summary: 'Twelve invented products with prices and one customer',
-    atomic: true,
+    atomic: 'by hand',
     response: z.object({ faults }),
   },
   removeExamples: {
@@ -242,7 +242,7 @@ export const deskSetupRoutes = defineRoutes({
     path: '/setup/examples',
     access: act,
     summary: 'Takes the examples away and nothing else; what was changed since is named, and all stay',
-    atomic: true,
+    atomic: 'by hand',
     response: z.object({ faults }),
   },
   placeTestOrder: {

@@ -6,12 +6,12 @@ import {
   picturesBefore,
   uploadsBefore,
 } from '#modules/content/index.ts';
+import { lockImport } from '#platform/import-kind/import-turn.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import type { Ctx } from '../../context.ts';
 import { valuesKept } from './folder/change-set.store.ts';
 import { namedFiles, namedPictures } from './folder/named-pictures.views.ts';
-import { lockImport } from './folder/stage.store.ts';
 import { kindsOf } from './kinds.ts';
 
 /** So long somebody may take to use a picture that they have sent. */

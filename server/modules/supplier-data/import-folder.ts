@@ -11,8 +11,9 @@ import { checkTogether, collector } from './check-staged.ts';
 import { takeFiles } from './folder/files.ts';
 import { pictureTaker } from './folder/pictures.ts';
 import { readRows } from './folder/read-rows.ts';
-import { addToStage, analyzeStage, createStage, lockImport, missingOf } from './folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, missingOf } from './folder/stage.store.ts';
 import { canBeKept } from '#platform/import-kind/field.ts';
+import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
@@ -39,6 +40,8 @@ export interface ImportOptions {
   readonly withdrawMany?: boolean;
   /** A file names only some rows of its kind: the others stay as they are. */
   readonly someRows?: boolean;
+  /** A person has typed its rows: they wait a moment for others (`byHand`), where an import is refused at once. */
+  readonly byHand?: boolean;
   /** What its rows are of: `counted_at` of a stock, say; now unless told. */
   readonly asOf?: Date;
   /** Rows are kept so that the set can be taken back, also of a first import, and for as long as it takes. */
@@ -58,10 +61,11 @@ export interface ImportOptions {
  * that it lacks is withdrawn. A missing file leaves its kind alone. The same folder again changes nothing.
  */
 export async function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {}): Promise<Imported> {
-  if (!options.dryRun) return ctx.transaction((tx) => bringFolder(tx, folder, options));
+  const begin: Ctx['transaction'] = options.byHand ? (work) => byHand(ctx, work) : ctx.transaction;
+  if (!options.dryRun) return begin((tx) => bringFolder(tx, folder, options));
   let would: Imported | null = null;
   try {
-    await ctx.transaction(async (tx) => {
+    await begin(async (tx) => {
       would = await bringFolder(tx, folder, options);
       throw new DryRun();
     });

@@ -16,7 +16,8 @@ import {
   settingsOfSet,
   stageBefore,
 } from './folder/change-set.store.ts';
-import { analyzeStage, createStage, lockImport } from './folder/stage.store.ts';
+import { analyzeStage, createStage } from './folder/stage.store.ts';
+import { lockImport } from '#platform/import-kind/import-turn.ts';
 import type { Imported } from './import-folder.ts';
 import type { Fault } from './fault.ts';
 import { sayWrong } from './fault.ts';

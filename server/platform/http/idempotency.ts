@@ -5,6 +5,7 @@ import type { Caller, Claims, Ctx } from '../../context.ts';
 import { onDatabase } from '../../context.ts';
 import type { Db } from '../db/db.ts';
 import { isDatabaseAway } from '../db/db.ts';
+import { byHand } from '../import-kind/import-turn.ts';
 import type { Recurring } from '../jobs/index.ts';
 import type { Held } from './idempotency.store.ts';
 import { beforeNewKey, noteKept } from './kept-answers.ts';
@@ -34,8 +35,8 @@ export interface AskedOnce {
   readonly url: string;
   /** The body as it was parsed. */
   readonly body: unknown;
-  /** All its work is one transaction: the answer is written in it, so that a repeat has it whatever happens. */
-  readonly atomic?: boolean;
+  /** All its work is one transaction: the answer is written in it, so that a repeat has it whatever happens. `by hand`: begun by `byHand`. */
+  readonly atomic?: true | 'by hand' | undefined;
 }
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -82,7 +83,7 @@ export async function answeredOnce(ctx: Ctx, asked: AskedOnce, work: (ctx: Ctx) 
   }
   const beating = setInterval(() => void holdAnswer(ctx.db, held).catch(() => {}), SIGN_OF_LIFE_MS);
   try {
-    return await (asked.atomic ? inOneTransaction(ctx, held, work) : inItsOwn(ctx, held, work));
+    return await (asked.atomic ? inOneTransaction(ctx, held, asked.atomic, work) : inItsOwn(ctx, held, work));
   } catch (error) {
     await settled(ctx, () => releaseAnswer(ctx.db, held));
     throw error;
@@ -91,8 +92,14 @@ export async function answeredOnce(ctx: Ctx, asked: AskedOnce, work: (ctx: Ctx) 
   }
 }
 
-function inOneTransaction(ctx: Ctx, held: Held, work: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
-  return ctx.transaction(async (tx) => {
+function inOneTransaction(
+  ctx: Ctx,
+  held: Held,
+  atomic: true | 'by hand',
+  work: (ctx: Ctx) => Promise<Answer>,
+): Promise<Answer> {
+  const begin: Ctx['transaction'] = atomic === 'by hand' ? (inner) => byHand(ctx, inner) : ctx.transaction;
+  return begin(async (tx) => {
     const answer = await work(tx);
     const text = textOf(answer);
     if (!(await keepAnswer(tx.db, held, answer.status, text))) throw takenOver();

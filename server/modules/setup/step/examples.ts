@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { audit } from '#modules/audit/index.ts';
 import type { Fault } from '#modules/supplier-data/index.ts';
 import { importFiles, undoImport } from '#modules/supplier-data/index.ts';
+import { byHand } from '#platform/import-kind/import-turn.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockSetup, writeExamples } from '../setup/setup.store.ts';
@@ -9,7 +10,7 @@ import { EXAMPLES } from './base.ts';
 
 /** Twelve products with prices and one customer, all invented and marked so; one change set. Again it changes nothing. SETUP_NONE; SETUP_OPENED once customers order. */
 export function loadExamples(ctx: Ctx): Promise<readonly Fault[]> {
-  return ctx.transaction(async (tx) => {
+  return byHand(ctx, async (tx) => {
     const setup = await lockSetup(tx.db);
     if (!setup) throw new Refusal('SETUP_NONE');
     if (setup.openedAt) throw new Refusal('SETUP_OPENED');
@@ -24,7 +25,7 @@ export function loadExamples(ctx: Ctx): Promise<readonly Fault[]> {
 
 /** Takes exactly those rows away again. One that somebody has changed since, or that own rows need, is named, and all stay. */
 export function removeExamples(ctx: Ctx): Promise<readonly Fault[]> {
-  return ctx.transaction(async (tx) => {
+  return byHand(ctx, async (tx) => {
     const setup = await lockSetup(tx.db);
     if (!setup || setup.examplesSet === null) return [];
     const { faults } = await undoImport(tx, setup.examplesSet);

@@ -24,7 +24,7 @@ export async function setUpLaw(ctx: Ctx, { rates, packs }: LawData): Promise<Imp
     empties: await emptiesSkus(ctx.db),
   };
   if (!known.lists) {
-    const roles = await importFiles(ctx, fileURLToPath(ROLES), { someRows: true });
+    const roles = await importFiles(ctx, fileURLToPath(ROLES), { someRows: true, byHand: true });
     if (roles.faults.length > 0) return roles;
   }
   const rows = (file: string, cells: readonly TypedRow['cells'][]): TypedRow[] =>

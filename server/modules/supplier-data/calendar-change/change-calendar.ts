@@ -3,6 +3,7 @@ import { asOfNow } from '#modules/access/index.ts';
 import type { Holiday } from '#modules/delivery/index.ts';
 import { calendarYear, holidaysOf, holidayRows } from '#modules/delivery/index.ts';
 import { ordersOnDays } from '#modules/orders/index.ts';
+import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
 import type { Day } from '#values/day.ts';
 import { weekday, yearOf } from '#values/day.ts';
@@ -12,7 +13,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { bringStaged } from '../bring-staged.ts';
 import { checkTogether, collector } from '../check-staged.ts';
-import { addToStage, analyzeStage, createStage, lockImport, stageLeaving } from '../folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, stageLeaving } from '../folder/stage.store.ts';
 import { kindOf } from '../kinds.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import { keyText } from '../row-change/change-rows.ts';
@@ -98,7 +99,7 @@ export async function changeCalendar(
         : [],
   );
   if (unfit.length > 0) return { changeSet: null, faults: unfit };
-  return ctx.transaction(async (tx) => {
+  return byHand(ctx, async (tx) => {
     // Everybody who writes the calendar takes this lock before they read it.
     if (!(await lockImport(tx.db))) throw new Refusal('SETTINGS_BUSY');
     const rows = await holidayRows(tx.db);

@@ -9,6 +9,7 @@ import type { ContentKind } from '#vocabulary/content-kind.ts';
 import { isDay, toDay } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
+import { byHand } from '#platform/import-kind/import-turn.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import { cellsOf, changeRows, keyText } from '../row-change/change-rows.ts';
@@ -104,13 +105,18 @@ function requireEditor(ctx: Ctx): void {
 }
 
 /** Writes what everybody reads, in one transaction; the right is asked again behind the locks that were waited for. DESK_FORBIDDEN. */
-function edit<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+function edit<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>, begin = ctx.transaction): Promise<T> {
   requireEditor(ctx);
-  return ctx.transaction(async (tx) => {
+  return begin(async (tx) => {
     const done = await work(tx);
     requireEditor(await asOfNow(tx));
     return done;
   });
+}
+
+/** The same of what is live: it waits a moment for others who write it. */
+function editLive<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  return edit(ctx, work, (begun) => byHand(ctx, begun));
 }
 
 /** A new item, as a draft. Its id and its address follow from its title. */
@@ -241,7 +247,7 @@ export async function publishContent(
     const { faults } = draft ? await bring(ctx, kind, key, draft.cells, over, true) : { faults: [] };
     if (faults.length > 0) return { item: await readContent(ctx, kindName, id), changeSet: null, faults };
   }
-  return edit(ctx, async (tx) => {
+  return (publishAt ? edit : editLive)(ctx, async (tx) => {
     const draft = await draftOf(tx.db, kind.file, key, true);
     requireVersion(draft?.version ?? 0, seen);
     if (!draft) throw new Refusal('CONTENT_NOT_FOUND', { id });
@@ -289,7 +295,7 @@ export function revertContent(
 ): Promise<Published> {
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
-  return edit(ctx, async (tx) => {
+  return editLive(ctx, async (tx) => {
     const version = await versionNo(tx.db, kind.file, key, no);
     if (!version) throw new Refusal('CONTENT_NOT_FOUND', { id });
     const { faults, changeSet } = await bring(tx, kind, key, version.cells, over, false);
@@ -301,7 +307,7 @@ export function revertContent(
 export function withdrawContent(ctx: Ctx, kindName: ContentKind, id: string, over: number): Promise<Published> {
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
-  return edit(ctx, async (tx) => {
+  return editLive(ctx, async (tx) => {
     const { faults, changeSet } = await bring(tx, kind, key, null, over, false);
     return { item: await readContent(tx, kindName, id), changeSet, faults };
   });

@@ -24,12 +24,6 @@ export function columnsOf(kind: Kind): string[] {
   ];
 }
 
-const LOCK = 4_823_030;
-/** One import at a time; false when another one runs. */
-export async function lockImport(db: Db): Promise<boolean> {
-  return (await db.row<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as got`))!.got;
-}
-
 export async function createStage(db: Db, kind: Kind): Promise<void> {
   await run(
     db,

@@ -1,12 +1,12 @@
 import { asOfNow, deskPeople } from '#modules/access/index.ts';
 import type { CustomerNumbers } from '#modules/company/index.ts';
 import { newCustomerChoices, takenNumbers } from '#modules/company/index.ts';
+import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import { isHungarianPostcode, isTaxNumber, taxNumberText } from '#vocabulary/company-number.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { lockImport } from '../folder/stage.store.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import { bringRows } from '../row-change/bring-rows.ts';
 import type { Cells } from '../row-change/typed-cells.ts';
@@ -56,7 +56,7 @@ export async function createCustomer(
     Object.fromEntries(PARTS.map((part) => [part, typedCells(ctx, FILES[part], typed[part])])) as Record<Part, Cells>,
   );
   const companyId = rows.company['id'] ?? '';
-  return ctx.transaction(async (tx) => {
+  return byHand(ctx, async (tx) => {
     const refused = (...faults: CustomerFault[]) => ({ companyId, changeSet: null, faults });
     // Nobody else adds one meanwhile: the numbers are free until the transaction ends.
     if (!(await lockImport(tx.db))) return refused({ part: 'company', column: '', ...wrongImport('anotherRuns') });

@@ -8,6 +8,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import { toFt } from '#values/money.ts';
+import { byHand } from '#platform/import-kind/import-turn.ts';
 import type { Ctx } from '../../../context.ts';
 import { readableKey } from '../folder/change-set.store.ts';
 import type { Row } from '#platform/import-kind/kind.ts';
@@ -103,7 +104,7 @@ export async function changeConditions(
     );
   const changed = preview
     ? await change(ctx)
-    : await ctx.transaction(async (tx) => {
+    : await byHand(ctx, async (tx) => {
         const done = await change(tx);
         await requireOurs(await asOfNow(tx), changes); // it waited for the rows
         return done;

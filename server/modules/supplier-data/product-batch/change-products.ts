@@ -2,6 +2,7 @@ import type { GoodsShown, ListedGoods } from '#modules/catalogue/index.ts';
 import { asOfNow } from '#modules/access/index.ts';
 import { listAllGoods } from '#modules/catalogue/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { byHand } from '#platform/import-kind/import-turn.ts';
 import type { Ctx } from '../../../context.ts';
 import { readableKey } from '../folder/change-set.store.ts';
 import { kindOf } from '../kinds.ts';
@@ -65,7 +66,7 @@ export async function changeProducts(
     );
   const changed = preview
     ? await change(ctx)
-    : await ctx.transaction(async (tx) => {
+    : await byHand(ctx, async (tx) => {
         const done = await change(tx);
         requireCatalogue(await asOfNow(tx)); // it waited for the rows
         return done;

@@ -2,13 +2,13 @@ import { asOfNow, deskPeople } from '#modules/access/index.ts';
 import type { PackRow } from '#modules/catalogue/index.ts';
 import { bearerOf, brandRows, categoryRows, emptiesBySku, packRows, packUses } from '#modules/catalogue/index.ts';
 import { legalRateRows } from '#modules/pricing/index.ts';
+import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Fault } from '../fault.ts';
-import { lockImport } from '../folder/stage.store.ts';
 import { mayChange } from '../rights-of-kinds.ts';
 import type { TypedRow } from '../row-change/bring-rows.ts';
 import { bringRows } from '../row-change/bring-rows.ts';
@@ -65,7 +65,7 @@ export async function createProduct(
   requireMine(ctx, price !== null);
   const given = typedCells(ctx, PRODUCTS, typed);
   const sku = given['sku'] ?? '';
-  return ctx.transaction(async (tx) => {
+  return byHand(ctx, async (tx) => {
     const refused = (fault: Omit<Fault, 'file' | 'row'>) => ({
       sku,
       changeSet: null,

@@ -42,7 +42,7 @@ export async function bringRows(
       const records = typed.map(({ cells }) => columns.map((column) => cells[column]?.trim() ?? ''));
       await writeFile(join(folder, file), stringify([columns, ...records]));
     }
-    const imported = await importFiles(ctx, folder, { ...options, someRows: true });
+    const imported = await importFiles(ctx, folder, { ...options, someRows: true, byHand: true });
     // A header stands above them in a file, and not on screen.
     return { ...imported, faults: imported.faults.map((fault) => ({ ...fault, row: Math.max(0, fault.row - 1) })) };
   } finally {

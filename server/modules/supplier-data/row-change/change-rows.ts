@@ -5,7 +5,8 @@ import type { ChangedRow } from '../folder/change-set.store.ts';
 import { changedRows } from '../folder/change-set.store.ts';
 import { pictureTaker } from '../folder/pictures.ts';
 import { readCells } from '../folder/read-rows.ts';
-import { addToStage, analyzeStage, createStage, lockImport, stageLeaving } from '../folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, stageLeaving } from '../folder/stage.store.ts';
+import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
@@ -55,7 +56,7 @@ export async function changeRows(
   if (preview && ctx.db.inTransaction) throw new Error('a preview inside a transaction would stay');
   let changed: ChangedRows | null = null;
   try {
-    await ctx.transaction(async (tx) => {
+    await byHand(ctx, async (tx) => {
       changed = await change(tx, kind, changes);
       if (preview) throw new Preview();
     });

@@ -1,5 +1,6 @@
 import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
+import { byHand } from '#platform/import-kind/import-turn.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { companiesOfSet, filesOfSet } from '../folder/change-set.store.ts';
@@ -16,7 +17,9 @@ export async function undoChangeSet(
   id: number,
 ): Promise<{ changeSet: number | null; faults: readonly Fault[] }> {
   await requireOurs(ctx, id);
-  const { faults, changeSet } = await undoImport(ctx, id, async (tx) => requireOurs(await asOfNow(tx), id));
+  const { faults, changeSet } = await byHand(ctx, (tx) =>
+    undoImport(tx, id, async (done) => requireOurs(await asOfNow(done), id)),
+  );
   return { faults, changeSet: changeSet ?? null };
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Approval } from '#modules/access/index.ts';
 import { asOfNow, asksSecondPerson } from '#modules/access/index.ts';
 import { SETTINGS, crossedSettings, lockSettings, settingRows, settingWrong } from '#modules/portal-config/index.ts';
+import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
 import { isBankAccount, isTaxNumber } from '#vocabulary/company-number.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
@@ -9,7 +10,6 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { BANK_ACCOUNT, BANK_ACCOUNT_KIND } from '../bank-account.ts';
 import { bringStaged } from '../bring-staged.ts';
-import { lockImport } from '../folder/stage.store.ts';
 import type { Fault } from '../fault.ts';
 import { filesOfSet } from '../folder/change-set.store.ts';
 import { SETTINGS_FILE } from '../kinds.ts';
@@ -80,7 +80,7 @@ export async function changeSettings(
   const faults = faultsOf(changes);
   if (faults.length > 0) return { changeSet: null, waits: false, faults };
   requireSoundNumbers(changes);
-  return ctx.transaction(async (tx) => {
+  return byHand(ctx, async (tx) => {
     await requireAsSeen(tx, changes);
     const crossing = crossed(changes, await valuesNow(tx));
     if (crossing.length > 0) return { changeSet: null, waits: false, faults: crossing };

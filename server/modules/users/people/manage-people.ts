@@ -17,6 +17,7 @@ import {
 } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { insertAccount, inviteUser, lockAccounts } from '#modules/identity/index.ts';
+import { byHand } from '#platform/import-kind/import-turn.ts';
 import { DAY_MS } from '#values/day.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { emailKey, isEmail } from '#vocabulary/email.ts';
@@ -162,7 +163,7 @@ export function changeRolePermissions(
  * APPROVAL_OWN for who asked and would grant it; the refusals of the act.
  */
 export function decideOn(ctx: Ctx, id: number, granted: boolean): Promise<void> {
-  return ctx.transaction(async (tx) => {
+  return byHand(ctx, async (tx) => {
     const approval = await lockApproval(tx.db, id);
     const now = tx.app.clock.real();
     const by = tx.caller!.uid;
