@@ -315,6 +315,23 @@ describe('rights at the desk', () => {
   }
 });
 
+describe('an order that the supplier rejects', () => {
+  test('is told to who placed it by mail, once, with the reason that was given', async () => {
+    const number = await placed();
+    const rejecting = { reason: 'The last keg has run dry' };
+    for (let time = 0; time < 2; time += 1) expect((await move(number, 'reject', rejecting)).status).toBe(200);
+    const mails = await shop.app.database.rows<{ recipient: string; text: string }>(
+      sql`select recipient, text from mail where dedup_key like ${`order-rejected-${number}-%`}`,
+    );
+    expect(mails).toEqual([
+      {
+        recipient: 'owner@demo.example',
+        text: expect.stringMatching(new RegExp(`${number}[^]*The last keg has run dry`)),
+      },
+    ]);
+  });
+});
+
 describe('what waits', () => {
   test('is listed by what it waits for, the most urgent first, and found by a part of its number', async () => {
     const number = await heldOrder();

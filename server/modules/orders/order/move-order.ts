@@ -107,6 +107,13 @@ export function moveOrder(
     // The portal told its customer that the order stands still.
     if (move === 'confirm' && isHeld(order))
       await mailOrderer(tx, number, { dedupKey: `order-released-${number}-${version}`, kind: 'released' });
+    if (move === 'reject')
+      await mailOrderer(tx, number, {
+        dedupKey: `order-rejected-${number}-${version}`,
+        kind: 'rejected',
+        // The supplier's words; a wording key says no more than the mail.
+        ...(reason && !reason.startsWith('reason.') && { quote: reason }),
+      });
     if (makes(move, 'invoice') && invoiceNumber) await noteLastInvoice(tx.db, number, invoiceNumber);
     // Something of it was delivered: the order is owed, or paid.
     const ends = end || move === 'close' ? state.deliveryStatus === 'NOT DELIVERED' && NOT_OWED : rule.ends;
