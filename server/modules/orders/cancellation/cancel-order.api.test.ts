@@ -78,6 +78,14 @@ describe('cancelling an order', () => {
     expect((await statusOf(number)).status).toBe('Open');
   });
 
+  test('a cancelled order is called so in every line of its page: nobody has rejected it', async () => {
+    const { order_number: number, sap_id: sapId } = await placed();
+    await cancel(sapId);
+    const { body } = await shop.rest<Record<string, string>>(owner, `orders/${number}`, { lang: 'hu' });
+    expect(body).toMatchObject({ processingStatus: 'Fully Rejected', statusLabel: 'Lemondva' });
+    expect([body['processingStatusLabel'], body['deliveryStatusLabel']]).toEqual(['Lemondva', 'Lemondva']);
+  });
+
   test('who may not order may not cancel', async () => {
     const { sap_id: sapId } = await placed();
     const { errors } = await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', {

@@ -14,7 +14,7 @@ import type { Party, ReturnableRow } from './order.ts';
 import { isHeld } from './order.ts';
 import { canMove } from './order-move.ts';
 import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
-import { deliveryStatusLabel, orderStateLabel, processingStatusLabel } from './status-label.ts';
+import { deliveryStatusLabel, orderProcessingLabel, orderStateLabel } from './status-label.ts';
 import { progressOf, TIME_LINE, timeLineOf } from './time-line.ts';
 
 type Row = z.input<(typeof orderRoutes.listOrders)['response']>['sopList'][number];
@@ -53,7 +53,7 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
           : say(language, `timeline.${TIME_LINE[done - 1]!}`),
     },
     processingStatus: row.processingStatus,
-    processingStatusLabel: processingStatusLabel(language, row.processingStatus),
+    processingStatusLabel: orderProcessingLabel(language, row),
     deliveryStatus: row.deliveryStatus,
     deliveryStatusLabel: deliveryStatusLabel(language, row.deliveryStatus),
     orderType: row.orderType,

@@ -39,6 +39,15 @@ export const orderStatusLabel = (language: Language, status: OrderStatus) =>
   say(language, `status.order.${ORDER[status]}`);
 export const processingStatusLabel = (language: Language, status: ProcessingStatus) =>
   say(language, `status.processing.${PROCESSING[status]}`);
+/** How far an order was worked on, as people read it: a cancelled one is fully rejected to an ERP, and nobody has rejected it. */
+export function orderProcessingLabel(
+  language: Language,
+  { status, processingStatus }: Pick<OrderState, 'status' | 'processingStatus'>,
+): string {
+  return status === 'Cancelled'
+    ? orderStatusLabel(language, status)
+    : processingStatusLabel(language, processingStatus);
+}
 export const deliveryStatusLabel = (language: Language, status: DeliveryStatus) =>
   say(language, `status.delivery.${DELIVERY[status]}`);
 
