@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/identity/audit.ts';
 import type { PersonName } from '#values/person-name.ts';
 import { personName } from '#values/person-name.ts';
+import { columnName } from '#platform/import-kind/column-name.ts';
 import { say } from '#wording/say.ts';
 import type { Language } from '#values/text.ts';
 import type { AuditEventName } from '#vocabulary/audit-event.ts';
@@ -16,6 +17,14 @@ function who(uid: string | null, person: PersonName | null, language: Language):
 /** What people of the supplier write for each other; the company reads that something was done to it, not these words. */
 const WITHIN: ReadonlySet<string> = new Set(['reason', 'session']);
 
+/** Columns of the supplier's data as its own pages call them. */
+function inWords(detail: EntryRow['detail'], language: Language): EntryRow['detail'] {
+  const { file, columns } = detail;
+  if (file === undefined || typeof columns !== 'string') return detail;
+  const names = new Set(columns.split(', ').map((column) => columnName(language, column)));
+  return { ...detail, columns: [...names].join(', ') };
+}
+
 /** Who reads: people of the supplier, or those who manage the users of these companies. */
 export type Readers = 'supplier' | readonly string[];
 
@@ -26,6 +35,7 @@ export type Readers = 'supplier' | readonly string[];
 export function presentEntry(row: EntryRow, language: Language, readers: Readers): AuditEntry {
   const isSupplier = readers === 'supplier';
   const subject = who(row.uid, row.subject, language);
+  const said = inWords(row.detail, language);
   const { askedBy } = row.detail;
   const asker = isSupplier && row.asker !== null && { askedBy: personName(language, row.asker) || String(askedBy) };
   const bySubject = row.result === 'done' && PROVES_WHO.has(row.what as AuditEventName);
@@ -41,8 +51,8 @@ export function presentEntry(row: EntryRow, language: Language, readers: Readers
     email: row.email,
     from: isSupplier || readers.includes(row.fromCompanyId ?? '') ? row.ip : null,
     detail: isSupplier
-      ? { ...row.detail, ...asker, ...(row.words !== null && { reason: row.words }) }
-      : Object.fromEntries(Object.entries(row.detail).filter(([name]) => !WITHIN.has(name))),
+      ? { ...said, ...asker, ...(row.words !== null && { reason: row.words }) }
+      : Object.fromEntries(Object.entries(said).filter(([name]) => !WITHIN.has(name))),
     reason: reasonOf(row.detail['why'], language),
     sealed: row.place !== null,
   };
