@@ -32,9 +32,12 @@ export const deskCalendarRoutes = defineRoutes({
     access: view,
     summary:
       'The days of a year on which nothing is delivered, and the Saturdays on which something is, with what stands on them; and the latest 30 changes',
-    query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
+    query: z.object({
+      year: z.coerce.number().int().min(2000).max(2100).optional().describe('the one of today unless told'),
+    }),
     response: z.object({
       today: day,
+      year: count,
       computed: z.boolean().describe('nobody has set the holidays of this year: they are those of the law'),
       days: z.array(z.object({ day, entry, ...standing })),
       history: changeHistory(z.object({ day, before: entry.nullable(), after: entry.nullable() })),

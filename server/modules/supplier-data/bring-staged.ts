@@ -3,6 +3,7 @@ import { needsSecondPerson } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { lockSettings, replaceSettings, settingRows, tellSetting } from '#modules/portal-config/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
+import { recordEvent } from '#platform/events/event.store.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import type { ImportNote } from '#vocabulary/import-note.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -199,12 +200,17 @@ async function takeSettings(
 /** More rows than this are not told one by one: reading all of them again is cheaper. */
 const TOLD_BY_ROW = 100;
 
+/** Who has it on screen at the desk follows at once, as with settings. */
+const CALENDAR_FILE = 'holidays.csv';
+
 /** The caches of all processes follow. */
 async function tell(ctx: Ctx, files: Brought['files'], keptSet: number | null): Promise<void> {
   const told = new Map<string, string[]>();
   for (const { file, added, changed, gone } of files) {
     const count = added + changed + gone;
     if (count === 0) continue;
+    if (file === CALENDAR_FILE)
+      await recordEvent(ctx.db, { type: 'calendar.changed', kind: 'calendar', objectId: file, companyId: '' });
     const kind = kindsOf(ctx).find((one) => one.file === file);
     const byRow = kind?.followedByRow && keptSet !== null && count <= TOLD_BY_ROW;
     const details = byRow ? (await keysOfSet(ctx.db, keptSet, file)).map(readableKey) : [''];

@@ -101,6 +101,22 @@ describe('the live line of the desk', () => {
     live.leave();
   });
 
+  test('tells who keeps the portal of a change of the calendar and of a setting, however it was made, and nobody else', async () => {
+    const [keeps, serves] = [await listen(tokens.get('clerk')!), await listen(tokens.get('service')!)];
+    await runSupplier(contextOf(shop.app), ['limit', 'limit.horeca.minUnits', '9']);
+    const changed = await desk('clerk', 'POST', 'delivery-calendar/changes', {
+      changes: [{ day: '2026-12-29', before: null, after: { kind: 'rest-day', name: null } }],
+    });
+    expect(changed.body).toMatchObject({ faults: [] });
+    await tell('order', 'after the calendar', '1000001');
+    const isLast = ({ objectId }: LiveEvent) => objectId === 'after the calendar';
+    const told = (events: LiveEvent[]) =>
+      events.filter(({ kind }) => kind === 'setting' || kind === 'calendar').map(({ objectId }) => objectId);
+    expect(told(await keeps.until(isLast))).toEqual(['limit.horeca.minUnits', 'holidays.csv']);
+    expect(told(await serves.until(isLast))).toEqual([]);
+    for (const live of [keeps, serves]) live.leave();
+  });
+
   test('tells nothing of an act that was rolled back', async () => {
     const live = await listen(tokens.get('service')!);
     await shop.app.database

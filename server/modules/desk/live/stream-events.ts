@@ -16,6 +16,8 @@ const PERMISSION_OF: Readonly<Record<string, DeskPermission>> = {
   'ship-to': 'Desk Customers',
   operation: 'Desk Operation',
   people: 'Desk People',
+  setting: 'Desk Settings',
+  calendar: 'Desk Settings',
 };
 /** Who missed more, asks for everything anew. */
 const MISSED_MOST = 500;

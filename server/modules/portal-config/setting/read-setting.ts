@@ -3,6 +3,7 @@ import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { audit } from '#modules/audit/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { followed, tellChange } from '#platform/db/changes.ts';
+import { recordEvent } from '#platform/events/event.store.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { SettingKey, SettingValue, Settings } from './settings.ts';
 import { SETTINGS, isSettingKey, readSetting, crossedSettings, usable, wrongWith } from './settings.ts';
@@ -49,6 +50,8 @@ export async function changeSetting(ctx: Ctx, key: string, value: unknown, besid
  * `file` is what an import took it from.
  */
 export async function tellSetting(tx: Ctx, key: string, before: unknown, after: unknown, file?: string): Promise<void> {
+  // Who has it on screen at the desk follows.
+  await recordEvent(tx.db, { type: 'setting.changed', kind: 'setting', objectId: key, companyId: '' });
   const by: Record<string, string> = file === undefined ? {} : { file };
   const unset = isSettingKey(key) ? SETTINGS[key].default : undefined;
   const [from, to] = [before ?? unset, after ?? unset];

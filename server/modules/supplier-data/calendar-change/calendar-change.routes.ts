@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#contract/desk/calendar.ts';
 import { deskCalendarRoutes } from '#contract/desk/calendar.ts';
 import { restEdge } from '#platform/http/edge.ts';
-import { toDay } from '#values/day.ts';
+import { toDay, yearOf } from '#values/day.ts';
 import { presentWrong } from '../fault.ts';
 import { presentSet } from '../row-change/sets-of-file.present.ts';
 import type { Entry } from './change-calendar.ts';
@@ -9,9 +9,11 @@ import { changeCalendar, entryOf, readCalendar, whatStandsOn } from './change-ca
 
 export const deskCalendarEdge = restEdge(deskCalendarRoutes, {
   getDeliveryCalendar: async (ctx, { query }) => {
-    const { computed, days, history } = await readCalendar(ctx, query.year);
+    const year = query.year ?? yearOf(ctx.today);
+    const { computed, days, history } = await readCalendar(ctx, year);
     return {
       today: ctx.today,
+      year,
       computed,
       days: days.map(({ entry, ...standing }) => ({ ...standing, entry: present(entry) })),
       history: history.map((set) =>

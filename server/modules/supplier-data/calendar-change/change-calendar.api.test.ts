@@ -31,6 +31,12 @@ const undo = (changeSet: number | null) =>
 const REST: CalendarEntry = { kind: 'rest-day', name: { hu: 'Leltár', en: 'Stocktaking' } };
 
 describe('the delivery calendar at the desk', () => {
+  test('opens with the year of the business day, which the server says', async () => {
+    const { body } = await desk<DeskCalendar>('operator', 'GET', 'delivery-calendar');
+    expect([body.year, body.today]).toEqual([2026, '2026-11-23']);
+    expect(body.days).toEqual((await year(2026)).days);
+  });
+
   test('a day that is taken out is closed to customers at once, stands in the history and comes back by one undo', async () => {
     const cart = await shop.readyCart(tokens.get('owner')!);
     const placed = await shop.place(tokens.get('owner')!, cart);
