@@ -48,6 +48,7 @@ export const deskOrderRoutes = defineRoutes({
     query: z.object({
       status: z.enum(ORDER_STATUSES).optional(),
       held: z.stringbool().optional().describe('only those that wait for a decision'),
+      unbilled: z.stringbool().optional().describe('only those that have left and have no valid invoice any more'),
       companyId: z.string().min(1).max(40).optional(),
       deliveryDate: z.iso.date().optional(),
       numbers: z

@@ -294,20 +294,39 @@ describe('cancelling an invoice', () => {
         `orders/${number}`,
       );
       const listed = await desk<{ orders: { statusLabel: string }[] }>('service', 'GET', `orders?numbers=${number}`);
+      const without = await desk<{ orders: { orderNumber: string; unbilled: boolean }[] }>(
+        'service',
+        'GET',
+        'orders?unbilled=true&limit=100',
+      );
+      expect(without.body.orders.filter(({ unbilled }) => !unbilled)).toEqual([]);
       const theirs = await shop.rest<{ statusLabel: string; status: string }>(tokens.get('owner')!, `orders/${number}`);
       return {
         today: work.body.items.find(({ orderNumber }) => orderNumber === number)?.reason,
         unbilled: order.body.unbilled,
+        listed: without.body.orders.some(({ orderNumber }) => orderNumber === number),
         labels: [order.body.statusLabel, listed.body.orders[0]!.statusLabel, theirs.body.statusLabel],
         last: order.body.timeLine.at(-1)!.state,
       };
     };
-    const billed = { today: undefined, unbilled: false, labels: ['Invoiced', 'Invoiced', 'Invoiced'], last: 'done' };
+    const billed = {
+      today: undefined,
+      unbilled: false,
+      listed: false,
+      labels: ['Invoiced', 'Invoiced', 'Invoiced'],
+      last: 'done',
+    };
     expect(await states()).toEqual(billed);
     const [invoice] = await invoices(number);
     await cancel(number, invoice!, false);
     const none = 'Delivered, no valid invoice';
-    expect(await states()).toEqual({ today: 'unbilled', unbilled: true, labels: [none, none, none], last: 'current' });
+    expect(await states()).toEqual({
+      today: 'unbilled',
+      unbilled: true,
+      listed: true,
+      labels: [none, none, none],
+      last: 'current',
+    });
     await desk('service', 'POST', `orders/${number}/invoices/${invoice!.documentId}/replacement`, {});
     expect(await states()).toEqual(billed);
   });

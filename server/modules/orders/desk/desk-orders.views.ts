@@ -39,6 +39,7 @@ export interface DeskFilter {
   readonly companies: readonly string[] | null;
   readonly status?: OrderStatus | undefined;
   readonly held?: boolean | undefined;
+  readonly unbilled?: boolean | undefined;
   readonly companyId?: string | undefined;
   readonly deliveryDate?: Day | undefined;
   readonly numbers?: readonly string[] | undefined;
@@ -54,12 +55,13 @@ export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_num
 
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {
-  const { companies, status, held, companyId, deliveryDate, numbers } = filter;
+  const { companies, status, held, unbilled, companyId, deliveryDate, numbers } = filter;
   const conditions: Part[] = [
     part`true`,
     ...(companies ? [part`o.company_id = any(${companies})`] : []),
     ...(status ? [part`o.status = ${status}`] : []),
     ...(held ? [HELD] : []),
+    ...(unbilled ? [UNBILLED] : []),
     ...(companyId ? [part`o.company_id = ${companyId}`] : []),
     ...(deliveryDate ? [part`o.delivery_date = ${deliveryDate}`] : []),
     ...(numbers ? [part`o.number = any(${numbers})`] : []),
