@@ -13,6 +13,8 @@ const SHOWN_IN: Readonly<Record<string, (id: string) => readonly (readonly strin
   person: () => [['notices']],
   people: () => [['notices'], ['people']],
   operation: () => [['notices'], ['operation']],
+  setting: () => [['settings']],
+  calendar: () => [['calendar']],
 };
 
 /** Of the many events of orders, those after which somebody's bell says something else. */

@@ -37,11 +37,12 @@ export default function Calendar() {
   const [draft, setDraft] = useState<Draft>({});
   const [asking, setAsking] = useState(false);
   const typed = Number(filters.get('year'));
-  const year = typed >= FIRST_YEAR && typed <= LAST_YEAR ? typed : new Date().getFullYear();
+  // Without one the server says it: this computer's clock may be another.
+  const chosen = typed >= FIRST_YEAR && typed <= LAST_YEAR ? typed : undefined;
   const asked = useQuery({
-    queryKey: ['calendar', year],
-    queryFn: () => desk('GET /delivery-calendar', { query: { year } }),
-    // No event says that somebody else has changed it.
+    queryKey: ['calendar', chosen ?? null],
+    queryFn: () => desk('GET /delivery-calendar', { query: chosen === undefined ? {} : { year: chosen } }),
+    // What stands on its days changes without a word of the calendar.
     refetchInterval: 30_000,
   });
   const changes = Object.entries(draft)
@@ -85,6 +86,7 @@ export default function Calendar() {
   };
   if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
   const data = asked.data;
+  const year = chosen ?? data?.year;
   return (
     <>
       <header className={table['head']}>
@@ -115,16 +117,23 @@ export default function Calendar() {
       </header>
       <div className={css['page']}>
         <div className={css['main']}>
-          <div className={css['years']} role="group" aria-label={t('deskCalendar.year')}>
-            {[year - 1, year, year + 1]
-              .filter((one) => one >= FIRST_YEAR && one <= LAST_YEAR)
-              .map((one) => (
-                <button key={one} type="button" aria-current={one === year} onClick={() => filter('year', String(one))}>
-                  {one}
-                </button>
-              ))}
-          </div>
-          {!data ? (
+          {year !== undefined && (
+            <div className={css['years']} role="group" aria-label={t('deskCalendar.year')}>
+              {[year - 1, year, year + 1]
+                .filter((one) => one >= FIRST_YEAR && one <= LAST_YEAR)
+                .map((one) => (
+                  <button
+                    key={one}
+                    type="button"
+                    aria-current={one === year}
+                    onClick={() => filter('year', String(one))}
+                  >
+                    {one}
+                  </button>
+                ))}
+            </div>
+          )}
+          {!data || year === undefined ? (
             <Loading />
           ) : (
             <>
