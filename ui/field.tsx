@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Question } from './awaited.tsx';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
-import { useFormat } from './format.ts';
+import { DateInput } from './date-input.tsx';
 import { tooLong } from './too-long.ts';
 import css from './field.module.css';
 
@@ -42,27 +42,19 @@ export function TextField({ label, hint, error, count, required, className, maxL
     >
       {(wired) =>
         input.type === 'date' ? (
-          <DateInput {...input} {...wired} className={className} />
+          <DateInput
+            {...input}
+            {...wired}
+            type="date"
+            value={String(input.value ?? '')}
+            className={classes(css['input'], className)}
+            frame={css['date']}
+          />
         ) : (
           <input {...input} {...wired} className={classes(css['input'], className)} />
         )
       }
     </Field>
-  );
-}
-
-/** The device's own calendar and keys; what is chosen reads as everywhere in the portal, whatever language the browser has. */
-function DateInput({ className, ...input }: InputHTMLAttributes<HTMLInputElement>) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <span
-      className={css['date']}
-      data-shown={input.value ? format.day(String(input.value)) : t('form.datePlaceholder')}
-      data-empty={!input.value || undefined}
-    >
-      <input {...input} className={classes(css['input'], className)} />
-    </span>
   );
 }
 

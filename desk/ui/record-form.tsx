@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { useUnsaved } from '../state/unsaved.ts';
 import { Labelled } from './form-dialog.tsx';
 import css from './record-form.module.css';
@@ -93,19 +94,21 @@ export function TextField({
   wrong,
   hint,
   onValue,
+  type,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'value' | 'onChange'>) {
+}: FieldProps &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & { readonly type?: 'date' | 'time' | undefined }) {
   return (
     <Labelled label={label} wrong={wrong} hint={hint}>
-      {(wired) => (
-        <input
-          autoComplete="off"
-          maxLength={200}
-          {...input}
-          {...wired}
-          onChange={({ target }) => onValue(target.value)}
-        />
-      )}
+      {(wired) => {
+        const all = {
+          autoComplete: 'off',
+          ...input,
+          ...wired,
+          onChange: ({ target }: { readonly target: HTMLInputElement }) => onValue(target.value),
+        };
+        return type ? <DateInput {...all} type={type} /> : <input maxLength={200} {...all} />;
+      }}
     </Labelled>
   );
 }

@@ -6,6 +6,7 @@ import { wordingKeyOf } from '#vocabulary/role.ts';
 import { AUDIT_EVENTS } from '#vocabulary/audit-event.ts';
 import type { AuditEntry } from '#contract/identity/audit.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
@@ -119,21 +120,11 @@ export default function Audit() {
         </label>
         <label>
           {t('deskOperation.audit.from')}
-          <input
-            type="date"
-            value={from}
-            max={to || undefined}
-            onChange={(event) => choose({ from: event.target.value })}
-          />
+          <DateInput value={from} max={to || undefined} onChange={(event) => choose({ from: event.target.value })} />
         </label>
         <label>
           {t('deskOperation.audit.to')}
-          <input
-            type="date"
-            value={to}
-            min={from || undefined}
-            onChange={(event) => choose({ to: event.target.value })}
-          />
+          <DateInput value={to} min={from || undefined} onChange={(event) => choose({ to: event.target.value })} />
         </label>
       </div>
       {entries.error && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskContentItem } from '#contract/desk/content.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { confirm } from '#ui/confirm.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
@@ -81,7 +82,7 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
           <>
             <div className={css['field']}>
               <label htmlFor="content-at">{t('deskContent.at')}</label>
-              <input
+              <DateInput
                 id="content-at"
                 type="datetime-local"
                 min={`${me.today}T00:00`}
@@ -137,9 +138,8 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
           {(['valid_from', 'valid_to'] as const).map((header) => (
             <div key={header} className={css['field']} data-changed={header in typed}>
               <label htmlFor={`content-${header}`}>{t(`deskContent.field.${header}`)}</label>
-              <input
+              <DateInput
                 id={`content-${header}`}
-                type="date"
                 readOnly={!mayEdit}
                 value={cells[header] ?? ''}
                 onChange={({ target }) => set(header, target.value)}

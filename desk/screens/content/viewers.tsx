@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#ui/format.ts';
+import { DateInput } from '#ui/date-input.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { ContentKind } from '#vocabulary/content-kind.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
@@ -73,7 +74,7 @@ export function Viewers({ kind, id, cells, texts, live, publishAt, isDraft }: Pr
       <h2>{t('deskContent.whoSees')}</h2>
       <div className={css['field']}>
         <label htmlFor="content-preview-day">{t('deskContent.onDay')}</label>
-        <input id="content-preview-day" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <DateInput id="content-preview-day" value={day} onChange={({ target }) => setDay(target.value)} />
       </div>
       {isDraft && (
         <p role="note">

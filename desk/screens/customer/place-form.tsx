@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerChoices, DeskPlace } from '#contract/desk/customer.ts';
 import { MOST_PARTIES } from '#vocabulary/party-limit.ts';
 import { SHIP_TO_LIMITS } from '#vocabulary/ship-to-limit.ts';
+import { DateInput } from '#ui/date-input.tsx';
 import { desk, deskAt } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
@@ -260,7 +261,12 @@ function Fields({
       </Labelled>
       <Labelled label={t('deskCustomer.place.cutOff')}>
         {(wired) => (
-          <input {...wired} type="time" value={now.cutOff} onChange={(event) => set({ cutOff: event.target.value })} />
+          <DateInput
+            {...wired}
+            type="time"
+            value={now.cutOff}
+            onChange={(event) => set({ cutOff: event.target.value })}
+          />
         )}
       </Labelled>
       <Labelled label={t('deskCustomer.place.deliveryWindow')}>

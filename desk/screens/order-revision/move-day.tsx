@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '#ui/format.ts';
+import { DateInput } from '#ui/date-input.tsx';
 import { desk } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import table from '../../ui/table.module.css';
@@ -81,9 +82,8 @@ export function MoveDay({ orders, reason: begun = '', onClose }: Props) {
       {!isChosen && (
         <Labelled label={t('deskRevision.day')} wrong={tried && noDay && t('deskRevision.dayMissing')}>
           {(wired) => (
-            <input
+            <DateInput
               {...wired}
-              type="date"
               value={day}
               onChange={(event) => {
                 setDay(event.target.value);

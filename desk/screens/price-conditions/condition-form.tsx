@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskConditionBatch, DeskPriceCondition } from '#contract/desk/price-condition.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
 import { percentageText, readPercentage } from '#values/percentage.ts';
@@ -327,13 +328,7 @@ export function ConditionForm({ condition, begins, today, priceGroups, brands, o
       </Labelled>
       <Labelled label={t('deskPrice.field.valid_from')}>
         {(wired) => (
-          <input
-            {...wired}
-            type="date"
-            readOnly={!isNew}
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
+          <DateInput {...wired} readOnly={!isNew} value={from} onChange={({ target }) => setFrom(target.value)} />
         )}
       </Labelled>
       <Labelled
@@ -341,7 +336,7 @@ export function ConditionForm({ condition, begins, today, priceGroups, brands, o
         wrong={tried && wrong.to && t('deskPrice.wrong.to')}
         hint={t('deskPrice.toHint')}
       >
-        {(wired) => <input {...wired} type="date" value={to} onChange={({ target }) => setTo(target.value)} />}
+        {(wired) => <DateInput {...wired} value={to} onChange={({ target }) => setTo(target.value)} />}
       </Labelled>
       {condition?.state === 'future' && (
         <Button variant="danger" className={css['wide']} onClick={() => look(true)}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PriceExplanation as Explained } from '#contract/desk/price-explanation.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
@@ -111,9 +112,8 @@ export default function PriceExplanation() {
         </div>
         <div className={css['field']}>
           <label htmlFor="explain-day">{t('desk.orders.day')}</label>
-          <input
+          <DateInput
             id="explain-day"
-            type="date"
             aria-keyshortcuts="d"
             min={me.today}
             value={day || answer?.day || ''}

@@ -5,6 +5,7 @@ import { taxNumberText } from '#vocabulary/company-number.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
@@ -30,6 +31,8 @@ const TEXTS = [
   'depot',
   'depotName',
 ] as const;
+/** Phones show their digits for these. */
+const NUMBERS: ReadonlySet<string> = new Set(['postcode', 'creditLimit', 'leadDays']);
 const DAYS = [1, 2, 3, 4, 5, 6] as const;
 const EMPTY = {
   ...(Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<(typeof TEXTS)[number], string>),
@@ -183,14 +186,19 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
         <div className={css['form']}>
           {TEXTS.map((name) => (
             <Labelled key={name} label={t(`deskSetup.customer.${name}`)} wrong={wrongAt.get(name)}>
-              {(wired) => (
-                <input
-                  {...wired}
-                  value={typed[name]}
-                  maxLength={80}
-                  onChange={(event) => change({ [name]: event.target.value })}
-                />
-              )}
+              {(wired) => {
+                const all = {
+                  ...wired,
+                  autoComplete: 'off',
+                  value: typed[name],
+                  onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ [name]: target.value }),
+                };
+                return name === 'cutOff' ? (
+                  <DateInput {...all} type="time" />
+                ) : (
+                  <input {...all} maxLength={80} inputMode={NUMBERS.has(name) ? 'numeric' : undefined} />
+                );
+              }}
             </Labelled>
           ))}
           <Labelled label={t('deskSetup.customer.type')}>
