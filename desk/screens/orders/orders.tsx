@@ -7,6 +7,7 @@ import { wordingKeyOf } from '#vocabulary/role.ts';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
 import { MOST_REVISED } from '#contract/desk/order-revision.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { DateInput } from '#ui/date-input.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
@@ -38,22 +39,26 @@ export default function Orders() {
   const [printed, setPrinted] = useState<ToPrint | null>(null);
   const status = ORDER_STATUSES.find((one) => one === address.get('status'));
   const held = address.get('held') === '1' || undefined;
+  const unbilled = address.get('unbilled') === '1' || undefined;
   const deliveryDate = /^\d{4}-\d\d-\d\d$/.test(address.get('day') ?? '') ? address.get('day')! : undefined;
   const companyId = address.get('company') ?? undefined;
   const pages = useInfiniteQuery({
-    queryKey: ['orders', { status, held, deliveryDate, companyId }],
+    queryKey: ['orders', { status, held, unbilled, deliveryDate, companyId }],
     queryFn: ({ pageParam }) =>
       desk('GET /orders', {
-        query: { ...filtersOf({ status, held, deliveryDate, companyId }), ...(pageParam && { after: pageParam }) },
+        query: {
+          ...filtersOf({ status, held, unbilled, deliveryDate, companyId }),
+          ...(pageParam && { after: pageParam }),
+        },
       }),
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
   });
   const mayAct = mayDo(useMe())('Desk Orders');
   const rows = pages.data?.pages.flatMap(({ orders }) => orders) ?? [];
-  const live = useLiveOrders(pages.data && rows, filtersOf({ status, held, deliveryDate, companyId }), [
+  const live = useLiveOrders(pages.data && rows, filtersOf({ status, held, unbilled, deliveryDate, companyId }), [
     'orders',
-    { status, held, deliveryDate, companyId },
+    { status, held, unbilled, deliveryDate, companyId },
   ]);
   // What is shown no more, or has ended without a delivery, is not acted on; only an open one moves.
   const numbers = rows.filter(isGoingOn).map(({ orderNumber }) => orderNumber);
@@ -116,7 +121,7 @@ export default function Orders() {
         </label>
         <label>
           {t('desk.orders.day')}
-          <input type="date" value={deliveryDate ?? ''} onChange={(event) => filter('day', event.target.value)} />
+          <DateInput value={deliveryDate ?? ''} onChange={(event) => filter('day', event.target.value)} />
         </label>
         <label>
           <input
@@ -125,6 +130,14 @@ export default function Orders() {
             onChange={(event) => filter('held', event.target.checked ? '1' : '')}
           />
           {t('desk.orders.held')}
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={unbilled ?? false}
+            onChange={(event) => filter('unbilled', event.target.checked ? '1' : '')}
+          />
+          {t('desk.orders.unbilled')}
         </label>
         {companyId && (
           <Button onClick={() => filter('company', '')}>
@@ -248,10 +261,11 @@ export default function Orders() {
 /** Neither cancelled nor rejected: there is something to move or to print. */
 const isGoingOn = ({ status }: DeskOrderRow): boolean => status !== 'Cancelled' && status !== 'Rejected';
 
-function filtersOf({ status, held, deliveryDate, companyId }: OrderFilters) {
+function filtersOf({ status, held, unbilled, deliveryDate, companyId }: OrderFilters) {
   return {
     ...(status && { status }),
     ...(held && { held: 'true' as const }),
+    ...(unbilled && { unbilled: 'true' as const }),
     ...(deliveryDate && { deliveryDate }),
     ...(companyId && { companyId }),
   };

@@ -9,6 +9,7 @@ import { useNews } from '../../state/live.ts';
 export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
   readonly held?: boolean | undefined;
+  readonly unbilled?: boolean | undefined;
   readonly deliveryDate?: string | undefined;
   readonly companyId?: string | undefined;
 }
