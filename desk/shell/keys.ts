@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export function isTyping(target: EventTarget | null): boolean {
   return (
@@ -12,12 +12,36 @@ export function isEmptyField(target: EventTarget | null): boolean {
   return (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) && target.value === '';
 }
 
+let listening: ReadonlyMap<object, readonly string[]> = new Map();
+const listeners = new Set<() => void>();
+
+function change(next: typeof listening): void {
+  listening = next;
+  for (const tell of listeners) tell();
+}
+
+/** Whether what is on screen takes a key now, by its name. */
+export function useTaken(): (key: string) => boolean {
+  const now = useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => listening,
+  );
+  const taken = new Set([...now.values()].flat());
+  return (key) => taken.has(key);
+}
+
 /** Single keys of a page; they rest while somebody types or a dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const now = useRef(keys);
   useEffect(() => {
     now.current = keys;
   });
+  const names = Object.keys(keys).join('\n');
+  useEffect(() => {
+    const mine = {};
+    change(new Map([...listening, [mine, names.split('\n')]]));
+    return () => change(new Map([...listening].filter(([one]) => one !== mine)));
+  }, [names]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (

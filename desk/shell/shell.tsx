@@ -22,8 +22,17 @@ import { Bell } from './bell.tsx';
 import { HeldActs } from './held-acts.tsx';
 import { LineLost, LineState } from './line-state.tsx';
 import { Palette } from './palette.tsx';
-import { isTyping, useKeys } from './keys.ts';
+import { isTyping, useKeys, useTaken } from './keys.ts';
 import css from './shell.module.css';
+
+/** What the foot says, where the page takes it. */
+const FOOT = [
+  { key: 'down', press: 'j' },
+  { key: 'up', press: 'k' },
+  { key: 'open', press: 'Enter' },
+  { key: 'section', press: 'e' },
+  { key: 'help', press: '?' },
+] as const;
 
 /** How many need a person, as a number and in words. */
 interface Need {
@@ -58,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
     refetchInterval: 60_000,
   });
   useKeys({ '?': () => setHelp(true) });
+  const isTaken = useTaken();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -193,7 +203,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className={css['keys']} data-no-print>
-        {(['down', 'up', 'open', 'section', 'help'] as const).map((key) => (
+        {FOOT.filter(({ press }) => isTaken(press)).map(({ key }) => (
           <span key={key}>
             <kbd>{t(`desk.key.${key}.key`)}</kbd> {t(`desk.key.${key}.does`)}
           </span>
