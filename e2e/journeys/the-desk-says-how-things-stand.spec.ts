@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { privateWindow, sitDown } from '../person.ts';
+import { test } from '../story.ts';
+
+test('the calendar opens with the year of the business day on a computer that is years ahead, and a second tab follows at once', async ({
+  browser,
+}) => {
+  const { context, page } = await privateWindow(browser, 'laptop', 'en');
+  await page.clock.setFixedTime(new Date('2029-03-01T09:00:00Z'));
+  await sitDown(page, 'clerk', '/desk/portal/settings/calendar');
+  await expect(page.getByRole('button', { name: '2026', exact: true })).toHaveAttribute('aria-current', 'true');
+  const other = await context.newPage();
+  await other.goto('/desk/portal/settings/calendar');
+  const row = (of: typeof page) => of.getByRole('row').filter({ hasText: '28 Dec 2026' });
+  await expect(other.getByRole('button', { name: '2026', exact: true })).toBeVisible();
+  await expect(row(other)).toHaveCount(0);
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-28');
+  await page.getByRole('button', { name: 'Add to the changes' }).click();
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Apply/ })
+    .click();
+  await expect(row(other)).toHaveCount(1);
+});
+
+test('a day reads as the page speaks, whatever language the browser has', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu', { locale: 'en-US' });
+  await sitDown(page, 'clerk', '/desk/orders?day=2026-11-24');
+  const day = page.locator('span').filter({ has: page.getByLabel('Szállítási nap') });
+  await expect(day).toHaveAttribute('data-shown', /^2026\.\s11\.\s24\.$/);
+});
+
+test('the foot names the keys that the page takes, and no others', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'clerk', '/desk/orders');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toHaveText('J down K up ↵ open ? all keys');
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await expect(foot).toHaveText('? all keys');
+});
+
+test('on the phone no toast lies over an order', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'phone', 'en');
+  await sitDown(page, 'clerk', '/desk/today');
+  const work = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^2\d{9}$/ }) });
+  await work.first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Take/ }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await work.first().getByRole('link').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^2\d{9}$/);
+  // Its number and how it stands, and the search above them.
+  for (const one of [heading, page.locator('h1 + span'), page.getByRole('button', { name: /Search/ }).first()])
+    expect(
+      await one.evaluate((shown) => {
+        const { x, y, width, height } = shown.getBoundingClientRect();
+        return shown.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    ).toBe(true);
+});
