@@ -16,13 +16,13 @@ export function DateInput({ type = 'date', frame, ...input }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { value } = input;
-  const shown = () => {
-    if (type === 'time') return value;
-    if (value === '') return t('form.datePlaceholder');
-    return [format.day(value.slice(0, 10)), value.slice(11)].filter(Boolean).join(' ');
-  };
+  const said = value ? `${format.day(value.slice(0, 10))} ${value.slice(11)}`.trim() : t('form.datePlaceholder');
   return (
-    <span className={classes(css['date'], frame)} data-shown={shown()} data-empty={value === '' || undefined}>
+    <span
+      className={classes(css['date'], frame)}
+      data-shown={type === 'time' ? value : said}
+      data-empty={!value || undefined}
+    >
       <input {...input} type={type} />
     </span>
   );

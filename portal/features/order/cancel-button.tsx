@@ -11,11 +11,6 @@ import { toast } from '#ui/toast.tsx';
 import type { OrderRow } from './use-orders.ts';
 
 const MOST_REPEATS = 2;
-/** What to do where it may be tried again; else customer service is asked. */
-const BODIES: Readonly<Record<string, 'order.cancel.away' | 'order.cancel.inWork'>> = {
-  ERP_AWAY: 'order.cancel.away',
-  ORDER_IN_WORK: 'order.cancel.inWork',
-};
 
 /**
  * Asks first; what could not be cancelled is said in a modal, in the supplier's words. A call whose answer was lost is repeated, for an order
@@ -52,7 +47,8 @@ export function CancelButton({
       else
         await tell({
           title: message ?? '',
-          body: t(BODIES[code ?? ''] ?? 'order.cancel.service'),
+          // Who has it in hand is said with what to do.
+          body: code !== 'ORDER_IN_WORK' && t(code === 'ERP_AWAY' ? 'order.cancel.away' : 'order.cancel.service'),
           close: t('portal.close'),
         });
     } catch (error) {

@@ -15,8 +15,8 @@ import {
 } from './cart.store.ts';
 
 /** contract 3: gone and foreign read alike, "This cart no longer exists" (spec 8); `error_code` tells a closed one of one's own. */
-const gone = () => new Refusal('CART_NOT_FOUND', {}, 'error.cartGone');
-const closed = () => new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
+const gone = () => new Refusal('CART_NOT_FOUND');
+const closed = () => new Refusal('CART_NOT_ACTIVE');
 
 /**
  * The caller's own cart with its row locked until the transaction ends: one cart, one change at a time. Throws CART_NOT_FOUND

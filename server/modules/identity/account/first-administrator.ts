@@ -51,7 +51,7 @@ export async function createAdministrator(
       companyId: null,
     };
     if (!(await insertAccount(tx.db, { ...row, locale, languages: [locale], createdAt: now })))
-      throw new Refusal('USER_EXISTS', {}, 'error.userExists');
+      throw new Refusal('USER_EXISTS');
     const made = (await lockAccount(tx.db, uid))!;
     if (hash) await writePassword(tx, made, hash);
     await validateAccount(tx.db, uid, now);

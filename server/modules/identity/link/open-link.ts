@@ -19,7 +19,7 @@ import { linkByCode, useUpLink } from './one-time-link.store.ts';
 const REFUSED = {
   wrong: ['VERIFICATION_FAILED', 'error.verificationFailed'],
   used: ['LINK_USED', 'refusal.LINK_USED'],
-  expired: ['LINK_EXPIRED', 'error.linkExpired'],
+  expired: ['LINK_EXPIRED', 'refusal.LINK_EXPIRED'],
 } as const;
 
 export interface Opened {

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Outcome, { code: string; wording: string }>> = {
   'goods issued': { code: 'GOODS_ISSUED', wording: 'cancellation.goodsIssued' },
   'delivery created': { code: 'DELIVERY_CREATED', wording: 'cancellation.deliveryBlocked' },
   'erp away': { code: 'ERP_AWAY', wording: 'error.tryLater' },
-  'in work': { code: 'ORDER_IN_WORK', wording: 'error.orderInWork' },
+  'in work': { code: 'ORDER_IN_WORK', wording: 'cancellation.inWork' },
 };
 
 export const cancelGraphql: GraphqlEdge = {

@@ -87,7 +87,7 @@ async function lockCart(tx: Ctx, cartId: string): Promise<LockedCart> {
 
 async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
   const order = await loadOrderOfCart(ctx.db, cart.uid, cart.id);
-  if (!order) throw new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
+  if (!order) throw new Refusal('CART_NOT_ACTIVE');
   return order;
 }
 

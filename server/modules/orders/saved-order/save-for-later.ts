@@ -15,7 +15,7 @@ export function saveForLater(ctx: Ctx, cartId: string, customerOrderNumber: stri
   return ctx.transaction(async (tx) => {
     const cart = await takeCart(tx, cartId, { closedToo: true });
     if (cart.status === 'saved') return null;
-    if (cart.status !== 'active') throw new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
+    if (cart.status !== 'active') throw new Refusal('CART_NOT_ACTIVE');
     const kept = await putAside(
       tx,
       cart,

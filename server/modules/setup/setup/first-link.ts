@@ -62,7 +62,7 @@ function requireLink(setup: Setup | null, token: string, now: Date): void {
     setup?.linkHash && TOKEN.test(token) && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setup.linkHash));
   if (!isIt) throw new Refusal('VERIFICATION_FAILED', {}, 'error.verificationFailed');
   if (setup.linkUsedAt) throw new Refusal('LINK_USED');
-  if (!setup.linkUntil || setup.linkUntil <= now) throw new Refusal('LINK_EXPIRED', {}, 'error.linkExpired');
+  if (!setup.linkUntil || setup.linkUntil <= now) throw new Refusal('LINK_EXPIRED');
 }
 
 function hashOf(token: string): string {

@@ -86,7 +86,7 @@ export function invitePerson(
       companyId: null,
     };
     if (!(await insertAccount(tx.db, { ...row, locale, languages: [locale], createdAt: tx.app.clock.real() })))
-      throw new Refusal('USER_EXISTS', {}, 'error.userExists');
+      throw new Refusal('USER_EXISTS');
     await audit(tx, { what: 'user-created', uid, email });
     const { waits } = await giveRole(tx, uid, {
       role: wanted.role,

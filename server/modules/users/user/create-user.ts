@@ -46,7 +46,7 @@ export async function createUser(ctx: Ctx, wanted: NewUser): Promise<ManagedUser
       languages: wanted.languages?.length ? wanted.languages : [locale],
       createdAt: tx.app.clock.real(),
     });
-    if (!isNew) throw new Refusal('USER_EXISTS', {}, 'error.userExists');
+    if (!isNew) throw new Refusal('USER_EXISTS');
     await audit(tx, { what: 'user-created', uid, email, companyId });
     await assignRoles(tx, uid, wanted.roles);
     await inviteUser(tx, { uid });
