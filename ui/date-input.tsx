@@ -16,11 +16,12 @@ export function DateInput({ type = 'date', frame, ...input }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { value } = input;
-  const said = value ? `${format.day(value.slice(0, 10))} ${value.slice(11)}`.trim() : t('form.datePlaceholder');
+  const moment = () =>
+    value ? `${format.day(value.slice(0, 10))} ${value.slice(11)}`.trim() : t('form.datePlaceholder');
   return (
     <span
       className={classes(css['date'], frame)}
-      data-shown={type === 'time' ? value : said}
+      data-shown={type === 'time' ? value : moment()}
       data-empty={!value || undefined}
     >
       <input {...input} type={type} />
