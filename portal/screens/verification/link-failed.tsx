@@ -18,7 +18,7 @@ export function LinkFailed({ error, link }: { readonly error: unknown; readonly 
   const title = (expired || used) && isFailure(error) ? error.message : t('error.verificationFailed');
   return (
     <Plate title={title} wide foot={<ContactLines />}>
-      <p>{expired ? t('error.linkExpiredHelp') : used ? t('verify.usedHelp') : t('verify.failedHelp')}</p>
+      <p>{expired ? t('verify.expiredHelp') : used ? t('verify.usedHelp') : t('verify.failedHelp')}</p>
       {expired && link && !ask.isSuccess && (
         <>
           <Button variant="primary" size="lg" wide busy={ask.isPending} onClick={() => ask.mutate(link)}>
