@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '#values/day.ts';
 import { classes } from './classes.ts';
 import css from './date-input.module.css';
 import { useFormat } from './format.ts';
@@ -16,12 +17,13 @@ export function DateInput({ type = 'date', frame, ...input }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { value } = input;
-  const moment = () =>
-    value ? `${format.day(value.slice(0, 10))} ${value.slice(11)}`.trim() : t('form.datePlaceholder');
+  const day = value.slice(0, 10);
+  // A year of five digits is typed before it is put right: it reads as it stands.
+  const said = isDay(day) ? `${format.day(day)} ${value.slice(11)}`.trim() : value;
   return (
     <span
       className={classes(css['date'], frame)}
-      data-shown={type === 'time' ? value : moment()}
+      data-shown={said || (type === 'time' ? '' : t('form.datePlaceholder'))}
       data-empty={!value || undefined}
     >
       <input {...input} type={type} />

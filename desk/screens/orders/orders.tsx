@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { isDay } from '#values/day.ts';
 import { ORDER_STATUSES } from '#vocabulary/order-status.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
@@ -40,7 +41,8 @@ export default function Orders() {
   const status = ORDER_STATUSES.find((one) => one === address.get('status'));
   const held = address.get('held') === '1' || undefined;
   const unbilled = address.get('unbilled') === '1' || undefined;
-  const deliveryDate = /^\d{4}-\d\d-\d\d$/.test(address.get('day') ?? '') ? address.get('day')! : undefined;
+  const day = address.get('day') ?? '';
+  const deliveryDate = isDay(day) ? day : undefined;
   const companyId = address.get('company') ?? undefined;
   const pages = useInfiniteQuery({
     queryKey: ['orders', { status, held, unbilled, deliveryDate, companyId }],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PriceExplanation as Explained } from '#contract/desk/price-explanation.ts';
+import { isDay } from '#values/day.ts';
 import { Button } from '#ui/button.tsx';
 import { DateInput } from '#ui/date-input.tsx';
 import { useFormat } from '#ui/format.ts';
@@ -30,7 +31,7 @@ export default function PriceExplanation() {
   const shipToId = address.get('shipTo') ?? '';
   const transportType = address.get('transport') ?? '';
   const asked = address.get('day') ?? '';
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= me.today ? asked : '';
+  const day = isDay(asked) && asked >= me.today ? asked : '';
   const explained = useQuery({
     queryKey: ['price-explanation', { companyId, sku, quantity, shipToId, transportType, day }],
     queryFn: () =>
