@@ -31,8 +31,6 @@ export default defineConfig({
           name: 'api',
           include: ['**/*.api.test.ts'],
           exclude: left,
-          // The product is loaded once by each worker, not once a file: what it keeps in memory it keeps for one portal, never for the process.
-          isolate: false,
           globalSetup: ['tools/vitest/test-cluster.ts'],
         },
       },
