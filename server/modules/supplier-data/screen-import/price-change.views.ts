@@ -44,7 +44,7 @@ export async function priceChangesOf(db: Db, kind: Kind, setId: number, limit: n
     ), brought as materialized (
       select i.key, (i.before->>'amount_ft')::bigint as stood, n.* from item i cross join lateral jsonb_to_record(i.after) as n (${AS_CONDITION})
       where n.kind = 'PR00' and n.amount_ft is not null
-    ), earlier as (
+    ), earlier as materialized (
       select ${CONDITION} from item i cross join lateral jsonb_to_record(i.before) as b (${AS_CONDITION}) where b.kind = 'PR00'
       union all
       select ${CONDITION} from ${raw(kind.table)} t
