@@ -4,7 +4,7 @@ import { ERP_MESSAGES_PATH } from '#contract/erp/message.ts';
 import type { ErpAnswer, ToErpMessage, ToErpType } from '#contract/erp/to-erp.ts';
 import { erpAnswers } from '#contract/erp/to-erp.ts';
 import type { Erp } from '#modules/erp/index.ts';
-import { ErpAway, ErpRefused, OrderWaits } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, OrderWaits, isAnswer } from '#modules/erp/index.ts';
 import type { App } from '../context.ts';
 import { askErp, inOneLine, jsonOf } from './ask-erp.ts';
 import { noteErpClock, noteErpContact } from './erp-contact.ts';
@@ -70,7 +70,7 @@ async function call<Type extends ToErpType>(
     await noteErpContact(app, 'answered');
     return answer as ErpAnswer<Type>;
   } catch (error) {
-    await noteErpContact(app, error instanceof ErpRefused || error instanceof OrderWaits ? 'answered' : 'failed');
+    await noteErpContact(app, isAnswer(error) ? 'answered' : 'failed');
     throw error;
   }
 }
@@ -110,7 +110,7 @@ async function answerOf<T>(
   return read.data;
 }
 
-/** By how many seconds the clock of whoever answered is ahead of ours; null: hardly, or it does not say. */
+/** How many seconds the clock of the ERP is ahead of ours; null when its answer names no time, or the clocks agree. */
 function clockAhead(headers: Headers, now: Date): number | null {
   const seconds = Math.trunc((Date.parse(headers.get('date') ?? '') - now.getTime()) / 1_000);
   return Math.abs(seconds) > CLOCK_SECONDS ? seconds : null;

@@ -39,14 +39,12 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        let waits = false;
-        const done = await send(async () => {
+        const act = async () => {
           const answer = await desk('PUT /setup/company', { body: typed });
-          waits = answer.waits;
+          if (answer.waits) toast({ tone: 'info', stays: true, text: t('deskSettings.accountWaits') });
           return answer;
-        });
-        if (!done) return;
-        if (waits) toast({ tone: 'info', stays: true, text: t('deskSettings.accountWaits') });
+        };
+        if (!(await send(act))) return;
         sent();
         await onSent();
       }}

@@ -249,8 +249,9 @@ async function take(
       let [state, detail]: [State, string | undefined] =
         unreadable === null ? ['taken', undefined] : [stopped, unreadable];
       for (const one of unreadable === null ? whole : []) {
-        requireLike(one, await orderedAs(tx, one.sapId), soldTo, mapping);
-        const taken = await reportAll(tx, one);
+        const ours = await orderedAs(tx, one.sapId);
+        requireLike(one, ours, soldTo, mapping);
+        const taken = await reportAll(tx, ofOurLines(one, ours));
         if (taken === 'open' && state === 'taken') state = 'open';
         if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
       }
@@ -307,6 +308,15 @@ function requireLike(
     if (code !== undefined && unit !== '' && unit !== code)
       throw new Faulty(`line ${line} of the order ${order} comes in ${unit}, and was ordered in ${code}`);
   }
+}
+
+/** Items that people at SAP have added are of no line here: nothing is confirmed of them. */
+function ofOurLines(one: Known, ours: OrderedAs | null): Known {
+  const lines = new Set(ours?.lines.map(({ line }) => line));
+  const steps = one.steps.map((step) =>
+    step.confirmed ? { ...step, confirmed: step.confirmed.filter(({ line }) => lines.has(line)) } : step,
+  );
+  return { ...one, steps };
 }
 
 function warn({ app }: Ctx, { kind }: DocumentKind, number: string, why: string): void {
@@ -379,10 +389,7 @@ type Told = Omit<ErpReport, 'sapId' | 'at'>;
 
 async function report(tx: Ctx, sapId: string, told: Told, at: number | null): Promise<ErpReportTaken> {
   const instantOf = at === null || at > tx.now.getTime() ? tx.now : new Date(at);
-  // Items that people at SAP have added are of no line here.
-  const lines = told.confirmed && (await orderedAs(tx, sapId))?.lines.map(({ line }) => line);
-  const confirmed = told.confirmed?.filter(({ line }) => lines?.includes(line));
-  const taken = await takeErpReport(tx, { ...told, ...(confirmed && { confirmed }), sapId, at: instantOf });
+  const taken = await takeErpReport(tx, { ...told, sapId, at: instantOf });
   if (taken === 'faulty') throw new Faulty(`the order ${sapId} has no such lines, quantities or invoice`);
   return taken;
 }

@@ -1,4 +1,4 @@
-import { ErpAway, ErpRefused, OrderWaits } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, OrderWaits, isAnswer } from '#modules/erp/index.ts';
 import type { ErpOrderKey } from '#modules/erp/index.ts';
 import type { App } from '../../context.ts';
 import { noteErpContact } from '../erp-contact.ts';
@@ -98,7 +98,7 @@ export async function speaking<T>({ app, mapping }: Pick<Line, 'app' | 'mapping'
     return answer;
   } catch (error) {
     const known = inWordsOfThePort(error, mapping);
-    await noteErpContact(app, known instanceof ErpRefused || known instanceof OrderWaits ? 'answered' : 'failed');
+    await noteErpContact(app, isAnswer(known) ? 'answered' : 'failed');
     throw known;
   }
 }

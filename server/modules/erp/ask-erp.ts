@@ -1,7 +1,7 @@
 import { circuit } from '#platform/events/circuit.ts';
 import type { Circuit } from '#platform/events/circuit.ts';
 import type { App } from '../../context.ts';
-import { ErpAway, ErpRefused, OrderWaits } from './outbound.port.ts';
+import { ErpAway, OrderWaits, isAnswer } from './outbound.port.ts';
 import type { Erp } from './outbound.port.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -35,7 +35,7 @@ export async function asked<T>(app: App, call: (erp: Erp, signal: AbortSignal) =
     line.succeeded();
     return answer;
   } catch (error) {
-    if (error instanceof ErpRefused || error instanceof OrderWaits) line.succeeded(); // it answers
+    if (isAnswer(error)) line.succeeded();
     else if (error instanceof ErpAway) line.failed();
     throw error;
   }

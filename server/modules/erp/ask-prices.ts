@@ -2,7 +2,7 @@ import { circuit } from '#platform/events/circuit.ts';
 import type { Circuit } from '#platform/events/circuit.ts';
 import type { App } from '../../context.ts';
 import { circuitOf } from './ask-erp.ts';
-import { ErpAway, ErpRefused, OrderWaits } from './outbound.port.ts';
+import { ErpAway, ErpRefused, isAnswer } from './outbound.port.ts';
 import type { ErpPriceQuestion, ErpPrices } from './price.port.ts';
 import { readPrices } from './price.port.ts';
 
@@ -36,9 +36,9 @@ export async function askPrices(app: App, question: ErpPriceQuestion): Promise<E
     line.succeeded();
     return prices;
   } catch (error) {
-    if (error instanceof ErpRefused || error instanceof OrderWaits) line.succeeded(); // it answers
-    else if (error instanceof ErpAway) line.failed();
-    else throw error;
+    if (!(error instanceof ErpAway || error instanceof ErpRefused)) throw error;
+    if (isAnswer(error)) line.succeeded();
+    else line.failed();
     app.log.warn({ why: error.message }, 'the ERP gave no prices');
     return null;
   }

@@ -119,6 +119,9 @@ export class ErpAway extends Error {}
 export class OrderWaits extends ErpAway {}
 export class ErpRefused extends Error {}
 
+/** Whether the ERP itself is there, whatever it says of this order. */
+export const isAnswer = (error: unknown) => error instanceof ErpRefused || error instanceof OrderWaits;
+
 /** What the ERP answered about `sapId`, when it is that; ErpAway when it is anything else. */
 export function readConfirmation(answer: unknown, sapId: string): ErpConfirmation {
   const read = confirmationSchema.safeParse(answer);

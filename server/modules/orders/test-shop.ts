@@ -1,8 +1,6 @@
-import { loadDemo } from '../../../demo/load-demo.ts';
 import { startDemo } from '../../../demo/test-demo.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
-import { startTestApp } from '#platform/test/test-app.ts';
 
 /** Before the cut-off of the test day it can have goods from Tuesday on. */
 export const SHIP_TO = '2000001';
@@ -50,12 +48,9 @@ const LINES = [
 const PLACE = `mutation ($cart: String!, $terms: Boolean) { placeOrder(input: { cart_id: $cart, terms_accepted: $terms }) {
   order { order_number sap_id customer_order_number note_for_driver delivery_date } orderV2 { number status } errors { code message } } }`;
 
-/** The whole product with the small demo, over HTTP; in a database that is given it is loaded there. */
+/** The whole product with the small demo, over HTTP. */
 export async function startShop(overrides: Record<string, string> = {}, database?: TestDatabase): Promise<Shop> {
-  const app = database
-    ? await startTestApp({ DEMO_SIZE: 'small', ...overrides }, database)
-    : await startDemo(overrides);
-  if (database) await loadDemo(app.app);
+  const app = await startDemo(overrides, database);
 
   const must = async <T>(
     query: string,

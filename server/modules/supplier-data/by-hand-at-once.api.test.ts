@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskContentItem } from '#contract/desk/content.ts';
 import type { DeskCustomer } from '#contract/desk/customer.ts';
@@ -10,6 +10,7 @@ import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { heard } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../context.ts';
 import { runSupplier } from '../../supplier/run-supplier.ts';
 
@@ -21,9 +22,7 @@ let other: pg.Client;
 beforeAll(async () => {
   shop = await startShop({ DATABASE_POOL: '2' });
   ({ call: desk } = await atDesk(shop, ['clerk', 'editor', 'operator']));
-  const { options } = shop.app.database.pool;
-  other = new pg.Client({ ...options, password: options.password });
-  await other.connect();
+  other = await ownConnection(shop.app);
 });
 afterAll(async () => {
   await other.end();
@@ -161,7 +160,7 @@ describe('people who change the same kind of data by hand', () => {
     );
   });
 
-  test('are told in the end that an import is running, when it goes on, and nothing is changed', async () => {
+  test('hear that an import is running when it goes on for longer, and nothing is changed', async () => {
     const [row] = await products(1);
     await importing('begins');
     const day = { day: '2026-12-30', before: null, after: { kind: 'rest-day', name: null } };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ctx } from '../../context.ts';
 import type { Database, Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { turns } from '../thread/turns.ts';
 
 const LOCK = 4_823_030;
 /** So long a person waits until others have brought in what they bring, before they hear that an import is running. */
@@ -19,12 +20,12 @@ class NotYet extends Error {}
 
 /**
  * The transaction of a person who changes what imports bring. While another person or a short import is at it, they wait for a few seconds: between transactions, so without a connection.
- * After that `work` runs all the same, and says by its own `lockImport` that an import is running. Inside a transaction nothing waits: that is for whoever began it (`atomic: 'by hand'`).
+ * After that `work` runs anyway, and its own `lockImport` says that an import is running. Nothing waits inside a transaction: who begins one waits before it (`atomic: 'by hand'`).
  */
 export async function byHand<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.db.inTransaction) return work(ctx);
   const until = performance.now() + PATIENCE_MS;
-  return inLine(ctx.app.database, async () => {
+  return inTurn(ctx.app.database, async () => {
     for (let waitMs = FIRST_PAUSE_MS; performance.now() + waitMs < until; waitMs = nextPause(waitMs)) {
       try {
         return await ctx.transaction(async (tx) => {
@@ -42,12 +43,11 @@ export async function byHand<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promis
 
 const nextPause = (waitMs: number) => Math.min(waitMs * 2, LONGEST_PAUSE_MS);
 
-/** The last of those who wait, of each database. */
-const lines = new WeakMap<Database, Promise<unknown>>();
-
 /** People of one process take their turns in the order in which they came: who would try at random could miss each turn. */
-function inLine<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  const mine = (lines.get(database) ?? Promise.resolve()).then(work, work);
-  lines.set(database, mine);
-  return mine;
+function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(database) ?? turns({ atOnce: 1 });
+  lines.set(database, line);
+  return line(work);
 }
+
+const lines = new WeakMap<Database, ReturnType<typeof turns>>();

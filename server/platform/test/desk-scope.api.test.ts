@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/routes.ts';
 import type { Desk } from '#modules/orders/test-desk.ts';
@@ -6,6 +5,7 @@ import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../context.ts';
 import { runSupplier } from '../../supplier/run-supplier.ts';
 import { desk as edges } from '../../surfaces/desk.ts';
@@ -205,9 +205,7 @@ describe('a role that is taken away while a call waits for what it changes', () 
 
   /** Begins the call while somebody else holds the row, and takes the right away before it is let go. */
   async function whileLocked<T>(lock: string, call: () => Promise<T>, take: () => Promise<unknown>): Promise<T> {
-    const { options } = shop.app.database.pool;
-    const client = new pg.Client({ ...options, password: options.password });
-    await client.connect();
+    const client = await ownConnection(shop.app);
     try {
       await client.query('begin');
       await client.query(lock);

@@ -1,9 +1,9 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { append } from '#platform/events/outbox.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../../context.ts';
 import type { BulkShop } from '../test-sheet.ts';
 import { HEAD, csv, odsWith, orderRows, sheetXml, startBulkShop, workbookParts, xlsx, zipOf } from '../test-sheet.ts';
@@ -231,9 +231,7 @@ describe('a sheet with faulty rows', () => {
     const { body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'GONE'), 'nowhere;;;;;;;'));
     expect(body.state).toBe('waiting');
     const { pool } = shop.app.database;
-    // A connection of its own: the pool may have two only.
-    const forgetting = new pg.Client({ ...pool.options, password: pool.options.password });
-    await forgetting.connect();
+    const forgetting = await ownConnection(shop.app);
     let confirmed: ReturnType<typeof shop.post>;
     try {
       await forgetting.query('begin');

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Shop } from '#platform/test/test-shop.ts';
 import { openShop } from '#platform/test/test-shop.ts';
@@ -63,14 +63,9 @@ test('adds of different products at once are all there, each under a number of i
   expect(new Set(items.map(({ id }) => id)).size).toBe(5);
 });
 
-/** A connection that is not one of the server's. */
-const outside = () =>
-  new pg.Client({ ...shop.app.database.pool.options, password: shop.app.database.pool.options.password });
-
 test('one document of many fields leaves connections to others', async () => {
   const { pool } = shop.app.database;
-  const lock = outside();
-  await lock.connect();
+  const lock = await ownConnection(shop.app);
   await lock.query('begin');
   await lock.query('lock table cart');
   const fields = Array.from({ length: 15 }, (_, n) => `cart${n}: customerCart { id }`);
@@ -93,8 +88,7 @@ test('one document of many fields leaves connections to others', async () => {
 
 test('twenty changes that wait for one locked cart leave connections to everybody else', async () => {
   const { pool } = shop.app.database;
-  const lock = outside();
-  await lock.connect();
+  const lock = await ownConnection(shop.app);
   await lock.query('begin');
   await lock.query('select from cart where id = $1 for update', [cartId]);
   const changes = Promise.all(Array.from({ length: 20 }, () => add('100101', 1)));
@@ -128,8 +122,7 @@ test('companies whose carts are all locked leave connections to the next one', a
     'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }';
   const cartOf = async (token: string) => (await shop.ask<{ createEmptyCart: string }>(token, open)).createEmptyCart;
   const ids = [cartId, await cartOf(shop.rival), await cartOf(shop.wholesale)];
-  const lock = outside();
-  await lock.connect();
+  const lock = await ownConnection(shop.app);
   await lock.query('begin');
   await lock.query('select from cart where id = any($1) for update', [ids]);
   const tokens = [shop.owner, shop.rival, shop.wholesale];
@@ -176,8 +169,7 @@ const KEPT = [
 
 test('cart changes that hold every connection, while all that is kept in memory changes, are all answered', async () => {
   const { pool } = shop.app.database;
-  const [lock, beside] = [outside(), outside()];
-  await Promise.all([lock.connect(), beside.connect()]);
+  const [lock, beside] = await Promise.all([ownConnection(shop.app), ownConnection(shop.app)]);
   await lock.query('begin');
   await lock.query('select from cart where id = $1 for update', [cartId]);
   const changes = Promise.all(Array.from({ length: 16 }, () => add('100101', 1)));

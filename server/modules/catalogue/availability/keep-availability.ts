@@ -129,7 +129,7 @@ export function entryOf<R extends Pick<AvailabilityRow, 'fromDay'>>(
   return rows?.findLast(({ fromDay }) => fromDay <= day);
 }
 
-/** Whether an order is subtracted from the entry: who counted did not know it. Without an instant nobody who counts knows it yet. */
+/** Whether an order is subtracted from the entry, because it became known after the count. Without an instant it is not known yet. */
 export function countsFor(
   { countedAt }: Pick<AvailabilityRow, 'countedAt'>,
   knownAt: Date | string | null | undefined,

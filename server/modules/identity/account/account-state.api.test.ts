@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inviteUser, sendResetLinkJob } from '#modules/identity/index.ts';
 import { sql } from '#platform/db/sql.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import type { Person } from '#platform/test/people.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import {
@@ -109,9 +109,7 @@ async function overtaken<T>(
   begin: () => Promise<T>,
   change: (db: TestApp['app']['database']) => Promise<unknown>,
 ): Promise<T> {
-  const { options } = t.app.database.pool;
-  const client = new pg.Client({ ...options, password: options.password }); // not one of the pool: what is tried needs those
-  await client.connect();
+  const client = await ownConnection(t.app);
   try {
     await client.query('begin');
     await client.query('select from account where uid = $1 for update', [uid]);

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '#platform/jobs/index.ts';
 import { sql } from '#platform/db/sql.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
@@ -438,10 +438,7 @@ describe('a forgotten password', () => {
     await ask(link.email);
     await expect.poll(() => mailTo(link.email, /Új jelszó/)).not.toBeNull();
     const { code, token } = (await mailTo(link.email, /Új jelszó/))!;
-    // None of the pool's, which may have two.
-    const { options } = t.app.database.pool;
-    const holder = new pg.Client({ ...options, password: options.password });
-    await holder.connect();
+    const holder = await ownConnection(t.app);
     await holder.query('begin; lock table password_history in access exclusive mode');
     const told: (string | undefined)[] = [];
     const answers = Array.from({ length: 40 }, () =>

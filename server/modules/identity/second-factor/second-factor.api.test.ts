@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { unsealed } from '#platform/secret/seal.ts';
 import { heard } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import {
   authorizationRequest,
@@ -238,9 +238,7 @@ describe('a second factor that a user switches on', () => {
     await forgetSteps();
     const jar = newJar();
     const { page } = await password(jar, 'bela');
-    const { options } = t.app.database.pool;
-    const client = new pg.Client({ ...options, password: options.password });
-    await client.connect();
+    const client = await ownConnection(t.app);
     await client.query('begin');
     await client.query("select from second_factor where uid = 'bela' for update");
     const entering = submitForm(jar, t.url, page, { code: codeOf(begun.body.secret), lang: 'en' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
 import type { Desk } from '../test-desk.ts';
@@ -201,9 +201,7 @@ describe('a held order', () => {
     await company(false);
 
     const number = await placed();
-    const { options } = shop.app.database.pool;
-    const erp = new pg.Client({ ...options, password: options.password });
-    await erp.connect();
+    const erp = await ownConnection(shop.app);
     await erp.query('begin');
     await erp.query(`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = $1`, [
       number,
@@ -292,9 +290,7 @@ describe('rights at the desk', () => {
 
   /** Begins the call while somebody else holds the row, and takes the clerk's role away before it is let go. */
   async function whileLocked<T>(lock: ReturnType<typeof sql>, call: () => Promise<T>): Promise<T> {
-    const { options } = shop.app.database.pool;
-    const client = new pg.Client({ ...options, password: options.password });
-    await client.connect();
+    const client = await ownConnection(shop.app);
     try {
       await client.query('begin');
       await client.query(lock.text, lock.values as unknown[]);
@@ -316,7 +312,7 @@ describe('rights at the desk', () => {
 });
 
 describe('an order that the supplier rejects', () => {
-  test('is told to who placed it by mail, once, with the reason that was given', async () => {
+  test('sends one mail to the person who placed it, with the reason that was given', async () => {
     const number = await placed();
     const rejecting = { reason: 'The last keg has run dry' };
     for (let time = 0; time < 2; time += 1) expect((await move(number, 'reject', rejecting)).status).toBe(200);

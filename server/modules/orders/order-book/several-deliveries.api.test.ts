@@ -1,10 +1,10 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { takeErpReport } from '#modules/orders/index.ts';
 import { heard } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import type { ErpReport } from '#modules/erp/index.ts';
 import { contextOf } from '../../../context.ts';
 
@@ -523,9 +523,7 @@ describe('an ERP with papers of its own', () => {
     const { sapId, lines } = await detail(number);
     const one = { loaded: [{ line: lines[0]!.line, quantity: 2 }], deliveryNoteNumber: `R1-${number.slice(-6)}` };
     expect(await report(sapId, 'goods issued', one)).toBe('taken');
-    const { pool } = shop.app.database;
-    const looking = new pg.Client({ ...pool.options, password: pool.options.password });
-    await looking.connect();
+    const looking = await ownConnection(shop.app);
     const ended = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
     try {
@@ -589,9 +587,7 @@ describe('an ERP with papers of its own', () => {
     const number = await placed();
     const { sapId } = await detail(number);
     const { pool } = shop.app.database;
-    // A connection of its own: the pool may have two only.
-    const holding = new pg.Client({ ...pool.options, password: pool.options.password });
-    await holding.connect();
+    const holding = await ownConnection(shop.app);
     try {
       await holding.query('begin');
       await holding.query("select from quota where company_id = '1000001' order by kind, key, period for update");

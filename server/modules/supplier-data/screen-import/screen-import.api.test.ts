@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
 import type { Desk } from '#modules/orders/test-desk.ts';
@@ -7,6 +6,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { workbook } from '#platform/sheet/workbook.ts';
 import { heard } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
 import { workOnImport } from './work-on-import.job.ts';
@@ -49,14 +49,6 @@ async function applied(who: string, { importId, mark }: DeskImport, more: object
   return (await desk<DeskImport>(who, 'GET', `imports/${importId}`)).body;
 }
 const query = async <T>(text: string) => (await shop.app.database.pool.query(text)).rows as T[];
-/** A connection that is none of the pool: what is tried needs those. */
-async function outside(): Promise<pg.Client> {
-  const { options } = shop.app.database.pool;
-  const client = new pg.Client({ ...options, password: options.password });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
 const counts = async () =>
   (
     await query<{ sets: number; prices: number }>(
@@ -291,7 +283,7 @@ describe('an import at the desk', () => {
     const before = await counts();
     await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: run.mark });
     // Its last statement waits for this row; meanwhile the worker's connection ends.
-    const [other, knife] = await Promise.all([outside(), outside()]);
+    const [other, knife] = await Promise.all([ownConnection(shop.app), ownConnection(shop.app)]);
     await other.query('begin');
     await other.query(`select from desk_import where id = ${run.importId} for update`);
     const dying = work(run.importId).then(
@@ -315,7 +307,7 @@ describe('an import at the desk', () => {
     const before = await counts();
     const run = await checked('pricing', prices(price('100204', 7_777, '2027-04-01')));
     await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: run.mark });
-    const other = await outside();
+    const other = await ownConnection(shop.app);
     await other.query('begin');
     await other.query(`select from desk_import where id = ${run.importId} for update`);
     const working = work(run.importId).then(
@@ -323,7 +315,7 @@ describe('an import at the desk', () => {
       () => 'given up',
     );
     const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%desk_import%'";
-    const watcher = await outside();
+    const watcher = await ownConnection(shop.app);
     while ((await watcher.query(waits)).rowCount !== 1);
     const role = (on: string) => runSupplier(contextOf(shop.app), ['desk-role', 'u-pricing', 'Pricing', on]);
     await role('off');
