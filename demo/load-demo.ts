@@ -29,12 +29,17 @@ export async function loadDemo(app: App, print: (line: string) => void = () => {
   const ctx = contextOf(app);
   // Of several processes that start together one loads; how long that takes is nobody's time limit.
   await withSessionLock(app.database.pool, LOCK, async () => {
-    if (!(await stepDone(ctx.db, 'history'))) await loadAll(ctx, print);
-    if (!(await stepDone(ctx.db, 'history'))) return;
-    await step(ctx, 'saved orders', async (tx) => ({ saved: await writeSavedOrders(tx.db, tx.now) }));
-    await step(ctx, 'expired cart', async (tx) => ({ lines: await writeExpiredCart(tx.db) }));
-    await invite(ctx);
+    if (await loadWhatStays(ctx, print)) await invite(ctx);
   });
+}
+
+/** All but the invitations, whose links and mails name the address of the portal that sends them. False when the portal holds other data. */
+export async function loadWhatStays(ctx: Ctx, print: (line: string) => void = () => {}): Promise<boolean> {
+  if (!(await stepDone(ctx.db, 'history'))) await loadAll(ctx, print);
+  if (!(await stepDone(ctx.db, 'history'))) return false;
+  await step(ctx, 'saved orders', async (tx) => ({ saved: await writeSavedOrders(tx.db, tx.now) }));
+  await step(ctx, 'expired cart', async (tx) => ({ lines: await writeExpiredCart(tx.db) }));
+  return true;
 }
 
 async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {

@@ -58,7 +58,7 @@ export async function startTestCluster({ url, binaries, pooler: program }: TestC
     cluster: { connection: admin, template, ...(pooler && { pooler: pooler.folder }) },
     stop: async () => {
       await pooler?.stop();
-      await (own ? own.stop() : onServer(admin, `drop database if exists ${template} with (force)`));
+      await (own ? own.stop() : dropTemplates(admin, template));
     },
   };
 }
@@ -73,6 +73,35 @@ export async function freshDatabase(cluster: TestCluster = inject('testCluster')
       : connectionTo(cluster.connection, name),
     drop: () => onServer(cluster.connection, `drop database if exists ${name} with (force)`),
   };
+}
+
+const LOCK = 4_823_090;
+
+/**
+ * A copy of the template once `prepare` has filled it. It is filled one time in a test run, by whoever needs it first; the others wait for that.
+ * A template that a run could not finish is made anew.
+ */
+export async function filledDatabase(
+  name: string,
+  prepare: (place: Place) => Promise<void>,
+  cluster: TestCluster = inject('testCluster'),
+): Promise<TestDatabase> {
+  const filled = `${cluster.template}_${name}`;
+  const client = new pg.Client(cluster.connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [filled]);
+    if (rows.length === 0) {
+      await client.query(`drop database if exists ${filled} with (force)`);
+      await client.query(`create database ${filled} template ${cluster.template}`);
+      await prepare(connectionTo(cluster.connection, filled));
+      await client.query(`alter database ${filled} is_template true`);
+    }
+  } finally {
+    await client.end();
+  }
+  return freshDatabase({ ...cluster, template: filled });
 }
 
 /** DATABASE_POOL of the test run, when it names one: with two connections nothing can wait for a second one unnoticed. */
@@ -95,6 +124,24 @@ export function addressOf(place: Place): string {
   const { host, port, user, password, database } = new pg.Client(place);
   const login = [user ?? 'postgres', ...(password ? [password] : [])].map(encodeURIComponent).join(':');
   return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+/** The template and those that were filled from it. */
+async function dropTemplates(server: pg.PoolConfig, template: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { datname } of rows) {
+      await client.query(`alter database ${datname} is_template false`);
+      await client.query(`drop database if exists ${datname} with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 async function startOwn(binaries?: string) {
