@@ -302,6 +302,32 @@ describe('the ERP reports', () => {
     expect(await takesCredit(order)).toBe(false);
   });
 
+  test('a payment of all pays the invoice that stands; the order is owed again when the other is billed again, and paid with that', async () => {
+    const order = await booked();
+    const [first, second, again] = [`A-${order.number}`, `B-${order.number}`, `C-${order.number}`];
+    const deliveryNumber = `L-${order.number}`;
+    expect(await send('delivery.created', order, 1, { deliveryNumber, lines: [{ line: 1, quantity: 2 }] })).toBe(
+      'taken',
+    );
+    expect(await send('delivery.issued', order, 2, { invoiceNumber: first })).toBe('taken');
+    expect(await send('delivery.arrived', order, 3)).toBe('taken');
+    expect(await send('delivery.issued', order, 4, { invoiceNumber: second })).toBe('taken');
+    expect(await send('delivery.arrived', order, 5)).toBe('taken');
+    expect(await send('credit.issued', order, 6, { creditNumber: `D-${order.number}`, invoiceNumber: first })).toBe(
+      'taken',
+    );
+    expect(await send('invoice.paid', order, 7)).toBe('taken');
+    expect(await send('invoice.paid', order, 8)).toBe('known');
+    expect([(await detail(order)).status, await takesCredit(order)]).toEqual(['Invoiced', false]);
+    expect(await paperOf(order, second)).toMatchObject({ state: 'paid' });
+    expect(await send('invoice.issued', order, 9, { invoiceNumber: again, deliveryNumber })).toBe('taken');
+    expect([(await detail(order)).status, await takesCredit(order)]).toEqual(['Invoiced', true]);
+    expect(await paperOf(order, again)).toMatchObject({ state: 'open' });
+    expect(await send('invoice.paid', order, 10)).toBe('taken');
+    expect([(await detail(order)).status, await takesCredit(order)]).toEqual(['Paid', false]);
+    expect(await paperOf(order, again)).toMatchObject({ state: 'paid' });
+  });
+
   test('in any order of arrival: each waits for those before it', async () => {
     const order = await booked();
     const messages = [

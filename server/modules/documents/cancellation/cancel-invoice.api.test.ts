@@ -284,6 +284,39 @@ describe('cancelling an invoice', () => {
     expect(await owed(number)).toBe(0);
   });
 
+  test('a payment pays the invoice that stands; what is billed again afterwards is open until it is paid itself', async () => {
+    const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const number = order!.order_number;
+    await move(number, 'confirm', 'pick 1=2', 'ship', 'deliver', 'prepare', 'pick', 'ship', 'deliver');
+    const [first, second] = await invoices(number);
+    await cancel(number, first!, false);
+    const standing = async () => {
+      const { moves, status } = (
+        await desk<{ moves: string[]; status: string }>('service', 'GET', `orders/${number}`)
+      ).body;
+      return { status, mayPay: moves.includes('pay') };
+    };
+    await move(number, 'pay', 'pay');
+    expect(await standing()).toEqual({ status: 'Invoiced', mayPay: false });
+    expect(await invoices(number)).toMatchObject([{}, { number: second!.number, state: 'paid' }]);
+    expect(await owed(number)).toBe(0);
+    const { newInvoice } = (
+      await desk<{ newInvoice: string }>(
+        'service',
+        'POST',
+        `orders/${number}/invoices/${first!.documentId}/replacement`,
+        {},
+      )
+    ).body;
+    await heard(shop.app);
+    const again = async () => (await invoices(number)).find((one) => one.number === newInvoice)!;
+    expect([(await again()).state, await owed(number)]).toEqual(['open', (await again()).gross]);
+    expect(await standing()).toEqual({ status: 'Invoiced', mayPay: true });
+    await move(number, 'pay');
+    expect([(await again()).state, await owed(number)]).toEqual(['paid', 0]);
+    expect(await standing()).toEqual({ status: 'Paid', mayPay: false });
+  });
+
   test('an order without a valid invoice stands on Today, and says so to desk and customer, until it is billed again', async () => {
     const number = await orderThat('deliver');
     const states = async () => {

@@ -12,7 +12,7 @@ import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
 import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
-import { isBilledNoMore } from '../order/order-delivery.store.ts';
+import { loadInvoices } from '../order/order-delivery.store.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
 import { canMove, wantsInvoice } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
@@ -136,11 +136,13 @@ export async function ordersOfCompany(
 /** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. Nothing is paid of what is billed no more, and its billing does not end. */
 async function movesAtDesk(ctx: Ctx, order: Order, told: readonly string[]): Promise<SupplierMove[]> {
   if (!ctx.app.erp.moveByHand || !(await isServed(ctx, 'Desk Orders', 'act', order.companyId))) return [];
-  const isBilled = !wantsInvoice(order, 'pay') || !(await isBilledNoMore(ctx.db, order.number));
+  const invoices = wantsInvoice(order, 'pay') ? await loadInvoices(ctx.db, order.number) : null;
+  const isBilled = !invoices?.length || invoices.some(({ valid }) => valid);
+  const isToBePaid = !invoices?.length || invoices.some(({ valid, paid }) => valid && !paid);
   return SUPPLIER_MOVES.filter(
     (move) =>
       canMove(order, move) &&
-      (isBilled || !wantsInvoice(order, move)) &&
+      ((move === 'pay' ? isToBePaid : isBilled) || !wantsInvoice(order, move)) &&
       (!isHeld(order) || move === 'reject') &&
       !(move === 'confirm' && told.includes('confirmed')),
   );

@@ -1,16 +1,17 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { HandDetail } from '#modules/erp/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { moveOrder } from '../order/move-order.ts';
+import { moveOrder, requireSeen } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
 import { ORDER_MOVES, isOrderMove, makes, wantsInvoice } from '../order/order-move.ts';
 import { isBilledNoMore } from '../order/order-delivery.store.ts';
+import { isPaidByInvoice, payStanding } from '../order/pay-invoices.ts';
 import { lockOrder } from '../order/order.store.ts';
 
 /**
  * The supplier's own hand on an order: one legal move, with the papers that come with it. What a customer is changing at this moment is
  * not taken away under their hands. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, ORDER_CHANGED_MEANWHILE, DELIVERED_QUANTITIES, ORDER_BILLED_NO_MORE:
- * no billing ends and nothing is paid of an order whose invoices were all cancelled.
+ * no billing ends and nothing is paid of an order whose invoices were all cancelled. Where only some were, what is paid are those that stand.
  */
 export function moveByHand(
   ctx: Ctx,
@@ -30,6 +31,11 @@ export function moveByHand(
       throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
     if (wantsInvoice(order, move) && (await isBilledNoMore(tx.db, number)))
       throw new Refusal('ORDER_BILLED_NO_MORE', { orderNumber: number });
+    if (wantsInvoice(order, move) && move === 'pay' && (await isPaidByInvoice(tx, order))) {
+      requireSeen(tx, order, detail.from);
+      const taken = await payStanding(tx, order, { at: tx.now, actor: detail.actor });
+      return { order: (await lockOrder(tx.db, number))!, changed: taken === 'taken' };
+    }
     return moveOrder(tx, number, move, detail);
   });
 }

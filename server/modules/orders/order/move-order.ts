@@ -70,12 +70,7 @@ export function moveOrder(
     if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
     const rule = ruleOf(move);
     if (isWhereItLeads(order, move) && (await hasEvent(tx.db, number, rule.event))) return { order, changed: false };
-    const { from } = detail;
-    if (from && (from.status !== order.status || from.deliveryStatus !== order.deliveryStatus))
-      throw new Refusal('ORDER_CHANGED_MEANWHILE', {
-        orderNumber: number,
-        status: orderStateLabel(ctx.language, order),
-      });
+    requireSeen(ctx, order, detail.from);
     if (!canMove(order, move))
       throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
     const { at = tx.now, reason, actor, invoiceNumber, successor } = detail;
@@ -133,6 +128,15 @@ export function moveOrder(
       changed: true,
     };
   });
+}
+
+/** ORDER_CHANGED_MEANWHILE unless the order stands as the person saw it who decides. */
+export function requireSeen(ctx: Ctx, order: Order, from: MoveDetail['from']): void {
+  if (from && (from.status !== order.status || from.deliveryStatus !== order.deliveryStatus))
+    throw new Refusal('ORDER_CHANGED_MEANWHILE', {
+      orderNumber: order.number,
+      status: orderStateLabel(ctx.language, order),
+    });
 }
 
 const NOT_OWED: readonly QuotaKind[] = ['cash', 'credit'];

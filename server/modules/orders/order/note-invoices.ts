@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { mailOrderer } from './mail-orderer.ts';
 import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
-import { isBilledNoMore, replaceInvoiceNumber } from './order-delivery.store.ts';
+import { isBilledInPart, loadInvoices, replaceInvoiceNumber } from './order-delivery.store.ts';
 import { lockOrder, raiseVersion, writeEvent } from './order.store.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 
@@ -53,10 +53,12 @@ export async function noteInvoices(
   if (!trial) await mailInvoices(tx, order.number, { cancelled, again, reason });
 }
 
-/** Nobody owes what is billed no more, so it takes no credit; billed again it is owed again. The rest of an order in parts is still to be billed. */
+/** Nobody owes what was paid or is billed no more, so it takes no credit; billed again it is owed again. The rest of an order in parts is still to be billed. */
 async function creditFollows({ db, now }: Ctx, order: Order): Promise<void> {
-  if (!(await isBilledNoMore(db, order.number))) await takeReservationsAgain(db, order, ['credit'], now);
-  else if (order.status !== 'In Progress' && !order.rest) await endReservations(db, order, ['credit'], now);
+  const isOwed = (await loadInvoices(db, order.number)).some(({ valid, paid }) => valid && !paid);
+  if (isOwed) await takeReservationsAgain(db, order, ['credit'], now);
+  else if (order.status !== 'In Progress' && !order.rest && !(await isBilledInPart(db, order.number)))
+    await endReservations(db, order, ['credit'], now);
 }
 
 /** One act, one mail: the new invoice stands beside the cancelled one when both come at once. */

@@ -26,12 +26,7 @@ export async function writeDelivery(
 
 /** Of the invoices of an order, the latest last. */
 export async function loadInvoiceNumbers(db: Db, number: string): Promise<string[]> {
-  const rows = await db.rows<{ invoice: string }>(sql`
-    select invoice, max(place) as place from (
-      select invoice_number as invoice, 0 as place from customer_order where number = ${number} union all
-      select invoice_number, place from order_delivery where order_number = ${number}) known
-    where invoice is not null group by invoice order by place`);
-  return rows.map(({ invoice }) => invoice);
+  return (await loadInvoices(db, number)).map((invoice) => invoice.number);
 }
 
 /** Notes of the deliveries of an order of several that have no invoice, the earlier first. */
@@ -150,15 +145,33 @@ export async function loadInvoiceOf(db: Db, number: string, noteNumber: string |
   return row?.invoice ?? null;
 }
 
-/** Invoices that were paid one by one. */
-export async function loadPaidInvoices(db: Db, number: string): Promise<Set<string>> {
-  const rows = await db.rows<{ invoice: string }>(sql`
-    select detail->>'invoice' as invoice from order_event where order_number = ${number} and what = 'invoicePaid'`);
-  return new Set(rows.map(({ invoice }) => invoice));
+export interface BilledInvoice {
+  readonly number: string;
+  /** False: cancelled, or taken back by an ERP, and nothing takes its place yet. */
+  readonly valid: boolean;
+  /** By itself; an order that is paid as a whole says so by its status. */
+  readonly paid: boolean;
 }
 
-export function writePaidInvoice(db: Db, number: string, invoice: string, at: Date): Promise<void> {
-  return writeEvent(db, number, { at, what: 'invoicePaid', detail: { invoice } });
+/** How the invoices of an order stand, the latest last. */
+export function loadInvoices(db: Db, number: string): Promise<BilledInvoice[]> {
+  return db.rows<BilledInvoice>(sql`
+    select invoice as number,
+      not exists (select from order_event e where e.order_number = ${number} and e.what = 'invoiceCancelled' and e.detail->>'invoice' = invoice)
+        and not exists (select from order_credit c where c.order_number = ${number} and c.invoice_number = invoice and c.lines is null and c.prices is null) as valid,
+      exists (select from order_event e where e.order_number = ${number} and e.what = 'invoicePaid' and e.detail->>'invoice' = invoice) as paid
+    from (
+      select invoice_number as invoice, 0 as place from customer_order where number = ${number} union all
+      select invoice_number, place from order_delivery where order_number = ${number}) known
+    where invoice is not null group by invoice order by max(place)`);
+}
+
+export function writePaidInvoice(
+  db: Db,
+  number: string,
+  { invoice, at, actor }: { readonly invoice: string; readonly at: Date; readonly actor?: string | undefined },
+): Promise<void> {
+  return writeEvent(db, number, { at, what: 'invoicePaid', detail: { invoice, ...(actor && { actor }) } });
 }
 
 /** Whether the order `o` was billed and each of its invoices was cancelled since, none billed again. The index `order_event_invoice_cancelled` answers for nearly every order at once. */

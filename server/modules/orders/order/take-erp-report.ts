@@ -1,31 +1,34 @@
 import type { ErpReport, ErpReportTaken, ErpStep } from '#modules/erp/index.ts';
-import { endReservations, lockHeld, lockQuotas, takeReservationsAgain } from '#modules/quotas/index.ts';
+import { lockHeld, lockQuotas, takeReservationsAgain } from '#modules/quotas/index.ts';
 import { dayIn } from '#platform/clock/clock.ts';
-import { append } from '#platform/events/outbox.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { loadArrivals } from './arrival.store.ts';
 import type { Order } from './order.ts';
-import { ORDER_MOVED, orderEventKey } from './order.ts';
 import { hasEnded } from './order-delivery.ts';
 import {
-  isBilledInPart,
   loadDeliveries,
   loadInvoiceNumbers,
   loadInvoiceOf,
   loadLastInvoice,
-  loadPaidInvoices,
   loadTakenBack,
   noteInvoiceOf,
   noteLastInvoice,
   replaceInvoiceNumber,
   writeBill,
   writeCredit,
-  writePaidInvoice,
 } from './order-delivery.store.ts';
 import type { OrderMove } from './order-move.ts';
 import { canMove, makes } from './order-move.ts';
 import { moveOrder } from './move-order.ts';
+import {
+  freeCredit,
+  isPaidByInvoice,
+  papersFollow,
+  payInvoice,
+  payStanding,
+  payWhenAllIsPaid,
+} from './pay-invoices.ts';
 import { hasEvent, loadNumberOf, lockOrder, raiseVersion, writeEvent, writeEventOnce } from './order.store.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 
@@ -95,8 +98,8 @@ async function take(
   if (step === 'credited')
     return takeCredit(tx, order, [...invoices, ...takenBack], { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber)
-    return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
-  if (step === 'paid' && (await isPaidAhead(tx, order))) return payAllSoFar(tx, order, { invoices, takenBack }, detail);
+    return invoices.includes(detail.invoiceNumber) ? payInvoice(tx, order, detail.invoiceNumber, detail) : 'faulty';
+  if (step === 'paid' && (await isPaidByInvoice(tx, order))) return payStanding(tx, order, detail);
   if (step === 'invoiced' && detail.invoiceNumber && takenBack.length > 0) {
     const { invoiceNumber, deliveryNoteNumber = null } = detail;
     const own = await loadInvoiceOf(tx.db, number, deliveryNoteNumber);
@@ -220,69 +223,6 @@ async function billAgain(
   return 'taken';
 }
 
-/** Invoices may be paid before the goods have arrived: the order is paid when the last of it has. */
-async function payWhenAllIsPaid(tx: Ctx, number: string, at: Date): Promise<void> {
-  const order = (await lockOrder(tx.db, number))!;
-  const invoices = await loadInvoiceNumbers(tx.db, number);
-  const paid = await loadPaidInvoices(tx.db, number);
-  if (invoices.length === 0 || !invoices.every((one) => paid.has(one)) || !canMove(order, 'pay')) return;
-  if (!(await isBilledInPart(tx.db, number))) await moveOrder(tx, number, 'pay', { at });
-}
-
-/** An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come and nothing that came is to be billed. */
-async function payInvoice(
-  tx: Ctx,
-  order: Order,
-  invoices: readonly string[],
-  detail: Detail & { readonly invoiceNumber: string },
-): Promise<ErpReportTaken> {
-  const { number } = order;
-  if (!invoices.includes(detail.invoiceNumber)) return 'faulty';
-  const paid = await loadPaidInvoices(tx.db, number);
-  if (order.status === 'Paid' || paid.has(detail.invoiceNumber)) return 'known';
-  if (order.status === 'Open') return 'not possible';
-  const isLast = canMove(order, 'pay') && invoices.every((one) => one === detail.invoiceNumber || paid.has(one));
-  if (isLast && !(await isBilledInPart(tx.db, number))) {
-    await moveOrder(tx, number, 'pay', { at: detail.at });
-    return 'taken';
-  }
-  await writePaidInvoice(tx.db, number, detail.invoiceNumber, detail.at);
-  await freeCredit(tx, order, detail.at);
-  await papersFollow(tx, number);
-  return 'taken';
-}
-
-/** Nobody owes more of an order that has come to its end when each of its invoices was paid or taken back: it takes no credit, until it is billed again. */
-async function freeCredit({ db }: Ctx, order: Order, at: Date): Promise<void> {
-  if (order.status !== 'Invoiced' || order.rest || (await isBilledInPart(db, order.number))) return;
-  const settled = new Set([...(await loadTakenBack(db, order.number)), ...(await loadPaidInvoices(db, order.number))]);
-  const invoices = await loadInvoiceNumbers(db, order.number);
-  if (invoices.every((one) => settled.has(one))) await endReservations(db, order, ['credit'], at);
-}
-
-/** Whether more of the order is to come, or to be billed: then what is paid of it are the invoices that there are. */
-async function isPaidAhead({ db }: Ctx, order: Order): Promise<boolean> {
-  if (order.status === 'In Progress' || order.status === 'Dispatched / Invoiced') return true;
-  return canMove(order, 'pay') && (await isBilledInPart(db, order.number));
-}
-
-/** All invoices of the order were paid, without a word of which. One that was taken back is not: what was paid of it would be paid of the invoice that takes its place. */
-async function payAllSoFar(
-  tx: Ctx,
-  order: Order,
-  { invoices, takenBack }: { readonly invoices: readonly string[]; readonly takenBack: readonly string[] },
-  detail: Detail,
-): Promise<ErpReportTaken> {
-  let taken: ErpReportTaken = invoices.length > 0 ? 'known' : 'not possible';
-  for (const invoiceNumber of invoices)
-    if (
-      !takenBack.includes(invoiceNumber) &&
-      (await payInvoice(tx, order, invoices, { ...detail, invoiceNumber })) === 'taken'
-    )
-      taken = 'taken';
-  return taken;
-}
-
 async function takeCredit(
   tx: Ctx,
   order: Order,
@@ -296,9 +236,4 @@ async function takeCredit(
   await freeCredit(tx, order, at);
   await papersFollow(tx, number);
   return 'taken';
-}
-
-async function papersFollow(tx: Ctx, number: string): Promise<void> {
-  await tx.app.orderMoved(tx, number);
-  await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
 }

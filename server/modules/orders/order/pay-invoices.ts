@@ -1,0 +1,76 @@
+import { endReservations } from '#modules/quotas/index.ts';
+import { append } from '#platform/events/outbox.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Order } from './order.ts';
+import { ORDER_MOVED, orderEventKey } from './order.ts';
+import { isBilledInPart, loadInvoices, writePaidInvoice } from './order-delivery.store.ts';
+import type { BilledInvoice } from './order-delivery.store.ts';
+import { moveOrder } from './move-order.ts';
+import { canMove } from './order-move.ts';
+import { lockOrder } from './order.store.ts';
+
+interface Payment {
+  readonly at: Date;
+  /** The uid of who noted it, where a person did. */
+  readonly actor?: string | undefined;
+}
+export type Paid = 'taken' | 'known' | 'not possible';
+
+/**
+ * Whether what is paid of the order is each of its invoices by itself: more of it is to come or to be billed, also where an invoice was
+ * taken back. What takes the place of that one is paid by nobody yet, so the order is not paid as a whole.
+ */
+export async function isPaidByInvoice({ db }: Ctx, order: Order): Promise<boolean> {
+  if (order.status === 'In Progress' || order.status === 'Dispatched / Invoiced') return true;
+  if (!canMove(order, 'pay')) return false;
+  return (await isBilledInPart(db, order.number)) || (await loadInvoices(db, order.number)).some(({ valid }) => !valid);
+}
+
+/** Every valid invoice of the order was paid, without a word of which. One that was taken back is not: what was paid of it would be paid of the invoice that takes its place. Needs the order's lock. */
+export async function payStanding(tx: Ctx, order: Order, payment: Payment): Promise<Paid> {
+  const invoices = await loadInvoices(tx.db, order.number);
+  let taken: Paid = invoices.length > 0 ? 'known' : 'not possible';
+  for (const { number, valid } of invoices)
+    if (valid && (await payInvoice(tx, order, number, payment)) === 'taken') taken = 'taken';
+  return taken;
+}
+
+/** An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come and nothing that came is to be billed. Needs the order's lock. */
+export async function payInvoice(tx: Ctx, order: Order, invoice: string, { at, actor }: Payment): Promise<Paid> {
+  const { number } = order;
+  const invoices = await loadInvoices(tx.db, number);
+  if (order.status === 'Paid' || invoices.some((one) => one.number === invoice && one.paid)) return 'known';
+  if (order.status === 'Open') return 'not possible';
+  const isLast = canMove(order, 'pay') && invoices.every((one) => one.number === invoice || isPaid(one));
+  if (isLast && !(await isBilledInPart(tx.db, number))) {
+    await moveOrder(tx, number, 'pay', { at, actor });
+    return 'taken';
+  }
+  await writePaidInvoice(tx.db, number, { invoice, at, actor });
+  await freeCredit(tx, order, at);
+  await papersFollow(tx, number);
+  return 'taken';
+}
+
+/** Invoices may be paid before the goods have arrived: the order is paid when the last of it has. */
+export async function payWhenAllIsPaid(tx: Ctx, number: string, at: Date): Promise<void> {
+  const order = (await lockOrder(tx.db, number))!;
+  const invoices = await loadInvoices(tx.db, number);
+  if (invoices.length === 0 || !invoices.every(isPaid) || !canMove(order, 'pay')) return;
+  if (!(await isBilledInPart(tx.db, number))) await moveOrder(tx, number, 'pay', { at });
+}
+
+/** Nobody owes more of an order that has come to its end when each of its invoices was paid or taken back: it takes no credit, until it is billed again. */
+export async function freeCredit({ db }: Ctx, order: Order, at: Date): Promise<void> {
+  if (order.status !== 'Invoiced' || order.rest || (await isBilledInPart(db, order.number))) return;
+  if ((await loadInvoices(db, order.number)).every((one) => isPaid(one) || !one.valid))
+    await endReservations(db, order, ['credit'], at);
+}
+
+/** Papers of an order, and what follows from them, after news that leaves its state alone. */
+export async function papersFollow(tx: Ctx, number: string): Promise<void> {
+  await tx.app.orderMoved(tx, number);
+  await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
+}
+
+const isPaid = ({ paid }: BilledInvoice) => paid;
