@@ -291,9 +291,8 @@ describe('cancelling an invoice', () => {
     const [first, second] = await invoices(number);
     await cancel(number, first!, false);
     const standing = async () => {
-      const { moves, status } = (
-        await desk<{ moves: string[]; status: string }>('service', 'GET', `orders/${number}`)
-      ).body;
+      const { moves, status } = (await desk<{ moves: string[]; status: string }>('service', 'GET', `orders/${number}`))
+        .body;
       return { status, mayPay: moves.includes('pay') };
     };
     await move(number, 'pay', 'pay');
