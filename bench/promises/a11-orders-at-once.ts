@@ -30,7 +30,7 @@ interface Line {
   readonly selected_options?: readonly string[];
 }
 
-type Host = Pick<Portal, 'url' | 'signIn' | 'query'>;
+type Host = Pick<Portal, 'url' | 'signIn' | 'query' | 'heard'>;
 
 /**
  * Pairs of orders at the same moment where only one has room (credit, cash, stock of a day, kits, trucks of a day), and pairs of a change with a cancellation, with a new order
@@ -63,7 +63,7 @@ interface Placed {
   readonly sapId: string;
 }
 
-export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number): Promise<Figures> {
+export async function ordersAtOnce({ url, signIn, query, heard }: Host, pairs: number): Promise<Figures> {
   const [one, two] = await twins('owner', 'u-owner', PUB);
   const wholesalers = await twins('wholesale', 'u-whs', WHOLESALER);
   let fivehundreds = 0;
@@ -88,7 +88,7 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
 
   async function notify(topic: string): Promise<void> {
     await query('select pg_notify($1, $2)', ['hordo_change', `${topic} `]);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await heard();
   }
   async function call<T>(token: string, document: string, variables: object = {}): Promise<T | null> {
     const { shipTo } = wholesalers.includes(token) ? WHOLESALER : PUB;

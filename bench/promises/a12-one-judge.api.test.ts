@@ -5,6 +5,7 @@ import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { handlersOf } from '../../server/surfaces/jobs.ts';
 import { a12, judgeCarts } from './a12-one-judge.ts';
+import { heard } from '#platform/test/heard.ts';
 import { seeded } from '#platform/test/seeded.ts';
 
 const CARTS = Number(process.env['JUDGED_CARTS'] ?? a12.small.carts);
@@ -29,6 +30,7 @@ test(
       url: shop.url,
       signIn: ({ email }: { email: string }) => shop.signIn(email),
       query: (text: string) => shop.app.database.pool.query(text),
+      heard: () => heard(shop.app),
     };
     const { disagreements, ...figures } = await judgeCarts(portal, CARTS, seeded(SEED));
     expect(disagreements, `seed ${SEED}`).toEqual([]);

@@ -10,6 +10,8 @@ export interface JudgedPortal {
   readonly url: string;
   signIn(user: { readonly email: string }): Promise<string>;
   query(text: string): Promise<unknown>;
+  /** Ends when the portal has heard of every change that was committed before. */
+  heard(): Promise<void>;
 }
 
 interface Persona {
@@ -431,18 +433,12 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
       if (!answer.ok && what !== 'order') throw new Error(`${words}: ${answer.status} ${await answer.text()}`);
     }
     // The process hears of it by a notification of the database, after the answer.
-    await settled();
+    await portal.heard();
   }
 
-  /** A notification that was sent later has been heard, so the earlier ones have been, too. */
-  async function settled(): Promise<void> {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 15);
-    });
-  }
-
-  /** Placing reads what has changed before it looks at anything; without the terms it ends there. */
+  /** The stock that the last order took has been heard of. Placing reads what else has changed before it looks at anything; without the terms it ends there. */
   async function caughtUp(persona: Persona, cart: string, at: Record<string, string>): Promise<void> {
+    await portal.heard();
     await graphql(persona, PLACE.replace('true', 'false'), { cart }, at);
   }
 
@@ -683,6 +679,7 @@ export const a12: Measurable<{ carts: number }> = {
         url: portal.url,
         signIn: ({ email }) => portal.signIn({ email, shipTo: '' }),
         query: (text) => portal.query(text),
+        heard: () => portal.heard(),
       },
       carts,
       random,

@@ -23,6 +23,7 @@ export const e6: Measurable<{ pairs: number }> = {
       await addPeople(portal, 'actor', pairs, ['2000002', '2000003'], 'Basic'),
     ];
     await portal.query(`select pg_notify('hordo_change', 'access ')`);
+    await portal.heard();
     const signIn = (uid: string) => portal.signIn({ email: emailOf(uid), shipTo: '2000002' });
     const owner = await portal.signIn({ email: 'owner@demo.example', shipTo: '2000001' });
     const [one = '', two = ''] = await Promise.all(lenders.map(signIn));

@@ -36,6 +36,8 @@ export interface Portal {
   readonly sap: SapSimulator | null;
   signIn(user: User): Promise<string>;
   query<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
+  /** Long enough for the processes to have heard of what was changed in the database beside them. */
+  heard(): Promise<void>;
   supplier(words: string): Promise<void>;
   startServer(): Promise<void>;
   stopServer(signal: NodeJS.Signals): Promise<void>;
@@ -50,6 +52,7 @@ export interface Portal {
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CURRENT = join(ROOT, 'dist/server/current');
+const HEARD_MS = 200;
 const PASSWORD = 'Hordo-demo-2026';
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 const SHIP_TOS = ['2000001', '2000005'];
@@ -144,6 +147,7 @@ export async function openPortal(
       shipTo: SHIP_TOS[n % SHIP_TOS.length]!,
     })),
     signIn: ({ email }) => signIn(url, email, PASSWORD),
+    heard: () => pause(HEARD_MS),
     async query<T extends object>(text: string, values: readonly unknown[] = []) {
       const client = await connected();
       return client
@@ -197,7 +201,7 @@ export async function openPortal(
 }
 
 /** Customers like the owner of a pub, each with a cart of their own, and a company that may owe what the promise needs. */
-async function addUsers({ users, query }: Portal): Promise<void> {
+async function addUsers({ users, query, heard }: Portal): Promise<void> {
   for (const [n, { email, shipTo }] of users.entries()) {
     const like = shipTo === SHIP_TOS[0] ? 'u-owner' : 'u-rival';
     const uid = `promise-${n + 1}`;
@@ -215,6 +219,7 @@ async function addUsers({ users, query }: Portal): Promise<void> {
   await query('update company set credit_limit = 2000000000, exposure = 0');
   await query(`select pg_notify('hordo_change', 'company ')`);
   await query(`select pg_notify('hordo_change', 'access ')`);
+  await heard();
 }
 
 async function isReady(url: string): Promise<boolean> {

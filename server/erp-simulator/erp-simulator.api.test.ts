@@ -4,6 +4,7 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import { deadLetters, outboxFigures } from '#platform/events/outbox.views.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
@@ -139,6 +140,7 @@ describe('orders reach the ERP', () => {
       await tx.run(sql`update company set exposure = credit_limit where id = '1000001'`);
       await tellChange(tx, 'company');
     });
+    await heard(shop.app);
     await supplier('erp up');
     await until(async () => (await detail(number)).deliveryStatus === 'ORDER UNDER INVESTIGATION');
     const held = await detail(number);
@@ -152,6 +154,7 @@ describe('orders reach the ERP', () => {
       await tx.run(sql`update company set exposure = 0 where id = '1000001'`);
       await tellChange(tx, 'company');
     });
+    await heard(shop.app);
   });
 });
 

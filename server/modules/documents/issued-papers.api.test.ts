@@ -9,11 +9,10 @@ import { changeSetting } from '#modules/portal-config/index.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
 import { importFiles, undoFolder } from '#modules/supplier-data/index.ts';
-import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { addDays, toDay } from '#values/day.ts';
 import { DRAWN } from '#platform/test/drawn-cases.ts';
-import { heard } from '#platform/test/heard.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
 import type { Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
 import type { Document } from './document/document.ts';
@@ -358,16 +357,14 @@ describe('papers of the past', () => {
       [payer],
     );
     await query("update ship_to set payer_id = '1199901' where company_id = '1000001'");
-    await tellChange(shop.app.database, 'company');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'company');
     expect(await counts()).toEqual(before);
     expect(await evaluated()).toEqual(contracts);
 
     const grants = await query("delete from access_grant where ship_to_id = '2000003' returning *");
     await query("update ship_to set withdrawn = true where id = '2000003'");
-    await tellChange(shop.app.database, 'company');
-    await tellChange(shop.app.database, 'access');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'company');
+    await tellAndHear(shop.app, 'access');
     expect(await counts()).toEqual(before);
     expect(await evaluated()).toEqual(contracts);
     const [paper] = await query<{ id: string }>(
@@ -387,9 +384,8 @@ describe('papers of the past', () => {
     await query(
       "insert into access_grant select (jsonb_populate_record(g, '{\"ship_to_id\":\"2000003\"}')).* from access_grant g where uid = 'u-rival' and ship_to_id = (select min(ship_to_id) from access_grant where uid = 'u-rival')",
     );
-    await tellChange(shop.app.database, 'company');
-    await tellChange(shop.app.database, 'access');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'company');
+    await tellAndHear(shop.app, 'access');
     expect(await counts()).toEqual(before);
     expect(await empties()).toEqual([]);
     await query("delete from access_grant where uid = 'u-rival' and ship_to_id = '2000003'");
@@ -399,9 +395,8 @@ describe('papers of the past', () => {
       await query('insert into access_grant select (jsonb_populate_record(null::access_grant, $1)).*', [
         JSON.stringify(grant),
       ]);
-    await tellChange(shop.app.database, 'company');
-    await tellChange(shop.app.database, 'access');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'company');
+    await tellAndHear(shop.app, 'access');
   });
 
   test('a contract that was changed has a paper of each version', async () => {
@@ -440,14 +435,12 @@ describe('papers of the past', () => {
     const newest = before.at(-1)!;
     // Nobody has had it yet: it says what the prices are when it is made.
     await query("update price_condition set amount_ft = amount_ft + 1 where kind = 'PR00' and company_id is null");
-    await tellChange(shop.app.database, 'prices');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'prices');
     await registerAll(ctx);
     expect(await lists()).toEqual(before);
     const given = await text(newest.id);
     await query("update price_condition set amount_ft = amount_ft + 100 where kind = 'PR00' and company_id is null");
-    await tellChange(shop.app.database, 'prices');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'prices');
     await registerAll(ctx);
     await registerAll(ctx);
     const now = await lists();
@@ -481,8 +474,7 @@ describe('papers of the past', () => {
     const [gone, renamed] = [before[0]!, before[1]!];
     await query('update product set active = false where sku = $1', [gone.sku]);
     await query(`update product set name = '{"hu":"Egészen más"}' where sku = $1`, [renamed.sku]);
-    await tellChange(shop.app.database, 'catalogue');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'catalogue');
     await registerAll(ctx);
     expect(await rowsOf()).toEqual(before);
     const today = await query<{ sku: string; name: string }>(
@@ -495,8 +487,7 @@ describe('papers of the past', () => {
       renamed.sku,
       renamed.name,
     ]);
-    await tellChange(shop.app.database, 'catalogue');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'catalogue');
   });
 
   test('a payer that moved to another company is stated in each of them, under numbers of their own', async () => {
@@ -884,8 +875,7 @@ describe('statements of empties', () => {
     await query(`update empties set name = '{"hu":"Más láda","en":"Another crate"}', withdrawn = true where sku = $1`, [
       sku,
     ]);
-    await tellChange(shop.app.database, 'empties');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'empties');
     const [{ hu }] = (await query<{ hu: string }>('select name as hu from delivery_line where sku = $1 limit 1', [
       sku,
     ])) as [{ hu: string }];

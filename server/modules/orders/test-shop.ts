@@ -1,5 +1,6 @@
 import { startDemo } from '../../../demo/test-demo.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
+import { heard } from '#platform/test/heard.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 
 /** Before the cut-off of the test day it can have goods from Tuesday on. */
@@ -159,6 +160,7 @@ export async function startShop(overrides: Record<string, string> = {}, database
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en' },
         body: JSON.stringify({ do: words }),
       });
+      await heard(app.app);
       return { status: response.status, body: (await response.json()) as never };
     },
   };

@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { switchSection } from '#modules/portal-config/index.ts';
-import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { addPeople } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
-import { heard } from '#platform/test/heard.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { startDemo } from '../../../demo/test-demo.ts';
 import { contextOf } from '../../context.ts';
 import { COMMANDS } from '../../supplier/commands.ts';
@@ -84,7 +83,7 @@ beforeAll(async () => {
   await t.app.database.run(
     sql`update account set last_name = ${'O’Brien & <b>"Söns"</b>\u0007'}, first_name = ${"]]><x y='z'/>"} where uid = 'odd'`,
   );
-  await tellChange(t.app.database, 'partners');
+  await tellAndHear(t.app, 'partners');
   const people = ['owner', 'basic', 'food', 'wholesale', 'accountant', 'nothing', 'clerk'].map(
     (who) => [who, `${who}@demo.example`] as const,
   );
@@ -714,8 +713,7 @@ test('the next certificate is shown before it signs; one that leaked is trusted 
   await t.app.database.run(
     sql`update partner_certificate set signs_from = now() - interval '1 second' where fingerprint = ${next}`,
   );
-  await tellChange(t.app.database, 'partner-certificates');
-  await heard(t.app);
+  await tellAndHear(t.app, 'partner-certificates');
   expect((await shown()).map(({ fingerprint256 }) => fingerprint256)).toEqual([next]);
   const before = await signed({});
   expect(await addCertificate({ app: t.app }, new Date(), { atOnce: true })).not.toBe(next);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
-import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { contextOf } from '../../context.ts';
 import { exportFolder } from './export-folder.ts';
 import { importFiles } from './import-folder.ts';
@@ -151,12 +151,13 @@ describe('rates of law', () => {
     const cart = await shop.readyCart(owner, { lines: [{ sku: '100102', quantity: 11 }] });
     try {
       await shop.app.database.run(sql`delete from legal_rate where kind = ${kind}`);
-      await tellChange(shop.app.database, 'prices');
+      await tellAndHear(shop.app, 'prices');
       const place = async () => (await shop.place(owner, cart)).error;
       await expect.poll(place).toMatchObject({ code: 'LINES_NOT_ORDERABLE' });
       expect((await place())!.message).toContain('customer service');
     } finally {
       expect((await importing(`VAT,2700,2012-01-01\n${excise}`)).faults).toEqual([]);
+      await heard(shop.app);
     }
   });
 });

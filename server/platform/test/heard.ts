@@ -11,3 +11,9 @@ export async function heard({ changes, database }: Pick<App, 'changes' | 'databa
   await tellChange(database, topic);
   await came;
 }
+
+/** Tells a change that a test has written itself, and ends when this process has heard it. */
+export async function tellAndHear(app: Pick<App, 'changes' | 'database'>, topic: string, detail = ''): Promise<void> {
+  await tellChange(app.database, topic, detail);
+  await heard(app);
+}

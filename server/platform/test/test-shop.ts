@@ -1,4 +1,5 @@
 import { addPeople } from '#platform/test/people.ts';
+import { heard } from './heard.ts';
 import type { TestApp } from './test-app.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -91,7 +92,7 @@ export async function openShop(overrides: Record<string, string> = {}): Promise<
     async change(statement, topic) {
       await run(statement);
       await run(`select pg_notify('hordo_change', '${topic} ')`);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await heard(test.app);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSetting } from '#modules/portal-config/index.ts';
-import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { append } from '#platform/events/outbox.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { tellAndHear } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import type { BulkShop } from '../test-sheet.ts';
 import { HEAD, csv, odsWith, orderRows, sheetXml, startBulkShop, workbookParts, xlsx, zipOf } from '../test-sheet.ts';
@@ -349,7 +349,7 @@ describe('a sheet with faulty rows', () => {
     ]);
     await pool.query(`update product set ean_piece = '2100001001018' where sku = '100102'`);
     await pool.query(`update package set sku = 'p10004-a' where sku = 'P10004'`);
-    await tellChange(shop.app.database, 'catalogue');
+    await tellAndHear(shop.app, 'catalogue');
     const bad = await shop.send(owner, csv(line('2100001001018'), line('210000100101'), line('p10004-a', '4')));
     expect(bad.body.rejected.rows.map(({ notes }) => notes[0]!.reason)).toEqual([
       'Several products have this EAN (100101, 100102). Type the product code.',
@@ -358,13 +358,13 @@ describe('a sheet with faulty rows', () => {
     ]);
     await pool.query(`update product set ean_piece = '2100001001025' where sku = '100102'`);
     await pool.query(`update package set sku = 'P10004' where sku = 'p10004-a'`);
-    await tellChange(shop.app.database, 'catalogue');
+    await tellAndHear(shop.app, 'catalogue');
   });
 
   test('a product that is off sale names what is offered in its place, and orders neither by itself', async () => {
     const change = async (to: string) => {
       await shop.app.database.pool.query(`update product set ${to} where sku = '100101'`);
-      await tellChange(shop.app.database, 'catalogue');
+      await tellAndHear(shop.app, 'catalogue');
     };
     await change("active = false, replaced_by = '100102'");
     const { status, body } = await shop.send(
@@ -411,7 +411,7 @@ describe('a sheet with faulty rows', () => {
         `insert into availability (sku, depot, from_day, free_quantity, blocked) select sku, depot, day::date, free, false
          from ship_to, (values ${values}) v(sku, day, free) where id = '2000001'`,
       );
-      await tellChange(shop.app.database, 'availability');
+      await tellAndHear(shop.app, 'availability');
     };
     await stock(`('100102', '2024-01-01', 20), ('100102', '2026-11-27', 100)`);
     const days_ = await shop.send(
@@ -598,10 +598,10 @@ describe('the call', () => {
     const raised = (by: number) =>
       shop.app.database.pool.query("update price_condition set amount_ft = amount_ft + $1 where kind = 'PR00' and company_id is null and sku = '200201'", [by]); // prettier-ignore
     await raised(10);
-    await tellChange(shop.app.database, 'prices');
+    await tellAndHear(shop.app, 'prices');
     const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
     await raised(-10);
-    await tellChange(shop.app.database, 'prices');
+    await tellAndHear(shop.app, 'prices');
     expect(done).toMatchObject({ state: 'done', orders: { total: 2, placed: 1, refused: 1 } });
     const refused = done.rejected.rows.filter(({ cells }) => cells['number'] === 'SUM-1' && cells['sku'] !== 'nothing');
     expect(refused.map(({ row, notes }) => [row, notes.map(({ reason }) => reason)])).toEqual([

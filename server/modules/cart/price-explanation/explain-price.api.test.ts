@@ -1,9 +1,8 @@
+import { tellAndHear } from '#platform/test/heard.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PriceExplanation } from '#contract/desk/price-explanation.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
-import { tellChange } from '#platform/db/changes.ts';
-import { heard } from '#platform/test/heard.ts';
 
 let shop: Shop;
 const tokens = new Map<string, string>();
@@ -34,8 +33,7 @@ async function condition(values: string): Promise<void> {
   await shop.app.database.pool.query(
     `insert into price_condition (kind, sku, brand, company_id, price_group, transport_type, rate_bp, reference, valid_from, valid_to) values ${values}`,
   );
-  await tellChange(shop.app.database, 'prices');
-  await heard(shop.app);
+  await tellAndHear(shop.app, 'prices');
 }
 
 /** What the customer's own cart says of one line, delivered on a day. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tellChange } from '#platform/db/changes.ts';
 import type { TestData } from '#platform/test/test-data.ts';
 import { startTestData } from '#platform/test/test-data.ts';
-import { heard } from '#platform/test/heard.ts';
+import { tellAndHear } from '#platform/test/heard.ts';
 import type { Day } from '#values/day.ts';
 import { giveBackKits, takeKits } from './take-kits.ts';
 
@@ -44,8 +43,7 @@ beforeEach(async () => {
   await run(`insert into package (sku, kind, name, items, customer_types, limited_amount, valid_from, valid_to) values
     ('P1', 'KIT', '{"hu":"A"}', '[]', '{POS Horeca}', 30, '${from}', '2026-12-31'), ('P2', 'KIT', '{"hu":"B"}', '[]', '{POS Horeca}', 300, '${from}', '2026-12-31'),
     ('P3', 'KIT', '{"hu":"C"}', '[]', '{POS Horeca}', 0, '${from}', '2026-12-31')`);
-  await tellChange(t.ctx.app.database, 'catalogue');
-  await heard(t.ctx.app);
+  await tellAndHear(t.ctx.app, 'catalogue');
 });
 
 test('of many orders at the same moment exactly so many come through as the amount holds, in whatever order they name their packages', async () => {

@@ -1,10 +1,9 @@
+import { tellAndHear } from '#platform/test/heard.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
-import { tellChange } from '#platform/db/changes.ts';
-import { heard } from '#platform/test/heard.ts';
 
 const COMPANY = '1000001';
 let shop: Shop;
@@ -82,8 +81,7 @@ describe('the page of a customer', () => {
   test('is unknown to people who do not serve the customer', async () => {
     expect((await desk('editor', 'GET', `customers/${COMPANY}/overview`)).status).toBe(403);
     await query('update company set salesperson_uid = null where id = $1', [COMPANY]);
-    await tellChange(shop.app.database, 'company', COMPANY);
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'company', COMPANY);
     for (const page of ['overview', 'empties'])
       expect((await desk('sales', 'GET', `customers/${COMPANY}/${page}`)).body.code).toBe('SOLD_TO_NOT_FOUND');
   });

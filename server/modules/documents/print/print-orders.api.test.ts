@@ -1,6 +1,5 @@
+import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { tellChange } from '#platform/db/changes.ts';
-import { heard } from '#platform/test/heard.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type * as RenderPaper from '../paper/render-paper.ts';
@@ -174,8 +173,7 @@ describe('a print set', () => {
     expect(await print('service', { paper: 'picking-list', orderNumbers: [number, '2999999999'] })).toEqual(missing);
     expect((await print('editor', { paper: 'picking-list', orderNumbers: [number] })).status).toBe(403);
     await query("update company set salesperson_uid = null where id = '1000001'");
-    await tellChange(shop.app.database, 'company', '1000001');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'company', '1000001');
     expect(await print('sales', { paper: 'picking-list', orderNumbers: [number] })).toEqual(missing);
   });
 });

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { unsealed } from '#platform/secret/seal.ts';
-import { heard } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import {
@@ -19,6 +17,7 @@ import {
 import type { Jar } from '#platform/test/sign-in-client.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
+import { tellAndHear } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { takeOffSecondFactor } from './set-up.ts';
 
@@ -489,8 +488,7 @@ describe('an administrator of the supplier in production', () => {
     before = await t.signIn('chief@test.example');
     expect(await atDesk(before)).toBe('in');
     Object.assign(t.app.config, { production: true });
-    await tellChange(t.app.database, 'access');
-    await heard(t.app);
+    await tellAndHear(t.app, 'access');
   });
   afterAll(() => void Object.assign(t.app.config, { production: false }));
 

@@ -117,6 +117,7 @@ describe('the keys of the provider', () => {
 });
 
 test('a session that ends in one process has ended in the other within a second', async () => {
+  for (const { app } of [t, second]) await heard(app);
   const token = (await signInTokens(t.url, 'anna@test.example', PASSWORD)).id_token;
   expect([await status(t.url, token), await status(secondUrl, token)]).toEqual([200, 200]);
   await endWhatWasBegun(contextOf(t.app), 'anna', { why: 'ended' });

@@ -9,8 +9,8 @@ import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
-import { heard } from '#platform/test/heard.ts';
 import { until } from '#platform/test/until.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { handlersOf } from '../../../surfaces/jobs.ts';
 import { releaseAbandoned } from './held-orders.job.ts';
@@ -228,16 +228,14 @@ describe('changing a placed order', () => {
     await shop.app.database.run(
       sql`insert into availability (sku, depot, from_day, free_quantity, taken) select '100101', depot, '2026-11-01', 4, 4 from ship_to where id = ${SHIP_TO} on conflict do nothing`,
     );
-    await tellChange(shop.app.database, 'availability', '100101');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'availability', '100101');
     try {
       const { cart } = (await change(number)).data.changeOrder;
       expect(cart.items[0]).toMatchObject({ quantity: 4, errors: null });
       expect((await shop.place(owner, cart.id)).order).not.toBeNull();
     } finally {
       await shop.app.database.run(sql`delete from availability where sku = '100101' and from_day = '2026-11-01'`);
-      await tellChange(shop.app.database, 'availability', '100101');
-      await heard(shop.app);
+      await tellAndHear(shop.app, 'availability', '100101');
     }
   });
 
@@ -250,6 +248,7 @@ describe('changing a placed order', () => {
       );
       expect((await importFiles(contextOf(shop.app), folder, { withdrawMany: true })).faults).toEqual([]);
       await rm(folder, { recursive: true });
+      await heard(shop.app);
     };
     const changed = async (quantity: number) => {
       const { order_number: number } = (

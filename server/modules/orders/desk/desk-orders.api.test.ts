@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
-import { heard } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
 import type { Desk } from '../test-desk.ts';
@@ -247,8 +246,7 @@ describe('rights at the desk', () => {
   const command = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
   const salesperson = async (uid: string) => {
     await shop.app.database.run(sql`update company set salesperson_uid = ${uid} where id = '1000001'`);
-    await tellChange(shop.app.database, 'company');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'company');
   };
 
   test('a higher cap for own customers releases nothing for others', async () => {

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFolder, importFiles } from '#modules/supplier-data/index.ts';
-import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
-import { heard } from '#platform/test/heard.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
 import type { Day } from '#values/day.ts';
 import { addDays } from '#values/day.ts';
 import { contextOf } from '../../../context.ts';
@@ -152,8 +151,7 @@ const update = async (token: string, id: string, lines: object[]) =>
   ).updateCartItems;
 const change = async (statement: string) => {
   await shop.app.database.pool.query(statement);
-  await tellChange(shop.app.database, 'catalogue');
-  await heard(shop.app);
+  await tellAndHear(shop.app, 'catalogue');
 };
 const kit = async (token: string, sku: string, quantity: number) => ({
   sku,
@@ -724,7 +722,7 @@ describe('packages in an order', () => {
       await shop.app.database.run(sql`delete from availability where sku = ${part!.product.sku}`);
       await shop.app.database.run(sql`
         insert into availability (sku, depot, from_day, free_quantity) select ${part!.product.sku}, depot, '2026-11-01', ${free} from ship_to where id = ${SHIP_TO}`);
-      await tellChange(shop.app.database, 'availability', part!.product.sku);
+      await tellAndHear(shop.app, 'availability', part!.product.sku);
     };
     const shown = async () => {
       const { products } = await ask<{ products: { items: object[] } }>(
@@ -747,7 +745,7 @@ describe('packages in an order', () => {
       .poll(shown)
       .toMatchObject({ orderable: true, stock_status: 'IN_STOCK', free_quantity: minimum, not_orderable_reason: null });
     await shop.app.database.run(sql`delete from availability where sku = ${part!.product.sku}`);
-    await tellChange(shop.app.database, 'availability', part!.product.sku);
+    await tellAndHear(shop.app, 'availability', part!.product.sku);
   });
 
   async function taken(): Promise<number> {

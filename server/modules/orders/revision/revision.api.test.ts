@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { addDays } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
-import { heard } from '#platform/test/heard.ts';
 import type { Desk } from '../test-desk.ts';
 import { atDesk } from '../test-desk.ts';
 import type { Shop } from '../test-shop.ts';
@@ -334,8 +334,7 @@ describe('a decision about many orders', () => {
   test('moves an order off its route when somebody who may release says so, and never to a weekend', async () => {
     const number = await placed();
     await shop.app.database.run(sql`update ship_to set route_days = '{2,5}' where id = '2000001'`);
-    await tellChange(shop.app.database, 'company', '1000001');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'company', '1000001');
     const wanted = { orderNumber: number, day: '2026-12-03', lines: [] };
     const [checked] = (await check([wanted])).orders;
     expect(checked).toMatchObject({ problems: [], offRoute: true, fee: 0 });
@@ -360,16 +359,14 @@ describe('a decision about many orders', () => {
     await shop.app.database.run(
       sql`update desk_role set acts = array_remove(acts, 'Desk Release') where name = 'Clerk'`,
     );
-    await tellChange(shop.app.database, 'access', 'u-service');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'access', 'u-service');
     const wanted = { orderNumber: number, day: '2026-12-03', lines: [], offRoute: true };
     expect((await check([wanted])).orders[0]).toMatchObject({ offRoute: false, problems: [expect.any(String)] });
     expect(await decide([wanted])).toMatchObject({ body: { code: 'REVISION_NOT_POSSIBLE' } });
     await shop.app.database.run(
       sql`update desk_role set acts = array_append(acts, 'Desk Release') where name = 'Clerk'`,
     );
-    await tellChange(shop.app.database, 'access', 'u-service');
-    await heard(shop.app);
+    await tellAndHear(shop.app, 'access', 'u-service');
   });
 
   test('is refused when the ship-to belongs to another company by now: the order would go to its account', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, verifyChain } from '#modules/audit/index.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
-import { tellChange } from '#platform/db/changes.ts';
 import { sendMail } from '#platform/mail/index.ts';
+import { tellAndHear } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { eraseUser, setUserStatus } from '../index.ts';
 
@@ -295,7 +295,7 @@ async function rename(uid: string, firstName: string, lastName: string): Promise
   ])
     // prettier-ignore
     await query(`update ${table} set ${column} = $2 where uid = $1`, [uid, `${lastName} ${firstName}`]);
-  await tellChange(shop.app.database, 'access', uid);
+  await tellAndHear(shop.app, 'access', uid);
 }
 
 /** Every row of every table as text. */
@@ -352,7 +352,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
       CANARY.phone,
     ]);
     await query("update account set email = $1, email_key = $1 where uid = 'u-off'", [`ke${CANARY.email}`]);
-    await tellChange(app.database, 'access', 'u-basic');
+    await tellAndHear(app, 'access', 'u-basic');
 
     // What the product itself writes of somebody.
     const token = await shop.signIn(CANARY.email);
