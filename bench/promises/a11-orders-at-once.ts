@@ -40,6 +40,7 @@ export const a11: Measurable<{ pairs: number }> = {
   code: 'A11',
   title: 'Limits hold when orders are placed at the same time',
   portal: { users: 0 },
+  onlyByCommand: true, // a11-orders-at-once.api.test.ts
   small: { pairs: 5 },
   full: { pairs: 200 },
   run: (portal, { pairs }) => ordersAtOnce(portal, pairs),

@@ -671,6 +671,7 @@ export const a12: Measurable<{ carts: number }> = {
   code: 'A12',
   title: 'Simulation, review and placing say the same of each cart',
   portal: { users: 0, env: { RATE_LIMITS: 'off' } },
+  onlyByCommand: true, // a12-one-judge.api.test.ts
   small: { carts: 40 },
   full: { carts: 5_000 },
   async run(portal: Portal, { carts }, random) {

@@ -74,8 +74,8 @@ export const f1: Measurable<Size> = {
   ],
 };
 
-export async function costOfInput(
-  { url, users, signIn }: Pick<Portal, 'url' | 'users' | 'signIn'>,
+async function costOfInput(
+  { url, users, signIn }: Portal,
   { texts, variants }: Size,
   random: () => number,
 ): Promise<Figures> {

@@ -1,0 +1,3 @@
+import { keepSmallPromises } from './small-promises.ts';
+
+keepSmallPromises('C', 'D', 'E', 'F');
