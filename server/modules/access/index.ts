@@ -2,6 +2,7 @@
 export type { AccessScope } from './grant/access-scope.ts';
 export { accessScope, atShipTo, companyScope, isInScope, ofCompany, usualCompany } from './grant/access-scope.ts';
 export { rowInScope } from './grant/access-scope.views.ts';
+export { asOfNow } from './grant/as-of-now.ts';
 export { DEPUTY, hasPermissionAt } from './grant/grant.ts';
 export { managedCompanies } from './grant/managed-companies.ts';
 export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } from './grant/effective-grants.ts';
@@ -11,7 +12,6 @@ export type { DeskGrant } from './desk/desk-rights.ts';
 export { managesEverybody, ownCustomersOnly, releaseCapFor } from './desk/desk-rights.ts';
 export {
   administratorsNeedSecondFactor,
-  asOfNow,
   deskRightsNow,
   loadDeskRights,
   withDeskRights,

@@ -1,4 +1,4 @@
-import type { App, Ctx, DeskRights } from '../../../context.ts';
+import type { App, Caller, Ctx, DeskRights } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deskRightsOf } from './desk-rights.ts';
@@ -29,14 +29,14 @@ export async function deskRightsNow({
   return caller?.desk ? loadDeskRights(app, db, caller.uid) : null;
 }
 
-/** The caller with the rights of this moment: a role that was taken away while the call waited opens nothing any more. Behind the lock of what is changed. */
-export async function asOfNow(tx: Ctx): Promise<Ctx> {
-  return withDeskRights(tx, await deskRightsNow(tx));
+export function withDeskRights(ctx: Ctx, desk: DeskRights | null): Ctx {
+  return withRights(ctx, { desk });
 }
 
-export function withDeskRights(
+/** The same call, with other rights of its caller. */
+export function withRights(
   { app, caller, claims, language, requestId, ip, db }: Ctx,
-  desk: DeskRights | null,
+  rights: Partial<Pick<Caller, 'desk' | 'grants' | 'permissions'>>,
 ): Ctx {
-  return contextOf(app, { caller: caller && { ...caller, desk }, claims, language, requestId, ip, db });
+  return contextOf(app, { caller: caller && { ...caller, ...rights }, claims, language, requestId, ip, db });
 }

@@ -4,6 +4,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { ManagedUser } from '#contract/identity/managed-user.ts';
 import { authenticate } from '#modules/identity/index.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { addPeople } from '#platform/test/people.ts';
 import { contextOf } from '../../../context.ts';
 import { endDeputies, setUserPermission, setUserStatus } from '../index.ts';
@@ -692,6 +693,42 @@ describe('at the same time', () => {
     });
     expect(answers.filter(([acted, taken, there]) => acted !== 200 || taken !== 200 || !there)).toEqual([]);
     for (const uid of people) expect(roles(await user('owner', uid))).toEqual(['2000003 Basic']);
+  });
+});
+
+describe('a manager who loses the right while the call waits', () => {
+  test.each<[string, string, (uid: string) => [string, object]]>([
+    ['the roles', 'PUT', (uid) => [`users/UpdateUser/${uid}`, { permissionSchema: [role('2000001', 'Advanced')] }]],
+    ['the status', 'PATCH', (uid) => ['users/SetUserStatus', { id: uid, status: 'Suspended' }]],
+  ])('does not change %s any more', async (what, method, of) => {
+    const [manager = '', uid = ''] = await colleagues(
+      `waiting-${method.toLowerCase()}`,
+      [at('2000001', 'Delegated Owner')],
+      [at('2000001')],
+    );
+    await signIn(manager);
+    const before = await user('owner', uid);
+    const client = await ownConnection(shop.app);
+    try {
+      await client.query('begin');
+      await client.query('select from account where uid = $1 for update', [uid]);
+      const [path, body] = of(uid);
+      const answer = call(manager, method, path, body);
+      await expect
+        .poll(() =>
+          shop.app.database.row(
+            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+          ),
+        )
+        .not.toBeNull();
+      await client.query('delete from access_grant where uid = $1', [manager]);
+      await client.query('commit');
+      expect([what, (await answer).body]).toMatchObject([what, { code: 'USER_NOT_FOUND' }]);
+    } finally {
+      await client.end();
+    }
+    const { permissionSchema, status } = await user('owner', uid);
+    expect([permissionSchema, status]).toEqual([before.permissionSchema, before.status]);
   });
 });
 

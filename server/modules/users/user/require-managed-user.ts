@@ -1,6 +1,6 @@
 import { lockAccounts } from '#modules/identity/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { managedCompanies } from '#modules/access/index.ts';
+import { asOfNow, managedCompanies } from '#modules/access/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ManagedUser } from './managed-user.ts';
 import { mayChangePerson, whyNot } from './managed-user.ts';
@@ -23,20 +23,29 @@ export async function findManagedUser(ctx: Ctx, uid: string): Promise<ManagedUse
   return users[0] ?? null;
 }
 
-/** A managed user for a change of roles: locked, and USER_NOT_YOURS for oneself and for whom only the supplier may change. Inside a transaction. */
-export async function takeManagedUser(tx: Ctx, uid: string): Promise<ManagedUser> {
-  await lockAccounts(tx.db, [uid]);
+interface Taken {
+  /** The call, with its caller's rights of this moment. */
+  readonly tx: Ctx;
+  readonly user: ManagedUser;
+}
+
+/**
+ * A managed user for a change of roles: locked, and USER_NOT_YOURS for oneself and for whom only the supplier may change. The caller is locked as well, and their rights are asked
+ * again behind the locks: who lost them while the call waited manages nobody any more. Inside a transaction.
+ */
+export async function takeManagedUser(begun: Ctx, uid: string): Promise<Taken> {
+  await lockAccounts(begun.db, [uid, begun.caller!.uid]);
+  const tx = await asOfNow(begun);
   const user = await requireManagedUser(tx, uid);
   const why = whyNot(tx.caller!, user);
   if (why !== '') throw new Refusal('USER_NOT_YOURS', {}, `user.notYours.${why}`);
-  return user;
+  return { tx, user };
 }
 
 /** The same for a change of the person (contact data, status, invitation): USER_NOT_YOURS also for users at home elsewhere. */
-export async function takeManagedPerson(tx: Ctx, uid: string): Promise<ManagedUser> {
-  const user = await takeManagedUser(tx, uid);
+export async function takeManagedPerson(begun: Ctx, uid: string): Promise<void> {
+  const { tx, user } = await takeManagedUser(begun, uid);
   requirePerson(tx, user);
-  return user;
 }
 
 export function requirePerson(tx: Ctx, user: ManagedUser): void {

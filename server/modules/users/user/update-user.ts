@@ -23,8 +23,8 @@ export interface UserChange extends ContactChange {
 export async function updateUser(ctx: Ctx, uid: string, change: UserChange): Promise<ManagedUser> {
   const { roles = [], deletedShipTos = [] } = change;
   const contact = tidy(change);
-  return ctx.transaction(async (tx) => {
-    const user = await takeManagedUser(tx, uid);
+  return ctx.transaction(async (begun) => {
+    const { tx, user } = await takeManagedUser(begun, uid);
     const given = new Set(roles.map(({ shipToId }) => shipToId));
     await takeOffShipTos(
       tx,
