@@ -296,6 +296,20 @@ describe('the ERP writes files', () => {
     expect(await files('done')).toContain('mixed.json');
   });
 
+  test('a text that no database can hold sets its file aside, and what stands behind it is taken', async () => {
+    const [order, other] = [await out(), await out()];
+    await put(
+      'text.json',
+      JSON.stringify([
+        told('order.rejected', order, 1, { reason: 'a\u0000b' }),
+        told('order.rejected', other, 1, { reason: 'sold out' }),
+      ]),
+    );
+    await took();
+    expect(await readFile(join(folder, 'failed', 'text.json.txt'), 'utf8')).toMatch(/^message 1 .*TEXT, .*U\+0000/);
+    expect([(await detail(order)).status, (await detail(other)).status]).toEqual(['Open', 'Rejected']);
+  });
+
   test('a file that comes again, whether taken or half taken before, has no second effect', async () => {
     const order = await out();
     const text = JSON.stringify([

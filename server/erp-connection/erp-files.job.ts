@@ -1,16 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
 import { takeErpReport } from '#modules/orders/index.ts';
+import { ThreadFailed } from '#platform/thread/thread.ts';
 import { isWhole } from '#values/text.ts';
 import type { App, Ctx } from '../context.ts';
 import { noteErpContact } from './erp-contact.ts';
 import { noteReported, withdrawnBefore } from './erp-file.store.ts';
 import { freePlace, hiddenIn, publish, publishedIn, putInto, writeHidden } from './folder.ts';
-import { readMessages } from './message-file.ts';
+import type { FileMessage } from './message-file.ts';
 import { orderOfFile, published, readyFolder } from './order-file.ts';
+import { readMessageFile } from './read-message-file.ts';
 import { MessageRefused, takeMessage } from './take-message.ts';
 
 const AT_ONCE = 100;
@@ -108,18 +111,21 @@ async function takeFile(ctx: Ctx, root: string, name: string): Promise<void> {
 
 /** What is wrong with a file, one line each; null when it is gone. */
 async function faultsIn(ctx: Ctx, path: string): Promise<string[] | null> {
-  let messages: ReturnType<typeof readMessages>;
+  let messages: readonly FileMessage[];
   try {
     if ((await stat(path)).size > MOST_BYTES) return [`the file has more than ${MOST_BYTES} bytes`];
     const text = await readFile(path, 'utf8');
     if (!isWhole(text) || text.includes('\uFFFD')) return ['the file is not UTF-8'];
-    messages = readMessages(path, text);
+    messages = await readMessageFile(path, text);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    if ((error as NodeJS.ErrnoException).syscall) throw error;
+    // Another look helps.
+    if ((error as NodeJS.ErrnoException).syscall || (error instanceof ThreadFailed && error.statusCode === 503))
+      throw error;
     return [`the file cannot be read: ${(error as Error).message}`];
   }
   const faults: string[] = [];
+  const failed: unknown[] = [];
   for (const one of messages) {
     if ('fault' in one) {
       faults.push(`${one.place}: ${one.fault}`);
@@ -128,9 +134,12 @@ async function faultsIn(ctx: Ctx, path: string): Promise<string[] | null> {
     try {
       await takeMessage(ctx, one.message);
     } catch (error) {
-      if (!(error instanceof MessageRefused)) throw error;
-      faults.push(`${one.place} (${one.message.id}): ${error.code}, ${error.message}`);
+      if (isDatabaseAway(error)) throw error;
+      // The file comes again for it; those behind it need not wait.
+      if (!(error instanceof MessageRefused)) failed.push(error);
+      else faults.push(`${one.place} (${one.message.id}): ${error.code}, ${error.message}`);
     }
   }
+  if (failed.length > 0) throw failed[0];
   return faults;
 }

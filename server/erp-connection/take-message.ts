@@ -6,6 +6,8 @@ import type { ErpReport, ErpStep } from '#modules/erp/index.ts';
 import { numberOfSapId, recountStock, takeErpReport } from '#modules/orders/index.ts';
 import { countCreditAnew } from '#modules/quotas/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
+import { requireWholeTexts } from '#platform/http/whole-text.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../context.ts';
 import {
   digestOf,
@@ -38,9 +40,20 @@ const isOfOrder = (message: FromErpMessage): message is OrderMessage => 'sapId' 
  * their sequence. Throws MessageRefused, and then nothing has happened.
  */
 export async function takeMessage(ctx: Ctx, message: FromErpMessage): Promise<MessageResult> {
+  requireHoldable(message);
   const result = await asFaulty(() => ctx.transaction((tx) => takeNew(tx, message)));
   if (isOfOrder(message) && result !== 'waiting' && result !== 'late') await takeWaiting(ctx, message.data.sapId);
   return result;
+}
+
+/** A text that no database can hold is the sender's fault, by whatever way it came. */
+function requireHoldable(message: FromErpMessage): void {
+  try {
+    requireWholeTexts(message);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new MessageRefused(422, 'TEXT', 'a text has U+0000 or half of a character in it');
+  }
 }
 
 async function takeNew(tx: Ctx, message: FromErpMessage): Promise<MessageResult> {
