@@ -23,8 +23,9 @@ test('writes days and reads days and instants of OData', () => {
 test('reads times', () => {
   expect(timeMillisOf('PT10H30M05S')).toBe(37_805_000);
   expect(timeMillisOf('PT00H00M00S')).toBe(0);
+  expect(timeMillisOf('PT10H30M05.25S')).toBe(37_805_000);
   expect(timeMillisOf(null)).toBe(0);
-  expect(() => timeMillisOf('10:30')).toThrow(Unreadable);
+  for (const wrong of ['10:30', 'PT10,5H', 'PT10H30M05S ']) expect(() => timeMillisOf(wrong)).toThrow(Unreadable);
 });
 
 test('reads decimals without losing anything, and refuses what it would have to guess', () => {

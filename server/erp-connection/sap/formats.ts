@@ -21,10 +21,9 @@ export function millisOf(value: unknown): number | null {
 /** Hours, minutes and seconds of `PT10H30M00S`, in milliseconds. */
 export function timeMillisOf(value: unknown): number {
   if (value === null || value === undefined || value === '') return 0;
-  const [, hours, minutes, seconds] = (typeof value === 'string' &&
-    /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(value)) || [null];
-  if (typeof value !== 'string' || !value.startsWith('PT'))
-    throw new Unreadable(`${JSON.stringify(value)} is no time of SAP`);
+  const read = typeof value === 'string' && /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?$/.exec(value);
+  if (!read) throw new Unreadable(`${JSON.stringify(value)} is no time of SAP`);
+  const [, hours, minutes, seconds] = read;
   return ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1_000;
 }
 
