@@ -69,6 +69,8 @@ export interface BillingDocument {
     /** Of a document about several orders. */
     readonly order?: string;
     readonly delivery?: string;
+    /** Of a credit memo: the invoice that it names instead; empty: none. */
+    readonly credits?: string;
   }[];
   /** An invoice, its cancellation, a credit memo, its cancellation. */
   readonly type: 'F2' | 'S1' | 'G2' | 'S2';
@@ -77,6 +79,7 @@ export interface BillingDocument {
   readonly cancelled?: boolean;
   readonly cleared: boolean;
   readonly day?: number;
+  readonly currency?: string;
   readonly createdAt: number;
   readonly changedAt: number;
 }
@@ -224,7 +227,7 @@ export class Books {
   charge(
     deliveryNumber: string,
     more: readonly string[] = [],
-    { day, number }: { day?: number; number?: string } = {},
+    { day, number, currency }: { day?: number; number?: string; currency?: string } = {},
   ): BillingDocument {
     const items = [...this.#billed(deliveryNumber), ...more.flatMap((one) => this.#billed(one))];
     const at = this.#now();
@@ -237,6 +240,7 @@ export class Books {
       cancels: '',
       cleared: false,
       ...(day !== undefined && { day }),
+      ...(currency && { currency }),
       createdAt: at,
       changedAt: at,
     };
@@ -276,8 +280,12 @@ export class Books {
     return this.#creditOf(bill, 'S1', bill.items);
   }
 
-  /** A credit memo of some units of an invoice's items. */
-  creditMemo(number: string, units: Readonly<Record<string, number>>): BillingDocument {
+  /** A credit memo of some units of an invoice's items; `credits`: the invoices that they name instead, in their order. */
+  creditMemo(
+    number: string,
+    units: Readonly<Record<string, number>>,
+    credits: readonly string[] = [],
+  ): BillingDocument {
     const bill = this.#invoice(number);
     const items = bill.items.flatMap((item) => {
       const quantity = units[item.orderItem] ?? 0;
@@ -285,7 +293,8 @@ export class Books {
       return quantity > 0 ? [{ ...item, quantity, net, tax: Math.round((net * VAT_PERCENT) / 100) }] : [];
     });
     if (items.length === 0) throw new Refused('VF/042', 'No items to be credited');
-    return this.#creditOf(bill, 'G2', items);
+    const naming = items.map((item, at) => (credits[at] === undefined ? item : { ...item, credits: credits[at] }));
+    return this.#creditOf(bill, 'G2', naming);
   }
 
   #invoice(number: string): BillingDocument {

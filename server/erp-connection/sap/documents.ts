@@ -160,6 +160,13 @@ const FOR_PEOPLE: Readonly<Record<string, string>> = {
   P: 'a debit memo has no paper here: tell the customer, or bill it at SAP by an invoice',
   S: 'SAP has cancelled a credit memo, whose credit note here stays: tell the customer',
 };
+const OF_NO_INVOICE = 'it names no invoice, so that it has no paper here: tell the customer';
+const OF_SEVERAL_INVOICES =
+  'a credit memo about several invoices has no paper here: tell the customer, or credit each invoice by itself at SAP';
+/** Categories of billing documents that become papers here. */
+const BILLS = new Set(['', 'M', 'N', 'O']);
+/** In which all orders are. */
+const CURRENCY = 'HUF';
 
 /**
  * Built from the names that SAP documents for API_BILLING_DOCUMENT_SRV, of which no description is at hand. An invoice (category M) bills a delivery; a
@@ -171,16 +178,17 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
   // The day that stands on its paper.
   const at = millisOf(entity['BillingDocumentDate']) ?? millisOf(entity['CreationDate']);
   const orders = Map.groupBy(itemsOf(entity, 'to_Item'), (item) => withoutZeros(item['SalesDocument']));
+  const currency = textIn(entity, 'TransactionCurrency');
+  if (BILLS.has(category) && !['', CURRENCY].includes(currency)) {
+    const forPeople = `it is in ${currency}, and the order in ${CURRENCY}: tell the customer, or bill it anew at SAP`;
+    return [...orders.keys()].map((order) => ({ order, steps: [], forPeople }));
+  }
   if (category === 'N' || category === 'O')
     return [...orders].flatMap(([order, items]): Said[] => {
-      const cancelled = withoutZeros(entity['CancelledBillingDocument']);
-      const invoiceNumber =
-        category === 'N'
-          ? cancelled
-          : withoutZeros(
-              items.find((item) => textIn(item, 'ReferenceSDDocumentCategory') === 'M')?.['ReferenceSDDocument'],
-            );
-      if (!invoiceNumber) return [];
+      const named = category === 'N' ? [withoutZeros(entity['CancelledBillingDocument'])] : invoicesIn(items);
+      const [invoiceNumber, another] = named.filter(Boolean);
+      if (!invoiceNumber || another)
+        return [{ order, steps: [], forPeople: another ? OF_SEVERAL_INVOICES : OF_NO_INVOICE }];
       const isOfPrices = mapping.priceCredits.includes(textIn(entity, 'BillingDocumentType'));
       const lineIn = (item: Entity) => lineOf(withoutZeros(item['SalesDocumentItem']));
       const taken =
@@ -194,7 +202,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
     });
   const forPeople = FOR_PEOPLE[category];
   if (forPeople) return [...orders.keys()].map((order) => ({ order, steps: [], forPeople }));
-  if (!['', 'M'].includes(category)) return [];
+  if (!BILLS.has(category)) return [];
   // A cancelled one is settled with its cancellation: nobody has paid it.
   const cleared = textIn(entity, 'InvoiceClearingStatus') === 'C' && entity['BillingDocumentIsCancelled'] !== true;
   return [...orders].map(([order, items]) => {
@@ -222,6 +230,15 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
     };
   });
 }
+
+/** The invoices that items of a credit memo name, each once. */
+const invoicesIn = (items: readonly Entity[]) => [
+  ...new Set(
+    items
+      .filter((item) => textIn(item, 'ReferenceSDDocumentCategory') === 'M')
+      .map((item) => withoutZeros(item['ReferenceSDDocument'])),
+  ),
+];
 
 /** What a billing document says of the goods of our lines. An item that SAP has added by itself is of no line. */
 function billedLines(items: readonly Entity[], { billedNet }: SapMapping): BilledLine[] {
