@@ -6,6 +6,9 @@ export interface ErpReply {
   readonly text: string;
 }
 
+/** What was asked for did not come in time, or is too long: less of it may. */
+export class TooMuch extends ErpAway {}
+
 /** Asks an ERP over HTTP; follows no redirect, which would take the order elsewhere. Throws ErpAway when nothing came, or more than `mostBytes`. `who`: as a person reads it, "the ERP". */
 export async function askErp(
   who: string,
@@ -19,7 +22,8 @@ export async function askErp(
     return { status: response.status, headers: response.headers, text: await textOf(response, who, mostBytes) };
   } catch (error) {
     if (error instanceof ErpAway) throw error;
-    throw new ErpAway(`${who} does not answer: ${signal.aborted ? 'time-out' : reasonOf(error)}`, { cause: error });
+    if (signal.aborted) throw new TooMuch(`${who} does not answer: time-out`, { cause: error });
+    throw new ErpAway(`${who} does not answer: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -29,7 +33,7 @@ async function textOf({ body }: Response, who: string, mostBytes: number): Promi
   for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
     pieces.push(piece);
     length += piece.length;
-    if (length > mostBytes) throw new ErpAway(`the answer of ${who} does not end`);
+    if (length > mostBytes) throw new TooMuch(`the answer of ${who} does not end`);
   }
   return Buffer.concat(pieces).toString();
 }

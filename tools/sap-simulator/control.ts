@@ -6,11 +6,11 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
-  { books, events, faults, locked, prices, expireTokens }: Desk,
+  { books, events, faults, locked, broken, prices, expireTokens }: Desk,
   { do: words = '' }: Record<string, string>,
 ): object {
   const [verb = '', number = '', ...more] = words.trim().split(/\s+/);
@@ -50,6 +50,12 @@ export function control(
     case 'unlock':
       locked.delete(number);
       return { unlocked: number };
+    case 'break':
+      broken.add(number);
+      return { broken: number };
+    case 'mend':
+      broken.delete(number);
+      return { mended: number };
     case 'block':
     case 'unblock':
       books.change(order().number, { deliveryBlock: verb === 'block' ? '01' : '' });

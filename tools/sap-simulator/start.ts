@@ -64,11 +64,13 @@ export async function startSapSimulator({
   const sessions = new Map<string, string>();
   const bearers = new Set<string>();
   const locked = new Set<string>();
+  /** Documents whose items SAP fails at. */
+  const broken = new Set<string>();
   const prices = new Map<string, number>();
   const exchanges: Exchange[] = [];
   /** What the portal sent against the description. */
   const wrong: string[] = [];
-  const desk = { books, events, faults, locked, prices, expireTokens: () => sessions.clear(), exchanges };
+  const desk = { books, events, faults, locked, broken, prices, expireTokens: () => sessions.clear(), exchanges };
 
   function checked(body: Body, given: unknown): void {
     const fault = check(body, given);
@@ -144,11 +146,31 @@ export async function startSapSimulator({
     find: (number: string) => Entity | undefined,
   ): Answer {
     if (rest === '' || rest === '$metadata') return { status: 200, body: { d: { EntitySets: [set] } } };
-    if (rest === set) return { status: 200, body: { d: { results: pageOf(list(), query) } } };
+    if (rest === set) {
+      const results = pageOf(list(), query);
+      const fields = query.get('$select')?.split(',');
+      if (!fields) requireReadable(results);
+      const selected = ([name]: [string, unknown]) => fields!.includes(name);
+      return {
+        status: 200,
+        body: {
+          d: {
+            results: fields ? results.map((one) => Object.fromEntries(Object.entries(one).filter(selected))) : results,
+          },
+        },
+      };
+    }
     const one = new RegExp(`^${set}\\('(\\w+)'\\)$`).exec(rest);
     const entity = one && find(one[1]!);
     if (!entity) throw new Refused('/IWBEP/CM_MGW_RT/020', `Resource not found for segment '${set}'`, 404);
+    requireReadable([entity]);
     return { status: 200, body: { d: entity } };
+  }
+
+  function requireReadable(entities: readonly Entity[]): void {
+    const numbers = entities.flatMap((one) => [one['SalesOrder'], one['DeliveryDocument'], one['BillingDocument']]);
+    if (numbers.some((number) => broken.has(String(number))))
+      throw new Refused('SY/530', 'Exception raised without specific error', 500);
   }
 
   function salesOrders(
@@ -393,7 +415,7 @@ export async function startSapSimulator({
 export type SapSimulator = Awaited<ReturnType<typeof startSapSimulator>>;
 export type Desk = Pick<
   SapSimulator,
-  'books' | 'events' | 'faults' | 'locked' | 'prices' | 'expireTokens' | 'exchanges'
+  'books' | 'events' | 'faults' | 'locked' | 'broken' | 'prices' | 'expireTokens' | 'exchanges'
 >;
 
 function callOf(method: string, path: string, query: URLSearchParams): Call | null {

@@ -1,38 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
-import { ErpAway, ErpRefused, asked, circuitOf } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, OrderWaits, asked, circuitOf, isAnswer } from '#modules/erp/index.ts';
 import type { DeliveryStanding, OrderedAs } from '#modules/orders/index.ts';
 import { deliveryStanding, isOrderOver, orderedAs, takeErpReport } from '#modules/orders/index.ts';
 import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
 import type { App, Ctx } from '../../context.ts';
+import { TooMuch, inOneLine } from '../ask-erp.ts';
 import type { DocumentKind, Said, SapDelivery } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import { dayFilter, instant, millisOf, quoted, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { Entity } from './sap-client.ts';
-import type { State } from './sap-document.store.ts';
+import { SapError } from './sap-client.ts';
+import type { Kind, State } from './sap-document.store.ts';
 import {
   beginReading,
   endGone,
-  isTaken,
   lastTaken,
   loadMark,
   noteDocument,
   openDocuments,
+  putBehind,
   readOnceMore,
+  takenAmong,
   writeMark,
 } from './sap-document.store.ts';
 import type { Announced } from './sap-event.store.ts';
-import { SAP_EVENT, announced, endAnnounced } from './sap-event.store.ts';
-import { codesInUse, sapIdOf } from './sap-order.store.ts';
+import { SAP_EVENT, announce, announced, endAnnounced } from './sap-event.store.ts';
+import { codesInUse, sapIdsOf } from './sap-order.store.ts';
 import type { Line } from './sap-orders.ts';
 import { deliveriesOf, speaking } from './sap-orders.ts';
 import { missingIn } from './mapping.ts';
 import { textIn } from './sap-standing.ts';
+import { sideBySide } from './side-by-side.ts';
 
 const PAGE = 100;
+/** Pages of which no answer comes, or too long a one, become smaller, until they have so many documents. */
+const SMALLEST_PAGE = 10;
+/** Documents in hand at once, never two of one order. */
+const AT_ONCE = 4;
 /** A change that is committed late may carry an earlier instant than one that was read. */
 const OVERLAP_MS = 300_000;
 const DAY_MS = 86_400_000;
@@ -100,10 +108,11 @@ async function readOne(ctx: Ctx, one: Announced, lineOf: LineOf, stopping: Abort
   const kind = DOCUMENTS.find((each) => each.kind === one.kind)!;
   try {
     const { answer, reading } = await entityOf(ctx, kind, one.number, lineOf);
-    if (answer) await take(ctx, kind, answer, reading, lineOf, stopping);
+    if (answer) await takeAll(ctx, kind, [answer], reading, lineOf, stopping);
     await endAnnounced(ctx.db, one);
   } catch (error) {
-    if (!(error instanceof ErpAway)) throw error;
+    // What SAP itself says of this document is a fault of its row, which rests longer each time.
+    if (isAnswer(error) || !(error instanceof ErpAway)) throw error;
     ctx.app.log.warn({ ...one, why: error.message }, 'a document that SAP announced could not be read');
   }
 }
@@ -126,16 +135,45 @@ async function reading<T>({ app }: Ctx, lineOf: LineOf, read: (line: Line) => Pr
   return { answer, reading: number };
 }
 
+/** SAP answers in its own words that it failed at what it was to read: it is there, and others can be read. */
+class ReadingFails extends OrderWaits {}
+const FAILED = 500;
+
+async function orFails<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof SapError) || error.status !== FAILED) throw error;
+    throw new ReadingFails(`SAP failed at reading (${error.code}: ${error.message})`);
+  }
+}
+
 function entityOf(ctx: Ctx, kind: DocumentKind, number: string, lineOf: LineOf): Promise<Read<Entity | null>> {
   return reading(ctx, lineOf, ({ client, signal }) =>
-    client.entity(kind.service, `${kind.set}(${quoted(number)})?$expand=${kind.expand}`, signal),
+    orFails(client.entity(kind.service, `${kind.set}(${quoted(number)})?$expand=${kind.expand}`, signal)),
   );
 }
 
+/** How many documents of a kind SAP is asked for at once at most. */
+const pages = new WeakMap<App, Map<Kind, number>>();
+
+function pagesOf(app: App): Map<Kind, number> {
+  let own = pages.get(app);
+  if (!own) pages.set(app, (own = new Map()));
+  return own;
+}
+
+/**
+ * Reads what has changed page by page. A page that is too much for SAP or for the line is asked for in smaller ones; of one that SAP fails at, down to
+ * the document that it fails at, which is read by itself from then on and stops no other.
+ */
 async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping: AbortSignal): Promise<void> {
   const mark = (await loadMark(ctx.db, kind.kind)) ?? new Date(ctx.app.clock.real().getTime() - DAY_MS);
   let from = new Date(mark.getTime() - (kind.changed === 'day' ? DAY_MS : OVERLAP_MS));
   let newest = mark.getTime();
+  const sizes = pagesOf(ctx.app);
+  let most = sizes.get(kind.kind) ?? PAGE;
+  let top = most;
   for (let skip = 0; ;) {
     if (stopping.aborted || circuitOf(ctx.app).openFor() > 0) return;
     const since = from;
@@ -144,23 +182,59 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
         ? `LastChangeDateTime ge ${instant(since)}`
         : `CreationDate ge ${dayFilter(since)} or LastChangeDate ge ${dayFilter(since)}`;
     const order = kind.changed === 'instant' ? 'LastChangeDateTime' : kind.key;
-    const query = `${kind.set}?$filter=${encodeURIComponent(filter)}&$orderby=${encodeURIComponent(`${order} asc`)}&$top=${PAGE}&$skip=${skip}&$expand=${kind.expand}`;
-    const { answer: page, reading: number } = await reading(ctx, lineOf, ({ client, signal }) =>
-      client.list(kind.service, query, signal),
-    );
-    for (const entity of inTheirOrder(kind, page)) {
-      await take(ctx, kind, entity, number, lineOf, stopping);
-      newest = Math.max(newest, changedAt(kind, entity) ?? 0);
+    const listed = (count: number, what: string): Promise<Read<readonly Entity[]>> =>
+      reading(ctx, lineOf, ({ client, signal }) =>
+        orFails(
+          client.list(
+            kind.service,
+            `${kind.set}?$filter=${encodeURIComponent(filter)}&$orderby=${encodeURIComponent(`${order} asc`)}&$top=${count}&$skip=${skip}&${what}`,
+            signal,
+          ),
+        ),
+      );
+    let page: readonly Entity[];
+    let number: number;
+    try {
+      ({ answer: page, reading: number } = await listed(top, `$expand=${kind.expand}`));
+    } catch (error) {
+      if (error instanceof TooMuch && top > SMALLEST_PAGE) {
+        sizes.set(kind.kind, (most = top = Math.max(SMALLEST_PAGE, Math.floor(top / 2))));
+        continue;
+      }
+      if (!(error instanceof ReadingFails)) throw error;
+      if (top > 1) {
+        top = Math.floor(top / 2);
+        continue;
+      }
+      const [one] = (await listed(1, `$select=${kind.key}`)).answer;
+      await readByItself(ctx, kind, withoutZeros(one?.[kind.key]), error);
+      skip += 1;
+      continue;
     }
-    if (page.length < PAGE) break;
+    await takeAll(ctx, kind, inTheirOrder(kind, page), number, lineOf, stopping);
+    for (const entity of page) newest = Math.max(newest, changedAt(kind, entity) ?? 0);
+    if (page.length < top) break;
+    top = Math.min(most, top * 2);
     // Whatever comes after it, this far everything is read.
     if (kind.changed === 'instant') await markRead(ctx, kind, newest);
     // Documents that change meanwhile move to the end: pages go on from the last instant, not by counting.
     const last = kind.changed === 'instant' ? changedAt(kind, page.at(-1)!) : null;
     if (last !== null && Math.floor(last / 1_000) * 1_000 > since.getTime()) [from, skip] = [new Date(last), 0];
-    else skip += PAGE;
+    else skip += page.length;
   }
+  sizes.set(kind.kind, Math.min(PAGE, most * 2));
   await markRead(ctx, kind, newest);
+}
+
+/** As a document that SAP has announced: until it is read, longer and longer pauses lie between. */
+async function readByItself(
+  { app, db }: Ctx,
+  { kind }: DocumentKind,
+  number: string,
+  { message: why }: Error,
+): Promise<void> {
+  app.log.warn({ kind, number, why }, 'SAP fails at a document among others: it is read by itself');
+  if (NUMBER.test(number)) await announce(db, [{ kind, number }], app.clock.real());
 }
 
 /** A clock of SAP that runs ahead is put right some day: what changes then is not before the mark. */
@@ -184,14 +258,91 @@ function changedAt({ changed }: DocumentKind, entity: Entity): number | null {
 }
 
 async function readAgain(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping: AbortSignal): Promise<void> {
-  for (const { number } of await openDocuments(ctx.db, kind.kind, PAGE)) {
-    if (stopping.aborted || circuitOf(ctx.app).openFor() > 0) return;
-    await ifAnswered(ctx, async () => {
-      const { answer, reading: ofIt } = await entityOf(ctx, kind, number, lineOf);
-      if (answer) await take(ctx, kind, answer, ofIt, lineOf, stopping);
-      else await endGone(ctx.db, kind.kind, number);
-    });
+  await sideBySide(
+    await openDocuments(ctx.db, kind.kind, PAGE),
+    { most: AT_ONCE, keysOf: ({ sapId }) => [sapId] },
+    async ({ number }) => {
+      if (stopping.aborted || circuitOf(ctx.app).openFor() > 0) return;
+      await ifAnswered(ctx, async () => {
+        try {
+          const { answer, reading: ofIt } = await entityOf(ctx, kind, number, lineOf);
+          if (answer) await takeAll(ctx, kind, [answer], ofIt, lineOf, stopping);
+          else await endGone(ctx.db, kind.kind, number);
+        } catch (error) {
+          // Those that wait behind it have their turn.
+          if (isAnswer(error)) await putBehind(ctx.db, kind.kind, number, ctx.app.clock.real());
+          throw error;
+        }
+      });
+    },
+  );
+}
+
+/** A document as it was read, with what it says of orders of ours. */
+interface Found {
+  readonly number: string;
+  readonly entity: Entity;
+  readonly known: readonly Known[];
+  readonly unreadable: string | null;
+  readonly digest: string;
+}
+
+/** Takes the documents of one answer, several at once, those of one order one after another in the order in which they stand. */
+async function takeAll(
+  ctx: Ctx,
+  kind: DocumentKind,
+  entities: readonly Entity[],
+  ofReading: number,
+  lineOf: LineOf,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { mapping } = lineOf(ctx.app, stopping);
+  const found = await foundIn(ctx, kind, entities, mapping);
+  const taken = await takenAmong(ctx.db, kind.kind, found, ofReading);
+  await sideBySide(
+    found.filter(({ number }) => !taken.has(number)),
+    { most: AT_ONCE, keysOf: ({ known }) => known.map(({ sapId }) => sapId) },
+    (one) => take(ctx, kind, one, ofReading, lineOf, mapping),
+  );
+}
+
+/** Whatever a stranger has written into it. */
+function readOf(
+  kind: DocumentKind,
+  entity: Entity,
+  mapping: SapMapping,
+): { said: readonly Said[]; unreadable: string | null } {
+  try {
+    return { said: kind.read(entity, mapping), unreadable: null };
+  } catch (error) {
+    const said = kind.orders(entity).map((order) => ({ order, steps: [] }));
+    return { said, unreadable: `the document cannot be read: ${(error as Error).message}` };
   }
+}
+
+async function foundIn(
+  { db }: Ctx,
+  kind: DocumentKind,
+  entities: readonly Entity[],
+  mapping: SapMapping,
+): Promise<Found[]> {
+  const read = entities.flatMap((entity) => {
+    const number = withoutZeros(entity[kind.key]);
+    return NUMBER.test(number) ? [{ number, entity, ...readOf(kind, entity, mapping) }] : [];
+  });
+  const orders = read.flatMap(({ said }) => said.map(({ order }) => order)).filter((order) => NUMBER.test(order));
+  const ours = await sapIdsOf(db, orders);
+  return read.flatMap(({ number, entity, said, unreadable }) => {
+    const known = said.flatMap((one): Known[] => {
+      const sapId = ours.get(one.order) ?? ourNumberIn(one.order, mapping);
+      return sapId === null ? [] : [{ ...one, sapId }];
+    });
+    if (known.length === 0) return [];
+    const digest = createHash('sha256')
+      .update(JSON.stringify(unreadable === null ? known : [unreadable, entity]))
+      .digest('base64');
+    return [{ number, entity, known, unreadable, digest }];
+  });
 }
 
 /**
@@ -202,33 +353,11 @@ async function readAgain(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stopping:
 async function take(
   ctx: Ctx,
   kind: DocumentKind,
-  entity: Entity,
+  { number, entity, known, unreadable, digest }: Found,
   ofReading: number,
   lineOf: LineOf,
-  stopping: AbortSignal,
+  mapping: SapMapping,
 ): Promise<void> {
-  const number = withoutZeros(entity[kind.key]);
-  if (!NUMBER.test(number)) return;
-  const { mapping } = lineOf(ctx.app, stopping);
-  let said: readonly Said[];
-  let unreadable: string | null = null;
-  try {
-    said = kind.read(entity, mapping);
-  } catch (error) {
-    // Whatever a stranger has written into it.
-    unreadable = `the document cannot be read: ${(error as Error).message}`;
-    said = kind.orders(entity).map((order) => ({ order, steps: [] }));
-  }
-  const known: Known[] = [];
-  for (const one of said) {
-    const sapId = (await sapIdOf(ctx.db, one.order)) ?? ourNumberIn(one.order, mapping);
-    if (sapId !== null) known.push({ ...one, sapId });
-  }
-  if (known.length === 0) return;
-  const digest = createHash('sha256')
-    .update(JSON.stringify(unreadable === null ? known : [unreadable, entity]))
-    .digest('base64');
-  if (await isTaken(ctx.db, kind.kind, number, digest, ofReading)) return;
   const whole: Known[] = [];
   for (const one of known) whole.push(await withDeliveries(ctx, one, lineOf));
   const soldTo = withoutZeros(entity['SoldToParty']);
@@ -239,7 +368,8 @@ async function take(
     digest,
     state,
     reading: ofReading,
-    ...(detail && { detail }),
+    // It may have in it whatever a stranger has written.
+    ...(detail && { detail: inOneLine(detail, DETAIL_LENGTH) }),
   });
   try {
     await ctx.transaction(async (tx) => {
@@ -259,18 +389,21 @@ async function take(
       await noteDocument(tx.db, note(state, detail), ctx.app.clock.real());
     });
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    // A lock that others keep, or a time-out, may be of this document alone. Where the database is away, so is the note.
+    const passes = isDatabaseAway(error);
     const why = whyNot(error);
     if (why === null)
       ctx.app.log.error({ err: error, kind: kind.kind, number }, 'a document of SAP could not be taken');
     else warn(ctx, kind, number, why);
     await ctx.transaction(async (tx) => {
-      const isFinal = why !== null || isSaidAgain(await lastTaken(tx.db, kind.kind, number), digest);
+      const isFinal = why !== null || (!passes && isSaidAgain(await lastTaken(tx.db, kind.kind, number), digest));
       const detail = why ?? `it had no effect here: ${(error as Error).message}`;
       await noteDocument(tx.db, note(isFinal ? 'faulty' : 'open', detail), ctx.app.clock.real());
     });
   }
 }
+
+const DETAIL_LENGTH = 500;
 
 /** As SAP numbers its documents. */
 const NUMBER = /^[A-Za-z0-9]{1,10}$/;
@@ -310,12 +443,15 @@ function requireLike(
   }
 }
 
-/** Items that people at SAP have added are of no line here: nothing is confirmed of them. */
+/** Items that people at SAP have added are of no line here: nothing is confirmed of them. Of a line whose item they have deleted nothing comes. */
 function ofOurLines(one: Known, ours: OrderedAs | null): Known {
-  const lines = new Set(ours?.lines.map(({ line }) => line));
-  const steps = one.steps.map((step) =>
-    step.confirmed ? { ...step, confirmed: step.confirmed.filter(({ line }) => lines.has(line)) } : step,
-  );
+  if (!ours) return one;
+  const steps = one.steps.map((step) => {
+    const confirmed = step.confirmed && new Map(step.confirmed.map(({ line, quantity }) => [line, quantity]));
+    return confirmed
+      ? { ...step, confirmed: ours.lines.map(({ line }) => ({ line, quantity: confirmed.get(line) ?? 0 })) }
+      : step;
+  });
   return { ...one, steps };
 }
 

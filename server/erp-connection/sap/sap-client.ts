@@ -70,7 +70,8 @@ export class SapClient {
   async list(service: string, path: string, signal: AbortSignal): Promise<readonly Entity[]> {
     const { results } = entityIn(await this.#read(service, path, signal)) as { results?: unknown };
     if (!Array.isArray(results)) throw new ErpAway('SAP answered something that is no list');
-    return results as Entity[];
+    // What is no entity has nothing to say.
+    return results.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Entity) : {}));
   }
 
   /** Only 201 with the entity says that it is there: a login page comes with 200. */

@@ -34,16 +34,25 @@ export async function beginReading(db: Db): Promise<number> {
   return (await db.row<{ number: number }>(sql`select nextval('sap_reading')::float8 as number`))!.number;
 }
 
-/** True when a document that says this needs no second look. Where an event waits for its reading, the newer reading is noted, so that an older one is known to be late. */
-export async function isTaken(db: Db, kind: Kind, number: string, digest: string, reading: number): Promise<boolean> {
-  const taken = await db.row<{ isAnnounced: boolean }>(sql`
-    select exists (select 1 from sap_event e where e.kind = d.kind and e.number = d.number) as "isAnnounced"
-    from sap_document d where kind = ${kind} and number = ${number} and digest = ${digest} and state <> 'open'`);
-  if (taken?.isAnnounced)
+/** The numbers of those that were taken as they are, and need no second look. Where an event waits for its reading, the newer reading is noted, so that an older one is known to be late. */
+export async function takenAmong(
+  db: Db,
+  kind: Kind,
+  found: readonly Pick<TakenDocument, 'number' | 'digest'>[],
+  reading: number,
+): Promise<ReadonlySet<string>> {
+  if (found.length === 0) return new Set();
+  const taken = await db.rows<{ number: string; isAnnounced: boolean }>(sql`
+    select d.number, exists (select 1 from sap_event e where e.kind = d.kind and e.number = d.number) as "isAnnounced"
+    from unnest(${found.map(({ number }) => number)}::text[], ${found.map(({ digest }) => digest)}::text[]) as one (number, digest)
+      join sap_document d on d.kind = ${kind} and d.number = one.number and d.digest = one.digest
+    where d.state <> 'open'`);
+  const announced = taken.filter(({ isAnnounced }) => isAnnounced).map(({ number }) => number);
+  if (announced.length > 0)
     await db.run(
-      sql`update sap_document set reading = greatest(reading, ${reading}) where kind = ${kind} and number = ${number}`,
+      sql`update sap_document set reading = greatest(reading, ${reading}) where kind = ${kind} and number = any(${announced})`,
     );
-  return taken !== null;
+  return new Set(taken.map(({ number }) => number));
 }
 
 /** How a document was taken last; null: never. Until the end of this transaction nobody else takes it; no row is locked before the order. */
@@ -70,9 +79,16 @@ export async function noteDocument(
 }
 
 /** Documents that did not fit their order yet, those that wait longest first. */
-export function openDocuments(db: Db, kind: Kind, limit: number): Promise<{ readonly number: string }[]> {
+export function openDocuments(db: Db, kind: Kind, limit: number): Promise<Pick<TakenDocument, 'number' | 'sapId'>[]> {
   return db.rows(
-    sql`select number from sap_document where kind = ${kind} and state = 'open' order by read_at, number limit ${limit}`,
+    sql`select number, sap_id as "sapId" from sap_document where kind = ${kind} and state = 'open' order by read_at, number limit ${limit}`,
+  );
+}
+
+/** One that still waits, and could not be read: the others have their turn first. */
+export async function putBehind(db: Db, kind: Kind, number: string, at: Date): Promise<void> {
+  await db.run(
+    sql`update sap_document set read_at = ${at} where kind = ${kind} and number = ${number} and state = 'open'`,
   );
 }
 

@@ -9,6 +9,7 @@ import { dayIn } from '#platform/clock/clock.ts';
 import { sql } from '#platform/db/sql.ts';
 import { filesOf } from '#platform/files/files.ts';
 import { outboxFigures } from '#platform/events/outbox.views.ts';
+import type { Item } from '../../../tools/sap-simulator/books.ts';
 import { contextOf } from '../../context.ts';
 import { erpBySap } from './sap.adapter.ts';
 import type { SapOrder } from './test-sap-shop.ts';
@@ -38,6 +39,11 @@ const reports = async ({ number }: SapOrder) =>
   (await call<{ reports: ErpReportRow[] }>('operator', 'GET', 'erp/reports')).body.reports.filter(
     ({ orderNumber }) => orderNumber === number,
   );
+/** What was announced, or is to be read by itself. */
+const readAnnounced = async () => {
+  const job = shop.app.erp.jobs.find(({ name }) => name === 'sap-events')!;
+  await job.run(contextOf(shop.app), new AbortController().signal);
+};
 const isUp = async () => (await call<{ up: boolean }>('operator', 'GET', 'erp')).body.up;
 
 describe('an order that somebody has open at SAP', () => {
@@ -190,6 +196,33 @@ test('items that SAP adds by itself, in its own units, are in the way of nothing
   expect([(await detail(order)).status, await reports(order)]).toEqual(['Invoiced', []]);
 });
 
+describe('people at SAP', () => {
+  /** They change the items while the order waits for its credit, and release it. */
+  async function withItems(change: (items: readonly Item[]) => readonly Item[]): Promise<SapOrder> {
+    const order = await booked();
+    await atSap(`credit ${order.sapId}`);
+    await poll();
+    sap.books.change(order.sapId, { items: change(sap.books.order(order.sapId)!.items) });
+    await atSap(`release ${order.sapId}`);
+    await poll();
+    return order;
+  }
+  const confirmedFor = ({ number }: SapOrder) =>
+    shop.app.database.rows<{ reason: string | null }>(
+      sql`select detail->>'reason' as reason from order_event where order_number = ${number} and what = 'confirmed' order by id desc limit 1`,
+    );
+
+  test('add an item by hand: the lines that were ordered are confirmed, and nothing of it', async () => {
+    const order = await withItems((items) => [...items, { ...items[0]!, number: '90' }]);
+    expect([await confirmedFor(order), await reports(order)]).toEqual([[{ reason: null }], []]);
+  });
+
+  test('delete an item: its customer reads that not everything comes', async () => {
+    const order = await withItems((items) => items.slice(1));
+    expect([await confirmedFor(order), await reports(order)]).toEqual([[{ reason: 'reason.confirmedInPart' }], []]);
+  });
+});
+
 test('quantities in another unit than was ordered are a case for people', async () => {
   const order = await booked();
   await atSap(`unit ${order.sapId} 10 BOT`);
@@ -226,6 +259,44 @@ test('a credit memo that SAP cancels is a case for people', async () => {
   ]);
 });
 
+describe('a billing document that the portal would misread is a case for people', () => {
+  async function billed(currency?: string): Promise<SapOrder & { bill: string }> {
+    const order = await booked();
+    const { delivery } = await atSap(`deliver ${order.sapId}`);
+    for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+    await poll();
+    return { ...order, bill: sap.books.charge(delivery, [], { ...(currency && { currency }) }).number };
+  }
+  const papers = ({ number }: SapOrder) =>
+    shop.app.database.rows(sql`select type from document where order_number = ${number} and type in ('FT', 'JT')`);
+  const why = async (order: SapOrder) => (await reports(order)).map((one) => [one.kind, one.state, one.why]);
+
+  test('an invoice in another currency', async () => {
+    const order = await billed('EUR');
+    for (const _ of [1, 2]) await poll();
+    expect(await why(order)).toEqual([['bill', 'faulty', expect.stringContaining('it is in EUR')]]);
+    expect(await papers(order)).toEqual([]);
+  });
+
+  test('a credit memo about two invoices', async () => {
+    const order = await billed();
+    for (const _ of [1, 2]) await poll();
+    const before = await papers(order);
+    sap.books.creditMemo(order.bill, { 10: 1, 20: 1 }, [order.bill, '90099999']);
+    for (const _ of [1, 2]) await poll();
+    expect(await why(order)).toEqual([['bill', 'faulty', expect.stringContaining('about several invoices')]]);
+    expect(await papers(order)).toEqual(before);
+  });
+
+  test('a credit memo that names none', async () => {
+    const order = await billed();
+    for (const _ of [1, 2]) await poll();
+    sap.books.creditMemo(order.bill, { 10: 1 }, ['']);
+    for (const _ of [1, 2]) await poll();
+    expect(await why(order)).toEqual([['bill', 'faulty', expect.stringContaining('it names no invoice')]]);
+  });
+});
+
 test('an invoice has the day of SAP’s paper, and is due from that day on', async () => {
   const order = await booked();
   const { delivery } = await atSap(`deliver ${order.sapId}`);
@@ -257,6 +328,85 @@ test('the paper of an invoice is SAP’s own, however many digits its number has
   expect(Buffer.from(paper!).toString('latin1')).toContain('SAP billing document 90012345');
 });
 
+describe('a document that SAP itself fails at', () => {
+  test('keeps no other of its kind from being read, and is read by itself once SAP is mended', async () => {
+    const [order, other] = [await booked(), await booked()];
+    for (const { sapId } of [order, other]) await atSap(`credit ${sapId}`);
+    await atSap(`break ${order.sapId}`);
+    await poll();
+    expect(await detail(other)).toMatchObject({ deliveryStatus: 'ORDER UNDER INVESTIGATION' });
+    expect([(await detail(order)).deliveryStatus, circuitOf(shop.app).openFor()]).toEqual(['AWAITING FULLFILLMENT', 0]);
+    // Since then it is not among what has changed last.
+    await shop.app.database.run(sql`update sap_mark set read_until = ${new Date(Date.now() + 600_000)}`);
+    await atSap(`mend ${order.sapId}`);
+    await readAnnounced();
+    expect(await detail(order)).toMatchObject({ deliveryStatus: 'ORDER UNDER INVESTIGATION' });
+    await shop.app.database.run(sql`delete from sap_mark`);
+  });
+
+  test('and several that wait, do not make SAP look as if it were away', async () => {
+    const orders = [await booked(), await booked(), await booked(), await booked()];
+    await poll();
+    for (const { sapId } of orders) {
+      await atSap(`break ${sapId}`);
+      await shop.app.database.run(sql`update sap_document set state = 'open' where number = ${sapId}`);
+    }
+    const other = await booked();
+    await atSap(`credit ${other.sapId}`);
+    await poll();
+    expect([circuitOf(shop.app).openFor(), await isUp()]).toEqual([0, true]);
+    expect(await detail(other)).toMatchObject({ deliveryStatus: 'ORDER UNDER INVESTIGATION' });
+    for (const { sapId } of orders) await atSap(`mend ${sapId}`);
+    await poll();
+    expect((await Promise.all(orders.map(reports))).flat()).toEqual([]);
+  });
+});
+
+test('a page that is too long to come is asked for in smaller ones', async () => {
+  const like = sap.books.order((await booked()).sapId)!;
+  for (let at = 1; at <= 36; at += 1) sap.books.create({ ...like, number: String(4_000_000 + at) });
+  const order = await booked();
+  await atSap(`credit ${order.sapId}`);
+  // All of them at once are more than the line takes.
+  const filling = 'x'.repeat(1_000_000);
+  for (let at = 1; at <= 36; at += 1)
+    sap.books.change(String(4_000_000 + at), { head: { ...like.head, Filling: filling } });
+  await poll();
+  expect(await detail(order)).toMatchObject({ deliveryStatus: 'ORDER UNDER INVESTIGATION' });
+  for (let at = 1; at <= 36; at += 1) sap.books.change(String(4_000_000 + at), { head: like.head });
+});
+
+test('a document whose order cannot be written for a while stops no other, and is no case for people', async () => {
+  const [order, other] = [await booked(), await booked()];
+  await poll();
+  const { pool } = shop.app.database;
+  await pool.query(
+    `create function too_slow() returns trigger language plpgsql as $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`,
+  );
+  await pool.query(
+    `create trigger too_slow before insert on order_event for each row when (new.order_number = '${order.number}') execute function too_slow()`,
+  );
+  for (const { sapId } of [order, other]) await atSap(`credit ${sapId}`);
+  for (const _ of [1, 2, 3]) await poll();
+  expect((await reports(order)).map(({ state }) => state)).toEqual(['waiting']);
+  expect(await detail(other)).toMatchObject({ deliveryStatus: 'ORDER UNDER INVESTIGATION' });
+  await pool.query('drop function too_slow cascade');
+  await poll();
+  expect([(await detail(order)).deliveryStatus, await reports(order)]).toEqual(['ORDER UNDER INVESTIGATION', []]);
+});
+
+test('texts that no database can hold stop nothing that comes after them', async () => {
+  const [order, other] = [await booked(), await booked()];
+  const { head } = sap.books.order(order.sapId)!;
+  sap.books.change(order.sapId, { head: { ...head, SoldToParty: 'a\u0000b' }, credit: 'B' });
+  await atSap(`credit ${other.sapId}`);
+  await poll();
+  expect(await detail(other)).toMatchObject({ deliveryStatus: 'ORDER UNDER INVESTIGATION' });
+  expect(await reports(order)).toMatchObject([
+    { kind: 'order', state: 'faulty', why: expect.stringContaining('of customer a b at SAP') as string },
+  ]);
+});
+
 test('a reading of many pages that breaks off goes on from where it was', async () => {
   const like = sap.books.orders[0]!;
   for (let at = 1; at <= 120; at += 1) sap.books.create({ ...like, number: String(3_000_000 + at) });
@@ -269,4 +419,15 @@ test('a reading of many pages that breaks off goes on from where it was', async 
     sql`select read_until as at from sap_mark where kind = 'order'`,
   );
   expect(mark!.at.getTime()).toBeGreaterThan(sap.books.orders[0]!.createdAt);
+});
+
+test('what has not changed is looked at page by page, not one by one', async () => {
+  const like = sap.books.order((await booked()).sapId)!;
+  for (let at = 1; at <= 300; at += 1) sap.books.create({ ...like, number: String(5_000_000 + at) });
+  await poll();
+  const { statements } = shop.app.database;
+  const before = statements.count;
+  await poll();
+  // Few of them are those of others who work meanwhile.
+  expect(statements.count - before).toBeLessThan(300);
 });

@@ -95,6 +95,15 @@ export async function sapIdOf(db: Db, salesOrder: string): Promise<string | null
   return row?.sapId ?? null;
 }
 
+/** Our numbers of the orders that SAP calls so, by theirs; of those that are ours. */
+export async function sapIdsOf(db: Db, salesOrders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (salesOrders.length === 0) return new Map();
+  const rows = await db.rows<{ salesOrder: string; sapId: string }>(
+    sql`select sales_order as "salesOrder", sap_id as "sapId" from sap_order where sales_order = any(${salesOrders})`,
+  );
+  return new Map(rows.map(({ salesOrder, sapId }) => [salesOrder, sapId]));
+}
+
 /** Codes that orders of this portal may carry. */
 export async function codesInUse(db: Db): Promise<CodesInUse> {
   const row = await db.row<CodesInUse>(sql`

@@ -62,7 +62,7 @@ export function erpBySap(config: SapConfig): Erp {
     priceOrder: (app, question, signal) => act(app, signal, (line) => priceOrder(line, question)),
     invoicePaper: (app, number, signal) => act(app, signal, (line) => paperOf(line, number)),
     reports: sapReports(mapping),
-    jobs: [pollSap(lineOf), ...(config.events ? [readAnnounced(lineOf)] : [])],
+    jobs: [pollSap(lineOf), readAnnounced(lineOf)],
   };
 }
 
