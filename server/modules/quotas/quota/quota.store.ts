@@ -69,7 +69,10 @@ export async function endReservations(db: Db, order: Holder, kinds: readonly Quo
       and (e.kind <> 'credit' or c.as_of is null or greatest(e.at, ${at}) > c.as_of)`);
 }
 
-/** What the order held of these kinds, and holds no more, it holds again from now on; its quotas are locked (`lockQuotas`). */
+/**
+ * What the order held of these kinds, and holds no more, it holds again from now on; its quotas are locked (`lockQuotas`). An ERP may report it after it has told an exposure that has the
+ * order again already: then `used` does not take it as well.
+ */
 export async function takeReservationsAgain(
   db: Db,
   { companyId, number }: Holder,
@@ -77,11 +80,17 @@ export async function takeReservationsAgain(
   at: Date,
 ): Promise<void> {
   await db.run(sql`
-    with taken as (
-      update reservation r set ended_at = null, at = ${at}
-      where r.company_id = ${companyId} and r.order_number = ${number} and r.ended_at is not null and r.kind = any(${kinds}) returning r.company_id, r.kind, r.key, r.period, r.amount
+    with ended as (
+      select kind, key, period, greatest(ended_at, ${at}) as since from reservation
+      where company_id = ${companyId} and order_number = ${number} and ended_at is not null and kind = any(${kinds})
+    ), taken as (
+      update reservation r set ended_at = null, at = e.since from ended e
+      where r.company_id = ${companyId} and r.order_number = ${number} and (r.kind, r.key, r.period) = (e.kind, e.key, e.period)
+      returning r.company_id, r.kind, r.key, r.period, r.amount, r.at
     )
-    update quota q set used = q.used + t.amount from taken t where (q.company_id, q.kind, q.key, q.period) = (t.company_id, t.kind, t.key, t.period)`);
+    update quota q set used = q.used + t.amount from taken t join company c on c.id = t.company_id
+    where (q.company_id, q.kind, q.key, q.period) = (t.company_id, t.kind, t.key, t.period)
+      and (t.kind <> 'credit' or c.as_of is null or t.at > c.as_of)`);
 }
 
 /**
