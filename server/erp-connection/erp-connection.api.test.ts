@@ -302,6 +302,49 @@ describe('the ERP reports', () => {
     expect(await takesCredit(order)).toBe(false);
   });
 
+  test('an order takes no credit, either, when the last of its goods arrives after that', async () => {
+    const order = await booked();
+    const [first, second] = [`A-${order.number}`, `B-${order.number}`];
+    expect(await send('delivery.created', order, 1, { lines: [{ line: 1, quantity: 2 }] })).toBe('taken');
+    expect(await send('delivery.issued', order, 2, { invoiceNumber: first })).toBe('taken');
+    expect(await send('delivery.arrived', order, 3)).toBe('taken');
+    expect(await send('credit.issued', order, 4, { creditNumber: `C-${order.number}`, invoiceNumber: first })).toBe(
+      'taken',
+    );
+    expect(await send('delivery.issued', order, 5, { invoiceNumber: second })).toBe('taken');
+    expect(await send('invoice.paid', order, 6, { invoiceNumber: second })).toBe('taken');
+    expect(await takesCredit(order)).toBe(true);
+    expect(await send('delivery.arrived', order, 7)).toBe('taken');
+    expect([(await detail(order)).status, await takesCredit(order)]).toEqual(['Invoiced', false]);
+  });
+
+  test('what is billed again takes no credit beside an exposure that has it already', async () => {
+    const order = await booked();
+    const [first, again] = [`A-${order.number}`, `B-${order.number}`];
+    const ago = (minutes: number) => new Date(contextOf(shop.app).now.getTime() - minutes * 60_000).toISOString();
+    const used = async () =>
+      (await shop.app.database.row<{ used: number }>(
+        sql`select used::float8 as used from quota where company_id = '1000001' and kind = 'credit'`,
+      ))!.used;
+    expect(await send('delivery.issued', order, 1, { invoiceNumber: first })).toBe('taken');
+    expect(await send('delivery.arrived', order, 2)).toBe('taken');
+    const taken = { creditNumber: `C-${order.number}`, invoiceNumber: first, at: ago(30) };
+    expect(await send('credit.issued', order, 3, taken)).toBe('taken');
+    const exposure = await report(shop.url, {
+      id: randomUUID(),
+      type: 'credit.read',
+      timestamp: new Date().toISOString(),
+      data: { asOf: ago(0), customers: [{ soldTo: '1000001', exposure: 1_000 }] },
+    });
+    expect(exposure.body.result).toBe('taken');
+    const before = await used();
+    expect(await send('invoice.issued', order, 4, { invoiceNumber: again, at: ago(20) })).toBe('taken');
+    expect([await takesCredit(order), await used()]).toEqual([true, before]);
+    // It is in the exposure until that is told anew.
+    expect(await send('invoice.paid', order, 5)).toBe('taken');
+    expect(await used()).toBeLessThan(before);
+  });
+
   test('a payment of all pays the invoice that stands; the order is owed again when the other is billed again, and paid with that', async () => {
     const order = await booked();
     const [first, second, again] = [`A-${order.number}`, `B-${order.number}`, `C-${order.number}`];

@@ -82,6 +82,13 @@ const owed = async (number: string) =>
       )
     )[0]!.sum,
   );
+/** What the orders of the company take of its credit. */
+const used = async () =>
+  (
+    await query<{ used: number }>(
+      "select coalesce(sum(used), 0)::float8 as used from quota where company_id = '1000001' and kind = 'credit'",
+    )
+  )[0]!.used;
 const lines = (invoice: string) =>
   query<{ kind: string; sku: string | null; quantity: number; net: string }>(
     'select l.kind, l.sku, l.quantity, l.net from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.number = $1 order by l.line',
@@ -462,12 +469,6 @@ describe('cancelling an invoice', () => {
   });
 
   test('frees the credit that its order took, and billing again takes it again', async () => {
-    const used = async () =>
-      (
-        await query<{ used: number }>(
-          "select coalesce(sum(used), 0)::float8 as used from quota where company_id = '1000001' and kind = 'credit'",
-        )
-      )[0]!.used;
     const before = await used();
     const number = await orderThat('deliver');
     const due = (await used()) - before;
@@ -483,6 +484,24 @@ describe('cancelling an invoice', () => {
     await move(number, 'pay');
     expect(await used()).toBe(before);
     await cancel(number, (await invoices(number)).at(-1)!, true);
+    expect(await used()).toBe(before);
+  });
+
+  test('frees the credit, too, when the order comes to its end only afterwards, without its rest', async () => {
+    const before = await used();
+    const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const number = order!.order_number;
+    await move(number, 'confirm', 'pick 1=2', 'ship', 'deliver');
+    const due = (await used()) - before;
+    const [invoice] = await invoices(number);
+    await cancel(number, invoice!, false);
+    // The rest is still to be billed.
+    expect(await used()).toBe(before + due);
+    await move(number, 'close');
+    expect(await used()).toBe(before);
+    await desk('service', 'POST', `orders/${number}/invoices/${invoice!.documentId}/replacement`);
+    expect(await used()).toBe(before + due);
+    await move(number, 'pay');
     expect(await used()).toBe(before);
   });
 

@@ -1,11 +1,12 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { HandDetail } from '#modules/erp/index.ts';
+import { lockHeld } from '#modules/quotas/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { moveOrder, requireSeen } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
 import { ORDER_MOVES, isOrderMove, makes, wantsInvoice } from '../order/order-move.ts';
 import { isBilledNoMore } from '../order/order-delivery.store.ts';
-import { isPaidByInvoice, payStanding } from '../order/pay-invoices.ts';
+import { isPaidByInvoice, payStanding, settleWhenAllHasCome } from '../order/pay-invoices.ts';
 import { lockOrder } from '../order/order.store.ts';
 
 /**
@@ -27,6 +28,8 @@ export function moveByHand(
   return ctx.transaction(async (tx) => {
     const order = await lockOrder(tx.db, number);
     if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+    // Ahead of the numbers of papers, for which everybody waits.
+    lockHeld(tx.db, order);
     if (order.status === 'Open' && order.holdToken !== null && makes(move, 'delivery note'))
       throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
     if (wantsInvoice(order, move) && (await isBilledNoMore(tx.db, number)))
@@ -36,6 +39,8 @@ export function moveByHand(
       const taken = await payStanding(tx, order, { at: tx.now, actor: detail.actor });
       return { order: (await lockOrder(tx.db, number))!, changed: taken === 'taken' };
     }
-    return moveOrder(tx, number, move, detail);
+    const done = await moveOrder(tx, number, move, detail);
+    if (done.changed) await settleWhenAllHasCome(tx, number, tx.now);
+    return done;
   });
 }

@@ -52,12 +52,13 @@ export async function payInvoice(tx: Ctx, order: Order, invoice: string, { at, a
   return 'taken';
 }
 
-/** Invoices may be paid before the goods have arrived: the order is paid when the last of it has. */
-export async function payWhenAllIsPaid(tx: Ctx, number: string, at: Date): Promise<void> {
+/** Invoices may be paid, or taken back, before the last of the goods has arrived: then the order is paid, or nobody owes more of it. Needs what it holds locked (`lockHeld`). */
+export async function settleWhenAllHasCome(tx: Ctx, number: string, at: Date): Promise<void> {
   const order = (await lockOrder(tx.db, number))!;
   const invoices = await loadInvoices(tx.db, number);
-  if (invoices.length === 0 || !invoices.every(isPaid) || !canMove(order, 'pay')) return;
-  if (!(await isBilledInPart(tx.db, number))) await moveOrder(tx, number, 'pay', { at });
+  if (invoices.length === 0 || !canMove(order, 'pay')) return;
+  if (!invoices.every(isPaid)) await freeCredit(tx, order, at);
+  else if (!(await isBilledInPart(tx.db, number))) await moveOrder(tx, number, 'pay', { at });
 }
 
 /** Nobody owes more of an order that has come to its end when each of its invoices was paid or taken back: it takes no credit, until it is billed again. */

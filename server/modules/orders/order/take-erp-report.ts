@@ -27,7 +27,7 @@ import {
   papersFollow,
   payInvoice,
   payStanding,
-  payWhenAllIsPaid,
+  settleWhenAllHasCome,
 } from './pay-invoices.ts';
 import { hasEvent, loadNumberOf, lockOrder, raiseVersion, writeEvent, writeEventOnce } from './order.store.ts';
 import { recordOrderEvent } from './record-order-event.ts';
@@ -142,7 +142,7 @@ async function take(
     if (makes(move, 'delivery note') && loaded) detail = { ...detail, loaded: undefined };
   }
   const { changed } = await moveOrder(tx, number, MOVE_OF[step], detail);
-  if (changed) await payWhenAllIsPaid(tx, number, detail.at);
+  if (changed) await settleWhenAllHasCome(tx, number, detail.at);
   return changed ? 'taken' : 'known';
 }
 
