@@ -134,6 +134,7 @@ export const deskOrderRoutes = defineRoutes({
         .describe('what the supplier has decided about it'),
       refusedBecause: z.string().nullable().describe('what the ERP said when it refused the order for good'),
       unbilled: z.boolean().describe('it has left, and all its invoices were cancelled: it is to be billed again'),
+      toPay: z.array(z.string()).describe('the numbers of the valid invoices that a payment of the order pays now'),
       events: z.array(
         z.object({
           at: z.string(),
@@ -169,6 +170,13 @@ export const deskOrderRoutes = defineRoutes({
         .boolean()
         .optional()
         .describe('of a delivery in part: what came short comes with a later delivery'),
+      invoices: z
+        .array(z.string().min(1).max(60))
+        .max(200)
+        .optional()
+        .describe(
+          'of a payment: the invoices that were seen as to be paid (`toPay`); when others stand by now nothing is paid: ORDER_CHANGED_MEANWHILE (409)',
+        ),
     }),
     atomic: true,
     response: z.object({

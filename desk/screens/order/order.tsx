@@ -45,6 +45,8 @@ type Seen = Pick<DeskOrder, 'status' | 'deliveryStatus'>;
 interface Asked {
   readonly act: Act;
   readonly seen: Seen;
+  /** The invoices that a payment pays. */
+  readonly toPay: DeskOrder['toPay'];
 }
 
 interface Sent extends Asked {
@@ -112,10 +114,16 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   const [isPrinting, setPrinting] = useState(false);
   const { orderNumber } = order;
   const act = useMutation({
-    mutationFn: ({ act: done, seen, reason, quantities }: Moved) => {
+    mutationFn: ({ act: done, seen, toPay, reason, quantities }: Moved) => {
       return desk('POST /orders/:orderNumber/moves', {
         params: { orderNumber },
-        body: { move: done.move, seen, ...(reason && { reason }), ...quantities },
+        body: {
+          move: done.move,
+          seen,
+          ...(done.move === 'pay' && { invoices: toPay }),
+          ...(reason && { reason }),
+          ...quantities,
+        },
       });
     },
     onSuccess: ({ changed, statusLabel }) => {
@@ -158,7 +166,8 @@ function Shown({ order }: { readonly order: DeskOrder }) {
     if (act.isPending || held.isPending || waitsFor) return;
     held.reset();
     act.reset();
-    const question: Asked = { act: one, seen: { status: order.status, deliveryStatus: order.deliveryStatus } };
+    const { status, deliveryStatus, toPay } = order;
+    const question: Asked = { act: one, seen: { status, deliveryStatus }, toPay };
     if (needsDialog(one)) setAsked(question);
     else if (one.kind === 'move' && one.move === 'confirm') held.mutate({ act: 'confirm', seen: question.seen });
     else if (one.kind === 'move') act.mutate({ ...question, act: one, reason: '' });

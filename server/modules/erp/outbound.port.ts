@@ -106,6 +106,8 @@ export interface HandDetail {
   readonly arrived?: ErpReport['arrived'] | undefined;
   readonly loaded?: ErpReport['loaded'];
   readonly restFollows?: boolean | undefined;
+  /** Of a payment: the invoices that they saw as to be paid; when others stand by now nothing is paid (ORDER_CHANGED_MEANWHILE). */
+  readonly invoices?: readonly string[] | undefined;
   /** Why; the customer reads it. */
   readonly reason?: string;
   /** The uid of who does it. */

@@ -323,6 +323,44 @@ describe('cancelling an invoice', () => {
     expect(await standing()).toEqual({ status: 'Paid', mayPay: false });
   });
 
+  test('who pays on an older page than the order has is told so, and what was billed meanwhile stays open', async () => {
+    const seen = async (number: string) =>
+      (await desk<{ status: string; deliveryStatus: string; toPay: string[] }>('service', 'GET', `orders/${number}`))
+        .body;
+    const pay = async (number: string, { status, deliveryStatus, toPay }: Awaited<ReturnType<typeof seen>>) => {
+      const answer = await desk<{ changed?: boolean; code?: string }>('service', 'POST', `orders/${number}/moves`, {
+        move: 'pay',
+        seen: { status, deliveryStatus },
+        invoices: toPay,
+      });
+      await heard(shop.app);
+      return answer.body.code ?? answer.body.changed;
+    };
+    const one = await orderThat('deliver');
+    const before = await seen(one);
+    const [wrong] = await invoices(one);
+    expect(before.toPay).toEqual([wrong!.number]);
+    const right = (await cancel(one, wrong!, true)).body.newInvoice;
+    expect(await pay(one, before)).toBe('ORDER_CHANGED_MEANWHILE');
+    expect((await invoices(one)).at(-1)).toMatchObject({ number: right, state: 'open' });
+    const now = await seen(one);
+    expect([now.toPay, await pay(one, now), await pay(one, now)]).toEqual([[right], true, false]);
+    expect(await seen(one)).toMatchObject({ status: 'Paid', toPay: [] });
+
+    // Said once more after a lost answer, when the other invoice has been billed again.
+    const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const several = order!.order_number;
+    await move(several, 'confirm', 'pick 1=2', 'ship', 'deliver', 'prepare', 'pick', 'ship', 'deliver');
+    const [first] = await invoices(several);
+    await cancel(several, first!, false);
+    const then = await seen(several);
+    expect([await pay(several, then), await pay(several, then)]).toEqual([true, false]);
+    await desk('service', 'POST', `orders/${several}/invoices/${first!.documentId}/replacement`, {});
+    expect(await pay(several, then)).toBe('ORDER_CHANGED_MEANWHILE');
+    expect(await owed(several)).toBeGreaterThan(0);
+    expect([await pay(several, await seen(several)), await owed(several)]).toEqual([true, 0]);
+  });
+
   test('an order without a valid invoice stands on Today, and says so to desk and customer, until it is billed again', async () => {
     const number = await orderThat('deliver');
     const states = async () => {

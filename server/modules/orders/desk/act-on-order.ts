@@ -26,6 +26,8 @@ export interface Wanted {
   readonly loaded?: MoveDetail['loaded'];
   readonly arrived?: MoveDetail['arrived'];
   readonly restFollows?: MoveDetail['restFollows'];
+  /** Of a payment: the invoices that the caller saw as to be paid. */
+  readonly invoices?: readonly string[] | undefined;
 }
 
 /**

@@ -41,7 +41,20 @@ export function presentDeskRow(row: DeskOrderRow, language: Language): Row {
 
 export function presentAtDesk(
   detail: z.input<(typeof orderRoutes.getOrder)['response']>,
-  { order, depot, moves, question, release, names, messages, held, revisable, revision, refusedBecause }: OrderAtDesk,
+  {
+    order,
+    depot,
+    moves,
+    toPay,
+    question,
+    release,
+    names,
+    messages,
+    held,
+    revisable,
+    revision,
+    refusedBecause,
+  }: OrderAtDesk,
   { language, caller }: Pick<Ctx, 'language' | 'caller'>,
 ): Detail {
   return {
@@ -76,6 +89,7 @@ export function presentAtDesk(
     },
     refusedBecause,
     unbilled: isUnbilled(order),
+    toPay: [...toPay],
     release: release && { ...release, at: release.at.toISOString() },
     events: order.events.map(({ at, what, detail: told }) => {
       const key = `desk.event.${what}`;

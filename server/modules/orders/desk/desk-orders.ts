@@ -14,6 +14,7 @@ import type { Order } from '../order/order.ts';
 import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
 import { loadInvoices } from '../order/order-delivery.store.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
+import { invoicesToPay } from '../order/pay-invoices.ts';
 import { canMove, wantsInvoice } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { orderDetailsAtDesk } from '../order/order.views.ts';
@@ -68,6 +69,8 @@ export interface OrderAtDesk {
   readonly order: OrderDetailRow;
   readonly depot: string | null;
   readonly moves: readonly SupplierMove[];
+  /** The invoices that a payment of it pays now. */
+  readonly toPay: readonly string[];
   readonly question: Question | null;
   readonly release: Release | null;
   readonly names: ReadonlyMap<string, string>;
@@ -100,6 +103,7 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
     order: found,
     depot: standing.depot,
     moves: await movesAtDesk(ctx, standing, found.told),
+    toPay: wantsInvoice(standing, 'pay') ? await invoicesToPay(ctx, number) : [],
     question: isHeld(standing) ? await questionOf(ctx, found) : null,
     release: await releaseOf(ctx.db, number),
     names: await namesOf(ctx.db, [...new Set(uids)]),

@@ -6,7 +6,7 @@ import { moveOrder, requireSeen } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
 import { ORDER_MOVES, isOrderMove, makes, wantsInvoice } from '../order/order-move.ts';
 import { isBilledNoMore } from '../order/order-delivery.store.ts';
-import { isPaidByInvoice, payStanding, settleWhenAllHasCome } from '../order/pay-invoices.ts';
+import { isPaidByInvoice, payStanding, requireSeenInvoices, settleWhenAllHasCome } from '../order/pay-invoices.ts';
 import { lockOrder } from '../order/order.store.ts';
 
 /**
@@ -18,7 +18,7 @@ export function moveByHand(
   ctx: Ctx,
   number: string,
   move: string,
-  detail: HandDetail = {},
+  { invoices, ...detail }: HandDetail = {},
 ): Promise<{ order: Order; changed: boolean }> {
   if (!isOrderMove(move) || move === 'cancel')
     throw new Refusal('COMMAND_UNKNOWN', {
@@ -34,6 +34,7 @@ export function moveByHand(
       throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
     if (wantsInvoice(order, move) && (await isBilledNoMore(tx.db, number)))
       throw new Refusal('ORDER_BILLED_NO_MORE', { orderNumber: number });
+    if (wantsInvoice(order, move) && move === 'pay' && invoices) await requireSeenInvoices(tx, order, invoices);
     if (wantsInvoice(order, move) && move === 'pay' && (await isPaidByInvoice(tx, order))) {
       requireSeen(tx, order, detail.from);
       const taken = await payStanding(tx, order, { at: tx.now, actor: detail.actor });

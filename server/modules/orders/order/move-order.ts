@@ -133,11 +133,11 @@ export function moveOrder(
 /** ORDER_CHANGED_MEANWHILE unless the order stands as the person saw it who decides. */
 export function requireSeen(ctx: Ctx, order: Order, from: MoveDetail['from']): void {
   if (from && (from.status !== order.status || from.deliveryStatus !== order.deliveryStatus))
-    throw new Refusal('ORDER_CHANGED_MEANWHILE', {
-      orderNumber: order.number,
-      status: orderStateLabel(ctx.language, order),
-    });
+    throw changedMeanwhile(ctx, order);
 }
+
+export const changedMeanwhile = ({ language }: Pick<Ctx, 'language'>, order: Order): Refusal =>
+  new Refusal('ORDER_CHANGED_MEANWHILE', { orderNumber: order.number, status: orderStateLabel(language, order) });
 
 const NOT_OWED: readonly QuotaKind[] = ['cash', 'credit'];
 

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
 import { isBilledInPart, loadInvoices, writePaidInvoice } from './order-delivery.store.ts';
 import type { BilledInvoice } from './order-delivery.store.ts';
-import { moveOrder } from './move-order.ts';
+import { changedMeanwhile, moveOrder } from './move-order.ts';
 import { canMove } from './order-move.ts';
 import { lockOrder } from './order.store.ts';
 
@@ -24,6 +24,19 @@ export async function isPaidByInvoice({ db }: Ctx, order: Order): Promise<boolea
   if (order.status === 'In Progress' || order.status === 'Dispatched / Invoiced') return true;
   if (!canMove(order, 'pay')) return false;
   return (await isBilledInPart(db, order.number)) || (await loadInvoices(db, order.number)).some(({ valid }) => !valid);
+}
+
+/** The numbers of the invoices that a payment of the order pays. */
+export async function invoicesToPay({ db }: Ctx, number: string): Promise<string[]> {
+  return (await loadInvoices(db, number)).flatMap((one) => (one.valid && !one.paid ? [one.number] : []));
+}
+
+/** ORDER_CHANGED_MEANWHILE unless these are the invoices to be paid, in any order: who pays on an older page would pay what was billed since. Where all are paid there is nothing to be paid once more. */
+export async function requireSeenInvoices(tx: Ctx, order: Order, seen: readonly string[]): Promise<void> {
+  const now = await invoicesToPay(tx, order.number);
+  if (now.length === 0 && seen.length > 0) return;
+  if (now.length !== new Set(seen).size || now.some((number) => !seen.includes(number)))
+    throw changedMeanwhile(tx, order);
 }
 
 /** Every valid invoice of the order was paid, without a word of which. One that was taken back is not: what was paid of it would be paid of the invoice that takes its place. Needs the order's lock. */
