@@ -125,8 +125,10 @@ test('focus goes back to what opened a dialog, to the heading of the next page, 
     const all = main.getByRole('checkbox', { name: 'Select all on this page' });
     await main.getByRole('table').getByRole('checkbox').nth(0).check();
     await main.getByRole('table').getByRole('checkbox').nth(1).check();
+    const first = await main.getByRole('table').getByRole('row').nth(1).innerText();
     await main.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
+    await expect(main.getByRole('table').getByRole('row').nth(1)).not.toHaveText(first, { useInnerText: true });
     const rows = await main.getByRole('table').getByRole('checkbox').count();
     await all.check();
     await expect(main.getByRole('button', { name: `Download (${rows + 2})` })).toBeVisible();

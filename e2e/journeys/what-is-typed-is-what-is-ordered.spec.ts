@@ -128,6 +128,7 @@ test('what is typed is what the cart holds: lost, late, doubled and overtaken an
       await page.getByRole('button', { name: 'Visszavonás' }).click();
       await expect.poll(() => held(page)).toEqual({ [CODES[0]]: 12 });
       await expect(page.getByText(/^Kivette a kosárból/)).toHaveCount(0);
+      await expect(quantity).toHaveValue('12');
     }
   });
 

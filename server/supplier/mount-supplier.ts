@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#modules/identity/index.ts';
+import { hearAllSoFar } from '#platform/db/changes.ts';
 import { requireAccess } from '#platform/http/access.ts';
 import { requestContext } from '#platform/http/request-context.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -18,7 +19,9 @@ export function mountSupplier(fastify: FastifyInstance, app: App): void {
       const words = (request.body as { do?: unknown } | null)?.do;
       if (typeof words !== 'string' || words.length > 1_000) throw new Refusal('PARAMETER_MISSING', { name: 'do' });
       reply.header('cache-control', 'no-store');
-      return { done: await runSupplier(ctx, wordsOf(words)) };
+      const done = await runSupplier(ctx, wordsOf(words));
+      await hearAllSoFar(app);
+      return { done };
     },
   });
 }

@@ -44,6 +44,29 @@ const config = async () =>
     )
   ).data.getPortalConfig;
 
+test('what a command has changed counts from its answer on, also while no message of the database comes', async () => {
+  const say = (words: string) =>
+    fetch(`${shop.url}/demo/supplier`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${clerk}` },
+      body: JSON.stringify({ do: words }),
+    });
+  const { pool } = shop.app.database;
+  for (const [word, is] of [
+    ['on', true],
+    ['off', false],
+  ] as const) {
+    await config();
+    const { rowCount } = await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_current_snapshot()%' and pid <> pg_backend_pid()",
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    expect((await say(`maintenance ${word}`)).status).toBe(200);
+    expect((await config()).maintenance).toBe(is);
+    await heard(shop.app);
+  }
+});
+
 describe('acting as the supplier', () => {
   test('is for people of the supplier only', async () => {
     expect(await shop.supplier('maintenance on', owner)).toMatchObject({

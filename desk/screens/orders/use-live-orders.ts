@@ -33,10 +33,10 @@ export function useLiveOrders(
     setForKey(key);
     setWaiting(new Set());
   }
+  const shown = new Set(rows?.map(({ orderNumber }) => orderNumber));
   useNews((news) => {
     if (news === 'again' || !rows) return;
     const numbers = [...new Set(news.filter(({ kind }) => kind === 'order').map(({ objectId }) => objectId))];
-    const shown = new Set(rows.map(({ orderNumber }) => orderNumber));
     const [changed, others] = [
       numbers.filter((number) => shown.has(number)),
       numbers.filter((number) => !shown.has(number)),
@@ -69,7 +69,8 @@ export function useLiveOrders(
       );
   });
   return {
-    waiting: waiting.size,
+    // What was looked up before the list was shown anew, and answered after it, stands there already.
+    waiting: [...waiting].filter((number) => !shown.has(number)).length,
     show: () => {
       setWaiting(new Set());
       void queries.invalidateQueries({ queryKey });

@@ -183,6 +183,8 @@ export function DocumentList({ state, onState }: Props) {
             <input
               type="checkbox"
               checked={rows.every(({ id }) => chosen.has(id))}
+              // What stands there still is of the page before.
+              disabled={answer.isPlaceholderData}
               onChange={(event) => chooseAll(event.target.checked)}
             />
             {t('document.chooseAll')}

@@ -103,6 +103,8 @@ export function MarketingScreen() {
             <input
               type="checkbox"
               checked={shown.every(({ id }) => chosen.has(id))}
+              // What stands there still is of the choice before.
+              disabled={answer.isPlaceholderData}
               onChange={(event) => choose(shown, event.target.checked)}
             />
             {t('marketing.chooseAll')}

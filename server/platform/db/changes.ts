@@ -41,6 +41,14 @@ export async function tellChange(db: Db, topic: string, detail = ''): Promise<vo
   else await db.run(statement);
 }
 
+/**
+ * What the supplier's people have changed counts from its answer on, also where this process keeps it in memory: the next call must not be judged by what stood before. Never fails: the change is
+ * made already, and comes by its message a moment later.
+ */
+export async function hearAllSoFar({ changes, database }: { changes: Changes; database: Database }): Promise<void> {
+  await changes.catchUp(database).catch(() => {});
+}
+
 export async function dropOldChanges(db: Db, before: Date): Promise<void> {
   await db.run(sql`delete from change where at < ${before}`);
 }
