@@ -35,8 +35,8 @@ export function CancelButton({
     if (
       !(await confirm({
         title: t('confirm.cancelOrder', { orderNumber }),
-        yes: t('order.cancel.yes'),
-        no: t('order.cancel.no'),
+        yes: t('orderPage.cancel.yes'),
+        no: t('orderPage.cancel.no'),
         danger: true,
       }))
     )
@@ -48,13 +48,14 @@ export function CancelButton({
         await tell({
           title: message ?? '',
           // Who has it in hand is said with what to do.
-          body: code !== 'ORDER_IN_WORK' && t(code === 'ERP_AWAY' ? 'order.cancel.away' : 'order.cancel.service'),
+          body:
+            code !== 'ORDER_IN_WORK' && t(code === 'ERP_AWAY' ? 'orderPage.cancel.away' : 'orderPage.cancel.service'),
           close: t('portal.close'),
         });
     } catch (error) {
       await tell({
-        title: isUnknown(error) ? t('order.cancel.unknown') : failureSentence(error, t),
-        body: isUnknown(error) && t('order.cancel.look'),
+        title: isUnknown(error) ? t('orderPage.cancel.unknown') : failureSentence(error, t),
+        body: isUnknown(error) && t('orderPage.cancel.look'),
         close: t('portal.close'),
       });
     }
@@ -64,10 +65,10 @@ export function CancelButton({
       variant={variant}
       busy={isPending}
       icon={<IconBan size={16} aria-hidden />}
-      aria-label={`${t('order.cancel.short')}: ${order.orderNumber}`}
+      aria-label={`${t('orderPage.cancel.short')}: ${order.orderNumber}`}
       onClick={() => void cancel()}
     >
-      {t('order.cancel.short')}
+      {t('orderPage.cancel.short')}
     </Button>
   );
 }
