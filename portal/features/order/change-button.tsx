@@ -14,6 +14,7 @@ import { tell } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
 import { failureSentence } from '#ui/load-failed.tsx';
+import { sentences } from '#ui/sentences.ts';
 import { toast } from '#ui/toast.tsx';
 import type { OrderRow } from './use-orders.ts';
 
@@ -56,7 +57,7 @@ export function ChangeButton({
       if (message)
         toast({
           tone: 'wrong',
-          text: `${message}: ${userInputErrors.flatMap((error) => error?.message ?? []).join(' ')}`,
+          text: `${message}: ${sentences(userInputErrors.map((error) => error?.message))}`,
         });
       void navigate(paths.cart());
     } catch (error) {

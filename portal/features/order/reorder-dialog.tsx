@@ -12,6 +12,7 @@ import { useFormat } from '#ui/format.ts';
 import { LoadFailed, failureSentence } from '#ui/load-failed.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { typedNumber } from '#ui/quantity/quantity.ts';
+import { sentences } from '#ui/sentences.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useReorder, useReorderPreview } from './use-reorder.ts';
@@ -71,7 +72,7 @@ export function ReorderDialog({ source, name, shipToId, place, placeMissing, onP
       const action = { label: t('order.toCart'), run: () => void navigate(paths.cart()) };
       // What was left out here with open eyes is no news; what the cart itself could not take is.
       const text = message
-        ? `${message}: ${problems.join(' ')}`
+        ? `${message}: ${sentences(problems)}`
         : short.length > 0
           ? `${t('error.addToCart')}: ${short.map(({ name: product }) => product).join(', ')}`
           : '';

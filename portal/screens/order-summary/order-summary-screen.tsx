@@ -47,6 +47,7 @@ import { failureSentence } from '#ui/load-failed.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { sentences } from '#ui/sentences.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -120,8 +121,11 @@ export function OrderSummaryScreen() {
   // Proposed once for a cart: what was refused is not asked for again and again.
   const proposal = cartId && !payment && proposed ? `${cartId} ${proposed}` : '';
   const [proposedFor, setProposedFor] = useState('');
+  // A refusal may draw the page before it is known here that it came.
+  const asked = useRef('');
   useEffect(() => {
-    if (!proposal || proposal === proposedFor) return;
+    if (!proposal || proposal === asked.current) return;
+    asked.current = proposal;
     void pay(proposed).then(() => setProposedFor(proposal));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [proposal]);
@@ -247,12 +251,10 @@ export function OrderSummaryScreen() {
           ? looked.message
           : !review && reviewFailed
             ? failureSentence(reviewFailed, t)
-            : [
+            : sentences([
                 looked || cart.can_proceed !== false ? '' : cart.message,
                 ...(review?.missing ?? []).map(({ message }) => message),
-              ]
-                .filter(Boolean)
-                .join(' ');
+              ]);
   const isUnanswered = looked?.failed === true || (!review && reviewFailed !== null);
   const askAgain = async () => {
     if (looked?.failed) setLooked(await look(cart.id));

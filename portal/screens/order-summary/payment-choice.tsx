@@ -21,7 +21,8 @@ export function PaymentChoice({ cart, payerId, chosen, deliveryDate, onChoose }:
   const { data: described = [] } = usePaymentMethods(payerId);
   const methods = (cart.available_payment_methods ?? []).flatMap((one) => (one ? [one] : []));
   const refused = described.filter(({ code }) => !methods.some((one) => one.code === code));
-  if (methods.length === 0) return <p>{t('error.orderingBlocked')}</p>;
+  // How one may pay depends on the ship-to: without one nobody needs to be called.
+  if (methods.length === 0) return <p>{t(cart.ship_to_id ? 'error.orderingBlocked' : 'order.shipToRequired')}</p>;
   const hintOf = (code: string) => {
     if (code === 'K') return t('checkout.payingHint.cash');
     if (code === 'B') return t('checkout.payingHint.card');
