@@ -441,8 +441,12 @@ async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void>
       select *, row_number() over (order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
       from missing where (quantity_off <> 0 or net_off <> 0) and not exists (select from units where of is null or units > of or net > of_net)
         and not exists (select from cheaper p where not exists (select from missing m where m.kind = 'goods' and m.order_line = p.line and m.net_off <= m.net_left))
+    ), ending as (
+      -- The last of several credit notes takes what is left of the VAT, which was rounded for each of them.
+      select bool_and(quantity_off = quantity_left and net_off = net_left) as ends, sum(vat_left) as vat from missing
     ), credited as (
       select *, case when whole then vat_left
+        when (select ends from ending) then vat_left + case when place = 1 then (select vat from ending) - sum(vat_left) over () else 0 end
         else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by vat_rate order by place)`, part`taxed`)} end as vat_off from listed
     ), numbered as (
       select order_number, invoice, number, issued_on, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2, 3, 4

@@ -517,6 +517,33 @@ describe('an ERP with papers of its own', () => {
     await set('supplier.invoiceAt', 'goods issue' as never);
   });
 
+  test.each([1_001, 1_002, 1_003])(
+    'credits an invoice line by line to nothing, to the forint of its VAT (lines of %i Ft)',
+    async (net) => {
+      await set('supplier.invoiceAt', 'ERP' as never);
+      const number = await placed();
+      const { sapId, lines } = await detail(number);
+      const id = number.slice(-6);
+      const goods = lines.filter(({ isReturn }) => !isReturn);
+      const billed = goods.map(({ line, quantity }) => ({ line, quantity, net }));
+      for (const [step, more] of [
+        ['goods issued', {}],
+        ['delivered', {}],
+        ['invoiced', { invoiceNumber: `Z-${id}`, lines: billed }],
+        ...goods.map(
+          ({ line, quantity }) =>
+            [
+              'credited',
+              { creditNumber: `Z${line}-${id}`, invoiceNumber: `Z-${id}`, lines: [{ line, quantity }] },
+            ] as const,
+        ),
+      ] as const)
+        expect([step, await report(sapId, step, more)]).toEqual([step, 'taken']);
+      expect((await papers(number)).reduce((sum, { gross }) => sum + gross, 0)).toBe(0);
+      await set('supplier.invoiceAt', 'goods issue' as never);
+    },
+  );
+
   test('takes a report of a delivery once, also when it comes again while that delivery ends', async () => {
     await set('supplier.invoiceAt', 'ERP' as never);
     const number = await placed();
