@@ -2,14 +2,13 @@ import type { ContactChange } from '#modules/identity/index.ts';
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit } from '#modules/audit/index.ts';
-import { asOfNow } from '#modules/access/index.ts';
-import { insertAccount, inviteUser, lockAccounts } from '#modules/identity/index.ts';
+import { insertAccount, inviteUser } from '#modules/identity/index.ts';
 import { emailKey, isEmail } from '#vocabulary/email.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Wish } from './assign-roles.ts';
 import { assignRoles, checkedWishes } from './assign-roles.ts';
 import type { ManagedUser } from './managed-user.ts';
-import { requireManagedUser } from './require-managed-user.ts';
+import { lockedAsOfNow, requireManagedUser } from './require-managed-user.ts';
 
 export interface NewUser extends ContactChange {
   readonly firstName: string;
@@ -28,8 +27,7 @@ export async function createUser(ctx: Ctx, wanted: NewUser): Promise<ManagedUser
   if (wanted.roles.length === 0) throw new Refusal('USER_SHIP_TO_REQUIRED', {}, 'user.shipToRequired');
   return ctx.transaction(async (begun) => {
     // Nobody takes the caller's rights away between what they may give and what they give.
-    await lockAccounts(begun.db, [begun.caller!.uid]);
-    const tx = await asOfNow(begun);
+    const tx = await lockedAsOfNow(begun, []);
     const checked = await checkedWishes(tx, wanted.roles);
     const { companyId } = checked[0]!.shipTo;
     const elsewhere = checked.find(({ shipTo }) => shipTo.companyId !== companyId);

@@ -34,8 +34,7 @@ interface Taken {
  * again behind the locks: who lost them while the call waited manages nobody any more. Inside a transaction.
  */
 export async function takeManagedUser(begun: Ctx, uid: string): Promise<Taken> {
-  await lockAccounts(begun.db, [uid, begun.caller!.uid]);
-  const tx = await asOfNow(begun);
+  const tx = await lockedAsOfNow(begun, [uid]);
   const user = await requireManagedUser(tx, uid);
   const why = whyNot(tx.caller!, user);
   if (why !== '') throw new Refusal('USER_NOT_YOURS', {}, `user.notYours.${why}`);
@@ -50,4 +49,11 @@ export async function takeManagedPerson(begun: Ctx, uid: string): Promise<void> 
 
 export function requirePerson(tx: Ctx, user: ManagedUser): void {
   if (!mayChangePerson(tx.caller!, user)) throw new Refusal('USER_NOT_YOURS', {}, 'user.notYours.elsewhere');
+}
+
+/** Locks users and who manages them, and asks the manager's rights behind the locks. Who acts at the desk was asked there. Inside a transaction. */
+export async function lockedAsOfNow(begun: Ctx, uids: readonly string[]): Promise<Ctx> {
+  const { uid, desk } = begun.caller!;
+  await lockAccounts(begun.db, desk ? uids : [...uids, uid]);
+  return desk ? begun : asOfNow(begun);
 }
