@@ -45,3 +45,11 @@ export async function losePapers(db: Db, companyId: string, at: Date): Promise<n
     from (select distinct on (type) id, type, number from document where company_id = ${companyId} and type in ('FT', 'SZ') order by type, issued_on, id) d
     on conflict do nothing`);
 }
+
+/**
+ * Keeps the planner of this transaction from reading all rows for each order. After a load that was cut off it takes the tables for empty, and learns otherwise only when
+ * the next load is committed.
+ */
+export async function planForManyRows(db: Db): Promise<void> {
+  await db.run(sql`set local enable_nestloop = off`);
+}

@@ -11,7 +11,15 @@ import { contextOf } from '../server/context.ts';
 import { writeTickets } from './history/write-tickets.ts';
 import { writeHistory } from './history/write-history.ts';
 import type { DemoStep } from './load-demo.store.ts';
-import { givePasswords, holdsOtherData, lacksInvitation, losePapers, recordStep, stepDone } from './load-demo.store.ts';
+import {
+  givePasswords,
+  holdsOtherData,
+  lacksInvitation,
+  losePapers,
+  planForManyRows,
+  recordStep,
+  stepDone,
+} from './load-demo.store.ts';
 import { movePeriods } from './move-periods.ts';
 import { writeExpiredCart } from './expired-cart.store.ts';
 import { writeSavedOrders } from './saved-orders.store.ts';
@@ -57,6 +65,7 @@ async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
     users: await givePasswords(tx.db, await hashPassword(DEMO_PASSWORD), tx.app.clock.real()),
   }));
   await step(ctx, 'history', async (tx) => {
+    await planForManyRows(tx.db);
     const written = await writeHistory(tx, app.config.DEMO_SIZE);
     await registerAll(tx);
     await losePapers(tx.db, '1000001', tx.app.clock.real());
