@@ -5,6 +5,6 @@ export function sentences(texts: readonly (string | null | undefined)[]): string
 }
 
 /** What a text lacks to be a sentence. */
-export function endOf(text: string): string {
+function endOf(text: string): string {
   return /[.!?…:]$/.test(text) ? '' : '.';
 }

@@ -83,6 +83,13 @@ const send = async (...[type, order, sequence, more]: Parameters<typeof told>) =
   const { status, body } = await report(shop.url, told(type, order, sequence, more));
   return status === 200 ? body.result : `${status} ${body.code}`;
 };
+/** The first of two deliveries, billed and arrived: the sequences 1 to 3. */
+async function firstOfTwo(order: Order, invoiceNumber: string, named: { deliveryNumber?: string } = {}): Promise<void> {
+  const lines = [{ line: 1, quantity: 2 }];
+  expect(await send('delivery.created', order, 1, { ...named, lines })).toBe('taken');
+  expect(await send('delivery.issued', order, 2, { invoiceNumber })).toBe('taken');
+  expect(await send('delivery.arrived', order, 3)).toBe('taken');
+}
 const papersOf = async ({ number }: Order) =>
   (
     await shop.rest<{ results: { number: string; type: string; state: string }[] }>(
@@ -243,10 +250,7 @@ describe('the ERP reports', () => {
     const order = await booked();
     const [first, again] = [`A-${order.number}`, `B-${order.number}`];
     const deliveryNumber = `L-${order.number}`;
-    const lines = [{ line: 1, quantity: 2 }];
-    expect(await send('delivery.created', order, 1, { deliveryNumber, lines })).toBe('taken');
-    expect(await send('delivery.issued', order, 2, { invoiceNumber: first })).toBe('taken');
-    expect(await send('delivery.arrived', order, 3)).toBe('taken');
+    await firstOfTwo(order, first, { deliveryNumber });
     expect(await send('credit.issued', order, 4, { creditNumber: `C-${order.number}`, invoiceNumber: first })).toBe(
       'taken',
     );
@@ -289,9 +293,7 @@ describe('the ERP reports', () => {
   test('an order takes no credit once one of its invoices was taken back and the other paid', async () => {
     const order = await booked();
     const [first, second] = [`A-${order.number}`, `B-${order.number}`];
-    expect(await send('delivery.created', order, 1, { lines: [{ line: 1, quantity: 2 }] })).toBe('taken');
-    expect(await send('delivery.issued', order, 2, { invoiceNumber: first })).toBe('taken');
-    expect(await send('delivery.arrived', order, 3)).toBe('taken');
+    await firstOfTwo(order, first);
     expect(await send('delivery.issued', order, 4, { invoiceNumber: second })).toBe('taken');
     expect(await send('delivery.arrived', order, 5)).toBe('taken');
     expect(await send('credit.issued', order, 6, { creditNumber: `C-${order.number}`, invoiceNumber: first })).toBe(
@@ -305,9 +307,7 @@ describe('the ERP reports', () => {
   test('an order takes no credit, either, when the last of its goods arrives after that', async () => {
     const order = await booked();
     const [first, second] = [`A-${order.number}`, `B-${order.number}`];
-    expect(await send('delivery.created', order, 1, { lines: [{ line: 1, quantity: 2 }] })).toBe('taken');
-    expect(await send('delivery.issued', order, 2, { invoiceNumber: first })).toBe('taken');
-    expect(await send('delivery.arrived', order, 3)).toBe('taken');
+    await firstOfTwo(order, first);
     expect(await send('credit.issued', order, 4, { creditNumber: `C-${order.number}`, invoiceNumber: first })).toBe(
       'taken',
     );
@@ -340,7 +340,7 @@ describe('the ERP reports', () => {
     const before = await used();
     expect(await send('invoice.issued', order, 4, { invoiceNumber: again, at: ago(20) })).toBe('taken');
     expect([await takesCredit(order), await used()]).toEqual([true, before]);
-    // It is in the exposure until that is told anew.
+    // The exposure contains the order until the ERP reports a newer one.
     expect(await send('invoice.paid', order, 5)).toBe('taken');
     expect(await used()).toBeLessThan(before);
   });
@@ -349,11 +349,7 @@ describe('the ERP reports', () => {
     const order = await booked();
     const [first, second, again] = [`A-${order.number}`, `B-${order.number}`, `C-${order.number}`];
     const deliveryNumber = `L-${order.number}`;
-    expect(await send('delivery.created', order, 1, { deliveryNumber, lines: [{ line: 1, quantity: 2 }] })).toBe(
-      'taken',
-    );
-    expect(await send('delivery.issued', order, 2, { invoiceNumber: first })).toBe('taken');
-    expect(await send('delivery.arrived', order, 3)).toBe('taken');
+    await firstOfTwo(order, first, { deliveryNumber });
     expect(await send('delivery.issued', order, 4, { invoiceNumber: second })).toBe('taken');
     expect(await send('delivery.arrived', order, 5)).toBe('taken');
     expect(await send('credit.issued', order, 6, { creditNumber: `D-${order.number}`, invoiceNumber: first })).toBe(

@@ -87,14 +87,6 @@ export async function endHold(db: Db, sapId: string, word: string): Promise<bool
   return (await loadEntry(db, sapId)).heldBy === null;
 }
 
-/** Our number of an order that SAP calls so, or null. */
-export async function sapIdOf(db: Db, salesOrder: string): Promise<string | null> {
-  const row = await db.row<{ sapId: string }>(
-    sql`select sap_id as "sapId" from sap_order where sales_order = ${salesOrder}`,
-  );
-  return row?.sapId ?? null;
-}
-
 /** Our numbers of the orders that SAP calls so, by theirs; of those that are ours. */
 export async function sapIdsOf(db: Db, salesOrders: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (salesOrders.length === 0) return new Map();

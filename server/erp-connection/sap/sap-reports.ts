@@ -6,7 +6,7 @@ import { withoutZeros } from './formats.ts';
 import type { CurrentMapping } from './mapping.ts';
 import { missingIn } from './mapping.ts';
 import { faultyDocuments, noteDocument, openAgain, settleDocument, stoppedDocuments } from './sap-document.store.ts';
-import { codesInUse, noteSalesOrder, priceDifferences, sapIdOf } from './sap-order.store.ts';
+import { codesInUse, noteSalesOrder, priceDifferences, sapIdsOf } from './sap-order.store.ts';
 
 /** The documents of SAP that have no effect, and what its mapping lacks, for the supplier's people. */
 export function sapReports(mapping: CurrentMapping): ErpReports {
@@ -27,8 +27,8 @@ export function sapReports(mapping: CurrentMapping): ErpReports {
 
 /** From now on documents about SAP's number are about the order. The order itself is read with the next look at SAP, whenever it was entered. */
 async function noteEntered({ db, app }: Ctx, sapId: string, salesOrder: string): Promise<void> {
-  const other = await sapIdOf(db, salesOrder);
-  if (other !== null && other !== sapId) throw new Refusal('INVALID_INPUT', { name: 'erpNumber' });
+  const other = (await sapIdsOf(db, [salesOrder])).get(salesOrder) ?? sapId;
+  if (other !== sapId) throw new Refusal('INVALID_INPUT', { name: 'erpNumber' });
   await noteSalesOrder(db, sapId, salesOrder);
   await noteDocument(
     db,

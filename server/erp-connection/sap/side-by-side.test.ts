@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sideBySide } from './side-by-side.ts';
 
-/** Pieces of work `NAME:KEY,KEY` that end when they are told to. */
+/** Pieces of work, each named `NAME:KEY,KEY`; the test ends them. */
 function workshop() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

@@ -78,8 +78,8 @@ export async function freshDatabase(cluster: TestCluster = inject('testCluster')
 const LOCK = 4_823_090;
 
 /**
- * A copy of the template once `prepare` has filled it. It is filled one time in a test run, by whoever needs it first; the others wait for that.
- * A template that a run could not finish is made anew.
+ * A copy of a template that `prepare` has filled. The first test file that needs the template fills it; the others wait until it has.
+ * A template that nobody finished is filled anew.
  */
 export async function filledDatabase(
   name: string,

@@ -29,10 +29,6 @@ export async function deskRightsNow({
   return caller?.desk ? loadDeskRights(app, db, caller.uid) : null;
 }
 
-export function withDeskRights(ctx: Ctx, desk: DeskRights | null): Ctx {
-  return withRights(ctx, { desk });
-}
-
 /** The same call, with other rights of its caller. */
 export function withRights(
   { app, caller, claims, language, requestId, ip, db }: Ctx,

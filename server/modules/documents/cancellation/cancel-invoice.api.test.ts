@@ -323,7 +323,7 @@ describe('cancelling an invoice', () => {
     expect(await standing()).toEqual({ status: 'Paid', mayPay: false });
   });
 
-  test('who pays on an older page than the order has is told so, and what was billed meanwhile stays open', async () => {
+  test('a person who pays from an outdated page is told so, and the invoice that was billed meanwhile stays open', async () => {
     const seen = async (number: string) =>
       (await desk<{ status: string; deliveryStatus: string; toPay: string[] }>('service', 'GET', `orders/${number}`))
         .body;

@@ -12,9 +12,10 @@ import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
 import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
+import type { BilledInvoice } from '../order/order-delivery.store.ts';
 import { loadInvoices } from '../order/order-delivery.store.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
-import { invoicesToPay } from '../order/pay-invoices.ts';
+import { toBePaid } from '../order/pay-invoices.ts';
 import { canMove, wantsInvoice } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { orderDetailsAtDesk } from '../order/order.views.ts';
@@ -99,11 +100,12 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
   const uids = found.events.flatMap(({ detail: { actor, approvedBy } }) =>
     [actor, approvedBy].filter((uid) => uid !== undefined),
   );
+  const invoices = wantsInvoice(standing, 'pay') ? await loadInvoices(ctx.db, number) : [];
   return {
     order: found,
     depot: standing.depot,
-    moves: await movesAtDesk(ctx, standing, found.told),
-    toPay: wantsInvoice(standing, 'pay') ? await invoicesToPay(ctx, number) : [],
+    moves: await movesAtDesk(ctx, standing, found.told, invoices),
+    toPay: toBePaid(invoices),
     question: isHeld(standing) ? await questionOf(ctx, found) : null,
     release: await releaseOf(ctx.db, number),
     names: await namesOf(ctx.db, [...new Set(uids)]),
@@ -138,11 +140,15 @@ export async function ordersOfCompany(
 }
 
 /** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. Nothing is paid of what is billed no more, and its billing does not end. */
-async function movesAtDesk(ctx: Ctx, order: Order, told: readonly string[]): Promise<SupplierMove[]> {
+async function movesAtDesk(
+  ctx: Ctx,
+  order: Order,
+  told: readonly string[],
+  invoices: readonly BilledInvoice[],
+): Promise<SupplierMove[]> {
   if (!ctx.app.erp.moveByHand || !(await isServed(ctx, 'Desk Orders', 'act', order.companyId))) return [];
-  const invoices = wantsInvoice(order, 'pay') ? await loadInvoices(ctx.db, order.number) : null;
-  const isBilled = !invoices?.length || invoices.some(({ valid }) => valid);
-  const isToBePaid = !invoices?.length || invoices.some(({ valid, paid }) => valid && !paid);
+  const isBilled = invoices.length === 0 || invoices.some(({ valid }) => valid);
+  const isToBePaid = invoices.length === 0 || toBePaid(invoices).length > 0;
   return SUPPLIER_MOVES.filter(
     (move) =>
       canMove(order, move) &&

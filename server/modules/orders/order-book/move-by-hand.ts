@@ -32,13 +32,16 @@ export function moveByHand(
     lockHeld(tx.db, order);
     if (order.status === 'Open' && order.holdToken !== null && makes(move, 'delivery note'))
       throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
-    if (wantsInvoice(order, move) && (await isBilledNoMore(tx.db, number)))
+    const isOfInvoices = wantsInvoice(order, move);
+    if (isOfInvoices && (await isBilledNoMore(tx.db, number)))
       throw new Refusal('ORDER_BILLED_NO_MORE', { orderNumber: number });
-    if (wantsInvoice(order, move) && move === 'pay' && invoices) await requireSeenInvoices(tx, order, invoices);
-    if (wantsInvoice(order, move) && move === 'pay' && (await isPaidByInvoice(tx, order))) {
-      requireSeen(tx, order, detail.from);
-      const taken = await payStanding(tx, order, { at: tx.now, actor: detail.actor });
-      return { order: (await lockOrder(tx.db, number))!, changed: taken === 'taken' };
+    if (isOfInvoices && move === 'pay') {
+      if (invoices) await requireSeenInvoices(tx, order, invoices);
+      if (await isPaidByInvoice(tx, order)) {
+        requireSeen(tx, order, detail.from);
+        const taken = await payStanding(tx, order, { at: tx.now, actor: detail.actor });
+        return { order: (await lockOrder(tx.db, number))!, changed: taken === 'taken' };
+      }
     }
     const done = await moveOrder(tx, number, move, detail);
     if (done.changed) await settleWhenAllHasCome(tx, number, tx.now);

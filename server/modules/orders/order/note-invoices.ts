@@ -6,6 +6,7 @@ import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
 import { isBilledInPart, loadInvoices, replaceInvoiceNumber } from './order-delivery.store.ts';
 import { lockOrder, raiseVersion, writeEvent } from './order.store.ts';
+import { toBePaid } from './pay-invoices.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 
 export interface InvoiceNews {
@@ -55,7 +56,7 @@ export async function noteInvoices(
 
 /** Nobody owes what was paid or is billed no more, so it takes no credit; billed again it is owed again. The rest of an order in parts is still to be billed. */
 async function creditFollows({ db, now }: Ctx, order: Order): Promise<void> {
-  const isOwed = (await loadInvoices(db, order.number)).some(({ valid, paid }) => valid && !paid);
+  const isOwed = toBePaid(await loadInvoices(db, order.number)).length > 0;
   if (isOwed) await takeReservationsAgain(db, order, ['credit'], now);
   else if (order.status !== 'In Progress' && !order.rest && !(await isBilledInPart(db, order.number)))
     await endReservations(db, order, ['credit'], now);

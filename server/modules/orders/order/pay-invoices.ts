@@ -27,13 +27,13 @@ export async function isPaidByInvoice({ db }: Ctx, order: Order): Promise<boolea
 }
 
 /** The numbers of the invoices that a payment of the order pays. */
-export async function invoicesToPay({ db }: Ctx, number: string): Promise<string[]> {
-  return (await loadInvoices(db, number)).flatMap((one) => (one.valid && !one.paid ? [one.number] : []));
+export function toBePaid(invoices: readonly BilledInvoice[]): string[] {
+  return invoices.flatMap((one) => (one.valid && !one.paid ? [one.number] : []));
 }
 
 /** ORDER_CHANGED_MEANWHILE unless these are the invoices to be paid, in any order: who pays on an older page would pay what was billed since. Where all are paid there is nothing to be paid once more. */
 export async function requireSeenInvoices(tx: Ctx, order: Order, seen: readonly string[]): Promise<void> {
-  const now = await invoicesToPay(tx, order.number);
+  const now = toBePaid(await loadInvoices(tx.db, order.number));
   if (now.length === 0 && seen.length > 0) return;
   if (now.length !== new Set(seen).size || now.some((number) => !seen.includes(number)))
     throw changedMeanwhile(tx, order);
@@ -68,8 +68,9 @@ export async function payInvoice(tx: Ctx, order: Order, invoice: string, { at, a
 /** Invoices may be paid, or taken back, before the last of the goods has arrived: then the order is paid, or nobody owes more of it. Needs what it holds locked (`lockHeld`). */
 export async function settleWhenAllHasCome(tx: Ctx, number: string, at: Date): Promise<void> {
   const order = (await lockOrder(tx.db, number))!;
+  if (!canMove(order, 'pay')) return;
   const invoices = await loadInvoices(tx.db, number);
-  if (invoices.length === 0 || !canMove(order, 'pay')) return;
+  if (invoices.length === 0) return;
   if (!invoices.every(isPaid)) await freeCredit(tx, order, at);
   else if (!(await isBilledInPart(tx.db, number))) await moveOrder(tx, number, 'pay', { at });
 }

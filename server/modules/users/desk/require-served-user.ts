@@ -1,4 +1,4 @@
-import { mayAtDesk, ownCustomersOnly, withDeskRights } from '#modules/access/index.ts';
+import { mayAtDesk, ownCustomersOnly, withRights } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import { isServedBy } from '#modules/identity/index.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
@@ -38,8 +38,7 @@ export async function maySettle(ctx: Ctx, uid: string, permission: DeskPermissio
  */
 export function inCharge(ctx: Ctx): Ctx {
   const desk = ctx.caller!.desk!;
-  return withDeskRights(ctx, {
-    ...desk,
-    may: new Map(desk.may).set('Desk Customers', { view: 'all', act: 'all' }),
+  return withRights(ctx, {
+    desk: { ...desk, may: new Map(desk.may).set('Desk Customers', { view: 'all', act: 'all' }) },
   });
 }
