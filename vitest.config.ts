@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const left = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
@@ -6,34 +7,49 @@ const left = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
  * notification, and must come before the 30 s after which the server looks again by itself.
  */
 const served = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
+const unit = { testTimeout: 30_000 };
+const api = { ...served, globalSetup: ['tools/vitest/test-cluster.ts'] };
+
+const files = globSync('**/*.test.{ts,tsx}', { exclude: left });
+const isApi = (file: string) => file.endsWith('.api.test.ts');
+const isUnit = (file: string) => !isApi(file) && !file.endsWith('.process.test.ts');
+/** They put a module in the place of another: where files share their modules that one would be loaded already. */
+const replaceModules = files.filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')));
 
 /**
  * `x.test.ts` is pure; `x.api.test.ts` goes through HTTP on a real PostgreSQL, each file on a database of its own;
  * `x.process.test.ts` starts the product, or the embedded PostgreSQL, as processes that it may kill.
+ *
+ * The first two share the modules of the files before them, as several products do that run in one process. To load them anew for each file takes a
+ * third of the time, and hides what a product leaves behind in a module.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
+    exclude: left,
     projects: [
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
+          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...left, '**/*.api.test.ts', '**/*.process.test.ts'],
-          testTimeout: 30_000,
+          exclude: [...left, '**/*.api.test.ts', '**/*.process.test.ts', ...replaceModules],
         },
       },
+      { extends: true, test: { ...unit, name: 'unit alone', include: replaceModules.filter(isUnit) } },
       {
         extends: true,
         test: {
-          ...served,
+          ...api,
           name: 'api',
+          isolate: false,
           include: ['**/*.api.test.ts'],
-          exclude: left,
-          globalSetup: ['tools/vitest/test-cluster.ts'],
+          exclude: [...left, ...replaceModules],
         },
       },
+      { extends: true, test: { ...api, name: 'api alone', include: replaceModules.filter(isApi) } },
       { extends: true, test: { ...served, name: 'process', include: ['**/*.process.test.ts'], exclude: left } },
     ],
   },

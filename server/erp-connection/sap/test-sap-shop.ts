@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { circuitOf } from '#modules/erp/index.ts';
@@ -50,7 +50,7 @@ export async function startSapShop({
   readonly mapping?: object;
   readonly jobs?: readonly string[];
 } = {}): Promise<SapShop> {
-  const folder = testFolder().DATA_DIR;
+  const folder = mkdtempSync(join(testFolder().DATA_DIR, 'sap-'));
   const mappingFile = join(folder, 'mapping.json');
   writeFileSync(mappingFile, JSON.stringify({ ...exampleMapping, ...mapping }));
   const sap = await startSapSimulator({ folder, standards: process.env['STANDARDS_DIR'] ?? null });
