@@ -353,6 +353,16 @@ describe('what a document may cost', () => {
     expect(heap() - before).toBeLessThan(20);
   });
 
+  test('names a few of the wrong values of a list, each by itself, however often the document was sent before', async () => {
+    const lines = ['x'.repeat(20_000), ...Array.from({ length: 500 }, () => null)];
+    for (const token of [shop.owner, '', '']) {
+      const sent = { query: portal.SetCartLines, variables: { cartId: 'x', lines } };
+      const { status, text, body } = await post(sent, { token });
+      expect([status, body.errors!.length]).toEqual([400, 20]);
+      expect(text.length).toBeLessThan(40_000);
+    }
+  });
+
   test('an operation of a document that was sent before stays the one that is named', async () => {
     const query = 'query A { customerCart { id } } query B { customerCart { total_quantity } }';
     for (const [operationName, field] of [
