@@ -26,7 +26,7 @@ const deskRow = z.object({
   statusLabel: z.string(),
   deliveryStatus: z.enum(DELIVERY_STATUSES),
   held: z.boolean().describe('open, and waiting for a decision'),
-  unbilled: z.boolean().describe('it has left, and all its invoices were cancelled: it is to be billed again'),
+  unbilled: z.boolean().describe('it has left, and an invoice of it was cancelled: that is to be billed again'),
   trial: z.boolean().describe('placed for a trial before the portal opened; it counts nowhere'),
   amountDue: ft,
   lineCount: z.number().int(),
@@ -48,7 +48,10 @@ export const deskOrderRoutes = defineRoutes({
     query: z.object({
       status: z.enum(ORDER_STATUSES).optional(),
       held: z.stringbool().optional().describe('only those that wait for a decision'),
-      unbilled: z.stringbool().optional().describe('only those that have left and have no valid invoice any more'),
+      unbilled: z
+        .stringbool()
+        .optional()
+        .describe('only those that have left and of which an invoice was cancelled and not billed again'),
       companyId: z.string().min(1).max(40).optional(),
       deliveryDate: z.iso.date().optional(),
       numbers: z
@@ -133,7 +136,7 @@ export const deskOrderRoutes = defineRoutes({
         })
         .describe('what the supplier has decided about it'),
       refusedBecause: z.string().nullable().describe('what the ERP said when it refused the order for good'),
-      unbilled: z.boolean().describe('it has left, and all its invoices were cancelled: it is to be billed again'),
+      unbilled: z.boolean().describe('it has left, and an invoice of it was cancelled: that is to be billed again'),
       toPay: z.array(z.string()).describe('the numbers of the valid invoices that a payment of the order pays now'),
       events: z.array(
         z.object({

@@ -3,6 +3,7 @@ import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { takeErpReport } from '#modules/orders/index.ts';
 import { countSalesJob } from '#modules/reporting/index.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
@@ -323,6 +324,34 @@ describe('cancelling an invoice', () => {
     expect(await standing()).toEqual({ status: 'Paid', mayPay: false });
   });
 
+  test.each([
+    ['arrived', ['deliver'], 'Invoiced'],
+    ['is on its way', [], 'Dispatched / Invoiced'],
+  ])(
+    'an ERP that reports a cancelled invoice as paid is told so when the order %s; what is billed again stays open',
+    async (_, moves, status) => {
+      const number = await orderThat(...moves);
+      const [invoice] = await invoices(number);
+      await cancel(number, invoice!, false);
+      const order = async () =>
+        (await desk<{ status: string; sapId: string }>('service', 'GET', `orders/${number}`)).body;
+      const { sapId } = await order();
+      const { now } = contextOf(shop.app, {});
+      const paid = { sapId, step: 'paid', at: now, invoiceNumber: invoice!.number } as const;
+      expect(await takeErpReport(contextOf(shop.app, {}), paid)).toBe('faulty');
+      await heard(shop.app);
+      expect(await order()).toMatchObject({ status });
+      const path = `orders/${number}/invoices/${invoice!.documentId}/replacement`;
+      const { newInvoice } = (await desk<{ newInvoice: string }>('service', 'POST', path, {})).body;
+      await heard(shop.app);
+      const again = (await invoices(number)).find((one) => one.number === newInvoice)!;
+      expect([again.state, await owed(number)]).toEqual(['open', again.gross]);
+      expect(await takeErpReport(contextOf(shop.app, {}), { ...paid, invoiceNumber: newInvoice })).toBe('taken');
+      await heard(shop.app);
+      expect(await owed(number)).toBe(0);
+    },
+  );
+
   test('a person who pays from an outdated page is told so, and the invoice that was billed meanwhile stays open', async () => {
     const seen = async (number: string) =>
       (await desk<{ status: string; deliveryStatus: string; toPay: string[] }>('service', 'GET', `orders/${number}`))
@@ -406,6 +435,60 @@ describe('cancelling an invoice', () => {
     });
     await desk('service', 'POST', `orders/${number}/invoices/${invoice!.documentId}/replacement`, {});
     expect(await states()).toEqual(billed);
+  });
+
+  test('an order of which one of several invoices was cancelled stands on Today until that one is billed again, paid or not', async () => {
+    const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const number = order!.order_number;
+    await move(number, 'confirm', 'pick 1=2', 'ship', 'deliver', 'prepare', 'pick', 'ship', 'deliver');
+    const states = async () => {
+      const work = await desk<{ items: { orderNumber: string; reason: string }[] }>('service', 'GET', 'work-items');
+      const { unbilled, statusLabel } = (
+        await desk<{ statusLabel: string; unbilled: boolean }>('service', 'GET', `orders/${number}`)
+      ).body;
+      const { orders } = (
+        await desk<{ orders: { orderNumber: string; unbilled: boolean }[] }>(
+          'service',
+          'GET',
+          'orders?unbilled=true&limit=100',
+        )
+      ).body;
+      expect(orders.filter((one) => !one.unbilled)).toEqual([]);
+      const today = work.body.items.find(({ orderNumber }) => orderNumber === number)?.reason;
+      const listed = orders.some(({ orderNumber }) => orderNumber === number);
+      return { today, listed, unbilled, statusLabel };
+    };
+    const whole = { today: undefined, listed: false, unbilled: false, statusLabel: 'Invoiced' };
+    const lacking = { today: 'unbilled', listed: true, unbilled: true, statusLabel: 'Invoiced' };
+    expect(await states()).toEqual(whole);
+    const [first] = await invoices(number);
+    await cancel(number, first!, false);
+    expect(await states()).toEqual(lacking);
+    await move(number, 'pay');
+    expect(await states()).toEqual(lacking);
+    const path = `orders/${number}/invoices/${first!.documentId}/replacement`;
+    await desk('service', 'POST', path, {});
+    expect(await states()).toEqual(whole);
+    await move(number, 'pay');
+    const [, , third] = await invoices(number);
+    await cancel(number, third!, false);
+    expect(await states()).toEqual({ ...lacking, statusLabel: 'Paid' });
+  });
+
+  test('nothing is to be billed again of a delivery that was refused at the door: with the others the order is paid', async () => {
+    const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const number = order!.order_number;
+    await move(number, 'confirm', 'pick 1=2', 'ship', 'deliver', 'prepare', 'pick', 'ship');
+    const standing = async () =>
+      (await desk<{ unbilled: boolean; status: string }>('service', 'GET', `orders/${number}`)).body;
+    const [, second] = await invoices(number);
+    await cancel(number, second!, false);
+    expect(await standing()).toMatchObject({ unbilled: true });
+    await move(number, 'refuse-at-door');
+    expect(await standing()).toMatchObject({ unbilled: false, status: 'Invoiced' });
+    await move(number, 'pay');
+    expect(await standing()).toMatchObject({ unbilled: false, status: 'Paid' });
+    expect(await owed(number)).toBe(0);
   });
 
   test('before the delivery credits what comes short to the new invoice alone', async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Language } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { isHeld, isUnbilled } from '../order/order.ts';
+import { isHeld, isToBeBilledAgain } from '../order/order.ts';
 import { reasonText } from '../order/order.present.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import type { OrderAtDesk } from './desk-orders.ts';
@@ -32,7 +32,7 @@ export function presentDeskRow(row: DeskOrderRow, language: Language): Row {
     statusLabel: orderStateLabel(language, row),
     deliveryStatus: row.deliveryStatus,
     held: isHeld(row),
-    unbilled: isUnbilled(row),
+    unbilled: isToBeBilledAgain(row),
     trial: row.trial,
     amountDue: row.due + row.cashRounding,
     lineCount: row.lineCount,
@@ -88,7 +88,7 @@ export function presentAtDesk(
       ...revision.around,
     },
     refusedBecause,
-    unbilled: isUnbilled(order),
+    unbilled: isToBeBilledAgain(order),
     toPay: [...toPay],
     release: release && { ...release, at: release.at.toISOString() },
     events: order.events.map(({ at, what, detail: told }) => {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
-import { BILLED_NO_MORE } from '../order/order-delivery.store.ts';
+import { BILLED_NO_MORE, LACKS_INVOICE } from '../order/order-delivery.store.ts';
 import type { OrderState, Parties } from '../order/order.ts';
 import { awaitsInvoice } from '../order/order.store.ts';
 
@@ -51,7 +51,7 @@ const HELD = part`o.status = 'Open' and (o.blocked or o.delivery_status = 'ORDER
 /** What a list of the desk says of an order `o`. */
 export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.ship_to_id as "shipToId", o.depot, o.channel, o.parties,
       o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, o.placed_at as "placedAt", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate",
-      ${BILLED_NO_MORE} as "billedNoMore", ${raw(awaitsInvoice('o'))} as "awaitsInvoice", o.trial, o.amount_due as due, o.cash_rounding as "cashRounding", o.line_count as "lineCount"`;
+      ${BILLED_NO_MORE} as "billedNoMore", ${LACKS_INVOICE} as "lacksInvoice", ${raw(awaitsInvoice('o'))} as "awaitsInvoice", o.trial, o.amount_due as due, o.cash_rounding as "cashRounding", o.line_count as "lineCount"`;
 
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {
@@ -121,11 +121,11 @@ export async function namesOf(db: Db, uids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ uid, name }) => [uid, name]));
 }
 
-/** As `isUnbilled` says; begins with the few orders that had an invoice cancelled. */
+/** As `isToBeBilledAgain` says; begins with the few orders that had an invoice cancelled. */
 const UNBILLED = part`o.number in (select order_number from order_event where what = 'invoiceCancelled') and o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid')
-    and o.delivery_status <> 'NOT DELIVERED' and not o.trial and ${BILLED_NO_MORE}`;
+    and o.delivery_status <> 'NOT DELIVERED' and not o.trial and ${LACKS_INVOICE}`;
 
-/** Open orders that wait for a decision, goods that came back in the last days, and what has no valid invoice any more. */
+/** Open orders that wait for a decision, goods that came back in the last days, and what lacks a valid invoice. */
 export async function waitingOrders(
   db: Db,
   {

@@ -3,7 +3,7 @@ import type { StoppedReport } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
-import { isOver, isUnbilled, orderEventKey } from '../order/order.ts';
+import { isOver, isToBeBilledAgain, orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
 import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
@@ -90,7 +90,7 @@ async function unfitOrders(
 }
 
 function reasonOf(order: DeskOrderRow): WaitingOrder['reason'] {
-  if (isUnbilled(order)) return 'unbilled';
+  if (isToBeBilledAgain(order)) return 'unbilled';
   if (order.deliveryStatus === 'NOT DELIVERED') return 'brought-back';
   return order.blocked ? 'block' : 'credit';
 }

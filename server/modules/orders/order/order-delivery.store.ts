@@ -151,6 +151,8 @@ export interface BilledInvoice {
   readonly valid: boolean;
   /** By itself; an order that is paid as a whole says so by its status. */
   readonly paid: boolean;
+  /** Every delivery that it bills was refused at the door. */
+  readonly refused: boolean;
 }
 
 /** How the invoices of an order stand, the latest last. */
@@ -159,10 +161,11 @@ export function loadInvoices(db: Db, number: string): Promise<BilledInvoice[]> {
     select invoice as number,
       not exists (select from order_event e where e.order_number = ${number} and e.what = 'invoiceCancelled' and e.detail->>'invoice' = invoice)
         and not exists (select from order_credit c where c.order_number = ${number} and c.invoice_number = invoice and c.lines is null and c.prices is null) as valid,
-      exists (select from order_event e where e.order_number = ${number} and e.what = 'invoicePaid' and e.detail->>'invoice' = invoice) as paid
+      exists (select from order_event e where e.order_number = ${number} and e.what = 'invoicePaid' and e.detail->>'invoice' = invoice) as paid,
+      coalesce(bool_and(state = 'refused'), false) as refused
     from (
-      select invoice_number as invoice, 0 as place from customer_order where number = ${number} union all
-      select invoice_number, place from order_delivery where order_number = ${number}) known
+      select invoice_number as invoice, 0 as place, null as state from customer_order where number = ${number} union all
+      select invoice_number, place, state from order_delivery where order_number = ${number}) known
     where invoice is not null group by invoice order by max(place)`);
 }
 
@@ -179,6 +182,11 @@ export const BILLED_NO_MORE =
   raw(`(exists (select from order_event e where e.order_number = o.number and e.what = 'invoiceCancelled')
     and not exists (select from (select o.invoice_number as invoice union all select d.invoice_number from order_delivery d where d.order_number = o.number) known
       where known.invoice is not null and not exists (select from order_event e where e.order_number = o.number and e.what = 'invoiceCancelled' and e.detail->>'invoice' = known.invoice)))`);
+
+/** Whether that is so of the order `o`, or of one of its deliveries; of one that was refused there is nothing to bill. */
+export const LACKS_INVOICE =
+  raw(`(exists (select from order_event e join order_delivery d on (d.order_number, d.invoice_number) = (e.order_number, e.detail->>'invoice')
+      where e.order_number = o.number and e.what = 'invoiceCancelled' and d.state <> 'refused') or ${BILLED_NO_MORE.raw})`);
 
 export async function isBilledNoMore(db: Db, number: string): Promise<boolean> {
   const row = await db.row<{ none: boolean }>(

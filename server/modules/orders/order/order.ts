@@ -197,6 +197,8 @@ export interface OrderState {
   readonly rest?: 'follows' | 'on the way' | null;
   /** It was billed, and each of its invoices was cancelled since. */
   readonly billedNoMore?: boolean;
+  /** An invoice of it, or of one of its deliveries that were not refused, was cancelled, and nothing takes its place. */
+  readonly lacksInvoice?: boolean;
   /** All of it has come to its end, and the ERP has made no invoice of it yet: the status says "Invoiced" all the same. */
   readonly awaitsInvoice?: boolean;
 }
@@ -207,17 +209,18 @@ export function isOver({ status }: Pick<OrderState, 'status'>): boolean {
 }
 
 /** It has left, something of it has come to its customer, and no valid invoice says what they owe for it. */
-export function isUnbilled({
-  status,
-  deliveryStatus,
-  billedNoMore = false,
-}: Pick<OrderState, 'status' | 'deliveryStatus' | 'billedNoMore'>): boolean {
-  return (
-    billedNoMore &&
-    deliveryStatus !== 'NOT DELIVERED' &&
-    (status === 'Dispatched / Invoiced' || status === 'Invoiced' || status === 'Paid')
-  );
+export function isUnbilled(order: Pick<OrderState, 'status' | 'deliveryStatus' | 'billedNoMore'>): boolean {
+  return order.billedNoMore === true && isOutOrThere(order);
 }
+
+/** As `isUnbilled`, or it is so of one of its deliveries: somebody decides whether that is billed again. */
+export function isToBeBilledAgain(order: Pick<OrderState, 'status' | 'deliveryStatus' | 'lacksInvoice'>): boolean {
+  return order.lacksInvoice === true && isOutOrThere(order);
+}
+
+const isOutOrThere = ({ status, deliveryStatus }: Pick<OrderState, 'status' | 'deliveryStatus'>): boolean =>
+  deliveryStatus !== 'NOT DELIVERED' &&
+  (status === 'Dispatched / Invoiced' || status === 'Invoiced' || status === 'Paid');
 
 /** Open, and waiting for a decision of the supplier (rules 2.7: credit or block). */
 export function isHeld({

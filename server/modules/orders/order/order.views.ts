@@ -10,7 +10,7 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
-import { BILLED_NO_MORE } from './order-delivery.store.ts';
+import { BILLED_NO_MORE, LACKS_INVOICE } from './order-delivery.store.ts';
 import type { OrderedPackage, OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
 import type { OrderDelivery } from './order-delivery.ts';
 import { awaitsInvoice } from './order.store.ts';
@@ -62,7 +62,7 @@ export interface OrderRow extends OrderState {
 
 const ROW =
   raw(`o.number, o.sap_id as "sapId", o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", o.bill_to_id as "billToId", o.parties,
-  o.order_type as "orderType", o.order_reason as "orderReason", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, ${BILLED_NO_MORE.raw} as "billedNoMore",
+  o.order_type as "orderType", o.order_reason as "orderReason", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, ${BILLED_NO_MORE.raw} as "billedNoMore", ${LACKS_INVOICE.raw} as "lacksInvoice",
   o.placed_at as "placedAt", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate", o.changeable_until as "changeableUntil",
   o.transport_type as "transportType", o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.created_by as "createdBy",
   (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.uid) as creator,

@@ -14,7 +14,7 @@ interface Payment {
   /** The uid of who noted it, where a person did. */
   readonly actor?: string | undefined;
 }
-export type Paid = 'taken' | 'known' | 'not possible';
+export type Paid = 'taken' | 'known' | 'not possible' | 'faulty';
 
 /**
  * Whether what is paid of the order is each of its invoices by itself: more of it is to come or to be billed, also where an invoice was
@@ -48,13 +48,17 @@ export async function payStanding(tx: Ctx, order: Order, payment: Payment): Prom
   return taken;
 }
 
-/** An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come and nothing that came is to be billed. Needs the order's lock. */
+/**
+ * An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come and nothing that came is to be billed.
+ * `faulty`: it was cancelled, and nobody owes anything of it; taken for a payment it would settle what is billed again. Needs the order's lock.
+ */
 export async function payInvoice(tx: Ctx, order: Order, invoice: string, { at, actor }: Payment): Promise<Paid> {
   const { number } = order;
   const invoices = await loadInvoices(tx.db, number);
   if (order.status === 'Paid' || invoices.some((one) => one.number === invoice && one.paid)) return 'known';
   if (order.status === 'Open') return 'not possible';
-  const isLast = canMove(order, 'pay') && invoices.every((one) => one.number === invoice || isPaid(one));
+  if (invoices.some((one) => one.number === invoice && !one.valid)) return 'faulty';
+  const isLast = canMove(order, 'pay') && invoices.every((one) => one.number === invoice || isSettled(one));
   if (isLast && !(await isBilledInPart(tx.db, number))) {
     await moveOrder(tx, number, 'pay', { at, actor });
     return 'taken';
@@ -71,7 +75,7 @@ export async function settleWhenAllHasCome(tx: Ctx, number: string, at: Date): P
   if (!canMove(order, 'pay')) return;
   const invoices = await loadInvoices(tx.db, number);
   if (invoices.length === 0) return;
-  if (!invoices.every(isPaid)) await freeCredit(tx, order, at);
+  if (!invoices.every(isSettled) || !invoices.some(isPaid)) await freeCredit(tx, order, at);
   else if (!(await isBilledInPart(tx.db, number))) await moveOrder(tx, number, 'pay', { at });
 }
 
@@ -89,3 +93,5 @@ export async function papersFollow(tx: Ctx, number: string): Promise<void> {
 }
 
 const isPaid = ({ paid }: BilledInvoice) => paid;
+/** Of what was refused at the door nothing is billed again when its invoice was cancelled. */
+const isSettled = ({ paid, valid, refused }: BilledInvoice) => paid || (refused && !valid);
