@@ -121,6 +121,7 @@ export const IMPORT_FAULTS = {
   vatRate: ['given'],
   pr00NeedsAmount: [],
   pr00HasRate: [],
+  pr00HasTransport: [],
   pr00NeedsSku: [],
   rateNeeded: ['kind'],
   amountOnlyPr00: [],

@@ -79,6 +79,8 @@ export function ConditionForm({ condition, begins, today, priceGroups, brands, o
   const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState<{ answer: DeskConditionBatch; remove: boolean } | null>(null);
   const isPrice = kind === 'PR00';
+  // A list price holds for every transport; one that was brought with a transport is still removed as what it is.
+  const hasTransport = !isPrice || !isNew;
   const number = isPrice ? typedForints(value, 1e9) : readPercentage(value);
   const wrong = {
     value: number === null || number < 0,
@@ -95,7 +97,7 @@ export function ConditionForm({ condition, begins, today, priceGroups, brands, o
       brand: product.id ? (condition?.brand ?? null) : brand || null,
       companyId: whose === 'customer' ? company.id : null,
       priceGroup: whose === 'group' ? group : null,
-      transportType: transport || null,
+      transportType: (hasTransport && transport) || null,
       amount: isPrice ? number : null,
       rate: isPrice ? null : number,
       reference: reference.trim() || null,
@@ -290,7 +292,7 @@ export function ConditionForm({ condition, begins, today, priceGroups, brands, o
           )}
         </Labelled>
       )}
-      {(kind === 'ZTRN' || transport) && (
+      {hasTransport && (kind === 'ZTRN' || transport) && (
         <Labelled label={t('deskPrice.transport')}>
           {(wired) => (
             <select

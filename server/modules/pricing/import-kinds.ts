@@ -68,7 +68,7 @@ export const priceConditions: Kind = {
     text('brand', 'Brand.', { optional: true, max: 80 }),
     key('company_id', 'Sold-to.', { optional: true }),
     text('price_group', 'Price group.', { optional: true, max: 40 }),
-    choice('transport_type', 'Transport type.', Object.keys(TRANSPORT_TYPES), { optional: true }),
+    choice('transport_type', 'Transport type; not for PR00.', Object.keys(TRANSPORT_TYPES), { optional: true }),
     whole('amount_ft', 'PR00 only: net price of a sales unit in Ft, excise inside.', { optional: true, max: 1e9 }),
     whole('rate_bp', 'All others: hundredths of a percent.', { optional: true, max: 10_000 }),
     text('reference', 'Number of the contract or name of the promotion.', { optional: true }),
@@ -88,6 +88,7 @@ export const priceConditions: Kind = {
     if (row['kind'] === 'PR00') {
       if (row['amount_ft'] === null) fault('amount_ft', wrongImport('pr00NeedsAmount'));
       if (row['rate_bp'] !== null) fault('rate_bp', wrongImport('pr00HasRate'));
+      if (row['transport_type'] !== null) fault('transport_type', wrongImport('pr00HasTransport'));
       if (row['sku'] === null) fault('sku', wrongImport('pr00NeedsSku'));
     } else {
       if (row['rate_bp'] === null) fault('rate_bp', wrongImport('rateNeeded', { kind: String(row['kind']) }));

@@ -76,6 +76,13 @@ describe('price conditions at the desk', () => {
     expect(changes[0]!.by).not.toBe('');
   });
 
+  test('a list price holds for every transport: one for a single kind of vehicle is refused', async () => {
+    const price = condition({ kind: 'PR00', sku: '100103', amount: 9_000, rate: null, from: '2026-12-10' });
+    const { body } = await send([{ version: null, condition: { ...price, transportType: 'ZSO' } }]);
+    expect(body).toMatchObject({ changeSet: null, faults: [{ column: 'transport_type' }] });
+    expect((await send([{ version: null, condition: price }], { preview: true })).body.faults).toEqual([]);
+  });
+
   test('one that has begun is ended, not removed; one to come is removed', async () => {
     const [today] = (await list('state=today&kind=ZC07')).conditions;
     const { id: _id, version, productName: _p, companyName: _c, state: _s, mayChange: _m, ...now } = today!;
