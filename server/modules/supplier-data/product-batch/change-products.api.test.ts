@@ -97,9 +97,23 @@ describe('products at the desk', () => {
     const one = await product('200201');
     const token = tokens.get('owner')!;
     await shop.readyCart(token);
-    expect(
-      (await desk<{ carts: number; cartUnits: number }>('service', 'GET', 'products/200201/uses')).body,
-    ).toMatchObject({ carts: 1, cartUnits: 3 });
+    const used = async () =>
+      (await desk<{ carts: number; cartUnits: number }>('service', 'GET', 'products/200201/uses')).body;
+    expect(await used()).toMatchObject({ carts: 1, cartUnits: 3 });
+    // Wholesalers order by the layer and by the pallet.
+    const { rows: packs } = await shop.app.database.pool.query<{ layer: number; pallet: number }>(
+      'select k.units_per_layer as layer, k.units_per_layer * k.layers_per_pallet as pallet from product p join pack k on k.code = p.pack_code where p.sku = $1',
+      [one.sku],
+    );
+    const loaded = (layers: number, pallets: number) =>
+      shop.app.database.pool.query('update cart_item set layers = $2, pallets = $3 where sku = $1', [
+        one.sku,
+        layers,
+        pallets,
+      ]);
+    await loaded(2, 1);
+    expect(await used()).toMatchObject({ carts: 1, cartUnits: 3 + 2 * packs[0]!.layer + packs[0]!.pallet });
+    await loaded(0, 0);
     const { changeSet, differences } = await save([{ sku: one.sku, version: one.version, cells: { active: '0' } }]);
     expect(differences).toMatchObject([{ key: '200201', how: 'changed' }]);
     expect((await list('search=200201')).products.map(({ sku }) => sku)).not.toContain('200201');

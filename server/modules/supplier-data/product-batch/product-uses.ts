@@ -35,7 +35,7 @@ export async function productUses(ctx: Ctx, sku: string): Promise<ProductUses> {
   const product = (await productsBySku(ctx, [sku])).get(sku);
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { sku });
   const [carts, usual, contracts, packages, replaces, served] = await Promise.all([
-    cartUsesOf(ctx, product.sku),
+    cartUsesOf(ctx, product),
     usualBuyers(ctx, product.sku),
     brandContracts(ctx, product.brand),
     packagesWith(ctx, product.sku),
