@@ -34,7 +34,7 @@ export const roleRoutes = defineRoutes({
   setRolePermission: {
     method: 'PUT',
     path: 'roles/:customerType/:name',
-    access: { desk: 'Desk People', may: 'act' },
+    access: { desk: 'Desk People', may: 'act', reach: 'all' },
     summary: 'Gives a role a permission or takes it away, for everybody who has it.',
     params: z.object({ customerType: z.string().max(40), name: z.string().max(80) }),
     body: z.object({ permission: z.enum(PERMISSIONS), on: z.boolean() }),

@@ -22,13 +22,22 @@ export function grantRows(db: Db, uid: string): Promise<GrantRow[]> {
     where g.uid = ${uid} order by g.ship_to_id, g.role limit 5000`);
 }
 
+/** Whether an account may sign in and do anything. */
+export async function isInUse(db: Db, uid: string): Promise<boolean> {
+  return (
+    (await db.row(
+      sql`select from account where uid = ${uid} and status = 'Active' and user_validation and not withdrawn`,
+    )) !== null
+  );
+}
+
 /**
  * What a lent role (`d`) does today, as DEPUTY_STANDINGS names it: the one condition for what deputies may do and for what people see of it.
- * It has effect while the lender is Active and has the role, and while the deputy has a role of their own in that company.
+ * It has effect while the lender is Active, validated and has the role, and while the deputy has a role of their own in that company.
  */
 export function deputyStanding(today: Day): Part {
   return part`case
-    when not exists (select from account l where l.uid = d.lender_uid and l.status = 'Active' and not l.withdrawn) then 'lenderNotActive'
+    when not exists (select from account l where l.uid = d.lender_uid and l.status = 'Active' and l.user_validation and not l.withdrawn) then 'lenderNotActive'
     when not exists (select from access_grant g where g.uid = d.lender_uid and g.ship_to_id = d.ship_to_id and g.role = d.role and g.company_id = d.company_id)
       then 'lenderWithoutRole'
     when not exists (select from access_grant g where g.uid = d.uid and g.company_id = d.company_id) then 'deputyWithoutRole'

@@ -6,6 +6,7 @@ import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { managedShipTos } from '../user/managed-user.ts';
+import { lockedAsOfNow } from '../user/require-managed-user.ts';
 import { endDeputyRow, endDeputyRows, endDeputyRowsAt, groundlessDeputies } from './deputy.store.ts';
 import type { EndedDeputy } from './deputy.store.ts';
 
@@ -17,8 +18,11 @@ export async function takeBackRole(ctx: Ctx, id: string): Promise<void> {
 
 /** Ends what others lent: at the ship-tos where the caller manages users; the supplier ends all. NOT_FOUND, foreign and ended alike. */
 export async function endDeputy(ctx: Ctx, id: string): Promise<void> {
-  const managed = ctx.caller ? managedShipTos(ctx.caller) : null;
-  return end(ctx, { id, lenderUid: null, shipToIds: managed && [...managed] });
+  return ctx.transaction(async (begun) => {
+    const tx = begun.caller ? await lockedAsOfNow(begun, []) : begun;
+    const managed = tx.caller ? managedShipTos(tx.caller) : null;
+    return end(tx, { id, lenderUid: null, shipToIds: managed && [...managed] });
+  });
 }
 
 function end(

@@ -1,6 +1,7 @@
-import { answersTo, mayAtDesk, ownCustomersOnly, waitingApprovals } from '#modules/access/index.ts';
+import { answersTo, waitingApprovals } from '#modules/access/index.ts';
 import type { NoticeSource } from '#platform/desk-notices/notice-source.ts';
 import { DAY_MS } from '#values/day.ts';
+import { isDecider } from './require-decider.ts';
 
 /** An answer is news for so long. */
 const SHOWN_DAYS = 7;
@@ -10,9 +11,9 @@ export const approvalNotices: NoticeSource = {
   async find(ctx, most) {
     const { uid } = ctx.caller!;
     const now = ctx.app.clock.real();
-    const decides =
-      mayAtDesk(ctx.caller, 'Desk People') && ownCustomersOnly(ctx.caller!, 'Desk People', 'act') === null;
-    const asked = decides ? (await waitingApprovals(ctx.db, now)).filter(({ askedBy }) => askedBy !== uid) : [];
+    const asked = isDecider(ctx.caller!)
+      ? (await waitingApprovals(ctx.db, now)).filter(({ askedBy }) => askedBy !== uid)
+      : [];
     const answers = await answersTo(ctx.db, uid, new Date(now.getTime() - SHOWN_DAYS * DAY_MS), most);
     return [
       ...asked.slice(0, most).map(({ id, askedByName, askedAt }) => ({

@@ -6,11 +6,8 @@ import {
   changeDeskRolePermissions,
   decideApproval,
   deskRoleRows,
-  deskRightsNow,
-  mayAtDesk,
   lockApproval,
   noteFormerDecider,
-  ownCustomersOnly,
   peopleWhoDecide,
   twoPersonsDecide,
   waitingApprovals,
@@ -28,9 +25,7 @@ import { changeDeskRole } from '../role/change-desk-role.ts';
 import { moveStatus } from '../user/set-user-status.ts';
 import type { PersonRow } from './people.views.ts';
 import { peopleRows } from './people.views.ts';
-
-/** Rights that decide about rights: whoever gets one could give themselves everything. */
-const DECIDES: DeskPermission = 'Desk People';
+import { DECIDES, requireDecider } from './require-decider.ts';
 
 export interface RoleWanted {
   readonly role: string;
@@ -71,7 +66,7 @@ export function invitePerson(
   const email = wanted.email.trim();
   if (!isEmail(email)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
   return ctx.transaction(async (tx) => {
-    await requireStill(tx);
+    await requireDecider(tx);
     const uid = `u-${randomBytes(8).toString('hex')}`;
     const { firstName, lastName, locale } = wanted;
     const row = {
@@ -139,7 +134,7 @@ export function changeRolePermissions(
   permissions: readonly RolePermission[],
 ): Promise<Outcome> {
   return ctx.transaction(async (tx) => {
-    await requireStill(tx);
+    await requireDecider(tx);
     if (permissions.some(({ permission, may }) => permission === DECIDES && may === 'act')) {
       const role = (await deskRoleRows(tx.db)).find((one) => one.name === name);
       if (
@@ -167,7 +162,7 @@ export function decideOn(ctx: Ctx, id: number, granted: boolean): Promise<void> 
     const approval = await lockApproval(tx.db, id);
     const now = tx.app.clock.real();
     const by = tx.caller!.uid;
-    await requireStill(tx);
+    await requireDecider(tx);
     if (!approval || approval.kind === 'order-release' || approval.decision !== null || approval.expiresAt <= now)
       throw new Refusal('APPROVAL_NOT_FOUND');
     if (granted && approval.askedBy === by) throw new Refusal('APPROVAL_OWN');
@@ -227,15 +222,8 @@ async function rememberingDeciders<T>(tx: Ctx, work: () => Promise<T>): Promise<
 function settle<T>(ctx: Ctx, uid: string, work: (tx: Ctx) => Promise<T>): Promise<T> {
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx.db, [uid]);
-    await requireStill(tx);
+    await requireDecider(tx);
     if ((await peopleRows(tx.db, uid)).length === 0) throw new Refusal('USER_NOT_FOUND');
     return work(tx);
   });
-}
-
-/** A right that was taken away while the call waited opens nothing any more; one for own customers decides about nobody's rights. */
-async function requireStill(tx: Ctx): Promise<void> {
-  const caller = tx.caller && { ...tx.caller, desk: await deskRightsNow(tx) };
-  if (!caller || !mayAtDesk(caller, DECIDES) || ownCustomersOnly(caller, DECIDES, 'act') !== null)
-    throw new Refusal('DESK_FORBIDDEN', { permission: DECIDES });
 }

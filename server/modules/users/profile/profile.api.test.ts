@@ -228,7 +228,7 @@ describe('a deputy', () => {
     }
   });
 
-  test('has nothing of a lender who is not Active', async () => {
+  test('has nothing of a lender who is not Active, or not validated', async () => {
     const lent = async () =>
       (await effectiveGrants(shop.app.database, 'u-first', toDay('2026-11-24'))).filter(
         ({ accountType }) => accountType === 'Deputy',
@@ -237,7 +237,11 @@ describe('a deputy', () => {
     expect(await lent()).toBe(1);
     await shop.app.database.run(sql`update account set status = 'Deactivated' where uid = 'u-owner'`);
     expect(await lent()).toBe(0);
-    await shop.app.database.run(sql`update account set status = 'Active' where uid = 'u-owner'`);
+    await shop.app.database.run(
+      sql`update account set status = 'Active', user_validation = false where uid = 'u-owner'`,
+    );
+    expect(await lent()).toBe(0);
+    await shop.app.database.run(sql`update account set user_validation = true where uid = 'u-owner'`);
     expect(await lent()).toBe(1);
     expect((await call(owner, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(200);
   });

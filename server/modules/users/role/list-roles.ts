@@ -5,6 +5,7 @@ import type { Role } from '#modules/access/index.ts';
 import { portalSections, roleRows, setRolePermission } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import type { Ctx } from '../../../context.ts';
+import { requireDecider } from '../people/require-decider.ts';
 
 export interface RoleMap {
   readonly permissions: readonly { readonly name: Permission; readonly on: boolean }[];
@@ -30,13 +31,14 @@ function assignable({ customerType, name }: Role): 'yes' | 'supplier' | 'no' {
   return APPOINTED_ROLES.includes(name) ? 'supplier' : 'yes';
 }
 
-/** The supplier changes what a role may do; in the audit when it was otherwise before. */
+/** The supplier changes what a role may do, for everybody who has it; in the audit when it was otherwise before. DESK_FORBIDDEN for a person who decides about nobody's rights, or no more. */
 export function changeRole(
   ctx: Ctx,
   of: { customerType: string; name: string; permission: Permission; on: boolean },
 ): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const changed = await setRolePermission(tx, of);
+    if (tx.caller) await requireDecider(tx);
     if (changed)
       await audit(tx, {
         what: 'role-permissions',

@@ -696,39 +696,114 @@ describe('at the same time', () => {
   });
 });
 
-describe('a manager who loses the right while the call waits', () => {
-  test.each<[string, string, (uid: string) => [string, object]]>([
+/** Begins the call while somebody else holds the rows, and changes something before they are let go. */
+async function whileLocked<T>(
+  [lock, rows]: [string, unknown[]],
+  begin: () => Promise<T>,
+  [change, of]: [string, unknown[]],
+): Promise<T> {
+  const client = await ownConnection(shop.app);
+  try {
+    await client.query('begin');
+    await client.query(lock, rows);
+    const answer = begin();
+    await expect
+      .poll(() =>
+        shop.app.database.row(
+          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+        ),
+      )
+      .not.toBeNull();
+    await client.query(change, of);
+    await client.query('commit');
+    return await answer;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('who loses the right while the call waits', () => {
+  const ACCOUNTS = 'select from account where uid = any($1) order by uid for update';
+  const acts: [string, string, (uid: string) => [string, object]][] = [
     ['the roles', 'PUT', (uid) => [`users/UpdateUser/${uid}`, { permissionSchema: [role('2000001', 'Advanced')] }]],
-    ['the status', 'PATCH', (uid) => ['users/SetUserStatus', { id: uid, status: 'Suspended' }]],
-  ])('does not change %s any more', async (what, method, of) => {
+    ['the status', 'PATCH', (uid) => ['users/SetUserStatus', { id: uid, status: 'Deactivated' }]],
+  ];
+  /** As the act leaves it when it is refused: as it was. */
+  async function unchanged(uid: string, act: () => Promise<unknown>): Promise<void> {
+    const before = await user('owner', uid);
+    await act();
+    const { permissionSchema, status } = await user('owner', uid);
+    expect([permissionSchema, status]).toEqual([before.permissionSchema, before.status]);
+  }
+
+  test.each(
+    acts.flatMap(([what, method, of]) => [
+      ['has no role any more', what, 'delete from access_grant where uid = $1', method, of] as const,
+      ['is deactivated', what, "update account set status = 'Deactivated' where uid = $1", method, of] as const,
+    ]),
+  )('a manager who %s does not change %s any more', async (how, what, change, method, of) => {
     const [manager = '', uid = ''] = await colleagues(
-      `waiting-${method.toLowerCase()}`,
+      `waiting-${how.split(' ').at(-1)}-${method.toLowerCase()}`,
       [at('2000001', 'Delegated Owner')],
       [at('2000001')],
     );
     await signIn(manager);
-    const before = await user('owner', uid);
-    const client = await ownConnection(shop.app);
-    try {
-      await client.query('begin');
-      await client.query('select from account where uid = $1 for update', [uid]);
+    await unchanged(uid, async () => {
       const [path, body] = of(uid);
-      const answer = call(manager, method, path, body);
-      await expect
-        .poll(() =>
-          shop.app.database.row(
-            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-          ),
-        )
-        .not.toBeNull();
-      await client.query('delete from access_grant where uid = $1', [manager]);
-      await client.query('commit');
-      expect([what, (await answer).body]).toMatchObject([what, { code: 'USER_NOT_FOUND' }]);
-    } finally {
-      await client.end();
-    }
-    const { permissionSchema, status } = await user('owner', uid);
-    expect([permissionSchema, status]).toEqual([before.permissionSchema, before.status]);
+      const answer = await whileLocked([ACCOUNTS, [[manager, uid]]], () => call(manager, method, path, body), [
+        change,
+        [manager],
+      ]);
+      expect([what, answer.body]).toMatchObject([what, { code: 'USER_NOT_FOUND' }]);
+    });
+  });
+
+  test.each(acts)('the supplier’s clerk does not change %s in the portal any more', async (what, method, of) => {
+    const clerk = `clerk-${method.toLowerCase()}`;
+    await addPeople(shop.app, [{ uid: clerk, email: `${clerk}@demo.example`, kind: 'supplier' }]);
+    const [uid = ''] = await colleagues(`kept-${method.toLowerCase()}`, [at('2000001')]);
+    await signIn(clerk);
+    await unchanged(uid, async () => {
+      const [path, body] = of(uid);
+      const answer = await whileLocked([ACCOUNTS, [[uid]]], () => call(clerk, method, path, body), [
+        'delete from supplier_grant where uid = $1',
+        [clerk],
+      ]);
+      expect([what, answer.body]).toMatchObject([what, { code: 'SECTION_FORBIDDEN' }]);
+    });
+  });
+
+  test('a clerk changes nobody in a manager’s name whom they may not act for any more', async () => {
+    await addPeople(shop.app, [{ uid: 'acting', email: 'acting@demo.example', kind: 'supplier' }]);
+    const [manager = '', uid = ''] = await colleagues('acted-for', [at('2000001', 'Delegated Owner')], [at('2000001')]);
+    const { body: begun } = await call<{ id_token: string }>('acting', 'POST', 'impersonation', { uid: manager });
+    tokens.set('in-their-name', Promise.resolve(begun.id_token));
+    await unchanged(uid, async () => {
+      const [, method, of] = acts[0]!;
+      const [path, body] = of(uid);
+      const answer = await whileLocked([ACCOUNTS, [[manager, uid]]], () => call('in-their-name', method, path, body), [
+        "delete from supplier_grant where uid = 'acting'",
+        [],
+      ]);
+      expect(answer.body).toMatchObject({ code: 'USER_NOT_FOUND' });
+    });
+  });
+
+  test('a manager ends no lent role any more', async () => {
+    const [manager = '', lender = '', deputy = ''] = await colleagues(
+      'ends',
+      [at('2000001', 'Delegated Owner')],
+      [at('2000001', 'Advanced')],
+      [at('2000002')],
+    );
+    const { body: lent } = await lend(lender, deputy);
+    await signIn(manager);
+    const answer = await whileLocked(
+      [ACCOUNTS, [[manager]]],
+      () => call(manager, 'DELETE', `users/deputies/${lent.id}`),
+      ['delete from access_grant where uid = $1', [manager]],
+    );
+    expect([answer.status, await seenBy('owner', lender)]).toEqual([404, ['lent 2000001 active']]);
   });
 });
 
@@ -945,6 +1020,41 @@ describe('roles and what they may do', () => {
     expect(
       (await call('clerk', 'PUT', 'roles/POS%20Horeca/Basic', { permission: 'Home Page', on: false })).status,
     ).toBe(422);
+  });
+
+  describe('are everybody’s', () => {
+    const contracts = (who: string) =>
+      call(who, 'PUT', 'roles/POS%20Horeca/Basic', { permission: 'Contracts', on: true });
+    const has = () =>
+      shop.app.database.row(
+        sql`select from role where customer_type = 'POS Horeca' and name = 'Basic' and 'Contracts' = any(permissions)`,
+      );
+
+    test('and not changed by somebody of the supplier who decides for their own customers only', async () => {
+      await addPeople(shop.app, [
+        {
+          uid: 'own-admin',
+          email: 'own-admin@demo.example',
+          kind: 'supplier',
+          desk: { role: 'Delegated Admin', ownCustomers: true },
+        },
+      ]);
+      expect([await contracts('own-admin'), await has()]).toMatchObject([
+        { status: 403, body: { code: 'DESK_FORBIDDEN' } },
+        null,
+      ]);
+    });
+
+    test('and not changed by somebody who lost the right while the call waited', async () => {
+      await addPeople(shop.app, [{ uid: 'late-admin', email: 'late-admin@demo.example', kind: 'supplier' }]);
+      await signIn('late-admin');
+      const answer = await whileLocked(
+        ["select from role where customer_type = 'POS Horeca' and name = 'Basic' for update", []],
+        () => contracts('late-admin'),
+        ["delete from supplier_grant where uid = 'late-admin'", []],
+      );
+      expect([answer, await has()]).toMatchObject([{ status: 403, body: { code: 'DESK_FORBIDDEN' } }, null]);
+    });
   });
 
   test('are offered by customer type: the six of a wholesaler, both lists of a POS, Delegated Owner once', async () => {

@@ -9,7 +9,7 @@ import { listManagedShipTos } from './list-managed-ship-tos.ts';
 import { listUsers } from './list-users.ts';
 import type { ManagedUser } from './managed-user.ts';
 import { presentManaged } from './managed-user.present.ts';
-import { requireManagedUser, takeManagedPerson } from './require-managed-user.ts';
+import { requireManagedUser, stillManaging, takeManagedPerson } from './require-managed-user.ts';
 import { setUserStatus, statusNamed } from './set-user-status.ts';
 import { updateUser } from './update-user.ts';
 
@@ -32,28 +32,30 @@ export const managedUserEdge = restEdge(managedUserRoutes, {
   }),
   getManagedUser: async (ctx, { params }) => one(ctx, await requireManagedUser(ctx, params.id)),
   createNewUser: async (ctx, { body: { permissionSchema, ...rest } }) =>
-    one(ctx, await createUser(ctx, { ...rest, roles: permissionSchema })),
+    one(ctx, await stillManaging(ctx, (tx) => createUser(tx, { ...rest, roles: permissionSchema }))),
   updateUser: async (ctx, { params, body: { permissionSchema, deletedShipToList, ...contact } }) =>
     one(
       ctx,
-      await updateUser(ctx, params.id, { ...contact, roles: permissionSchema, deletedShipTos: deletedShipToList }),
+      await stillManaging(ctx, (tx) =>
+        updateUser(tx, params.id, { ...contact, roles: permissionSchema, deletedShipTos: deletedShipToList }),
+      ),
     ),
   setUserStatus: async (ctx, { body: { id, UID, status } }) => {
     const uid = (id ?? UID)!;
-    const now = await setUserStatus(ctx, uid, status);
+    const now = await stillManaging(ctx, (tx) => setUserStatus(tx, uid, status));
     return { id: uid, status: now, isActive: now === 'Active' };
   },
   endDeputy: async (ctx, { params }) => {
-    await endDeputy(ctx, params.id);
+    await stillManaging(ctx, (tx) => endDeputy(tx, params.id));
     return { ended: true };
   },
   resendInvitation: (ctx, { params }) =>
-    ctx.transaction(async (tx) => {
+    stillManaging(ctx, async (tx) => {
       await takeManagedPerson(tx, params.id);
       return { id: params.id, expiresAt: (await inviteUser(tx, { uid: params.id })).expiresAt.toISOString() };
     }),
   withdrawInvitation: (ctx, { params }) =>
-    ctx.transaction(async (tx) => {
+    stillManaging(ctx, async (tx) => {
       await takeManagedPerson(tx, params.id);
       await withdrawInvitation(tx, { uid: params.id });
       return { id: params.id, status: 'Exited' as const };

@@ -1,6 +1,6 @@
 import { lockAccounts } from '#modules/identity/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { asOfNow, managedCompanies } from '#modules/access/index.ts';
+import { asOfNow, managedCompanies, managesEverybody } from '#modules/access/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ManagedUser } from './managed-user.ts';
 import { mayChangePerson, whyNot } from './managed-user.ts';
@@ -56,4 +56,17 @@ export async function lockedAsOfNow(begun: Ctx, uids: readonly string[]): Promis
   const { uid, desk } = begun.caller!;
   await lockAccounts(begun.db, desk ? uids : [...uids, uid]);
   return desk ? begun : asOfNow(begun);
+}
+
+/**
+ * An act of user management in the portal, where somebody of the supplier manages the users of every company: their right is asked again behind the locks, as a manager's is.
+ * SECTION_FORBIDDEN, which undoes the act.
+ */
+export function stillManaging<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.transaction(async (tx) => {
+    const done = await work(tx);
+    if (tx.caller!.desk && !managesEverybody((await asOfNow(tx)).caller!))
+      throw new Refusal('SECTION_FORBIDDEN', { section: 'Access Management' });
+    return done;
+  });
 }
