@@ -26,3 +26,10 @@ test('answers with the stored picture instead of drawing it again', async () => 
   await shop.change('select 1', 'catalogue');
   expect(await picture('900010-small.svg')).toMatchObject({ status: 200, text: '<svg/>' });
 });
+
+test('draws one carton for everything that nobody sells, and asks the database for it once', async () => {
+  const { tag } = await picture('NOBODY-0-small.svg');
+  const before = shop.app.database.statements.count;
+  for (let name = 1; name <= 20; name += 1) expect((await picture(`NOBODY-${name}-small.svg`)).tag).toBe(tag);
+  expect(shop.app.database.statements.count - before).toBeLessThan(10);
+});

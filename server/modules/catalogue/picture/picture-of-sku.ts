@@ -27,17 +27,19 @@ const draw = threadOf<{ facts: PackFacts; size: PictureSize }, string>(
 );
 
 /** The drawing of a product or of empties with its entity tag; an unknown sku is a plain carton. Drawn in a thread when it is asked for first, then kept. */
-export function pictureOfSku(app: App, sku: string, size: PictureSize): Promise<Drawn> {
+export async function pictureOfSku(app: App, sku: string, size: PictureSize): Promise<Drawn> {
+  const facts = await factsOf(app, sku);
   let kept = drawn.get(app);
   if (!kept) {
     const fresh = new LRUCache<string, Promise<Drawn>>({ max: KEPT });
     app.changes.on('catalogue', () => fresh.clear());
     drawn.set(app, (kept = fresh));
   }
-  const key = `${sku}-${size}`;
+  // By what is drawn: all that nobody sells is one carton, however many names it is asked by.
+  const key = pictureKey(facts, size);
   const known = kept.get(key);
   if (known) return known;
-  const picture = load(app, sku, size);
+  const picture = load(app, key, facts, size);
   const shelf = kept;
   shelf.set(key, picture);
   picture.catch(() => {
@@ -46,9 +48,7 @@ export function pictureOfSku(app: App, sku: string, size: PictureSize): Promise<
   return picture;
 }
 
-async function load(app: App, sku: string, size: PictureSize): Promise<Drawn> {
-  const facts = await factsOf(app, sku);
-  const key = pictureKey(facts, size);
+async function load(app: App, key: string, facts: PackFacts, size: PictureSize): Promise<Drawn> {
   const stored = await drawnPicture(app.database, key);
   const svg = stored ?? (await draw({ facts, size }));
   if (stored === null) await keepDrawnPicture(app.database, key, svg, app.clock.real());
