@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { switchProduct } from '#modules/catalogue/index.ts';
+import { findGoods, switchProduct } from '#modules/catalogue/index.ts';
+import { authenticate } from '#modules/identity/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
@@ -64,6 +65,27 @@ describe('the rows of a quick order', () => {
     expect(found[0]!.row_total).toBeGreaterThan(0);
     expect(found[3]!.candidates.length).toBeGreaterThan(1);
     expect(found[2]!.message).toContain('p-nothing-of-the-kind');
+  });
+
+  test('that nothing fits are looked up with a turn for others between them, one list of a person at a time', async () => {
+    const letters = (number: number) => String.fromCharCode(97 + (number % 26), 97 + (Math.floor(number / 26) % 26));
+    const texts = Array.from({ length: 500 }, (_, n) => `qxqx${letters(n)} wzwz${letters(n)} xjxj${letters(n)}`);
+    const caller = await authenticate(shop.app, `Bearer ${owner}`);
+    const look = () => findGoods(contextOf(shop.app, { caller, claims: { outletId: SHIP_TO } }), texts, 6);
+    await look();
+    let turns = 0;
+    let next = setImmediate(function count() {
+      turns += 1;
+      next = setImmediate(count);
+    });
+    expect((await look()).filter(({ some }) => some.length > 0)).toEqual([]);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(10);
+    const said = await Promise.allSettled(Array.from({ length: 12 }, look));
+    expect(said.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'OVERLOADED' } },
+      { reason: { code: 'OVERLOADED' } },
+    ]);
   });
 
   test('that are longer than any code are not read in part', async () => {
