@@ -1,12 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
 import type { App } from './context.ts';
 import { tellForbidden } from '#modules/audit/index.ts';
 import { authenticate } from '#modules/identity/index.ts';
@@ -27,6 +22,7 @@ import { mountCors } from '#platform/http/cors.ts';
 import { mountClosed } from '#platform/http/closed.ts';
 import { mountDrain } from '#platform/http/drain.ts';
 import { mountTextCheck } from '#platform/http/whole-text.ts';
+import { validatorCompiler } from '#platform/http/validate-input.ts';
 import { mountRateLimits } from '#platform/http/rate-limit.ts';
 import { mountAdmission } from '#platform/http/admission.ts';
 import { ARRIVAL, mountArrival } from '#platform/http/arrival.ts';

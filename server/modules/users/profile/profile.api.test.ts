@@ -68,6 +68,13 @@ describe('the own profile', () => {
     },
   );
 
+  test('names fifty of the wrong values of a list that is full of them', async () => {
+    const { status, body } = await call(basic, 'PUT', 'profile', {
+      unwantedMails: Array.from({ length: 20_000 }, () => 1),
+    });
+    expect([status, (body['errors'] as unknown[]).length]).toEqual([400, 50]);
+  });
+
   test('a mail that is not wanted does not come', async () => {
     const mails = async () =>
       (await shop.app.database.row<{ n: number }>(
