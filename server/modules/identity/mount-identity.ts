@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { chargeAddress } from '#platform/http/rate-limit.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
 import { claimsOfBearer } from './provider/claims-of-bearer.ts';
@@ -14,6 +15,9 @@ import { mountSignInPage } from './sign-in/sign-in-page.ts';
 const PREFIX = '/oidc';
 /** Characters of a form or query: with an id token in it some 2,000. Everybody may ask, and the provider keeps what they asked until the sign-in is over. */
 const ASKED_MOST = 4_096;
+/** A sign-in that is begun stays for half an hour, whoever began it: it counts as so many requests of its address. */
+const BEGUN_COST = 20;
+const BEGINS = /^\/oidc\/auth\/?(?:\?|$)/i;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Mounts the embedded identity provider under /oidc. With an external issuer configured there is none: its address answers 404. */
@@ -56,6 +60,7 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
     scope.all(`${PREFIX}/*`, { schema: { hide: true } }, answeredByProvider);
     async function answeredByProvider(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (request.raw.url!.length > ASKED_MOST) throw new Refusal('INVALID_INPUT', { name: 'query' });
+      if (BEGINS.test(request.raw.url!)) chargeAddress(app, request, BEGUN_COST - 1);
       const { answer } = await identityProvider(app);
       reply.hijack();
       const raw = request.raw as IncomingMessage & { originalUrl?: string };

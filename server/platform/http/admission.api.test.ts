@@ -200,27 +200,33 @@ describe('nobody takes the places of the others', () => {
     await expect.poll(inFlight).toMatchObject(none);
   });
 
-  test('calls for tokens that one address sends at once hold forty-five places, and the others are served meanwhile', async () => {
-    const before = await refused('address');
-    // Somebody who has only read: who fills a cart has places of their own.
-    const reader = await t.signIn('bela@test.example');
-    const reads = async () =>
-      (await fetch(`${t.url}/api/content/contact`, { headers: { authorization: `Bearer ${reader}` } })).status;
-    expect(await reads()).toBe(200);
-    const body = JSON.stringify({
-      query: `mutation { generateCustomerToken(email: "anna@test.example", password: "${PASSWORD}") { token } }`,
-    });
-    await locked('account', async () => {
-      const all = await lines(COUNT);
-      for (const line of all)
-        line.write(`POST /graphql HTTP/1.1\r\nhost: localhost\r\n${json(body.length)}\r\n${body}`);
-      await expect.poll(async () => (await inFlight())['services']).toBeGreaterThanOrEqual(45);
-      await expect.poll(async () => (await refused('address')) - before).toBe(COUNT - 45);
-      expect([(await inFlight())['services'], await reads()]).toEqual([45, 200]);
-      await hangUp(all);
-    });
-    await expect.poll(inFlight).toMatchObject(none);
-  });
+  test.each([
+    ['', ''],
+    [' with an empty token', 'authorization:\r\n'],
+  ])(
+    'calls for tokens%s that one address sends at once hold forty-five places, and the others are served meanwhile',
+    async (_with, header) => {
+      const before = await refused('address');
+      // Somebody who has only read: who fills a cart has places of their own.
+      const reader = await t.signIn('bela@test.example');
+      const reads = async () =>
+        (await fetch(`${t.url}/api/content/contact`, { headers: { authorization: `Bearer ${reader}` } })).status;
+      expect(await reads()).toBe(200);
+      const body = JSON.stringify({
+        query: `mutation { generateCustomerToken(email: "anna@test.example", password: "${PASSWORD}") { token } }`,
+      });
+      await locked('account', async () => {
+        const all = await lines(COUNT);
+        for (const line of all)
+          line.write(`POST /graphql HTTP/1.1\r\nhost: localhost\r\n${header}${json(body.length)}\r\n${body}`);
+        await expect.poll(async () => (await inFlight())['services']).toBeGreaterThanOrEqual(45);
+        await expect.poll(async () => (await refused('address')) - before).toBe(COUNT - 45);
+        expect([(await inFlight())['services'], await reads()]).toEqual([45, 200]);
+        await hangUp(all);
+      });
+      await expect.poll(inFlight).toMatchObject(none);
+    },
+  );
 
   test('nor do sign-ins of one address take all places of the provider', async () => {
     const before = await refused('address');

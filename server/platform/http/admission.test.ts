@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Refusal } from '#vocabulary/refusal.ts';
-import type { App } from '../../context.ts';
-import { mountAdmission } from './admission.ts';
+import type { App, Ctx } from '../../context.ts';
+import { admitCaller, mountAdmission } from './admission.ts';
 
 // promise C6: what is turned away when there is too much, in which order.
 let fastify: FastifyInstance;
@@ -20,15 +21,22 @@ let release: () => void;
 const BUSY_MS = 6;
 const READ = { query: '{ products { total_count } }' };
 const WRITE = { query: 'mutation { createEmptyCart }' };
+/** People who are known by their tokens, each with one. */
+const PEOPLE = 430;
+let next: number;
 
 beforeEach(async () => {
-  fastify = Fastify();
+  fastify = Fastify({ trustProxy: true });
   time = 0;
-  mountAdmission(
-    fastify,
-    { config: { LANGUAGES: ['hu'], DEFAULT_LANGUAGE: 'hu', publicUrl: 'http://localhost' } } as unknown as App,
-    () => time,
-  );
+  const app = {
+    config: { LANGUAGES: ['hu'], DEFAULT_LANGUAGE: 'hu', publicUrl: 'http://localhost' },
+  } as unknown as App;
+  mountAdmission(fastify, app, () => time);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const sessionId = /^Bearer (of \d+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (sessionId) admitCaller({ app, caller: { sessionId } } as unknown as Ctx, undefined, request);
+    done();
+  });
   fastify.setErrorHandler<Refusal>((error, _request, reply) => reply.code(error.rule.status).send(error.code));
   const busy = async () => {
     time += BUSY_MS;
@@ -47,18 +55,31 @@ beforeEach(async () => {
   fastify.post('/graphql', (request) => ((request.body as { wait?: boolean }).wait ? waiting() : busy()));
   fastify.get('/api/general/orders/GetFirstAvailableDate', busy);
   fastify.get('/oidc/busy', busy);
+  fastify.get('/page', busy);
+  fastify.get('/assets/endless', (_request, reply) => reply.send(Readable.from(endless())));
   accepted = 0;
   fastify.server.on('connection', () => (accepted += 1));
   await fastify.listen({ port: 0, host: '127.0.0.1' });
+  next = 0;
+  for (let person = 0; person < PEOPLE; person += 1)
+    await fastify.inject({ url: '/api/busy', headers: { authorization: bearer() } });
+  next = 0;
 });
 afterEach(() => fastify.close());
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\nconnection: close\r\n\r\n`;
-const store = (body: object) => {
+async function* endless() {
+  yield 'the beginning';
+  await new Promise(() => {});
+}
+/** Of the next person. */
+const bearer = () => `Bearer of ${(next += 1)}`;
+const get = (path: string, token = bearer()) =>
+  `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\nconnection: close\r\n\r\n`;
+const store = (body: object, token = bearer()) => {
   const text = JSON.stringify(body);
-  return `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+  return `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
 };
-const times = (count: number, request: string) => Array.from({ length: count }, () => request);
+const times = (count: number, request: () => string) => Array.from({ length: count }, request);
 
 async function opened(lines: number): Promise<Socket[]> {
   const { port } = fastify.server.address() as AddressInfo;
@@ -75,20 +96,26 @@ async function atOnce(requests: readonly string[]): Promise<number[]> {
   return Promise.all(lines.map((line, index) => say(line, requests[index]!)));
 }
 async function statusOf(line: Socket): Promise<number> {
-  const [first] = (await once(line, 'data')) as [Buffer];
+  const status = await heardOn(line);
   line.destroy();
+  return status;
+}
+/** Its line stays open. */
+async function heardOn(line: Socket): Promise<number> {
+  const [first] = (await once(line, 'data')) as [Buffer];
   return Number(first.toString().split(' ')[1]);
 }
+/** The same request, of somebody at another address. */
+const fromElsewhere = (request: string) => request.replace('host: x', 'host: x\r\nx-forwarded-for: 203.0.113.7');
 const count = (all: readonly number[], status: number) => all.filter((one) => one === status).length;
 
 test('when more comes than can be done, reading waits and is turned away at last; writing, signing in and what an order asks on its way overtake it', async () => {
-  const days = get('/api/general/orders/GetFirstAvailableDate');
   const said = await atOnce([
-    ...times(180, get('/api/busy')),
-    ...times(10, store(READ)),
-    ...times(10, store(WRITE)),
-    ...times(10, get('/oidc/busy')),
-    ...times(10, days),
+    ...times(180, () => get('/api/busy')),
+    ...times(10, () => store(READ)),
+    ...times(10, () => store(WRITE)),
+    ...times(10, () => get('/oidc/busy')),
+    ...times(10, () => get('/api/general/orders/GetFirstAvailableDate')),
   ]);
   const [reads, writes, signIns, ofOrders] = [
     said.slice(0, 190),
@@ -110,8 +137,8 @@ test('rejects new requests at once when the first in the queue has waited too lo
 });
 
 test('few that wait are no queue, and the next burst begins anew', async () => {
-  expect(count(await atOnce(times(60, get('/api/busy'))), 200)).toBe(60);
-  expect(count(await atOnce(times(60, get('/api/busy'))), 200)).toBe(60);
+  expect(count(await atOnce(times(60, () => get('/api/busy'))), 200)).toBe(60);
+  expect(count(await atOnce(times(60, () => get('/api/busy'))), 200)).toBe(60);
 });
 
 test('of those that wait for something else, 200 may read and 400 write; afterwards everybody may again', async () => {
@@ -124,4 +151,47 @@ test('of those that wait for something else, 200 may read and 400 write; afterwa
   for (const answers of [await Promise.all(reads), await Promise.all(writes)])
     expect([count(answers, 200), count(answers, 503)]).toEqual([200, 10]);
   expect(await atOnce([store(READ)])).toEqual([200]);
+});
+
+test.each([
+  ['an empty token', ''],
+  ['a token that nobody has', 'Bearer guessed'],
+])('with %s one address holds forty-five places, and people who are known are served', async (_what, token) => {
+  const lines = await opened(210);
+  const answers = lines.map((line) => say(line, store({ ...WRITE, wait: true }, token)));
+  const refused: number[] = [];
+  for (const answer of answers) void answer.then((status) => refused.push(status));
+  while (works + refused.length < lines.length) await sleep(5);
+  expect([works, count(refused, 503)]).toEqual([45, 165]);
+  expect(await atOnce([get('/api/busy'), store(READ), store(WRITE)])).toEqual([200, 200, 200]);
+  release();
+  expect(count(await Promise.all(answers), 200)).toBe(45);
+});
+
+test('files that one address does not read hold 250 places, and pages for others are served', async () => {
+  const lines = await opened(260);
+  for (const line of lines) line.write(get('/assets/endless', ''));
+  const said = await Promise.all(lines.map((line) => heardOn(line)));
+  expect([count(said, 200), count(said, 503)]).toEqual([250, 10]);
+  expect(await atOnce([get('/page', '')])).toEqual([503]);
+  expect(await atOnce([fromElsewhere(get('/page', ''))])).toEqual([200]);
+  for (const line of lines) line.destroy();
+  while ((await atOnce([get('/page', '')]))[0] !== 200) await sleep(5);
+});
+
+test('bodies that one address sends at once may have 64 MB together, and others send theirs meanwhile', async () => {
+  const lines = await opened(300);
+  let refused = 0;
+  for (const line of lines) {
+    void heardOn(line).then((status) => (refused += status === 503 ? 1 : 0));
+    line.write(
+      'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 262144\r\n\r\n{',
+    );
+  }
+  while (refused < 300 - 256) await sleep(5);
+  expect(await atOnce([store(WRITE)])).toEqual([503]);
+  expect(await atOnce([fromElsewhere(store(WRITE))])).toEqual([200]);
+  expect(refused).toBe(300 - 256);
+  for (const line of lines) line.destroy();
+  while ((await atOnce([store(WRITE)]))[0] !== 200) await sleep(5);
 });

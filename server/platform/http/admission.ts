@@ -49,10 +49,12 @@ const OF_CALLER = {
   company: { services: 150, forms: 12, streams: 100 },
 } as const;
 /**
- * What one address has in flight of which nobody knows whose it is: calls without a token, and signing in. Less than a lane holds beside a company, so that nobody fills one
- * alone with what waits for hashes; an office that shares its address has that many sign-ins in the same moment.
+ * What one address has in flight of which nobody knows whose it is: calls without a token or with one that nobody has shown yet, signing in, files. Less than a lane holds beside a
+ * company, so that nobody fills one alone with what waits for hashes, or with files that are not read; an office that shares its address has that many sign-ins in the same moment.
  */
-const OF_ADDRESS = { services: 45, sign: 90, files: Infinity } as const;
+const OF_ADDRESS = { services: 45, sign: 90, files: 250 } as const;
+/** Of bodies that one address is sending: they are in memory before anybody knows whose they are. Some 250 of the longest, ten thousand of the usual ones. */
+const BYTES_OF_ADDRESS = 64 * 1_048_576;
 
 /** A session fills a cart for this long after its last write. */
 const ORDER_MS = 15 * 60_000;
@@ -81,20 +83,22 @@ const READS_KEPT = 64;
 interface Place {
   readonly lane: Lane;
   readonly held: string[];
+  /** Bytes of its body that may still come, and where they count. */
+  sending: { readonly key: string; readonly bytes: number } | null;
   /** Its client has gone, or has its answer. */
   left: boolean;
   /** A handler is at work for it; the place is held until that ends, also when the client has gone. */
   working: boolean;
   activity: Activity | undefined;
   /** Where it counts for its address; null: it counts for its caller. */
-  readonly address: string | null;
+  address: string | null;
   /** Once the caller is known. */
   session: string | null;
   company: string | null;
 }
 
 interface Admission {
-  /** Requests by lane, and by lane and caller. */
+  /** Requests by lane, and by lane and caller; bytes that are being sent by address. */
   readonly counts: Map<string, number>;
   readonly refused: Record<Reason, number>;
   readonly places: WeakMap<FastifyRequest, Place>;
@@ -126,7 +130,7 @@ function admissionOf(app: App): Admission {
  * The one place that lets requests in and counts them out. Mount it before the routes.
  *
  * A request counts in its lane from its first byte until its work is over and its line has its answer or is closed, but not while
- * its body is awaited: those are `bodies` (no bound, they hold nothing) or `forms` (a bound of their own).
+ * its body is awaited: those are `bodies` (bounded by the bytes that one address sends) or `forms` (a bound of their own).
  */
 export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => number): void {
   const admission = admissionOf(app);
@@ -145,12 +149,13 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     }
     const activity = activityOf(admission, request);
     const kind = lane === 'services' ? kindOfHead(request, activity) : OTHER[lane];
-    const address = addressOf(request, lane);
+    const address = addressOf(request, lane, activity);
     const reason = reasonAgainst(lane, kind, address);
     if (reason !== null) return refuse(request, reply, lane, reason, done);
     const place: Place = {
       lane,
       held: [],
+      sending: null,
       left: false,
       working: false,
       activity,
@@ -167,8 +172,9 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
 
   fastify.addHook('preParsing', (request, _reply, _payload, done) => {
     const place = places.get(request);
-    if (place && hasBody(request)) hold(admission, place, ['bodies']);
-    done();
+    if (!place || !hasBody(request)) return done();
+    hold(admission, place, ['bodies']);
+    done(isForm(request) ? undefined : holdBytes(app, place, request));
   });
 
   fastify.addHook('preValidation', (request, reply, done) => {
@@ -275,9 +281,20 @@ export function admitCaller(ctx: Ctx, companyId: string | undefined, request: Fa
     place.activity = activity;
   }
   if (ordersByWriting(request)) activity.orderUntil = performance.now() + ORDER_MS;
+  knowCaller(admission, place);
   if (place.left || !place.held.includes('services')) return;
   const error = holdCaller(ctx.app, place, 'services');
   if (error) throw error;
+}
+
+/** From now on it counts for its caller, and for its address no more. */
+function knowCaller({ counts }: Admission, place: Place): void {
+  const { address, held } = place;
+  place.address = null;
+  const at = address === null ? -1 : held.indexOf(address);
+  if (at < 0) return;
+  held.splice(at, 1);
+  lessen(counts, address!);
 }
 
 /** Counts what stays open for as long as its client listens, so that nobody fills the lane of the pages with it; RATE_LIMITED when a session has too many open. */
@@ -359,20 +376,38 @@ function add({ counts }: Admission, place: Place, key: string): void {
   place.held.push(key);
 }
 
-function giveBack({ counts }: Admission, { held }: Place): void {
-  for (const key of held) {
-    const count = counts.get(key)! - 1;
-    if (count > 0) counts.set(key, count);
-    else counts.delete(key);
-  }
+function giveBack({ counts }: Admission, place: Place): void {
+  const { held, sending } = place;
+  for (const key of held) lessen(counts, key);
   held.length = 0;
+  if (sending) lessen(counts, sending.key, sending.bytes);
+  place.sending = null;
+}
+
+function lessen(counts: Map<string, number>, key: string, by = 1): void {
+  const count = counts.get(key)! - by;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
 }
 
 const inLane = ({ lane, address }: Place): string[] => (address === null ? [lane] : [lane, address]);
 
-/** Files are quick, and the pages of a whole office. */
-function addressOf(request: FastifyRequest, lane: Lane): string | null {
-  return lane === 'sign' || (lane === 'services' && isStranger(request)) ? `${lane} of ${network(request.ip)}` : null;
+/** Until its caller is known (`knowCaller`). A token that was not shown before says nothing: anybody can write one. */
+function addressOf(request: FastifyRequest, lane: Lane, activity: Activity | undefined): string | null {
+  return lane === 'services' && activity ? null : `${lane} of ${network(request.ip)}`;
+}
+
+/** A body that does not say its length may be as long as the route takes. */
+function holdBytes(app: App, place: Place, request: FastifyRequest): Refusal | undefined {
+  const { counts } = admissionOf(app);
+  if (place.left) return undefined;
+  const key = `bytes of ${network(request.ip)}`;
+  const bytes = Math.min(lengthOf(request) || Infinity, request.routeOptions.bodyLimit);
+  const all = (counts.get(key) ?? 0) + bytes;
+  if (all > BYTES_OF_ADDRESS) return refusal(app, 'address');
+  counts.set(key, all);
+  place.sending = { key, bytes };
+  return undefined;
 }
 
 /** Session and company, in addition to the lane; what is refused is the caller's own doing. */
@@ -416,7 +451,7 @@ function kindOfWhole(request: FastifyRequest, activity: Activity | undefined): K
 
 /** Nobody orders without a token; what strangers send is signing in at most. */
 function isStranger({ headers }: FastifyRequest): boolean {
-  return headers.authorization === undefined;
+  return !headers.authorization;
 }
 
 function floods({ level }: Activity): boolean {

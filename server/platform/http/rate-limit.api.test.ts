@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PortalConfig } from '#portal/api/generated/commerce.ts';
 import { addPeople } from '#platform/test/people.ts';
+import { authorizationRequest, browse, newJar } from '#platform/test/sign-in-client.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 
@@ -107,6 +108,14 @@ describe('requests are counted (promise G4)', () => {
     expect((await fetch(`${t.url}/oidc/.well-known/openid-configuration`)).status).toBe(429);
     // Whether it lives is nobody's rate.
     expect((await fetch(`${t.url}/healthz`)).status).toBe(200);
+  });
+
+  test('a sign-in that is begun counts as twenty requests of its address, for it stays', async () => {
+    const t = await start({ RATE_LIMITS: 'address=100' });
+    const begun = await times(12, () => browse(newJar(), authorizationRequest(t.url).address));
+    expect(of(statuses(begun), 303)).toBeGreaterThanOrEqual(5);
+    expect(of(statuses(begun), 303)).toBeLessThanOrEqual(7);
+    expect(begun.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
   test('by the route that was found, however the address was spelled', async () => {

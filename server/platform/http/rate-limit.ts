@@ -51,6 +51,11 @@ export function mountRateLimits(fastify: FastifyInstance, app: App): void {
   });
 }
 
+/** Counts a request once more for its address, when it turns out to leave more behind than others: so much in requests. */
+export function chargeAddress(app: App, request: FastifyRequest, cost: number): void {
+  if (app.config.rateLimits) charge(app, request, 'address', network(request.ip), cost);
+}
+
 /** Counts a request for its session and its company. */
 export function chargeCaller(ctx: Ctx, request: FastifyRequest): void {
   if (!ctx.app.config.rateLimits || !ctx.caller) return;
