@@ -25,8 +25,8 @@ test('a phone order is typed without the mouse; a colleague’s list counts it, 
   await keyboard.type(SHIP_TO);
   await keyboard.press('Enter');
   const product = page.locator('[data-product]');
-  await expect(product).toBeVisible();
-  await product.focus();
+  // Whose order it is, is said: the next words are goods.
+  await expect(product).toBeFocused();
   await keyboard.type('100101');
   await keyboard.press('Enter');
   await expect(page.getByLabel(/^Quantity/)).toBeFocused();

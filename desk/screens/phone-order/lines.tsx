@@ -40,6 +40,12 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props)
   const [chosen, setChosen] = useState<Omit<PhoneLine, 'quantity'> | null>(null);
   const [count, setCount] = useState<number | null>(null);
   const [at, setAt] = useState(0);
+  // Once it is said whose order it is, the next words are goods. Nobody is taken out of another field.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches('h1, [role="combobox"][aria-expanded="false"]'))
+      product.current?.focus();
+  }, []);
   const words = useResting(typed.trim(), 100);
   const found = useQuery({
     queryKey: ['phone-products', draft.shipToId, draft.uid, words],
