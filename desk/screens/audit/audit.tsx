@@ -18,6 +18,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { wordOf } from '../settings/groups.ts';
 import css from './audit.module.css';
+import { detailInOrder } from './detail-in-order.ts';
 
 const LIMIT = 50;
 /** Values that are words of ours and no names. */
@@ -218,7 +219,7 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
       </td>
       <td className={css['detail']}>
         {entry.reason && <p>{entry.reason}</p>}
-        {Object.entries(entry.detail)
+        {detailInOrder(entry.detail)
           // The sentence above says it.
           .filter(([key]) => key !== 'why' || !entry.reason)
           .map(([key, value]) => (
