@@ -59,3 +59,29 @@ test('on the phone no toast lies over an order', async ({ browser }) => {
       }),
     ).toBe(true);
 });
+
+test('a role is chosen by a person: none is proposed, and saving without one says so', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'clerk', '/desk/portal/people');
+  await page.getByRole('button', { name: 'Give a role' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const role = dialog.getByLabel('Role', { exact: true });
+  await expect(role).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Save the role' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a role.');
+  await expect(role).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an address of no kind of content says that there is no such page', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'editor', '/desk/content/nonsense/news-holidays');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+});
+
+test('on the phone the second column of a list begins at one line in all rows', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'phone', 'en');
+  await sitDown(page, 'clerk', '/desk/orders');
+  const cells = page.locator('tbody tr td:nth-child(2)');
+  await expect(cells.nth(10)).toBeVisible();
+  expect(new Set(await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))).size).toBe(1);
+});

@@ -16,6 +16,7 @@ import { desk, deskAt } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
+import { Bare } from '../../shell/bare.tsx';
 import { Fence } from '../../shell/fence.tsx';
 import { later } from '../../ui/later.ts';
 import { PictureDialog } from '../../ui/picture-dialog.tsx';
@@ -47,7 +48,14 @@ type Language = 'hu' | 'en' | 'es';
 export default function ContentItem() {
   const { kind: named, id = '' } = useParams();
   const kind = CONTENT_KINDS.find((one) => one === named);
-  return kind ? <Loaded key={`${kind} ${id}`} kind={kind} id={id} /> : null;
+  const { t } = useTranslation();
+  if (!kind)
+    return (
+      <Bare inside title={t('desk.noPage')}>
+        {t('desk.noPageBody')}
+      </Bare>
+    );
+  return <Loaded key={`${kind} ${id}`} kind={kind} id={id} />;
 }
 
 function Loaded({ kind, id }: { readonly kind: ContentKind; readonly id: string }) {

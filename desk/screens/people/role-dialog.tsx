@@ -25,7 +25,8 @@ export function RoleDialog({ person, role, roles, nameOf, onClose, onDone }: Pro
   const format = useFormat();
   const had = person.roles.find((one) => one.role === role);
   const free = roles.filter((name) => !person.roles.some((one) => one.role === name));
-  const [chosen, setChosen] = useState(role ?? free[0] ?? '');
+  const [chosen, setChosen] = useState(role ?? '');
+  const [tried, setTried] = useState(false);
   const [on, setOn] = useState(true);
   const [own, setOwn] = useState(had?.ownCustomers ?? false);
   const [cap, setCap] = useState<number | null>(had?.releaseCapFt ?? null);
@@ -45,12 +46,18 @@ export function RoleDialog({ person, role, roles, nameOf, onClose, onDone }: Pro
       error={give.error}
       onClose={onClose}
       onAct={() => {
-        if (!on || !Number.isNaN(cap)) give.mutate();
+        setTried(true);
+        if (chosen && (!on || !Number.isNaN(cap))) give.mutate();
       }}
     >
-      <Labelled label={t('deskPeople.role')}>
+      <Labelled label={t('deskPeople.role')} wrong={tried && chosen === '' && t('deskPeople.roleMissing')}>
         {(wired) => (
           <select {...wired} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            {!role && (
+              <option value="" disabled>
+                {t('deskPeople.choose')}
+              </option>
+            )}
             {(role ? [role] : free).map((name) => (
               <option key={name} value={name}>
                 {nameOf(name)}
