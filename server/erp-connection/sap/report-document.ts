@@ -1,0 +1,131 @@
+import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
+import type { DeliveryStanding } from '#modules/orders/index.ts';
+import { deliveryStanding, isOrderOver, takeErpReport } from '#modules/orders/index.ts';
+import type { Ctx } from '../../context.ts';
+import type { Said, SapDelivery } from './documents.ts';
+import { readOnceMore } from './sap-document.store.ts';
+
+/** What a document says of one order of ours. */
+export type Known = Said & {
+  readonly sapId: string;
+  /** Notes of all deliveries that SAP has of an order whose rest it has given up, or of which a delivery waits for another; absent: not known. */
+  readonly made?: readonly string[];
+};
+
+/** The note of the delivery that one waits for, which has begun and not ended; null: it waits for none. */
+export function waitsFor({ begun, ended }: DeliveryStanding, note: string): string | null {
+  return begun === note || ended.includes(note) ? null : begun;
+}
+
+/** Nothing of the document may take effect. */
+export class Faulty extends Error {}
+
+/** What may come before the order is so far. */
+const MAY_COME_EARLY: ReadonlySet<ErpReport['step']> = new Set(['invoiced', 'paid']);
+
+/** By these an order goes on. */
+const GOES_ON: ReadonlySet<ErpReport['step']> = new Set(['confirmed', 'invoiced', 'credited']);
+
+/** Reports all that a document says of an order. `over`: the order has ended here, and by the document it goes on there. */
+export async function reportAll(
+  tx: Ctx,
+  { sapId, steps, delivery, order, made, forPeople }: Known,
+): Promise<'taken' | 'open' | 'over'> {
+  if (forPeople) throw new Faulty(forPeople);
+  if ((delivery || steps.some(({ step }) => GOES_ON.has(step))) && (await isOrderOver(tx, sapId))) return 'over';
+  if (delivery) return reportDelivery(tx, sapId, delivery, { order, made });
+  let state: 'taken' | 'open' = 'taken';
+  for (const { at, bills = [], ...step } of steps) {
+    const early = await comesEarly(tx, sapId, step, { bills, made });
+    if (early === 'open') return 'open';
+    if (early === 'over') continue;
+    const taken = await report(tx, sapId, step, at);
+    if (taken === 'unknown') return 'taken';
+    if (taken === 'not possible' && MAY_COME_EARLY.has(step.step)) state = 'open';
+  }
+  return state;
+}
+
+type Told = Omit<ErpReport, 'sapId' | 'at'>;
+
+async function report(tx: Ctx, sapId: string, told: Told, at: number | null): Promise<ErpReportTaken> {
+  const instantOf = at === null || at > tx.now.getTime() ? tx.now : new Date(at);
+  const taken = await takeErpReport(tx, { ...told, sapId, at: instantOf });
+  if (taken === 'faulty') throw new Faulty(`the order ${sapId} has no such lines, quantities or invoice`);
+  return taken;
+}
+
+/** Whether a step waits for others (`open`), or has nothing to do any more (`over`). */
+async function comesEarly(
+  tx: Ctx,
+  sapId: string,
+  { step, invoiceNumber, deliveryNoteNumber }: Told,
+  { bills, made }: { readonly bills: readonly string[]; readonly made?: readonly string[] | undefined },
+): Promise<'open' | 'over' | null> {
+  if (step !== 'closed' && step !== 'credited' && step !== 'paid' && step !== 'invoiced') return null;
+  const standing = await deliveryStanding(tx, sapId);
+  if (!standing) return null;
+  // It is settled with its cancellation; nobody has paid it, and it may be billed again under another number.
+  if (invoiceNumber && standing.takenBack.includes(invoiceNumber)) return 'over';
+  // SAP calls an order delivered as soon as its last delivery is made; here its rest ends when all of them have arrived.
+  if (step === 'closed') {
+    if (!standing.restFollows) return standing.toCome.length > 0 ? 'open' : 'over';
+    return made?.every((note) => standing.ended.includes(note)) ? null : 'open';
+  }
+  if (step === 'invoiced') {
+    // An invoice bills what no earlier one does: those of earlier deliveries come first.
+    const before = standing.unbilled.slice(0, Math.max(0, standing.unbilled.indexOf(deliveryNoteNumber ?? '')));
+    return before.every((note) => bills.includes(note)) ? null : 'open';
+  }
+  if (invoiceNumber && !standing.invoices.includes(invoiceNumber)) return 'open';
+  return step === 'credited' && standing.begun !== null && standing.ended.length === 0 ? 'open' : null;
+}
+
+/**
+ * A delivery of SAP says what is on it; the port wants to know of which lines less is on it than is to come, and of which less arrived than was
+ * loaded. One that begins while another is on its way waits for it; when SAP has deleted that one, people say what is to be done. What is missing follows,
+ * until SAP calls the order delivered. `over`: by what is known here nothing is to come.
+ */
+async function reportDelivery(
+  tx: Ctx,
+  sapId: string,
+  { note, lines, stage, issuedAt, arrivedAt }: SapDelivery,
+  { order, made }: Pick<Known, 'order' | 'made'>,
+): Promise<'taken' | 'open' | 'over'> {
+  const before = await deliveryStanding(tx, sapId);
+  if (!before || before.ended.includes(note)) return 'taken';
+  const first = waitsFor(before, note);
+  if (first !== null && made && !made.includes(first))
+    throw new Faulty(
+      `the order ${sapId} has begun here with the delivery ${first}, which is not at SAP any more: ${note} cannot follow it`,
+    );
+  if (first !== null) return 'open';
+  const onIt = (line: number) => lines.find((one) => one.line === line)?.quantity ?? 0;
+  const less = (than: readonly { line: number; quantity: number }[]) =>
+    than.flatMap(({ line, quantity }) => (onIt(line) < quantity ? [{ line, quantity: onIt(line) }] : []));
+  if (before.begun === null) {
+    const loaded = less(before.toCome);
+    const begins = {
+      step: 'delivery created',
+      deliveryNoteNumber: note,
+      ...(loaded.length > 0 && { loaded }),
+    } as const;
+    const taken = await report(tx, sapId, begins, null);
+    if (taken !== 'taken' && taken !== 'known') return 'over';
+  }
+  if (stage === 'picked' || stage === 'packed')
+    await report(tx, sapId, { step: stage, deliveryNoteNumber: note }, null);
+  if (stage === 'goods issued' || stage === 'delivered')
+    await report(tx, sapId, { step: 'goods issued', deliveryNoteNumber: note }, issuedAt);
+  if (stage !== 'delivered') return 'taken';
+  const short = less((await deliveryStanding(tx, sapId))!.loaded);
+  await report(
+    tx,
+    sapId,
+    short.length > 0 ? { step: 'delivered in part', arrived: short, restFollows: true } : { step: 'delivered' },
+    arrivedAt,
+  );
+  // SAP may have called the order delivered before; its document need not change any more.
+  if ((await deliveryStanding(tx, sapId))?.restFollows) await readOnceMore(tx.db, 'order', order);
+  return 'taken';
+}

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { ErpAway, ErpRefused, asked } from '#modules/erp/index.ts';
+import type { OrderedAs } from '#modules/orders/index.ts';
+import { deliveryStanding, orderedAs } from '#modules/orders/index.ts';
+import { isDatabaseAway } from '#platform/db/db.ts';
+import type { Ctx } from '../../context.ts';
+import { inOneLine } from '../ask-erp.ts';
+import type { DocumentKind, Said } from './documents.ts';
+import { withoutZeros } from './formats.ts';
+import type { SapMapping } from './mapping.ts';
+import type { LineOf } from './read-at-sap.ts';
+import type { Known } from './report-document.ts';
+import { Faulty, reportAll, waitsFor } from './report-document.ts';
+import type { Entity } from './sap-client.ts';
+import type { State } from './sap-document.store.ts';
+import { lastTaken, noteDocument, takenAmong } from './sap-document.store.ts';
+import { sapIdsOf } from './sap-order.store.ts';
+import { deliveriesOf, speaking } from './sap-orders.ts';
+import { sideBySide } from './side-by-side.ts';
+
+/** Documents in hand at once, never two of one order. */
+export const AT_ONCE = 4;
+
+/** As SAP numbers its documents. */
+export const DOCUMENT_NUMBER = /^[A-Za-z0-9]{1,10}$/;
+
+const DETAIL_LENGTH = 500;
+
+/** A document as it was read, with what it says of orders of ours. */
+interface Found {
+  readonly number: string;
+  readonly entity: Entity;
+  readonly known: readonly Known[];
+  readonly unreadable: string | null;
+  readonly digest: string;
+}
+
+/** Takes the documents of one answer, several at once, those of one order one after another in the order in which they stand. */
+export async function takeAll(
+  ctx: Ctx,
+  kind: DocumentKind,
+  entities: readonly Entity[],
+  ofReading: number,
+  lineOf: LineOf,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { mapping } = lineOf(ctx.app, stopping);
+  const found = await foundIn(ctx, kind, entities, mapping);
+  const taken = await takenAmong(ctx.db, kind.kind, found, ofReading);
+  await sideBySide(
+    found.filter(({ number }) => !taken.has(number)),
+    { most: AT_ONCE, keysOf: ({ known }) => known.map(({ sapId }) => sapId) },
+    (one) => take(ctx, kind, one, ofReading, lineOf, mapping),
+  );
+}
+
+/** Whatever a stranger has written into it. */
+function readOf(
+  kind: DocumentKind,
+  entity: Entity,
+  mapping: SapMapping,
+): { said: readonly Said[]; unreadable: string | null } {
+  try {
+    return { said: kind.read(entity, mapping), unreadable: null };
+  } catch (error) {
+    const said = kind.orders(entity).map((order) => ({ order, steps: [] }));
+    return { said, unreadable: `the document cannot be read: ${(error as Error).message}` };
+  }
+}
+
+async function foundIn(
+  { db }: Ctx,
+  kind: DocumentKind,
+  entities: readonly Entity[],
+  mapping: SapMapping,
+): Promise<Found[]> {
+  const read = entities.flatMap((entity) => {
+    const number = withoutZeros(entity[kind.key]);
+    return DOCUMENT_NUMBER.test(number) ? [{ number, entity, ...readOf(kind, entity, mapping) }] : [];
+  });
+  const orders = read
+    .flatMap(({ said }) => said.map(({ order }) => order))
+    .filter((order) => DOCUMENT_NUMBER.test(order));
+  const ours = await sapIdsOf(db, orders);
+  return read.flatMap(({ number, entity, said, unreadable }) => {
+    const known = said.flatMap((one): Known[] => {
+      const sapId = ours.get(one.order) ?? ourNumberIn(one.order, mapping);
+      return sapId === null ? [] : [{ ...one, sapId }];
+    });
+    if (known.length === 0) return [];
+    const digest = createHash('sha256')
+      .update(JSON.stringify(unreadable === null ? known : [unreadable, entity]))
+      .digest('base64');
+    return [{ number, entity, known, unreadable, digest }];
+  });
+}
+
+/**
+ * Takes one document; what it says has its effect once, in one transaction with the note that it has. A reading that was asked for earlier than the
+ * one taken last is late and has none. One that cannot be read or taken, or by which an order goes on that has ended here, is read once more, and is a case for
+ * people when it says the same again; it keeps nothing else waiting.
+ */
+async function take(
+  ctx: Ctx,
+  kind: DocumentKind,
+  { number, entity, known, unreadable, digest }: Found,
+  ofReading: number,
+  lineOf: LineOf,
+  mapping: SapMapping,
+): Promise<void> {
+  const whole: Known[] = [];
+  for (const one of known) whole.push(await withDeliveries(ctx, one, lineOf));
+  const soldTo = withoutZeros(entity['SoldToParty']);
+  const note = (state: State, detail?: string) => ({
+    kind: kind.kind,
+    number,
+    sapId: known[0]!.sapId,
+    digest,
+    state,
+    reading: ofReading,
+    // It may have in it whatever a stranger has written.
+    ...(detail && { detail: inOneLine(detail, DETAIL_LENGTH) }),
+  });
+  try {
+    await ctx.transaction(async (tx) => {
+      const before = await lastTaken(tx.db, kind.kind, number);
+      if (before && before.reading > ofReading) return;
+      const stopped = isSaidAgain(before, digest) ? 'faulty' : 'open';
+      let [state, detail]: [State, string | undefined] =
+        unreadable === null ? ['taken', undefined] : [stopped, unreadable];
+      for (const one of unreadable === null ? whole : []) {
+        const ours = await orderedAs(tx, one.sapId);
+        requireLike(one, ours, soldTo, mapping);
+        const taken = await reportAll(tx, ofOurLines(one, ours));
+        if (taken === 'open' && state === 'taken') state = 'open';
+        if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
+      }
+      if (state === 'faulty') warn(ctx, kind, number, detail!);
+      await noteDocument(tx.db, note(state, detail), ctx.app.clock.real());
+    });
+  } catch (error) {
+    // A lock that others keep, or a time-out, may be of this document alone. Where the database is away, so is the note.
+    const passes = isDatabaseAway(error);
+    const why = whyNot(error);
+    if (why === null)
+      ctx.app.log.error({ err: error, kind: kind.kind, number }, 'a document of SAP could not be taken');
+    else warn(ctx, kind, number, why);
+    await ctx.transaction(async (tx) => {
+      const isFinal = why !== null || (!passes && isSaidAgain(await lastTaken(tx.db, kind.kind, number), digest));
+      const detail = why ?? `it had no effect here: ${(error as Error).message}`;
+      await noteDocument(tx.db, note(isFinal ? 'faulty' : 'open', detail), ctx.app.clock.real());
+    });
+  }
+}
+
+/** Where SAP takes our numbers, an order has ours before it was seen there. Where it draws its own, one of them may look like ours. */
+const ourNumberIn = (order: string, { orderNumber }: SapMapping) =>
+  orderNumber === 'external' && /^45\d{8}$/.test(order) ? order : null;
+
+const isSaidAgain = (before: { readonly state: State; readonly digest: string } | null, digest: string) =>
+  before?.state === 'open' && before.digest === digest;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Why a document will have no effect, however often it is read; null: nobody knows. */
+function whyNot(error: unknown): string | null {
+  if (error instanceof Faulty) return error.message;
+  return (error as { code?: string }).code === UNIQUE_VIOLATION
+    ? 'another document has this number already, here of another order'
+    : null;
+}
+
+/** What another order than ours has, or counts in another unit, is not taken for what it looks like. */
+function requireLike(
+  { order, units = [] }: Said,
+  ours: OrderedAs | null,
+  soldTo: string,
+  { units: codes }: SapMapping,
+): void {
+  if (!ours) return;
+  if (soldTo !== '' && soldTo !== withoutZeros(ours.companyId))
+    throw new Faulty(`the order ${order} is of customer ${soldTo} at SAP, and of ${ours.companyId} here`);
+  for (const { line, unit } of units) {
+    const ordered = ours.lines.find((one) => one.line === line);
+    const code = ordered && codes[ordered.salesUnit];
+    if (code !== undefined && unit !== '' && unit !== code)
+      throw new Faulty(`line ${line} of the order ${order} comes in ${unit}, and was ordered in ${code}`);
+  }
+}
+
+/** Items that people at SAP have added are of no line here: nothing is confirmed of them. Of a line whose item they have deleted nothing comes. */
+function ofOurLines(one: Known, ours: OrderedAs | null): Known {
+  if (!ours) return one;
+  const steps = one.steps.map((step) => {
+    const confirmed = step.confirmed && new Map(step.confirmed.map(({ line, quantity }) => [line, quantity]));
+    return confirmed
+      ? { ...step, confirmed: ours.lines.map(({ line }) => ({ line, quantity: confirmed.get(line) ?? 0 })) }
+      : step;
+  });
+  return { ...one, steps };
+}
+
+function warn({ app }: Ctx, { kind }: DocumentKind, number: string, why: string): void {
+  app.log.warn({ kind, number, why }, 'a document of SAP does not fit its order');
+}
+
+/**
+ * SAP calls an order delivered with its last delivery, which may be read here later than the order. Before the rest of one ends here, SAP is asked what it
+ * has made of it.
+ */
+async function withDeliveries(ctx: Ctx, one: Known, lineOf: LineOf): Promise<Known> {
+  const ends = one.steps.some(({ step }) => step === 'closed');
+  if (!ends && !one.delivery) return one;
+  const standing = await ctx.transaction((tx) => deliveryStanding(tx, one.sapId));
+  if (!standing || (ends ? !standing.restFollows : !waitsFor(standing, one.delivery!.note))) return one;
+  try {
+    const made = await asked(ctx.app, (_erp, signal) => {
+      const line = lineOf(ctx.app, signal);
+      return speaking(line, () => deliveriesOf(line, one.order));
+    });
+    return { ...one, made };
+  } catch (error) {
+    if (!(error instanceof ErpAway) && !(error instanceof ErpRefused)) throw error;
+    ctx.app.log.warn({ order: one.order, why: error.message }, 'SAP does not say which deliveries an order has');
+    return one;
+  }
+}
