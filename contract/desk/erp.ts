@@ -36,7 +36,7 @@ export const deskErpRoutes = defineRoutes({
       up: z
         .boolean()
         .nullable()
-        .describe('whether its last answer was one; null: it was not called yet, or nothing is called'),
+        .describe('whether its last answer was one; null: it was not called yet, or there is none'),
       orders: z.object({
         waiting: z.number().int(),
         stopped: z.number().int(),

@@ -23,6 +23,10 @@ export const deskOperationRoutes = defineRoutes({
       now: z.string().describe('ISO instant'),
       erp: z.object({
         kind: z.enum(ERP_KINDS),
+        up: z
+          .boolean()
+          .nullable()
+          .describe('whether its last answer was one; null: it was not called yet, or there is none'),
         pausedSeconds: seconds.describe('for how long the ERP is left alone; 0: it is asked'),
       }),
       outbox: z.object({

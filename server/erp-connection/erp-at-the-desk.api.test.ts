@@ -90,6 +90,13 @@ describe('with an ERP over HTTP', () => {
     return order;
   };
 
+  test('nobody reads that the ERP answers before it was called', async () => {
+    expect(await at.connection()).toMatchObject({ up: null });
+    expect((await at.call<{ erp: object }>('operator', 'GET', 'operation/health')).body.erp).toMatchObject({
+      up: null,
+    });
+  });
+
   test('an order that the ERP refused is shown with its reason and sent again once', async () => {
     erp.fail(422);
     const order = await at.placed();
@@ -97,6 +104,9 @@ describe('with an ERP over HTTP', () => {
       .poll(() => at.stopped(order))
       .toMatchObject({ errand: 'place', why: expect.stringContaining('the material is blocked') });
     expect(await at.connection()).toMatchObject({ erp: 'http', up: true, orders: { stopped: 1 } });
+    expect((await at.call<{ erp: object }>('operator', 'GET', 'operation/health')).body.erp).toMatchObject({
+      up: true,
+    });
     const { id } = (await at.stopped(order))!;
     expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id, 999_999_999] })).body).toEqual({
       sent: [id],
@@ -215,4 +225,17 @@ describe('with SAP', () => {
       expect.objectContaining({ orderNumber: order.number, net: 12_000, netHere: 12_345 }),
     );
   });
+});
+
+test('the simulator of the demo, which stands in the same process, answers', async () => {
+  const shop = await startShop({ ERP: 'embedded' });
+  try {
+    const at = await deskOf(shop);
+    expect(await at.connection()).toMatchObject({ erp: 'embedded', up: true });
+    expect((await at.call<{ erp: object }>('operator', 'GET', 'operation/health')).body.erp).toMatchObject({
+      up: true,
+    });
+  } finally {
+    await shop.close();
+  }
 });

@@ -15,6 +15,7 @@ import css from './erp.module.css';
 import { OrderName } from './order-name.tsx';
 import { PriceDifferences } from './price-differences.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { standingOf } from './standing-of.ts';
 
 /** What is looked at: all of it changes while nobody does anything here. */
 const EVERY_MS = 10_000;
@@ -79,13 +80,7 @@ export function Erp() {
         <dl className={css['standing']}>
           <div data-tone={connection.data.up === false || connection.data.clock ? 'wrong' : undefined}>
             <dt>{t(`deskErp.is.${connection.data.erp}`)}</dt>
-            <dd>
-              {connection.data.up === null
-                ? t('deskErp.uncalled')
-                : connection.data.up
-                  ? t('deskErp.up')
-                  : t('deskErp.down')}
-            </dd>
+            <dd>{t(standingOf({ kind: connection.data.erp, up: connection.data.up }))}</dd>
             <dd>
               {connection.data.clock && (
                 <small>

@@ -7,6 +7,7 @@ import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import { standingOf } from '../erp/standing-of.ts';
 import { useDuration } from './use-duration.ts';
 import css from './operation.module.css';
 
@@ -36,12 +37,13 @@ function Shown({ health }: { readonly health: OperationHealth }) {
   const format = useFormat();
   const duration = useDuration();
   const { erp, outbox, mails, jobs, topics } = health;
+  const isErpAway = erp.pausedSeconds > 0 || erp.up === false;
   const cards: readonly { key: string; title: string; wrong: boolean; figure: ReactNode; detail: string }[] = [
     {
       key: 'erp',
       title: t('deskOperation.health.erp'),
-      wrong: erp.pausedSeconds > 0,
-      figure: <Link to="/operation/erp">{t(erp.pausedSeconds > 0 ? 'deskErp.down' : 'deskErp.up')}</Link>,
+      wrong: isErpAway,
+      figure: <Link to="/operation/erp">{t(isErpAway ? 'deskErp.down' : standingOf(erp))}</Link>,
       detail:
         erp.pausedSeconds > 0
           ? t('deskOperation.health.erpPaused', { time: duration(erp.pausedSeconds) })

@@ -3,6 +3,7 @@ import type { Circuit } from '#platform/events/circuit.ts';
 import type { App } from '../../context.ts';
 import { ErpAway, OrderWaits, isAnswer } from './outbound.port.ts';
 import type { Erp } from './outbound.port.ts';
+import type { ErpContact } from './reports.port.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 /** Open for 8 s at most and a call of 10 s at most: after a recovery orders flow again within 30 s. */
@@ -39,6 +40,17 @@ export async function asked<T>(app: App, call: (erp: Erp, signal: AbortSignal) =
     else if (error instanceof ErpAway) line.failed();
     throw error;
   }
+}
+
+/**
+ * Whether the ERP answers: as its last call went; null: it was not called yet, or there is none. Of an ERP in this process nothing is
+ * written down: it answers as long as the circuit is closed.
+ */
+export function isErpUp(app: App, contact: ErpContact | undefined): boolean | null {
+  if (app.config.ERP === 'none') return null;
+  if (!contact) return circuitOf(app).openFor() === 0;
+  const { answeredAt, failedAt } = contact;
+  return answeredAt || failedAt ? answeredAt !== null && (failedAt === null || answeredAt > failedAt) : null;
 }
 
 const ORDER_WAITS_MS = 10_000;

@@ -1,5 +1,5 @@
 import { audit } from '#modules/audit/index.ts';
-import { circuitOf } from '#modules/erp/index.ts';
+import { circuitOf, isErpUp } from '#modules/erp/index.ts';
 import { accountById, endWhatWasBegun } from '#modules/identity/index.ts';
 import type { DeadLetter, OutboxFigures, QueueOfTopic } from '#platform/events/outbox.views.ts';
 import {
@@ -20,7 +20,11 @@ import type { Ctx } from '../../../context.ts';
 
 export interface Health {
   readonly now: Date;
-  readonly erp: { readonly kind: Ctx['app']['config']['ERP']; readonly pausedSeconds: number };
+  readonly erp: {
+    readonly kind: Ctx['app']['config']['ERP'];
+    readonly up: boolean | null;
+    readonly pausedSeconds: number;
+  };
   readonly outbox: OutboxFigures;
   readonly mails: MailFigures & { readonly smtp: ReturnType<typeof mailWay> };
   readonly jobs: { readonly failing: number; readonly deadRows: number };
@@ -32,7 +36,11 @@ export async function readHealth({ app, db }: Ctx): Promise<Health> {
   const { failed } = await jobFigures(db);
   return {
     now: app.clock.real(),
-    erp: { kind: app.config.ERP, pausedSeconds: Math.ceil(circuitOf(app).openFor() / 1_000) },
+    erp: {
+      kind: app.config.ERP,
+      up: isErpUp(app, await app.erp.reports?.contact(app)),
+      pausedSeconds: Math.ceil(circuitOf(app).openFor() / 1_000),
+    },
     outbox: await outboxFigures(db),
     mails: { ...(await mailFigures(db, MAIL_TOPIC)), smtp: mailWay(app.config) },
     jobs: { failing: failed.filter(({ rounds }) => rounds > 0).length, deadRows: (await deadRows(db)).length },

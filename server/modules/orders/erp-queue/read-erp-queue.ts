@@ -1,4 +1,5 @@
 import type { PriceDifference, ReportMark, StoppedReport } from '#modules/erp/index.ts';
+import { isErpUp } from '#modules/erp/index.ts';
 import { stoppedEvents, topicFigures } from '#platform/events/outbox.views.ts';
 import type { StoppedEvent } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
@@ -38,7 +39,7 @@ export async function readErpConnection({ app, db }: Ctx): Promise<ErpConnection
     failedAt,
     heardAt,
     clock: clockSeconds !== null && clockSeenAt ? { seconds: clockSeconds, at: clockSeenAt } : null,
-    up: answeredAt || failedAt ? answeredAt !== null && (failedAt === null || answeredAt > failedAt) : null,
+    up: isErpUp(app, contact),
     orders: await topicFigures(db, TO_ERP),
     missing: (await reports?.missing(app)) ?? [],
   };
