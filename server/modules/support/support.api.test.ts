@@ -4,7 +4,8 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { sql } from '#platform/db/sql.ts';
-import { heard } from '#platform/test/heard.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../context.ts';
 import { answerTicket, closeRestingTickets } from './index.ts';
 
@@ -469,6 +470,38 @@ describe('somebody else’s case', () => {
       expect([answered.status, answered.body.code]).toEqual([404, 'TICKET_NOT_FOUND']);
     }
     expect((await ask<{ total: number }>('owner', 'GET', `GetAllTickets?search=${id}`)).body.total).toBe(0);
+  });
+
+  test('takes no words of somebody who lost the right while they waited for it', async () => {
+    const caseNumber = await open('food', { shipToId: '2000007' });
+    const grants = sql`select to_jsonb(g) as row from access_grant g where g.uid = 'u-food' and g.company_id = '1000003'`;
+    const before = await shop.app.database.rows<{ row: object }>(grants);
+    const client = await ownConnection(shop.app);
+    try {
+      await client.query('begin');
+      await client.query('select from ticket where case_number = $1 for update', [caseNumber]);
+      const written = ask<{ code?: string }>('food', 'POST', 'CreateComment', {
+        ticketId: caseNumber,
+        description: 'Még mindig én.',
+      });
+      await expect
+        .poll(() =>
+          shop.app.database.row(
+            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+          ),
+        )
+        .not.toBeNull();
+      await client.query("delete from access_grant where uid = 'u-food' and company_id = '1000003'");
+      await client.query('commit');
+      expect((await written).body.code).toBe('TICKET_NOT_FOUND');
+      expect(await shop.app.database.row(sql`select from ticket_comment where case_number = ${caseNumber}`)).toBeNull();
+    } finally {
+      await client.end();
+      await shop.app.database.run(
+        sql`insert into access_grant select r.* from jsonb_array_elements(${JSON.stringify(before.map(({ row }) => row))}::jsonb) g, jsonb_populate_record(null::access_grant, g) r on conflict do nothing`,
+      );
+      await tellAndHear(shop.app, 'access', 'u-food');
+    }
   });
 
   test('of another ship-to of the company is not seen by somebody without Support there', async () => {

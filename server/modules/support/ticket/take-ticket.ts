@@ -1,4 +1,4 @@
-import { accessScope, effectiveGrants, permissionsOf } from '#modules/access/index.ts';
+import { accessScope, asOfNow, effectiveGrants, permissionsOf } from '#modules/access/index.ts';
 import type { AccessScope } from '#modules/access/index.ts';
 import { personName } from '#values/person-name.ts';
 import type { PersonName } from '#values/person-name.ts';
@@ -25,10 +25,12 @@ export async function requireTicket(ctx: Ctx, caseNumber: string): Promise<Ticke
   return ticket;
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends; asked once more behind the lock, so that nobody writes who lost the right while they waited for it. */
 export async function takeTicket(tx: Ctx, caseNumber: string): Promise<Ticket> {
   await requireTicket(tx, caseNumber);
-  return (await lockTicket(tx.db, caseNumber))!;
+  const ticket = (await lockTicket(tx.db, caseNumber))!;
+  await requireTicket(await asOfNow(tx), caseNumber);
+  return ticket;
 }
 
 /** Whether who opened a case and reads it today would not read the other one, where it is to go on. */
