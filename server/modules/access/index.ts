@@ -1,7 +1,7 @@
 /** The door of access: who may do what, where. */
 export type { AccessScope } from './grant/access-scope.ts';
 export { accessScope, atShipTo, companyScope, isInScope, ofCompany, usualCompany } from './grant/access-scope.ts';
-export { rowInScope } from './grant/access-scope.views.ts';
+export { rowInScope, worksFor } from './grant/access-scope.views.ts';
 export { asOfNow } from './grant/as-of-now.ts';
 export { DEPUTY, hasPermissionAt } from './grant/grant.ts';
 export { managedCompanies } from './grant/managed-companies.ts';

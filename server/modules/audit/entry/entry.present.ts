@@ -14,8 +14,8 @@ function who(uid: string | null, person: PersonName | null, language: Language):
   return { uid, name: person ? personName(language, person) : '' };
 }
 
-/** What people of the supplier write for each other; the company reads that something was done to it, not these words. */
-const WITHIN: ReadonlySet<string> = new Set(['reason', 'session']);
+/** What people of the supplier say for each other; the company reads that something was done to it, neither these words nor who asked for it. */
+const WITHIN: ReadonlySet<string> = new Set(['reason', 'session', 'askedBy']);
 
 /** Columns of the supplier's data as its own pages call them. */
 function inWords(detail: EntryRow['detail'], language: Language): EntryRow['detail'] {

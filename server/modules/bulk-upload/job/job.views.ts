@@ -1,3 +1,5 @@
+import type { AccessScope } from '#modules/access/index.ts';
+import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
@@ -111,9 +113,9 @@ export interface OrdersToMake {
   readonly orders: readonly OrderToMake[];
 }
 
-/** The orders that a sheet makes once it is confirmed, with what they come to: the first ones, and all together. */
-export async function listToMake(db: Db, jobId: string, limit: number): Promise<OrdersToMake> {
-  const left = part`job_id = ${jobId} and order_number is null and refused is null`;
+/** The orders that a sheet makes once it is confirmed at ship-tos in scope, with what they come to: the first ones, and all together. */
+export async function listToMake(db: Db, jobId: string, scope: AccessScope, limit: number): Promise<OrdersToMake> {
+  const left = part`job_id = ${jobId} and order_number is null and refused is null and ship_to_id = any(${scope.shipToIds})`;
   const all = await db.row<{ total: number; summed: number } & Record<keyof OrderSums, number>>(sql`
     select count(*)::int as total, count(sums)::int as summed, sum((sums->>'goods')::bigint)::bigint as goods, sum((sums->>'fee')::bigint)::bigint as fee,
       sum((sums->>'deposit')::bigint)::bigint as deposit, sum((sums->>'redemption')::bigint)::bigint as redemption, sum((sums->>'vat')::bigint)::bigint as vat,
@@ -137,11 +139,12 @@ export interface MadeOrder {
   readonly status: OrderStatus;
 }
 
-export function listMade(db: Db, jobId: string, limit: number): Promise<MadeOrder[]> {
+/** The orders that were made of a sheet, as far as they are in scope. */
+export function listMade(db: Db, jobId: string, scope: AccessScope, limit: number): Promise<MadeOrder[]> {
   return db.rows<MadeOrder>(sql`
     select o.order_number as "orderNumber", o.ship_to_id as "shipToId", o.delivery_date as "deliveryDate", jsonb_array_length(o.lines) as rows,
       c.customer_order_number as "customerOrderNumber", c.amount_due as total, c.status
-    from bulk_order o join customer_order c on c.number = o.order_number where o.job_id = ${jobId} and o.order_number is not null order by o.no limit ${limit}`);
+    from bulk_order o join customer_order c on c.number = o.order_number where o.job_id = ${jobId} and o.order_number is not null and ${rowInScope(scope, 'c')} order by o.no limit ${limit}`);
 }
 
 export interface StandingOrders {

@@ -1,3 +1,4 @@
+import { accessScope } from '#modules/access/index.ts';
 import { shipTosOf } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -22,20 +23,21 @@ export interface JobReport {
   readonly shipToNames: ReadonlyMap<string, string>;
 }
 
-/** A job of the caller with the beginning of its three groups and of its orders. */
+/** A job of the caller with the beginning of its three groups and of its orders: of those where they may order today, whatever they might when they sent it. */
 export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
   await requireJob(ctx, id);
   const { rows } = await listJobs(ctx.db, ctx.caller!.uid, { offset: 0, limit: 1, id });
   const [job] = rows;
   if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
+  const scope = accessScope(ctx.caller, 'Orders');
   const beginning = (outcome: Outcome) =>
     job[outcome] === 0 ? [] : listRows(ctx.db, id, outcome, { offset: 0, limit: SHOWN });
   const [accepted, adjusted, rejected, made, toMake, newer, standing, shipTos] = await Promise.all([
     beginning('accepted'),
     beginning('adjusted'),
     beginning('rejected'),
-    listMade(ctx.db, id, SHOWN),
-    job.state === 'waiting' ? listToMake(ctx.db, id, SHOWN) : { total: 0, sums: null, orders: [] },
+    listMade(ctx.db, id, scope, SHOWN),
+    job.state === 'waiting' ? listToMake(ctx.db, id, scope, SHOWN) : { total: 0, sums: null, orders: [] },
     job.state === 'waiting' ? newerUpload(ctx.db, id) : null,
     job.state === 'waiting' ? standingOrders(ctx.db, id, NAMED) : { total: 0, numbers: [] },
     shipTosOf(ctx),

@@ -73,6 +73,27 @@ describe('a sheet of good rows', () => {
     ]);
   });
 
+  test('shows its user no order at a ship-to where they may order no more', async () => {
+    const { body } = await shop.send(
+      owner,
+      csv(...orderRows(SHIP_TO, days[0], 'B-left'), ...orderRows('2000003', days[1], 'B-kept')),
+    );
+    const made = async () =>
+      (
+        await shop.rest<{ made: { shipToId: string }[] }>(owner, `orders/BulkUploadOrdersAsync/${body.jobId}`)
+      ).body.made.map(({ shipToId }) => shipToId);
+    const orders = (revoked: string) =>
+      shop.app.database.pool.query(
+        `update access_grant set revoked = '{${revoked}}' where uid = 'u-owner' and ship_to_id = '${SHIP_TO}'`,
+      );
+    expect(await made()).toEqual([SHIP_TO, '2000003']);
+    await orders('Orders');
+    await tellAndHear(shop.app, 'access', 'u-owner');
+    expect(await made()).toEqual(['2000003']);
+    await orders('');
+    await tellAndHear(shop.app, 'access', 'u-owner');
+  });
+
   test('leaves the user’s own cart alone', async () => {
     const cart = await shop.readyCart(owner);
     await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'B-cart')));

@@ -368,6 +368,23 @@ describe('the thread of an order', () => {
   });
 });
 
+describe('a message about an order', () => {
+  test('goes to nobody who has left the company of the order for another one', async () => {
+    const number = await placed();
+    await shop.app.database.run(
+      sql`update access_grant set company_id = '1000002' where uid = 'u-owner' and company_id = '1000001'`,
+    );
+    await hold('service', number, { act: 'message', text: 'Your company owes us 40,000 Ft' });
+    await time();
+    await work();
+    await shop.app.database.run(
+      sql`update access_grant set company_id = '1000001' where uid = 'u-owner' and company_id = '1000002'`,
+    );
+    const { messages } = (await desk<{ messages: object[] }>('lead', 'GET', `orders/${number}`)).body;
+    expect([messages.length, await mails(number)]).toEqual([1, 0]);
+  });
+});
+
 describe('a message whose answer was lost', () => {
   test('goes out once under its key, also when it has run by then', async () => {
     const number = await placed();
@@ -412,8 +429,17 @@ describe('a release above somebody’s cap', () => {
     expect(entry).toMatchObject({
       actor: 'u-lead',
       reason: 'Transfer has arrived',
-      detail: { askedBy: 'Szorgos Sára' },
+      // By the uid: the chain covers it for good, and a name could not be taken out when its person is erased.
+      detail: { askedBy: 'u-service' },
     });
+    const told = async (path: string, who: string) =>
+      (
+        (await (
+          await fetch(`${shop.url}/api/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)}` } })
+        ).json()) as { results: { what: string; detail: Record<string, unknown> }[] }
+      ).results.find(({ what, detail }) => what === 'order-released' && detail['order'] === number)?.detail;
+    expect(await told(`desk/audit?object=${number}`, 'clerk')).toMatchObject({ askedBy: 'Szorgos Sára' });
+    expect(await told('identity/audit?what=order-released', 'owner')).not.toHaveProperty('askedBy');
     expect(
       (await desk('lead', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'Too late' })).body['code'],
     ).toBe('APPROVAL_NOT_OPEN');

@@ -90,8 +90,7 @@ export function releaseDeskOrder(
       at: tx.now,
     });
     const asked = await settleReleaseRequest(tx, number, reason);
-    const askedBy: Record<string, string> =
-      asked && asked.askedBy !== tx.caller!.uid ? { askedBy: asked.askedByName } : {};
+    const askedBy: Record<string, string> = asked && asked.askedBy !== tx.caller!.uid ? { askedBy: asked.askedBy } : {};
     await audit(tx, {
       what: 'order-released',
       uid: asked?.askedBy ?? null,

@@ -57,7 +57,7 @@ export function refuseRelease(ctx: Ctx, number: string, reason: string): Promise
       uid: open.askedBy,
       companyId: order.companyId,
       reason,
-      detail: { order: number, askedBy: open.askedByName },
+      detail: { order: number, askedBy: open.askedBy },
     });
     await recordOrderEvent(tx.db, order, 'approval', { uid: by });
   });

@@ -16,7 +16,7 @@ interface Letter {
   readonly quote?: string;
 }
 
-/** A mail to who placed the order, in their language, in the transaction of what happened; nobody gets one who may not sign in any more. */
+/** A mail to who placed the order, in their language, in the transaction of what happened; nobody gets one who may not sign in any more, or has left the company. */
 export async function mailOrderer(
   tx: Ctx,
   number: string,

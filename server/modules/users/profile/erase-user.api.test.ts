@@ -594,7 +594,7 @@ describe('the address for confirmations', () => {
 });
 
 describe('the export of own data', () => {
-  test('tells nothing of others: no address, network address or code of somebody they invited or who acted for them', async () => {
+  test('tells nothing of others: no address, network address or code of somebody they invited or who acted for them, nor their words for their own house', async () => {
     const { app } = shop;
     await audit(
       { ...contextOf(app), ip: '192.0.2.1', caller: { uid: 'u-whs' } as never },
@@ -602,7 +602,7 @@ describe('the export of own data', () => {
     );
     await audit(
       { ...contextOf(app), ip: '192.0.2.2', caller: { uid: 'u-clerk' } as never },
-      { what: 'user-changed', uid: 'u-whs', agent: 'Clerk' },
+      { what: 'user-changed', uid: 'u-whs', agent: 'Clerk', reason: 'Takes bribes, they say' },
     );
     await query("update one_time_link set by_uid = 'u-whs' where uid = 'u-invited'");
     await query(
@@ -617,7 +617,7 @@ describe('the export of own data', () => {
     const codes = (await query<{ code: string }>("select code from one_time_link where uid = 'u-invited'")).map(
       ({ code }) => code,
     );
-    for (const other of ['invited@demo.example', 'u-invited', 'u-clerk', '192.0.2.2', 'Clerk"', ...codes])
+    for (const other of ['invited@demo.example', 'u-invited', 'u-clerk', '192.0.2.2', 'Clerk"', 'bribes', ...codes])
       expect(JSON.stringify(body)).not.toContain(other);
     expect(body.data['security_event']).toEqual(
       expect.arrayContaining([expect.objectContaining({ what: 'user-created', actor_uid: 'u-whs', ip: '192.0.2.1' })]),

@@ -10,8 +10,8 @@ const MOST = 5_000;
 const KEPT_BACK = /hash|secret|sealed|salt|digest|token|^previous$|^key_name$|^payload$/;
 /** Of a row that is about somebody else, what the user did there: when, what, at which ship-to, from where. */
 const OWN_DEED = ['id', 'at', 'created_at', 'placed_at', 'opened_at', 'what', 'result', 'kind', 'detail', 'number', 'case_number', 'ip', 'agent', 'ship_to_id', 'role', 'from_day', 'to_day']; // prettier-ignore
-/** Where somebody else acted: from where, and by which name. */
-const OF_THE_ACTOR = ['ip', 'agent', 'created_by', 'author'];
+/** Where somebody else acted: from where, by which name, and in which words for their own house (decision 0700). */
+const OF_THE_ACTOR = ['ip', 'agent', 'created_by', 'author', 'reason'];
 
 /**
  * All that is kept of oneself (promise G3): every table that names an account, found in the database's own catalogue, so that a new table is
