@@ -295,6 +295,43 @@ describe('a role that is taken away while a call waits for what it changes', () 
     expect(await query("select from portal_config where key = 'banner.rotationSeconds' and value = '7'")).toEqual([]);
   });
 
+  test.each([
+    [
+      'the brand of a new supplier',
+      'lock table portal_config in share row exclusive mode',
+      'PUT',
+      'setup/brand',
+      { name: 'Másé', supplier: 'Másé', ground: '', accent: '', ageGate: false, mailFrom: '' },
+      "select from portal_config where key = 'brand.name'",
+    ],
+    [
+      'rows that somebody types in the set-up',
+      'lock table price_condition in share row exclusive mode',
+      'POST',
+      'setup/rows',
+      {
+        preview: false,
+        rows: [
+          {
+            file: 'price-conditions.csv',
+            cells: { kind: 'PR00', sku: '100101', amount_ft: '1', valid_from: '2027-02-01' },
+          },
+        ],
+      },
+      "select from price_condition where kind = 'PR00' and sku = '100101' and valid_from = '2027-02-01'",
+    ],
+  ])('brings in no more: %s', async (_, lock, method, path, body, brought) => {
+    await command('desk-role u-service Delegated Admin on');
+    await heard(shop.app);
+    const answer = await whileLocked(
+      lock,
+      () => desk('service', method, path, body),
+      () => command('desk-role u-service Delegated Admin off'),
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'DESK_FORBIDDEN' } });
+    expect(await query(brought)).toEqual([]);
+  });
+
   test('an order that nobody has judged is not moved by a salesperson who lost its customer meanwhile', async () => {
     await command('desk-role u-sales Clerk on 300000 own');
     await heard(shop.app);

@@ -5,7 +5,8 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { readSteps } from './read-steps.ts';
 import { NEEDED_TO_OPEN } from './setup.ts';
-import { loadSetup, lockSetup, writeOpened } from './setup.store.ts';
+import { loadSetup, writeOpened } from './setup.store.ts';
+import { takeSetup } from './take-setup.ts';
 
 /** Whether the portal is open. It opens once and never closes. */
 export interface Opening {
@@ -43,7 +44,7 @@ export async function followOpening({
  */
 export function openPortal(ctx: Ctx): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const setup = await lockSetup(tx.db);
+    const setup = await takeSetup(tx);
     if (!setup || setup.openedAt) return;
     const steps = await readSteps(tx, setup);
     const missing = steps.filter(({ step, done }) => NEEDED_TO_OPEN.includes(step) && !done).map(({ step }) => step);

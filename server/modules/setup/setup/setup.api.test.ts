@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskSetup } from '#contract/desk/setup.ts';
 import { sql } from '#platform/db/sql.ts';
-import { heard } from '#platform/test/heard.ts';
+import { heard, tellAndHear } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { buildServer } from '../../../app.ts';
@@ -414,6 +415,38 @@ describe('the steps', () => {
     expect(orders.length).toBeGreaterThan(0);
     expect(orders.every(({ trial }) => trial)).toBe(true);
     expect(await stepOf(9)).toMatchObject({ done: true });
+  });
+
+  test('nobody opens the portal, or goes on with a step, who lost the right while the call waited', async () => {
+    const [admin] = await query<{ uid: string }>('select uid from supplier_grant');
+    const { uid } = admin!;
+    for (const [method, path, body] of [
+      ['POST', 'setup/opening', {}],
+      ['PUT', 'setup/steps/7/done', {}],
+      ['POST', 'setup/test-order', { shipToId: 'H1', sku: 'K101', quantity: 10 }],
+    ] as const) {
+      const client = await ownConnection(t.app);
+      try {
+        await client.query('begin');
+        await client.query('select from setup for update');
+        const answer = call(method, path, body);
+        await expect
+          .poll(() =>
+            t.app.database.row(
+              sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+            ),
+          )
+          .not.toBeNull();
+        await client.query('delete from supplier_grant where uid = $1', [uid]);
+        await client.query('commit');
+        expect([path, (await answer).body.code]).toEqual([path, 'DESK_FORBIDDEN']);
+      } finally {
+        await client.end();
+        await query(`insert into supplier_grant (uid, role) values ('${uid}', 'Delegated Admin')`);
+        await tellAndHear(t.app, 'access', uid);
+      }
+    }
+    expect(await query('select from setup where opened_at is not null')).toEqual([]);
   });
 
   test('the portal opens with the examples gone, once, and what is ordered from then on is real', async () => {

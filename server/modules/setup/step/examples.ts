@@ -5,13 +5,14 @@ import { importFiles, undoImport } from '#modules/supplier-data/index.ts';
 import { byHand } from '#platform/import-kind/import-turn.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { lockSetup, writeExamples } from '../setup/setup.store.ts';
+import { writeExamples } from '../setup/setup.store.ts';
+import { takeSetup } from '../setup/take-setup.ts';
 import { EXAMPLES } from './base.ts';
 
 /** Twelve products with prices and one customer, all invented and marked so; one change set. Again it changes nothing. SETUP_NONE; SETUP_OPENED once customers order. */
 export function loadExamples(ctx: Ctx): Promise<readonly Fault[]> {
   return byHand(ctx, async (tx) => {
-    const setup = await lockSetup(tx.db);
+    const setup = await takeSetup(tx);
     if (!setup) throw new Refusal('SETUP_NONE');
     if (setup.openedAt) throw new Refusal('SETUP_OPENED');
     if (setup.examplesSet !== null) return [];
@@ -26,7 +27,7 @@ export function loadExamples(ctx: Ctx): Promise<readonly Fault[]> {
 /** Takes exactly those rows away again. One that somebody has changed since, or that own rows need, is named, and all stay. */
 export function removeExamples(ctx: Ctx): Promise<readonly Fault[]> {
   return byHand(ctx, async (tx) => {
-    const setup = await lockSetup(tx.db);
+    const setup = await takeSetup(tx);
     if (!setup || setup.examplesSet === null) return [];
     const { faults } = await undoImport(tx, setup.examplesSet);
     if (faults.length > 0) return faults;

@@ -1,6 +1,7 @@
 import { changeSetting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { writeDraft } from '../setup/setup.store.ts';
+import { requireStillSettingUp } from '../setup/take-setup.ts';
 
 export interface BrandData {
   readonly name: string;
@@ -27,5 +28,6 @@ export function setUpBrand(
     await changeSetting(tx, 'mail.from', mailFrom);
     if (logo !== undefined) await changeSetting(tx, 'brand.logo', logo);
     await writeDraft(tx.db, 2, null, tx.caller!.uid);
+    await requireStillSettingUp(tx); // it waited for the settings
   });
 }

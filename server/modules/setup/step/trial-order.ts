@@ -16,7 +16,8 @@ import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
-import { loadSetup, lockSetup, writeDone, writeTestOrder } from '../setup/setup.store.ts';
+import { loadSetup, writeDone, writeTestOrder } from '../setup/setup.store.ts';
+import { takeSetup } from '../setup/take-setup.ts';
 
 export interface TestOrderWanted {
   readonly shipToId: string;
@@ -31,7 +32,7 @@ export interface TestOrderWanted {
 export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: TestOrderWanted): Promise<string> {
   const acting = await asCustomer(ctx, shipToId);
   return acting.transaction(async (tx) => {
-    const setup = await lockSetup(tx.db);
+    const setup = await takeSetup(tx);
     if (!setup) throw new Refusal('SETUP_NONE');
     if (setup.openedAt) throw new Refusal('SETUP_OPENED');
     if (setup.testOrder !== null && !isDropped(await orderByNumber(tx, setup.testOrder))) return setup.testOrder;

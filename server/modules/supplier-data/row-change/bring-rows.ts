@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
+import { asOfNow } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Imported, ImportOptions } from '../import-folder.ts';
@@ -26,11 +27,14 @@ export async function bringRows(
 ): Promise<Imported> {
   const [kinds, rights] = [kindsOf(ctx), rightsOfFiles(ctx)];
   const files = Map.groupBy(rows, ({ file }) => file);
-  for (const file of files.keys()) {
-    const right = rights.get(file);
-    if (!right || !kinds.some((kind) => kind.file === file)) throw new Refusal('INVALID_INPUT', { name: file });
-    if (ctx.caller && !mayChange(ctx, right)) throw new Refusal('DESK_FORBIDDEN', { permission: right });
-  }
+  const requireRights = (by: Ctx) => {
+    for (const file of files.keys()) {
+      const right = rights.get(file);
+      if (!right || !kinds.some((kind) => kind.file === file)) throw new Refusal('INVALID_INPUT', { name: file });
+      if (by.caller && !mayChange(by, right)) throw new Refusal('DESK_FORBIDDEN', { permission: right });
+    }
+  };
+  requireRights(ctx);
   const folder = await mkdtemp(join(tmpdir(), 'hordo-rows-'));
   try {
     for (const [file, typed] of files) {
@@ -42,7 +46,12 @@ export async function bringRows(
       const records = typed.map(({ cells }) => columns.map((column) => cells[column]?.trim() ?? ''));
       await writeFile(join(folder, file), stringify([columns, ...records]));
     }
-    const imported = await importFiles(ctx, folder, { ...options, someRows: true, byHand: true });
+    const imported = await importFiles(ctx, folder, {
+      ...options,
+      someRows: true,
+      byHand: true,
+      look: async (tx) => requireRights(await asOfNow(tx)), // it waited for the rows
+    });
     // A header stands above them in a file, and not on screen.
     return { ...imported, faults: imported.faults.map((fault) => ({ ...fault, row: Math.max(0, fault.row - 1) })) };
   } finally {
