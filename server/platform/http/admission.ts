@@ -49,10 +49,11 @@ const OF_CALLER = {
   company: { services: 150, forms: 12, streams: 100 },
 } as const;
 /**
- * What one address has in flight of which nobody knows whose it is: calls without a token or with one that nobody has shown yet, signing in, files. Less than a lane holds beside a
- * company, so that nobody fills one alone with what waits for hashes, or with files that are not read; an office that shares its address has that many sign-ins in the same moment.
+ * What one address has in flight of which nobody knows whose it is. `strangers`, calls without a token: less than a lane holds beside a company, so that nobody fills one alone with
+ * what waits for hashes; an office that shares its address has that many sign-ins in the same moment. `tokens`, calls with one that was not shown before: it is looked up in
+ * milliseconds, and an office has them all at once after a start of the server.
  */
-const OF_ADDRESS = { services: 45, sign: 90, files: 250 } as const;
+const OF_ADDRESS = { strangers: 45, tokens: 150, sign: 90, files: 250 } as const;
 /** Of bodies that one address is sending: they are in memory before anybody knows whose they are. Some 250 of the longest, ten thousand of the usual ones. */
 const BYTES_OF_ADDRESS = 64 * 1_048_576;
 
@@ -91,10 +92,15 @@ interface Place {
   working: boolean;
   activity: Activity | undefined;
   /** Where it counts for its address; null: it counts for its caller. */
-  address: string | null;
+  address: OfAddress | null;
   /** Once the caller is known. */
   session: string | null;
   company: string | null;
+}
+
+interface OfAddress {
+  readonly key: string;
+  readonly most: number;
 }
 
 interface Admission {
@@ -224,8 +230,8 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     done();
   });
 
-  function reasonAgainst(lane: Lane, kind: Kind, address: string | null): QuickReason | null {
-    if (address !== null && (admission.counts.get(address) ?? 0) >= OF_ADDRESS[lane]) return 'address';
+  function reasonAgainst(lane: Lane, kind: Kind, address: OfAddress | null): QuickReason | null {
+    if (address !== null && (admission.counts.get(address.key) ?? 0) >= address.most) return 'address';
     if (line.waited(kind, QUEUE) > longestWait(kind)) return 'queue';
     return (admission.counts.get(lane) ?? 0) >= BOUNDS[kind].inFlight ? 'in_flight' : null;
   }
@@ -291,10 +297,10 @@ export function admitCaller(ctx: Ctx, companyId: string | undefined, request: Fa
 function knowCaller({ counts }: Admission, place: Place): void {
   const { address, held } = place;
   place.address = null;
-  const at = address === null ? -1 : held.indexOf(address);
+  const at = address === null ? -1 : held.indexOf(address.key);
   if (at < 0) return;
   held.splice(at, 1);
-  lessen(counts, address!);
+  lessen(counts, address!.key);
 }
 
 /** Counts what stays open for as long as its client listens, so that nobody fills the lane of the pages with it; RATE_LIMITED when a session has too many open. */
@@ -390,11 +396,13 @@ function lessen(counts: Map<string, number>, key: string, by = 1): void {
   else counts.delete(key);
 }
 
-const inLane = ({ lane, address }: Place): string[] => (address === null ? [lane] : [lane, address]);
+const inLane = ({ lane, address }: Place): string[] => (address === null ? [lane] : [lane, address.key]);
 
 /** Until its caller is known (`knowCaller`). A token that was not shown before says nothing: anybody can write one. */
-function addressOf(request: FastifyRequest, lane: Lane, activity: Activity | undefined): string | null {
-  return lane === 'services' && activity ? null : `${lane} of ${network(request.ip)}`;
+function addressOf(request: FastifyRequest, lane: Lane, activity: Activity | undefined): OfAddress | null {
+  if (lane === 'services' && activity) return null;
+  const what = lane !== 'services' ? lane : isStranger(request) ? 'strangers' : 'tokens';
+  return { key: `${what} of ${network(request.ip)}`, most: OF_ADDRESS[what] };
 }
 
 /** A body that does not say its length may be as long as the route takes. */
