@@ -137,6 +137,20 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
 });
 
 describe('it ends', () => {
+  test('fifteen minutes after it was renewed the last time', async () => {
+    const acting = (await act('anna')).body.id_token;
+    const left = async () =>
+      (await t.app.database.row<{ minutes: number }>(
+        sql`select round(extract(epoch from expires_at - clock_timestamp()) / 60)::int as minutes from session where id = ${payloadOf(acting)['sid']}`,
+      ))!.minutes;
+    expect(await left()).toBe(15);
+    await t.app.database.run(
+      sql`update session set expires_at = clock_timestamp() + interval '2 minutes' where id = ${payloadOf(acting)['sid']}`,
+    );
+    await call('POST', 'impersonation/renew', acting);
+    expect(await left()).toBe(15);
+  });
+
   test('by one call; clerk and user stay signed in', async () => {
     const own = await t.signIn('anna@test.example');
     const acting = (await act('anna')).body.id_token;

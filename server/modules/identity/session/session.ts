@@ -13,7 +13,7 @@ export const LIFE = {
   sessionMostRemembered: 7 * 24 * 3_600,
   customerToken: 3_600,
   /** A clerk's session in somebody's name, after the last renewal. */
-  impersonation: 3_600,
+  impersonation: 900,
 } as const;
 
 /** Seconds that a session still has from now on: it slides, up to its end. One that is remembered does not end by rest (decision 0160). */
