@@ -50,7 +50,17 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...api, name: 'api alone', include: replaceModules.filter(isApi) } },
-      { extends: true, test: { ...served, name: 'process', include: ['**/*.process.test.ts'], exclude: left } },
+      // Processes of their own beside each: two keep two cores busy. After the others, as vitest asks of what runs with another number of workers.
+      {
+        extends: true,
+        test: {
+          ...served,
+          name: 'process',
+          include: ['**/*.process.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
