@@ -167,7 +167,7 @@ export async function openPortal(
     async startServer() {
       server = start('serve');
       for (const begun = Date.now(); !(await isReady(url)); await pause(25))
-        if (server.exitCode !== null || Date.now() - begun > 90_000) throw new Error('the server does not start');
+        if (server.exitCode !== null || Date.now() - begun > 200_000) throw new Error('the server does not start');
     },
     async stopServer(signal) {
       if (server) await stopped(server, signal);

@@ -15,7 +15,7 @@ export interface ServerProcess {
 }
 
 const MAIN = resolve(import.meta.dirname, '../../main.ts');
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 200_000;
 
 /** The product as a process of its own, as `npm start` runs it. `ready` waits until it serves. */
 export function startServer(port: number, env: Readonly<Record<string, string>>): ServerProcess {
