@@ -9,7 +9,7 @@ export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } f
 export type { Assignment, ChangedGrant } from './grant/grant.store.ts';
 export { alignGrants, deputyStanding, dropGrants, endGrantsOfFormerCompany, insertGrant } from './grant/grant.store.ts';
 export type { DeskGrant } from './desk/desk-rights.ts';
-export { managesEverybody, ownCustomersOnly, releaseCapFor } from './desk/desk-rights.ts';
+export { actsEverywhere, managesEverybody, ownCustomersOnly, releaseCapFor } from './desk/desk-rights.ts';
 export { administratorsNeedSecondFactor, deskRightsNow, loadDeskRights, withRights } from './desk/desk-rights-now.ts';
 export { countDeskPeople, hasAdministrator } from './desk/desk-people.views.ts';
 export { mayAtDesk } from '#platform/http/access.ts';

@@ -64,7 +64,12 @@ export function ownCustomersOnly(
   return caller.desk?.may.get(permission)?.[degree] === 'own' ? caller.desk.uid : null;
 }
 
+/** Whether somebody may act by a permission for every company, and on what is of none; for own customers only, they may not. */
+export function actsEverywhere(caller: Pick<Caller, 'desk'> | null, permission: DeskPermission): boolean {
+  return caller !== null && mayAtDesk(caller, permission) && ownCustomersOnly(caller, permission, 'act') === null;
+}
+
 /** Who looks after the users of every company; a salesperson does so at the desk, company by company. */
 export function managesEverybody(caller: Pick<Caller, 'desk'>): boolean {
-  return mayAtDesk(caller, 'Desk Customers') && ownCustomersOnly(caller, 'Desk Customers', 'act') === null;
+  return actsEverywhere(caller, 'Desk Customers');
 }

@@ -1,4 +1,4 @@
-import { loadDeskRights, mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
+import { actsEverywhere, loadDeskRights } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Setup } from './setup.ts';
@@ -14,6 +14,5 @@ export async function takeSetup(tx: Ctx): Promise<Setup | null> {
 /** Behind the locks of an act. By the uid: for a test order the caller stands as a customer. DESK_FORBIDDEN. */
 export async function requireStillSettingUp({ app, db, caller }: Ctx): Promise<void> {
   const desk = await loadDeskRights(app, db, caller!.uid);
-  if (!mayAtDesk({ desk }, 'Desk Settings') || ownCustomersOnly({ desk }, 'Desk Settings', 'act') !== null)
-    throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Settings' });
+  if (!actsEverywhere({ desk }, 'Desk Settings')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Settings' });
 }

@@ -1,4 +1,4 @@
-import { deskRightsNow, mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
+import { actsEverywhere, deskRightsNow } from '#modules/access/index.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Caller, Ctx } from '../../../context.ts';
@@ -8,7 +8,7 @@ export const DECIDES: DeskPermission = 'Desk People';
 
 /** Whether somebody decides about everybody's rights; who has it for own customers alone decides about nobody's. */
 export function isDecider(caller: Pick<Caller, 'desk'>): boolean {
-  return mayAtDesk(caller, DECIDES) && ownCustomersOnly(caller, DECIDES, 'act') === null;
+  return actsEverywhere(caller, DECIDES);
 }
 
 /** The same in this moment: a right that was taken away while the call waited opens nothing any more. DESK_FORBIDDEN. */
