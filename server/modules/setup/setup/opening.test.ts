@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { App } from '../../../context.ts';
 import { followOpening } from './opening.ts';
 
-/** A portal whose set-up is read when the test says so. */
-async function opening() {
+/** A portal whose set-up is read when the test says so. Without demo data it has none before it is begun. */
+async function opening(isBegun = true) {
   let openedAt: Date | null = null;
   let hear = () => {};
   let wait = Promise.resolve();
@@ -12,7 +12,7 @@ async function opening() {
     database: {
       memory: {
         row: async () => {
-          const answer = { openedAt };
+          const answer = isBegun ? { openedAt } : null;
           await wait;
           return answer;
         },
@@ -30,6 +30,10 @@ async function opening() {
       return read;
     },
     hear: () => hear(),
+    begin() {
+      isBegun = true;
+      hear();
+    },
     later(then: Promise<void>) {
       wait = then;
     },
@@ -58,4 +62,12 @@ test('stays open when an older answer comes late', async () => {
   read();
   readOld();
   expect(await isOpenNow()).toBe(true);
+});
+
+test('lets nobody in while it reads that the set-up has begun', async () => {
+  const { isOpen, isOpenNow, begin } = await opening(false);
+  expect(isOpen()).toBe(true);
+  begin();
+  expect(isOpen()).toBe(false);
+  expect(await isOpenNow()).toBe(false);
 });

@@ -10,9 +10,9 @@ import { takeSetup } from './take-setup.ts';
 
 /** Whether the portal is open. It opens once and never closes. */
 export interface Opening {
-  /** What this process knows, at once. */
+  /** Whether it is known to be open, at once. Not while something that was heard is still being read. */
   isOpen(): boolean;
-  /** The same after all that it has heard is read: who is about to be turned away asks here. */
+  /** The same after all that was heard is read: who is about to be turned away asks here. */
   isOpenNow(): Promise<boolean>;
 }
 
@@ -22,6 +22,7 @@ export async function followOpening({
   log,
 }: Pick<App, 'changes' | 'database' | 'log'>): Promise<Opening> {
   let isOpen = true;
+  let reading = 0;
   let read = Promise.resolve();
   const load = async () => {
     try {
@@ -30,12 +31,16 @@ export async function followOpening({
     } catch (err) {
       log.warn({ err }, 'whether the portal is open could not be read');
     }
+    reading -= 1;
   };
   // One after another: an older answer that comes later must not close the portal again.
-  const loadNext = () => (read = read.then(load));
+  const loadNext = () => {
+    reading += 1;
+    return (read = read.then(load));
+  };
   changes.on('setup', () => void loadNext());
   await loadNext();
-  return { isOpen: () => isOpen, isOpenNow: () => read.then(() => isOpen) };
+  return { isOpen: () => isOpen && reading === 0, isOpenNow: () => read.then(() => isOpen) };
 }
 
 /**
