@@ -8,8 +8,9 @@ import { isGraphqlError } from './errors.ts';
 import type { Bounds } from './limits.ts';
 import { SIGNED_IN, STRANGER, closedIntrospection, requireBounded, requireShort } from './limits.ts';
 import type { GraphqlContext } from './resolvers.ts';
+import { wrongVariables } from './variables.ts';
 
-const { Kind, execute, getOperationAST, getVariableValues, parse, specifiedRules, validate } = graphql;
+const { Kind, execute, getOperationAST, parse, specifiedRules, validate } = graphql;
 
 /** A document that was judged, parsed and validated. */
 export interface Prepared {
@@ -132,17 +133,15 @@ function runnerOf(schema: GraphQLSchema, document: DocumentNode): Prepared['run'
   let runs = 0;
   return async (contextValue, variableValues, operationName) => {
     runs += 1;
+    const operation = getOperationAST(document, operationName); // none: the interpreter says what is wrong
+    const errors =
+      operation && wrongVariables(schema, operation.variableDefinitions ?? [], variableValues, NAMED_ERRORS);
+    if (errors) return { errors };
     const query = runs > 1 ? compiledFor(operationName) : null;
-    if (!query) return execute({ schema, document, rootValue: {}, contextValue, variableValues, operationName });
-    const errors = wrongVariables(operationName, variableValues);
-    return errors ? { errors } : query.query({}, contextValue, variableValues);
+    return query
+      ? query.query({}, contextValue, variableValues)
+      : execute({ schema, document, rootValue: {}, contextValue, variableValues, operationName });
   };
-
-  /** Compiled code would tell every wrong value of a list, each with the whole list: 60 kB of input would end the process. */
-  function wrongVariables(operationName: string | undefined, values: Record<string, unknown>) {
-    const { variableDefinitions = [] } = getOperationAST(document, operationName)!;
-    return getVariableValues(schema, variableDefinitions, values, { maxErrors: NAMED_ERRORS }).errors;
-  }
 
   /** Null for an operation that the document does not have, or not unambiguously: the interpreter says what is wrong. */
   function compiledFor(operationName: string | undefined): CompiledQuery | null {

@@ -36,8 +36,7 @@ export function answeredError(
       },
     };
   }
-  if (isGraphqlError(cause))
-    return { message: withoutSuggestion(error.message), ...where, extensions: { category: 'graphql-input' } };
+  if (isGraphqlError(cause)) return { message: error.message, ...where, extensions: { category: 'graphql-input' } };
   const busy = (cause as { statusCode?: number }).statusCode === 503;
   const problem = problemOf(cause, language, requestId);
   const status = (cause as { statusCode?: number }).statusCode ?? 500;
@@ -60,11 +59,6 @@ export function statusOf(errors: readonly GraphQLError[], hasData: boolean): num
     else status = Math.max(status, (cause as { statusCode?: number }).statusCode ?? 500);
   }
   return status;
-}
-
-/** A guess at a name would tell the names of the schema one by one (promises F1). */
-function withoutSuggestion(message: string): string {
-  return message.replace(/ Did you mean [^?]*\?/g, '');
 }
 
 function rootOf(error: unknown): unknown {

@@ -363,6 +363,25 @@ describe('what a document may cost', () => {
     }
   });
 
+  // The first took half a minute of the only thread, the second one and a half seconds.
+  test.each([
+    ['full of the words of a suggestion', 'Boolean', ' Did you mean '.repeat(17_000)],
+    [
+      'of fields that are not known',
+      'CartLineTarget',
+      Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`name${at}`, 1])),
+    ],
+  ])('a wrong value %s is told in a few words', async (_what, type, value) => {
+    const use =
+      type === 'Boolean' ? '__typename @include(if: $it)' : 'setCartLines(cart_id: "1", lines: [$it]) { stale }';
+    const query = `${type === 'Boolean' ? 'query' : 'mutation'} ($it: ${type}!) { ${use} }`;
+    for (const token of [shop.owner, shop.owner, '']) {
+      const { status, text, body } = await post({ query, variables: { it: value } }, { token });
+      expect([status, body.errors![0]!.extensions.category]).toEqual([400, 'graphql-input']);
+      expect(text.length).toBeLessThan(10_000);
+    }
+  });
+
   test('an operation of a document that was sent before stays the one that is named', async () => {
     const query = 'query A { customerCart { id } } query B { customerCart { total_quantity } }';
     for (const [operationName, field] of [
