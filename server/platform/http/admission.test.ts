@@ -52,6 +52,10 @@ beforeEach(async () => {
     return 'done';
   };
   fastify.get('/api/busy', busy);
+  fastify.get('/api/slow', async () => {
+    time += 5_000;
+    return 'done';
+  });
   fastify.post('/graphql', (request) => ((request.body as { wait?: boolean }).wait ? waiting() : busy()));
   fastify.get('/api/general/orders/GetFirstAvailableDate', busy);
   fastify.get('/oidc/busy', busy);
@@ -139,6 +143,11 @@ test('rejects new requests at once when the first in the queue has waited too lo
 test('few that wait are no queue, and the next burst begins anew', async () => {
   expect(count(await atOnce(times(60, () => get('/api/busy'))), 200)).toBe(60);
   expect(count(await atOnce(times(60, () => get('/api/busy'))), 200)).toBe(60);
+});
+
+test('a few of whom nobody knows anything are served, however long something else has kept them', async () => {
+  const said = await atOnce([get('/api/busy'), ...times(15, () => get('/api/busy', '')), get('/api/slow')]);
+  expect(count(said, 200)).toBe(17);
 });
 
 test('of those that wait for something else, 200 may read and 400 write; afterwards everybody may again', async () => {

@@ -250,8 +250,9 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
   ): void {
     line.begin(kind, (waitedMs) => {
       if (place.left) return void reply.hijack();
-      // It came before the queue was seen to be so long.
-      if (waitedMs > 2 * longestWait(kind)) return refuse(request, reply, place.lane, 'queue', done);
+      // It came before the queue was seen to be so long. When hardly anybody waits behind it, something else was slow.
+      if (waitedMs > 2 * longestWait(kind) && line.waited(kind, QUEUE) > 0)
+        return refuse(request, reply, place.lane, 'queue', done);
       done();
     });
   }
