@@ -4,7 +4,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { sql } from '#platform/db/sql.ts';
-import { heard, tellAndHear } from '#platform/test/heard.ts';
+import { tellAndHear } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../context.ts';
 import { answerTicket, closeRestingTickets } from './index.ts';
@@ -282,8 +282,12 @@ describe('the life of a case', () => {
 
   test('answers and mails are signed by the supplier of the brand', async () => {
     const ctx = contextOf(shop.app);
-    await changeSetting(ctx, 'brand.supplier', 'Folyóparti Sörház');
-    await heard(shop.app);
+    const signs = async (supplier: string) => {
+      await changeSetting(ctx, 'brand.supplier', supplier);
+      await expect.poll(() => shop.app.brand().supplier).toBe(supplier || before);
+    };
+    const before = shop.app.brand().supplier;
+    await signs('Folyóparti Sörház');
     try {
       const id = await open();
       await shop.app.database.run(sql`delete from mail`);
@@ -300,8 +304,7 @@ describe('the life of a case', () => {
         expect(html).toContain('Üdvözlettel: Folyóparti Sörház');
       }
     } finally {
-      await changeSetting(ctx, 'brand.supplier', '');
-      await heard(shop.app);
+      await signs('');
     }
   });
 
