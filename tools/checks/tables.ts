@@ -149,6 +149,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   ticket_read: { owner: 'support' },
   contract: { owner: 'contracts', reads: ['documents'] },
   archived_document: { owner: 'documents' },
+  paper_text: { owner: 'documents' },
   delivery: { owner: 'documents' },
   delivery_line: { owner: 'documents' },
   document: { owner: 'documents', reads: ['reporting', 'support'] },

@@ -19,7 +19,7 @@ import type { Document } from './document/document.ts';
 import { registerPeriodicPapers } from './document/register.store.ts';
 import type { Movement } from './empties-account/empties-account.ts';
 import { movementsOf } from './empties-account/empties-account.views.ts';
-import { registerAll } from './index.ts';
+import { registerAll, registerPapers } from './index.ts';
 import type { StatedAccount } from './paper/paper.views.ts';
 import { accountOf } from './paper/paper.views.ts';
 import { factsOf } from './paper/render-paper.ts';
@@ -110,6 +110,21 @@ const models = (where: string, most = 60) =>
   query<{ number: string }>(
     `select number from customer_order where ${where} and status = 'Paid' and delivery_status = 'DELIVERED' order by number limit ${most}`,
   );
+
+/** A row of the register that `where` finds, the oldest. */
+async function documentOf(where: string, values: unknown[]): Promise<Document> {
+  const [row] = await query<Document>(
+    `select id::text, type, number, company_id as "companyId", payer_id as "payerId", issued_on::text as "issuedOn",
+      period_from::text as "periodFrom", period_to::text as "periodTo", trial from document d where ${where} order by d.id limit 1`,
+    values,
+  );
+  return row!;
+}
+/** What a price list says. */
+async function rowsOfList(ctx: Ctx, where: string, values: unknown[]) {
+  const facts = await factsOf(ctx, await documentOf(where, values));
+  return facts.draw === 'price list' ? facts.rows : [];
+}
 
 interface Paper {
   id: string;
@@ -416,7 +431,7 @@ describe('papers of the past', () => {
     expect(said[1]!.target).toBe(said[0]!.target + 100);
   });
 
-  test('a price list whose prices were changed is issued anew, and the one that was given out stays', async () => {
+  test('a price list stays as it was issued, whoever reads it when; a change of its prices is a new issue', async () => {
     const lists = async () =>
       (await papers('type=AR'))
         .map(({ id, number }) => ({ id, number }))
@@ -430,30 +445,75 @@ describe('papers of the past', () => {
         ).arrayBuffer(),
       );
     const ctx = contextOf(shop.app);
-    await registerAll(ctx);
+    const register = async () => void (await registerPapers.run(ctx));
+    const change = async (by: number) => {
+      await query("update price_condition set amount_ft = amount_ft + $1 where kind = 'PR00' and company_id is null", [
+        by,
+      ]);
+      await tellAndHear(shop.app, 'prices');
+    };
+    const pricesOf = async (id: string) =>
+      (await rowsOfList(ctx, 'id = $1::bigint', [id])).map(({ sku, list }) => [sku, list] as const);
+    await register();
     const before = await lists();
     const newest = before.at(-1)!;
-    // Nobody has had it yet: it says what the prices are when it is made.
-    await query("update price_condition set amount_ft = amount_ft + 1 where kind = 'PR00' and company_id is null");
-    await tellAndHear(shop.app, 'prices');
-    await registerAll(ctx);
-    expect(await lists()).toEqual(before);
+    // Nobody has read it yet.
+    await change(1);
+    await register();
+    await register();
+    const changed = await lists();
+    const issue = (nth: number) => ({ id: expect.any(String) as string, number: `${newest.number}/${nth}` });
+    expect(changed.filter(({ id }) => before.every((one) => one.id !== id))).toEqual([issue(2)]);
+    const first = await pricesOf(newest.id);
+    expect(first.length).toBeGreaterThan(50);
+    const second = changed.find(({ number }) => number === `${newest.number}/2`)!;
+    expect(await pricesOf(second.id)).toEqual(first.map(([sku, list]) => [sku, list + 1]));
     const given = await text(newest.id);
-    await query("update price_condition set amount_ft = amount_ft + 100 where kind = 'PR00' and company_id is null");
-    await tellAndHear(shop.app, 'prices');
-    await registerAll(ctx);
-    await registerAll(ctx);
+    await change(100);
+    await register();
     const now = await lists();
-    expect(now.filter(({ id }) => before.every((one) => one.id !== id)).map(({ number }) => number)).toEqual([
-      `${newest.number}/2`,
-    ]);
+    expect(now.filter(({ id }) => changed.every((one) => one.id !== id))).toEqual([issue(3)]);
     expect(given.equals(await text(newest.id))).toBe(true);
-    expect(given.equals(await text(now.find(({ number }) => number === `${newest.number}/2`)!.id))).toBe(false);
+    expect(given.equals(await text(second.id))).toBe(false);
     // A price that ends or begins later changes nothing in the list of its day.
     await query("update price_condition set valid_to = '2027-12-31' where kind = 'PR00' and valid_to = '9999-12-31'");
-    await registerAll(ctx);
+    await register();
     expect(await lists()).toEqual(now);
   });
+
+  test('a price list of an earlier release, which nobody has read, is kept as the prices are now, and says of which day', async () => {
+    const ctx = contextOf(shop.app);
+    await registerPapers.run(ctx);
+    const older = await query<{ id: string }>(
+      "update document d set facts = facts - 'list' where type = 'AR' and company_id = '1000001' and not exists (select from archived_document a where a.document_id = d.id) returning id::text",
+    );
+    expect(older.length).toBeGreaterThan(0);
+    await registerPapers.run(ctx);
+    const kept = await query<{ asOf: string }>(
+      "select facts->'list'->>'asOf' as \"asOf\" from document where id = any($1::bigint[])",
+      [older.map(({ id }) => id)],
+    );
+    expect(kept).toEqual(older.map(() => ({ asOf: ctx.today })));
+  });
+
+  test.each(['EK', 'GE', 'AR', 'SR', 'FF'])(
+    'a paper of type %s names who issued it, whoever reads it when',
+    async (type) => {
+      const ctx = contextOf(shop.app);
+      const [of] = await query<{ id: string }>(
+        "select id::text from document d where type = $1 and facts ? 'seller' and not exists (select from archived_document a where a.document_id = d.id) order by id desc limit 1",
+        [type],
+      );
+      const issuer = async () => (await factsOf(ctx, await documentOf('id = $1::bigint', [of!.id]))).seller.name;
+      const then = await issuer();
+      await changeSetting(ctx, 'contact.company', 'Más Sörgyár Zrt.');
+      await heard(shop.app);
+      expect(await issuer()).toBe(then);
+      expect(then).not.toBe('Más Sörgyár Zrt.');
+      await changeSetting(ctx, 'contact.company', then);
+      await heard(shop.app);
+    },
+  );
 
   test('a price list of a day has what was on offer then, under the names of then, whenever it is first drawn', async () => {
     const ctx = contextOf(shop.app);
@@ -463,19 +523,18 @@ describe('papers of the past', () => {
         "select max(period_from)::text as day from document where type = 'AR' and company_id = '1000001' and period_from < '2026-11-23'",
       )
     )[0]!.day;
-    const rowsOf = async () => {
-      const paper = await shop.app.database
-        .row<Document>(sql`select id::text, type, number, company_id as "companyId", payer_id as "payerId", issued_on as "issuedOn",
-        period_from as "periodFrom", period_to as "periodTo", trial from document where type = 'AR' and company_id = '1000001' and period_from = ${day}::date order by id limit 1`);
-      const facts = await factsOf(ctx, paper!);
-      return 'rows' in facts ? (facts.rows as readonly { sku: string; name: string }[]) : [];
-    };
+    const rowsOf = () => rowsOfList(ctx, "type = 'AR' and company_id = '1000001' and period_from = $1::date", [day]);
+    // As if nobody had kept it yet.
+    const unkept = () =>
+      query("update document set facts = facts - 'list' where type = 'AR' and company_id = '1000001'");
+    await unkept();
     const before = await rowsOf();
     const [gone, renamed] = [before[0]!, before[1]!];
     await query('update product set active = false where sku = $1', [gone.sku]);
     await query(`update product set name = '{"hu":"Egészen más"}' where sku = $1`, [renamed.sku]);
     await tellAndHear(shop.app, 'catalogue');
     await registerAll(ctx);
+    await unkept();
     expect(await rowsOf()).toEqual(before);
     const today = await query<{ sku: string; name: string }>(
       "select sku, name->>'hu' as name from product_offer where to_day is null and sku = any($1)",

@@ -2,6 +2,9 @@ import { recordOffers } from '#modules/catalogue/index.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptPaper } from '../paper/keep-paper.ts';
+import { keepText } from '../paper/paper-text.store.ts';
+import { keepPriceLists } from '../paper/price-list-rows.ts';
+import { sellerOf } from '../paper/seller.ts';
 import { papersOfOrder } from './document.views.ts';
 import { AT_ONCE, issueOrderPapers } from './issue.store.ts';
 import { issuePapers } from './issue-papers.ts';
@@ -17,12 +20,15 @@ export const issueDocumentsJob: EventHandler = {
   },
 };
 
-/** Statements, reminders, price lists and contracts come round by the business day; their papers are made when they are asked for. */
+/** Statements, reminders, price lists and contracts come round by the business day; what they say is kept with them, their papers are made when they are asked for. */
 export const registerPapers: Recurring = {
   name: 'register-papers',
   everySeconds: 3_600,
   wokenBy: 'clock',
-  run: (ctx) => registerAll(ctx),
+  async run(ctx, stopping) {
+    await registerAll(ctx);
+    await keepPriceLists(ctx, stopping);
+  },
 };
 
 /** What has not come out of it by then comes with the next hour. */
@@ -34,5 +40,8 @@ export async function registerAll(ctx: Ctx): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1)
     if ((await ctx.transaction((tx) => issueOrderPapers(tx.db, numbering))) < AT_ONCE) break;
   await ctx.transaction((tx) => recordOffers(tx.db, tx.today));
-  await ctx.transaction((tx) => registerPeriodicPapers(tx.db, tx.today));
+  // Who issues is in memory as it was committed.
+  await ctx.app.changes.catchUp(ctx.db);
+  const seller = await sellerOf(ctx);
+  await ctx.transaction(async (tx) => registerPeriodicPapers(tx.db, tx.today, await keepText(tx.db, seller)));
 }

@@ -30,14 +30,15 @@ const pricesOn = (where: Part) => part`(
           q.sku, q.brand, q.price_group, q.transport_type, q.valid_from), ''))
         from price_condition q where ${where} and k.day between q.valid_from and q.valid_to)`;
 
-/** Enters what comes round: letters for overdue invoices, monthly statements, price lists, contracts. Safe to repeat on any day. */
-export async function registerPeriodicPapers(db: Db, today: Day): Promise<number> {
+/** Enters what comes round: letters for overdue invoices, monthly statements, price lists, contracts; `seller`: who issues them (`paper_text`). Safe to repeat on any day. */
+export async function registerPeriodicPapers(db: Db, today: Day, seller: string | null = null): Promise<number> {
+  const issuer = part`jsonb_strip_nulls(jsonb_build_object('seller', ${seller}::text))`;
   // A letter asks for what is open when it is written. Net and VAT of what was paid in part are nobody's.
   const letters = await db.run(sql`
     insert into document (type, number, company_id, payer_id, ship_to_id, order_number, invoice_id, issued_on, due_on, net, vat, outside_vat, gross, facts)
     select 'FF', 'FF' || case when left(d.number, 1) between '0' and '9' then '' else '-' end || d.number || l.mark, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.id, d.due_on + l.after, d.due_on + l.after + ${DAYS_TO_PAY}::int,
       case when whole then d.net + c.net end, case when whole then d.vat + c.vat end, case when whole then d.outside_vat + c.outside_vat end, o.open,
-      d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'credited', c.gross, 'letter', l.letter)
+      d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'credited', c.gross, 'letter', l.letter) || ${issuer}
     from (${openItems(part`true`, today)}) o join document d on d.id = o.invoice_id and d.type = 'FT'
     cross join jsonb_to_recordset(${JSON.stringify(LETTERS)}::jsonb) as l(after int, mark text, letter int)
     cross join lateral (
@@ -77,7 +78,7 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
     select k.type, k.number || case when k.company_id = p.company_id and not exists (select from document d where (d.type, d.number) = (k.type, k.number)) then ''
         else '-' || k.company_id end, k.company_id, k.payer_id,
       (k.month + interval '1 month 2 days')::date, k.month, (k.month + interval '1 month - 1 day')::date,
-      ${PARTY(raw('p'))} || case when k.type = 'EK' then '{}' else jsonb_build_object('shipTos', (
+      ${PARTY(raw('p'))} || ${issuer} || case when k.type = 'EK' then '{}' else jsonb_build_object('shipTos', (
         select jsonb_object_agg(s.id, s.name) from ship_to s where s.company_id = k.company_id and s.payer_id = k.payer_id
           or s.id in (select ship_to_id from delivery y where y.company_id = k.company_id and y.payer_id = k.payer_id))) end
     from missing k join payer p on p.id = k.payer_id
@@ -85,7 +86,7 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
     returning id::text, type, company_id as "companyId", payer_id as "payerId", period_from as "from", period_to as "to"`);
   for (const statement of statements) if (statement.to >= addDays(today, -DAYS_OF_NEW)) await keepStated(db, statement);
   // A price of one company or price group is nobody else's list. When the prices of the list in force are changed afterwards, the company gets a new
-  // issue of it, unless nobody has had a paper of the last one yet.
+  // issue of it; the last one stays as it was issued.
   const lists = await db.run(sql`
     with list as (
       select distinct c.company_id, s.price_group, p.valid_from as day
@@ -104,20 +105,20 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
       from newest k join common c on c.day = k.day and c.price_group is not distinct from k.price_group
     ), given as (
       select distinct on (company_id, period_from) id, company_id, period_from as day, facts->>'prices' as prices,
-        count(*) over (partition by company_id, period_from) as issues, exists (select from archived_document a where a.document_id = d.id) as read
+        count(*) over (partition by company_id, period_from) as issues
       from document d where type = 'AR' order by company_id, period_from, id desc
     ), noted as (
       update document d set facts = d.facts || jsonb_build_object('prices', p.prices)
       from given g join priced p using (company_id, day)
-      where d.id = g.id and (g.prices is null or (g.prices <> p.prices and not g.read))
+      where d.id = g.id and g.prices is null
     ), due as (
       select company_id, day, 1 as issue, day as issued_on from list where not exists (select from given g where (g.company_id, g.day) = (list.company_id, list.day))
       union all
-      select company_id, day, g.issues + 1, ${today}::date from given g join priced p using (company_id, day) where g.read and g.prices <> p.prices
+      select company_id, day, g.issues + 1, ${today}::date from given g join priced p using (company_id, day) where g.prices <> p.prices
     )
     insert into document (type, number, company_id, issued_on, period_from, facts)
     select 'AR', 'AR-' || u.company_id || '-' || to_char(u.day, 'YYYYMMDD') || case when u.issue = 1 then '' else '/' || u.issue end, u.company_id, u.issued_on, u.day,
-      ${PARTY(raw('s'))} || coalesce((select jsonb_build_object('prices', p.prices) from priced p where (p.company_id, p.day) = (u.company_id, u.day)), '{}')
+      ${PARTY(raw('s'))} || ${issuer} || coalesce((select jsonb_build_object('prices', p.prices) from priced p where (p.company_id, p.day) = (u.company_id, u.day)), '{}')
     from due u join company s on s.id = u.company_id order by u.day, u.company_id on conflict do nothing`);
   // A contract that was changed gets a paper of its own; the one that was given out stays.
   const contracts = await db.run(sql`
@@ -129,7 +130,7 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
     insert into document (type, number, company_id, payer_id, contract_number, issued_on, period_from, period_to, facts)
     select 'SR', a.number || case when g.versions is null then '' else '/' || g.versions + 1 end, a.company_id, a.payer_id, a.number,
       case when g.versions is null then least(a.valid_from, ${today}::date) else ${today}::date end, a.valid_from, a.valid_to,
-      ${PARTY(raw('p'))} || jsonb_build_object('terms', a.terms, 'payments',
+      ${PARTY(raw('p'))} || ${issuer} || jsonb_build_object('terms', a.terms, 'payments',
         coalesce((select jsonb_agg(label->>'hu' order by code) from code_list where list = 'payment-method' and code = any(p.payment_methods)), '[]'))
     from agreed a join payer p on p.id = a.payer_id left join given g on g.contract_number = a.number
     where g.versions is null or g.terms is distinct from a.terms

@@ -372,6 +372,7 @@ test('a price list says the packaging once and from when it is valid', async () 
       seller,
       payer,
       rows,
+      asOf: paper.issuedOn,
     } as never),
   );
   expect(said.match(/Rekesz 20 x 0,5 l/g)).toHaveLength(1);

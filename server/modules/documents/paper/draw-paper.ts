@@ -21,6 +21,6 @@ export function drawPaper(facts: PaperFacts | PrintSet): Promise<Uint8Array> {
     case 'contract':
       return contractPaper(paper, facts.payer, facts, seller);
     case 'price list':
-      return priceListPaper(paper, facts.payer, facts.rows, seller);
+      return priceListPaper(paper, facts.payer, facts, seller);
   }
 }

@@ -1,3 +1,4 @@
+import type { Day } from '#values/day.ts';
 import type { Document } from '../document/document.ts';
 import type { EmptiesRow } from '../empties-account/empties-account.ts';
 import type { DeliveryFacts } from './delivery-note-paper.ts';
@@ -18,5 +19,5 @@ export type StatedFacts = { readonly payer: PayerPaper } & (
   | { readonly draw: 'account'; readonly account: StatedAccount }
   | { readonly draw: 'empties'; readonly rows: readonly EmptiesRow[] }
   | ({ readonly draw: 'contract' } & ContractFacts)
-  | { readonly draw: 'price list'; readonly rows: readonly PriceListRow[] }
+  | { readonly draw: 'price list'; readonly rows: readonly PriceListRow[]; readonly asOf: Day }
 );

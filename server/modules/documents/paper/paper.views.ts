@@ -47,6 +47,8 @@ export interface InvoiceHead {
   /** What was credited of it by then, not positive; unknown of letters of the first releases. */
   readonly credited?: number;
   readonly letter?: 1 | 2;
+  /** Of a reminder: who issued it (`paper_text`). */
+  readonly seller?: string;
 }
 
 export interface DeliveryHead {
@@ -87,6 +89,8 @@ export interface PayerPaper {
 /** To whom a statement, a contract or a price list is addressed, with what was agreed. */
 export interface PartyHead {
   readonly party: PayerPaper;
+  /** Who issued it (`paper_text`). */
+  readonly seller?: string;
   readonly terms?: Pick<
     Contract,
     'name' | 'type' | 'validFrom' | 'validTo' | 'brandDiscounts' | 'targetHl' | 'tiers' | 'bonusBase' | 'subject'

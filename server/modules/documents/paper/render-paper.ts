@@ -1,10 +1,6 @@
-import { assortmentOf, offersOn, productsBySku } from '#modules/catalogue/index.ts';
-import { companyOf } from '#modules/company/index.ts';
 import { tiersOf } from '#modules/contracts/index.ts';
-import { conditionsFor, yourPrice } from '#modules/pricing/index.ts';
 import { madeFile } from '#platform/thread/made-file.ts';
 import { threadOf } from '#platform/thread/thread.ts';
-import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from '../document/document.ts';
@@ -14,9 +10,10 @@ import type { PaperFacts, StatedFacts } from './paper-facts.ts';
 import type { PrintSet } from './print-set.ts';
 import type { DeliveryHead, InvoiceHead, PartyHead } from './paper.views.ts';
 import { headOf, issuedLines, loadedLines, statedAccountOf } from './paper.views.ts';
+import { keptText } from './paper-text.store.ts';
+import { priceListOf } from './price-list-rows.ts';
 import { sellerOf } from './seller.ts';
-
-const MOST_PRODUCTS = 20_000;
+import type { Seller } from './sheet.ts';
 
 // A long price list takes seconds on a busy machine; what takes longer than this never ends. With too many papers queued, the client retries.
 const drawn = threadOf<PaperFacts | PrintSet, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), {
@@ -44,28 +41,37 @@ export function renderPrintSet(ctx: Ctx, set: PrintSet): Promise<Uint8Array> {
 
 /** What the paper of a document says. DOCUMENT_NOT_FOUND when that is gone. */
 export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
-  const of = { paper, seller: await sellerOf(ctx) };
   switch (paper.type) {
     case 'FT':
     case 'JT':
-    case 'FF':
+    case 'FF': {
+      const head = found(await headOf<InvoiceHead>(ctx.db, paper.id));
       return {
-        ...of,
+        paper,
+        seller: await issuerOf(ctx, head),
         draw: 'invoice',
-        head: found(await headOf<InvoiceHead>(ctx.db, paper.id)),
+        head,
         lines: await issuedLines(ctx.db, paper.id),
       };
+    }
     case 'SZ':
       return {
-        ...of,
+        paper,
+        seller: await sellerOf(ctx),
         draw: 'delivery note',
         head: found(await headOf<DeliveryHead>(ctx.db, paper.id)),
         lines: await loadedLines(ctx.db, paper.id),
       };
-    default:
-      return { ...of, ...(await statedFacts(ctx, paper, found(await headOf<PartyHead>(ctx.db, paper.id)))) };
+    default: {
+      const head = found(await headOf<PartyHead>(ctx.db, paper.id));
+      return { paper, seller: await issuerOf(ctx, head), ...(await statedFacts(ctx, paper, head)) };
+    }
   }
 }
+
+/** Who issued a paper, as they were then. Papers of an order are drawn when they are issued; those of earlier releases do not know it. */
+const issuerOf = async (ctx: Ctx, { seller }: { readonly seller?: string }): Promise<Seller> =>
+  seller === undefined ? sellerOf(ctx) : keptText<Seller>(ctx.db, seller);
 
 async function statedFacts(
   ctx: Ctx,
@@ -96,37 +102,8 @@ async function statedFacts(
       return { draw: 'contract', payer, contract, tiers: tiersOf(contract), payments };
     }
     default:
-      return { draw: 'price list', payer, rows: await priceRows(ctx, paper) };
+      return { draw: 'price list', payer, ...(await priceListOf(ctx, paper)) };
   }
-}
-
-/** Every product that the company's type could buy on the day the list begins, as it was called and at its price of that day, also in a later issue of the list. */
-async function priceRows(ctx: Ctx, { companyId, issuedOn, periodFrom }: Document) {
-  const company = found(await companyOf(ctx, companyId));
-  const day = periodFrom ?? issuedOn;
-  const conditions = await conditionsFor(ctx, { soldToId: companyId, shipToId: null, day });
-  const offers =
-    (await offersOn(ctx.db, company.customerType, day, MOST_PRODUCTS)) ??
-    (await assortmentOf(ctx, [company.customerType], MOST_PRODUCTS));
-  const products = await productsBySku(
-    ctx,
-    offers.map(({ sku }) => sku),
-  );
-  return offers.flatMap(({ sku, name, packaging }) => {
-    const list = conditions.listPrice(sku);
-    const product = products.get(sku);
-    // What came later had no price on the day of the list.
-    if (list === null || !product) return [];
-    return [
-      {
-        sku,
-        name: inLanguage(name, 'hu'),
-        packaging: inLanguage(packaging, 'hu'),
-        list,
-        yours: yourPrice(product, conditions),
-      },
-    ];
-  });
 }
 
 function found<T>(what: T | null): T {

@@ -194,7 +194,7 @@ export interface PriceListRow {
 export function priceListPaper(
   paper: Document,
   company: PayerPaper,
-  rows: readonly PriceListRow[],
+  { rows, asOf }: { readonly rows: readonly PriceListRow[]; readonly asOf: Day },
   seller: Seller,
 ): Promise<Uint8Array> {
   const sheet = addressed(paper, both('Árlista', 'Price list'), company, seller);
@@ -215,6 +215,8 @@ export function priceListPaper(
   sheet.note(
     'Nettó árak értékesítési egységenként, jövedéki adóval, visszaváltási díj és betétdíj nélkül. / Net prices of a sales unit, excise included, fees and deposits apart.',
   );
+  // A list of a day that had passed when it was entered says so.
+  if (asOf > paper.issuedOn) sheet.note(`${both('Az adatok állapota', 'As recorded on')}: ${day(asOf)}`);
   return sheet.bytes();
 }
 
