@@ -1,6 +1,7 @@
 import { assortmentOf, offersOn, productsBySku } from '#modules/catalogue/index.ts';
 import { companyOf } from '#modules/company/index.ts';
 import { conditionsFor, yourPrice } from '#modules/pricing/index.ts';
+import { breather } from '#platform/thread/breather.ts';
 import type { Day } from '#values/day.ts';
 import { inLanguage } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
@@ -84,7 +85,10 @@ async function keep(
     );
     const goods: Goods[number][] = [];
     const prices: Prices[number][] = [];
+    // Thousands of companies may have conditions of their own, and people order meanwhile.
+    const breathe = breather({ rest: 1 });
     for (const { sku, name, packaging } of shared.offers.rows) {
+      await breathe();
       const [price, product] = [conditions.listPrice(sku), products.get(sku)];
       // What came later had no price on the day of the list.
       if (price === null || !product) continue;
