@@ -10,7 +10,13 @@ export type { Assignment, ChangedGrant } from './grant/grant.store.ts';
 export { alignGrants, deputyStanding, dropGrants, endGrantsOfFormerCompany, insertGrant } from './grant/grant.store.ts';
 export type { DeskGrant } from './desk/desk-rights.ts';
 export { actsEverywhere, managesEverybody, ownCustomersOnly, releaseCapFor } from './desk/desk-rights.ts';
-export { administratorsNeedSecondFactor, deskRightsNow, loadDeskRights, withRights } from './desk/desk-rights-now.ts';
+export {
+  administratorsNeedSecondFactor,
+  deskRightsNow,
+  loadDeskRights,
+  requireStillEverywhere,
+  withRights,
+} from './desk/desk-rights-now.ts';
 export { countDeskPeople, hasAdministrator } from './desk/desk-people.views.ts';
 export { mayAtDesk } from '#platform/http/access.ts';
 export type { DeskRole } from './desk/desk-role.store.ts';

@@ -1,7 +1,9 @@
 import type { App, Caller, Ctx, DeskRights } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { deskRightsOf } from './desk-rights.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { actsEverywhere, deskRightsOf } from './desk-rights.ts';
 import { customersMark, effectiveDeskGrantRows } from './desk-role.store.ts';
 
 /** In production a Delegated Admin signs in with a second factor; at another provider that is the provider's to ask. */
@@ -27,6 +29,15 @@ export async function deskRightsNow({
   caller,
 }: Pick<Ctx, 'app' | 'db' | 'caller'>): Promise<DeskRights | null> {
   return caller?.desk ? loadDeskRights(app, db, caller.uid) : null;
+}
+
+/**
+ * Asked behind the locks of an act on what is of no single customer, so that nobody acts who lost the right while they waited for them. DESK_FORBIDDEN, which
+ * undoes the act.
+ */
+export async function requireStillEverywhere(tx: Ctx, permission: DeskPermission): Promise<void> {
+  if (!actsEverywhere({ desk: await deskRightsNow(tx) }, permission))
+    throw new Refusal('DESK_FORBIDDEN', { permission });
 }
 
 /** The same call, with other rights of its caller. */

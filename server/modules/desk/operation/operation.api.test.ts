@@ -4,6 +4,8 @@ import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
+import { tellAndHear } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 
 let shop: Shop;
 let desk: Desk['call'];
@@ -121,6 +123,49 @@ describe('operation at the desk', () => {
     expect((await desk<{ jobs: { failing: number } }>('operator', 'GET', 'operation/health')).body.jobs.failing).toBe(
       1,
     );
+  });
+});
+
+describe('who loses Operation while their act waits', () => {
+  const REASON = { reason: 'asked by phone' };
+  test.each([
+    ['sends nothing again', 'outbox', (id: number) => ['operation/dead-letters/redrives', { ids: [id] }] as const],
+    ['settles no mail', 'outbox', (id: number) => [`operation/dead-letters/${id}/arrival`, {}] as const],
+    ['sends the ERP no order again', 'outbox', (id: number) => ['erp/orders/tries', { ids: [id] }] as const],
+    ['settles no order at the ERP', 'outbox', (id: number) => [`erp/orders/${id}/settlement`, REASON] as const],
+    ['signs nobody out', 'session', () => ['operation/sessions/u-accountant/end', REASON] as const],
+  ])('%s', async (what, table, act) => {
+    const token = await shop.signIn('accountant@demo.example');
+    const id = await deadLetter(what === 'settles no mail' ? 'mail' : 'order-placed', { id: 0 });
+    const row = table === 'outbox' ? `outbox where id = ${id}` : "session where uid = 'u-accountant'";
+    const [path, body] = act(id);
+    const client = await ownConnection(shop.app);
+    try {
+      await client.query('begin');
+      await client.query(`select from ${row} for update`);
+      const answer = desk('operator', 'POST', path, body);
+      await expect
+        .poll(() =>
+          db().row(
+            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+          ),
+        )
+        .not.toBeNull();
+      await client.query("delete from supplier_grant where uid = 'u-operator'");
+      await client.query('commit');
+      expect((await answer).body.code).toBe('DESK_FORBIDDEN');
+      expect(await db().row(sql`select dead_at is not null as dead from outbox where id = ${id}`)).toEqual({
+        dead: true,
+      });
+      expect((await shop.rest(token, 'orders')).status).toBe(200);
+    } finally {
+      await client.end();
+      await db().run(
+        sql`insert into supplier_grant (uid, role) values ('u-operator', 'Operator') on conflict do nothing`,
+      );
+      await db().run(sql`delete from outbox where id = ${id}`);
+      await tellAndHear(shop.app, 'access', 'u-operator');
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { requireStillEverywhere } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { circuitOf, isErpUp } from '#modules/erp/index.ts';
 import { accountById, endWhatWasBegun } from '#modules/identity/index.ts';
@@ -76,9 +77,18 @@ export function listMails(
   return mailStates(db, MAIL_TOPIC, of);
 }
 
+/** An act of operation, in one transaction; the right is asked again behind what it waited for. DESK_FORBIDDEN. */
+function operate<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.transaction(async (tx) => {
+    const done = await work(tx);
+    await requireStillEverywhere(tx, 'Desk Operation');
+    return done;
+  });
+}
+
 /** These dead letters, all of them and what jobs gave up, or this alone (`jobs`), are tried again from the beginning. */
 export function sendAgain(ctx: Ctx, ids: readonly number[] | 'all' | 'jobs'): Promise<number> {
-  return ctx.transaction(async (tx) => {
+  return operate(ctx, async (tx) => {
     const count =
       ids === 'jobs'
         ? await redriveRows(tx.db)
@@ -97,7 +107,7 @@ export function sendAgain(ctx: Ctx, ids: readonly number[] | 'all' | 'jobs'): Pr
 
 /** A person knows that a mail arrived, or does not want it sent again: it counts as sent. NOT_FOUND for what is no mail that was given up. */
 export function settleMail(ctx: Ctx, id: number): Promise<void> {
-  return ctx.transaction(async (tx) => {
+  return operate(ctx, async (tx) => {
     const payload = await dropDeadLetter(tx.db, id, MAIL_TOPIC);
     if (!payload) throw new Refusal('NOT_FOUND');
     await markMailSent(tx.db, Number(payload['id']));
@@ -107,7 +117,7 @@ export function settleMail(ctx: Ctx, id: number): Promise<void> {
 
 /** USER_NOT_FOUND. */
 export function endSessionsOf(ctx: Ctx, uid: string, reason: string): Promise<number> {
-  return ctx.transaction(async (tx) => {
+  return operate(ctx, async (tx) => {
     if (!(await accountById(tx.db, uid))) throw new Refusal('USER_NOT_FOUND');
     const ended = await endWhatWasBegun(tx, uid, { why: WHY });
     await audit(tx, { what: 'session-ended', uid, reason, detail: { why: WHY, count: ended } });
