@@ -17,6 +17,8 @@ export {
   requireStillEverywhere,
   withRights,
 } from './desk/desk-rights-now.ts';
+export { reachesUser } from './desk/reaches-user.ts';
+export { servedByThem } from './desk/served-user.views.ts';
 export { countDeskPeople, hasAdministrator } from './desk/desk-people.views.ts';
 export { mayAtDesk } from '#platform/http/access.ts';
 export type { DeskRole } from './desk/desk-role.store.ts';

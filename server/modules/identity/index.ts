@@ -8,7 +8,6 @@ export { lastInvitations } from './link/one-time-link.store.ts';
 export { requireOneself } from './impersonation/require-oneself.ts';
 export { impersonationEdge } from './impersonation/impersonation.routes.ts';
 export { impersonate } from './impersonation/impersonate.ts';
-export { isServedBy } from './impersonation/candidate.views.ts';
 export { takeOffSecondFactor } from './second-factor/set-up.ts';
 export { secondFactorEdge } from './second-factor/second-factor.routes.ts';
 export { tokenGraphql } from './session/token.graphql.ts';

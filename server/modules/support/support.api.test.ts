@@ -507,6 +507,49 @@ describe('somebody else’s case', () => {
     }
   });
 
+  test('takes no words of a salesperson who acts for a user whose company got another one while they waited for it', async () => {
+    const salesperson = async (uid: string | null) => {
+      await shop.app.database.run(sql`update company set salesperson_uid = ${uid} where id = '1000001'`);
+      await tellAndHear(shop.app, 'company', '1000001');
+      await tellAndHear(shop.app, 'access', 'u-sales');
+    };
+    const caseNumber = await open('basic');
+    const before = await shop.app.database.row<{ uid: string | null }>(
+      sql`select salesperson_uid as uid from company where id = '1000001'`,
+    );
+    await salesperson('u-sales');
+    const begun = await fetch(`${shop.url}/api/identity/impersonation`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await shop.signIn('sales@demo.example')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ uid: 'u-basic' }),
+    });
+    tokens.set('acting', ((await begun.json()) as { id_token: string }).id_token);
+    expect((await ask('acting', 'GET', `GetTicket/${caseNumber}`)).status).toBe(200);
+    const client = await ownConnection(shop.app);
+    try {
+      await client.query('begin');
+      await client.query('select from ticket where case_number = $1 for update', [caseNumber]);
+      const written = ask('acting', 'POST', 'CreateComment', { ticketId: caseNumber, description: 'Még én.' });
+      await expect
+        .poll(() =>
+          shop.app.database.row(
+            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+          ),
+        )
+        .not.toBeNull();
+      await client.query("update company set salesperson_uid = 'u-lead' where id = '1000001'");
+      await client.query('commit');
+      expect((await written).body.code).toBe('TICKET_NOT_FOUND');
+      expect(await shop.app.database.row(sql`select from ticket_comment where case_number = ${caseNumber}`)).toBeNull();
+    } finally {
+      await client.end();
+      await salesperson(before!.uid);
+    }
+  });
+
   test('of another ship-to of the company is not seen by somebody without Support there', async () => {
     const id = await open('owner', { shipToId: '2000002' });
     expect((await ask('basic', 'GET', `GetTicket/${id}`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts';
-import { mayAtDesk } from '#platform/http/access.ts';
 import { deskRightsNow, loadDeskRights, withRights } from '../desk/desk-rights-now.ts';
+import { reachesUser } from '../desk/reaches-user.ts';
 import { effectiveGrants, permissionsOf } from './effective-grants.ts';
 import { isInUse } from './grant.store.ts';
 
@@ -16,7 +16,7 @@ export async function asOfNow(tx: Ctx): Promise<Ctx> {
 }
 
 async function mayStillAct({ app, db, caller }: Ctx): Promise<boolean> {
-  if (!(await isInUse(db, caller!.uid))) return false;
-  const actorUid = caller!.actor?.uid;
-  return actorUid === undefined || mayAtDesk({ desk: await loadDeskRights(app, db, actorUid) }, 'Desk Act For');
+  const { uid, actor } = caller!;
+  if (!(await isInUse(db, uid))) return false;
+  return !actor || reachesUser(db, { desk: await loadDeskRights(app, db, actor.uid) }, 'Desk Act For', uid);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { tellChange } from '#platform/db/changes.ts';
-import { ownCustomersOnly } from '#modules/access/index.ts';
+import { reachesUser } from '#modules/access/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { mayBeActedFor } from '../account/account.ts';
@@ -10,7 +10,6 @@ import { issuerOf } from '../provider/issuer.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { LIFE } from '../session/session.ts';
 import { beginSession, extendSession } from '../session/session.store.ts';
-import { isServedBy } from './candidate.views.ts';
 import { actingToken } from './acting-token.ts';
 
 export interface Acting {
@@ -27,8 +26,7 @@ export async function impersonate(ctx: Ctx, uid: string, reason?: string): Promi
   const clerk = ctx.caller!;
   const account = await accountById(ctx.db, uid);
   if (!account) throw new Refusal('USER_NOT_FOUND');
-  const own = ownCustomersOnly(clerk, 'Desk Act For', 'act');
-  if (own !== null && !(await isServedBy(ctx.db, uid, own))) throw new Refusal('USER_NOT_FOUND');
+  if (clerk.desk && !(await reachesUser(ctx.db, clerk, 'Desk Act For', uid))) throw new Refusal('USER_NOT_FOUND');
   if (clerk.actor || !mayBeActedFor(account)) {
     await tellSecurity(ctx, { what: 'impersonation', result: 'refused', uid });
     throw new Refusal('NOT_IMPERSONABLE');

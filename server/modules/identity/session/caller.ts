@@ -4,16 +4,13 @@ import { dayIn } from '#platform/clock/clock.ts';
 import {
   effectiveGrants,
   loadDeskRights,
-  mayAtDesk,
-  ownCustomersOnly,
   permissionsOf,
+  reachesUser,
   supplierPermissions,
 } from '#modules/access/index.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { Account } from '../account/account.ts';
 import { maySignIn } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
-import { isServedBy } from '../impersonation/candidate.views.ts';
 import { sessionById } from './session.store.ts';
 import type { Session } from './session.ts';
 import { isLive } from './session.ts';
@@ -60,14 +57,7 @@ async function clerkFor(app: App, actorUid: string, uid: string): Promise<Accoun
   const actor = await accountById(app.database, actorUid);
   if (!actor || !maySignIn(actor)) return null;
   const desk = await loadDeskRights(app, app.database, actorUid);
-  return (await mayActFor(app.database, { desk }, uid)) ? actor : null;
-}
-
-/** Whether somebody of the supplier may act for this user now: a salesperson for users of the own companies only, so long as they are. */
-export async function mayActFor(db: Db, clerk: Pick<Caller, 'desk'>, uid: string): Promise<boolean> {
-  if (!mayAtDesk(clerk, 'Desk Act For')) return false;
-  const own = ownCustomersOnly(clerk, 'Desk Act For', 'act');
-  return own === null || isServedBy(db, uid, own);
+  return (await reachesUser(app.database, { desk }, 'Desk Act For', uid)) ? actor : null;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { mayAtDesk, ownCustomersOnly, withRights } from '#modules/access/index.ts';
+import { mayAtDesk, reachesUser, withRights } from '#modules/access/index.ts';
 import { servedCompanies } from '#modules/company/index.ts';
-import { isServedBy } from '#modules/identity/index.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -26,10 +25,8 @@ export async function requireServedUser(
 }
 
 /** Whether the caller may act on a user whom they see. */
-export async function maySettle(ctx: Ctx, uid: string, permission: DeskPermission): Promise<boolean> {
-  if (!mayAtDesk(ctx.caller, permission)) return false;
-  const own = ownCustomersOnly(ctx.caller!, permission, 'act');
-  return own === null || isServedBy(ctx.db, uid, own);
+export function maySettle(ctx: Ctx, uid: string, permission: DeskPermission): Promise<boolean> {
+  return reachesUser(ctx.db, ctx.caller!, permission, uid);
 }
 
 /**
