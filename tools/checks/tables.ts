@@ -77,7 +77,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   signing_key: { owner: 'identity' },
   throttle: { owner: 'identity' },
   deputy: { owner: 'users', reads: ['access'] },
-  revoked_permission: { owner: 'users' },
+  revoked_permission: { owner: 'users', reads: ['access'] },
   legal_rate: { owner: 'pricing' },
   price_condition: { owner: 'pricing', reads: ['company', 'documents', 'supplier-data'] },
   article: { owner: 'content' },

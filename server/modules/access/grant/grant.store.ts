@@ -45,10 +45,12 @@ export function deputyStanding(today: Day): Part {
     else 'active' end`;
 }
 
-/** Roles lent to the user today, as the lender has them now. */
+/** Roles lent to the user today, as the lender has them now; without what the supplier took away from the user at the ship-to, which no loan gives back. */
 export function deputyRows(db: Db, uid: string, today: Day): Promise<GrantRow[]> {
   return db.rows<GrantRow>(sql`select g.ship_to_id as "shipToId", g.company_id as "companyId", g.account_type as "accountType", g.customer_type as "customerType",
-      g.role, g.granted, g.revoked, r.permissions as "rolePermissions"
+      g.role, g.granted, r.permissions as "rolePermissions",
+      g.revoked || array(select p from access_grant o, unnest(o.revoked) p where o.uid = d.uid and o.ship_to_id = d.ship_to_id)
+        || array(select p from revoked_permission o, unnest(o.permissions) p where o.uid = d.uid and o.ship_to_id = d.ship_to_id) as revoked
     from deputy d
     join access_grant g on g.uid = d.lender_uid and g.ship_to_id = d.ship_to_id and g.role = d.role
     left join role r on r.customer_type = g.customer_type and r.name = g.role

@@ -467,6 +467,32 @@ describe('users at home in another company', () => {
 });
 
 describe('a lent role', () => {
+  test('gives nothing back that the supplier took from its holder at the ship-to, neither beside a role there nor after it was taken off', async () => {
+    const [lender = '', deputy = ''] = await colleagues(
+      'held',
+      [at('2000001', 'Advanced')],
+      [at('2000001'), at('2000002')],
+    );
+    const mayAt = async (shipToId: string) =>
+      (
+        await call<{ permissionSchema: { shipToId: string; rpDetails: { permission: string } }[] }>(
+          deputy,
+          'GET',
+          `users/GetUserInfoById/${deputy}`,
+        )
+      ).body.permissionSchema
+        .filter((one) => one.shipToId === shipToId)
+        .flatMap(({ rpDetails }) => rpDetails.permission.split(','));
+    await lend(lender, deputy);
+    expect(await mayAt('2000001')).toContain('Orders');
+    await setUserPermission(contextOf(shop.app), deputy, '2000001', 'Orders', false);
+    expect(await mayAt('2000001')).toContain('My Orders');
+    expect(await mayAt('2000001')).not.toContain('Orders');
+    await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { deletedShipToList: ['2000001'] });
+    expect(await mayAt('2000001')).toContain('Catalogue');
+    expect(await mayAt('2000001')).not.toContain('Orders');
+  });
+
   test('ends with the last own role of its holder, and does not come back with a new one', async () => {
     const [lender = '', deputy = ''] = await colleagues('leaver', [at('2000001', 'Advanced')], [at('2000002')]);
     expect((await lend(lender, deputy)).status).toBe(200);
