@@ -149,6 +149,7 @@ export function changeRolePermissions(
         return { waits: true };
     }
     await writePermissions(tx, name, seen, permissions);
+    await requireDecider(tx); // it waited for the role
     return { waits: false };
   });
 }
@@ -173,6 +174,7 @@ export function decideOn(ctx: Ctx, id: number, granted: boolean): Promise<void> 
       detail: { kind: approval.kind, object: approval.object, askedBy: approval.askedBy, granted },
     });
     if (granted) await tx.app.approvedActs[approval.kind]!(tx, approval);
+    await requireDecider(tx); // the act waited for what it changes
   });
 }
 
@@ -218,12 +220,14 @@ async function rememberingDeciders<T>(tx: Ctx, work: () => Promise<T>): Promise<
   return done;
 }
 
-/** One of the supplier's people, locked; the caller's right is asked again behind the lock. USER_NOT_FOUND. */
+/** One of the supplier's people, locked; the caller's right is asked again behind the lock, and behind what the act waited for: of two who take each other's right at once one does. USER_NOT_FOUND. */
 function settle<T>(ctx: Ctx, uid: string, work: (tx: Ctx) => Promise<T>): Promise<T> {
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx.db, [uid]);
     await requireDecider(tx);
     if ((await peopleRows(tx.db, uid)).length === 0) throw new Refusal('USER_NOT_FOUND');
-    return work(tx);
+    const done = await work(tx);
+    await requireDecider(tx);
+    return done;
   });
 }

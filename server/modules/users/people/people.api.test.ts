@@ -5,6 +5,8 @@ import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
+import { tellAndHear } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 
 let shop: Shop;
 let desk: Desk['call'];
@@ -301,5 +303,59 @@ describe('who decides about rights', () => {
   test('is asked once, however often the same is pressed', async () => {
     const waiting = (await people()).approvals.filter(({ kind }) => kind === 'desk-role');
     expect(waiting.length).toBe(1);
+  });
+
+  test.each([
+    [
+      'changes no role',
+      "desk_role where name = 'Sales'",
+      async () => permissions('Sales', (await roleNamed('Sales')).version, [{ permission: 'Desk Audit', may: 'view' }]),
+    ],
+    [
+      'takes no role from the one who takes theirs',
+      "desk_role where name = 'Delegated Admin'",
+      async () => give('clerk', 'u-lead', 'Delegated Admin', { on: false }),
+    ],
+    [
+      'decides about no question',
+      "account where uid = 'u-service'",
+      async () => {
+        const [{ id } = { id: 0 }] = await query<{ id: number }>(
+          `insert into approval (kind, object, snapshot, asked_by_uid, asked_at, expires_at) values ('desk-role', 'u-service',
+            '{"uid": "u-service", "role": "Operator", "on": true, "ownCustomers": false, "releaseCapFt": null}', 'u-lead', now(), now() + interval '1 day') returning id::int`,
+        );
+        return desk<{ code?: string }>('clerk', 'POST', `approvals/${id}/decision`, { granted: true });
+      },
+    ],
+  ])('who loses the right while their act waits %s', async (_, row, act) => {
+    await query("delete from supplier_grant where uid in ('u-lead', 'u-operator', 'u-service')");
+    await query(
+      "insert into supplier_grant (uid, role) values ('u-lead', 'Delegated Admin'), ('u-operator', 'Delegated Admin')",
+    );
+    const before = await roleNamed('Sales');
+    const client = await ownConnection(shop.app);
+    try {
+      await client.query('begin');
+      await client.query(`select from ${row} for update`);
+      const answer = act();
+      await expect
+        .poll(() =>
+          shop.app.database.row(
+            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+          ),
+        )
+        .not.toBeNull();
+      await client.query("delete from supplier_grant where uid = 'u-clerk'");
+      await client.query('commit');
+      expect((await answer).body).toMatchObject({ code: 'DESK_FORBIDDEN' });
+    } finally {
+      await client.end();
+      await query(
+        "insert into supplier_grant (uid, role) values ('u-clerk', 'Delegated Admin') on conflict do nothing",
+      );
+      await tellAndHear(shop.app, 'access', 'u-clerk');
+    }
+    expect(await roleNamed('Sales')).toEqual(before);
+    expect([await rolesOf('u-lead'), await rolesOf('u-service')]).toEqual([['Delegated Admin'], []]);
   });
 });
