@@ -5,6 +5,8 @@ import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
+import { tellAndHear } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { forgetPictures } from '../forget-pictures.job.ts';
 import { publishScheduled } from './publish-scheduled.job.ts';
@@ -250,6 +252,43 @@ describe('content at the desk', () => {
       expect(
         (await desk('editor', 'POST', 'content/articles/x/previews', { cells: { ...cells, ...wrong } })).body.code,
       ).toBe('INVALID_INPUT');
+  });
+
+  test('names nobody of other companies to who serves their own customers only', async () => {
+    const reach = async (isOwn: boolean, salesperson: string | null) => {
+      await shop.app.database.run(sql`update company set salesperson_uid = ${salesperson} where id = '1000001'`);
+      await shop.app.database.run(sql`update supplier_grant set own_customers = ${isOwn} where uid = 'u-editor'`);
+      await tellAndHear(shop.app, 'company', '1000001');
+      await tellAndHear(shop.app, 'access', 'u-editor');
+    };
+    const found = async (search: string) =>
+      (
+        await desk<{ viewers: { uid: string }[] }>('editor', 'GET', `content-viewers?search=${search}`)
+      ).body.viewers.map(({ uid }) => uid);
+    const seen = async (more: object) =>
+      (
+        await desk<{ viewers: DeskContentViewer[] }>('editor', 'POST', 'content/articles/x/previews', {
+          cells: TEXT,
+          ...more,
+        })
+      ).body.viewers.map(({ uid }) => uid);
+    const before = await shop.app.database.row<{ uid: string | null }>(
+      sql`select salesperson_uid as uid from company where id = '1000001'`,
+    );
+    expect(await found('rival')).toContain('u-rival');
+    await reach(true, 'u-editor');
+    try {
+      expect([await found('rival'), await found('owner')]).toEqual([[], ['u-owner']]);
+      expect(await seen({ uids: ['u-rival', 'u-owner'] })).toEqual(['u-owner', null]);
+      for (const uid of await seen({}))
+        expect(
+          await shop.app.database.row(
+            sql`select from account where uid = ${uid} and company_id is distinct from '1000001'`,
+          ),
+        ).toBeNull();
+    } finally {
+      await reach(false, before!.uid);
+    }
   });
 
   test('is not for who may not write content, and a faulty draft is not published', async () => {

@@ -1,3 +1,4 @@
+import { servedCompanies } from '#modules/company/index.ts';
 import { hiddenBy } from '#modules/content/index.ts';
 import { callerForJob } from '#modules/identity/index.ts';
 import type { ContentKind } from '#vocabulary/content-kind.ts';
@@ -34,7 +35,8 @@ export async function previewContent(
   }: { readonly cells: Cells; readonly day?: Day | undefined; readonly uids?: readonly string[] | undefined },
 ): Promise<Seen[]> {
   const cells = readDraft(PUBLISHED[kindName].kind, typed);
-  const viewers = uids ? await viewersByUid(ctx.db, uids) : await sampleViewers(ctx.db);
+  const companies = await servedCompanies(ctx, 'Desk Content', 'view');
+  const viewers = uids ? await viewersByUid(ctx.db, uids, companies) : await sampleViewers(ctx.db, companies);
   const seen: Seen[] = [];
   for (const viewer of viewers) {
     const caller = await callerForJob(ctx.app, viewer.uid);
@@ -80,4 +82,7 @@ async function seenBy(
   };
 }
 
-export const findViewers = (ctx: Ctx, search: string): Promise<Viewer[]> => viewersLike(ctx.db, search, FOUND);
+/** Of the customers whom the caller serves. */
+export async function findViewers(ctx: Ctx, search: string): Promise<Viewer[]> {
+  return viewersLike(ctx.db, search, await servedCompanies(ctx, 'Desk Content', 'view'), FOUND);
+}
