@@ -20,7 +20,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   audit_head: { owner: 'audit' },
   security_event: { owner: 'audit' },
   portal_config: { owner: 'portal-config', reads: ['identity'] },
-  access_grant: { owner: 'access', reads: ['company', 'identity', 'support', 'users', 'supplier-data'] },
+  access_grant: { owner: 'access', reads: ['company', 'identity', 'users', 'supplier-data'] },
   role: { owner: 'access', reads: ['users'] },
   bill_to: { owner: 'company', reads: ['documents'] },
   business_partner: { owner: 'company' },

@@ -1,9 +1,12 @@
 /** The door of access: who may do what, where. */
 export type { AccessScope } from './grant/access-scope.ts';
 export { accessScope, atShipTo, companyScope, isInScope, ofCompany, usualCompany } from './grant/access-scope.ts';
-export { rowInScope, worksFor } from './grant/access-scope.views.ts';
+export { rowInScope } from './grant/access-scope.views.ts';
 export { asOfNow } from './grant/as-of-now.ts';
 export { DEPUTY, hasPermissionAt } from './grant/grant.ts';
+export type { PersonWith } from './grant/people-with.views.ts';
+export { peopleWith } from './grant/people-with.views.ts';
+export { personWith } from './grant/person-with.ts';
 export { managedCompanies } from './grant/managed-companies.ts';
 export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } from './grant/effective-grants.ts';
 export type { Assignment, ChangedGrant } from './grant/grant.store.ts';

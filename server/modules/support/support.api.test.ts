@@ -681,6 +681,11 @@ describe('mails about a case', () => {
       "update access_grant set company_id = '1000009' where uid = 'u-basic'",
       "update access_grant set company_id = '1000001' where uid = 'u-basic'",
     ],
+    [
+      'may read cases there no more',
+      "update access_grant set revoked = array['Support'] where uid = 'u-basic'",
+      "update access_grant set revoked = '{}' where uid = 'u-basic'",
+    ],
   ])('go to the company’s key users when who opened it %s', async (_, away, back) => {
     const id = await open('basic');
     await change(away);
@@ -691,6 +696,18 @@ describe('mails about a case', () => {
       expect(recipients).not.toContain('rival@demo.example');
     } finally {
       await change(back);
+    }
+  });
+
+  test('go to no key user who may not read cases either', async () => {
+    const id = await open('basic');
+    await change("update account set status = 'Deactivated' where uid = 'u-basic'");
+    await change("update access_grant set revoked = array['Support'] where uid = 'u-owner'");
+    try {
+      expect((await told(id, `Bizalmas ${id}`)).map(({ recipient }) => recipient)).not.toContain('owner@demo.example');
+    } finally {
+      await change("update account set status = 'Active' where uid = 'u-basic'");
+      await change("update access_grant set revoked = '{}' where uid = 'u-owner'");
     }
   });
 });

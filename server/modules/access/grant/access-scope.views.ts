@@ -17,8 +17,3 @@ export function rowInScope({ companyIds, shipToIds, shipToCompanyIds }: AccessSc
   // The list of companies alone lets the indexes be used, which have the company first.
   return part`${row}.company_id = any(${companyIds}) and ${row}.ship_to_id = any(${shipToIds}) and ${row}.company_id = (${shipToCompanyIds}::text[])[array_position(${shipToIds}::text[], ${row}.ship_to_id)]`;
 }
-
-/** Whether an account has a role of its own in a company; both are named as columns. */
-export function worksFor(uid: string, companyId: string): Part {
-  return part`exists (select from access_grant g where g.uid = ${raw(uid)} and g.company_id = ${raw(companyId)})`;
-}

@@ -369,19 +369,52 @@ describe('the thread of an order', () => {
 });
 
 describe('a message about an order', () => {
-  test('goes to nobody who has left the company of the order for another one', async () => {
-    const number = await placed();
-    await shop.app.database.run(
-      sql`update access_grant set company_id = '1000002' where uid = 'u-owner' and company_id = '1000001'`,
-    );
+  const change = async (statement: string) => void (await shop.app.database.pool.query(statement));
+  /** Whom a message about the order reaches. */
+  async function told(number: string): Promise<string[]> {
     await hold('service', number, { act: 'message', text: 'Your company owes us 40,000 Ft' });
     await time();
     await work();
-    await shop.app.database.run(
-      sql`update access_grant set company_id = '1000001' where uid = 'u-owner' and company_id = '1000002'`,
+    const rows = await shop.app.database.rows<{ to: string }>(
+      sql`select recipient as to from mail where subject like ${`%${number}%`} and dedup_key like 'order-message-%' order by recipient`,
     );
+    return rows.map(({ to }) => to);
+  }
+
+  test.each([
+    [
+      'has left the company of the order for another one',
+      "update access_grant set company_id = '1000002' where uid = 'u-owner' and company_id = '1000001'",
+      "update access_grant set company_id = '1000001' where uid = 'u-owner' and company_id = '1000002'",
+    ],
+    [
+      'may read no orders of the ship-to any more',
+      "update access_grant set revoked = array['My Orders'] where uid = 'u-owner'",
+      "update access_grant set revoked = '{}' where uid = 'u-owner'",
+    ],
+    [
+      'was deactivated',
+      "update account set status = 'Deactivated' where uid = 'u-owner'",
+      "update account set status = 'Active' where uid = 'u-owner'",
+    ],
+  ])('goes to who manages the ship-to and reads its orders once who ordered %s', async (_, away, back) => {
+    const number = await placed();
+    await change(
+      "insert into access_grant (uid, ship_to_id, company_id, customer_type, role, revoked) values ('u-first', '2000001', '1000001', 'POS Horeca', 'Key User', array['My Orders'])",
+    );
+    await change(away);
+    try {
+      expect(await told(number)).toEqual(['key@demo.example']);
+    } finally {
+      await change(back);
+      await change("delete from access_grant where uid = 'u-first' and role = 'Key User'");
+    }
     const { messages } = (await desk<{ messages: object[] }>('lead', 'GET', `orders/${number}`)).body;
-    expect([messages.length, await mails(number)]).toEqual([1, 0]);
+    expect(messages.length).toBe(1);
+  });
+
+  test('goes to who ordered alone while they read the order', async () => {
+    expect(await told(await placed())).toEqual(['owner@demo.example']);
   });
 });
 

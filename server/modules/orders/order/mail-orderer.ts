@@ -2,7 +2,7 @@ import { escaped } from '#platform/mail/html.ts';
 import { mailLanguage, sendMail } from '#platform/mail/index.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { ordererOf } from './orderer.views.ts';
+import { readersOf } from './orderer.views.ts';
 
 /** What happened to the order, by its words in `orderMail`. */
 type Kind = 'message' | 'released' | 'rejected' | 'invoiceCancelled' | 'invoiceReplaced' | 'billedAgain';
@@ -16,27 +16,27 @@ interface Letter {
   readonly quote?: string;
 }
 
-/** A mail to who placed the order, in their language, in the transaction of what happened; nobody gets one who may not sign in any more, or has left the company. */
+/** A mail to who placed the order, or to who manages its ship-to once that person reads it no more (`readersOf`); each in their language, in the transaction of what happened. */
 export async function mailOrderer(
   tx: Ctx,
   number: string,
   { dedupKey, kind, params = {}, quote = '' }: Letter,
 ): Promise<void> {
-  const orderer = await ordererOf(tx.db, number);
-  if (!orderer) return;
-  const language = mailLanguage(tx.app, orderer.locale);
   const { supplier } = tx.app.brand();
   const link = `${tx.app.config.publicUrl}/orders/history/${number}`;
   const said = { number, supplier, ...params };
-  const body = say(language, `orderMail.${kind}.body`, said);
-  const signature = say(language, 'confirmation.signature', { supplier });
-  await sendMail(tx.db, {
-    dedupKey,
-    to: orderer.email,
-    uid: orderer.uid,
-    aboutUids: [tx.caller?.uid],
-    subject: say(language, `orderMail.${kind}.subject`, said),
-    text: [body, quote, link, signature].filter(Boolean).join('\n\n'),
-    html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(number)}</a></p><p>${escaped(signature)}</p>`,
-  });
+  for (const [index, { uid, email, locale }] of (await readersOf(tx, number)).entries()) {
+    const language = mailLanguage(tx.app, locale);
+    const body = say(language, `orderMail.${kind}.body`, said);
+    const signature = say(language, 'confirmation.signature', { supplier });
+    await sendMail(tx.db, {
+      dedupKey: index === 0 ? dedupKey : `${dedupKey} ${uid}`,
+      to: email,
+      uid,
+      aboutUids: [tx.caller?.uid],
+      subject: say(language, `orderMail.${kind}.subject`, said),
+      text: [body, quote, link, signature].filter(Boolean).join('\n\n'),
+      html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(number)}</a></p><p>${escaped(signature)}</p>`,
+    });
+  }
 }

@@ -12,7 +12,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { dayText } from '#wording/day-text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { ordererOf } from '../order/orderer.views.ts';
+import { readersOf } from '../order/orderer.views.ts';
 import { requireStillServed, takeDeskOrder } from '../desk/desk-orders.ts';
 import { lockOrder } from '../order/order.store.ts';
 import type { Order } from '../order/order.ts';
@@ -144,15 +144,15 @@ export function requireRevisable({ number, status, blocked, changeCartId }: Orde
   if (changeCartId !== null) throw new Refusal('ORDER_BEING_CHANGED', { orderNumber: number });
 }
 
-/** In the language of who ordered. */
+/** In the language of whom its mail reaches. */
 export async function revisionText(
   ctx: Ctx,
   old: Pick<OrderDetailRow, 'number' | 'deliveryDate' | 'due'>,
   { day, short }: Pick<Revised, 'day' | 'short'>,
   { dueAfter, reason }: { dueAfter: number; reason: string },
 ): Promise<string> {
-  const orderer = await ordererOf(ctx.db, old.number);
-  const language: Language = orderer ? mailLanguage(ctx.app, orderer.locale) : ctx.app.config.DEFAULT_LANGUAGE;
+  const [reader] = await readersOf(ctx, old.number);
+  const language: Language = reader ? mailLanguage(ctx.app, reader.locale) : ctx.app.config.DEFAULT_LANGUAGE;
   const amount = (value: number) => numberText(value);
   return [
     say(language, 'revision.letter.intro', { number: old.number }),

@@ -1,3 +1,4 @@
+import { peopleWith, personWith } from '#modules/access/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { wantsMail } from '#modules/users/index.ts';
 import { mailLanguage, sendMail } from '#platform/mail/index.ts';
@@ -8,7 +9,6 @@ import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { calledIn } from './take-ticket.ts';
-import { keyUsersOf, openerOf } from './recipient.views.ts';
 import type { Ticket } from './ticket.ts';
 
 type Told = Pick<Ticket, 'caseNumber' | 'uid' | 'title' | 'companyId' | 'shipToId'>;
@@ -66,16 +66,19 @@ async function supplierOf(tx: Ctx): Promise<Address[]> {
   return [{ to: await setting(tx, 'contact.email'), uid: null, language: mailLanguage(tx.app) }];
 }
 
+const MOST = 20;
+
 /**
- * Who opened the case, at the address and in the language of the account now; the company's key users when that person has left, so that
- * nobody who may not sign in gets the company's letters. People who want no mails about cases get none.
+ * Who opened the case, at the address and in the language of the account now, as long as they may sign in and read it; else those who read cases and manage users at its ship-to, or in the
+ * company for a case of the company as a whole: nobody gets the company's letters who may not open the case. People who want no mails about cases get none.
  */
 async function customersOf(tx: Ctx, ticket: Told): Promise<Address[]> {
-  const opener = await openerOf(tx.db, ticket);
+  const opener = await personWith(tx, ticket.uid, 'Support', { companyId: ticket.companyId, shipToId: null });
+  const people = opener ? [opener] : await peopleWith(tx.db, ticket, ['Support', 'Access Management'], MOST);
   const addresses: Address[] = [];
-  for (const { uid, email, language } of opener ? [opener] : await keyUsersOf(tx.db, ticket))
+  for (const { uid, email, locale } of people)
     if (await wantsMail(tx.db, uid, 'ticket'))
-      addresses.push({ to: email, uid, language: mailLanguage(tx.app, language) });
+      addresses.push({ to: email, uid, language: mailLanguage(tx.app, locale) });
   return addresses;
 }
 
