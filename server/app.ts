@@ -16,6 +16,7 @@ import { mountPacking } from './platform/http/coding.ts';
 import { answerBroken, answerUnreadable, mountErrors } from '#platform/http/errors.ts';
 import { mountOpenapi, productVersion, withNamesAndProblems } from '#platform/http/openapi.ts';
 import { mountHealth } from '#platform/health/health.ts';
+import { mountProxyNotice } from '#platform/http/proxy-notice.ts';
 import { mountPortal } from '#platform/http/portal.ts';
 import { mountSecurityHeaders } from '#platform/http/content-security-policy.ts';
 import { mountCors } from '#platform/http/cors.ts';
@@ -60,6 +61,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountErrors(fastify, app);
   await mountCors(fastify, app.config); // first: what is refused later must be readable for the origins that may ask
   mountArrival(fastify);
+  mountProxyNotice(fastify, app);
   mountAdmission(fastify, app);
   mountRateLimits(fastify, app);
   mountTextCheck(fastify);
