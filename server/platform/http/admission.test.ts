@@ -21,6 +21,9 @@ let release: () => void;
 const BUSY_MS = 6;
 const READ = { query: '{ products { total_count } }' };
 const WRITE = { query: 'mutation { createEmptyCart }' };
+const MB = 1_048_576;
+/** Sessions that have ended: nobody is known by their tokens any more. */
+let ended: Set<string>;
 /** People who are known by their tokens, each with one. */
 const PEOPLE = 430;
 let next: number;
@@ -33,8 +36,10 @@ beforeEach(async () => {
   } as unknown as App;
   mountAdmission(fastify, app, () => time);
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const sessionId = /^Bearer (of \d+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (sessionId) admitCaller({ app, caller: { sessionId } } as unknown as Ctx, undefined, request);
+    const [, sessionId, uid = sessionId, company] =
+      /^Bearer (of \d+(?: as (\w+) in (\w+))?)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (sessionId && !ended.has(sessionId))
+      admitCaller({ app, caller: { sessionId, uid } } as unknown as Ctx, company, request);
     done();
   });
   fastify.setErrorHandler<Refusal>((error, _request, reply) => reply.code(error.rule.status).send(error.code));
@@ -43,6 +48,7 @@ beforeEach(async () => {
     return 'done';
   };
   works = 0;
+  ended = new Set();
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -60,6 +66,8 @@ beforeEach(async () => {
   fastify.get('/api/general/orders/GetFirstAvailableDate', busy);
   fastify.get('/oidc/busy', busy);
   fastify.get('/page', busy);
+  fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  fastify.post('/api/form', { config: { form: true, longestForm: 200 * MB } as object }, waiting);
   fastify.get('/assets/endless', (_request, reply) => reply.send(Readable.from(endless())));
   accepted = 0;
   fastify.server.on('connection', () => (accepted += 1));
@@ -69,7 +77,10 @@ beforeEach(async () => {
     await fastify.inject({ url: '/api/busy', headers: { authorization: bearer() } });
   next = 0;
 });
-afterEach(() => fastify.close());
+afterEach(async () => {
+  release();
+  await fastify.close();
+});
 
 async function* endless() {
   yield 'the beginning';
@@ -180,6 +191,30 @@ test.each([
   },
 );
 
+/** Calls that wait, each with its token: the status of those that are refused. */
+async function waitingCalls(tokens: readonly string[]): Promise<number[]> {
+  const lines = await opened(tokens.length);
+  const refused: number[] = [];
+  for (const [index, line] of lines.entries())
+    void say(line, store({ ...WRITE, wait: true }, tokens[index])).then((status) => refused.push(status));
+  while (works + refused.length < tokens.length) await sleep(5);
+  return refused;
+}
+
+test('with the token of a session that has ended somebody holds a hundred places, as with one that lives', async () => {
+  const token = bearer();
+  ended.add(token.slice('Bearer '.length));
+  const refused = await waitingCalls(times(150, () => token));
+  expect([works, count(refused, 429)]).toEqual([100, 50]);
+  expect(await atOnce([get('/api/busy'), store(READ), store(WRITE)])).toEqual([200, 200, 200]);
+});
+
+test('one person holds 150 places, in however many sessions and companies', async () => {
+  const tokens = ['C1', 'C2'].flatMap((company, at) => times(100, () => `Bearer of 9${at} as both in ${company}`));
+  const refused = await waitingCalls(tokens);
+  expect([works, count(refused, 429)]).toEqual([150, 50]);
+});
+
 test('files that one address does not read hold 250 places, and pages for others are served', async () => {
   const lines = await opened(260);
   for (const line of lines) line.write(get('/assets/endless', ''));
@@ -206,4 +241,30 @@ test('bodies that one address sends at once may have 64 MB together, and others 
   expect(refused).toBe(300 - 256);
   for (const line of lines) line.destroy();
   while ((await atOnce([store(WRITE)]))[0] !== 200) await sleep(5);
+});
+
+test('forms have 256 MB of memory together and 64 MB of one person, until the work with them is over; one form has as much as it needs', async () => {
+  const form = (megabytes: number, token = bearer()) =>
+    `POST /api/form HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${megabytes * MB}\r\n\r\n`;
+  const unsaid = (token: string) => form(1, token).replace(/content-length: \d+/, 'transfer-encoding: chunked');
+  const begins = async (request: string) => {
+    const before = works;
+    const [line] = await opened(1);
+    const answer = say(line!, request);
+    void answer.then((status) => (works += status === 200 ? 0 : 1));
+    while (works === before) await sleep(5);
+    return answer;
+  };
+  const [anna, bela, cili, dora] = [bearer(), bearer(), bearer(), bearer()];
+  const first = begins(form(150, anna));
+  while (works < 1) await sleep(5);
+  expect(await begins(form(1, anna))).toBe(429);
+  const others = [form(40, bela), form(20, bela)].map(begins);
+  while (works < 4) await sleep(5);
+  expect(await begins(form(10, bela))).toBe(429);
+  expect(await begins(form(60, cili))).toBe(503);
+  expect(await begins(unsaid(dora))).toBe(503);
+  release();
+  expect(await Promise.all([first, ...others])).toEqual([200, 200, 200]);
+  expect(await begins(unsaid(dora))).toBe(200);
 });

@@ -8,7 +8,7 @@ import { network } from '#values/ip-address.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
 import { answeredError } from '../graphql/errors.ts';
-import { hasBody, isForm } from './body.ts';
+import { hasBody, isForm, longestForm } from './body.ts';
 import { earlyHeaders } from './content-security-policy.ts';
 import { isLeaving } from './drain.ts';
 import { problemOf } from './problem.ts';
@@ -41,13 +41,21 @@ const ON_ONE_LINE = 8;
 /** Fewer waiting requests are no queue, however long they wait: something else was slow. */
 const QUEUE = 20;
 
-/** Forms that are being read: each may hold 50 MB. */
+/** Forms that are being read. */
 const FORMS = 40;
-/** What one session and one company may have in flight. */
+/**
+ * Bytes of forms that are in memory, in all and of one person or company, by the length that they say. One form is taken however long it is: the longest, of an
+ * import, has 240 MB.
+ */
+const FORM_BYTES = { all: 256 * 1_048_576, one: 64 * 1_048_576 };
+/** What one session, person and company may have in flight. Of several sessions and companies of a person all count for that person. */
 const OF_CALLER = {
   session: { services: 100, forms: 4, streams: 20 },
+  person: { services: 150, forms: 12, streams: 100 },
   company: { services: 150, forms: 12, streams: 100 },
 } as const;
+type Who = keyof typeof OF_CALLER;
+const WHO = Object.keys(OF_CALLER) as Who[];
 /**
  * What one address has in flight of which nobody knows whose it is. `strangers`, calls without a token: less than a lane holds beside a company, so that nobody fills one alone with
  * what waits for hashes; an office that shares its address has that many sign-ins in the same moment. `tokens`, calls with one that was not shown before: it is looked up in
@@ -66,11 +74,13 @@ const KEPT = 20_000;
 const TELL_MS = 10_000;
 
 type QuickReason = 'queue' | 'in_flight' | 'address';
-type Reason = QuickReason | 'session' | 'company' | 'rate';
+type Reason = QuickReason | Who | 'rate';
 const LANES = ['services', 'sign', 'files', 'forms', 'bodies'] as const;
 
-/** What a session has done lately. */
+/** Whose session it is, and what it has done lately. */
 interface Activity {
+  readonly session: string;
+  readonly person: string;
   orderUntil: number;
   level: number;
   at: number;
@@ -86,6 +96,8 @@ interface Place {
   readonly held: string[];
   /** Bytes of its body that may still come, and where they count. */
   sending: { readonly key: string; readonly bytes: number } | null;
+  /** Bytes of its form, and where they count: they are in memory until all is over. */
+  readonly form: { readonly key: string; readonly bytes: number }[];
   /** Its client has gone, or has its answer. */
   left: boolean;
   /** A handler is at work for it; the place is held until that ends, also when the client has gone. */
@@ -93,8 +105,9 @@ interface Place {
   activity: Activity | undefined;
   /** Where it counts for its address; null: it counts for its caller. */
   address: OfAddress | null;
-  /** Once the caller is known. */
+  /** Once the caller is known; of a token that was shown before from the beginning, whatever has become of it since. */
   session: string | null;
+  person: string | null;
   company: string | null;
 }
 
@@ -121,7 +134,7 @@ function admissionOf(app: App): Admission {
   if (!admission) {
     admission = {
       counts: new Map(),
-      refused: { queue: 0, in_flight: 0, address: 0, session: 0, company: 0, rate: 0 },
+      refused: { queue: 0, in_flight: 0, address: 0, session: 0, person: 0, company: 0, rate: 0 },
       places: new WeakMap(),
       sessions: new LRUCache({ max: KEPT }),
       tokens: new LRUCache({ max: KEPT }),
@@ -155,23 +168,28 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     }
     const activity = activityOf(admission, request);
     const kind = lane === 'services' ? kindOfHead(request, activity) : OTHER[lane];
-    const address = addressOf(request, lane, activity);
+    const known = lane === 'services' ? activity : undefined;
+    const address = known ? null : addressOf(request, lane);
     const reason = reasonAgainst(lane, kind, address);
     if (reason !== null) return refuse(request, reply, lane, reason, done);
     const place: Place = {
       lane,
       held: [],
       sending: null,
+      form: [],
       left: false,
       working: false,
       activity,
       address,
-      session: null,
+      session: known?.session ?? null,
+      person: known?.person ?? null,
       company: null,
     };
     places.set(request, place);
     watch(admission, place, socket, reply);
     hold(admission, place, inLane(place));
+    const refused = holdCaller(app, place, 'services');
+    if (refused) return done(refused);
     if (hasBody(request)) return done(); // it waits when its body has come
     begin(place, kind, request, reply, done);
   });
@@ -189,7 +207,7 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     if (place.left) return void reply.hijack();
     if ((admission.counts.get('forms') ?? 0) >= FORMS) return done(refusal(app, 'in_flight'));
     hold(admission, place, ['forms']);
-    done(holdCaller(app, place, 'forms'));
+    done(holdCaller(app, place, 'forms') ?? holdForm(app, place, request));
   });
 
   fastify.addHook('preHandler', (request, reply, done) => {
@@ -278,11 +296,13 @@ export function admitCaller(ctx: Ctx, companyId: string | undefined, request: Fa
   const admission = admissionOf(ctx.app);
   const place = admission.places.get(request);
   if (!place || !ctx.caller) return;
-  const { sessionId } = ctx.caller;
+  const { sessionId, uid, actor } = ctx.caller;
+  const person = actor?.uid ?? uid;
   place.session = sessionId;
+  place.person = person;
   place.company = companyId ?? null;
   let activity = admission.sessions.get(sessionId);
-  if (!activity) admission.sessions.set(sessionId, (activity = newActivity()));
+  if (!activity) admission.sessions.set(sessionId, (activity = newActivity(sessionId, person)));
   if (place.activity !== activity) {
     admission.tokens.set(Buffer.from(tokenEnd(request)).toString('latin1'), activity); // a copy: a part of a text would keep the whole
     place.activity = activity;
@@ -364,12 +384,18 @@ function watch(admission: Admission, place: Place, socket: Socket, reply: Fastif
 
 function leave(admission: Admission, place: Place): void {
   place.left = true;
-  if (!place.working) giveBack(admission, place);
+  if (!place.working) end(admission, place);
 }
 
 function workOver(admission: Admission, place: Place): void {
   place.working = false;
-  if (place.left) giveBack(admission, place);
+  if (place.left) end(admission, place);
+}
+
+function end(admission: Admission, place: Place): void {
+  giveBack(admission, place);
+  for (const { key, bytes } of place.form) lessen(admission.counts, key, bytes);
+  place.form.length = 0;
 }
 
 /** Counts in these and in nothing else. */
@@ -400,8 +426,7 @@ function lessen(counts: Map<string, number>, key: string, by = 1): void {
 const inLane = ({ lane, address }: Place): string[] => (address === null ? [lane] : [lane, address.key]);
 
 /** Until its caller is known (`knowCaller`). A token that was not shown before says nothing: anybody can write one. */
-function addressOf(request: FastifyRequest, lane: Lane, activity: Activity | undefined): OfAddress | null {
-  if (lane === 'services' && activity) return null;
+function addressOf(request: FastifyRequest, lane: Lane): OfAddress {
   const what = lane !== 'services' ? lane : isStranger(request) ? 'strangers' : 'tokens';
   return { key: `${what} of ${network(request.ip)}`, most: OF_ADDRESS[what] };
 }
@@ -419,11 +444,30 @@ function holdBytes(app: App, place: Place, request: FastifyRequest): Refusal | u
   return undefined;
 }
 
-/** Session and company, in addition to the lane; what is refused is the caller's own doing. */
+/** Counts the bytes of a form, which all stand in memory, until its request is over. */
+function holdForm(app: App, place: Place, request: FastifyRequest): Refusal | undefined {
+  const { counts } = admissionOf(app);
+  if (place.left) return undefined;
+  const bytes = Math.min(lengthOf(request) || Infinity, longestForm(request));
+  const bounds: [key: string, most: number, reason: Reason][] = [['form bytes', FORM_BYTES.all, 'in_flight']];
+  for (const who of ['person', 'company'] as const)
+    if (place[who] !== null) bounds.push([`form bytes ${who} ${place[who]}`, FORM_BYTES.one, who]);
+  for (const [key, most, reason] of bounds) {
+    const others = counts.get(key) ?? 0;
+    if (others > 0 && others + bytes > most) return refusal(app, reason);
+  }
+  for (const [key] of bounds) {
+    counts.set(key, (counts.get(key) ?? 0) + bytes);
+    place.form.push({ key, bytes });
+  }
+  return undefined;
+}
+
+/** Session, person and company, in addition to the lane; what is refused is the caller's own doing. */
 function holdCaller(app: App, place: Place, lane: 'services' | 'forms' | 'streams'): Refusal | undefined {
   const admission = admissionOf(app);
   if (place.left) return undefined;
-  for (const who of ['session', 'company'] as const) {
+  for (const who of WHO) {
     const id = place[who];
     if (id === null) continue;
     const key = `${lane} ${who} ${id}`;
@@ -436,7 +480,7 @@ function holdCaller(app: App, place: Place, lane: 'services' | 'forms' | 'stream
 
 function refusal(app: App, reason: Reason): Refusal {
   countRefused(app, reason);
-  return new Refusal(reason === 'session' || reason === 'company' ? 'RATE_LIMITED' : 'OVERLOADED', { seconds: 1 });
+  return new Refusal((WHO as Reason[]).includes(reason) ? 'RATE_LIMITED' : 'OVERLOADED', { seconds: 1 });
 }
 
 function isStream(payload: unknown): boolean {
@@ -514,8 +558,8 @@ function tokenEnd({ headers }: FastifyRequest): string {
   return headers.authorization?.slice(-TOKEN_END) ?? '';
 }
 
-function newActivity(): Activity {
-  return { orderUntil: 0, level: 0, at: performance.now(), reads: new Set() };
+function newActivity(session: string, person: string): Activity {
+  return { session, person, orderUntil: 0, level: 0, at: performance.now(), reads: new Set() };
 }
 
 /** Of the session, when its token was seen before; one more request is counted for it. */

@@ -9,3 +9,8 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 export function isForm({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { form?: boolean }).form === true;
 }
+
+/** Bytes of the longest form that the route takes. */
+export function longestForm({ routeOptions }: FastifyRequest): number {
+  return (routeOptions.config as { longestForm?: number }).longestForm ?? routeOptions.bodyLimit;
+}

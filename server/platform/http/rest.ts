@@ -21,7 +21,7 @@ import type { Authenticate } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 import { requireClean } from '../virus-scanner/require-clean.ts';
 import type { Upload } from './upload.ts';
-import { readUpload, requireForm, understandForms } from './upload.ts';
+import { longestOf, readUpload, requireForm, understandForms } from './upload.ts';
 
 /** Mounts the edges of a service under its base address, each route with its contract and its access rule. */
 export function mountRest(
@@ -58,7 +58,10 @@ function described(
   return {
     method: route.method,
     url: prefix + (route.path.startsWith('/') ? route.path : `/${route.path}`),
-    config: { access: route.access, ...(route.upload && { form: true }) } as object,
+    config: {
+      access: route.access,
+      ...(route.upload && { form: true, longestForm: longestOf(route.upload) }),
+    } as object,
     schema: {
       operationId: `${prefix.split('/').at(-1)}.${name}`,
       summary: route.summary,

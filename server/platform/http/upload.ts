@@ -45,8 +45,13 @@ export async function understandForms(scope: FastifyInstance): Promise<void> {
 /** A body that says of itself that it is too large, or that is no form, is refused before a byte of it is read. */
 export function requireForm(request: FastifyRequest, { maxBytes, maxFiles = 1 }: UploadLimits): void {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) throw new Refusal('BODY_UNREADABLE');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes * maxFiles + FIELD_BYTES + OVERHEAD_BYTES)
+  if (Number(request.headers['content-length'] ?? 0) > longestOf({ maxBytes, maxFiles }))
     throw new Refusal('BODY_TOO_LARGE');
+}
+
+/** Bytes of the longest form within these limits. */
+export function longestOf({ maxBytes, maxFiles = 1 }: UploadLimits): number {
+  return maxBytes * maxFiles + FIELD_BYTES + OVERHEAD_BYTES;
 }
 
 /** Reads the form. BODY_TOO_LARGE (413), FILE_NAME_REFUSED (422), BODY_UNREADABLE (415). */
