@@ -57,7 +57,7 @@ export const priceConditions: Kind = {
   missing: 'deleted',
   topics: ['prices'],
   about:
-    'Dated prices and discounts. Of two that fit, the more specific counts (sold-to, price group, all; product, brand, all), then the one that began later.',
+    'Dated prices and discounts. Every column that is given must fit; a sold-to with a price group: as long as it belongs to it. Of two that fit, the more specific counts (sold-to, price group, all; product, brand, all), then the one that began later.',
   fields: [
     choice(
       'kind',

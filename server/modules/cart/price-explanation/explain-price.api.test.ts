@@ -123,6 +123,27 @@ describe('GET /api/desk/price-explanations', () => {
     expect(few.days.find(({ from }) => from === '2027-01-10')!.net).toBe(later.net);
   });
 
+  test('a discount of a sold-to within a price group counts only as long as the sold-to belongs to it', async () => {
+    const groupOf = async (group: string | null) => {
+      const { rows } = await shop.app.database.pool.query<{ before: string | null }>(
+        `update company c set price_group = $1 from company b where b.id = c.id and c.id = '1000004' returning b.price_group as before`,
+        [group],
+      );
+      await tellAndHear(shop.app, 'prices');
+      return rows[0]!.before;
+    };
+    const before = await groupOf('inside');
+    await condition(
+      `('ZPRO', '100105', null, '1000004', 'inside', null, 900, 'in the group', '2026-11-01', '9999-12-31')`,
+    );
+    const verdict = async () =>
+      verdictOf(await explained({ companyId: '1000004', sku: '100105', day: '2026-12-01' }), 'in the group');
+    expect(await verdict()).toBe('applied');
+    await groupOf('outside');
+    expect(await verdict()).toBeUndefined();
+    await groupOf(before);
+  });
+
   test('a contract discount beyond the cap of 35 % counts in part', async () => {
     await condition(`('ZC07', null, null, '1000004', null, null, 3000, 'customer', '2026-11-01', '9999-12-31'),
       ('ZCON', '100105', null, '1000004', null, null, 1000, 'contract', '2026-11-01', '9999-12-31')`);

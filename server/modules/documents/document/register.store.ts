@@ -101,7 +101,7 @@ export async function registerPeriodicPapers(db: Db, today: Day, seller: string 
       select day, price_group, ${pricesOn(part`q.company_id is null and (q.price_group is null or q.price_group = k.price_group)`)} as prices
       from (select distinct day, price_group from newest) k
     ), priced as (
-      select k.company_id, k.day, md5(concat(c.prices, ' ', ${pricesOn(part`q.company_id = k.company_id`)})) as prices
+      select k.company_id, k.day, md5(concat(c.prices, ' ', ${pricesOn(part`q.company_id = k.company_id and (q.price_group is null or q.price_group = k.price_group)`)})) as prices
       from newest k join common c on c.day = k.day and c.price_group is not distinct from k.price_group
     ), given as (
       select distinct on (company_id, period_from) id, company_id, period_from as day, facts->>'prices' as prices,

@@ -74,3 +74,13 @@ test('returns percentages with a condition changed, added or gone', () => {
   );
   expect([gone.list.at('a', DAY), before.list.at('a', DAY)]).toEqual([null, 100]);
 });
+
+test('counts a condition of a sold-to within a price group only while the sold-to belongs to it', () => {
+  const inGroup = { ...book(), priceGroups: new Map([['1', 'G1']]) };
+  const rates = (priceGroup: string) =>
+    draftBook(inGroup, { gone: [], added: [condition({ companyId: '1', priceGroup, rate: 700 })] }, 2)
+      .rates.get('ZC07')!
+      .get('c1')
+      ?.map(({ rate }) => rate) ?? [];
+  expect([rates('G1'), rates('G2')]).toEqual([[700], []]);
+});

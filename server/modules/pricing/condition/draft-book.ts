@@ -1,6 +1,6 @@
 import type { Ft } from '#values/money.ts';
 import type { PriceBook } from './price-book.ts';
-import { reachOf } from './price-book.ts';
+import { isOfGroup, reachOf } from './price-book.ts';
 import type { ListPriceRow, PriceList } from './price-list.ts';
 import { dayOfNumber, priceList } from './price-list.ts';
 import type { RateRow } from './rates.ts';
@@ -28,7 +28,9 @@ const isSame = (a: Omit<DraftCondition, 'rate' | 'amount' | 'to' | 'reference'>,
   a.from === b.from;
 
 /** The price book with the draft in it; the book itself stays as it is. `version` is one that no other book has. */
-export function draftBook(book: PriceBook, { gone, added }: DraftPrices, version: number): PriceBook {
+export function draftBook(book: PriceBook, draft: DraftPrices, version: number): PriceBook {
+  const { gone } = draft;
+  const added = draft.added.filter((one) => isOfGroup(one, book));
   const rates = new Map([...book.rates].map(([kind, reaches]) => [kind, new Map(reaches)] as const));
   for (const one of [...gone, ...added]) {
     if (one.kind === 'PR00') continue;

@@ -95,6 +95,14 @@ export function reachOf(row: { readonly companyId: string | null; readonly price
   return row.companyId !== null ? `c${row.companyId}` : row.priceGroup !== null ? `g${row.priceGroup}` : '';
 }
 
+/** Whether a condition of one sold-to within a price group counts: only as long as the sold-to belongs to it. Every column that is given must match. */
+export function isOfGroup(
+  { companyId, priceGroup }: { readonly companyId: string | null; readonly priceGroup: string | null },
+  { priceGroups }: Pick<PriceBook, 'priceGroups'>,
+): boolean {
+  return companyId === null || priceGroup === null || priceGroups.get(companyId) === priceGroup;
+}
+
 /** The legal rate of a day; null when there is none: nobody may take that for zero. */
 export function legalRate(book: PriceBook, kind: string, day: Day): number | null {
   return book.legal.find((row) => row.kind === kind && row.from <= day)?.value ?? null;
@@ -117,14 +125,15 @@ async function load({ database: { memory } }: App): Promise<PriceBook> {
     legalRates(memory),
   ]);
   const agreed = new Map<string, PriceList>();
-  for (const row of agreedRows) grouped(agreed, reachOf(row), priceList).add(row);
+  for (const row of agreedRows) if (isOfGroup(row, { priceGroups })) grouped(agreed, reachOf(row), priceList).add(row);
   const rates = new Map<RateKind, Map<string, RateRow[]>>();
   for (const row of rateRows)
-    grouped(
-      grouped(rates, row.kind, () => new Map<string, RateRow[]>()),
-      reachOf(row),
-      (): RateRow[] => [],
-    ).push(row);
+    if (isOfGroup(row, { priceGroups }))
+      grouped(
+        grouped(rates, row.kind, () => new Map<string, RateRow[]>()),
+        reachOf(row),
+        (): RateRow[] => [],
+      ).push(row);
   if (count > BULK) giveBackMemory();
   return {
     version,
