@@ -35,6 +35,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
       'partner-apps',
       'pricing',
       'quotas',
+      'reporting',
       'support',
       'users',
       'setup',
@@ -42,7 +43,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
     ],
   },
   customer_note: { owner: 'company' },
-  payer: { owner: 'company', reads: ['contracts', 'documents'] },
+  payer: { owner: 'company', reads: ['contracts', 'documents', 'reporting'] },
   ship_to: {
     owner: 'company',
     reads: [
@@ -147,7 +148,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   ticket_event: { owner: 'support' },
   ticket_note: { owner: 'support' },
   ticket_read: { owner: 'support' },
-  contract: { owner: 'contracts', reads: ['documents'] },
+  contract: { owner: 'contracts', reads: ['documents', 'reporting'] },
   archived_document: { owner: 'documents' },
   paper_text: { owner: 'documents' },
   delivery: { owner: 'documents' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { registerAll } from '#modules/documents/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
@@ -340,6 +341,27 @@ describe('the contract evaluation', () => {
     expect(target).toBe(found.targetHl);
     expect(percent).toBeCloseTo((attained! / target!) * 100, 0);
     await db().run(sql`update contract set valid_from = '2026-01-01' where number = 'K-4500001'`);
+  });
+
+  test('measures a year that is over by the contract of its end, whatever was agreed since, also when the contract is gone', async () => {
+    await db().run(sql`
+      insert into contract (number, name, type, company_id, payer_id, valid_from, valid_to, target_hl, tiers)
+      values ('K-OVER', '{"hu":"Régi"}', 'Volume bonus', '1000001', '1100001', '2025-01-01', '2025-12-31', 100, '{"80":100}')`);
+    const ctx = contextOf(shop.app);
+    await registerAll(ctx);
+    const measured = async () =>
+      (await get<Contracts>('owner', 'contract-evaluation/data?year=2025')).contracts.find(
+        ({ number }) => number === 'K-OVER',
+      );
+    const then = await measured();
+    expect(then).toMatchObject({ targetHl: 100, whole: true });
+    await db().run(sql`update contract set target_hl = 500, valid_to = '2027-12-31' where number = 'K-OVER'`);
+    await registerAll(ctx);
+    expect(await measured()).toEqual(then);
+    await db().run(sql`update contract set withdrawn = true where number = 'K-OVER'`);
+    expect(await measured()).toEqual(then);
+    await db().run(sql`delete from document where contract_number = 'K-OVER'`);
+    await db().run(sql`delete from contract where number = 'K-OVER'`);
   });
 
   test('returns no tier for a part of the volume, and nothing of a foreign company', async () => {

@@ -11,7 +11,7 @@ import { evaluate, spanIn } from './contract-evaluation.ts';
 import type { AttainedMonth } from './contract-evaluation.views.ts';
 import type { FormerShipTo } from '../former-ship-tos.views.ts';
 import { formerShipTos } from '../former-ship-tos.views.ts';
-import { attainedIn, attainedMonths, payersWithOthers } from './contract-evaluation.views.ts';
+import { attainedIn, attainedMonths, contractsOfYear, payersWithOthers } from './contract-evaluation.views.ts';
 
 export interface EvaluatedContract {
   readonly contract: Contract;
@@ -40,7 +40,7 @@ export async function evaluateContracts(ctx: Ctx, asked: { year?: number; shipTo
   const former = await formerShipTos(ctx.db, companyIds, present);
   const ids = [...present, ...former.map(({ id }) => id)];
   const [contracts, months, others, season] = await Promise.all([
-    measuredContracts(ctx, companyIds),
+    contractsIn(ctx, companyIds, year),
     attainedMonths(ctx.db, companyIds, ids, year),
     payersWithOthers(ctx.db, companyIds, ids, year),
     setting(ctx, 'reporting.season'),
@@ -80,6 +80,14 @@ export async function evaluateContracts(ctx: Ctx, asked: { year?: number; shipTo
       )
     ).flat(),
   };
+}
+
+/** The contracts of a year: those of today, of a year that is over those of its end. */
+async function contractsIn(ctx: Ctx, companyIds: readonly string[], year: number): Promise<readonly Contract[]> {
+  const present = await measuredContracts(ctx, companyIds);
+  if (year >= Number(ctx.today.slice(0, 4))) return present;
+  const { contracts, known } = await contractsOfYear(ctx.db, companyIds, year, ctx.today);
+  return [...contracts, ...present.filter(({ number }) => !known.has(number))];
 }
 
 /** Whole months are counted already; of a month in which a contract begins or ends only its own days count. */
