@@ -12,7 +12,7 @@ import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { contextOf } from '../context.ts';
 import { handlersOf } from '../surfaces/jobs.ts';
-import { fillGaps } from './erp-messages.job.ts';
+import { dropMessages, fillGaps } from './erp-messages.job.ts';
 import type { Fault } from './test-erp.ts';
 import { SECRET, report, startTestErp } from './test-erp.ts';
 
@@ -275,6 +275,83 @@ describe('the ERP reports', () => {
     expect(await paperOf(order, again)).toMatchObject({ state: 'open' });
     expect(await send('invoice.paid', order, 6)).toBe('taken');
     expect((await detail(order)).status).toBe('Paid');
+  });
+
+  test('money of an order whose invoice the desk has cancelled stands on Today until somebody has dealt with it', async () => {
+    const { call } = await atDesk(shop, ['service', 'operator']);
+    const order = await booked();
+    const onToday = async () =>
+      (
+        await call<{ items: { orderNumber: string; reason: string; why: string | null }[] }>(
+          'service',
+          'GET',
+          'work-items',
+        )
+      ).body.items.filter(({ orderNumber, reason }) => orderNumber === order.number && reason === 'erp-unfit');
+    expect(await send('delivery.issued', order, 1)).toBe('taken');
+    expect(await send('delivery.arrived', order, 2)).toBe('taken');
+    const { invoices } = (
+      await call<{ invoices: { documentId: string; gross: number }[] }>(
+        'service',
+        'GET',
+        `orders/${order.number}/invoices`,
+      )
+    ).body;
+    const twoPersons = (active: boolean) =>
+      shop.app.database.run(sql`update two_person_act set active = ${active} where kind = 'invoice-cancellation'`);
+    await twoPersons(false);
+    const cancelled = await call(
+      'service',
+      'POST',
+      `orders/${order.number}/invoices/${invoices[0]!.documentId}/cancellation`,
+      {
+        reason: 'Wrong buyer',
+        billAgain: false,
+        left: invoices[0]!.gross,
+      },
+    );
+    await twoPersons(true);
+    expect(cancelled.status).toBe(200);
+    expect(await onToday()).toEqual([]);
+    const paid = told('invoice.paid', order, 3);
+    expect((await report(shop.url, paid)).body.result).toBe('not possible');
+    expect(await onToday()).toMatchObject([{ why: 'it was paid, and has no valid invoice here' }]);
+    await call('operator', 'POST', 'erp/reports/settlement', { id: paid.id, reason: 'paid back' });
+    expect(await onToday()).toEqual([]);
+  });
+
+  test('a message that has waited for a day for an earlier one stands on Today', async () => {
+    const { call } = await atDesk(shop, ['service']);
+    const order = await booked();
+    const onToday = async () =>
+      (
+        await call<{ items: { orderNumber: string; reason: string; why: string | null }[] }>(
+          'service',
+          'GET',
+          'work-items',
+        )
+      ).body.items.flatMap(({ orderNumber, reason, why }) => (orderNumber === order.number ? [[reason, why]] : []));
+    const invoice = told('invoice.issued', order, 4, { invoiceNumber: `A-${order.number}` });
+    expect((await report(shop.url, invoice)).body.result).toBe('waiting');
+    expect(await onToday()).toEqual([]);
+    await shop.app.database.run(
+      sql`update erp_message set received_at = now() - interval '25 hours' where id = ${invoice.id}`,
+    );
+    expect(await onToday()).toEqual([['erp-unfit', 'it waits for the message 1 of the order, which has not come']]);
+    await shop.app.database.run(sql`delete from erp_message where id = ${invoice.id}`);
+  });
+
+  test('what people have to hear of is kept until they have settled it, everything else for 90 days', async () => {
+    const ids = ['faulty', 'not possible', 'settled', 'taken'].map((result) => ({ result, id: randomUUID() }));
+    for (const { result, id } of ids)
+      await shop.app.database.run(sql`insert into erp_message (id, digest, type, sap_id, sequence, result, received_at)
+        values (${id}, 'x', 'invoice.issued', null, null, ${result}, now() - interval '91 days')`);
+    await dropMessages.run(contextOf(shop.app), new AbortController().signal);
+    const kept = await shop.app.database.rows<{ result: string }>(
+      sql`select result from erp_message where id = any(${ids.map(({ id }) => id)}) order by result`,
+    );
+    expect(kept.map(({ result }) => result)).toEqual(['faulty', 'not possible']);
+    await shop.app.database.run(sql`delete from erp_message where id = any(${ids.map(({ id }) => id)})`);
   });
 
   test('what comes short is credited to the invoice that stands, and not to the one that was taken back as well', async () => {

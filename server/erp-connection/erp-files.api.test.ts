@@ -296,6 +296,28 @@ describe('the ERP writes files', () => {
     expect(await files('done')).toContain('mixed.json');
   });
 
+  test('what was faulty in a file stands on Today with the reason, until it comes corrected', async () => {
+    const order = await out();
+    const { call } = await atDesk(shop, ['service']);
+    const onToday = async () =>
+      (
+        await call<{ items: { orderNumber: string; reason: string; why: string | null }[] }>(
+          'service',
+          'GET',
+          'work-items',
+        )
+      ).body.items.flatMap(({ orderNumber, reason, why }) => (orderNumber === order.number ? [[reason, why]] : []));
+    const arrived = (line: number) => told('delivery.arrived', order, 2, { lines: [{ line, quantity: 1 }] });
+    await put('wrong.json', JSON.stringify([told('delivery.created', order, 1), arrived(9)]));
+    await took();
+    expect(await onToday()).toEqual([
+      ['erp-unfit', `the order ${order.sapId} has no such lines, quantities or invoice`],
+    ]);
+    await put('right.json', JSON.stringify(arrived(1)));
+    await took();
+    expect([await onToday(), (await detail(order)).deliveryStatus]).toEqual([[], 'PARTIALLY DELIVERED']);
+  });
+
   test('a text that no database can hold sets its file aside, and what stands behind it is taken', async () => {
     const [order, other] = [await out(), await out()];
     await put(

@@ -14,7 +14,7 @@ import { freePlace, hiddenIn, publish, publishedIn, putInto, writeHidden } from 
 import type { FileMessage } from './message-file.ts';
 import { orderOfFile, published, readyFolder } from './order-file.ts';
 import { readMessageFile } from './read-message-file.ts';
-import { MessageRefused, takeMessage } from './take-message.ts';
+import { MessageRefused, noteRefused, takeMessage } from './take-message.ts';
 
 const AT_ONCE = 100;
 /** The customer took the order back; their job cancels it in a moment. */
@@ -137,7 +137,10 @@ async function faultsIn(ctx: Ctx, path: string): Promise<string[] | null> {
       if (isDatabaseAway(error)) throw error;
       // The file comes again for it; those behind it need not wait.
       if (!(error instanceof MessageRefused)) failed.push(error);
-      else faults.push(`${one.place} (${one.message.id}): ${error.code}, ${error.message}`);
+      else {
+        faults.push(`${one.place} (${one.message.id}): ${error.code}, ${error.message}`);
+        await noteRefused(ctx, one.message, error);
+      }
     }
   }
   if (failed.length > 0) throw failed[0];

@@ -1,4 +1,5 @@
 import type { ErpReports } from '#modules/erp/index.ts';
+import { DAY_MS } from '#values/day.ts';
 import {
   askAgain,
   connectionFigures,
@@ -14,7 +15,7 @@ import {
 export const messageReports: ErpReports = {
   contact: (app) => connectionFigures(app.database),
   list: (app, after, limit) => stoppedMessages(app.database, after, limit),
-  unfit: (app, limit) => unfitMessages(app.database, limit),
+  unfit: (app, limit) => unfitMessages(app.database, new Date(app.clock.real().getTime() - DAY_MS), limit),
   readAgain: (ctx, ids) => askAgain(ctx.db, ids),
   async settle(ctx, id, reason) {
     const stopped = await lockStopped(ctx.db, id);

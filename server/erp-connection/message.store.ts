@@ -23,6 +23,17 @@ export async function noteMessage(db: Db, { id, digest, type, sapId, sequence }:
   );
 }
 
+/** A message that was refused, and whose sender nobody can answer: people hear of it, until it comes again, corrected. */
+export async function noteFaulty(
+  db: Db,
+  { id, digest, type, sapId, sequence }: NotedMessage,
+  why: string,
+): Promise<void> {
+  await db.run(sql`
+    insert into erp_message (id, digest, type, sap_id, sequence, result, detail) values (${id}, ${digest}, ${type}, ${sapId}, ${sequence}, 'faulty', ${why})
+    on conflict (id) do update set digest = excluded.digest, detail = excluded.detail where erp_message.result = 'faulty'`);
+}
+
 /** A message that was found faulty when its turn came may come again, corrected; everything else keeps its id. */
 export async function forgetFaulty(db: Db, id: string): Promise<void> {
   await db.run(sql`delete from erp_message where id = ${id} and result = 'faulty'`);
@@ -58,11 +69,11 @@ export async function lockSequence(db: Db, sapId: string): Promise<number> {
   return (await db.row<{ next: number }>(sql`select next from erp_sequence where sap_id = ${sapId} for update`))!.next;
 }
 
-/** What waits with a sequence that has been taken by another message comes too late. */
+/** What waits or was faulty with a sequence that has been taken by another message comes too late. */
 export async function writeNext(db: Db, sapId: string, next: number): Promise<void> {
   await db.run(sql`update erp_sequence set next = ${next}, asked_at = null where sap_id = ${sapId}`);
   await db.run(
-    sql`update erp_message set result = 'late', body = null where sap_id = ${sapId} and result = 'waiting' and sequence < ${next}`,
+    sql`update erp_message set result = 'late', body = null where sap_id = ${sapId} and result in ('waiting', 'faulty') and sequence < ${next}`,
   );
 }
 
@@ -100,10 +111,13 @@ export async function noteAsked(db: Db, sapId: string, at: Date): Promise<void> 
   await db.run(sql`update erp_sequence set asked_at = ${at} where sap_id = ${sapId}`);
 }
 
-/** Messages that were dealt with before an instant; answers how many went. */
+/** What its order does not lead to, and people have to hear of: goods, invoices and money. */
+const FOR_PEOPLE = part`(result = 'not possible' and type in ('delivery.created', 'delivery.issued', 'delivery.arrived', 'invoice.issued', 'invoice.paid'))`;
+
+/** Messages that came before an instant; those for people stay until somebody has settled them. Answers how many went. */
 export function dropOldMessages(db: Db, before: Date, most: number): Promise<number> {
   return db.run(
-    sql`delete from erp_message where id in (select id from erp_message where received_at < ${before} and result <> 'waiting' limit ${most})`,
+    sql`delete from erp_message where id in (select id from erp_message where received_at < ${before} and result not in ('waiting', 'faulty') and not ${FOR_PEOPLE} limit ${most})`,
   );
 }
 
@@ -150,10 +164,12 @@ export function stoppedMessages(db: Db, after: ReportMark | null, limit: number)
     order by received_at, id limit ${limit}`);
 }
 
-/** Messages that need a person, the newest first: faulty ones, and goods and invoices that their order does not lead to. */
-export function unfitMessages(db: Db, limit: number): Promise<StoppedReport[]> {
+/** Messages that need a person, the newest first: faulty ones, what their order does not lead to, and what has waited since an instant for an earlier one that does not come. */
+export function unfitMessages(db: Db, waitsSince: Date, limit: number): Promise<StoppedReport[]> {
   return db.rows<StoppedReport>(sql`
-    select ${STOPPED} from erp_message where result = 'faulty' or (result = 'not possible' and type in ('delivery.created', 'delivery.issued', 'delivery.arrived', 'invoice.issued'))
+    select id, type as kind, null as number, sap_id as "sapId", result as state, received_at as at, case when result <> 'waiting' then detail else
+        'it waits for the message ' || (select s.next from erp_sequence s where s.sap_id = m.sap_id) || ' of the order, which has not come' end as why
+    from erp_message m where ${UNSETTLED} and (result = 'faulty' or ${FOR_PEOPLE} or (result = 'waiting' and received_at < ${waitsSince}))
     order by received_at desc, id limit ${limit}`);
 }
 

@@ -9,11 +9,13 @@ import { tellChange } from '#platform/db/changes.ts';
 import { requireWholeTexts } from '#platform/http/whole-text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../context.ts';
+import type { NotedMessage } from './message.store.ts';
 import {
   digestOf,
   forgetFaulty,
   lockSequence,
   nextWaiting,
+  noteFaulty,
   noteMessage,
   park,
   writeNext,
@@ -46,39 +48,58 @@ export async function takeMessage(ctx: Ctx, message: FromErpMessage): Promise<Me
   return result;
 }
 
+const TEXT_REFUSED = 'TEXT';
+
 /** A text that no database can hold is the sender's fault, by whatever way it came. */
 function requireHoldable(message: FromErpMessage): void {
   try {
     requireWholeTexts(message);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new MessageRefused(422, 'TEXT', 'a text has U+0000 or half of a character in it');
+    throw new MessageRefused(422, TEXT_REFUSED, 'a text has U+0000 or half of a character in it');
   }
 }
 
-async function takeNew(tx: Ctx, message: FromErpMessage): Promise<MessageResult> {
+function notedAs(message: FromErpMessage): NotedMessage {
   const order = isOfOrder(message) ? message.data : null;
-  if (order && (await numberOfSapId(tx, order.sapId)) === null)
-    throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${order.sapId}`);
   const digest = createHash('sha256')
     .update(JSON.stringify([message.type, message.data]))
     .digest('base64');
-  const noted = {
+  return {
     id: message.id,
     digest,
     type: message.type,
     sapId: order?.sapId ?? null,
     sequence: order?.sequence ?? null,
   };
+}
+
+/** Notes why a message about an order of ours was refused, for the supplier's people, where the ERP hears no answer. */
+export async function noteRefused(
+  ctx: Ctx,
+  message: FromErpMessage,
+  { code, message: why }: MessageRefused,
+): Promise<void> {
+  // Its own words may be what no database can hold.
+  if (code === TEXT_REFUSED) return;
+  const noted = notedAs(message);
+  if (noted.sapId !== null && (await numberOfSapId(ctx, noted.sapId)) !== null) await noteFaulty(ctx.db, noted, why);
+}
+
+async function takeNew(tx: Ctx, message: FromErpMessage): Promise<MessageResult> {
+  const noted = notedAs(message);
+  const order = isOfOrder(message) ? message.data : null;
+  if (order && (await numberOfSapId(tx, order.sapId)) === null)
+    throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${order.sapId}`);
   await forgetFaulty(tx.db, message.id);
   if (!(await noteMessage(tx.db, noted))) {
     const before = await digestOf(tx.db, message.id);
-    if (before.digest !== digest)
+    if (before.digest !== noted.digest)
       throw new MessageRefused(409, 'MESSAGE_ID_USED', `another message came with the id ${message.id}`);
     return before.result === 'waiting' ? 'waiting' : 'known';
   }
   const result = isOfOrder(message) ? await takeInTurn(tx, message) : await takeFigures(tx, message);
-  if (result !== 'waiting') await writeResult(tx.db, message.id, result);
+  if (result !== 'waiting') await writeResult(tx.db, message.id, result, detailOf(message, result));
   return result;
 }
 
@@ -101,8 +122,7 @@ export async function takeWaiting(ctx: Ctx, sapId: string): Promise<void> {
       await asFaulty(() =>
         ctx.transaction(async (tx) => {
           message = await nextWaiting(tx.db, sapId, await lockSequence(tx.db, sapId));
-          if (message)
-            await writeResult(tx.db, (message as OrderMessage).id, await takeOfOrder(tx, message as OrderMessage));
+          if (message) await writeTaken(tx, message as OrderMessage);
         }),
       );
     } catch (error) {
@@ -114,6 +134,15 @@ export async function takeWaiting(ctx: Ctx, sapId: string): Promise<void> {
     if (message === null) return;
   }
 }
+
+async function writeTaken(tx: Ctx, message: OrderMessage): Promise<void> {
+  const result = await takeOfOrder(tx, message);
+  await writeResult(tx.db, message.id, result, detailOf(message, result));
+}
+
+/** What people read of money that is of no invoice. */
+const detailOf = ({ type }: FromErpMessage, result: MessageResult): string | null =>
+  type === 'invoice.paid' && result === 'not possible' ? 'it was paid, and has no valid invoice here' : null;
 
 async function takeOfOrder(tx: Ctx, message: OrderMessage): Promise<MessageResult> {
   const { sapId, sequence } = message.data;

@@ -108,7 +108,7 @@ export function control(
     case 'fault': {
       const [call = 'any', when = 'before', times = '1'] = more;
       if (
-        !FAULTS.includes(number as Fault) ||
+        !(FAULTS as readonly string[]).includes(number) ||
         ![...CALLS, 'simulate', 'any'].includes(call) ||
         !['before', 'after'].includes(when)
       )

@@ -1,6 +1,7 @@
 /** What a person, or a test, makes go wrong. */
 export const FAULTS = ['slow', 'away', 'reset', 'lost', 'garbage', 'etag', 'locked', 'csrf'] as const;
-export type Fault = (typeof FAULTS)[number];
+/** `failed`: its gateway says 500, in SAP's own words, and nobody knows of what. */
+export type Fault = (typeof FAULTS)[number] | 'failed';
 export const CALLS = ['create', 'change', 'cancel', 'read'] as const;
 /** Asking for prices changes nothing at SAP: it has no moment before or after a commit. */
 export type Call = (typeof CALLS)[number] | 'simulate';

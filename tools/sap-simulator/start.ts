@@ -340,6 +340,11 @@ export async function startSapSimulator({
         status: 400,
         body: envelope(new Refused('V1/042', 'Sales document is currently being processed by user KOVACSJ')),
       });
+    if (fault === 'failed')
+      write(response, {
+        status: 500,
+        body: envelope(new Refused('/IWFND/CM_MGW/099', 'An internal error occurred in the gateway')),
+      });
     if (fault === 'csrf')
       write(response, {
         status: 403,

@@ -1,6 +1,6 @@
 import type { BilledLine, ErpReport } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
-import { instantOf, lineOf, millisOf, roundedForintsOf, timeMillisOf, wholeOf, withoutZeros } from './formats.ts';
+import { instantOf, lineOf, millisOf, quantityOf, roundedForintsOf, timeMillisOf, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { Kind } from './sap-document.store.ts';
 import type { Entity } from './sap-client.ts';
@@ -17,8 +17,8 @@ export interface Said {
   /** SAP's number of the order. */
   readonly order: string;
   readonly steps: readonly Step[];
-  /** In which units it counts our lines. */
-  readonly units?: readonly { readonly line: number; readonly unit: string }[];
+  /** In which units it counts our lines, and how many of them. */
+  readonly units?: readonly { readonly line: number; readonly unit: string; readonly quantity: number }[];
   /** Why the portal cannot take it, and people have to. */
   readonly forPeople?: string;
   /** What a delivery has of it; its steps follow from what is known here. */
@@ -90,7 +90,9 @@ function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
     order.isDeliveredInFull || (isRejected(order) && order.isDelivered)
       ? [{ step: 'closed', at, ...(reason && { reason }) }]
       : [];
-  const units = ours.map(({ line, unit }) => ({ line: line!, unit }));
+  const units = ours.flatMap(({ line, unit, quantity, confirmed }) =>
+    [quantity, confirmed].map((one) => ({ line: line!, unit, quantity: one })),
+  );
   const step = (what: Omit<Step, 'at'>): readonly Said[] => [
     { order: order.number, units, steps: [{ ...what, at }, ...closed] },
   ];
@@ -124,7 +126,7 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
     const ours = own.filter((item) => isOurs(item, 'ReferenceSDDocumentItem'));
     const quantities = ours.map((item) => ({
       line: lineOf(withoutZeros(item['ReferenceSDDocumentItem'])),
-      quantity: wholeOf(item['ActualDeliveryQuantity']),
+      quantity: quantityOf(item['ActualDeliveryQuantity']),
       unit: textIn(item, 'DeliveryQuantityUnit'),
     }));
     const stage = arrived
@@ -139,7 +141,7 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
     return {
       order,
       steps: [],
-      units: quantities.map(({ line, unit }) => ({ line, unit })),
+      units: quantities,
       delivery: {
         note: deliveryNoteNumber,
         lines: [...Map.groupBy(quantities, ({ line }) => line)].map(([line, all]) => ({
@@ -248,7 +250,7 @@ function billedLines(items: readonly Entity[], { billedNet }: SapMapping): Bille
   );
   return [...ours].map(([line, all]) => ({
     line,
-    quantity: total(all, 'BillingQuantity', wholeOf),
+    quantity: total(all, 'BillingQuantity', quantityOf),
     ...(billedNet === 'goods' && { net: total(all, 'NetAmount', roundedForintsOf) }),
   }));
 }
@@ -259,6 +261,7 @@ const billedUnits = (items: readonly Entity[]) =>
     .map((item) => ({
       line: lineOf(withoutZeros(item['SalesDocumentItem'])),
       unit: textIn(item, 'BillingQuantityUnit'),
+      quantity: quantityOf(item['BillingQuantity']),
     }));
 
 /** Whether an item is of one of our lines, which have the tens. */

@@ -4,11 +4,11 @@ import {
   Unreadable,
   forintsOf,
   millisOf,
+  quantityOf,
   quoted,
   roundedForintsOf,
   sapDay,
   timeMillisOf,
-  wholeOf,
   withoutZeros,
 } from './formats.ts';
 
@@ -29,8 +29,8 @@ test('reads times', () => {
 });
 
 test('reads decimals without losing anything, and refuses what it would have to guess', () => {
-  expect(['4', '4.000', '-12.0', '0.000'].map(wholeOf)).toEqual([4, 4, -12, 0]);
-  for (const wrong of ['4.5', '4,0', '', '1e3', 4, null]) expect(() => wholeOf(wrong)).toThrow(Unreadable);
+  expect(['4', '4.000', '-12.0', '0.000', '1.5'].map(quantityOf)).toEqual([4, 4, -12, 0, 1.5]);
+  for (const wrong of ['4,0', '', '1e3', 4, null]) expect(() => quantityOf(wrong)).toThrow(Unreadable);
   expect(forintsOf('1234.00')).toEqual({ forints: 1_234, isWhole: true });
   expect(forintsOf('1234.50')).toEqual({ forints: 1_234, isWhole: false });
 });

@@ -33,11 +33,11 @@ export function instantOf(day: number, timeOfDay: number): number {
   return budapestInstant(toDay(on!), at.slice(0, 8)).getTime();
 }
 
-/** A decimal without a fraction: pieces, forints. */
-export function wholeOf(value: unknown): number {
-  const [, whole] = (typeof value === 'string' && /^(-?\d{1,15})(?:\.0*)?$/.exec(value.trim())) || [];
-  if (whole === undefined) throw new Unreadable(`${JSON.stringify(value)} is no whole number`);
-  return Number(whole);
+/** How much of a unit: people at SAP add items that are weighed. Whoever takes it for one of our lines asks whether it is whole. */
+export function quantityOf(value: unknown): number {
+  if (typeof value !== 'string' || !/^-?\d{1,12}(?:\.\d{1,6})?$/.test(value.trim()))
+    throw new Unreadable(`${JSON.stringify(value)} is no quantity`);
+  return Number(value);
 }
 
 /** The whole part of an amount that may have a fraction, and whether it has one. */

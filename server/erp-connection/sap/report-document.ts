@@ -26,22 +26,28 @@ const MAY_COME_EARLY: ReadonlySet<ErpReport['step']> = new Set(['invoiced', 'pai
 /** By these an order goes on. */
 const GOES_ON: ReadonlySet<ErpReport['step']> = new Set(['confirmed', 'invoiced', 'credited']);
 
+/** A document that waits until its order is so far, and for what. */
+interface Waits {
+  readonly waitsFor: string;
+}
+
 /** Reports all that a document says of an order. `over`: the order has ended here, and by the document it goes on there. */
 export async function reportAll(
   tx: Ctx,
   { sapId, steps, delivery, order, made, forPeople }: Known,
-): Promise<'taken' | 'open' | 'over'> {
+): Promise<'taken' | 'over' | Waits> {
   if (forPeople) throw new Faulty(forPeople);
   if ((delivery || steps.some(({ step }) => GOES_ON.has(step))) && (await isOrderOver(tx, sapId))) return 'over';
   if (delivery) return reportDelivery(tx, sapId, delivery, { order, made });
-  let state: 'taken' | 'open' = 'taken';
+  let state: 'taken' | Waits = 'taken';
   for (const { at, bills = [], ...step } of steps) {
     const early = await comesEarly(tx, sapId, step, { bills, made });
-    if (early === 'open') return 'open';
     if (early === 'over') continue;
+    if (early) return early;
     const taken = await report(tx, sapId, step, at);
     if (taken === 'unknown') return 'taken';
-    if (taken === 'not possible' && MAY_COME_EARLY.has(step.step)) state = 'open';
+    if (taken === 'not possible' && MAY_COME_EARLY.has(step.step))
+      state = { waitsFor: `the order ${sapId} does not stand where it can be ${step.step}` };
   }
   return state;
 }
@@ -55,13 +61,13 @@ async function report(tx: Ctx, sapId: string, told: Told, at: number | null): Pr
   return taken;
 }
 
-/** Whether a step waits for others (`open`), or has nothing to do any more (`over`). */
+/** Whether a step waits for others, or has nothing to do any more (`over`). */
 async function comesEarly(
   tx: Ctx,
   sapId: string,
   { step, invoiceNumber, deliveryNoteNumber }: Told,
   { bills, made }: { readonly bills: readonly string[]; readonly made?: readonly string[] | undefined },
-): Promise<'open' | 'over' | null> {
+): Promise<'over' | Waits | null> {
   if (step !== 'closed' && step !== 'credited' && step !== 'paid' && step !== 'invoiced') return null;
   const standing = await deliveryStanding(tx, sapId);
   if (!standing) return null;
@@ -69,16 +75,23 @@ async function comesEarly(
   if (invoiceNumber && standing.takenBack.includes(invoiceNumber)) return 'over';
   // SAP calls an order delivered as soon as its last delivery is made; here its rest ends when all of them have arrived.
   if (step === 'closed') {
-    if (!standing.restFollows) return standing.toCome.length > 0 ? 'open' : 'over';
-    return made?.every((note) => standing.ended.includes(note)) ? null : 'open';
+    const rest = { waitsFor: `goods of the order ${sapId} are still to come here` };
+    if (!standing.restFollows) return standing.toCome.length > 0 ? rest : 'over';
+    return made?.every((note) => standing.ended.includes(note)) ? null : rest;
   }
   if (step === 'invoiced') {
     // An invoice bills what no earlier one does: those of earlier deliveries come first.
     const before = standing.unbilled.slice(0, Math.max(0, standing.unbilled.indexOf(deliveryNoteNumber ?? '')));
-    return before.every((note) => bills.includes(note)) ? null : 'open';
+    const unbilled = before.filter((note) => !bills.includes(note));
+    return unbilled.length === 0
+      ? null
+      : { waitsFor: `earlier deliveries of the order ${sapId} are not billed: ${unbilled.join(', ')}` };
   }
-  if (invoiceNumber && !standing.invoices.includes(invoiceNumber)) return 'open';
-  return step === 'credited' && standing.begun !== null && standing.ended.length === 0 ? 'open' : null;
+  if (invoiceNumber && !standing.invoices.includes(invoiceNumber))
+    return { waitsFor: `the order ${sapId} has no invoice ${invoiceNumber} here` };
+  return step === 'credited' && standing.begun !== null && standing.ended.length === 0
+    ? { waitsFor: `nothing of the order ${sapId} has arrived here` }
+    : null;
 }
 
 /**
@@ -91,7 +104,7 @@ async function reportDelivery(
   sapId: string,
   { note, lines, stage, issuedAt, arrivedAt }: SapDelivery,
   { order, made }: Pick<Known, 'order' | 'made'>,
-): Promise<'taken' | 'open' | 'over'> {
+): Promise<'taken' | 'over' | Waits> {
   const before = await deliveryStanding(tx, sapId);
   if (!before || before.ended.includes(note)) return 'taken';
   const first = waitsFor(before, note);
@@ -99,7 +112,7 @@ async function reportDelivery(
     throw new Faulty(
       `the order ${sapId} has begun here with the delivery ${first}, which is not at SAP any more: ${note} cannot follow it`,
     );
-  if (first !== null) return 'open';
+  if (first !== null) return { waitsFor: `the delivery ${first} of the order ${sapId} has not ended here` };
   const onIt = (line: number) => lines.find((one) => one.line === line)?.quantity ?? 0;
   const less = (than: readonly { line: number; quantity: number }[]) =>
     than.flatMap(({ line, quantity }) => (onIt(line) < quantity ? [{ line, quantity: onIt(line) }] : []));

@@ -33,6 +33,9 @@ export class NotTaken extends ErpAway {}
 /** By HTTP: signing in, an address, too many calls, "unavailable". 500, 502 and 504 come also after the work. */
 const NOT_TAKEN = new Set([401, 403, 404, 429, 503]);
 
+/** An error that SAP's gateway puts into words, though the work behind it may be done. */
+export const isOfTheGateway = (status: number) => status >= 500 && !NOT_TAKEN.has(status);
+
 export interface Change {
   readonly path: string;
   readonly body: object;

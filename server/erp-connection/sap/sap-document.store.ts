@@ -73,8 +73,10 @@ export async function noteDocument(
   at: Date,
 ): Promise<void> {
   await db.run(sql`
-    insert into sap_document (kind, number, sap_id, digest, state, detail, read_at, reading) values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${at}, ${reading})
-    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, read_at = excluded.read_at, reading = excluded.reading
+    insert into sap_document (kind, number, sap_id, digest, state, detail, read_at, reading, open_since)
+    values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${at}, ${reading}, case when ${state} = 'open' then ${at}::timestamptz end)
+    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, read_at = excluded.read_at, reading = excluded.reading,
+      open_since = case when sap_document.state = 'open' and excluded.open_since is not null then coalesce(sap_document.open_since, excluded.open_since) else excluded.open_since end
     where sap_document.reading <= excluded.reading`);
 }
 
@@ -126,10 +128,10 @@ export async function sapFigures(db: Db): Promise<SapFigures> {
 const ID = part`kind || '/' || number`;
 const STOPPED = part`${ID} as id, kind, number, sap_id as "sapId", case state when 'open' then 'waiting' else 'faulty' end as state, detail as why, read_at as at`;
 
-/** Documents that have no effect and need a person, the newest first. */
-export function faultyDocuments(db: Db, limit: number): Promise<StoppedReport[]> {
+/** Documents that have no effect and need a person, the newest first: faulty ones, and bills that have waited since an instant for an order that does not come to them. */
+export function unfitDocuments(db: Db, waitsSince: Date, limit: number): Promise<StoppedReport[]> {
   return db.rows<StoppedReport>(
-    sql`select ${STOPPED} from sap_document where state = 'faulty' order by read_at desc, kind, number limit ${limit}`,
+    sql`select ${STOPPED} from sap_document where ${UNSETTLED} and (state = 'faulty' or (kind = 'bill' and open_since < ${waitsSince})) order by read_at desc, kind, number limit ${limit}`,
   );
 }
 

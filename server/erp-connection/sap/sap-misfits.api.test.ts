@@ -210,3 +210,28 @@ test('a delivery that SAP makes of an order which has come to its end here stand
   expect(await onToday(order)).toEqual(['erp-unfit']);
   expect(await reports(order)).toMatchObject([{ number: more, state: 'faulty' }]);
 });
+
+test('an invoice that has waited for three days for its order to come to it stands on Today, with the reason', async () => {
+  const order = await booked();
+  const { delivery: first } = await atSap(`deliver ${order.sapId} 10=1`);
+  for (const words of [`issue ${first}`, `arrive ${first}`]) await atSap(words);
+  await poll();
+  const { delivery: second } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${second}`, `arrive ${second}`]) await atSap(words);
+  await poll();
+  const { bill } = await atSap(`bill ${second}`);
+  for (const _ of [1, 2]) await poll();
+  const why = `it waits: earlier deliveries of the order ${order.sapId} are not billed: ${first}`;
+  expect((await reports(order)).filter(({ kind }) => kind === 'bill')).toMatchObject([
+    { number: bill, state: 'waiting', why },
+  ]);
+  expect(await onToday(order)).toEqual([]);
+  await shop.app.database.run(
+    sql`update sap_document set open_since = open_since - interval '73 hours' where kind = 'bill' and number = ${bill}`,
+  );
+  for (const _ of [1, 2]) await poll();
+  expect(await onToday(order)).toEqual(['erp-unfit']);
+  await atSap(`bill ${first}`);
+  for (const _ of [1, 2]) await poll();
+  expect(await onToday(order)).toEqual([]);
+});

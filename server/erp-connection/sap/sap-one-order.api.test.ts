@@ -84,7 +84,7 @@ describe('an order that somebody has open at SAP', () => {
 
 test('an order at SAP that cannot be read does not look like a SAP that is away', async () => {
   const order = await booked();
-  const items = sap.books.order(order.sapId)!.items.map((item) => ({ ...item, quantity: item.quantity + 0.5 }));
+  const items = sap.books.order(order.sapId)!.items.map((item) => ({ ...item, quantity: Number.NaN }));
   sap.books.change(order.sapId, { items });
   for (const _ of [1, 2, 3]) expect((await cancel(order)).code).toBe('ORDER_IN_WORK');
   expect([circuitOf(shop.app).openFor(), await isUp()]).toEqual([0, true]);
@@ -120,6 +120,22 @@ describe('where SAP draws the numbers of orders', () => {
     creation.letGo();
     await expect.poll(() => there().length).toBe(1);
     expect(await send()).toMatchObject({ sapId: order.sapId, erpNumber: there()[0]!.number });
+    expect(there()).toHaveLength(1);
+  });
+
+  test('an order at whose creation the gateway of SAP fails may come all the same, and is not created a second time meanwhile', async () => {
+    const erp = withOwnNumbers();
+    const order = { ...(await orderForErp(contextOf(shop.app), (await booked()).number))!, sapId: '4599999997' };
+    sap.faults.plan([{ fault: 'failed', call: 'create', when: 'before', times: 1 }]);
+    const send = () => erp.sendOrder(shop.app, order, AbortSignal.timeout(9_000));
+    await expect(send()).rejects.toThrow('SAP answered 500');
+    await expect(send()).rejects.toThrow('has not said yet');
+    const there = () => sap.books.orders.filter(({ head }) => head['PurchaseOrderByShipToParty'] === order.sapId);
+    expect(there()).toEqual([]);
+    await shop.app.database.run(
+      sql`update sap_order set posted_at = posted_at - interval '11 minutes' where sap_id = ${order.sapId}`,
+    );
+    expect(await send()).toMatchObject({ sapId: order.sapId });
     expect(there()).toHaveLength(1);
   });
 
@@ -215,6 +231,33 @@ describe('people at SAP', () => {
   test('add an item by hand: the lines that were ordered are confirmed, and nothing of it', async () => {
     const order = await withItems((items) => [...items, { ...items[0]!, number: '90' }]);
     expect([await confirmedFor(order), await reports(order)]).toEqual([[{ reason: null }], []]);
+  });
+
+  test('add an item that is weighed: what was ordered is confirmed, delivered and billed', async () => {
+    const order = await withItems((items) => [
+      ...items,
+      { ...items[0]!, number: '90', unit: 'KG', quantity: 1.5, confirmed: 1.5 },
+    ]);
+    expect([await confirmedFor(order), await reports(order)]).toEqual([[{ reason: null }], []]);
+    const { delivery } = await atSap(`deliver ${order.sapId}`);
+    for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+    await poll();
+    const { bill } = await atSap(`bill ${delivery}`);
+    await poll();
+    expect([(await detail(order)).status, await reports(order)]).toEqual(['Invoiced', []]);
+    // Nothing of it can be taken back of an invoice that does not have it.
+    const memo = (await atSap(`credit-memo ${bill} 90=1`)).bill;
+    await poll();
+    expect(await reports(order)).toMatchObject([
+      { number: memo, why: expect.stringContaining('has no line 9 here') as string },
+    ]);
+  });
+
+  test('make a part of a unit of a line that was ordered: it is a case for people', async () => {
+    const order = await withItems(([first, ...others]) => [{ ...first!, quantity: 1.5, confirmed: 1.5 }, ...others]);
+    expect(await reports(order)).toMatchObject([
+      { kind: 'order', why: expect.stringContaining('line 1 of the order') as string },
+    ]);
   });
 
   test('delete an item: its customer reads that not everything comes', async () => {

@@ -1,19 +1,23 @@
 import type { ErpReports } from '#modules/erp/index.ts';
+import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import { connectionFigures } from '../message.store.ts';
 import { withoutZeros } from './formats.ts';
 import type { CurrentMapping } from './mapping.ts';
 import { missingIn } from './mapping.ts';
-import { faultyDocuments, noteDocument, openAgain, settleDocument, stoppedDocuments } from './sap-document.store.ts';
+import { noteDocument, openAgain, settleDocument, stoppedDocuments, unfitDocuments } from './sap-document.store.ts';
 import { codesInUse, noteSalesOrder, priceDifferences, sapIdsOf } from './sap-order.store.ts';
+
+/** An invoice of Friday may wait for what arrives on Monday; one that waits for longer never fits by itself. */
+const BILL_WAITS_MS = 3 * DAY_MS;
 
 /** The documents of SAP that have no effect, and what its mapping lacks, for the supplier's people. */
 export function sapReports(mapping: CurrentMapping): ErpReports {
   return {
     contact: (app) => connectionFigures(app.database),
     list: (app, after, limit) => stoppedDocuments(app.database, after, limit),
-    unfit: (app, limit) => faultyDocuments(app.database, limit),
+    unfit: (app, limit) => unfitDocuments(app.database, new Date(app.clock.real().getTime() - BILL_WAITS_MS), limit),
     readAgain: (ctx, ids) => openAgain(ctx.db, ids),
     settle: (ctx, id, reason) => settleDocument(ctx.db, id, reason),
     entered: (ctx, sapId, erpNumber) => noteEntered(ctx, sapId, withoutZeros(erpNumber)),

@@ -2,7 +2,7 @@ import type { ErpStanding } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
 import type { Entity } from './sap-client.ts';
 import type { SapMapping } from './mapping.ts';
-import { lineOf, wholeOf, withoutZeros } from './formats.ts';
+import { lineOf, quantityOf, withoutZeros } from './formats.ts';
 
 /** An order as it stands at SAP, in our words. */
 export interface SapOrder {
@@ -59,8 +59,8 @@ export function sapOrderOf(entity: Entity): SapOrder {
         item: number,
         line: isOurs ? line : null,
         unit: textIn(item, 'RequestedQuantityUnit'),
-        quantity: isOurs ? wholeOf(item['RequestedQuantity']) : 0,
-        confirmed: isOurs ? wholeOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0') : 0,
+        quantity: isOurs ? quantityOf(item['RequestedQuantity']) : 0,
+        confirmed: isOurs ? quantityOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0') : 0,
         rejected: textIn(item, 'SalesDocumentRjcnReason'),
       };
     }),

@@ -11,7 +11,7 @@ import { orderBody } from './order-body.ts';
 import { pollSap, readAnnounced } from './poll.job.ts';
 import { priceOrder } from './price-order.ts';
 import { sapReports } from './sap-reports.ts';
-import { BILLING, NotTaken, SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
+import { BILLING, NotTaken, SALES_ORDERS, SapClient, SapError, isOfTheGateway } from './sap-client.ts';
 import {
   beginPosting,
   endHold,
@@ -125,7 +125,7 @@ async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
   } catch (error) {
     // An earlier call whose answer was lost may have come through meanwhile: then it is there.
     const there = error instanceof SapError && error.status === 400 ? await findOrder(line, order) : null;
-    if (!(error instanceof ErpAway) || error instanceof NotTaken) await ended();
+    if (!mayHaveCome(error)) await ended();
     if (!there) throw error;
     return there;
   }
@@ -134,6 +134,10 @@ async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
   if (!there) throw new OrderWaits(`SAP created the order ${order.sapId} and does not find it`);
   return there;
 }
+
+/** Whether a creation that failed may come through all the same: nobody knows, or SAP's gateway failed at what is behind it. */
+const mayHaveCome = (error: unknown) =>
+  error instanceof SapError ? isOfTheGateway(error.status) : error instanceof ErpAway && !(error instanceof NotTaken);
 
 /** A number that SAP has used for something else is an error of the number ranges, which people settle. */
 function requireSame(there: SapOrder, order: ErpOrder): void {

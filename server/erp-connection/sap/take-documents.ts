@@ -132,7 +132,7 @@ async function take(
         const ours = await orderedAs(tx, one.sapId);
         requireLike(one, ours, soldTo, mapping);
         const taken = await reportAll(tx, ofOurLines(one, ours));
-        if (taken === 'open' && state === 'taken') state = 'open';
+        if (typeof taken === 'object' && state === 'taken') [state, detail] = ['open', `it waits: ${taken.waitsFor}`];
         if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
       }
       if (state === 'faulty') warn(ctx, kind, number, detail!);
@@ -180,22 +180,32 @@ function requireLike(
   if (!ours) return;
   if (soldTo !== '' && soldTo !== withoutZeros(ours.companyId))
     throw new Faulty(`the order ${order} is of customer ${soldTo} at SAP, and of ${ours.companyId} here`);
-  for (const { line, unit } of units) {
+  for (const { line, unit, quantity } of units) {
     const ordered = ours.lines.find((one) => one.line === line);
+    if (ordered && !Number.isInteger(quantity))
+      throw new Faulty(`line ${line} of the order ${order} comes in a part of a unit: ${quantity} ${unit}`);
     const code = ordered && codes[ordered.salesUnit];
     if (code !== undefined && unit !== '' && unit !== code)
       throw new Faulty(`line ${line} of the order ${order} comes in ${unit}, and was ordered in ${code}`);
   }
 }
 
-/** Items that people at SAP have added are of no line here: nothing is confirmed of them. Of a line whose item they have deleted nothing comes. */
+/** Items that people at SAP have added are of no line here: nothing is confirmed or billed of them, and nothing of theirs can be credited. Of a line whose item they have deleted nothing comes. */
 function ofOurLines(one: Known, ours: OrderedAs | null): Known {
   if (!ours) return one;
+  const isOurs = ({ line }: { readonly line: number }) => ours.lines.some((ordered) => ordered.line === line);
   const steps = one.steps.map((step) => {
     const confirmed = step.confirmed && new Map(step.confirmed.map(({ line, quantity }) => [line, quantity]));
-    return confirmed
-      ? { ...step, confirmed: ours.lines.map(({ line }) => ({ line, quantity: confirmed.get(line) ?? 0 })) }
-      : step;
+    const foreign = step.step === 'credited' && step.lines?.find((line) => !isOurs(line));
+    if (foreign)
+      throw new Faulty(`the order ${one.order} has no line ${foreign.line} here, of which it takes something back`);
+    return {
+      ...step,
+      ...(confirmed && {
+        confirmed: ours.lines.map(({ line }) => ({ line, quantity: confirmed.get(line) ?? 0 })),
+      }),
+      ...(step.lines && { lines: step.lines.filter(isOurs) }),
+    };
   });
   return { ...one, steps };
 }

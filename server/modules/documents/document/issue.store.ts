@@ -533,15 +533,27 @@ export async function writeInvoiceAgain(
   return written.number;
 }
 
-/** Settles what an invoice comes to less what was credited by then: with its own payment, or that of its order. */
+/**
+ * Settles what an invoice comes to less what was credited by then: with its own payment, or that of its order. Of one that took the place of a paid invoice, and was then
+ * paid itself, what the payment that was carried over left open, once.
+ */
 async function writePayments(db: Db, orders: readonly string[]): Promise<void> {
   const own = raw(
     `(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = o.number and e.what = 'invoicePaid' and e.detail->>'invoice' = d.number)`,
   );
   await db.run(sql`
+    with rest as (
+      update document d set facts = d.facts || '{"restPaid": true}' from order_event e
+      where e.order_number = any(${orders}) and e.what = 'invoicePaid' and e.detail ? 'rest'
+        and d.type = 'FT' and not d.trial and d.order_number = e.order_number and d.number = e.detail->>'invoice' and d.payer_id is not null and not d.facts ? 'restPaid'
+      returning d.company_id, d.id, d.payer_id, (e.at at time zone 'Europe/Budapest')::date as day, ${OPEN} - coalesce((select sum(p.amount) from payment p where p.invoice_id = d.id), 0) as open
+    )
     insert into payment (company_id, invoice_id, payer_id, day, amount)
     select d.company_id, d.id, d.payer_id, coalesce(${own}, ${dayOf('paid')}, o.delivery_date), ${OPEN}
     from customer_order o join document d on d.type = 'FT' and not d.trial and d.order_number = o.number
     where o.number = any(${orders}) and (o.status = 'Paid' or ${own} is not null) and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where p.invoice_id = d.id)
-    order by 4, d.id`);
+      and not exists (select from rest r where r.id = d.id)
+    union all
+    select company_id, id, payer_id, day, open from rest where open <> 0
+    order by 4, 2`);
 }

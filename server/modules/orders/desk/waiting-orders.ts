@@ -65,7 +65,7 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
   };
 }
 
-/** Orders of which the ERP has reported what they cannot be, each once: by what is faulty, or by goods and invoices of an order that has ended here. */
+/** Orders of which the ERP has reported what they cannot be, each once: by what is faulty or waits for too long, by money that is of no invoice, or by goods and invoices of an order that has ended here. */
 async function unfitOrders(
   ctx: Ctx,
   companies: readonly string[] | null,
@@ -81,8 +81,8 @@ async function unfitOrders(
   );
   const needs =
     (order: DeskOrderRow) =>
-    ({ state }: StoppedReport) =>
-      state === 'faulty' || isOver(order);
+    ({ state, kind }: StoppedReport) =>
+      state !== 'not possible' || kind === 'invoice.paid' || isOver(order);
   return orders.flatMap((order) => {
     const report = byOrder.get(order.sapId)?.find(needs(order));
     return report ? [{ order, why: report.why }] : [];

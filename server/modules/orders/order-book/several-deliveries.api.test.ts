@@ -517,6 +517,44 @@ describe('an ERP with papers of its own', () => {
     await set('supplier.invoiceAt', 'goods issue' as never);
   });
 
+  test.each(['by its number', 'without a word of which invoice'])(
+    'settles, once it is paid %s, what an invoice comes to that takes the place of a paid one; a later credit stays in favour of the customer',
+    async (way) => {
+      await set('supplier.invoiceAt', 'ERP' as never);
+      const number = await placed();
+      const { sapId, lines } = await detail(number);
+      const id = `${number.slice(-6)}${way === 'by its number' ? 'n' : 'o'}`;
+      const goods = lines.filter(({ isReturn }) => !isReturn);
+      const billed = (net: number) => goods.map(({ line, quantity }) => ({ line, quantity, net }));
+      const open = async (invoice: string) =>
+        (
+          await query<{ open: number }>(
+            `select (d.gross + coalesce((select sum(c.gross) from document c where c.invoice_id = d.id and c.type = 'JT'), 0)
+               - coalesce((select sum(p.amount) from payment p where p.invoice_id = d.id), 0))::int as open from document d where d.type = 'FT' and d.number = $1`,
+            [invoice],
+          )
+        )[0]!.open;
+      const again = `HB-${id}`;
+      const pays = way === 'by its number' ? { invoiceNumber: again } : {};
+      for (const [step, more] of [
+        ['goods issued', {}],
+        ['delivered', {}],
+        ['invoiced', { invoiceNumber: `HA-${id}`, lines: billed(10_000) }],
+        ['paid', { invoiceNumber: `HA-${id}` }],
+        ['credited', { creditNumber: `HC-${id}`, invoiceNumber: `HA-${id}` }],
+        ['invoiced', { invoiceNumber: again, lines: billed(11_000) }],
+      ] as const)
+        expect([step, await report(sapId, step, more)]).toEqual([step, 'taken']);
+      expect(await open(again)).toBe(goods.length * 1_270);
+      expect([await report(sapId, 'paid', pays), await open(again)]).toEqual(['taken', 0]);
+      expect([await report(sapId, 'paid', pays), await open(again)]).toEqual(['known', 0]);
+      const cheaper = { creditNumber: `HD-${id}`, invoiceNumber: again, prices: [{ line: goods[0]!.line, net: 100 }] };
+      expect(await report(sapId, 'credited', cheaper)).toBe('taken');
+      expect([await report(sapId, 'paid', pays), await open(again)]).toEqual(['known', -127]);
+      await set('supplier.invoiceAt', 'goods issue' as never);
+    },
+  );
+
   test.each([1_001, 1_002, 1_003])(
     'credits an invoice line by line to nothing, to the forint of its VAT (lines of %i Ft)',
     async (net) => {

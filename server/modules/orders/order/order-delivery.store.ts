@@ -177,6 +177,27 @@ export function writePaidInvoice(
   return writeEvent(db, number, { at, what: 'invoicePaid', detail: { invoice, ...(actor && { actor }) } });
 }
 
+/** Invoices that took the place of paid ones before an instant. */
+export async function loadBilledAgain(db: Db, number: string, before: Date): Promise<string[]> {
+  const rows = await db.rows<{ invoice: string }>(sql`
+    select detail->>'invoice' as invoice from order_event where order_number = ${number} and what = 'billedAgain' and detail ? 'paid' and at < ${before} order by id`);
+  return rows.map(({ invoice }) => invoice);
+}
+
+/** An invoice that took the place of a paid one was paid itself; false: it did not, or that is known. */
+export async function writeRestPaid(
+  db: Db,
+  number: string,
+  { invoice, at, actor }: { readonly invoice: string; readonly at: Date; readonly actor?: string | undefined },
+): Promise<boolean> {
+  const written = await db.run(sql`
+    insert into order_event (order_number, at, what, detail)
+    select ${number}, ${at}, 'invoicePaid', ${JSON.stringify({ invoice, rest: true, ...(actor && { actor }) })}::jsonb
+    where exists (select from order_event e where e.order_number = ${number} and e.what = 'billedAgain' and e.detail->>'invoice' = ${invoice} and e.detail ? 'paid')
+      and not exists (select from order_event e where e.order_number = ${number} and e.what = 'invoicePaid' and e.detail->>'invoice' = ${invoice} and e.detail ? 'rest')`);
+  return written > 0;
+}
+
 /** Whether the order `o` was billed and each of its invoices was cancelled since, none billed again. The index `order_event_invoice_cancelled` answers for nearly every order at once. */
 export const BILLED_NO_MORE =
   raw(`(exists (select from order_event e where e.order_number = o.number and e.what = 'invoiceCancelled')

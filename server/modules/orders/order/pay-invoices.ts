@@ -3,7 +3,13 @@ import { append } from '#platform/events/outbox.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
-import { isBilledInPart, loadInvoices, writePaidInvoice } from './order-delivery.store.ts';
+import {
+  isBilledInPart,
+  loadBilledAgain,
+  loadInvoices,
+  writePaidInvoice,
+  writeRestPaid,
+} from './order-delivery.store.ts';
 import type { BilledInvoice } from './order-delivery.store.ts';
 import { changedMeanwhile, moveOrder } from './move-order.ts';
 import { canMove } from './order-move.ts';
@@ -42,7 +48,8 @@ export async function requireSeenInvoices(tx: Ctx, order: Order, seen: readonly 
 /** Every valid invoice of the order was paid, without a word of which. One that was taken back is not: what was paid of it would be paid of the invoice that takes its place. Needs the order's lock. */
 export async function payStanding(tx: Ctx, order: Order, payment: Payment): Promise<Paid> {
   const invoices = await loadInvoices(tx.db, order.number);
-  let taken: Paid = invoices.length > 0 ? 'known' : 'not possible';
+  // Money that is of no invoice: people have to hear of it.
+  let taken: Paid = invoices.some(({ valid }) => valid) ? 'known' : 'not possible';
   for (const { number, valid } of invoices)
     if (valid && (await payInvoice(tx, order, number, payment)) === 'taken') taken = 'taken';
   return taken;
@@ -55,7 +62,8 @@ export async function payStanding(tx: Ctx, order: Order, payment: Payment): Prom
 export async function payInvoice(tx: Ctx, order: Order, invoice: string, { at, actor }: Payment): Promise<Paid> {
   const { number } = order;
   const invoices = await loadInvoices(tx.db, number);
-  if (order.status === 'Paid' || invoices.some((one) => one.number === invoice && one.paid)) return 'known';
+  if (order.status === 'Paid' || invoices.some((one) => one.number === invoice && one.paid))
+    return payRest(tx, number, { invoice, at, actor });
   if (order.status === 'Open') return 'not possible';
   if (invoices.some((one) => one.number === invoice && !one.valid)) return 'faulty';
   const isLast = canMove(order, 'pay') && invoices.every((one) => one.number === invoice || isSettled(one));
@@ -67,6 +75,21 @@ export async function payInvoice(tx: Ctx, order: Order, invoice: string, { at, a
   await freeCredit(tx, order, at);
   await papersFollow(tx, number);
   return 'taken';
+}
+
+/** An invoice took the place of one that had been paid, and what was paid was carried over: it may come to more, or less. Once paid itself, nothing of it is open. Needs the order's lock. */
+async function payRest(tx: Ctx, number: string, payment: Payment & { readonly invoice: string }): Promise<Paid> {
+  if (!(await writeRestPaid(tx.db, number, payment))) return 'known';
+  await papersFollow(tx, number);
+  return 'taken';
+}
+
+/** An order that is paid was paid once more, without a word of which invoice: of those that were billed again before. Needs the order's lock. */
+export async function payRests(tx: Ctx, { number }: Order, at: Date): Promise<Paid> {
+  let taken: Paid = 'known';
+  for (const invoice of await loadBilledAgain(tx.db, number, at))
+    if ((await payRest(tx, number, { invoice, at })) === 'taken') taken = 'taken';
+  return taken;
 }
 
 /** Invoices may be paid, or taken back, before the last of the goods has arrived: then the order is paid, or nobody owes more of it. Needs what it holds locked (`lockHeld`). */

@@ -10,6 +10,7 @@ import {
   loadDeliveries,
   loadInvoiceNumbers,
   loadInvoiceOf,
+  loadInvoices,
   loadLastInvoice,
   loadTakenBack,
   noteInvoiceOf,
@@ -26,6 +27,7 @@ import {
   isPaidByInvoice,
   papersFollow,
   payInvoice,
+  payRests,
   payStanding,
   settleWhenAllHasCome,
 } from './pay-invoices.ts';
@@ -99,6 +101,7 @@ async function take(
     return takeCredit(tx, order, [...invoices, ...takenBack], { ...detail, creditNumber, lines, prices });
   if (step === 'paid' && detail.invoiceNumber)
     return invoices.includes(detail.invoiceNumber) ? payInvoice(tx, order, detail.invoiceNumber, detail) : 'faulty';
+  if (step === 'paid' && order.status === 'Paid') return payRests(tx, order, detail.at);
   if (step === 'paid' && (await isPaidByInvoice(tx, order))) return payStanding(tx, order, detail);
   if (step === 'invoiced' && detail.invoiceNumber && takenBack.length > 0) {
     const { invoiceNumber, deliveryNoteNumber = null } = detail;
@@ -212,12 +215,18 @@ async function billAgain(
   order: Order,
   { of, invoiceNumber, at }: { of: string; invoiceNumber: string; at: Date },
 ): Promise<ErpReportTaken> {
+  const isPaid =
+    order.status === 'Paid' || (await loadInvoices(tx.db, order.number)).some((one) => one.number === of && one.paid);
   await replaceInvoiceNumber(tx.db, order.number, of, invoiceNumber);
   if (order.status !== 'Paid' && order.deliveryStatus !== 'NOT DELIVERED') {
     lockQuotas(tx.db, [], order.number);
     await takeReservationsAgain(tx.db, order, ['credit'], at);
   }
-  await writeEvent(tx.db, order.number, { at, what: 'billedAgain', detail: { invoice: invoiceNumber } });
+  await writeEvent(tx.db, order.number, {
+    at,
+    what: 'billedAgain',
+    detail: { invoice: invoiceNumber, ...(isPaid && { paid: true }) },
+  });
   await recordOrderEvent(tx.db, order, 'moved', { version: await raiseVersion(tx.db, order.number) });
   await papersFollow(tx, order.number);
   return 'taken';
