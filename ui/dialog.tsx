@@ -54,7 +54,8 @@ function OpenDialog({
     element.showModal();
     return () => {
       element.close();
-      if (places[0] && document.activeElement !== places[0]) focusNear(places);
+      // Where nothing had it before, the heading of the page: not what happens to stand beside the dialog in the page.
+      if (document.activeElement !== places[0]) focusNear(places);
     };
   }, []);
   return (

@@ -69,6 +69,9 @@ test('the first login begins with the tour, which ends with Done and can be seen
   ]);
   await tour.getByRole('button', { name: 'Kész' }).click();
   await expect(tour).toHaveCount(0);
+  // It came by itself: the page behind it begins where it begins.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([
     expect.stringMatching(/^PUT \/api\/identity\/users\/SetFirstLoginFlag\/u-first false$/),
   ]);
