@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { utimes, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { ask, expectNothingTooWide, fillCart, logIn, privateWindow, read } from '../person.ts';
 import { test } from '../story.ts';
@@ -118,6 +119,31 @@ test('focus goes back to what opened a dialog, to the heading of the next page, 
     await table.press('Backspace');
     await expect(table).toBeVisible();
     await expect(table).toBeFocused();
+  });
+
+  await test.step('a pasted table outlives a reload, until it is emptied', async () => {
+    const table = main.getByLabel('Pasted rows');
+    await table.fill('2000001;100101;2');
+    await page.reload();
+    await expect(table).toHaveValue('2000001;100101;2');
+    await table.fill('');
+    await page.reload();
+    await expect(main.getByText('Paste a table instead of a file')).toBeVisible();
+    await expect(table).toBeHidden();
+  });
+
+  await test.step('a file that was changed after it was chosen is asked for again, and the line is not blamed', async () => {
+    const path = test.info().outputPath('orders.csv');
+    await writeFile(path, 'one');
+    await main.locator('input[type=file]').setInputFiles(path);
+    await expect(main.getByText('orders.csv')).toBeVisible();
+    await writeFile(path, 'another one');
+    // The browser looks at the whole second.
+    await utimes(path, 1_000_000_000, 1_000_000_000);
+    await main.getByRole('checkbox', { name: /^I accept/ }).check();
+    await main.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(main.getByRole('alert')).toContainText('The file orders.csv was changed or moved');
+    await expect(page.getByText('No connection.')).toHaveCount(0);
   });
 
   await test.step('all papers of a page are added to those chosen before', async () => {

@@ -5,6 +5,7 @@ import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFailure } from '#ui/failure.ts';
 import { useSendSheet } from '#portal/features/bulk-upload/use-bulk-upload.ts';
+import { forget, keep, kept } from '#portal/state/kept.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -16,19 +17,25 @@ import { Notice } from '#ui/notice.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from './bulk-upload.module.css';
 
-/** The terms, then a file or a pasted table. What was chosen and typed stays until it has been taken. */
+const KEPT = 'sheet';
+
+/** The terms, then a file or a pasted table. What was chosen and typed stays until it has been taken; a table also over a reload. */
 export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const send = useSendSheet();
   const [file, setFile] = useState<File | null>(null);
-  const [table, setTable] = useState('');
+  const [table, setTable] = useState(() => String(kept(KEPT) ?? ''));
   const [terms, setTerms] = useState(false);
   const [wrong, setWrong] = useState<{ readonly terms: boolean; readonly sheet: boolean } | null>(null);
   const [over, setOver] = useState(false);
-  const [pasting, setPasting] = useState(false);
+  const [pasting, setPasting] = useState(table !== '');
   const input = useRef<HTMLInputElement>(null);
-
+  const write = (text: string) => {
+    setTable(text);
+    if (text === '') forget(KEPT);
+    else keep(KEPT, text);
+  };
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return;
     setFile(chosen);
@@ -45,7 +52,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
     try {
       const job = await send.mutateAsync({ file, table, termsAccepted: terms, again });
       setFile(null);
-      setTable('');
+      write('');
       onSent(job.jobId);
     } catch (error) {
       if (!isFailure(error) || error.code !== 'BULK_FILE_REPEATED') return;
@@ -139,7 +146,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
               value={table}
               spellCheck={false}
               onChange={(event) => {
-                setTable(event.target.value);
+                write(event.target.value);
                 setWrong(wrong && { ...wrong, sheet: false });
               }}
             />
