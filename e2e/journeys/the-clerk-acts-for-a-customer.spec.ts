@@ -8,6 +8,8 @@ const CUSTOMER = {
   name: 'Takács Mária',
   company: 'Csillag Vendéglátó Kft.',
 };
+/** Nor is anything ordered for this one. */
+const ANOTHER = { name: 'Balogh Balázs', search: 'balogh+harsfa' };
 
 test('the clerk acts for a customer on the phone: seen on every page, with nothing that belongs to the person, until one press ends it', async ({
   browser,
@@ -36,6 +38,7 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
       );
   });
   const before = await cartOf();
+  const field = page.getByRole('main').locator('[data-size="large"] input[data-quantity]').first();
 
   await test.step('the clerk finds the customer by name and confirms once more', async () => {
     await logIn(page, 'clerk'); // a clerk's home page begins with the search
@@ -61,12 +64,36 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
     expect(await cartOf()).toEqual(before);
   });
 
+  await test.step('a renewal that the server has no time for ends nothing; what could not be saved meanwhile stands in its row', async () => {
+    await page.goto('/catalog/100105');
+    await expect(field).toHaveValue('0');
+    await page.route(/impersonation\/renew/, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route('**/graphql**', (route) =>
+      /setCartLines/.test(route.request().postData() ?? '')
+        ? route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', status: 401 } })
+        : route.fallback(),
+    );
+    const renewal = page.waitForResponse(/impersonation\/renew/);
+    await field.fill('33');
+    await renewal;
+    // The page lives on: it tries again.
+    await page.waitForRequest((request) => /setCartLines/.test(request.postData() ?? ''));
+    await expect(field).toHaveValue('33');
+    await expect(banner).toContainText(CUSTOMER.name);
+    expect(await acting()).not.toBe('');
+  });
+
   await test.step('one press ends it; the clerk is himself again', async () => {
     await banner.getByRole('button').click();
     await expect(page).toHaveURL(/\/impersonation$/);
     await expect(banner).toHaveCount(0);
     expect(await acting()).toBe('');
     expect(await cartOf()).toEqual(before);
+    await page.unrouteAll();
+    await page.getByRole('navigation', { name: 'Lapozás' }).getByRole('button', { name: 'Következő' }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/impersonation$/);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /nevében eljárok$/ }).first()).toHaveAccessibleName(
       `${CUSTOMER.name} nevében eljárok`,
@@ -74,16 +101,22 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
     await expectNothingTooWide(page);
   });
 
-  await test.step('logging out while acting clears it too', async () => {
+  await test.step('another customer is not given what was typed for the one before', async () => {
     await page
       .getByRole('button', { name: `${CUSTOMER.name} nevében eljárok` })
       .or(page.getByRole('searchbox'))
       .first()
       .waitFor();
-    await page.goto('/impersonation?q=takacs+csillag');
-    await page.getByRole('button', { name: `${CUSTOMER.name} nevében eljárok` }).click();
+    await page.goto(`/impersonation?q=${ANOTHER.search}`);
+    await page.getByRole('button', { name: `${ANOTHER.name} nevében eljárok` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Eljárok a nevében' }).click();
-    await expect(banner).toBeVisible();
+    await expect(banner).toContainText(ANOTHER.name);
+    await page.goto('/catalog/100105');
+    await expect(field).toHaveValue('0');
+    expect(await ask(page, '{ customerCart { total_quantity } }')).toEqual({ customerCart: { total_quantity: 0 } });
+  });
+
+  await test.step('logging out while acting clears it too', async () => {
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Kijelentkezés' }).click();
     await expect(page).toHaveURL(/\/login/);

@@ -61,7 +61,7 @@ test('a line of the cart that is not saved is named, and its sum says of which q
   await emptyCart(page);
 });
 
-test('what is typed without a connection survives a reload, is saved when the connection is back, and a notice says so', async ({
+test('what two tabs typed without a connection survives their end, is saved when the connection is back, and a notice says so', async ({
   page,
   context,
 }) => {
@@ -77,23 +77,30 @@ test('what is typed without a connection survives a reload, is saved when the co
       async () => (await ask<{ customerCart: { total_quantity: number } }>(page, inCart)).customerCart.total_quantity,
     )
     .toBe(4);
+  const other = await context.newPage();
+  await other.goto('/catalog/products');
+  const cellsOfOther = other.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ });
+  await expect(cellsOfOther.nth(3)).toBeVisible();
 
   await context.setOffline(true);
   await cells.nth(0).fill('7');
   await cells.nth(2).fill('6');
+  await cellsOfOther.nth(1).fill('3');
   await page.waitForTimeout(600);
   // A page that could not be loaded is loaded by the browser itself when the connection is back, at a moment of its own: this one cannot.
   await page.goto('about:blank');
+  await other.close();
 
   await context.setOffline(false);
   await page.goto('/catalog/products');
-  await expect(page.getByText('A kapcsolat nélkül beírt mennyiségek bekerültek a kosárba (2 tétel).')).toBeVisible();
+  await expect(page.getByText('A kapcsolat nélkül beírt mennyiségek bekerültek a kosárba (3 tétel).')).toBeVisible();
   await expect(cells.nth(0)).toHaveValue('7');
+  await expect(cells.nth(1)).toHaveValue('3');
   await expect(cells.nth(2)).toHaveValue('6');
-  expect((await ask<{ customerCart: { total_quantity: number } }>(page, inCart)).customerCart.total_quantity).toBe(13);
+  expect((await ask<{ customerCart: { total_quantity: number } }>(page, inCart)).customerCart.total_quantity).toBe(16);
   // Told and saved once: the next page does neither again.
   await page.goto('/cart');
-  await expect(page.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ })).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ })).toHaveCount(3);
   await expect(page.getByText('A kapcsolat nélkül beírt')).toHaveCount(0);
   await emptyCart(page);
 });

@@ -55,6 +55,19 @@ test('the owner invites a colleague, with every mistake on the way, and takes th
   await page.getByRole('button', { name: 'Withdraw invitation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(page.getByText('This user has left and can no longer be changed')).toBeVisible();
+
+  // However short the log of this company is.
+  await page.route(/\/audit\?/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), total: 60 } });
+  });
+  await page.goto('/profile/management/audit');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('1–25');
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/audit$/);
   await context.close();
 });
 
