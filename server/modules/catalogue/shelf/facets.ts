@@ -50,27 +50,53 @@ export function typeLabel(packageType: string, language: Language): string {
   return hasWording(key) ? say(language, key) : packageType;
 }
 
+/** Numbers by the texts that mean them. */
+type Meant = Map<string, number[]>;
+
+const packMeanings = new WeakMap<readonly Pack[], Map<string, readonly Meant[]>>();
+
 /**
  * The packs that a filter value means, as marks by pack number: the label or code of this language exactly, else of any
- * language (an address shared between two people), else without regard to case and accents.
+ * language (an address shared between two people), else without regard to case and accents. What packs are called is worked out once, for one list may ask for hundreds of values.
  */
 export function packsMeant(shelf: Shelf, facet: PackFacet, value: string, language: Language): Uint8Array {
-  const marked = new Uint8Array(shelf.packs.length);
-  const tests: ((pack: Pack) => boolean)[] = [
-    (pack) => packValue(facet, pack, language) === value,
-    (pack) => packLabel(facet, pack, language) === value,
-    (pack) => spellings(facet, pack).includes(value),
-    (pack) => spellings(facet, pack).some((spelling) => folded(spelling) === folded(value)),
-  ];
-  for (const test of tests) {
-    let any = false;
-    for (const [number, pack] of shelf.packs.entries()) {
-      if (!test(pack)) continue;
-      marked[number] = 1;
-      any = true;
-    }
-    if (any) break;
+  const { packs } = shelf;
+  let known = packMeanings.get(packs);
+  if (!known) packMeanings.set(packs, (known = new Map()));
+  const key = `${facet} ${language}`;
+  let meanings = known.get(key);
+  if (!meanings)
+    known.set(
+      key,
+      (meanings = [
+        meantBy(packs, (pack) => [packValue(facet, pack, language)]),
+        meantBy(packs, (pack) => [packLabel(facet, pack, language)]),
+        meantBy(packs, (pack) => spellings(facet, pack)),
+        meantBy(packs, (pack) => spellings(facet, pack).map(folded)),
+      ]),
+    );
+  const last = meanings.length - 1;
+  for (const [at, meant] of meanings.entries()) {
+    const numbers = meant.get(at === last ? folded(value) : value);
+    if (numbers) return marks(packs.length, numbers);
   }
+  return marks(packs.length, []);
+}
+
+function meantBy<Thing>(things: readonly Thing[], textsOf: (thing: Thing) => readonly string[]): Meant {
+  const meant: Meant = new Map();
+  for (const [number, thing] of things.entries())
+    for (const text of new Set(textsOf(thing))) {
+      const numbers = meant.get(text);
+      if (numbers) numbers.push(number);
+      else meant.set(text, [number]);
+    }
+  return meant;
+}
+
+function marks(length: number, numbers: readonly number[]): Uint8Array {
+  const marked = new Uint8Array(length);
+  for (const number of numbers) marked[number] = 1;
   return marked;
 }
 
@@ -85,18 +111,23 @@ function spellings(facet: PackFacet, pack: Pack): string[] {
   return facet === 'filter_packaging' || facet === 'package_type' ? [...labels, packValue(facet, pack, 'hu')] : labels;
 }
 
+/** `size`: new brands come at the end of the same list. */
+const brandMeanings = new WeakMap<
+  Shelf['brands'],
+  { readonly size: number; readonly exact: Meant; readonly folded: Meant }
+>();
+
 /** The brands that a filter value means, by name or code. */
-export function brandsMeant(shelf: Shelf, value: string): Uint8Array {
-  const marked = new Uint8Array(shelf.brands.length);
-  const exact = shelf.brands.some((brand) => brand.name === value || brand.code === value);
-  const wanted = folded(value);
-  for (const [number, brand] of shelf.brands.entries()) {
-    if (
-      exact
-        ? brand.name === value || brand.code === value
-        : folded(brand.name) === wanted || folded(brand.code) === wanted
-    )
-      marked[number] = 1;
-  }
-  return marked;
+export function brandsMeant({ brands }: Shelf, value: string): Uint8Array {
+  let known = brandMeanings.get(brands);
+  if (known?.size !== brands.length)
+    brandMeanings.set(
+      brands,
+      (known = {
+        size: brands.length,
+        exact: meantBy(brands, ({ name, code }) => [name, code]),
+        folded: meantBy(brands, ({ name, code }) => [folded(name), folded(code)]),
+      }),
+    );
+  return marks(brands.length, known.exact.get(value) ?? known.folded.get(folded(value)) ?? []);
 }
