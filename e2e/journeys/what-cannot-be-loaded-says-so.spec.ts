@@ -233,6 +233,31 @@ test('maintenance covers a page: its heading has the focus, nothing behind it ca
   await page.clock.runFor(31_000);
   await expect(text).toHaveValue('Two crates are broken');
   await expect(text).toBeFocused();
+
+  // A page that is there stays, with what was typed, when it cannot be refreshed for once.
+  const comeBack = async (call: string) => {
+    const fail = (route: Route) =>
+      `${new URL(route.request().url()).pathname} ${route.request().postData() ?? ''}`.includes(call)
+        ? route.fulfill({ status: 500, body: '' })
+        : route.fallback();
+    const failed = page.waitForResponse((answer) => answer.status() === 500);
+    await page.route('**/*', fail);
+    await page.clock.runFor(31_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await failed;
+    await expect(page.getByText('Not everything here could be refreshed')).toBeVisible();
+    await page.unroute('**/*', fail);
+  };
+  await page.goto('/profile/details');
+  const address = main.getByRole('textbox', { name: /^E-mail for confirmations/ });
+  await address.fill('new@kosar.example');
+  await comeBack('/identity/profile ');
+  await expect(address).toHaveValue('new@kosar.example');
+  await page.goto('/catalog/products');
+  const rows = main.locator('[data-row]');
+  await expect(rows.nth(3)).toBeVisible();
+  await comeBack('query productList');
+  await expect(rows.nth(3)).toBeVisible();
   await context.close();
 });
 
