@@ -12,6 +12,7 @@ import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import { desk, deskAt } from '../../api.ts';
 import { useMe } from '../../state/me.ts';
+import { SECTION_WORDS } from '../settings/section-words.ts';
 import css from './content.module.css';
 import type { Cells } from './item.tsx';
 import { FORMS } from './kinds.ts';
@@ -180,7 +181,7 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
             <option value="">{t('deskContent.noPermission')}</option>
             {PERMISSIONS.map((one) => (
               <option key={one} value={one}>
-                {one}
+                {t(`deskSettings.section.${SECTION_WORDS[one]}`)}
               </option>
             ))}
           </select>

@@ -81,7 +81,7 @@ export function DeadLetters() {
                       ) : (
                         <b>{object ?? `#${id}`}</b>
                       )}
-                      <small>{topic}</small>
+                      <small>{t(`deskOperation.job.${topic as 'mail'}`, { defaultValue: topic })}</small>
                     </td>
                     <td className={css['reason']}>{reason}</td>
                     <td className={table['tight']}>{format.dayTime(deadAt)}</td>

@@ -8,6 +8,7 @@ import { desk } from '../../api.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { standingOf } from '../erp/standing-of.ts';
+import { JobName } from './job-name.tsx';
 import { useDuration } from './use-duration.ts';
 import css from './operation.module.css';
 
@@ -122,7 +123,7 @@ function Shown({ health }: { readonly health: OperationHealth }) {
               {topics.map(({ topic, waiting, dead, oldestSeconds }) => (
                 <tr key={topic}>
                   <td>
-                    <b>{topic}</b>
+                    <JobName name={topic} />
                   </td>
                   <td className={table['number']}>
                     {format.number(waiting)}

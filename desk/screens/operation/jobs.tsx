@@ -6,6 +6,7 @@ import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import { JobName } from './job-name.tsx';
 import { useRedrive } from './use-redrive.ts';
 import css from './operation.module.css';
 
@@ -50,7 +51,7 @@ export function Jobs() {
                 <tr key={`${job} ${key}`}>
                   <td>
                     <b>{key}</b>
-                    <small>{job}</small>
+                    <small>{t(`deskOperation.job.${job as 'mail'}`, { defaultValue: job })}</small>
                   </td>
                   <td className={css['reason']}>{reason}</td>
                   <td className={table['number']}>{attempts}</td>
@@ -75,7 +76,7 @@ export function Jobs() {
               {jobs.data.jobs.map(({ name, startedAt, dueAt, failedRounds, lastError }) => (
                 <tr key={name}>
                   <td>
-                    <b>{name}</b>
+                    <JobName name={name} />
                   </td>
                   <td className={table['tight']}>{startedAt ? format.dayTime(startedAt) : '–'}</td>
                   <td className={table['tight']}>{format.dayTime(dueAt)}</td>

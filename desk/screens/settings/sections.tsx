@@ -1,32 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskSettings } from '#contract/desk/setting.ts';
-import type { Permission } from '#vocabulary/permission.ts';
+import { SECTION_WORDS } from './section-words.ts';
 import css from './settings.module.css';
 
 type Value = DeskSettings['settings'][number]['value'];
 
-/** Sections of the portal that can be switched off, with their words; the home page stays. */
-const WORDS = {
-  'My Profile': 'myProfile',
-  Catalogue: 'catalogue',
-  'My Orders': 'myOrders',
-  Orders: 'orders',
-  'My Documents': 'myDocuments',
-  Reporting: 'reporting',
-  Contracts: 'contracts',
-  Support: 'support',
-  'Marketing Materials': 'marketingMaterials',
-  'Training & Learning': 'training',
-  'News & Events': 'news',
-  'About (brewery)': 'about',
-  'Empties Management': 'emptiesManagement',
-  Academy: 'academy',
-  'Menu Creator (Pub Menu)': 'menuCreator',
-  Sharepoint: 'sharepoint',
-  'Access Management': 'accessManagement',
-  'Product recommendations': 'recommendations',
-  'Returnable materials': 'returnableMaterials',
-} as const satisfies Record<Exclude<Permission, 'Home Page'>, string>;
+/** Sections of the portal that can be switched off; the home page stays. */
+const { 'Home Page': _stays, ...WORDS } = SECTION_WORDS;
 const SECTIONS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 const switched = (value: Value): Readonly<Record<string, Value>> =>
