@@ -177,7 +177,14 @@ export const deskOperationRoutes = defineRoutes({
       from: day.optional(),
       to: day.optional().describe('this day included'),
     }),
-    response: paged(auditEntry),
+    response: paged(
+      auditEntry.extend({
+        company: z
+          .object({ companyId: z.string(), name: z.string() })
+          .nullable()
+          .describe('whose company it concerns; without a name when it is withdrawn'),
+      }),
+    ),
   },
   findAuditPeople: {
     method: 'GET',
@@ -189,3 +196,4 @@ export const deskOperationRoutes = defineRoutes({
   },
 });
 export type OperationHealth = z.output<typeof deskOperationRoutes.getHealth.response>;
+export type DeskAuditEntry = z.output<typeof deskOperationRoutes.listDeskAudit.response>['results'][number];

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { isDay } from '#values/day.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import { AUDIT_EVENTS } from '#vocabulary/audit-event.ts';
-import type { AuditEntry } from '#contract/identity/audit.ts';
+import type { DeskAuditEntry } from '#contract/desk/operation.ts';
 import { Button } from '#ui/button.tsx';
 import { DateInput } from '#ui/date-input.tsx';
 import { useFormat } from '#ui/format.ts';
@@ -171,7 +171,7 @@ export default function Audit() {
   );
 }
 
-function Row({ entry }: { readonly entry: AuditEntry }) {
+function Row({ entry }: { readonly entry: DeskAuditEntry }) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = mayDo(useMe());
@@ -216,6 +216,15 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
       <td>
         {entry.subject?.name || entry.subject?.uid}
         <small>{entry.email}</small>
+        {entry.company && (
+          <small>
+            {may('Desk Customers', 'view') ? (
+              <Link to={`/customers/${entry.company.companyId}`}>{entry.company.name || entry.company.companyId}</Link>
+            ) : (
+              entry.company.name || entry.company.companyId
+            )}
+          </small>
+        )}
       </td>
       <td className={css['detail']}>
         {entry.reason && <p>{entry.reason}</p>}

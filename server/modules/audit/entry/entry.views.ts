@@ -11,6 +11,8 @@ export interface EntryRow {
   readonly result: 'done' | 'refused';
   readonly uid: string | null;
   readonly subject: PersonName | null;
+  /** Whose company it concerns. */
+  readonly companyId: string | null;
   /** Where who did it is at home; where nobody was signed in, whom it concerns. Null: nowhere, as people of the supplier are. */
   readonly fromCompanyId: string | null;
   readonly actorUid: string | null;
@@ -80,7 +82,8 @@ export async function entriesOf(
     ],
     ' and ',
   );
-  const rows = await db.rows<EntryRow>(sql`select e.id, e.at, e.what, e.result, e.uid, ${NAME('s')} as subject,
+  const rows =
+    await db.rows<EntryRow>(sql`select e.id, e.at, e.what, e.result, e.uid, ${NAME('s')} as subject, e.company_id as "companyId",
       case when e.actor_uid is null then s.company_id when a.kind = 'customer' then a.company_id end as "fromCompanyId", e.actor_uid as "actorUid", ${NAME('a')} as actor,
       e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.reason as words, e.detail, ${NAME('q')} as asker, e.place
     from security_event e left join account s on s.uid = e.uid left join account a on a.uid = e.actor_uid left join account f on f.uid = e.as_uid

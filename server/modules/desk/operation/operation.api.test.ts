@@ -189,6 +189,24 @@ describe('the audit at the desk', () => {
   });
 });
 
+describe('the audit at the desk', () => {
+  test('names the company that an entry concerns, also where no person is concerned', async () => {
+    const reason = 'Nothing paid since spring';
+    await desk('service', 'PUT', 'customers/1000002/block', { blocked: true, reason });
+    await desk('service', 'PUT', 'customers/1000002/block', { blocked: false, reason });
+    const { results } = (
+      await desk<{ results: { subject: object | null; company: object | null }[] }>(
+        'operator',
+        'GET',
+        'audit?what=company-blocked&object=1000002',
+      )
+    ).body;
+    expect(results.map(({ subject, company }) => ({ subject, company }))).toEqual(
+      Array(2).fill({ subject: null, company: { companyId: '1000002', name: 'Malomkert Söröző Bt.' } }),
+    );
+  });
+});
+
 describe('the audit of people who serve their own customers', () => {
   test('names nobody of other companies, nor their addresses', async () => {
     await db().run(sql`update company set salesperson_uid = 'u-lead' where id = '1000001'`);

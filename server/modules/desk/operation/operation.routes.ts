@@ -1,6 +1,6 @@
 import { deskOperationRoutes } from '#contract/desk/operation.ts';
 import { auditedPeople, listEntries, presentEntry } from '#modules/audit/index.ts';
-import { servedCompanies } from '#modules/company/index.ts';
+import { companyOf, servedCompanies } from '#modules/company/index.ts';
 import { peopleSignedIn } from '#modules/identity/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { deadRows, recurringRows } from '#platform/jobs/index.ts';
@@ -95,7 +95,19 @@ export const deskOperationEdge = restEdge(deskOperationRoutes, {
   listDeskAudit: async (ctx, { query: { offset, limit, from, to, ...filter } }) => {
     const companyIds = await servedCompanies(ctx, 'Desk Audit', 'view');
     const { total, rows } = await listEntries(ctx, { ...filter, companyIds, from, to }, { offset, limit });
-    return { total, offset, limit, results: rows.map((row) => presentEntry(row, ctx.language, 'supplier')) };
+    const ids = new Set(rows.flatMap(({ companyId }) => companyId ?? []));
+    const companies = new Map(
+      await Promise.all([...ids].map(async (id) => [id, (await companyOf(ctx, id))?.name ?? ''] as const)),
+    );
+    return {
+      total,
+      offset,
+      limit,
+      results: rows.map((row) => ({
+        ...presentEntry(row, ctx.language, 'supplier'),
+        company: row.companyId === null ? null : { companyId: row.companyId, name: companies.get(row.companyId)! },
+      })),
+    };
   },
   findAuditPeople: async (ctx, { query: { search } }) => ({
     people: (await auditedPeople(ctx.db, search, await servedCompanies(ctx, 'Desk Audit', 'view'), 20)).map(
