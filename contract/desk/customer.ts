@@ -65,6 +65,8 @@ const note = z.object({
   own: z.boolean().describe('the caller wrote it'),
 });
 
+const salesperson = z.object({ uid: z.string(), name: z.string() });
+
 const customerRow = z.object({
   companyId: z.string(),
   name: z.string(),
@@ -75,6 +77,7 @@ const customerRow = z.object({
   exposure: z.number().int().describe('Ft'),
   creditLimit: z.number().int().describe('Ft; 0: nothing on account'),
   salesperson: z.string().nullable(),
+  salespersonUid: z.string().nullable(),
   shipTos: z.number().int(),
   version: z.number().int().describe('for `If-Match`'),
 });
@@ -146,6 +149,10 @@ export const deskCustomerRoutes = defineRoutes({
       depots: z.array(z.string()),
       paymentMethods: z.array(z.object({ code: z.string(), label: z.string() })),
       priceGroups: z.array(z.string()),
+      salespeople: z
+        .array(salesperson)
+        .nullable()
+        .describe('who of the supplier can look after it; null: the caller does not say who does'),
     }),
   },
   changeCustomer: {
@@ -153,7 +160,7 @@ export const deskCustomerRoutes = defineRoutes({
     path: '/customers/:companyId',
     access: act,
     summary:
-      'Credit limit, price group and kind of delivery, onto the version that was seen. CREDIT_LIMIT_OVER_CAP (403) when it is raised by somebody who releases to a cap; PRICE_GROUP_UNKNOWN',
+      'Credit limit, price group, kind of delivery and salesperson, onto the version that was seen. CREDIT_LIMIT_OVER_CAP (403) when it is raised by somebody who releases to a cap; PRICE_GROUP_UNKNOWN; SALESPERSON_UNKNOWN; DESK_FORBIDDEN when another salesperson is chosen by somebody who serves own customers only, SALESPERSON_RAISES_RIGHTS (403) by somebody whose own rights it would raise',
     params: companyId,
     body: z
       .object({
@@ -166,6 +173,7 @@ export const deskCustomerRoutes = defineRoutes({
           .transform((text) => text || null),
         flexibleDelivery: z.boolean(),
         logisticsPartner: z.boolean(),
+        salespersonUid: z.string().min(1).max(40).nullable().describe('null: nobody in particular'),
       })
       .partial(),
     ifMatch: 'getCustomer',

@@ -21,6 +21,9 @@ export const deskNewCustomerRoutes = defineRoutes({
     response: z.object({
       mayAdd: z.boolean().describe('false: people who serve their own customers only do not add any'),
       adders: z.array(z.string()).describe('names of people who may, if the caller may not; at most 5'),
+      salespeople: z
+        .array(z.object({ uid: z.string(), name: z.string() }))
+        .describe('who of the supplier can look after it'),
       mayOpenCredit: z.boolean().describe('the caller may give a credit limit'),
       depots: z.array(z.string()),
       priceGroups: z.array(z.string()),
@@ -49,12 +52,13 @@ export const deskNewCustomerRoutes = defineRoutes({
     access: { ...act, reach: 'all' },
     atomic: 'by hand',
     summary:
-      'Adds one customer with payer, bill-to and first ship-to, by the checks of the import and as one change set; all or nothing. Numbers, names and addresses of the latter three follow the customer’s when they are empty. It takes Desk Customers for every customer (DESK_FORBIDDEN)',
+      'Adds one customer with payer, bill-to and first ship-to, by the checks of the import and as one change set; all or nothing. Numbers, names and addresses of the latter three follow the customer’s when they are empty. It takes Desk Customers for every customer (DESK_FORBIDDEN); SALESPERSON_UNKNOWN, SALESPERSON_RAISES_RIGHTS',
     body: z.object({
       company: cells('companies.csv'),
       payer: cells('payers.csv'),
       billTo: cells('bill-tos.csv'),
       shipTo: cells('ship-tos.csv'),
+      salespersonUid: z.string().min(1).max(40).nullable().default(null).describe('null: nobody in particular'),
     }),
     response: z.object({
       companyId: z.string(),

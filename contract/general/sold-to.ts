@@ -19,6 +19,16 @@ export const soldToRoutes = defineRoutes({
       'The sold-to of the ship-to in the header outletid, else the first of the caller; `soldTos` names all of them',
     response: soldToSchema.extend({ soldTos: z.array(soldToSchema) }),
   },
+  getSalesperson: {
+    method: 'GET',
+    path: '/soldtos/GetSalesperson',
+    access: 'signed-in',
+    summary:
+      'Who of the supplier looks after the sold-to of the ship-to in the header outletid, else the first of the caller (ours); null: nobody in particular',
+    response: z.object({
+      salesperson: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string() }).nullable(),
+    }),
+  },
   getIsLspSoldTo: {
     method: 'GET',
     path: '/soldtos/GetIsLspSoldTo/:id',

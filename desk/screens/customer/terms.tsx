@@ -92,6 +92,7 @@ export function Terms({ customer, onDone }: Props) {
         <TermsForm
           customer={customer}
           groups={choices.data.priceGroups}
+          salespeople={choices.data.salespeople}
           onDone={() => {
             setOpen(false);
             onDone();
@@ -116,17 +117,19 @@ export function Terms({ customer, onDone }: Props) {
 
 type Row = Pick<
   DeskCustomer,
-  'companyId' | 'version' | 'creditLimit' | 'priceGroup' | 'flexibleDelivery' | 'logisticsPartner'
+  'companyId' | 'version' | 'creditLimit' | 'priceGroup' | 'flexibleDelivery' | 'logisticsPartner' | 'salespersonUid'
 >;
 
 function TermsForm({
   customer,
   groups,
+  salespeople,
   onDone,
   onClose,
 }: {
-  readonly customer: Row & Pick<DeskCustomer, 'exposure' | 'name'>;
+  readonly customer: Row & Pick<DeskCustomer, 'exposure' | 'name' | 'salesperson'>;
   readonly groups: readonly string[];
+  readonly salespeople: CustomerChoices['salespeople'];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
@@ -138,28 +141,41 @@ function TermsForm({
   const [group, setGroup] = useState(base.priceGroup ?? '');
   const [flexible, setFlexible] = useState(base.flexibleDelivery);
   const [partner, setPartner] = useState(base.logisticsPartner);
+  const [salesperson, setSalesperson] = useState(base.salespersonUid ?? '');
   const [tried, setTried] = useState(false);
   const undoable = useUndoable();
   const params = { companyId: base.companyId };
-  const bodyOf = ({ creditLimit, priceGroup, flexibleDelivery, logisticsPartner }: Partial<Row>) => ({
+  const bodyOf = ({ creditLimit, priceGroup, flexibleDelivery, logisticsPartner, salespersonUid }: Partial<Row>) => ({
     ...(creditLimit !== undefined && { creditLimit }),
     ...(priceGroup !== undefined && { priceGroup }),
     ...(flexibleDelivery !== undefined && { flexibleDelivery }),
     ...(logisticsPartner !== undefined && { logisticsPartner }),
+    // Who may not say it changes the rest.
+    ...(salespeople && salespersonUid !== undefined && { salespersonUid }),
   });
+  const people = [
+    ...(salespeople ?? []),
+    // Who looks after it stays to be chosen, also without a role at the desk any more.
+    ...(base.salespersonUid !== null && !salespeople?.some(({ uid }) => uid === base.salespersonUid)
+      ? [{ uid: base.salespersonUid, name: base.salesperson ?? base.salespersonUid }]
+      : []),
+  ];
   const record = useRecordSave<Row>({
     fields: {
       creditLimit: t('deskCustomer.terms.creditLimit'),
       priceGroup: t('deskCustomer.terms.priceGroup'),
       flexibleDelivery: t('deskCustomer.terms.flexibleDelivery'),
       logisticsPartner: t('deskCustomer.terms.logisticsPartner'),
+      salespersonUid: t('desk.customers.salesperson'),
     },
     show: (field, value) =>
       field === 'creditLimit'
         ? format.money(value as number)
-        : typeof value === 'boolean'
-          ? t(value ? 'deskCustomer.yes' : 'deskCustomer.no')
-          : String(value ?? '–'),
+        : field === 'salespersonUid'
+          ? (people.find(({ uid }) => uid === value)?.name ?? String(value ?? t('deskCustomer.terms.noSalesperson')))
+          : typeof value === 'boolean'
+            ? t(value ? 'deskCustomer.yes' : 'deskCustomer.no')
+            : String(value ?? '–'),
     write: (change, version) => deskAt(version)('PATCH /customers/:companyId', { params, body: bodyOf(change) }),
     read: () => desk('GET /customers/:companyId', { params }),
     onSaved: (saved) => {
@@ -175,7 +191,13 @@ function TermsForm({
   const save = useMutation({
     mutationFn: () =>
       record.save(
-        { creditLimit: amount, priceGroup: group || null, flexibleDelivery: flexible, logisticsPartner: partner },
+        {
+          creditLimit: amount,
+          priceGroup: group || null,
+          flexibleDelivery: flexible,
+          logisticsPartner: partner,
+          salespersonUid: salesperson || null,
+        },
         base,
       ),
   });
@@ -217,6 +239,20 @@ function TermsForm({
           </select>
         )}
       </Labelled>
+      {salespeople && (
+        <Labelled label={t('desk.customers.salesperson')} hint={t('deskCustomer.terms.salespersonHint')}>
+          {(wired) => (
+            <select {...wired} value={salesperson} onChange={(event) => setSalesperson(event.target.value)}>
+              <option value="">{t('deskCustomer.terms.noSalesperson')}</option>
+              {people.map(({ uid, name }) => (
+                <option key={uid} value={uid}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
       <fieldset>
         <legend>{t('deskCustomer.terms.delivery')}</legend>
         <label>

@@ -64,6 +64,7 @@ interface Typed {
   readonly draft: Draft;
   readonly like: LikeCustomer | null;
   readonly credit: number | null;
+  readonly salesperson: string;
   readonly lead: number | null;
   readonly isBilledElsewhere: boolean;
   readonly isServedElsewhere: boolean;
@@ -123,6 +124,7 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
   const [draft, setDraft] = useState(typed?.draft ?? (choices.like ? likeCustomer(begins, choices.like) : begins));
   const [like, setLike] = useState(typed ? typed.like : choices.like);
   const [credit, setCredit] = useState(typed?.credit ?? null);
+  const [salesperson, setSalesperson] = useState(typed?.salesperson ?? '');
   const [lead, setLead] = useState<number | null>(typed ? typed.lead : Number(draft['shipTo.lead_days']));
   const [isBilledElsewhere, setBilledElsewhere] = useState(typed?.isBilledElsewhere ?? false);
   const [isServedElsewhere, setServedElsewhere] = useState(typed?.isServedElsewhere ?? false);
@@ -162,7 +164,13 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
     mutationFn: () => {
       const company = { ...cellsOf('company'), credit_limit: credit === null ? '' : String(credit) };
       const shipTo = { ...cellsOf('shipTo'), lead_days: String(lead) };
-      const body = { company, payer: cellsOf('payer'), billTo: cellsOf('billTo'), shipTo };
+      const body = {
+        company,
+        payer: cellsOf('payer'),
+        billTo: cellsOf('billTo'),
+        shipTo,
+        salespersonUid: salesperson || null,
+      };
       return desk('POST /customers', { body }, { idempotencyKey: call.keyOf(body) });
     },
     onSuccess: ({ companyId, changeSet, faults }) => {
@@ -174,7 +182,7 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
       if (faults.length > 0) return;
       void queries.invalidateQueries({ queryKey: ['customers'] });
       const page = `/customers/${encodeURIComponent(companyId)}`;
-      const kept: Typed = { draft, like, credit, lead, isBilledElsewhere, isServedElsewhere };
+      const kept: Typed = { draft, like, credit, salesperson, lead, isBilledElsewhere, isServedElsewhere };
       const made = {
         isShown: ({ pathname }: Location) => `${pathname}/`.includes(`${page}/`),
         form: '/customers/new',
@@ -350,6 +358,14 @@ function CustomerForm({ choices }: { readonly choices: NewCustomerChoices }) {
             options={choices.priceGroups.map((code) => ({ code, name: code }))}
             none={t('deskCustomer.terms.noGroup')}
             onValue={(value) => set('company.price_group', value)}
+          />
+          <SelectField
+            label={t('desk.customers.salesperson')}
+            hint={t('deskCustomer.terms.salespersonHint')}
+            value={salesperson}
+            options={choices.salespeople.map(({ uid, name }) => ({ code: uid, name }))}
+            none={t('deskCustomer.terms.noSalesperson')}
+            onValue={setSalesperson}
           />
           {choices.mayOpenCredit ? (
             <Labelled

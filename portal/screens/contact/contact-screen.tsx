@@ -1,18 +1,21 @@
-import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconClock, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSalesperson } from '#portal/features/company/use-salesperson.ts';
 import { useContact } from '#portal/features/contact/use-contact.ts';
+import { useSession } from '#portal/state/session.ts';
 import { Awaited } from '#ui/awaited.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonBlock } from '#ui/skeleton.tsx';
 import css from './contact-screen.module.css';
 
-/** Phone, e-mail and hours of the supplier, for anybody. */
+/** Phone, e-mail and hours of the supplier, for anybody; a customer’s user also reads who looks after the company. */
 export function ContactScreen() {
   const { t } = useTranslation();
   const answer = useContact();
   const { data: contact } = answer;
+  const salesperson = useSalesperson(useSession().status === 'in').data?.salesperson;
   if (!contact)
     return (
       <Awaited of={answer} level={1}>
@@ -40,6 +43,23 @@ export function ContactScreen() {
             </Way>
           </dl>
         </Panel>
+        {salesperson && (
+          <Panel title={t('contact.salesperson')}>
+            <dl className={css['ways']}>
+              <Way icon={<IconUser size={20} aria-hidden />} name={t('contact.salespersonName')}>
+                {salesperson.name}
+              </Way>
+              {salesperson.phone && (
+                <Way icon={<IconPhone size={20} aria-hidden />} name={t('contact.phone')}>
+                  <a href={`tel:${dialled(salesperson.phone)}`}>{salesperson.phone}</a>
+                </Way>
+              )}
+              <Way icon={<IconMail size={20} aria-hidden />} name={t('contact.email')}>
+                <a href={`mailto:${salesperson.email}`}>{salesperson.email}</a>
+              </Way>
+            </dl>
+          </Panel>
+        )}
         <Panel title={t('contact.hours')}>
           <dl className={css['ways']}>
             {contact.hours.map(({ channel, text }) => (

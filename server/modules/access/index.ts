@@ -12,7 +12,13 @@ export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } f
 export type { Assignment, ChangedGrant } from './grant/grant.store.ts';
 export { alignGrants, deputyStanding, dropGrants, endGrantsOfFormerCompany, insertGrant } from './grant/grant.store.ts';
 export type { DeskGrant } from './desk/desk-rights.ts';
-export { actsEverywhere, managesEverybody, ownCustomersOnly, releaseCapFor } from './desk/desk-rights.ts';
+export {
+  actsEverywhere,
+  managesEverybody,
+  mayMoreForOwnCustomers,
+  ownCustomersOnly,
+  releaseCapFor,
+} from './desk/desk-rights.ts';
 export {
   administratorsNeedSecondFactor,
   deskRightsNow,
@@ -25,7 +31,7 @@ export { servedByThem } from './desk/served-user.views.ts';
 export { countDeskPeople, hasAdministrator } from './desk/desk-people.views.ts';
 export { mayAtDesk } from '#platform/http/access.ts';
 export type { DeskRole } from './desk/desk-role.store.ts';
-export { deskPeople, deskRoleRows, peopleWhoDecide } from './desk/desk-role.store.ts';
+export { deskPeople, deskRoleRows, deskStaff, peopleWhoDecide } from './desk/desk-role.store.ts';
 export type { RolePermission } from './desk/change-desk-role.ts';
 export { changeDeskRolePermissions } from './desk/change-desk-role.ts';
 export type { DeskRoleWanted } from './desk/give-desk-role.ts';

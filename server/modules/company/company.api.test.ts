@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDemo } from '../../../demo/test-demo.ts';
+import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { contextOf } from '../../context.ts';
 import { blockCompany, companyOf, resumeShipTo, suspendShipTo, unblockCompany } from './index.ts';
@@ -100,6 +101,21 @@ describe('sold-tos', () => {
     });
     expect((await get('soldtos/GetSoldTo', 'both', { outletid: '2000007' })).body.id).toBe('1000003');
     expect((await get('soldtos/GetSoldTo', 'both', { outletid: '2000001' })).status).toBe(404);
+  });
+
+  test('a user reads who of the supplier looks after the company, and nobody once that person works there no more', async () => {
+    const { salesperson } = (await get('soldtos/GetSalesperson', 'owner')).body;
+    expect(salesperson).toEqual({
+      name: 'Kálmán Kereskedő',
+      phone: '+36 30 999 1184',
+      email: 'sales@demo.example',
+    });
+    expect((await get('soldtos/GetSalesperson', 'wholesale')).body).toEqual({ salesperson: null });
+    expect((await get('soldtos/GetSalesperson', 'both', { outletid: '2000001' })).status).toBe(404);
+    const status = (is: string) => t.app.database.run(sql`update account set status = ${is} where uid = 'u-sales'`);
+    await status('Deactivated');
+    expect((await get('soldtos/GetSalesperson', 'owner')).body).toEqual({ salesperson: null });
+    await status('Active');
   });
 
   test('one demo sold-to is delivered by a logistics partner, another is not; foreign ones are unknown', async () => {

@@ -4,7 +4,7 @@ export { addressLine } from './company/company.ts';
 export { companyOf, currentSoldTo, requireSoldTo } from './company/require-sold-to.ts';
 export { writeExposureDates, writeExposures } from './master.store.ts';
 export { companyPersonalData } from './personal-data.store.ts';
-export { setSalesperson } from './company/set-salesperson.ts';
+export { assignSalesperson, setSalesperson } from './company/set-salesperson.ts';
 export { deskCustomerEdge } from './desk/customer.routes.ts';
 export { newCustomerChoices } from './desk/new-customer.ts';
 export type { CustomerNumbers } from './desk/new-customer.views.ts';

@@ -176,6 +176,7 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/shiptos': { rule: 'signed in', ask: () => '' },
   'GET /api/general/shiptos/GetShipToBySapId/{id}': { rule: 'signed in', ask: ({ shipTo }) => shipTo },
   'GET /api/general/soldtos/GetSoldTo': { rule: 'signed in', ask: () => '' },
+  'GET /api/general/soldtos/GetSalesperson': { rule: 'signed in', ask: () => '' },
   'GET /api/general/soldtos/GetIsLspSoldTo/{id}': { rule: 'signed in', ask: ({ soldTo }) => soldTo },
   'GET /api/general/users/GetUserPayerDetails': { rule: 'My Profile', ask: () => '', emptyHanded: true },
   'GET /api/identity/users/GetUserPayerDetails': { rule: 'My Profile', ask: () => '', emptyHanded: true },

@@ -69,6 +69,12 @@ export function actsEverywhere(caller: Pick<Caller, 'desk'> | null, permission: 
   return caller !== null && mayAtDesk(caller, permission) && ownCustomersOnly(caller, permission, 'act') === null;
 }
 
+/** Whether somebody may do more at the desk for companies whose salesperson they are than for others. */
+export function mayMoreForOwnCustomers(desk: DeskRights): boolean {
+  const isMore = ({ view, act }: DeskReach) => view === 'own' || act === 'own';
+  return desk.releaseCapFt !== desk.releaseCapElsewhereFt || [...desk.may.values()].some(isMore);
+}
+
 /** Who looks after the users of every company; a salesperson does so at the desk, company by company. */
 export function managesEverybody(caller: Pick<Caller, 'desk'>): boolean {
   return actsEverywhere(caller, 'Desk Customers');

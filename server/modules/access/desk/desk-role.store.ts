@@ -81,6 +81,13 @@ export function deskPeople(
     order by a.last_name, a.first_name, a.uid limit 200`);
 }
 
+/** Who of the supplier may sign in and has a role at the desk: they can look after customers. */
+export function deskStaff(db: Db): Promise<{ uid: string; firstName: string; lastName: string }[]> {
+  return db.rows(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName" from account a
+    where exists (select from supplier_grant g where g.uid = a.uid) and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn
+    order by plain_name(a.last_name), plain_name(a.first_name), a.uid limit 500`);
+}
+
 /** Locked until the transaction ends; null when there is no such role. */
 export function lockDeskRole(db: Db, name: string): Promise<DeskRole | null> {
   return db.row<DeskRole>(

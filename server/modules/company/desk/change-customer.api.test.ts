@@ -22,13 +22,14 @@ const open = async () =>
   (await desk<{ version: number; creditLimit: number; priceGroup: string }>('service', 'GET', `customers/${COMPANY}`))
     .body;
 const change = (who: string, version: number, body: object) =>
-  desk<{ version: number; creditLimit: number; code?: string; present?: object }>(
-    who,
-    'PATCH',
-    `customers/${COMPANY}`,
-    body,
-    seen(version),
-  );
+  desk<{
+    version: number;
+    creditLimit: number;
+    salesperson?: string;
+    salespersonUid?: string | null;
+    code?: string;
+    present?: object;
+  }>(who, 'PATCH', `customers/${COMPANY}`, body, seen(version));
 const place = async (id: string) => (await desk<DeskPlace>('service', 'GET', `ship-tos/${id}`)).body;
 const movePlace = (who: string, id: string, version: number, body: object) =>
   desk<DeskPlace & { code?: string }>(who, 'PATCH', `ship-tos/${id}`, body, seen(version));
@@ -68,6 +69,42 @@ describe('the terms of a customer', () => {
     const other = await desk<{ code: string }>('sales', 'PATCH', 'customers/1000003', { priceGroup: null }, seen(1));
     expect(other.body.code).toBe('SOLD_TO_NOT_FOUND');
     expect((await change('editor', version, { priceGroup: null })).body.code).toBe('DESK_FORBIDDEN');
+  });
+
+  test('who looks after a customer is chosen among people with a role at the desk, by somebody who serves every customer', async () => {
+    const { version } = await open();
+    const { salespeople } = await choices();
+    expect(salespeople!.map(({ uid }) => uid)).toEqual(expect.arrayContaining(['u-lead', 'u-sales']));
+    expect(salespeople!.map(({ uid }) => uid)).not.toContain('u-owner');
+    const given = await change('service', version, { salespersonUid: 'u-lead' });
+    expect(given).toMatchObject({ status: 200, body: { salesperson: 'Vilma Vezető', salespersonUid: 'u-lead' } });
+    expect(await detailOf('company-changed')).toEqual({ salespersonUid: 'u-sales → u-lead' });
+    // Whose customer it was sees it no more, and does not take it back.
+    expect((await change('sales', given.body.version, { salespersonUid: 'u-sales' })).body.code).toBe(
+      'SOLD_TO_NOT_FOUND',
+    );
+    expect((await change('service', given.body.version, { salespersonUid: 'u-owner' })).body.code).toBe(
+      'SALESPERSON_UNKNOWN',
+    );
+    const back = await change('service', given.body.version, { salespersonUid: 'u-sales' });
+    expect(back.body).toMatchObject({ salespersonUid: 'u-sales' });
+    const own = (await desk<CustomerChoices>('sales', 'GET', `customers/${COMPANY}/choices`)).body;
+    expect(own.salespeople).toBeNull();
+    expect(await change('sales', back.body.version, { salespersonUid: null })).toMatchObject({
+      status: 403,
+      body: { code: 'DESK_FORBIDDEN' },
+    });
+  });
+
+  test('nobody with a role for own customers makes a customer their own', async () => {
+    const { version } = await open();
+    await shop.app.database.run(
+      sql`insert into supplier_grant (uid, role, own_customers) values ('u-service', 'Sales', true)`,
+    );
+    const refused = await change('service', version, { salespersonUid: 'u-service' });
+    await shop.app.database.run(sql`delete from supplier_grant where uid = 'u-service' and role = 'Sales'`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'SALESPERSON_RAISES_RIGHTS' } });
+    expect((await open()).version).toBe(version);
   });
 
   test('payment methods of a payer are chosen from the list, the default first', async () => {

@@ -1,4 +1,4 @@
-import { deskRightsNow } from '#modules/access/index.ts';
+import { actsEverywhere, deskRightsNow, deskStaff } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
 import { requireVersion } from '#platform/http/record-version.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { mayRaiseCredit } from '../company/may-raise-credit.ts';
 import { requireServedCompany } from '../company/require-served-company.ts';
+import { assignSalesperson } from '../company/set-salesperson.ts';
 import { servedCompanies } from '../company/served-companies.views.ts';
 import type { CompanyTerms } from '../master.store.ts';
 import { loadCompany, lockCompany, lockPayer, writePaymentMethods, writeTerms } from '../master.store.ts';
@@ -28,7 +29,11 @@ export interface Choices {
   readonly depots: string[];
   readonly paymentMethods: { code: string; hu: string; en: string; es: string }[];
   readonly priceGroups: string[];
+  /** Null: the caller does not say who looks after the company. */
+  readonly salespeople: { uid: string; firstName: string; lastName: string }[] | null;
 }
+
+type Written = CompanyTerms & { readonly salespersonUid: string | null };
 
 /** What may be chosen for a company and its ship-tos, of its payers and bill-tos those that `search` finds. SOLD_TO_NOT_FOUND. */
 export async function openChoices(ctx: Ctx, id: string, search: string): Promise<Choices> {
@@ -39,26 +44,27 @@ export async function openChoices(ctx: Ctx, id: string, search: string): Promise
     depots: await depots(ctx.db),
     paymentMethods: await paymentMethodsByCode(ctx.db),
     priceGroups: await priceGroups(ctx.db),
+    salespeople: actsEverywhere(ctx.caller, 'Desk Customers') ? await deskStaff(ctx.db) : null,
   };
 }
 
 /**
- * Credit limit, price group and kind of delivery, onto the version that was seen. A credit limit lets orders pass without a release: only who releases without a cap raises it; everybody lowers it.
- * SOLD_TO_NOT_FOUND, RECORD_CHANGED, CREDIT_LIMIT_OVER_CAP, PRICE_GROUP_UNKNOWN.
+ * Credit limit, price group, kind of delivery and salesperson, onto the version that was seen. A credit limit lets orders pass without a release: only who releases without a cap raises it; everybody lowers it.
+ * SOLD_TO_NOT_FOUND, RECORD_CHANGED, CREDIT_LIMIT_OVER_CAP, PRICE_GROUP_UNKNOWN; those of `assignSalesperson`.
  */
 export function changeCustomer(
   ctx: Ctx,
   id: string,
   seen: number,
-  change: { readonly [F in keyof CompanyTerms]?: CompanyTerms[F] | undefined },
+  change: { readonly [F in keyof Written]?: Written[F] | undefined },
 ): Promise<CustomerRow> {
   return ctx.transaction(async (tx) => {
     const locked = await lockCompany(tx, id);
     if (!locked || !(await servesNow(tx, locked.salespersonUid))) throw new Refusal('SOLD_TO_NOT_FOUND', { id });
     requireVersion(locked.version, seen);
-    const { creditLimit, priceGroup, flexibleDelivery, logisticsPartner } = locked;
-    const { after, detail } = changedFields<CompanyTerms>(
-      { creditLimit, priceGroup, flexibleDelivery, logisticsPartner },
+    const { creditLimit, priceGroup, flexibleDelivery, logisticsPartner, salespersonUid } = locked;
+    const { after, detail } = changedFields<Written>(
+      { creditLimit, priceGroup, flexibleDelivery, logisticsPartner, salespersonUid },
       change,
     );
     if (Object.keys(detail).length === 0) return (await customerById(tx.db, id))!;
@@ -68,6 +74,7 @@ export function changeCustomer(
       if (!(await priceGroups(tx.db)).includes(after.priceGroup))
         throw new Refusal('PRICE_GROUP_UNKNOWN', { priceGroup: after.priceGroup });
     }
+    if (after.salespersonUid !== salespersonUid) await assignSalesperson(tx, id, after.salespersonUid);
     await writeTerms(tx, id, after);
     await audit(tx, { what: 'company-changed', uid: null, companyId: id, detail });
     await recordEvent(tx.db, { type: 'company.changed', kind: 'company', objectId: id, companyId: id, data: {} });

@@ -1,6 +1,7 @@
 import { deskCustomerRoutes } from '#contract/desk/customer.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { toFt } from '#values/money.ts';
+import { personName } from '#values/person-name.ts';
 import { changeCustomer, changePayer, openChoices, openPayer } from './change-customer.ts';
 import { dropCustomerNote, listCustomerNotes, writeCustomerNote } from './customer-notes.ts';
 import type { CustomerNote } from './customer-note.store.ts';
@@ -11,12 +12,12 @@ import { changePlace, createPlace, openPlace } from './places.ts';
 export const deskCustomerEdge = restEdge(deskCustomerRoutes, {
   listCustomers: async (ctx, { query }) => {
     const { total, rows } = await listCustomers(ctx, query);
-    return { total, customers: rows.map(presentRow) };
+    return { total, customers: rows.map((row) => presentRow(row, ctx.language)) };
   },
   getCustomer: async (ctx, { params }) => {
     const { customer, places, mayAct } = await openCustomer(ctx, params.companyId);
     return {
-      ...presentRow(customer),
+      ...presentRow(customer, ctx.language),
       ...presentTerms(customer),
       mayAct,
       taxNumber: customer.taxNumber,
@@ -34,6 +35,7 @@ export const deskCustomerEdge = restEdge(deskCustomerRoutes, {
     return {
       ...choices,
       payers: choices.payers.map(presentPayer),
+      salespeople: choices.salespeople?.map((one) => ({ uid: one.uid, name: personName(ctx.language, one) })) ?? null,
       paymentMethods: choices.paymentMethods.map((method) => ({ code: method.code, label: method[ctx.language] })),
     };
   },
@@ -42,7 +44,7 @@ export const deskCustomerEdge = restEdge(deskCustomerRoutes, {
       ...body,
       creditLimit: body.creditLimit === undefined ? undefined : toFt(body.creditLimit),
     });
-    return { ...presentRow(customer), ...presentTerms(customer) };
+    return { ...presentRow(customer, ctx.language), ...presentTerms(customer) };
   },
   getPayer: async (ctx, { params }) => presentPayer(await openPayer(ctx, params.payerId)),
   changePayer: async (ctx, { params, body, version }) =>
@@ -93,19 +95,22 @@ const presentNote = ({ id, uid, author, text, at }: CustomerNote, reader: string
 const addressOf = ({ postcode, city, street }: { postcode: string; city: string; street: string }) =>
   `${postcode} ${city}, ${street}`;
 
-function presentRow({
-  id,
-  name,
-  customerType,
-  city,
-  blocked,
-  overdueDays,
-  exposure,
-  creditLimit,
-  salesperson,
-  shipTos,
-  version,
-}: CustomerRow) {
+function presentRow(
+  {
+    id,
+    name,
+    customerType,
+    city,
+    blocked,
+    overdueDays,
+    exposure,
+    creditLimit,
+    salesperson,
+    shipTos,
+    version,
+  }: CustomerRow,
+  language: string,
+) {
   return {
     companyId: id,
     name,
@@ -115,7 +120,8 @@ function presentRow({
     overdueDays,
     exposure,
     creditLimit,
-    salesperson,
+    salesperson: salesperson && personName(language, salesperson),
+    salespersonUid: salesperson?.uid ?? null,
     shipTos,
     version,
   };

@@ -103,6 +103,20 @@ describe('a new customer at the desk', () => {
     expect((await customer('1009902')).body).toMatchObject({ name: 'Bakonyi Fogadó' });
   });
 
+  test('a new customer is given to a salesperson, who sees it at once; its number used again has none', async () => {
+    const unknown = await create('clerk', { id: '1009907' }, { salespersonUid: 'u-owner' });
+    expect(unknown.body).toMatchObject({ code: 'SALESPERSON_UNKNOWN' });
+    expect((await customer('1009907')).status).toBe(404);
+    const { body } = await create('clerk', { id: '1009907' }, { salespersonUid: 'u-sales' });
+    expect(body.faults).toEqual([]);
+    const seen = await desk<DeskCustomer>('sales', 'GET', 'customers/1009907');
+    expect(seen).toMatchObject({ status: 200, body: { mayAct: true, salesperson: 'Kálmán Kereskedő' } });
+    const back = await desk<{ faults: unknown[] }>('clerk', 'POST', `change-sets/${body.changeSet}/reversal`, {});
+    expect(back.body.faults).toEqual([]);
+    expect((await create('clerk', { id: '1009907' })).body.faults).toEqual([]);
+    expect((await customer('1009907')).body.salespersonUid).toBeNull();
+  });
+
   test('rejects numbers that others have, and of a withdrawn customer who ordered, and leaves them as they are', async () => {
     const before = (await customer('1000001')).body;
     const { body } = await create('clerk', { id: '1000001' }, { shipTo: { ...SHIP_TO, id: '2000005' } });

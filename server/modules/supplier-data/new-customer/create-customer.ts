@@ -1,6 +1,6 @@
-import { asOfNow, deskPeople } from '#modules/access/index.ts';
+import { asOfNow, deskPeople, deskStaff } from '#modules/access/index.ts';
 import type { CustomerNumbers } from '#modules/company/index.ts';
-import { newCustomerChoices, takenNumbers } from '#modules/company/index.ts';
+import { assignSalesperson, newCustomerChoices, takenNumbers } from '#modules/company/index.ts';
 import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import { isHungarianPostcode, isTaxNumber, taxNumberText } from '#vocabulary/company-number.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
@@ -36,16 +36,18 @@ export interface CustomerFault extends WrongImport {
 export async function customerChoices(ctx: Ctx, like: string | undefined) {
   const mayAdd = mayChange(ctx, 'Desk Customers');
   const adders = mayAdd ? [] : await deskPeople(ctx.db, 'Desk Customers', null);
-  return { ...(await newCustomerChoices(ctx, like)), mayAdd, adders: adders.slice(0, NAMED) };
+  const salespeople = mayAdd ? await deskStaff(ctx.db) : [];
+  return { ...(await newCustomerChoices(ctx, like)), mayAdd, adders: adders.slice(0, NAMED), salespeople };
 }
 
 /**
  * Adds one customer with payer, bill-to and first ship-to as an import of these four rows would: the same checks, one change set. A number that somebody has is a fault, never a change
- * of them. DESK_FORBIDDEN without Desk Customers for every customer; INVALID_INPUT for a header that a file has not.
+ * of them. DESK_FORBIDDEN without Desk Customers for every customer; INVALID_INPUT for a header that a file has not; those of `assignSalesperson`.
  */
 export async function createCustomer(
   ctx: Ctx,
   typed: Readonly<Record<Part, Cells>>,
+  salespersonUid: string | null,
 ): Promise<{
   readonly companyId: string;
   readonly changeSet: number | null;
@@ -93,6 +95,8 @@ export async function createCustomer(
         ...(also && { also }),
       })),
     ];
+    // Also nobody: a number that was taken back and is used again may have had one.
+    if (all.length === 0) await assignSalesperson(tx, companyId, salespersonUid);
     return {
       companyId,
       changeSet: kept && all.length === 0 ? (changeSet ?? null) : null,

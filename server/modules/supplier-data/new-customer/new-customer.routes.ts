@@ -6,15 +6,16 @@ import { createCustomer, customerChoices } from './create-customer.ts';
 
 export const deskNewCustomerEdge = restEdge(deskNewCustomerRoutes, {
   listNewCustomerChoices: async (ctx, { query }) => {
-    const { adders, like, ...rest } = await customerChoices(ctx, query.like);
+    const { adders, salespeople, like, ...rest } = await customerChoices(ctx, query.like);
     return {
       ...rest,
       adders: adders.map((one) => personName(ctx.language, one)),
+      salespeople: salespeople.map((one) => ({ uid: one.uid, name: personName(ctx.language, one) })),
       like: like && { ...like, paymentMethods: [...like.paymentMethods], routeDays: [...like.routeDays] },
     };
   },
-  createCustomer: async (ctx, { body }) => {
-    const { companyId, changeSet, faults } = await createCustomer(ctx, body);
+  createCustomer: async (ctx, { body: { salespersonUid, ...rows } }) => {
+    const { companyId, changeSet, faults } = await createCustomer(ctx, rows, salespersonUid);
     return {
       companyId,
       changeSet,
