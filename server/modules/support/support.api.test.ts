@@ -95,6 +95,27 @@ describe('a new case', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['owner@demo.example', 'ugyfelszolgalat@revhegyi.example']);
   });
 
+  test('is refused beyond two hundred of a company in 24 hours', async () => {
+    const { database } = shop.app;
+    const first = await open();
+    const copies = (many: number) =>
+      database.run(sql`insert into ticket select (jsonb_populate_record(t, jsonb_build_object('case_number', 'COPY-' || n))).*
+        from ticket t, generate_series(1, ${many}::int) n where t.case_number = ${first}`);
+    try {
+      await copies(200);
+      expect(await ask('owner', 'POST', 'CreateTicket?market=HU', NEW)).toMatchObject({
+        status: 422,
+        body: { code: 'TICKET_TOO_MANY', detail: expect.stringContaining('200 cases') },
+      });
+      await database.run(
+        sql`update ticket set opened_at = opened_at - interval '25 hours' where case_number like 'COPY-%'`,
+      );
+      expect(await open()).toMatch(/^HD-/);
+    } finally {
+      await database.run(sql`delete from ticket where case_number like 'COPY-%'`);
+    }
+  });
+
   test('sent again with its key is the same case', async () => {
     const key = { 'idempotency-key': 'ticket-1' };
     const [first, second] = [

@@ -1,5 +1,6 @@
 import { codeList } from '#modules/delivery/index.ts';
 import { accessScope, companyScope, hasPermissionAt, ofCompany } from '#modules/access/index.ts';
+import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
@@ -8,7 +9,7 @@ import type { Ticket } from './ticket.ts';
 import { authorOf } from './take-ticket.ts';
 import { tellOpened } from './ticket-mail.ts';
 import { insertTicket } from './ticket.store.ts';
-import { companyOfDocument, companyOfOrder } from './ticket.views.ts';
+import { companyOfDocument, companyOfOrder, hasOpened } from './ticket.views.ts';
 
 export interface TicketInput {
   readonly title: string;
@@ -21,12 +22,14 @@ export interface TicketInput {
   readonly documentNumber?: string | null;
 }
 
+/** New cases of a company in 24 hours: more are a program that went wrong, and each of them is a mail to the supplier. */
+const MOST_A_DAY = 200;
 const PHONE = /^[+0-9][0-9 ()/-]{4,29}$/;
 
 /**
  * Opens a case: New, with a number and a mail to both sides. Refuses TICKET_TITLE_LENGTH, TICKET_DESCRIPTION_LENGTH,
  * TICKET_CATEGORY_UNKNOWN, PHONE_INVALID, SHIP_TO_NOT_FOUND, TICKET_SUBJECT_UNKNOWN (an order or document that is not the caller's, or of
- * another company than the ship-to or each other).
+ * another company than the ship-to or each other), TICKET_TOO_MANY.
  */
 export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
   const title = input.title.trim();
@@ -45,6 +48,8 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
     const orderNumber = input.orderNumber || null;
     const documentNumber = input.documentNumber || null;
     const companyId = await companyOfCase(tx, { shipToId, orderNumber, documentNumber });
+    if (await hasOpened(tx.db, companyId, MOST_A_DAY, new Date(tx.now.getTime() - DAY_MS)))
+      throw new Refusal('TICKET_TOO_MANY', { n: MOST_A_DAY });
     const caller = tx.caller!;
     const ticket = await insertTicket(tx.db, {
       uid: caller.uid,

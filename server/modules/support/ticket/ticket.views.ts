@@ -99,3 +99,11 @@ export async function companyOfDocument(db: Db, scope: AccessScope, number: stri
     where d.number = ${number} and d.company_id = any(${scope.companyIds}) and (d.ship_to_id is null or (${rowInScope(scope, 'd')})) order by d.id limit 1`);
   return row?.companyId ?? null;
 }
+
+/** Whether so many cases of a company were opened since. */
+export async function hasOpened(db: Db, companyId: string, most: number, since: Date): Promise<boolean> {
+  const counted = await db.row<{ n: number }>(
+    sql`select count(*)::int as n from (select from ticket where company_id = ${companyId} and opened_at > ${since} limit ${most}) opened`,
+  );
+  return counted!.n >= most;
+}

@@ -2,6 +2,7 @@ import { emailKey } from '#vocabulary/email.ts';
 import { audit } from '#modules/audit/index.ts';
 import { requireOneself } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
+import { turns, turnsOf } from '#platform/thread/turns.ts';
 import { mailsTo } from '#platform/mail/index.ts';
 import { accountColumns, rowsNaming } from '#platform/personal-data/rows-naming.views.ts';
 
@@ -13,13 +14,21 @@ const OWN_DEED = ['id', 'at', 'created_at', 'placed_at', 'opened_at', 'what', 'r
 /** Where somebody else acted: from where, by which name, and in which words for their own house (decision 0700). */
 const OF_THE_ACTOR = ['ip', 'agent', 'created_by', 'author', 'reason'];
 
+/** An export stands in memory whole: of a person one at a time and one that waits, and one of them all. */
+const ofAccount = turnsOf({ atOnce: 1, waiting: 1 });
+const inTurn = turns({ atOnce: 1, waiting: 20 });
+
 /**
  * All that is kept of oneself (promise G3): every table that names an account, found in the database's own catalogue, so that a new table is
  * in it by itself, and the account's mails. Secrets and what concerns others in the same row are left out (GDPR 15(4)). Of each table the newest
- * MOST rows; `leftOut` says how many more there are.
+ * MOST rows; `leftOut` says how many more there are. OVERLOADED for who asks again and again, or for too many who ask.
  */
 export async function exportOwnData(ctx: Ctx): Promise<Uint8Array> {
   requireOneself(ctx);
+  return ofAccount(ctx.caller!.uid, () => inTurn(() => ownData(ctx)));
+}
+
+async function ownData(ctx: Ctx): Promise<Uint8Array> {
   const { uid, email } = ctx.caller!;
   const keptBack = new Set(ctx.app.personalData.flatMap((area) => area.keptBack ?? []));
   const byEmail = new Set(ctx.app.personalData.flatMap((area) => area.byEmail ?? []));

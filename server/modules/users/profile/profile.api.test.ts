@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { contextOf } from '../../../context.ts';
@@ -164,6 +165,23 @@ describe('the export of own data', () => {
       sql`select distinct table_name as t from information_schema.columns where column_name = 'uid' or column_name like '%\_uid'`,
     );
     expect(named.map(({ t }) => t).filter((t) => !covered.some((one) => one.t === t))).toEqual([]);
+  });
+
+  test('is made for a person one after the other: one more waits, and others are told to come back', async () => {
+    const holder = await ownConnection(shop.app);
+    try {
+      await holder.query('begin; lock table wishlist_item in access exclusive mode');
+      const told: number[] = [];
+      const asked = Array.from({ length: 5 }, () =>
+        call(owner, 'GET', 'profile/export').then(({ status }) => told.push(status)),
+      );
+      await expect.poll(() => told).toEqual([503, 503, 503]);
+      await holder.query('rollback');
+      await Promise.all(asked);
+    } finally {
+      await holder.end();
+    }
+    expect((await call(owner, 'GET', 'profile/export')).status).toBe(200);
   });
 });
 
