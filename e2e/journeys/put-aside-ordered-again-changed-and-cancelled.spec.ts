@@ -123,7 +123,19 @@ test('a cart is put aside, ordered again without what has gone, and deleted', as
     await emptyCart(page);
     await page.goto('/orders/saved');
     await main.getByRole('button', { name: 'Újrarendelés: KÉSŐBB-1' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: '2 tétel a kosárba' }).click();
+    const go = page.getByRole('dialog').getByRole('button', { name: '2 tétel a kosárba' });
+    await expect(go).toBeFocused();
+    // A look at another window, half a minute long: the rows stand, and what is typed on goes into the same field.
+    const first = page.getByRole('dialog').getByRole('textbox').first();
+    await first.fill('6');
+    await page.clock.install();
+    const asked = page.waitForResponse((answer) => /query currentCart/.test(answer.request().postData() ?? ''));
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await (await asked).finished();
+    await expect(first).toBeFocused();
+    await page.clock.resume();
+    await go.click();
     await expect(page.getByText('A tételek a kosárban vannak.')).toBeVisible();
     await expect(cart).toHaveText('11');
   });

@@ -86,6 +86,21 @@ test('what is chosen last is what is ordered, and nothing is ordered while a cho
     await expect.poll(async () => (await held(page)).shipTo).toBe(FIRST[0]);
   });
 
+  await test.step('a day that could not be set does not stand in the strip', async () => {
+    const day = bar(page).getByRole('button', { name: /^Szállítási nap/ });
+    const fail = (route: Route) =>
+      isCall(route, 'simulatePrices') ? route.fulfill({ status: 503, body: '' }) : route.fallback();
+    await page.route('**/graphql**', fail);
+    await day.click();
+    const other = page.getByRole('dialog').locator('button[aria-pressed="false"]').last();
+    const pressed = (await other.locator('.hidden-visually').innerText()).replace(', ', '');
+    await other.click();
+    await expect(page.getByRole('status').getByText(/Szerverhiba/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(day).not.toContainText(pressed);
+    await page.unroute('**/graphql**', fail);
+  });
+
   await test.step('a payment that is proposed and refused is asked for once, said, and another one can be chosen', async () => {
     const asked: string[] = [];
     const refuse = (route: Route) => {
