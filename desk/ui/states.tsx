@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { isUnknown } from '#ui/failure.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { isFailure, isUnknown } from '#ui/failure.ts';
 import { useFormat } from '#ui/format.ts';
 import css from './states.module.css';
 
@@ -38,12 +38,24 @@ interface FailedProps {
   readonly again: () => void;
   /** When what is still shown came; null when nothing is. */
   readonly since?: number | null;
+  /** Of a page that its address names by a number: where such pages are listed. */
+  readonly list?: string;
 }
 
+/** No number of something that the caller may see; asking again does not bring it. */
+const isNotThere = (error: Error) => isFailure(error) && (error.kind === 'missing' || error.status === 400);
+
 /** What is there stays, with its age; the failure has a place and a way on. */
-export function Failed({ error, again, since }: FailedProps) {
+export function Failed({ error, again, since, list }: FailedProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  if (list && isNotThere(error))
+    return (
+      <div className={css['failed']} role="alert">
+        <b>{(isFailure(error) && error.kind === 'missing' && error.message) || t('desk.notThere')}</b>
+        <ButtonLink to={list}>{t('desk.back')}</ButtonLink>
+      </div>
+    );
   return (
     <div className={css['failed']} role="alert">
       <span>

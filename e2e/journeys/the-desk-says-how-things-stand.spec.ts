@@ -78,6 +78,29 @@ test('an address of no kind of content says that there is no such page', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
 });
 
+test('a number that nobody knows says that it is not there, and leads to its list', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'clerk', '/desk/customers/1999999');
+  const told = page.getByRole('main').getByRole('alert');
+  for (const [address, list, sentence] of [
+    ['customers/1999999', 'customers', 'There is no such customer.'],
+    ['users/u-nobody', 'users', 'There is no such user.'],
+    ['orders/2999999999', 'orders', ''],
+    ['order-changes/0123456789abcdef0123456789abcdef', 'order-changes', ''],
+    ['tickets/999999', 'tickets', ''],
+    ['content/articles/no-such-article', 'content/articles', ''],
+    ['imports/999999', 'imports', ''],
+    ['imports/no-number', 'imports', 'This was not found.'],
+  ] as const) {
+    await page.goto(`/desk/${address}`);
+    await expect(told).toContainText(sentence);
+    await expect(told.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', `/desk/${list}`);
+    await expect(told.getByRole('button')).toHaveCount(0);
+  }
+  await told.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page).toHaveURL('/desk/imports');
+});
+
 test('on the phone the second column of a list begins at one line in all rows', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'phone', 'en');
   await sitDown(page, 'clerk', '/desk/orders');

@@ -67,7 +67,12 @@ function Loaded({ kind, id }: { readonly kind: ContentKind; readonly id: string 
   return (
     <>
       {item.error && (
-        <Failed error={item.error} again={() => void item.refetch()} since={item.data ? item.dataUpdatedAt : null} />
+        <Failed
+          error={item.error}
+          again={() => void item.refetch()}
+          since={item.data ? item.dataUpdatedAt : null}
+          list={`/content/${kind}`}
+        />
       )}
       {item.data ? <Shown item={item.data} /> : !item.error && <Loading />}
     </>

@@ -50,6 +50,7 @@ function OneCustomer({ id }: { readonly id: string }) {
           error={customer.error}
           again={() => void customer.refetch()}
           since={customer.data ? customer.dataUpdatedAt : null}
+          list="/customers"
         />
       )}
       {customer.data ? <Shown customer={customer.data} /> : !customer.error && <Loading />}

@@ -39,7 +39,12 @@ function OneImport({ importId }: { readonly importId: number }) {
   return (
     <>
       {run.error && (
-        <Failed error={run.error} again={() => void run.refetch()} since={run.data ? run.dataUpdatedAt : null} />
+        <Failed
+          error={run.error}
+          again={() => void run.refetch()}
+          since={run.data ? run.dataUpdatedAt : null}
+          list="/imports"
+        />
       )}
       {run.data ? <Shown run={run.data} /> : !run.error && <Loading />}
     </>

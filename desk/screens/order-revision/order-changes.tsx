@@ -66,7 +66,11 @@ function One({ id }: { readonly id: string }) {
   });
   const undo = useUndoDecision(['order-changes', id]);
   if (!batch.data)
-    return batch.error ? <Failed error={batch.error} again={() => void batch.refetch()} since={null} /> : <Loading />;
+    return batch.error ? (
+      <Failed error={batch.error} again={() => void batch.refetch()} since={null} list="/order-changes" />
+    ) : (
+      <Loading />
+    );
   const { rows, reason, dueAt } = batch.data;
   const waiting = waitingIn(batch.data);
   const count = (state: string) => rows.filter((row) => row.state === state).length;

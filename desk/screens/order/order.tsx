@@ -87,6 +87,7 @@ function OneOrder({ number }: { readonly number: string }) {
           error={order.error}
           again={() => void order.refetch()}
           since={order.data ? order.dataUpdatedAt : null}
+          list="/orders"
         />
       )}
       {order.data ? <Shown order={order.data} /> : !order.error && <Loading />}

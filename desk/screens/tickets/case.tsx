@@ -40,6 +40,7 @@ export function Case({ caseNumber }: { readonly caseNumber: string }) {
           error={ticket.error}
           again={() => void ticket.refetch()}
           since={ticket.data ? ticket.dataUpdatedAt : null}
+          list="/tickets"
         />
       )}
       {ticket.data ? <Shown ticket={ticket.data} refresh={() => ticket.refetch()} /> : !ticket.error && <Loading />}

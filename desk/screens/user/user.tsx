@@ -52,7 +52,12 @@ function OneUser({ uid }: { readonly uid: string }) {
   return (
     <>
       {user.error && (
-        <Failed error={user.error} again={() => void user.refetch()} since={user.data ? user.dataUpdatedAt : null} />
+        <Failed
+          error={user.error}
+          again={() => void user.refetch()}
+          since={user.data ? user.dataUpdatedAt : null}
+          list="/users"
+        />
       )}
       {user.data ? <Shown user={user.data} onErased={() => setErased(true)} /> : !user.error && <Loading />}
     </>
