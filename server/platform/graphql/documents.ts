@@ -8,7 +8,7 @@ import { isGraphqlError } from './errors.ts';
 import type { Bounds } from './limits.ts';
 import { SIGNED_IN, STRANGER, closedIntrospection, requireBounded, requireShort } from './limits.ts';
 import type { GraphqlContext } from './resolvers.ts';
-import { wrongVariables } from './variables.ts';
+import { requireOnce, repetitionsIn, wrongVariables } from './variables.ts';
 
 const { Kind, execute, getOperationAST, parse, specifiedRules, validate } = graphql;
 
@@ -16,6 +16,8 @@ const { Kind, execute, getOperationAST, parse, specifiedRules, validate } = grap
 export interface Prepared {
   /** Fields of its heaviest operation. */
   readonly fields: number;
+  /** Variables that compiled code reads; none when they are too many for it. */
+  readonly variables: number;
   run(
     context: GraphqlContext,
     variables: Record<string, unknown>,
@@ -53,6 +55,9 @@ const NAMED_ERRORS = 20;
 const KEPT_BYTES = 32 * 1_024 * 1_024;
 const BYTES_PER_CHARACTER = 120;
 const BYTES_PER_FIELD = 2_500;
+/** Compiled code spells out every field of a variable's type, and takes some milliseconds for it: a document of hundreds would take seconds of the only thread. */
+const BYTES_PER_VARIABLE = 100_000;
+const COMPILED_VARIABLES = 20;
 /** Parsing and validating a token takes about as long as answering ten fields. */
 const FIELDS_PER_TOKEN = 10;
 
@@ -62,7 +67,8 @@ export function documentsOf(schema: GraphQLSchema): Documents {
   const portal = new Map<string, Prepared>();
   const free = new LRUCache<string, Prepared>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ fields }, text) => text.length * BYTES_PER_CHARACTER + fields * BYTES_PER_FIELD,
+    sizeCalculation: ({ fields, variables }, text) =>
+      text.length * BYTES_PER_CHARACTER + fields * BYTES_PER_FIELD + variables * BYTES_PER_VARIABLE,
   });
   return { prepare, firstField };
 
@@ -113,7 +119,12 @@ function prepared(schema: GraphQLSchema, text: string, bounds: Bounds, pay: Pay 
     hideSuggestions: true,
   });
   if (errors.length > 0) throw new WrongDocument(errors);
-  return { fields, run: runnerOf(schema, document) };
+  const all = document.definitions.reduce(
+    (sum, one) => sum + (one.kind === Kind.OPERATION_DEFINITION ? (one.variableDefinitions?.length ?? 0) : 0),
+    0,
+  );
+  const variables = all <= COMPILED_VARIABLES ? all : 0;
+  return { fields, variables, run: runnerOf(schema, document, variables === all) };
 }
 
 function orWrong<T>(judge: () => T): T {
@@ -124,11 +135,12 @@ function orWrong<T>(judge: () => T): T {
   }
 }
 
-/** The first run of a document interprets it; each of its operations is compiled when the document is sent again. */
-function runnerOf(schema: GraphQLSchema, document: DocumentNode): Prepared['run'] {
+/** The first run of a document interprets it; each of its operations is compiled when the document is sent again and is worth it. */
+function runnerOf(schema: GraphQLSchema, document: DocumentNode, worthIt: boolean): Prepared['run'] {
   const names = document.definitions.flatMap((one) =>
     one.kind === Kind.OPERATION_DEFINITION ? [one.name?.value] : [],
   );
+  const repeated = repetitionsIn(document);
   const compiled = new Map<string | undefined, CompiledQuery | null>();
   let runs = 0;
   return async (contextValue, variableValues, operationName) => {
@@ -137,7 +149,8 @@ function runnerOf(schema: GraphQLSchema, document: DocumentNode): Prepared['run'
     const errors =
       operation && wrongVariables(schema, operation.variableDefinitions ?? [], variableValues, NAMED_ERRORS);
     if (errors) return { errors };
-    const query = runs > 1 ? compiledFor(operationName) : null;
+    requireOnce(repeated, operation?.variableDefinitions ?? [], variableValues);
+    const query = runs > 1 && worthIt ? compiledFor(operationName) : null;
     return query
       ? query.query({}, contextValue, variableValues)
       : execute({ schema, document, rootValue: {}, contextValue, variableValues, operationName });

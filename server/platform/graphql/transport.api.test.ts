@@ -382,6 +382,21 @@ describe('what a document may cost', () => {
     }
   });
 
+  // 500 lines of 200 kB would be an answer of 200 MB.
+  test.each([
+    ['a long value', '$it: String!', { it: 'x'.repeat(200_000) }],
+    ['a long value of its own', `$it: String! = "${'x'.repeat(20_000)}"`, {}],
+  ])('%s that a document names hundreds of times is refused', async (_what, heads, variables) => {
+    const lines = '{sku:$it quantity:1}'.repeat(200);
+    const query = `mutation (${heads}) { addProductsToCart(cart_id: "1", cartItems: [${lines}]) { user_errors { code } } }`;
+    for (let time = 0; time < 3; time += 1) {
+      const { status, body } = await post({ query, variables });
+      expect([status, body.errors![0]!.extensions.code]).toEqual([413, 'BODY_TOO_LARGE']);
+    }
+    const short = await post({ query: query.replace(/x{9,}/, 'x'), variables: { it: 'x' } });
+    expect(short.body.errors![0]!.extensions.code).toBe('CART_NOT_FOUND');
+  });
+
   test('an operation of a document that was sent before stays the one that is named', async () => {
     const query = 'query A { customerCart { id } } query B { customerCart { total_quantity } }';
     for (const [operationName, field] of [

@@ -1,7 +1,8 @@
-import type { GraphQLInputType, GraphQLSchema, VariableDefinitionNode } from 'graphql';
+import type { DocumentNode, GraphQLInputType, GraphQLSchema, VariableDefinitionNode } from 'graphql';
+import { Refusal } from '#vocabulary/refusal.ts';
 import { graphql } from './engine.ts';
 
-const { GraphQLError, coerceInputValue, isNonNullType, typeFromAST } = graphql;
+const { GraphQLError, coerceInputValue, isNonNullType, typeFromAST, visit } = graphql;
 
 /** A value is quoted in what is said of it, and may be as long as a body. */
 const HALF = 120;
@@ -58,4 +59,38 @@ function inShort(message: string): string {
   return message.length <= 2 * HALF
     ? message
     : `${message.slice(0, HALF).toWellFormed()} … ${message.slice(-HALF).toWellFormed()}`;
+}
+
+/** What the repetitions of variables may add to what was sent: once more as much as the longest body. */
+const REPEATED = 262_144;
+
+/** How often a document names a variable again, for those that it names more than once. */
+export function repetitionsIn(document: DocumentNode): ReadonlyMap<string, number> {
+  const named = new Map<string, number>();
+  visit(document, {
+    VariableDefinition: () => false,
+    Variable: ({ name: { value } }) => void named.set(value, (named.get(value) ?? -1) + 1),
+  });
+  return new Map([...named].filter(([, again]) => again > 0));
+}
+
+/** A long value that a document names a thousand times would be a thousand long values to whoever answers. */
+export function requireOnce(
+  repeated: ReadonlyMap<string, number>,
+  definitions: readonly VariableDefinitionNode[],
+  values: Readonly<Record<string, unknown>>,
+): void {
+  let added = 0;
+  for (const { variable, defaultValue } of definitions) {
+    const name = variable.name.value;
+    const again = repeated.get(name) ?? 0;
+    if (again === 0) continue;
+    const { start, end } = defaultValue?.loc ?? { start: 0, end: 0 };
+    added += again * (Object.hasOwn(values, name) ? lengthOf(values[name]) : end - start);
+  }
+  if (added > REPEATED) throw new Refusal('BODY_TOO_LARGE');
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : JSON.stringify(value).length;
 }
