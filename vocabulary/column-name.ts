@@ -26,7 +26,7 @@ export const COLUMN_NAMES: Readonly<Record<string, RegExp>> = {
   category_url_key: /^(kategoria|category|csoport|categoria)/,
   pack_code: /^(kiszer|csomagolas|pack|envase)/,
   alcohol_tenths: /^(alk|alcohol|abv)/,
-  ean_unit: /ean.*(egyseg|unit|karton|rekesz)/,
+  ean_unit: /ean.{0,60}(egyseg|unit|karton|rekesz)/,
   ean_piece: /^(ean|vonalkod|barcode|gtin|codigo de barras)/,
   // A gross price is none of ours, and a net weight is no price.
   amount_ft:
