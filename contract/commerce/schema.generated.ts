@@ -182,7 +182,7 @@ export type Mutation = {
   setPlaceOfShipment?: Maybe<SetPlaceOfShipmentOutput>;
   /** Price simulation: stores what is given on the cart, all choices of the checkout in one call if need be, prices it for that day and says whether it can be ordered. `simulate_type: "preview"` stores nothing. */
   updatePrices?: Maybe<PriceSimulation>;
-  /** Takes a placed order back into the current cart until its cut-off; the cart takes its place when it is placed. `keep` says what becomes of a cart that holds something: `save` puts it aside, `join` adds to it; without it CART_NOT_EMPTY. */
+  /** Takes a placed order back into the current cart until its cut-off; the cart takes its place when it is placed. `keep` says what becomes of a cart that holds something: `save` puts it aside, `join` adds to it, unless it changes another order; without it CART_NOT_EMPTY. */
   changeOrder?: Maybe<ChangeOrderOutput>;
   /** The old order goes its way as it was; what is in the cart orders anew. */
   giveUpChange?: Maybe<GiveUpChangeOutput>;

@@ -54,6 +54,17 @@ async function ownOrder(ctx: Ctx, number: string): Promise<Order> {
 
 const isInCart = ({ replaces, lines }: Cart, number: string) => replaces?.number === number && lines.length > 0;
 
+/**
+ * What is in the cart already has to be saved or joined. The lines of another order that is being changed cannot be joined: a cart takes the place of one
+ * order, so that one would be delivered as well.
+ */
+function requireRoom({ lines, replaces }: Cart, keep: Keep | null): void {
+  if (lines.length === 0) return;
+  if (keep === null) throw new Refusal('CART_NOT_EMPTY');
+  if (keep === 'join' && replaces)
+    throw new Refusal('CART_NOT_EMPTY', { orderNumber: replaces.number }, 'cancellation.changeOfAnother');
+}
+
 /** rules 2.7: an open order that nobody has blocked, until the delivery is created. */
 function requireChangeable(ctx: Ctx, order: Order): void {
   if (order.blocked) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: order.number });
@@ -73,7 +84,7 @@ export async function prepareChange(
   requireChangeable(ctx, order);
   const cart = await currentCart(ctx);
   if (order.changeCartId === cart.id && isInCart(cart, number)) return null;
-  if (cart.lines.length > 0 && keep === null) throw new Refusal('CART_NOT_EMPTY');
+  if (keep === null || cart.replaces?.number !== number) requireRoom(cart, keep);
   return ctx.transaction(async (tx) => {
     const locked = (await lockOrder(tx.db, number))!;
     requireChangeable(tx, locked);
@@ -97,6 +108,8 @@ export function beginChange(ctx: Ctx, number: string, word: string, keep: Keep |
       throw new Refusal('ORDER_BEING_CHANGED');
     // Pressed twice at the same time.
     if (isInCart(cart, number)) return { priced: await priceCart(tx, cart), problems: [] };
+    // Filled since, or by another change that came to the lock first.
+    requireRoom(cart, keep);
     const taken = await withOld(tx, cart, old);
     await writeCart(tx.db, cart, taken, tx.app.clock.real());
     await writeChangeCart(tx.db, number, cart.id);

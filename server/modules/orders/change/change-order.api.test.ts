@@ -152,6 +152,20 @@ describe('changing a placed order', () => {
     expect(joined.items.map(({ quantity }) => quantity)).toEqual([8, 8, 6]);
   });
 
+  test('a second order does not join a change of another: the lines of that one would be ordered twice', async () => {
+    const before = await live();
+    const first = (await placed()).order_number;
+    const second = (await placed()).order_number;
+    const { cart } = (await change(first)).data.changeOrder;
+    const { errors } = await change(second, 'join');
+    expect(errors![0]!.message).toContain(first);
+    expect(errors![0]!.extensions).toMatchObject({ code: 'CART_NOT_EMPTY' });
+    await until(async () => !((await books(second))?.held ?? false));
+    const { order } = await shop.place(owner, cart.id);
+    expect(await detail(order!.order_number)).toMatchObject({ status: 'Open', totalQuantity: 11 });
+    expect((await live()).length).toBe(before.length + 2);
+  });
+
   test('given up, the old order goes its way as it was, and the cart orders anew', async () => {
     const before = await live();
     const { order_number: number } = await placed();
