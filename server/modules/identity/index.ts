@@ -15,6 +15,7 @@ export { callerForJob } from './session/caller.ts';
 export { isOwnSubject } from './external-issuer/account-of-subject.ts';
 export { unlinkAccount } from './external-issuer/unlink-account.ts';
 export { authenticate } from './session/authenticate.ts';
+export { isStillKnown } from './session/caller-memory.ts';
 export type { SignedIn } from './session/people-signed-in.views.ts';
 export { peopleSignedIn } from './session/people-signed-in.views.ts';
 export { endSession } from './session/end-session.ts';

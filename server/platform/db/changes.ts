@@ -24,8 +24,8 @@ const RETRY_MS = 500;
 const HEARTBEAT_MS = 10_000;
 const SILENT_MS = 5_000;
 
-/** Topics of what an order's price, day and limits follow from and that no lock of placing covers. */
-const DECIDING: ReadonlySet<string> = new Set(['catalogue', 'company', 'config', 'delivery', 'prices']);
+/** Topics of what an order's price, day, limits and right follow from and that no lock of placing covers. */
+const DECIDING: ReadonlySet<string> = new Set(['access', 'catalogue', 'company', 'config', 'delivery', 'prices']);
 /** Tells the number of a change that has just been told: who heard it need not catch up with it. */
 const NUMBER = 'change';
 const NUMBERS_KEPT = 10_000;

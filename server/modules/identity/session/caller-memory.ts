@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Day } from '#values/day.ts';
-import type { App, Caller } from '../../../context.ts';
+import type { App, Caller, Ctx } from '../../../context.ts';
 import type { Proof } from './session.ts';
 
 export interface Known {
@@ -75,4 +75,9 @@ function forgetSession({ callers, loading }: Memory, id: string): void {
 /** What is known of a session is forgotten in this process at once; the others hear of it. */
 export function forgetCaller(app: App, sessionId: string): void {
   forgetSession(memoryOf(app), sessionId);
+}
+
+/** Whether nothing is known to have changed of a caller since the request began: what `authenticate` answered is still in memory. */
+export function isStillKnown({ app, caller }: Pick<Ctx, 'app' | 'caller'>): boolean {
+  return caller !== null && memoryOf(app).callers.peek(caller.sessionId)?.caller === caller;
 }

@@ -436,6 +436,23 @@ describe('an order that breaks a rule is not made', () => {
       ).toMatchObject({ ...refusal, code: 'DAY_NOT_DELIVERABLE' });
     });
 
+    test('by somebody whose right to order there was taken away and committed before', async () => {
+      const { database } = shop.app;
+      const lets = async (change: string) => {
+        await database.pool.query(
+          `update access_grant set revoked = ${change}(revoked, 'Orders') where uid = 'u-owner' and ship_to_id = '${SHIP_TO}'`,
+        );
+        await tellChange(database, 'access', 'u-owner');
+      };
+      const error = await refused(
+        () => lets('array_append'),
+        () => lets('array_remove'),
+      );
+      expect(error).toMatchObject({ code: 'SECTION_FORBIDDEN' });
+      await shop.app.changes.catchUp(database);
+      expect((await shop.place(owner, await shop.readyCart(owner))).order).not.toBeNull();
+    });
+
     test('below a minimum that was set before', async () => {
       const error = await refused(
         () => changeSetting(ctx(), 'limit.horeca.minUnits', 50),

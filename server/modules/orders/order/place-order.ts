@@ -1,7 +1,9 @@
+import { asOfNow } from '#modules/access/index.ts';
 import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
 import type { LockedCart, PricedCart, SeenOrder } from '#modules/cart/index.ts';
 import { billToOf, requireShipTo } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
+import { isStillKnown } from '#modules/identity/index.ts';
 import { writeReservations } from '#modules/quotas/index.ts';
 import { confirmationWish } from '#modules/users/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
@@ -99,12 +101,14 @@ async function place(
 ): Promise<PlacedOrder> {
   const replaced = await takeReplaced(ctx, cart);
   // A lock of the replaced order may have been waited for since.
-  const placed = await make(ctx, cart, {
+  if (replaced) await ctx.app.changes.catchUp(ctx.db);
+  // A right that was taken away while the call waited orders nothing any more; the rest of it is as true as the prices.
+  const placed = await make(isStillKnown(ctx) ? ctx : await asOfNow(ctx), cart, {
     termsAccepted,
     seen,
     channel: 'portal',
     replaced,
-    isCaughtUp: replaced === null,
+    isCaughtUp: true,
   });
   closeCart(ctx, cart, 'placed');
   return placed;
