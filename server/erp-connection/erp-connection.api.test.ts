@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { circuitOf } from '#modules/erp/index.ts';
 import { takeErpReport } from '#modules/orders/index.ts';
-import { atDesk } from '#modules/orders/test-desk.ts';
+import { atDesk, workOf } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
@@ -278,16 +278,11 @@ describe('the ERP reports', () => {
   });
 
   test('money of an order whose invoice the desk has cancelled stands on Today until somebody has dealt with it', async () => {
-    const { call } = await atDesk(shop, ['service', 'operator']);
+    const desk = await atDesk(shop, ['service', 'operator']);
+    const { call } = desk;
     const order = await booked();
     const onToday = async () =>
-      (
-        await call<{ items: { orderNumber: string; reason: string; why: string | null }[] }>(
-          'service',
-          'GET',
-          'work-items',
-        )
-      ).body.items.filter(({ orderNumber, reason }) => orderNumber === order.number && reason === 'erp-unfit');
+      (await workOf(desk, 'service', order.number)).filter(({ reason }) => reason === 'erp-unfit');
     expect(await send('delivery.issued', order, 1)).toBe('taken');
     expect(await send('delivery.arrived', order, 2)).toBe('taken');
     const { invoices } = (
@@ -321,16 +316,9 @@ describe('the ERP reports', () => {
   });
 
   test('a message that has waited for a day for an earlier one stands on Today', async () => {
-    const { call } = await atDesk(shop, ['service']);
+    const desk = await atDesk(shop, ['service']);
     const order = await booked();
-    const onToday = async () =>
-      (
-        await call<{ items: { orderNumber: string; reason: string; why: string | null }[] }>(
-          'service',
-          'GET',
-          'work-items',
-        )
-      ).body.items.flatMap(({ orderNumber, reason, why }) => (orderNumber === order.number ? [[reason, why]] : []));
+    const onToday = async () => (await workOf(desk, 'service', order.number)).map(({ reason, why }) => [reason, why]);
     const invoice = told('invoice.issued', order, 4, { invoiceNumber: `A-${order.number}` });
     expect((await report(shop.url, invoice)).body.result).toBe('waiting');
     expect(await onToday()).toEqual([]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toErp } from '#contract/erp/to-erp.ts';
-import { atDesk } from '#modules/orders/test-desk.ts';
+import { atDesk, workOf } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
@@ -298,15 +298,8 @@ describe('the ERP writes files', () => {
 
   test('what was faulty in a file stands on Today with the reason, until it comes corrected', async () => {
     const order = await out();
-    const { call } = await atDesk(shop, ['service']);
-    const onToday = async () =>
-      (
-        await call<{ items: { orderNumber: string; reason: string; why: string | null }[] }>(
-          'service',
-          'GET',
-          'work-items',
-        )
-      ).body.items.flatMap(({ orderNumber, reason, why }) => (orderNumber === order.number ? [[reason, why]] : []));
+    const desk = await atDesk(shop, ['service']);
+    const onToday = async () => (await workOf(desk, 'service', order.number)).map(({ reason, why }) => [reason, why]);
     const arrived = (line: number) => told('delivery.arrived', order, 2, { lines: [{ line, quantity: 1 }] });
     await put('wrong.json', JSON.stringify([told('delivery.created', order, 1), arrived(9)]));
     await took();

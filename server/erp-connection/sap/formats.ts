@@ -33,7 +33,7 @@ export function instantOf(day: number, timeOfDay: number): number {
   return budapestInstant(toDay(on!), at.slice(0, 8)).getTime();
 }
 
-/** How much of a unit: people at SAP add items that are weighed. Whoever takes it for one of our lines asks whether it is whole. */
+/** How much of a unit: people at SAP add items that are weighed. A line of ours needs a whole number: the caller checks that. */
 export function quantityOf(value: unknown): number {
   if (typeof value !== 'string' || !/^-?\d{1,12}(?:\.\d{1,6})?$/.test(value.trim()))
     throw new Unreadable(`${JSON.stringify(value)} is no quantity`);

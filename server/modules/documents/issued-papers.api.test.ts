@@ -431,7 +431,7 @@ describe('papers of the past', () => {
     expect(said[1]!.target).toBe(said[0]!.target + 100);
   });
 
-  test('a price list stays as it was issued, whoever reads it when; a change of its prices is a new issue', async () => {
+  test('a price list stays as it was issued, at whatever time somebody reads it; a change of its prices is a new issue', async () => {
     const lists = async () =>
       (await papers('type=AR'))
         .map(({ id, number }) => ({ id, number }))
@@ -497,7 +497,7 @@ describe('papers of the past', () => {
   });
 
   test.each(['EK', 'GE', 'AR', 'SR', 'FF'])(
-    'a paper of type %s names who issued it, whoever reads it when',
+    'a paper of type %s names who issued it, at whatever time somebody reads it',
     async (type) => {
       const ctx = contextOf(shop.app);
       const [of] = await query<{ id: string }>(

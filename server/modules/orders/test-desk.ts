@@ -37,3 +37,17 @@ export async function atDesk(shop: Shop, people: readonly string[], { hears = fa
     },
   };
 }
+
+/** What of an order stands on Today, for `who`. */
+export async function workOf(
+  { call }: Desk,
+  who: string,
+  number: string,
+): Promise<{ reason: string; why: string | null }[]> {
+  const { body } = await call<{ items: { orderNumber: string; reason: string; why: string | null }[] }>(
+    who,
+    'GET',
+    'work-items',
+  );
+  return body.items.flatMap(({ orderNumber, reason, why }) => (orderNumber === number ? [{ reason, why }] : []));
+}

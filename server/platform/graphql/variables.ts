@@ -74,7 +74,7 @@ export function repetitionsIn(document: DocumentNode): ReadonlyMap<string, numbe
   return new Map([...named].filter(([, again]) => again > 0));
 }
 
-/** A long value that a document names a thousand times would be a thousand long values to whoever answers. */
+/** A document that names a long value a thousand times would make a thousand long values out of it. BODY_TOO_LARGE. */
 export function requireOnce(
   repeated: ReadonlyMap<string, number>,
   definitions: readonly VariableDefinitionNode[],

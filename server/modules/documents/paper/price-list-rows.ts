@@ -24,7 +24,7 @@ interface Shared {
   offers: { readonly key: string; readonly rows: Awaited<ReturnType<typeof offersAt>> } | null;
 }
 
-/** Keeps what price lists say that were issued a moment ago, or by an earlier release: from then on they stay as they are, whoever reads them when. */
+/** Keeps the rows of price lists that were issued a moment ago, or by an earlier release. From then on no reading changes them. */
 export async function keepPriceLists(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const shared: Shared = { texts: new Map(), offers: null };
   for (let after = '0'; ;) {
