@@ -15,13 +15,21 @@ export const deskHeldActRoutes = defineRoutes({
         z.object({
           id: z.number().int(),
           act: z.string(),
-          what: z.string().describe('of an order: confirm, reject, release, message, resend; of a case: answer'),
+          what: z
+            .string()
+            .describe(
+              'of an order: confirm, reject, release, message, resend; of a case: answer, answer-reject, answer-release',
+            ),
           objectKind: z.string(),
           objectId: z.string(),
           words: z
             .string()
             .nullable()
             .describe('what the customer is written: it goes back to where it was typed when it is undone or refused'),
+          choice: z
+            .string()
+            .nullable()
+            .describe('the act that was chosen to run with these words, and its order: it goes back with them'),
           dueAt: z.string().describe('ISO instant; past: it runs in this moment'),
           failed: z.string().nullable().describe('why it was refused when it was due; null: it waits'),
         }),

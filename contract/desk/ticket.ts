@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_STATUSES, ORDER_STATUSES } from '../../vocabulary/order-status.ts';
 import { TICKET_STATUSES } from '../../vocabulary/ticket-status.ts';
 import { fileAnswer } from '../file.ts';
 import { defineRoutes } from '../routes.ts';
@@ -10,6 +11,13 @@ const status = z.enum(TICKET_STATUSES);
 const text = z.string().trim().min(1).max(2_000);
 const instant = z.string().describe('ISO instant');
 const person = z.object({ uid: z.string(), name: z.string() });
+/** An act on the order of a case, as it stood when it was offered: it goes back as it came. */
+const withAct = z.object({
+  kind: z.enum(['reject', 'release']),
+  orderNumber: z.string().min(1).max(40),
+  seen: z.object({ status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES) }),
+  amount: z.number().int().describe('Ft that the customer would pay'),
+});
 
 export const TICKET_VIEWS = ['due', 'mine', 'unassigned', 'open', 'all'] as const;
 
@@ -82,10 +90,21 @@ export const deskTicketRoutes = defineRoutes({
           author: z.string(),
           at: instant,
           text: z.string(),
+          doneWith: z
+            .object({ act: z.string(), object: z.string(), amount: z.number().int() })
+            .nullable()
+            .describe('what was done together with an answer: the act, the number of its order, Ft'),
         }),
       ),
       held: z
-        .object({ id: z.number().int(), by: z.string(), isMine: z.boolean(), dueAt: instant, text: z.string() })
+        .object({
+          id: z.number().int(),
+          by: z.string(),
+          isMine: z.boolean(),
+          dueAt: instant,
+          text: z.string(),
+          withAct: withAct.nullable(),
+        })
         .nullable()
         .describe('an answer that can still be undone: the customer does not read it yet'),
       lastAnswer: z.string().describe('the mark of the last message; sent with an answer'),
@@ -101,6 +120,7 @@ export const deskTicketRoutes = defineRoutes({
       ),
       moves: z.array(status).describe('legal now, and allowed to the caller'),
       mayAct: z.boolean(),
+      acts: z.array(withAct).describe('what the caller may do with the order together with an answer'),
       customer: z.object({
         name: z.string(),
         blocked: z.boolean(),
@@ -166,9 +186,9 @@ export const deskTicketRoutes = defineRoutes({
     path: '/tickets/:caseNumber/held-answers',
     access: act,
     summary:
-      'An answer that is held as long as it can be undone (setting `desk.undoSeconds`): it is judged now and again when it goes. `held` null: it has gone at once. TICKET_ANSWERED_MEANWHILE (409) as above; ACT_IS_HELD (409) while another answer waits',
+      'An answer that is held as long as it can be undone (setting `desk.undoSeconds`): it is judged now and again when it goes. `withAct`: an act that runs with the answer, or neither does. `held` null: it has gone at once. TICKET_ANSWERED_MEANWHILE (409) as above; ACT_IS_HELD (409) while another answer waits; ORDER_CHANGED_MEANWHILE (409) and the other refusals of the act',
     params: caseNumber,
-    body: z.object({ text, seen: z.string().max(40), status: status.optional() }),
+    body: z.object({ text, seen: z.string().max(40), status: status.optional(), withAct: withAct.optional() }),
     response: z.object({ held: z.object({ id: z.number().int(), dueAt: instant }).nullable() }),
   },
   moveDeskTicket: {

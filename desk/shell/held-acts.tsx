@@ -42,8 +42,8 @@ export function HeldActs() {
   };
   const undo = useMutation({
     mutationFn: ({ id }: DeskHeldAct) => desk('DELETE /held-acts/:id', { params: { id } }),
-    onSuccess: ({ undone }, { objectId, failed, words }) => {
-      if (undone && words !== null) returnWritten(uid, objectId, words);
+    onSuccess: ({ undone }, { objectId, failed, words, choice }) => {
+      if (undone && words !== null) returnWritten(uid, objectId, words, choice ?? undefined);
       // A refusal that was read is put away: nothing was undone.
       if (failed !== null) return;
       toast({

@@ -5,6 +5,8 @@ import { UNSAVED_PREFIX } from '#portal/state/stored-values.ts';
 export interface Written {
   readonly kind: 'answer' | 'note';
   readonly text: string;
+  /** The act that is to run with an answer, and its order. */
+  readonly choice?: string | undefined;
 }
 
 const EMPTY: Written = { kind: 'answer', text: '' };
@@ -29,21 +31,29 @@ export function useWritten(uid: string, about: string): [Written, (written: Writ
 }
 
 /** Words to the customer that did not go come back to where they were typed, before what has been typed there since. */
-export function returnWritten(uid: string, about: string, words: string): void {
+export function returnWritten(uid: string, about: string, words: string, choice?: string): void {
   const key = keyOf(uid, about);
   const since = stored(key);
-  const next: Written = since.text.trim() === '' ? { kind: 'answer', text: words } : join(words, since);
+  const next: Written = since.text.trim() === '' ? { kind: 'answer', text: words, choice } : join(words, since, choice);
   keep(key, next);
   fields.get(key)?.(next);
 }
 
 /** What was typed since keeps its kind: a note never becomes a part of an answer. */
-const join = (words: string, { kind, text }: Written): Written => ({ kind, text: `${words}\n\n${text}` });
+const join = (words: string, { kind, text, choice: since }: Written, choice: string | undefined): Written => ({
+  kind,
+  text: `${words}\n\n${text}`,
+  ...(kind === 'answer' && { choice: since ?? choice }),
+});
 
 function stored(key: string): Written {
   try {
-    const { kind, text } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Written>;
-    return { kind: kind === 'note' ? 'note' : 'answer', text: typeof text === 'string' ? text : '' };
+    const { kind, text, choice } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Written>;
+    return {
+      kind: kind === 'note' ? 'note' : 'answer',
+      text: typeof text === 'string' ? text : '',
+      ...(typeof choice === 'string' && { choice }),
+    };
   } catch {
     return EMPTY;
   }

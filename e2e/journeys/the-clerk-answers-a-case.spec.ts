@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
+import type { Page } from '@playwright/test';
+import { expectNothingTooWide, logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
 // The customer reads Hungarian, whatever the clerk does.
@@ -76,4 +77,89 @@ test('an order that waits is taken, put off and brought back', async ({ browser 
   await expect(rows.filter({ hasText: number })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(rows.filter({ hasText: number })).toHaveCount(1);
+});
+
+/** Of a company that no other story knows. */
+const PUB = { shipToId: '2000097', user: 'fekete.marton@rozsako-vendeglato.example' };
+
+/** A call of the API as this page's person. */
+async function call<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
+  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
+  const answer = await page.request.fetch(`/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** An order by phone of two goods for the first day that can be had; its number. */
+async function phoned(page: Page): Promise<string> {
+  const { shipToId } = PUB;
+  const { users } = await call<{ users: { uid: string }[] }>(page, 'GET', `desk/phone-orders/places/${shipToId}`);
+  const order = {
+    shipToId,
+    uid: users[0]!.uid,
+    lines: [
+      { sku: '100101', quantity: 9 },
+      { sku: '100102', quantity: 6 },
+    ],
+    day: null,
+    transportType: null,
+    paymentMethod: null,
+    customerOrderNumber: 'UGY-1',
+  };
+  const { amountDue } = await call<{ amountDue: number }>(page, 'POST', 'desk/phone-orders/checks', order);
+  const id = crypto.randomUUID().replaceAll('-', '');
+  return (await call<{ orderNumber: string }>(page, 'POST', 'desk/phone-orders', { ...order, id, amountDue }))
+    .orderNumber;
+}
+
+test('an order is rejected together with the answer; an undo brings words and choice back, and the case says what was done', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  await sitDown(page, 'service', '/desk/tickets');
+  const number = await phoned(page);
+  const { page: customer } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(customer, PUB.user);
+  const { caseNumber } = await call<{ caseNumber: string }>(
+    customer,
+    'POST',
+    'general/tickets/CreateTicket?market=HU',
+    {
+      title: 'Mégsem kérjük',
+      description: `Kérjük, töröljék a ${number} számú rendelést.`,
+      mainCategory: 'RENDELES',
+      subCategory: 'HIANYZO',
+      phone: '+36 1 999 0123',
+    },
+  );
+  await page.goto(`/desk/tickets/${caseNumber}`);
+  const answer = page.getByRole('textbox', { name: 'Válasz a vevőnek' });
+  const choice = page.getByRole('checkbox', { name: new RegExp(`Rendelés elutasítása: ${number}`) });
+  const waits = page.getByRole('region', { name: 'Visszavonható műveletek' });
+  const talk = page.getByRole('list', { name: 'Beszélgetés' });
+  await answer.fill('A rendelést töröltük.');
+  await choice.check();
+  await expect(page.getByText('A vevő erről is kap levelet')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingTooWide(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await answer.press('Control+Enter');
+  await expect(waits).toContainText('a rendelés elutasítása');
+  await expect(talk).toContainText(`Rendelés elutasítása: ${number}`);
+  await waits.getByRole('button', { name: /^Visszavonás/ }).click();
+  await expect(waits).toHaveCount(0);
+  await expect(answer).toHaveValue('A rendelést töröltük.');
+  await expect(choice).toBeChecked();
+  await answer.press('Control+Enter');
+  await waits.getByRole('button', { name: 'Most' }).click();
+  await expect(talk).toContainText(`A válasszal együtt elutasított rendelés: ${number}`);
+  await expect(choice).toHaveCount(0);
+  // The long list beside it scrolls, the page does not.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  await expect(answer).toHaveValue('');
+  expect(await call(page, 'GET', `desk/orders/${number}`)).toMatchObject({ status: 'Rejected' });
 });

@@ -1,6 +1,6 @@
-import { IconLock, IconPaperclip } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskTicket } from '#contract/desk/ticket.ts';
@@ -189,8 +189,16 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
       .file('GET /ticket-attachments/:id', { params: { id } })
       .then(keepFile)
       .catch((error: Error) => toast({ tone: 'wrong', text: error.message || t('desk.failed') }));
+  const list = useRef<HTMLOListElement>(null);
+  // What comes while the case is open stands last, behind the field on a low window: it is brought into view.
+  const newest = `${ticket.messages.length} ${ticket.held?.id}`;
+  const shown = useRef(newest);
+  useEffect(() => {
+    if (shown.current !== newest) list.current?.scrollTo({ top: list.current.scrollHeight });
+    shown.current = newest;
+  }, [newest]);
   return (
-    <ol className={css['talk']} aria-label={t('deskTicket.conversation')}>
+    <ol ref={list} className={css['talk']} aria-label={t('deskTicket.conversation')}>
       <li data-kind="customer">
         <p>
           <b>{ticket.contact.name}</b> <time>{format.dayTime(ticket.openedAt)}</time>
@@ -226,6 +234,15 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
                 {one.kind === 'note' && <small>{t('deskTicket.noteUnseen')}</small>}
               </p>
               <p className={css['words']}>{one.text}</p>
+              {one.doneWith && (
+                <p className={css['doneWith']}>
+                  <IconCheck size={14} aria-hidden />
+                  {t(`deskTicket.act.done.${one.doneWith.act as 'reject'}`, {
+                    number: one.doneWith.object,
+                    amount: format.money(one.doneWith.amount),
+                  })}
+                </p>
+              )}
             </>
           )}
         </li>
@@ -241,6 +258,14 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
             </small>
           </p>
           <p className={css['words']}>{ticket.held.text}</p>
+          {ticket.held.withAct && (
+            <p className={css['doneWith']}>
+              {t(`deskTicket.act.${ticket.held.withAct.kind}`, {
+                number: ticket.held.withAct.orderNumber,
+                amount: format.money(ticket.held.withAct.amount),
+              })}
+            </p>
+          )}
         </li>
       )}
     </ol>

@@ -8,10 +8,12 @@ import { folded } from '#values/text.ts';
 import { hasCode, isUnknown } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
+import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { useMe } from '../../state/me.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
+import type { Written } from '../../state/use-written.ts';
 import { useWritten } from '../../state/use-written.ts';
 import { fillTemplate, openField, openFields, templateSought } from './fill-template.ts';
 import css from './tickets.module.css';
@@ -22,6 +24,17 @@ const NEXT: Partial<Record<TicketStatus, TicketStatus>> = {
   New: 'In Progress',
   'Information Provided': 'In Progress',
 };
+
+type WithAct = DeskTicket['acts'][number];
+
+interface Sent {
+  readonly to: TicketStatus | undefined;
+  readonly key: string;
+  readonly seen: string;
+  readonly withAct: WithAct | undefined;
+}
+
+const choiceOf = ({ kind, orderNumber }: WithAct) => `${kind} ${orderNumber}`;
 
 /** An answer to the customer, or a note that they never read; `;` brings a template (desk.md, 3.7). */
 export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; readonly onSent: () => Promise<unknown> }) {
@@ -35,6 +48,9 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
   // What stood in the conversation when the writer last looked: it moves on when they have been asked, not by itself.
   const [seen, setSeen] = useState(ticket.lastAnswer);
   const [asks, setAsks] = useState(false);
+  // Sent, and nobody knows whether it arrived: sent again as it was, whatever the order shows by now.
+  const [unsure, setUnsure] = useState<{ readonly of: Written; readonly sent: Sent } | null>(null);
+  const format = useFormat();
   const call = useCallKey();
   const templates = useQuery({
     queryKey: ['reply-templates'],
@@ -51,11 +67,15 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
     draft.kind === 'answer' && ticket.moves.includes(NEXT[ticket.status] ?? 'New') ? NEXT[ticket.status] : undefined;
   const status = (of: TicketStatus) => t(`status.ticket.${TICKET_STATUS_KEYS[of]}` as 'status.ticket.new');
   const send = useMutation({
-    mutationFn: async ({ to, key, seen: mark }: { to: TicketStatus | undefined; key: string; seen: string }) => {
+    mutationFn: async ({ to, key, seen: mark, withAct }: Sent) => {
       const params = { caseNumber: ticket.caseNumber };
       const body = { text: draft.text.trim(), seen: mark, ...(to && { status: to }) };
       if (draft.kind === 'answer')
-        return desk('POST /tickets/:caseNumber/held-answers', { params, body }, { idempotencyKey: key });
+        return desk(
+          'POST /tickets/:caseNumber/held-answers',
+          { params, body: { ...body, ...(withAct && { withAct }) } },
+          { idempotencyKey: key },
+        );
       await desk(
         'POST /tickets/:caseNumber/messages',
         { params, body: { kind: 'note', ...body } },
@@ -68,6 +88,7 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       call.settled();
       clearDraft();
       setAsks(false);
+      setUnsure(null);
       // An answer that waits says so at the foot, where it is undone.
       if (!held)
         toast({
@@ -78,27 +99,40 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       void queries.invalidateQueries({ queryKey: ['tickets'] });
       await onSent();
     },
-    onError: async (error) => {
+    onError: async (error, sent) => {
+      setUnsure(isUnknown(error) ? { of: draft, sent } : null);
       setWrong(isUnknown(error) ? t('deskTicket.unknown') : error.message);
-      if (!hasCode(error, 'TICKET_ANSWERED_MEANWHILE')) return;
-      await onSent();
-      setAsks(true);
+      if (hasCode(error, 'TICKET_ANSWERED_MEANWHILE')) {
+        await onSent();
+        setAsks(true);
+      }
+      // The order is shown as it is now, before anybody decides again.
+      else if (draft.choice && !isUnknown(error)) await onSent();
     },
   });
+  const acts = draft.kind === 'answer' ? ticket.acts : [];
+  const chosen = acts.find((act) => choiceOf(act) === draft.choice);
   // One answer waits at a time; a note is none.
   const waits = ticket.held !== null && draft.kind === 'answer';
   const go = (to: TicketStatus | undefined) => {
     if (send.isPending || waits) return;
     const open = openField(draft.text);
-    if (draft.text.trim() === '') setWrong(t('deskTicket.empty'));
+    if (unsure && unsure.of === draft && unsure.sent.to === to) {
+      setWrong(null);
+      send.mutate(unsure.sent);
+    } else if (draft.text.trim() === '') setWrong(t('deskTicket.empty'));
     else if (open) {
       setWrong(t('deskTicket.fieldOpen', { field: `{${open.name}}` }));
       field.current?.focus();
       field.current?.setSelectionRange(open.from, open.to);
+    } else if (draft.kind === 'answer' && draft.choice && !chosen) {
+      // Never an answer alone that was written for an act: somebody reads it again first.
+      setWrong(t('deskTicket.act.gone'));
+      setDraft({ ...draft, choice: undefined });
     } else {
       setWrong(null);
       const mark = asks ? ticket.lastAnswer : seen;
-      send.mutate({ to, key: call.keyOf([draft, to, mark]), seen: mark });
+      send.mutate({ to, key: call.keyOf([draft, to, mark, chosen]), seen: mark, withAct: chosen });
     }
   };
   const type = (text: string, caret: number) => {
@@ -190,6 +224,28 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       <p id="desk-answer-note" role={wrong ? 'alert' : undefined} className={wrong ? css['wrong'] : css['hint']}>
         {wrong ?? (fieldsOpen.length > 0 ? t('deskTicket.fieldsOpen', { fields: fieldsOpen.join(', ') }) : '')}
       </p>
+      {acts.length > 0 && (
+        <fieldset className={css['withAct']}>
+          <legend>{t('deskTicket.act.title')}</legend>
+          {acts.map((act) => (
+            <label key={choiceOf(act)}>
+              <input
+                type="checkbox"
+                checked={act === chosen}
+                disabled={waits || send.isPending}
+                onChange={(event) => {
+                  setWrong(null);
+                  setDraft({ ...draft, choice: event.target.checked ? choiceOf(act) : undefined });
+                }}
+              />
+              <span>
+                {t(`deskTicket.act.${act.kind}`, { number: act.orderNumber, amount: format.money(act.amount) })}
+                {act === chosen && <small>{t(`deskTicket.act.${act.kind}Effect`)}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className={css['send']}>
         <small>{waits ? t('deskWork.held.wait') : draft.text ? t('deskTicket.draftKept') : ''}</small>
         {next && (

@@ -23,6 +23,8 @@ export { requireStillServed, takeDeskOrder } from './desk/desk-orders.ts';
 export { deliveryStanding, isOrderOver, orderedAs } from './order/delivery-standing.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder, moveDeskOrder } from './desk/act-on-order.ts';
+export type { ActWithAnswer } from './desk/act-with-answer.ts';
+export { actsWithAnswer, runActWithAnswer, undoSecondsWith } from './desk/act-with-answer.ts';
 export type { OrderAct } from './desk/hold-order-act.ts';
 export { runOrderAct } from './desk/hold-order-act.ts';
 export type { OrderOfCompany } from './desk/desk-orders.ts';

@@ -14,6 +14,7 @@ export const deskHeldActEdge = restEdge(deskHeldActRoutes, {
       objectKind: act.objectKind,
       objectId: act.objectId,
       words: typeof act.params['text'] === 'string' ? act.params['text'] : null,
+      choice: typeof act.params['choice'] === 'string' ? act.params['choice'] : null,
       dueAt: act.dueAt.toISOString(),
       failed: sentenceOf(refusalOf(act), ctx.language),
     })),

@@ -43,13 +43,14 @@ export async function holdOrderAct(ctx: Ctx, number: string, wanted: OrderAct): 
     objectKind: 'order',
     objectId: number,
     params: wanted,
-    seconds: await secondsOf(ctx, order),
+    seconds: await undoSecondsOf(ctx, order),
     run: (tx) => runOrderAct(tx, number, wanted),
     tell: (tx) => recordOrderEvent(tx.db, order, 'held', { uid: tx.caller!.uid }),
   });
 }
 
-async function secondsOf(ctx: Ctx, { changeableUntil }: Order): Promise<number> {
+/** None when the cut-off of the order comes before. */
+export async function undoSecondsOf(ctx: Ctx, { changeableUntil }: Order): Promise<number> {
   const seconds = await setting(ctx, 'desk.undoSeconds');
   const left = changeableUntil ? (changeableUntil.getTime() - ctx.now.getTime()) / 1_000 : Infinity;
   return left > 0 && left < seconds ? 0 : seconds;

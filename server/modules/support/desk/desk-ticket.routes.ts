@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { deskTicketRoutes } from '#contract/desk/ticket.ts';
 import { codeList } from '#modules/delivery/index.ts';
+import type { ActWithAnswer } from '#modules/orders/index.ts';
 import { orderStateLabel } from '#modules/orders/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { mailLanguage } from '#platform/mail/index.ts';
@@ -134,6 +135,7 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
       author: calledIn(language, comment),
       at: comment.at.toISOString(),
       text: comment.text,
+      doneWith: comment.doneWith,
     })),
     ...notes.map(({ id, author, at, text }) => ({
       id: `n${id}`,
@@ -141,6 +143,7 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
       author,
       at: at.toISOString(),
       text,
+      doneWith: null,
     })),
     ...events.map((event, index) => ({
       id: `e${index}`,
@@ -148,6 +151,7 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
       author: calledIn(language, event),
       at: event.at.toISOString(),
       text: statusLabel(language, event.status),
+      doneWith: null,
     })),
   ];
   return {
@@ -170,6 +174,7 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
       isMine: open.held.byUid === ctx.caller!.uid,
       dueAt: open.held.dueAt.toISOString(),
       text: String(open.held.params['text'] ?? ''),
+      withAct: (open.held.params['withAct'] as ActWithAnswer | undefined) ?? null,
     },
     lastAnswer: `${open.words.comment}-${open.words.note}`,
     attachments: open.attachments.map(({ id, name, mime, bytes, author, at }) => ({
@@ -180,6 +185,7 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
       author,
       at: at.toISOString(),
     })),
+    acts: [...open.acts],
     moves: mayAct ? supplierMoves(ticket.status) : [],
     mayAct,
     customer: open.customer,

@@ -1,14 +1,16 @@
 import { asOfNow, deskPeople } from '#modules/access/index.ts';
 import { companyOf, isServed, servedCompanies } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
-import type { OrderOfCompany } from '#modules/orders/index.ts';
-import { ordersOfCompany } from '#modules/orders/index.ts';
+import type { ActWithAnswer, OrderOfCompany } from '#modules/orders/index.ts';
+import { actsWithAnswer, ordersOfCompany, runActWithAnswer } from '#modules/orders/index.ts';
 import { filesOf } from '#platform/files/files.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
 import { actsOn } from '#platform/held-acts/held-act.views.ts';
 import { requireVersion } from '#platform/http/record-version.ts';
+import { mailLanguage } from '#platform/mail/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
+import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Attachment } from '../attachment/attachment.ts';
 import { attachmentUnder, attachmentsOf } from '../attachment/attachment.store.ts';
@@ -93,6 +95,8 @@ export interface OpenTicket extends ListedTicket {
   readonly solutionDue: Date;
   /** Whether the caller may answer and change it, not only look. */
   readonly mayAct: boolean;
+  /** What may be done with the order together with an answer. */
+  readonly acts: readonly ActWithAnswer[];
   readonly colleagues: readonly { readonly uid: string; readonly firstName: string; readonly lastName: string }[];
 }
 
@@ -120,6 +124,8 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
   ];
   const [named] = ticket.orderNumber ? await ordersOfCompany(ctx, [ticket.orderNumber], ticket.companyId) : [];
   const [found] = named ? [] : await ordersOfCompany(ctx, recognisedOrders(written), ticket.companyId);
+  const mayAct = await isServed(ctx, 'Desk Tickets', 'act', ticket.companyId);
+  const order = named ?? found;
   return {
     ...row,
     words,
@@ -139,7 +145,8 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
     },
     answerDue: workingTimeAfter(days, ticket.openedAt, ANSWER_MINUTES),
     solutionDue: workingTimeAfter(days, ticket.openedAt, SOLUTION_MINUTES),
-    mayAct: await isServed(ctx, 'Desk Tickets', 'act', ticket.companyId),
+    mayAct,
+    acts: mayAct && order ? await actsWithAnswer(ctx, order.number, ticket.companyId) : [],
     colleagues: await deskPeople(db, 'Desk Tickets', company?.salespersonUid ?? null),
   };
 }
@@ -184,23 +191,39 @@ export interface Message {
   readonly text: string;
   readonly seen: WordsMark;
   readonly status?: TicketStatus | undefined;
+  readonly withAct?: ActWithAnswer | undefined;
 }
 
-/** An answer or a note of the caller, who takes a case that nobody has. Refusals of `answerTicket`. */
+/** An answer or a note of the caller, who takes a case that nobody has; with an act, both or neither. Refusals of `answerTicket` and of the act. */
 export async function writeDeskMessage(
   ctx: Ctx,
   caseNumber: string,
-  { kind, text, seen, status }: Message,
+  { kind, text, seen, status, withAct }: Message,
 ): Promise<TicketStatus> {
   return ctx.transaction(async (tx) => {
     await lockTicket(tx.db, caseNumber); // so that nobody gives it away between this look and the words
-    const { assigneeUid } = await takeDeskTicket(await asOfNow(tx), caseNumber);
-    const after = await answerTicket(tx, caseNumber, { text, isNote: kind === 'note', status, seen: { words: seen } });
+    const ticket = await takeDeskTicket(await asOfNow(tx), caseNumber);
+    const { assigneeUid } = ticket;
+    // The act first: what it locks comes before what an answer writes.
+    if (withAct) await runActWithAnswer(tx, withAct, ticket.companyId, reasonOf(tx, ticket, withAct));
+    const after = await answerTicket(tx, caseNumber, {
+      text,
+      isNote: kind === 'note',
+      status,
+      seen: { words: seen },
+      doneWith: withAct && { act: withAct.kind, object: withAct.orderNumber, amount: withAct.amount },
+    });
     if (kind === 'answer' && assigneeUid === null)
       await writeAssignment(tx.db, caseNumber, { assigneeUid: tx.caller!.uid });
     await markRead(tx.db, caseNumber, tx.caller!.uid, tx.now);
     return after.status;
   });
+}
+
+/** Names the case: to the customer in their language, who reads why an order was rejected; to the supplier in the writer's. */
+function reasonOf({ app, language }: Ctx, ticket: DeskTicket, { kind }: ActWithAnswer): string {
+  const reader = kind === 'reject' ? mailLanguage(app, ticket.language) : language;
+  return say(reader, `deskTicket.act.reason.${kind}`, { caseNumber: ticket.caseNumber });
 }
 
 export async function readDeskTicket(ctx: Ctx, caseNumber: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { undoSecondsWith } from '#modules/orders/index.ts';
+import type { ActWithAnswer } from '#modules/orders/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { HeldAct } from '#platform/held-acts/held-act.store.ts';
 import { holdAct } from '#platform/held-acts/hold-act.ts';
@@ -12,6 +14,8 @@ export interface HeldAnswer {
   readonly text: string;
   readonly seen: WordsMark;
   readonly status?: TicketStatus | undefined;
+  /** Runs with it, or neither does. */
+  readonly withAct?: ActWithAnswer | undefined;
 }
 
 /** One answer of a case waits at a time. */
@@ -19,23 +23,27 @@ const ANSWER = 'ticket.answer';
 
 /**
  * Holds an answer for as long as it can be undone: the customer reads nothing and gets no mail before. Null: it has gone, because nothing is held here.
- * Refusals of `writeDeskMessage`, ACT_IS_HELD.
+ * An act that goes with it waits with it. Refusals of `writeDeskMessage`, ACT_IS_HELD.
  */
 export async function holdAnswer(ctx: Ctx, caseNumber: string, answer: HeldAnswer): Promise<HeldAct | null> {
   const ticket = await takeDeskTicket(ctx, caseNumber);
+  const { withAct } = answer;
   return holdAct(ctx, {
     companyId: ticket.companyId,
     act: ANSWER,
     objectKind: 'ticket',
     objectId: caseNumber,
-    params: { act: 'answer', ...answer },
-    seconds: await setting(ctx, 'desk.undoSeconds'),
+    params: withAct
+      ? { act: `answer-${withAct.kind}`, choice: `${withAct.kind} ${withAct.orderNumber}`, ...answer }
+      : { act: 'answer', ...answer },
+    seconds: withAct ? await undoSecondsWith(ctx, withAct, ticket.companyId) : await setting(ctx, 'desk.undoSeconds'),
     run: (tx) => sendHeldAnswer(tx, caseNumber, answer),
     tell: (tx) => recordTicketEvent(tx, ticket, 'held'),
   });
 }
 
 /** The answer itself, in the transaction of who calls. */
-export async function sendHeldAnswer(tx: Ctx, caseNumber: string, { text, seen, status }: HeldAnswer): Promise<void> {
-  await writeDeskMessage(tx, caseNumber, { kind: 'answer', text, seen, status });
+export async function sendHeldAnswer(tx: Ctx, caseNumber: string, answer: HeldAnswer): Promise<void> {
+  const { text, seen, status, withAct } = answer;
+  await writeDeskMessage(tx, caseNumber, { kind: 'answer', text, seen, status, withAct });
 }

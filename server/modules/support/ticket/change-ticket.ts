@@ -11,7 +11,7 @@ import type { WordsMark } from '../desk/desk-ticket.views.ts';
 import { otherWriterSince } from '../desk/desk-ticket.views.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
 import { recordTicketEvent } from './record-ticket-event.ts';
-import type { Ticket } from './ticket.ts';
+import type { DoneWith, Ticket } from './ticket.ts';
 import { requirePhone } from './open-ticket.ts';
 import { losesItsOpener, takeTicket, writerOf } from './take-ticket.ts';
 import { afterComment, canMove, canReopen, hasEnded } from './ticket-move.ts';
@@ -85,6 +85,8 @@ export interface SupplierAct {
   readonly mergedInto?: string | undefined;
   /** Nobody but the supplier's people reads the text. */
   readonly isNote?: boolean;
+  /** What was done together with the answer, in the same transaction. */
+  readonly doneWith?: DoneWith | undefined;
   /** The status and the words that the writer decided on; without them those that stand. */
   readonly seen?: { readonly status?: TicketStatus | undefined; readonly words?: WordsMark | undefined };
 }
@@ -96,7 +98,7 @@ export interface SupplierAct {
 export function answerTicket(
   ctx: Ctx,
   caseNumber: string,
-  { status, text, mergedInto, isNote, seen = {} }: SupplierAct,
+  { status, text, mergedInto, isNote, doneWith, seen = {} }: SupplierAct,
 ): Promise<Ticket> {
   return ctx.transaction(async (tx) => {
     const target = status === 'Merged' && mergedInto !== caseNumber ? (mergedInto ?? null) : null;
@@ -125,7 +127,7 @@ export function answerTicket(
     if (text && isNote) await insertNote(tx.db, caseNumber, { ...by, text, at: tx.now });
     else if (text) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
-      await insertComment(tx.db, caseNumber, { ...by, bySupplier: true, text, at: tx.now });
+      await insertComment(tx.db, caseNumber, { ...by, bySupplier: true, text, at: tx.now, doneWith });
     }
     const answer = text && !isNote ? text : null;
     if (status && status !== ticket.status) {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
-import type { Author, Ticket } from './ticket.ts';
+import type { Author, DoneWith, Ticket } from './ticket.ts';
 
 export type NewTicket = Omit<
   Ticket,
@@ -93,16 +93,18 @@ export interface NewComment extends Author {
   readonly bySupplier: boolean;
   readonly text: string;
   readonly at: Date;
+  readonly doneWith?: DoneWith | undefined;
 }
 
 export async function insertComment(
   db: Db,
   caseNumber: string,
-  { uid, actorUid, author, bySupplier, text, at }: NewComment,
+  { uid, actorUid, author, bySupplier, text, at, doneWith }: NewComment,
 ): Promise<string> {
   const row = await db.row<{ id: string }>(sql`
     with written as (
-      insert into ticket_comment (case_number, uid, actor_uid, author, by_supplier, text, at) values (${caseNumber}, ${uid}, ${actorUid}, ${author}, ${bySupplier}, ${text}, ${at}) returning id
+      insert into ticket_comment (case_number, uid, actor_uid, author, by_supplier, text, at, act, act_object, act_amount)
+      values (${caseNumber}, ${uid}, ${actorUid}, ${author}, ${bySupplier}, ${text}, ${at}, ${doneWith?.act ?? null}, ${doneWith?.object ?? null}, ${doneWith?.amount ?? null}) returning id
     ), touched as (
       update ticket set changed_at = ${at}, version = version + 1,
         waiting_since = case when ${bySupplier} then null else coalesce(waiting_since, ${at}) end,

@@ -41,11 +41,21 @@ export interface Author {
   readonly author: string;
 }
 
+/** What the supplier did together with an answer. */
+export interface DoneWith {
+  readonly act: string;
+  /** The number of its order. */
+  readonly object: string;
+  /** Ft. */
+  readonly amount: number;
+}
+
 export interface Comment extends Written {
   readonly id: string;
   readonly bySupplier: boolean;
   readonly text: string;
   readonly at: Date;
+  readonly doneWith: DoneWith | null;
 }
 
 export interface TicketEvent extends Written {

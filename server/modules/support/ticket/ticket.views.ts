@@ -73,7 +73,8 @@ export function ticketWithin(db: Db, scope: TicketScope, caseNumber: string): Pr
 /** The last 200 comments, in order. */
 export function commentsOf(db: Db, caseNumber: string): Promise<Comment[]> {
   return db.rows<Comment>(sql`
-    select * from (select c.id::text as id, c.author, ${raw(writersOf('c'))}, c.by_supplier as "bySupplier", c.text, c.at
+    select * from (select c.id::text as id, c.author, ${raw(writersOf('c'))}, c.by_supplier as "bySupplier", c.text, c.at,
+      case when c.act is not null then jsonb_build_object('act', c.act, 'object', c.act_object, 'amount', c.act_amount) end as "doneWith"
       from ticket_comment c where c.case_number = ${caseNumber} order by c.id desc limit 200) last
     order by last.id::bigint`);
 }

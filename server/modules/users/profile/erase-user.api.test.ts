@@ -249,7 +249,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   ticket:
     'case_number uid actor_uid language company_id ship_to_id category sub_category order_number document_number status merged_into assignee_uid',
   ticket_attachment: 'case_number mime sha256 file_key uid actor_uid',
-  ticket_comment: 'case_number uid actor_uid',
+  ticket_comment: 'case_number uid actor_uid act act_object',
   ticket_event: 'case_number status uid actor_uid',
   ticket_note: 'case_number uid author',
   ticket_read: '*',
