@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { circuitOf } from '#modules/erp/index.ts';
@@ -92,7 +93,7 @@ async function firstOfTwo(order: Order, invoiceNumber: string, named: { delivery
 }
 const papersOf = async ({ number }: Order) =>
   (
-    await shop.rest<{ results: { number: string; type: string; state: string }[] }>(
+    await shop.rest<{ results: { id: string; number: string; type: string; state: string }[] }>(
       owner,
       `mydocuments/GetAllDocuments?orderNumber=${number}`,
     )
@@ -537,6 +538,47 @@ describe('the ERP reports', () => {
       '422 NUMBER_TAKEN',
     );
     expect((await detail(other)).status).toBe('Open');
+  });
+
+  test('two orders on one delivery and one invoice have each its part, under the numbers of the ERP', async () => {
+    const orders = [await booked(), await booked()];
+    const [deliveryNumber, invoiceNumber] = [`N-${orders[0]!.number}`, `F-${orders[0]!.number}`];
+    for (const order of orders) {
+      expect(await send('delivery.created', order, 1, { deliveryNumber })).toBe('taken');
+      expect(await send('delivery.issued', order, 2, { invoiceNumber })).toBe('taken');
+    }
+    const papers = await Promise.all(orders.map(papersOf));
+    for (const own of papers)
+      expect(own.map(({ type, number }) => [type, number]).toSorted()).toEqual([
+        ['FT', invoiceNumber],
+        ['SZ', deliveryNumber],
+      ]);
+    const ids = papers.flatMap((own) => own.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(4);
+    const zip = await fetch(`${shop.url}/api/general/mydocuments/DownloadDocuments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    });
+    expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())))).toHaveLength(4);
+    expect(await send('invoice.paid', orders[0]!, 3, { invoiceNumber })).toBe('taken');
+    const states = async () =>
+      (await Promise.all(orders.map((order) => paperOf(order, invoiceNumber)))).map((paper) => paper!.state);
+    expect(await states()).toEqual(['paid', 'open']);
+  });
+
+  test('a number that a paper of another customer has is refused, and the order stays where it was', async () => {
+    const order = await booked();
+    await shop.app.database.run(sql`
+      insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on)
+      select t.type, t.type || ${`-OF-ANOTHER-${order.number}`}, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.issued_on
+      from (select * from document where type = 'FT' and company_id <> '1000001' limit 1) d cross join (values ('FT'), ('SZ')) t(type)`);
+    const another = (type: string) => `${type}-OF-ANOTHER-${order.number}`;
+    expect(await send('delivery.created', order, 1, { deliveryNumber: another('SZ') })).toBe('422 NUMBER_TAKEN');
+    expect((await detail(order)).status).toBe('Open');
+    expect(await send('delivery.issued', order, 1, { invoiceNumber: another('FT') })).toBe('422 NUMBER_TAKEN');
+    expect((await detail(order)).status).toBe('Open');
+    expect(await send('delivery.issued', order, 1)).toBe('taken');
   });
 
   test('quantities that the order does not have are refused before anything is written, also inside a transaction that goes on', async () => {

@@ -225,6 +225,34 @@ describe('the ERP writes files', () => {
     expect(await files('done')).toContain('life.json');
   });
 
+  test('two orders on one delivery and one invoice have each its part, under the numbers of the ERP', async () => {
+    const orders = [await out(), await out()];
+    const [deliveryNumber, invoiceNumber] = [`N-${orders[0]!.number}`, `F-${orders[0]!.number}`];
+    await put(
+      'together.json',
+      JSON.stringify(
+        orders.flatMap((order) => [
+          told('delivery.created', order, 1, { deliveryNumber }),
+          told('delivery.issued', order, 2, { invoiceNumber }),
+        ]),
+      ),
+    );
+    await took();
+    expect(await files('done')).toContain('together.json');
+    for (const { number } of orders) {
+      const { results } = (
+        await shop.rest<{ results: { type: string; number: string }[] }>(
+          owner,
+          `mydocuments/GetAllDocuments?orderNumber=${number}`,
+        )
+      ).body;
+      expect(results.map((paper) => [paper.type, paper.number]).toSorted()).toEqual([
+        ['FT', invoiceNumber],
+        ['SZ', deliveryNumber],
+      ]);
+    }
+  });
+
   test('the same as CSV, as a Hungarian spreadsheet writes it', async () => {
     const order = await out();
     const id = randomUUID();

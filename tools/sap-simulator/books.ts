@@ -43,6 +43,8 @@ export interface Delivery {
     readonly material: string;
     readonly quantity: number;
     readonly unit: string;
+    /** Of a delivery about several orders. */
+    readonly order?: string;
   }[];
   readonly picking: 'A' | 'B' | 'C';
   readonly issuedAt: number | null;
@@ -116,8 +118,9 @@ export class Books {
   }
 
   #index(number: string): void {
-    const { order } = this.#deliveries.documents.get(number)!;
-    this.#deliveriesOf.set(order, (this.#deliveriesOf.get(order) ?? new Set()).add(number));
+    const { order, items } = this.#deliveries.documents.get(number)!;
+    for (const one of new Set([order, ...items.flatMap((item) => item.order ?? [])]))
+      this.#deliveriesOf.set(one, (this.#deliveriesOf.get(one) ?? new Set()).add(number));
   }
 
   get orders(): readonly SalesOrder[] {
@@ -143,6 +146,11 @@ export class Books {
     return [...(this.#deliveriesOf.get(order) ?? [])].flatMap((number) => this.delivery(number) ?? []);
   }
 
+  /** What deliveries have of an order. */
+  deliveredOf(order: string): Delivery['items'] {
+    return this.deliveriesOf(order).flatMap((one) => one.items.filter((item) => (item.order ?? one.order) === order));
+  }
+
   create(order: Omit<SalesOrder, 'createdAt' | 'changedAt' | 'version'>): SalesOrder {
     if (this.#orders.documents.has(order.number))
       throw new Refused('V1/311', `Sales document ${order.number} already exists`);
@@ -164,13 +172,39 @@ export class Books {
       throw new Refused('V1/556', `Item cannot be rejected: delivery already exists for sales document ${number}`);
   }
 
-  /** A delivery of what is open of an order; `short`: by item, how many fewer. */
-  deliver(number: string, short: Readonly<Record<string, number>> = {}): Delivery {
+  /** A delivery of what is open of an order, and of others of the same ship-to; `short`: by item of the first, how many fewer. */
+  deliver(number: string, short: Readonly<Record<string, number>> = {}, others: readonly string[] = []): Delivery {
+    const items = [
+      ...this.#open(number, short),
+      ...others.flatMap((order, at) =>
+        this.#open(order, {}).map((item) => ({
+          ...item,
+          number: String(1_000 * (at + 1) + Number(item.number)),
+          order,
+        })),
+      ),
+    ];
+    const delivery: Delivery = {
+      number: `80${this.#next(this.#deliveries.documents.size)}`,
+      order: number,
+      items,
+      picking: 'A',
+      issuedAt: null,
+      arrivedAt: null,
+      createdAt: this.#now(),
+      changedAt: null,
+    };
+    this.#deliveries.commit(delivery.number, delivery);
+    for (const order of [number, ...others]) this.change(order, {});
+    return delivery;
+  }
+
+  #open(number: string, short: Readonly<Record<string, number>>): Delivery['items'] {
     const order = this.order(number);
     if (!order) throw new Refused('VL/461', `Sales document ${number} does not exist`);
     if (order.deliveryBlock) throw new Refused('VL/150', `Sales document ${number} is blocked for delivery`);
     if (order.credit === 'B') throw new Refused('VU/016', `Sales document ${number}: credit check has not been passed`);
-    const before = this.deliveriesOf(number).flatMap(({ items }) => items);
+    const before = this.deliveredOf(number);
     const items = order.items
       .filter(({ rejected }) => !rejected)
       .map((item) => {
@@ -187,19 +221,7 @@ export class Books {
       })
       .filter(({ quantity }) => quantity > 0);
     if (items.length === 0) throw new Refused('VL/019', `Nothing of sales document ${number} is open for delivery`);
-    const delivery: Delivery = {
-      number: `80${this.#next(this.#deliveries.documents.size)}`,
-      order: number,
-      items,
-      picking: 'A',
-      issuedAt: null,
-      arrivedAt: null,
-      createdAt: this.#now(),
-      changedAt: null,
-    };
-    this.#deliveries.commit(delivery.number, delivery);
-    this.change(number, {});
-    return delivery;
+    return items;
   }
 
   move(number: string, to: 'pick' | 'issue' | 'arrive'): void {
@@ -251,8 +273,8 @@ export class Books {
   #billed(deliveryNumber: string): BillingDocument['items'] {
     const delivery = this.delivery(deliveryNumber);
     if (delivery?.issuedAt == null) throw new Refused('VF/045', `Delivery ${deliveryNumber} is not ready for billing`);
-    const order = this.order(delivery.order)!;
     return delivery.items.map((item) => {
+      const order = this.order(item.order ?? delivery.order)!;
       const ordered = order.items.find(({ number }) => number === item.orderItem)!;
       const net = Math.round((ordered.net * item.quantity) / ordered.quantity);
       return {

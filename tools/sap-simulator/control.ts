@@ -6,7 +6,7 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
@@ -15,7 +15,12 @@ export function control(
 ): object {
   const [verb = '', number = '', ...more] = words.trim().split(/\s+/);
   const amounts = () =>
-    Object.fromEntries(more.map((one) => one.split('=')).map(([item, amount]) => [item!, Number(amount)]));
+    Object.fromEntries(
+      more
+        .filter((one) => one.includes('='))
+        .map((one) => one.split('='))
+        .map(([item, amount]) => [item!, Number(amount)]),
+    );
   const order = () => {
     const found = books.order(number);
     if (!found) throw new Refused('V1/302', `Sales document ${number} is not in the database`, 404);
@@ -23,7 +28,13 @@ export function control(
   };
   switch (verb) {
     case 'deliver':
-      return { delivery: books.deliver(number, amounts()).number };
+      return {
+        delivery: books.deliver(
+          number,
+          amounts(),
+          more.filter((one) => !one.includes('=')),
+        ).number,
+      };
     case 'pick':
     case 'issue':
     case 'arrive':

@@ -27,9 +27,7 @@ export function orderEntity(books: Books, order: SalesOrder, expand: readonly st
   const deliveries = books.deliveriesOf(order.number);
   const open = order.items.filter(({ rejected }) => !rejected);
   const delivered = (item: Item) =>
-    deliveries
-      .flatMap(({ items }) => items)
-      .reduce((sum, one) => sum + (one.orderItem === item.number ? one.quantity : 0), 0);
+    books.deliveredOf(order.number).reduce((sum, one) => sum + (one.orderItem === item.number ? one.quantity : 0), 0);
   const deliveryStatus = order.closed
     ? 'C'
     : deliveries.length === 0
@@ -117,7 +115,7 @@ export function deliveryItems(delivery: Delivery): Entity[] {
     OriginalDeliveryQuantity: quantity(item.quantity),
     DeliveryQuantityUnit: item.unit,
     GoodsMovementStatus: delivery.issuedAt === null ? 'A' : 'C',
-    ReferenceSDDocument: delivery.order,
+    ReferenceSDDocument: item.order ?? delivery.order,
     ReferenceSDDocumentItem: item.orderItem.padStart(6, '0'),
     ReferenceSDDocumentCategory: 'C',
   }));

@@ -55,7 +55,7 @@ export function page({ books, events, faults, locked }: Desk): string {
     const isRejected = items.every(({ rejected }) => rejected);
     const isLocked = locked.has(number);
     const delivered = (item: string) =>
-      deliveries.reduce((sum, one) => sum + (one.items.find(({ orderItem }) => orderItem === item)?.quantity ?? 0), 0);
+      books.deliveredOf(number).reduce((sum, one) => sum + (one.orderItem === item ? one.quantity : 0), 0);
     const isOpen = !closed && !isRejected && items.some((item) => delivered(item.number) < item.confirmed);
     return [
       number,

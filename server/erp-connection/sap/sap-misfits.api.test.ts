@@ -235,3 +235,79 @@ test('an invoice that has waited for three days for its order to come to it stan
   for (const _ of [1, 2]) await poll();
   expect(await onToday(order)).toEqual([]);
 });
+
+interface Paper {
+  id: string;
+  type: string;
+  number: string;
+  amount: number;
+}
+const papersOf = async ({ number }: SapOrder) =>
+  (
+    await shop.rest<{ results: Paper[] }>(owner, `mydocuments/GetAllDocuments?orderNumber=${number}`)
+  ).body.results.toSorted((one, other) => one.type.localeCompare(other.type));
+const owed = async () =>
+  (await shop.rest<{ results: { total: number }[] }>(owner, 'invoiceolsa/openbalance')).body.results.reduce(
+    (sum, { total }) => sum + total,
+    0,
+  );
+
+test('each of two orders that SAP combines has its part of the delivery and of the invoice, under SAP’s numbers', async () => {
+  const orders = [await booked(), await booked()];
+  const [first, second] = orders;
+  const before = await owed();
+  const { delivery } = await atSap(`deliver ${first!.sapId} ${second!.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  await poll();
+  const { bill } = await atSap(`bill ${delivery}`);
+  for (const _ of [1, 2]) await poll();
+
+  const papers = await Promise.all(orders.map(papersOf));
+  for (const own of papers)
+    expect(own.map(({ type, number }) => [type, number])).toEqual([
+      ['FT', bill],
+      ['SZ', delivery],
+    ]);
+  const amounts = papers.map((own) => own[0]!.amount);
+  expect(amounts.every((amount) => amount > 0)).toBe(true);
+  expect(await owed()).toBe(before + amounts[0]! + amounts[1]!);
+  for (const [{ id } = { id: '' }] of papers) {
+    const paper = await fetch(`${shop.url}/api/general/mydocuments/DownloadDocument/${id}`, {
+      headers: { authorization: `Bearer ${owner}` },
+    });
+    expect(await paper.text()).toContain(`SAP billing document ${bill}`);
+  }
+
+  await atSap(`clear ${bill}`);
+  for (const _ of [1, 2]) await poll();
+  expect(await Promise.all(orders.map(async (order) => (await detail(order)).status))).toEqual(['Paid', 'Paid']);
+  expect(await owed()).toBe(before);
+  expect((await Promise.all(orders.map(reports))).flat()).toEqual([]);
+});
+
+test('an invoice about orders of two ship-tos is a case for people, because its paper would show each the other’s', async () => {
+  const orders = [await booked(), await booked()];
+  const deliveries: string[] = [];
+  for (const { sapId } of orders) {
+    const { delivery } = await atSap(`deliver ${sapId}`);
+    for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+    deliveries.push(delivery);
+  }
+  for (const _ of [1, 2]) await poll();
+  await shop.app.database.run(
+    sql`update customer_order set ship_to_id = '2000002' where number = ${orders[1]!.number}`,
+  );
+  const { bill } = await atSap(`bill ${deliveries.join(' ')}`);
+  for (const _ of [1, 2]) await poll();
+  expect((await Promise.all(orders.map(reports))).flat()).toMatchObject([
+    {
+      kind: 'bill',
+      number: bill,
+      state: 'faulty',
+      why: expect.stringContaining('several customers, ship-tos') as string,
+    },
+  ]);
+  expect((await Promise.all(orders.map(onToday))).flat()).toEqual(['erp-unfit']);
+  const invoices = (await Promise.all(orders.map(papersOf))).flat().filter(({ type }) => type === 'FT');
+  expect(invoices).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ErpAway, ErpRefused, asked } from '#modules/erp/index.ts';
 import type { OrderedAs } from '#modules/orders/index.ts';
-import { deliveryStanding, orderedAs } from '#modules/orders/index.ts';
+import { deliveryStanding, lockOrders, orderedAs } from '#modules/orders/index.ts';
 import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Ctx } from '../../context.ts';
 import { inOneLine } from '../ask-erp.ts';
@@ -128,6 +128,13 @@ async function take(
       const stopped = isSaidAgain(before, digest) ? 'faulty' : 'open';
       let [state, detail]: [State, string | undefined] =
         unreadable === null ? ['taken', undefined] : [stopped, unreadable];
+      if (whole.length > 1) {
+        await lockOrders(
+          tx,
+          whole.map(({ sapId }) => sapId),
+        );
+        await requireTogether(tx, kind, whole);
+      }
       for (const one of unreadable === null ? whole : []) {
         const ours = await orderedAs(tx, one.sapId);
         requireLike(one, ours, soldTo, mapping);
@@ -166,7 +173,7 @@ const UNIQUE_VIOLATION = '23505';
 function whyNot(error: unknown): string | null {
   if (error instanceof Faulty) return error.message;
   return (error as { code?: string }).code === UNIQUE_VIOLATION
-    ? 'another document has this number already, here of another order'
+    ? 'a paper of another customer, ship-to or payer has this number already'
     : null;
 }
 
@@ -188,6 +195,22 @@ function requireLike(
     if (code !== undefined && unit !== '' && unit !== code)
       throw new Faulty(`line ${line} of the order ${order} comes in ${unit}, and was ordered in ${code}`);
   }
+}
+
+/** SAP's own paper shows all that is on it to whoever may read the part of one order. */
+async function requireTogether(tx: Ctx, { kind }: DocumentKind, whole: readonly Known[]): Promise<void> {
+  const orders = await Promise.all(whole.map(({ sapId }) => orderedAs(tx, sapId)));
+  const [first, ...others] = orders.filter((one) => one !== null);
+  const another = others.find(
+    (one) =>
+      one.companyId !== first!.companyId ||
+      one.shipToId !== first!.shipToId ||
+      (kind === 'bill' && one.payerId !== first!.payerId),
+  );
+  if (another)
+    throw new Faulty(
+      `it is about orders of several customers, ship-tos or payers (${whole.map(({ order }) => order).join(', ')}): split it by ship-to and payer at SAP`,
+    );
 }
 
 /** Items that people at SAP have added are of no line here: nothing is confirmed or billed of them, and nothing of theirs can be credited. Of a line whose item they have deleted nothing comes. */

@@ -20,7 +20,7 @@ export type { DeliveryStanding } from './order/delivery-standing.ts';
 export type { InvoiceNews } from './order/note-invoices.ts';
 export { lockToBill, noteInvoices } from './order/note-invoices.ts';
 export { requireStillServed, takeDeskOrder } from './desk/desk-orders.ts';
-export { deliveryStanding, isOrderOver, orderedAs } from './order/delivery-standing.ts';
+export { deliveryStanding, isOrderOver, lockOrders, orderedAs } from './order/delivery-standing.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder, moveDeskOrder } from './desk/act-on-order.ts';
 export type { ActWithAnswer } from './desk/act-with-answer.ts';

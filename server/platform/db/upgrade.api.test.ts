@@ -121,4 +121,26 @@ describe('data of an earlier version', () => {
     expect((await schemaOf(database.connection)).toSorted()).toEqual((await schemaOf(fresh.connection)).toSorted());
     await Promise.all([database.drop(), fresh.drop()]);
   });
+
+  test('gives each delivery its note, also one that was left out because another order’s had its number', async () => {
+    const notesAfter = async (also: string) => {
+      const database = await restored(
+        versions.find((file) => file.startsWith('442b90d'))!,
+        also,
+      );
+      await migrated(database);
+      const client = new pg.Client(database.connection);
+      await client.connect();
+      const { rows } = await client
+        .query<object>(
+          `select number, order_number, company_id, payer_id, ship_to_id, issued_on::text, performed_on::text, facts from document where type = 'SZ' order by number`,
+        )
+        .finally(() => client.end());
+      await database.drop();
+      return rows;
+    };
+    const notes = await notesAfter('');
+    expect(notes.length).toBeGreaterThan(10);
+    expect(await notesAfter(`delete from document where type = 'SZ'`)).toEqual(notes);
+  });
 });

@@ -39,7 +39,8 @@ async function archive(ctx: Ctx, document: Document): Promise<Uint8Array> {
   const bytes = (await drawnByErp(ctx, document)) ?? (await renderPaper(ctx, document));
   const sha256 = checksum(bytes);
   // The checksum is part of the key: a process that dies between the file and the row leaves nothing in the way of the next.
-  const key = `documents/${document.issuedOn.slice(0, 4)}/${document.type}-${document.number.replace(/[^A-Za-z0-9-]/g, '_')}-${sha256.slice(0, 12)}.pdf`;
+  // So is the document: one paper of an ERP may be that of several orders.
+  const key = `documents/${document.issuedOn.slice(0, 4)}/${document.type}-${document.number.replace(/[^A-Za-z0-9-]/g, '_')}-${document.id}-${sha256.slice(0, 12)}.pdf`;
   await filesOf(ctx.app).put(key, bytes);
   const kept = await insertArchived(ctx.db, document.id, { key, sha256 }, bytes.length, ctx.app.clock.real());
   return kept.key === key ? bytes : ((await filesOf(ctx.app).get(kept.key)) ?? bytes);

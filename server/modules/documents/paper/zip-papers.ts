@@ -19,8 +19,12 @@ export async function* zippedPapers(ctx: Ctx, documents: readonly Document[]): A
   };
   const fill = async () => {
     const missing: string[] = [];
+    const names = new Set<string>();
     for (const document of documents) {
-      const name = fileNameOf(document);
+      // A paper about several orders is there once for each.
+      const plain = fileNameOf(document);
+      const name = names.has(plain) ? plain.replace(/\.pdf$/, `-${document.orderNumber ?? document.id}.pdf`) : plain;
+      names.add(plain);
       const paper = await keptPaper(ctx, document).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         missing.push(`${name}: ${say(ctx.language, `refusal.${error.code}`)}`);

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { loadArrivals, loadOrderedAs } from './arrival.store.ts';
+import { loadArrivals, loadOrderedAs, lockOrdersOf } from './arrival.store.ts';
 import type { OrderedAs } from './arrival.store.ts';
 import type { DeliveredLine, LineQuantity } from './order-delivery.ts';
 import { hasEnded, toCome } from './order-delivery.ts';
@@ -27,6 +27,11 @@ export interface DeliveryStanding {
 /** What was ordered, and by whom, for an ERP whose documents are compared with it. Of any company; null: there is no such order. */
 export function orderedAs({ db }: Ctx, sapId: string): Promise<OrderedAs | null> {
   return loadOrderedAs(db, sapId);
+}
+
+/** Locks all orders that one document of an ERP is about, before anything of it is taken. */
+export function lockOrders({ db }: Ctx, sapIds: readonly string[]): Promise<void> {
+  return lockOrdersOf(db, sapIds);
 }
 
 /** Whether nothing is delivered of an order any more, because it was cancelled or rejected; locked until the transaction ends. False, too, when there is none. */
