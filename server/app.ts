@@ -8,7 +8,7 @@ import { authenticate } from '#modules/identity/index.ts';
 import { mountIdentity } from '#modules/identity/index.ts';
 import { mountArt } from '#modules/catalogue/index.ts';
 import { mountProductSheets } from '#modules/documents/index.ts';
-import { followOpening } from '#modules/setup/index.ts';
+import { closedPage, followOpening } from '#modules/setup/index.ts';
 import { mountSaml } from '#modules/partner-apps/index.ts';
 import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
@@ -68,7 +68,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountPacking(fastify);
   mountSecurityHeaders(fastify, app.config);
   const opening = await followOpening(app);
-  mountClosed(fastify, app, opening);
+  mountClosed(fastify, app, opening, closedPage);
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',

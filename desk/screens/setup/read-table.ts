@@ -29,6 +29,13 @@ const HEADERS: Readonly<Record<ProductField, string>> = {
   price: 'amount_ft',
 };
 
+/** The field that a column of the supplier's data comes from; the brand's code comes from its name, variants from the product's. */
+export function fieldOfColumn(column: string): ProductField | undefined {
+  if (column === 'brand_code') return 'brand';
+  if (column.startsWith('variant_')) return 'nameHu';
+  return PRODUCT_FIELDS.find((field) => HEADERS[field] === column);
+}
+
 /** Which field each column is, as far as its heading tells; each field once. */
 export function fieldsOf(header: readonly string[]): (ProductField | null)[] {
   const taken = new Set<ProductField>();

@@ -8,12 +8,24 @@ import { Labelled } from '../../ui/form-dialog.tsx';
 import type { StepProps } from './setup.tsx';
 import css from './setup.module.css';
 import { useKept } from './use-kept.ts';
+import type { Wrong } from './use-sending.ts';
 import { useSending } from './use-sending.ts';
 import { Wrongs } from './wrongs.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 
 const MOST_BYTES = 200_000;
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
+
+type Field = 'name' | 'supplier' | 'mailFrom' | 'ground' | 'accent' | 'logo';
+const SETTINGS: Readonly<Record<string, Field>> = {
+  'brand.name': 'name',
+  'brand.supplier': 'supplier',
+  'mail.from': 'mailFrom',
+  'brand.ground': 'ground',
+  'brand.accent': 'accent',
+  'brand.logo': 'logo',
+};
+const fieldOf = (what: string) => SETTINGS[what];
 
 /** Step 2: name, colours that white can be read on, logo, sender, age gate. */
 export default function StepBrand({ setup, draft, onSent }: StepProps) {
@@ -34,13 +46,20 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
   );
   const [logo, setLogo] = useState<string | undefined>(undefined);
   const [wrongLogo, setWrongLogo] = useState(false);
-  const { busy, error, faults, send } = useSending();
+  const { busy, error, faults, wrong, count, form, send } = useSending<Field>(fieldOf);
+  const isLight = (key: 'ground' | 'accent') => contrastWithWhite(typed[key]) < LEGIBLE;
+  const seen = (): Wrong<Field> => ({
+    name: typed.name.trim() === '' && t('deskSetup.fillIn'),
+    supplier: typed.supplier.trim() === '' && t('deskSetup.fillIn'),
+    ground: isLight('ground') && t('deskSetup.brand.tooLight'),
+    accent: isLight('accent') && t('deskSetup.brand.tooLight'),
+  });
   const colour = (key: 'ground' | 'accent') => {
     const ratio = contrastWithWhite(typed[key]);
     return (
       <Labelled
         label={t(`deskSetup.brand.${key}`)}
-        wrong={ratio < LEGIBLE && t('deskSetup.brand.tooLight')}
+        wrong={isLight(key) ? t('deskSetup.brand.tooLight') : wrong[key]}
         hint={t('deskSetup.brand.contrast', { ratio: format.number(Math.floor(ratio * 10) / 10) })}
       >
         {(wired) => (
@@ -68,16 +87,19 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
   };
   return (
     <form
+      ref={form}
       className={css['card']}
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
         const { ageGate, ...rest } = typed;
         if (
-          !(await send(() =>
-            desk('PUT /setup/brand', {
-              body: { ...rest, ageGate: ageGate === '1', ...(logo !== undefined && { logo }) },
-            }),
+          !(await send(
+            () =>
+              desk('PUT /setup/brand', {
+                body: { ...rest, ageGate: ageGate === '1', ...(logo !== undefined && { logo }) },
+              }),
+            seen(),
           ))
         )
           return;
@@ -87,7 +109,7 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
     >
       <div className={css['form']}>
         {(['name', 'supplier', 'mailFrom'] as const).map((key) => (
-          <Labelled key={key} label={t(`deskSetup.brand.${key}`)}>
+          <Labelled key={key} label={t(`deskSetup.brand.${key}`)} wrong={wrong[key]}>
             {(wired) => (
               <input
                 {...wired}
@@ -103,7 +125,7 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
         {colour('accent')}
         <Labelled
           label={t('deskSetup.brand.logo')}
-          wrong={wrongLogo && t('deskSetup.brand.logoTooLarge')}
+          wrong={wrongLogo ? t('deskSetup.brand.logoTooLarge') : wrong.logo}
           hint={brand.logo || logo ? t('deskSetup.brand.logoThere') : ''}
         >
           {(wired) => <FileButton {...wired} accept={PICTURES.join(',')} onFile={(file) => void take(file)} />}
@@ -122,7 +144,7 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
       <p className={css['note']}>
         {t('deskSetup.brand.languages')}: {setup.languages.map((one) => one.toUpperCase()).join(', ')}
       </p>
-      <Wrongs error={error} faults={faults} />
+      <Wrongs error={error} faults={faults} fields={count} />
       <div className={css['row']}>
         <Button variant="primary" type="submit" busy={busy}>
           {t('deskSetup.save')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isEmail } from '#vocabulary/email.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
@@ -6,6 +7,7 @@ import { Labelled } from '../../ui/form-dialog.tsx';
 import type { StepProps } from './setup.tsx';
 import css from './setup.module.css';
 import { useKept } from './use-kept.ts';
+import type { Wrong } from './use-sending.ts';
 import { useSending } from './use-sending.ts';
 import { Wrongs } from './wrongs.tsx';
 
@@ -21,20 +23,33 @@ const FIELDS = [
   ['contact.email', 'email', 'rendeles@kiskut.hu'],
 ] as const;
 
+type Field = (typeof FIELDS)[number][0];
+/** Who makes no excise goods has no licence. */
+const MAY_BE_EMPTY: Field = 'supplier.exciseLicence';
+const CODES: Readonly<Record<string, Field>> = {
+  TAX_NUMBER_WRONG: 'supplier.taxNumber',
+  BANK_ACCOUNT_WRONG: 'supplier.bankAccount',
+};
+const fieldOf = (what: string) => CODES[what] ?? FIELDS.find(([key]) => key === what)?.[0];
+
 /** Step 1: who the supplier is, on documents and on the contact page. */
 export default function StepCompany({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
   const { typed, change, sent } = useKept(
     1,
-    Object.fromEntries(FIELDS.map(([key]) => [key, setup.company[key] ?? ''])) as Record<
-      (typeof FIELDS)[number][0],
-      string
-    >,
+    Object.fromEntries(FIELDS.map(([key]) => [key, setup.company[key] ?? ''])) as Record<Field, string>,
     draft,
   );
-  const { busy, error, faults, send } = useSending();
+  const { busy, error, faults, wrong, count, form, send } = useSending<Field>(fieldOf);
+  const seen = (): Wrong<Field> => ({
+    ...Object.fromEntries(
+      FIELDS.map(([key]) => [key, key !== MAY_BE_EMPTY && typed[key].trim() === '' && t('deskSetup.fillIn')]),
+    ),
+    ...(!isEmail(typed['contact.email'].trim()) && { 'contact.email': t('desk.users.emailWrong') }),
+  });
   return (
     <form
+      ref={form}
       className={css['card']}
       noValidate
       onSubmit={async (event) => {
@@ -44,14 +59,14 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
           if (answer.waits) toast({ tone: 'info', stays: true, text: t('deskSettings.accountWaits') });
           return answer;
         };
-        if (!(await send(act))) return;
+        if (!(await send(act, seen()))) return;
         sent();
         await onSent();
       }}
     >
       <div className={css['form']}>
         {FIELDS.map(([key, word, example]) => (
-          <Labelled key={key} label={t(`deskSetup.field.${word}`)}>
+          <Labelled key={key} label={t(`deskSetup.field.${word}`)} wrong={wrong[key]}>
             {(wired) => (
               <input
                 {...wired}
@@ -64,7 +79,7 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
           </Labelled>
         ))}
       </div>
-      <Wrongs error={error} faults={faults} />
+      <Wrongs error={error} faults={faults} fields={count} />
       <div className={css['row']}>
         <Button variant="primary" type="submit" busy={busy}>
           {t('deskSetup.save')}

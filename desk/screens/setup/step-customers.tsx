@@ -45,8 +45,9 @@ const EMPTY = {
   depot: 'R1',
 };
 
-/** The field that a column comes from; of the others the list says it. */
-const FIELD_OF: Readonly<Record<string, (typeof TEXTS)[number]>> = {
+type Field = (typeof TEXTS)[number];
+/** The field that a column comes from; of the others the list says it. Name and address go into several rows: what is wrong with them stands once, at the field. */
+const FIELD_OF: Readonly<Record<string, Field>> = {
   id: 'id',
   name: 'name',
   tax_number: 'taxNumber',
@@ -73,13 +74,9 @@ function nextAfter(typed: typeof EMPTY): typeof EMPTY {
 export default function StepCustomers({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
   const { typed, change, sent } = useKept(6, EMPTY, draft);
-  const { busy, error, faults, send } = useSending();
-  // Name and address go into several rows: what is wrong with them stands once, at the field.
-  const wrongAt = new Map<string, string>();
-  for (const { file, column, reason } of faults) {
-    const field = file === 'ship-tos.csv' && column === 'name' && typed.placeName ? 'placeName' : FIELD_OF[column];
-    if (field && !wrongAt.has(field)) wrongAt.set(field, reason);
-  }
+  const { busy, error, faults, wrong, count, form, send } = useSending<Field>((column, fault) =>
+    fault?.file === 'ship-tos.csv' && column === 'name' && typed.placeName ? 'placeName' : FIELD_OF[column],
+  );
   const listed = (key: 'routeDays' | 'methods') => new Set(typed[key].split(',').filter(Boolean));
   const toggle = (key: 'routeDays' | 'methods', value: string, on: boolean) => {
     const now = listed(key);
@@ -173,6 +170,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
   return (
     <>
       <form
+        ref={form}
         className={css['card']}
         noValidate
         onSubmit={async (event) => {
@@ -185,7 +183,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
       >
         <div className={css['form']}>
           {TEXTS.map((name) => (
-            <Labelled key={name} label={t(`deskSetup.customer.${name}`)} wrong={wrongAt.get(name)}>
+            <Labelled key={name} label={t(`deskSetup.customer.${name}`)} wrong={wrong[name]}>
               {(wired) => {
                 const all = {
                   ...wired,
@@ -239,12 +237,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
             </label>
           ))}
         </fieldset>
-        <Wrongs error={error} faults={faults.filter((fault) => !FIELD_OF[fault.column])} />
-        {wrongAt.size > 0 && (
-          <p className={css['wrong']} role="alert">
-            {t('deskSetup.customer.wrongFields', { count: wrongAt.size })}
-          </p>
-        )}
+        <Wrongs error={error} faults={faults} fields={count} />
         <div className={css['row']}>
           <Button variant="primary" type="submit" busy={busy}>
             {t('deskSetup.customer.add')}

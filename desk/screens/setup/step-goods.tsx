@@ -7,7 +7,7 @@ import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import table from '../../ui/table.module.css';
 import type { ProductField } from './read-table.ts';
-import { PRODUCT_FIELDS, fieldsOf, readTable } from './read-table.ts';
+import { PRODUCT_FIELDS, fieldOfColumn, fieldsOf, readTable } from './read-table.ts';
 import type { StepProps } from './setup.tsx';
 import css from './setup.module.css';
 import { useKept } from './use-kept.ts';
@@ -200,14 +200,14 @@ function OwnList({ setup, draft, onSent }: StepProps) {
 
 function ByHand({ setup, onSent }: StepProps) {
   const { t } = useTranslation();
-  const { busy, error, faults, send } = useSending();
+  const { busy, error, faults, wrong, count, form, send } = useSending<ProductField>(fieldOfColumn);
   const [typed, setTyped] = useState<Plain>({
     ...EMPTY,
     category: setup.categories[1]?.urlKey ?? '',
     packCode: setup.packs[0]?.code ?? '',
   });
   const field = (name: ProductField) => (
-    <Labelled key={name} label={t(`deskSetup.product.${name}`)}>
+    <Labelled key={name} label={t(`deskSetup.product.${name}`)} wrong={wrong[name]}>
       {(wired) =>
         name === 'packCode' || name === 'category' ? (
           <select
@@ -240,6 +240,7 @@ function ByHand({ setup, onSent }: StepProps) {
   );
   return (
     <form
+      ref={form}
       className={css['card']}
       noValidate
       onSubmit={async (event) => {
@@ -252,7 +253,7 @@ function ByHand({ setup, onSent }: StepProps) {
     >
       <h3>{t('deskSetup.goods.byHand')}</h3>
       <div className={css['form']}>{PRODUCT_FIELDS.map(field)}</div>
-      <Wrongs error={error} faults={faults} />
+      <Wrongs error={error} faults={faults} fields={count} />
       <div className={css['row']}>
         <Button type="submit" busy={busy}>
           {t('deskSetup.goods.add')}

@@ -16,20 +16,23 @@ export default function StepPrices({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
   const { today } = useMe();
   const { typed, change, sent } = useKept<Record<string, string>>(5, {}, draft);
-  const { busy, error, faults, send } = useSending();
   const { unpriced } = setup;
+  const priced = unpriced.filter(({ sku }) => (typed[sku] ?? '').trim() !== '');
+  // Each price is a row: the server counts them as they were sent.
+  const { busy, error, faults, wrong, count, form, send } = useSending<string>((_column, fault) =>
+    fault ? priced[fault.row - 1]?.sku : undefined,
+  );
   return (
     <form
+      ref={form}
       className={css['card']}
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        const rows = unpriced
-          .filter(({ sku }) => (typed[sku] ?? '').trim() !== '')
-          .map(({ sku }) => ({
-            file: 'price-conditions.csv',
-            cells: { kind: 'PR00', sku, amount_ft: plainForints(typed[sku]!), valid_from: today },
-          }));
+        const rows = priced.map(({ sku }) => ({
+          file: 'price-conditions.csv',
+          cells: { kind: 'PR00', sku, amount_ft: plainForints(typed[sku]!), valid_from: today },
+        }));
         if (rows.length === 0 || !(await send(() => desk('POST /setup/rows', { body: { rows, preview: false } }))))
           return;
         sent({});
@@ -40,7 +43,7 @@ export default function StepPrices({ setup, draft, onSent }: StepProps) {
       {unpriced.length === 0 && <p className={css['done']}>{t('deskSetup.prices.all')}</p>}
       <div className={css['form']}>
         {unpriced.map(({ sku, name }) => (
-          <Labelled key={sku} label={`${sku} ${name}`}>
+          <Labelled key={sku} label={`${sku} ${name}`} wrong={wrong[sku]}>
             {(wired) => (
               <input
                 {...wired}
@@ -54,7 +57,7 @@ export default function StepPrices({ setup, draft, onSent }: StepProps) {
           </Labelled>
         ))}
       </div>
-      <Wrongs error={error} faults={faults} />
+      <Wrongs error={error} faults={faults} fields={count} />
       {unpriced.length > 0 && (
         <div className={css['row']}>
           <Button variant="primary" type="submit" busy={busy}>

@@ -12,7 +12,7 @@ import { Wrongs } from './wrongs.tsx';
 /** Step 9: one order from the cart to its invoice, whose papers count nowhere. */
 export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
-  const { busy, error, faults, send } = useSending();
+  const { busy, error, faults, wrong, count, form, send } = useSending<'quantity'>();
   const { places, products, testOrder } = setup;
   const { typed, change } = useKept(
     9,
@@ -45,12 +45,14 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
     );
   return (
     <form
+      ref={form}
       className={css['card']}
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await send(() => desk('POST /setup/test-order', { body: { ...typed, quantity: Number(typed.quantity) } })))
-          await onSent();
+        const quantity = Number(typed.quantity);
+        const order = () => desk('POST /setup/test-order', { body: { ...typed, quantity } });
+        if (await send(order, { quantity: quantity === 0 && t('deskSetup.wholeNumber') })) await onSent();
       }}
     >
       <p className={css['note']}>{t('deskSetup.test.body')}</p>
@@ -60,7 +62,7 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
             <select {...wired} value={typed.shipToId} onChange={(event) => change({ shipToId: event.target.value })}>
               {places.map(({ id, name, companyName }) => (
                 <option key={id} value={id}>
-                  {name} ({companyName})
+                  {name === companyName ? name : `${name} (${companyName})`}
                 </option>
               ))}
             </select>
@@ -77,7 +79,7 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
             </select>
           )}
         </Labelled>
-        <Labelled label={t('deskSetup.test.quantity')}>
+        <Labelled label={t('deskSetup.test.quantity')} wrong={wrong.quantity}>
           {(wired) => (
             <input
               {...wired}
@@ -89,7 +91,7 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
           )}
         </Labelled>
       </div>
-      <Wrongs error={error} faults={faults} />
+      <Wrongs error={error} faults={faults} fields={count} />
       <div className={css['row']}>
         <Button variant="primary" type="submit" busy={busy}>
           {t('deskSetup.test.order')}

@@ -5,10 +5,22 @@ import css from './setup.module.css';
 
 const SHOWN = 20;
 
+interface Props {
+  readonly error: Error | null;
+  readonly faults: readonly SetupBrought['faults'][number][];
+  /** How many fields say themselves what is wrong with them. */
+  readonly fields?: number;
+}
+
 /** What was said against an act: a sentence, or row by row. */
-export function Wrongs({ error, faults }: { readonly error: Error | null; readonly faults: SetupBrought['faults'] }) {
+export function Wrongs({ error, faults, fields = 0 }: Props) {
   const { t } = useTranslation();
-  if (!error && faults.length === 0) return null;
+  if (!error && faults.length === 0)
+    return fields === 0 ? null : (
+      <p className={css['wrong']} role="alert">
+        {t('deskSetup.wrongFields', { count: fields })}
+      </p>
+    );
   return (
     <div className={css['wrong']} role="alert">
       {error ? <WhyNot error={error} /> : t('deskSetup.goods.faults', { count: faults.length })}

@@ -41,6 +41,8 @@ export {
 export { sealedSigningKeys } from './signing-key/signing-key.store.ts';
 export { sealedSeeds, secondFactorOf } from './second-factor/second-factor.store.ts';
 export { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
+export { html } from './sign-in/html.ts';
+export { languageSwitch, page as coverPage } from './sign-in/page-frame.ts';
 export { identityPersonalData } from './personal-data.store.ts';
 export type { AccountToErase } from './account/account-to-erase.store.ts';
 export {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../context.ts';
+import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { say } from '#wording/say.ts';
 import { languageOf } from './language.ts';
 import { problemOf } from './problem.ts';
 
@@ -14,6 +14,7 @@ export function mountClosed(
   fastify: FastifyInstance,
   app: App,
   { isOpen, isOpenNow }: { isOpen(): boolean; isOpenNow(): Promise<boolean> },
+  pageOf: (app: App, language: Language) => string,
 ): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (isOpen() || THERE.test(request.url) || (await isOpenNow())) return;
@@ -25,13 +26,6 @@ export function mountClosed(
         .type('application/problem+json; charset=utf-8')
         .serializer(JSON.stringify)
         .send(problemOf(new Refusal('PORTAL_NOT_OPEN'), language, request.id));
-    const [title, body, link] = ['title', 'body', 'toDesk'].map((word) =>
-      say(language, `deskSetup.closed.${word}`),
-    ) as [string, string, string];
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${body}</p><p><a href="/desk/setup">${link}</a></p></main></body></html>`,
-      );
+    return reply.type('text/html; charset=utf-8').send(pageOf(app, language));
   });
 }

@@ -60,19 +60,19 @@ export function page(
     </html>`.html;
 }
 
-/** In the form the switch is a button of it, so that what was typed stays; elsewhere a link. */
-export function languageSwitch(app: App, language: Language, of: 'form' | 'none'): Html {
+/** In the form the switch is a button of it, so that what was typed stays; elsewhere a link with the parameter that the page reads. */
+export function languageSwitch(app: App, language: Language, by: 'form' | 'lang' | 'languageValue'): Html {
   const others = app.config.LANGUAGES;
   if (others.length < 2) return html``;
   return html`<nav aria-label="${say(language, 'signin.language')}">
     ${others.map((other) =>
       other === language
         ? html`<span aria-current="true">${NAMES[other]}</span>`
-        : of === 'form'
+        : by === 'form'
           ? html`<button form="sign-in" type="submit" name="switch" value="${other}" formnovalidate lang="${other}">
               ${NAMES[other]}
             </button>`
-          : html`<a href="?lang=${other}" lang="${other}">${NAMES[other]}</a>`,
+          : html`<a href="?${by}=${other}" lang="${other}">${NAMES[other]}</a>`,
     )}
   </nav>`;
 }

@@ -92,7 +92,7 @@ export function renderNotice(
   return page(
     app,
     language,
-    { title: t(`${notice}.title`), footer: languageSwitch(app, language, 'none') },
+    { title: t(`${notice}.title`), footer: languageSwitch(app, language, 'lang') },
     html` <h1>${t(`${notice}.title`)}</h1>
       <p class="text">${t(`${notice}.body`)}</p>
       <a class="primary" href="${app.config.publicUrl}/login">${t(`${notice}.action`)}</a>
@@ -110,7 +110,7 @@ export function renderSignOut(
   return page(
     app,
     language,
-    { title: t('title'), footer: languageSwitch(app, language, 'none') },
+    { title: t('title'), footer: languageSwitch(app, language, 'lang') },
     html` <h1>${t('title')}</h1>
       <p class="text">${t('body')}</p>
       <form method="post" action="${action}">

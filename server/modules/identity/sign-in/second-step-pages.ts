@@ -17,7 +17,7 @@ export function renderCode(app: App, language: Language, form: Form): string {
   return page(
     app,
     language,
-    { title: t('title'), footer: languageSwitch(app, language, 'none') },
+    { title: t('title'), footer: languageSwitch(app, language, 'lang') },
     html` <h1>${t('title')}</h1>
       <p class="text">${t('body')}</p>
       ${codeForm(language, form, t('button'))}
@@ -31,7 +31,7 @@ export function renderSetUp(app: App, language: Language, { secret, uri, qr, ...
   return page(
     app,
     language,
-    { title: t('setUpTitle'), footer: languageSwitch(app, language, 'none') },
+    { title: t('setUpTitle'), footer: languageSwitch(app, language, 'lang') },
     html` <h1>${t('setUpTitle')}</h1>
       <p class="text">${t('setUpBody')}</p>
       <svg class="qr" viewBox="0 0 ${qr.size} ${qr.size}" role="img" aria-label="${t('qr')}">

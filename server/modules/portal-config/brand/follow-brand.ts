@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../../../context.ts';
 import type { Brand } from '../../../theme.ts';
 import { themeOf } from '../../../theme.ts';
-import { wrongWith } from '../setting/settings.ts';
+import { settingWrong } from '../setting/settings.ts';
 import { settingRows } from '../setting/setting.store.ts';
 
 /**
@@ -23,7 +23,9 @@ export async function followBrand({
       const rows = await settingRows(database.memory);
       const read = brandOf(
         config.THEME,
-        new Map(rows.filter(({ key, value }) => wrongWith(key, value) === null).map(({ key, value }) => [key, value])),
+        new Map(
+          rows.filter(({ key, value }) => settingWrong(key, value) === null).map(({ key, value }) => [key, value]),
+        ),
       );
       // The same object as long as it says the same: pages are packed for each.
       if (turn === asked && !isDeepStrictEqual(read, brand)) brand = read;

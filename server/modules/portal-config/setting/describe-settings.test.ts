@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configureGuide } from './describe-settings.ts';
-import { SETTINGS, readSetting, wrongWith } from './settings.ts';
+import { SETTINGS, readSetting, settingWrong } from './settings.ts';
 
 test('the guide to the configuration documents every setting as it is (write it again with node tools/write-how-tos.ts)', () => {
   expect(readFileSync(new URL('../../../../docs/how-to/configure.md', import.meta.url), 'utf8')).toBe(configureGuide());
 });
 
 test('every default is a value that could be set', () => {
-  expect(Object.entries(SETTINGS).filter(([key, { default: value }]) => wrongWith(key, value) !== null)).toEqual([]);
+  expect(Object.entries(SETTINGS).filter(([key, { default: value }]) => settingWrong(key, value) !== null)).toEqual([]);
 });
 
 test('a value from the command line is read by the form of its setting', () => {

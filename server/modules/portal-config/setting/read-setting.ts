@@ -1,12 +1,13 @@
 import type { Permission } from '#vocabulary/permission.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { audit } from '#modules/audit/index.ts';
+import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { followed, tellChange } from '#platform/db/changes.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { SettingKey, SettingValue, Settings } from './settings.ts';
-import { SETTINGS, isSettingKey, readSetting, crossedSettings, usable, wrongWith } from './settings.ts';
+import { SETTINGS, isSettingKey, readSetting, crossedSettings, settingWrong, usable } from './settings.ts';
 import { lockSetting, settingRows, writeSetting } from './setting.store.ts';
 
 const known = new WeakMap<App, () => Promise<Settings>>();
@@ -31,19 +32,23 @@ const TAKES_TWO: ReadonlySet<string> = new Set<SettingKey>(['supplier.bankAccoun
  */
 export async function changeSetting(ctx: Ctx, key: string, value: unknown, beside?: object): Promise<void> {
   if (ctx.caller && TAKES_TWO.has(key)) throw new Refusal('SECOND_PERSON_NEEDED');
-  const wrong = wrongWith(key, value);
-  if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
+  const wrong = settingWrong(key, value);
+  if (wrong) throw unusable(key, wrong);
   return ctx.transaction(async (tx) => {
     const before = await lockSetting(tx.db, key);
     const now = new Map((await settingRows(tx.db)).map((row) => [row.key, row.value]));
     const [crossed] = crossedSettings([key], (of) => (of === key ? value : (now.get(of) ?? SETTINGS[of].default)));
-    if (crossed) throw new Refusal('INVALID_INPUT', { name: crossed.text });
+    if (crossed) throw unusable(key, crossed.wrong);
     const after = beside ? { ...beside, ...(value as object) } : value;
     if (!(await writeSetting(tx.db, key, after))) return;
     await tellChange(tx.db, 'config', key);
     await tellSetting(tx, key, before, after);
   });
 }
+
+/** `name` is the setting, so that a form knows at which field to say it. */
+const unusable = (key: string, { code, values }: WrongImport) =>
+  new Refusal('INVALID_INPUT', { ...values, name: key }, `importFault.${code}`);
 
 /**
  * The entry of the audit: of the sections those that changed, of any other setting its value, or its default, before and after.
@@ -94,9 +99,9 @@ async function loadSettings({ database: { memory }, log }: App): Promise<Setting
   );
   for (const { key, value } of await settingRows(memory)) {
     // A row of an older or newer release must not stop the portal: the default serves, and the log says so.
-    const wrong = wrongWith(key, value);
+    const wrong = settingWrong(key, value);
     if (wrong) log.warn({ key, wrong }, 'a setting is not usable');
-    if (!wrongWith(key, usable(key, value))) values[key] = usable(key, value);
+    if (!settingWrong(key, usable(key, value))) values[key] = usable(key, value);
   }
   return values as unknown as Settings;
 }

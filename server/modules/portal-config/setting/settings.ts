@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEGIBLE, contrastWithWhite } from '#values/contrast.ts';
-import type { WrongImport } from '#vocabulary/import-fault.ts';
+import type { ImportFaultCode, WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
 
@@ -16,11 +16,24 @@ const define = <T extends z.ZodType>(form: T, value: z.output<T>, about: string)
   about,
 });
 
+/** What a value is to look like where its form is one of its own: which sentence says it. */
+const FORMS = [
+  'settingTime',
+  'settingHex',
+  'settingTooLight',
+  'settingHost',
+  'settingSeries',
+  'settingTrialSeries',
+  'settingPicture',
+  'settingSender',
+] as const satisfies readonly ImportFaultCode[];
+type Form = (typeof FORMS)[number];
+const like = (pattern: RegExp, form: Form) => z.string().regex(pattern, form);
+
 const flag = (value: boolean, about: string) => define(z.boolean(), value, about);
 const whole = (value: number, about: string, max = 1_000_000_000, min = 0) =>
   define(z.number().int().min(min).max(max), value, about);
-const time = (value: string, about: string) =>
-  define(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'), value, about);
+const time = (value: string, about: string) => define(like(/^([01]\d|2[0-3]):[0-5]\d$/, 'settingTime'), value, about);
 const line = (value: string, about: string) => define(z.string().max(200), value, about);
 const textsForm = z.object({
   hu: z.string().max(2_000),
@@ -36,13 +49,10 @@ const longForm = z.object({
 const longTexts = (about: string) => define(longForm, { hu: '' }, about);
 const colour = (about: string) =>
   define(
-    z
-      .string()
-      .regex(/^$|^#[0-9a-f]{6}$/, 'must be #rrggbb')
-      .refine(
-        (hex) => hex === '' || contrastWithWhite(hex) >= LEGIBLE,
-        `must let white be read on it (contrast ${LEGIBLE}:1)`,
-      ),
+    like(/^$|^#[0-9a-f]{6}$/, 'settingHex').refine(
+      (hex) => hex === '' || contrastWithWhite(hex) >= LEGIBLE,
+      'settingTooLight' satisfies Form,
+    ),
     '',
     about,
   );
@@ -146,9 +156,7 @@ export const SETTINGS = {
   'document.guidelines.text': longTexts('The guidelines; without a text those that the portal brings along.'),
 
   'sharepoint.hosts': define(
-    z
-      .array(z.string().regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be a host name, or *. and a host name'))
-      .max(100),
+    z.array(like(/^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'settingHost')).max(100),
     ['revhegyi.sharepoint.example'],
     'Hosts that SharePoint links may lead to; `*.host` means everything below it. A link to any other host is not given out.',
   ),
@@ -173,10 +181,10 @@ export const SETTINGS = {
   ),
 
   'supplier.invoiceSeries': define(
-    z
-      .string()
-      .regex(/^[A-Z][A-Z0-9-]{0,11}$/, 'must be capital letters, digits and hyphens')
-      .refine((name) => !/^TESZT(-H)?$/.test(name), 'must not be TESZT, the series of trial orders'),
+    like(/^[A-Z][A-Z0-9-]{0,11}$/, 'settingSeries').refine(
+      (name) => !/^TESZT(-H)?$/.test(name),
+      'settingTrialSeries' satisfies Form,
+    ),
     'RVH',
     'What invoice numbers begin with: RVH/2026/0000001; the papers that correct them with -H more. Another one begins a new series.',
   ),
@@ -211,24 +219,12 @@ export const SETTINGS = {
   ),
   'brand.accent': colour('Buttons and links; empty: the green of hops. White must be legible on it.'),
   'brand.logo': define(
-    z
-      .string()
-      .max(270_000)
-      .regex(
-        /^$|^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/,
-        'must be a picture (PNG, JPEG or WebP) as a data address',
-      ),
+    like(/^$|^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'settingPicture').max(270_000),
     '',
     'The logo, at most 200 kB; empty: the drawn cask.',
   ),
   'mail.from': define(
-    z
-      .string()
-      .max(200)
-      .regex(
-        /^$|^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-        'must be an e-mail address, or Name <address>',
-      ),
+    like(/^$|^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'settingSender').max(200),
     '',
     'Sender of mails; empty: as `MAIL_FROM` says, which stands before this when it is set.',
   ),
@@ -272,16 +268,7 @@ export function isSettingKey(text: string): text is SettingKey {
   return Object.hasOwn(SETTINGS, text);
 }
 
-/** What is wrong with a value for a key, or null. */
-export function wrongWith(key: string, value: unknown): string | null {
-  if (!isSettingKey(key)) return 'is not a setting';
-  const parsed = SETTINGS[key].form.safeParse(value);
-  return parsed.success
-    ? null
-    : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
-}
-
-/** The same as data, for who imports the value: a key of the wrong form is named, its parts by their path. */
+/** What is wrong with a value for a key, or null: a key of the wrong form is named, its parts by their path. */
 export function settingWrong(key: string, value: unknown): WrongImport | null {
   if (!isSettingKey(key)) return wrongImport('unknownSetting');
   const parsed = SETTINGS[key].form.safeParse(value);
@@ -297,8 +284,10 @@ export function settingWrong(key: string, value: unknown): WrongImport | null {
       return wrongImport('settingTooBig', { at, limit: Number(issue.maximum) });
     case 'invalid_value':
       return wrongImport('settingChoice', { at, values: issue.values.map(String).join(', ') });
-    default:
-      return wrongImport('settingForm', { at });
+    default: {
+      const form = FORMS.find((one) => one === issue.message);
+      return form ? wrongImport(form) : wrongImport('settingForm', { at });
+    }
   }
 }
 
@@ -317,19 +306,11 @@ const BOUNDS: readonly (readonly [least: SettingKey, most: SettingKey])[] = [
 export function crossedSettings(
   changed: readonly string[],
   valueOf: (key: SettingKey) => unknown,
-): { key: string; wrong: WrongImport; text: string }[] {
+): { key: string; wrong: WrongImport }[] {
   return BOUNDS.flatMap(([least, most]) => {
     const key = [least, most].find((one) => changed.includes(one));
     const [from, to] = [Number(valueOf(least)), Number(valueOf(most))];
-    return key && from > to
-      ? [
-          {
-            key,
-            wrong: wrongImport('settingCrossed', { least: from, most: to }),
-            text: `${least} ${from} is more than ${most} ${to}`,
-          },
-        ]
-      : [];
+    return key && from > to ? [{ key, wrong: wrongImport('settingCrossed', { least: from, most: to }) }] : [];
   });
 }
 

@@ -1,10 +1,13 @@
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import type { Language } from '#values/text.ts';
 
 const sold = part`p.active and not p.withdrawn`;
 const priced = (today: Day) =>
   part`exists (select from price_condition c where c.kind = 'PR00' and c.sku = p.sku and c.valid_from <= ${today} and c.valid_to >= ${today})`;
+
+const named = (language: Language) => part`coalesce(nullif(p.name->>${language}, ''), p.name->>'hu')`;
 
 /** Products that nobody can order today, because they have no list price. */
 export async function countUnpriced(db: Db, today: Day): Promise<number> {
@@ -15,16 +18,16 @@ export async function countUnpriced(db: Db, today: Day): Promise<number> {
 }
 
 /** The first 200 of them. */
-export function unpricedProducts(db: Db, today: Day): Promise<{ sku: string; name: string }[]> {
+export function unpricedProducts(db: Db, today: Day, language: Language): Promise<{ sku: string; name: string }[]> {
   return db.rows(
-    sql`select p.sku, p.name->>'hu' as name from product p where ${sold} and not ${priced(today)} order by p.sku limit 200`,
+    sql`select p.sku, ${named(language)} as name from product p where ${sold} and not ${priced(today)} order by p.sku limit 200`,
   );
 }
 
 /** The first 100 with a list price of today. */
-export function pricedProducts(db: Db, today: Day): Promise<{ sku: string; name: string }[]> {
+export function pricedProducts(db: Db, today: Day, language: Language): Promise<{ sku: string; name: string }[]> {
   return db.rows(
-    sql`select p.sku, p.name->>'hu' as name from product p where ${sold} and ${priced(today)} order by p.sku limit 100`,
+    sql`select p.sku, ${named(language)} as name from product p where ${sold} and ${priced(today)} order by p.sku limit 100`,
   );
 }
 

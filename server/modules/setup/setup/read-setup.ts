@@ -36,8 +36,8 @@ export async function readSetup(ctx: Ctx) {
     packs: await packRows(ctx.db),
     standing: await legalRateRows(ctx.db),
     categories: await categoryRows(ctx.db),
-    unpriced: await unpricedProducts(ctx.db, ctx.today),
+    unpriced: await unpricedProducts(ctx.db, ctx.today, ctx.language),
     places: await deliverablePlaces(ctx.db),
-    products: await pricedProducts(ctx.db, ctx.today),
+    products: await pricedProducts(ctx.db, ctx.today, ctx.language),
   };
 }

@@ -192,7 +192,9 @@ describe('the steps', () => {
     };
     expect((await call('PUT', 'setup/brand', { ...brand, accent: '#ffdd55' })).body).toMatchObject({
       code: 'INVALID_INPUT',
-      detail: expect.stringContaining('contrast'),
+      // The form says it at the field of this setting.
+      params: { name: 'brand.accent' },
+      detail: expect.stringContaining('too light'),
     });
     const logo =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

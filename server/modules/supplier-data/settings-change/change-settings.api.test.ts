@@ -61,7 +61,7 @@ describe('settings at the desk', () => {
       expect(faults.map(({ key, code }) => `${key} ${code}`)).toEqual([
         `${FEE} settingType`,
         'supplier.invoiceAt settingChoice',
-        'delivery.feeCutOff settingForm',
+        'delivery.feeCutOff settingTime',
         'no.such unknownSetting',
       ]);
       expect(faults[1]!.reason).not.toEqual((await ask(path, 'en'))[1]!.reason);
