@@ -6,11 +6,11 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | expire-tokens | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | expire-tokens | page MOST | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
-  { books, events, faults, locked, broken, prices, expireTokens }: Desk,
+  { books, events, faults, locked, broken, prices, pages, expireTokens }: Desk,
   { do: words = '' }: Record<string, string>,
 ): object {
   const [verb = '', number = '', ...more] = words.trim().split(/\s+/);
@@ -109,6 +109,9 @@ export function control(
     case 'price':
       prices.set(number, Number(more[0]));
       return { price: Object.fromEntries(prices) };
+    case 'page':
+      pages.most = Number(number);
+      return { page: pages.most };
     case 'expire-tokens':
       expireTokens();
       return { expired: true };

@@ -89,9 +89,14 @@ function itemEntity(order: SalesOrder, item: Item): Entity {
   };
 }
 
-export function deliveryEntity(delivery: Delivery): Entity {
+/** Functions of the ship-to, in English and in German. */
+const SHIP_TO = ['SH', 'WE'];
+
+export function deliveryEntity(books: Books, delivery: Delivery): Entity {
+  const partners = books.order(delivery.order)?.partners ?? [];
   return {
     DeliveryDocument: delivery.number,
+    ShipToParty: partners.find((one) => SHIP_TO.includes(one['PartnerFunction'] as string))?.['Customer'] ?? '',
     DeliveryDocumentType: 'LF',
     CreationDate: dayOf(delivery.createdAt),
     CreationTime: timeOf(delivery.createdAt),

@@ -70,7 +70,19 @@ export async function startSapSimulator({
   const exchanges: Exchange[] = [];
   /** What the portal sent against the description. */
   const wrong: string[] = [];
-  const desk = { books, events, faults, locked, broken, prices, expireTokens: () => sessions.clear(), exchanges };
+  /** How many entities it gives at once, whatever is asked for. */
+  const pages = { most: MOST };
+  const desk = {
+    books,
+    events,
+    faults,
+    locked,
+    broken,
+    prices,
+    pages,
+    expireTokens: () => sessions.clear(),
+    exchanges,
+  };
 
   function checked(body: Body, given: unknown): void {
     const fault = check(body, given);
@@ -117,8 +129,8 @@ export async function startSapSimulator({
         rest,
         query,
         'A_OutbDeliveryHeader',
-        () => books.deliveries.map(deliveryEntity),
-        (number) => entityOf(books.delivery(number), deliveryEntity),
+        () => books.deliveries.map((one) => deliveryEntity(books, one)),
+        (number) => entityOf(books.delivery(number), (one) => deliveryEntity(books, one)),
       );
     if (service === 'API_BILLING_DOCUMENT_SRV' && method === 'GET') {
       const wanted = /^GetPDF$/.test(rest) && query.get('BillingDocument')?.replaceAll("'", '');
@@ -147,7 +159,7 @@ export async function startSapSimulator({
   ): Answer {
     if (rest === '' || rest === '$metadata') return { status: 200, body: { d: { EntitySets: [set] } } };
     if (rest === set) {
-      const results = pageOf(list(), query);
+      const { results, isCut } = pageOf(list(), query, pages.most);
       const fields = query.get('$select')?.split(',');
       if (!fields) requireReadable(results);
       const selected = ([name]: [string, unknown]) => fields!.includes(name);
@@ -156,6 +168,7 @@ export async function startSapSimulator({
         body: {
           d: {
             results: fields ? results.map((one) => Object.fromEntries(Object.entries(one).filter(selected))) : results,
+            ...(isCut && { __next: `${SERVICES}/${set}?$skiptoken=${results.length}` }),
           },
         },
       };
@@ -420,7 +433,7 @@ export async function startSapSimulator({
 export type SapSimulator = Awaited<ReturnType<typeof startSapSimulator>>;
 export type Desk = Pick<
   SapSimulator,
-  'books' | 'events' | 'faults' | 'locked' | 'broken' | 'prices' | 'expireTokens' | 'exchanges'
+  'books' | 'events' | 'faults' | 'locked' | 'broken' | 'prices' | 'pages' | 'expireTokens' | 'exchanges'
 >;
 
 function callOf(method: string, path: string, query: URLSearchParams): Call | null {
@@ -448,13 +461,14 @@ const entityOf = <T>(document: T | undefined, present: (document: T) => Entity) 
   document === undefined ? undefined : present(document);
 
 const MOST = 1_000;
-function pageOf(list: readonly Entity[], query: URLSearchParams): Entity[] {
+function pageOf(list: readonly Entity[], query: URLSearchParams, most: number): { results: Entity[]; isCut: boolean } {
   const filter = query.get('$filter');
   const kept = filter ? list.filter(filterOf(filter)) : [...list];
   const [by = '', direction = 'asc'] = (query.get('$orderby') ?? '').split(' ');
   if (by) kept.sort((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1) * (direction === 'desc' ? -1 : 1));
   const skip = Number(query.get('$skip') ?? 0);
-  return kept.slice(skip, skip + Number(query.get('$top') ?? MOST));
+  const wanted = kept.slice(skip, skip + Number(query.get('$top') ?? MOST));
+  return { results: wanted.slice(0, most), isCut: wanted.length > most };
 }
 
 function write(response: ServerResponse, { status, body, headers = {}, type = 'application/json' }: Answer): void {

@@ -9,7 +9,7 @@ import { dayFilter, instant, millisOf, withoutZeros } from './formats.ts';
 import { missingIn } from './mapping.ts';
 import type { LineOf, Read } from './read-at-sap.ts';
 import { ReadingFails, entityOf, orFails, reading } from './read-at-sap.ts';
-import type { Entity } from './sap-client.ts';
+import type { Entity, Page } from './sap-client.ts';
 import type { Kind } from './sap-document.store.ts';
 import { endGone, loadMark, openDocuments, putBehind, writeMark } from './sap-document.store.ts';
 import type { Announced } from './sap-event.store.ts';
@@ -126,20 +126,20 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
         ? `LastChangeDateTime ge ${instant(since)}`
         : `CreationDate ge ${dayFilter(since)} or LastChangeDate ge ${dayFilter(since)}`;
     const order = kind.changed === 'instant' ? 'LastChangeDateTime' : kind.key;
-    const listed = (count: number, what: string): Promise<Read<readonly Entity[]>> =>
+    const listed = (count: number, what: string): Promise<Read<Page>> =>
       reading(ctx, lineOf, ({ client, signal }) =>
         orFails(
-          client.list(
+          client.page(
             kind.service,
             `${kind.set}?$filter=${encodeURIComponent(filter)}&$orderby=${encodeURIComponent(`${order} asc`)}&$top=${count}&$skip=${skip}&${what}`,
             signal,
           ),
         ),
       );
-    let page: readonly Entity[];
+    let answer: Page;
     let number: number;
     try {
-      ({ answer: page, reading: number } = await listed(top, `$expand=${kind.expand}`));
+      ({ answer, reading: number } = await listed(top, `$expand=${kind.expand}`));
     } catch (error) {
       if (error instanceof TooMuch && top > SMALLEST_PAGE) {
         sizes.set(kind.kind, (most = top = Math.max(SMALLEST_PAGE, Math.floor(top / 2))));
@@ -150,14 +150,15 @@ async function readChanged(ctx: Ctx, kind: DocumentKind, lineOf: LineOf, stoppin
         top = Math.floor(top / 2);
         continue;
       }
-      const [one] = (await listed(1, `$select=${kind.key}`)).answer;
+      const [one] = (await listed(1, `$select=${kind.key}`)).answer.entities;
       await readByItself(ctx, kind, withoutZeros(one?.[kind.key]), error);
       skip += 1;
       continue;
     }
+    const { entities: page, isCut } = answer;
     await takeAll(ctx, kind, inTheirOrder(kind, page), number, lineOf, stopping);
     for (const entity of page) newest = Math.max(newest, changedAt(kind, entity) ?? 0);
-    if (page.length < top) break;
+    if (page.length < top && !isCut) break;
     top = Math.min(most, top * 2);
     // Whatever comes after it, this far everything is read.
     if (kind.changed === 'instant') await markRead(ctx, kind, newest);

@@ -44,6 +44,12 @@ export interface Change {
 
 export type Entity = Readonly<Record<string, unknown>>;
 
+export interface Page {
+  readonly entities: readonly Entity[];
+  /** There are more than SAP gives at once, however many it was asked for. */
+  readonly isCut: boolean;
+}
+
 /**
  * The line to the OData 2 services of one SAP: signs in, keeps the CSRF token and the cookies of each service, reads the error envelope. Throws
  * SapError when SAP says no, ErpAway when nobody knows.
@@ -71,10 +77,20 @@ export class SapClient {
   }
 
   async list(service: string, path: string, signal: AbortSignal): Promise<readonly Entity[]> {
-    const { results } = entityIn(await this.#read(service, path, signal)) as { results?: unknown };
+    return (await this.page(service, path, signal)).entities;
+  }
+
+  async page(service: string, path: string, signal: AbortSignal): Promise<Page> {
+    const { results, __next: next } = entityIn(await this.#read(service, path, signal)) as {
+      results?: unknown;
+      __next?: unknown;
+    };
     if (!Array.isArray(results)) throw new ErpAway('SAP answered something that is no list');
-    // What is no entity has nothing to say.
-    return results.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Entity) : {}));
+    return {
+      // What is no entity has nothing to say.
+      entities: results.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Entity) : {})),
+      isCut: results.length > 0 && typeof next === 'string' && next !== '',
+    };
   }
 
   /** Only 201 with the entity says that it is there: a login page comes with 200. */

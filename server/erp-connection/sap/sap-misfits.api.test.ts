@@ -311,3 +311,51 @@ test('an invoice about orders of two ship-tos is a case for people, because its 
   const invoices = (await Promise.all(orders.map(papersOf))).flat().filter(({ type }) => type === 'FT');
   expect(invoices).toEqual([]);
 });
+
+test('an invoice that also bills an order from elsewhere is taken when its goods went to the same ship-to, and is a case for people otherwise', async () => {
+  /** One invoice of an order of ours and of one that SAP has by telephone, each with its own delivery. */
+  const billedWith = async (number: string, shipTo: string) => {
+    const order = await booked();
+    const { partners, ...like } = sap.books.order(order.sapId)!;
+    sap.books.create({
+      ...like,
+      number,
+      partners: partners.map((one) => (one['PartnerFunction'] === 'SH' ? { ...one, Customer: shipTo } : one)),
+    });
+    const deliveries: string[] = [];
+    for (const sapId of [order.sapId, number]) {
+      const { delivery } = await atSap(`deliver ${sapId}`);
+      for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+      deliveries.push(delivery);
+    }
+    for (const _ of [1, 2]) await poll();
+    const { bill } = await atSap(`bill ${deliveries.join(' ')}`);
+    for (const _ of [1, 2]) await poll();
+    return { order, bill };
+  };
+  const same = await billedWith('7654321', '2000001');
+  expect((await papersOf(same.order)).map(({ number }) => number)).toContain(same.bill);
+  expect(await onToday(same.order)).toEqual([]);
+
+  const other = await billedWith('7654322', '2000002');
+  expect(await reports(other.order)).toMatchObject([
+    { kind: 'bill', number: other.bill, state: 'faulty', why: expect.stringContaining('7654322') as string },
+  ]);
+  expect(await onToday(other.order)).toEqual(['erp-unfit']);
+  expect((await papersOf(other.order)).map(({ type }) => type)).toEqual(['SZ']);
+});
+
+test('deliveries are read also when SAP gives fewer at once than it is asked for', async () => {
+  const orders = [await booked(), await booked(), await booked()];
+  for (const { sapId } of orders) {
+    const { delivery } = await atSap(`deliver ${sapId}`);
+    await atSap(`issue ${delivery}`);
+  }
+  await atSap('page 2');
+  try {
+    await poll();
+  } finally {
+    await atSap('page 1000');
+  }
+  for (const order of orders) expect((await detail(order)).status).toBe('Dispatched / Invoiced');
+});

@@ -67,13 +67,13 @@ const ITEMS = 1_000;
 async function deliveryItems({ client, signal }: Pick<Line, 'client' | 'signal'>, order: string): Promise<Entity[]> {
   const all: Entity[] = [];
   for (;;) {
-    const page = await client.list(
+    const { entities, isCut } = await client.page(
       DELIVERIES,
       `A_OutbDeliveryItem?$filter=${encodeURIComponent(`ReferenceSDDocument eq ${quoted(order)}`)}&$top=${ITEMS}&$skip=${all.length}`,
       signal,
     );
-    all.push(...page);
-    if (page.length < ITEMS) return all;
+    all.push(...entities);
+    if (entities.length < ITEMS && !isCut) return all;
   }
 }
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { ErpAway, ErpRefused, asked } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, asked, isAnswer } from '#modules/erp/index.ts';
 import type { OrderedAs } from '#modules/orders/index.ts';
 import { deliveryStanding, lockOrders, orderedAs } from '#modules/orders/index.ts';
 import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Ctx } from '../../context.ts';
 import { inOneLine } from '../ask-erp.ts';
 import type { DocumentKind, Said } from './documents.ts';
-import { withoutZeros } from './formats.ts';
+import { DOCUMENTS } from './documents.ts';
+import { quoted, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { LineOf } from './read-at-sap.ts';
+import { orFails, reading } from './read-at-sap.ts';
 import type { Known } from './report-document.ts';
 import { Faulty, reportAll, waitsFor } from './report-document.ts';
 import type { Entity } from './sap-client.ts';
@@ -26,13 +28,23 @@ export const DOCUMENT_NUMBER = /^[A-Za-z0-9]{1,10}$/;
 
 const DETAIL_LENGTH = 500;
 
+const DELIVERY = DOCUMENTS.find(({ kind }) => kind === 'delivery')!;
+
 /** A document as it was read, with what it says of orders of ours. */
 interface Found {
   readonly number: string;
   readonly entity: Entity;
   readonly known: readonly Known[];
+  /** Of a bill: what it bills of orders that are not ours. */
+  readonly besides: readonly Besides[];
   readonly unreadable: string | null;
   readonly digest: string;
+}
+
+interface Besides {
+  readonly order: string;
+  /** Deliveries of none of our orders on the bill; none: the order was billed by itself. */
+  readonly deliveries: readonly string[];
 }
 
 /** Takes the documents of one answer, several at once, those of one order one after another in the order in which they stand. */
@@ -91,7 +103,20 @@ async function foundIn(
     const digest = createHash('sha256')
       .update(JSON.stringify(unreadable === null ? known : [unreadable, entity]))
       .digest('base64');
-    return [{ number, entity, known, unreadable, digest }];
+    return [{ number, entity, known, besides: besidesIn(said, known), unreadable, digest }];
+  });
+}
+
+const billedIn = ({ steps }: Said) => steps.flatMap(({ step, bills = [] }) => (step === 'invoiced' ? [bills] : []));
+
+/** A delivery has one ship-to: goods of other orders on one of ours have gone there, too. */
+function besidesIn(said: readonly Said[], known: readonly Known[]): Besides[] {
+  const ours = new Set(known.flatMap(billedIn).flat());
+  return said.flatMap((one) => {
+    const [bills] = billedIn(one);
+    if (!bills || one.order === '' || known.some(({ order }) => order === one.order)) return [];
+    const deliveries = bills.filter((delivery) => !ours.has(delivery));
+    return bills.length > 0 && deliveries.length === 0 ? [] : [{ order: one.order, deliveries }];
   });
 }
 
@@ -103,13 +128,14 @@ async function foundIn(
 async function take(
   ctx: Ctx,
   kind: DocumentKind,
-  { number, entity, known, unreadable, digest }: Found,
+  { number, entity, known, besides, unreadable, digest }: Found,
   ofReading: number,
   lineOf: LineOf,
   mapping: SapMapping,
 ): Promise<void> {
   const whole: Known[] = [];
   for (const one of known) whole.push(await withDeliveries(ctx, one, lineOf));
+  const shipTos = await shipTosOf(ctx, besides, lineOf);
   const soldTo = withoutZeros(entity['SoldToParty']);
   const note = (state: State, detail?: string) => ({
     kind: kind.kind,
@@ -135,6 +161,7 @@ async function take(
         );
         await requireTogether(tx, kind, whole);
       }
+      await requireSameShipTo(tx, whole[0]!, shipTos);
       for (const one of unreadable === null ? whole : []) {
         const ours = await orderedAs(tx, one.sapId);
         requireLike(one, ours, soldTo, mapping);
@@ -213,6 +240,20 @@ async function requireTogether(tx: Ctx, { kind }: DocumentKind, whole: readonly 
     );
 }
 
+/** The same of orders that SAP has from elsewhere. */
+async function requireSameShipTo(
+  tx: Ctx,
+  { sapId }: Known,
+  shipTos: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  const ours = shipTos.size > 0 && (await orderedAs(tx, sapId));
+  const others = [...shipTos].filter(([, shipTo]) => ours && shipTo !== ours.shipToId).map(([order]) => order);
+  if (others.length > 0)
+    throw new Faulty(
+      `it also bills orders that are not of the portal, of another ship-to or of none that can be read (${others.join(', ')}): split it by ship-to at SAP`,
+    );
+}
+
 /** Items that people at SAP have added are of no line here: nothing is confirmed or billed of them, and nothing of theirs can be credited. Of a line whose item they have deleted nothing comes. */
 function ofOurLines(one: Known, ours: OrderedAs | null): Known {
   if (!ours) return one;
@@ -256,5 +297,43 @@ async function withDeliveries(ctx: Ctx, one: Known, lineOf: LineOf): Promise<Kno
     if (!(error instanceof ErpAway) && !(error instanceof ErpRefused)) throw error;
     ctx.app.log.warn({ order: one.order, why: error.message }, 'SAP does not say which deliveries an order has');
     return one;
+  }
+}
+
+/** How many deliveries SAP is asked about at once. */
+const ASKED = 20;
+
+/** To whom the goods of other orders on a bill have gone, by order; null: to several, or nobody knows. */
+async function shipTosOf(
+  ctx: Ctx,
+  besides: readonly Besides[],
+  lineOf: LineOf,
+): Promise<ReadonlyMap<string, string | null>> {
+  const wanted = [...new Set(besides.flatMap(({ deliveries }) => deliveries))];
+  const shipTo = new Map<string, string>();
+  for (let from = 0; from < wanted.length; from += ASKED)
+    for (const entity of await headersOf(ctx, wanted.slice(from, from + ASKED), lineOf))
+      shipTo.set(withoutZeros(entity[DELIVERY.key]), withoutZeros(entity['ShipToParty']));
+  return new Map(
+    besides.map(({ order, deliveries }) => {
+      const [one = '', another] = new Set(deliveries.map((delivery) => shipTo.get(delivery) ?? ''));
+      return [order, another === undefined && one !== '' ? one : null];
+    }),
+  );
+}
+
+/** None where SAP fails at them. */
+async function headersOf(ctx: Ctx, deliveries: readonly string[], lineOf: LineOf): Promise<readonly Entity[]> {
+  const filter = deliveries.map((one) => `${DELIVERY.key} eq ${quoted(one)}`).join(' or ');
+  const path = `${DELIVERY.set}?$filter=${encodeURIComponent(filter)}&$select=${DELIVERY.key},ShipToParty&$top=${ASKED}`;
+  try {
+    const { answer } = await reading(ctx, lineOf, ({ client, signal }) =>
+      orFails(client.list(DELIVERY.service, path, signal)),
+    );
+    return answer;
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    ctx.app.log.warn({ deliveries, why: error.message }, 'SAP does not say whose deliveries these are');
+    return [];
   }
 }
