@@ -2,6 +2,7 @@ import type { ErpOrder, ErpPriceQuestion } from '#modules/erp/index.ts';
 import { ErpRefused } from '#modules/erp/index.ts';
 import type { SapMapping } from './mapping.ts';
 import { itemNumber, sapDay } from './formats.ts';
+import type { SapOrder } from './sap-standing.ts';
 
 type Table = 'orderTypes' | 'orderReasons' | 'transportTypes' | 'shipmentPlaces' | 'paymentMethods' | 'units';
 
@@ -133,3 +134,14 @@ export function simulationBody(question: ErpPriceQuestion, mapping: SapMapping):
     },
   };
 }
+
+/** The body that keeps an order from being delivered while its customer changes it, or lets it go on. */
+export const blockBody = ({ changeBlock }: SapMapping, isHeld: boolean): object => ({
+  DeliveryBlockReason: isHeld ? changeBlock : '',
+});
+
+/** What cancels an order: a body for each item that nobody has rejected yet. */
+export const rejections = ({ items }: Pick<SapOrder, 'items'>, { rejectionReasons }: SapMapping) =>
+  items
+    .filter(({ rejected }) => rejected === '')
+    .map(({ item }) => ({ item, body: { SalesDocumentRjcnReason: rejectionReasons.customer } }));

@@ -7,7 +7,7 @@ import { reportCancelled } from './report.ts';
 import { forintsOf, quoted, withoutZeros } from './formats.ts';
 import type { CurrentMapping } from './mapping.ts';
 import { followMapping } from './mapping.ts';
-import { orderBody } from './order-body.ts';
+import { blockBody, orderBody, rejections } from './order-body.ts';
 import { pollSap, readAnnounced } from './poll.job.ts';
 import { priceOrder } from './price-order.ts';
 import { sapReports } from './sap-reports.ts';
@@ -182,13 +182,11 @@ async function cancelThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promi
   if (!there) return null;
   const obstacle = obstacleOf(there, await isIssued(line, there), mapping);
   if (obstacle) return obstacle;
-  const changes = there.items
-    .filter(({ rejected }) => rejected === '')
-    .map(({ item }) => ({
-      path: itemPath(there.number, item),
-      body: { SalesDocumentRjcnReason: mapping.rejectionReasons.customer },
-      etag: there.etag,
-    }));
+  const changes = rejections(there, mapping).map(({ item, body }) => ({
+    path: itemPath(there.number, item),
+    body,
+    etag: there.etag,
+  }));
   try {
     await client.changeset(SALES_ORDERS, changes, signal);
   } catch (error) {
@@ -229,7 +227,7 @@ async function holdThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promise
   if (obstacle) return obstacle;
   await client.patch(
     SALES_ORDERS,
-    { path: orderPath(there.number), body: { DeliveryBlockReason: mapping.changeBlock }, etag: there.etag },
+    { path: orderPath(there.number), body: blockBody(mapping, true), etag: there.etag },
     signal,
   );
   return 'held';
@@ -244,7 +242,7 @@ async function release(line: Line, order: ErpOrderKey, word: string): Promise<vo
     if (there && !isRejected(there) && there.deliveryBlock === mapping.changeBlock)
       await client.patch(
         SALES_ORDERS,
-        { path: orderPath(there.number), body: { DeliveryBlockReason: '' }, etag: there.etag },
+        { path: orderPath(there.number), body: blockBody(mapping, false), etag: there.etag },
         signal,
       );
   });
