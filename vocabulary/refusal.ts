@@ -250,6 +250,7 @@ export const REFUSALS = {
   SETUP_NOT_WAITING: { status: 409, category: 'graphql-input' },
   SETUP_OPENED: { status: 409, category: 'graphql-input' },
   SETUP_NO_DAY: input,
+  SETUP_NO_METHOD: input,
   SETUP_STEPS_MISSING: { status: 409, category: 'graphql-input' },
   SETUP_EXAMPLES_LEFT: { status: 409, category: 'graphql-input' },
   TAX_NUMBER_WRONG: input,

@@ -249,7 +249,7 @@ export const deskSetupRoutes = defineRoutes({
     method: 'POST',
     path: '/setup/test-order',
     access: act,
-    summary: 'Step 9: an order by all rules, whose papers count nowhere. One at a time',
+    summary: 'Step 9: an order by all rules, whose papers count nowhere. One at a time. SETUP_NO_DAY, SETUP_NO_METHOD',
     body: z.object({
       shipToId: z.string().min(1).max(40),
       sku: z.string().min(1).max(40),

@@ -183,7 +183,12 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
       >
         <div className={css['form']}>
           {TEXTS.map((name) => (
-            <Labelled key={name} label={t(`deskSetup.customer.${name}`)} wrong={wrong[name]}>
+            <Labelled
+              key={name}
+              label={t(`deskSetup.customer.${name}`)}
+              wrong={wrong[name]}
+              hint={name === 'creditLimit' ? t('deskSetup.customer.creditHint') : undefined}
+            >
               {(wired) => {
                 const all = {
                   ...wired,

@@ -6,6 +6,7 @@ export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';
 export { numberOfSapId, orderByNumber, ordersOnTheWay } from './order/move-order.ts';
 export { recountStock } from './order/recount-stock.ts';
+export { byFirstMethod } from './order/by-first-method.ts';
 export { placeDraft } from './order/place-order.ts';
 export type { OrderDocument } from './order/order.views.ts';
 export { orderStateLabel, orderStatusLabel } from './order/status-label.ts';

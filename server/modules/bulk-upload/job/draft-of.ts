@@ -2,8 +2,8 @@ import type { LockedCart } from '#modules/cart/index.ts';
 import { draftCart } from '#modules/cart/index.ts';
 import { requireShipTo } from '#modules/company/index.ts';
 import { paymentMethodsOf } from '#modules/delivery/index.ts';
+import { byFirstMethod } from '#modules/orders/index.ts';
 import { ZERO } from '#values/money.ts';
-import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { PlannedOrder } from './job.ts';
 
@@ -31,13 +31,7 @@ export async function withFirstMethod<T>(
   const chosen = { shipToId, day, feeDay, transportType, customerOrderNumber, noteForDriver, lines };
   const draft = { ...chosen, id: cartId, uid: ctx.caller!.uid, companyId };
   const methods = (await paymentMethodsOf(ctx, shipTo, { amountDue: ZERO, day })).map(({ code }) => code);
-  for (const [index, paymentMethod] of methods.entries()) {
-    try {
-      return await attempt(draftCart({ ...draft, paymentMethod }));
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'PAYMENT_METHOD_UNKNOWN' || index === methods.length - 1)
-        throw error;
-    }
-  }
-  return attempt(draftCart(draft));
+  return byFirstMethod(methods, (paymentMethod) =>
+    attempt(draftCart({ ...draft, ...(paymentMethod !== undefined && { paymentMethod }) })),
+  );
 }

@@ -67,9 +67,12 @@ const place = { street: 'Fő utca 1.', city: 'Kiskút', postcode: '6000' };
 const customer = [
   {
     file: 'companies.csv',
-    cells: { id: 'V1', name: 'Kék Kút Kft.', customer_type: 'POS Horeca', credit_limit: '1000000', ...place },
+    cells: { id: 'V1', name: 'Kék Kút Kft.', customer_type: 'POS Horeca', ...place },
   },
-  { file: 'payers.csv', cells: { id: 'F1', company_id: 'V1', name: 'Kék Kút Kft.', payment_methods: 'K', ...place } },
+  {
+    file: 'payers.csv',
+    cells: { id: 'F1', company_id: 'V1', name: 'Kék Kút Kft.', payment_methods: 'U8|K', ...place },
+  },
   { file: 'bill-tos.csv', cells: { id: 'S1', company_id: 'V1', name: 'Kék Kút Kft.', ...place } },
   {
     file: 'ship-tos.csv',
@@ -383,9 +386,20 @@ describe('the steps', () => {
       code: 'SETUP_STEPS_MISSING',
       detail: expect.stringContaining('6, 9'),
     });
-    expect((await call<{ faults: unknown[] }>('POST', 'setup/rows', { rows: customer })).body.faults).toEqual([]);
-    expect(await stepOf(6)).toMatchObject({ done: true });
     const wanted = { shipToId: 'H1', sku: 'K101', quantity: 10 };
+    // A transfer takes a credit limit, which this customer has not; once they may pay in cash, that is how the order is paid.
+    const onTransfer = customer.map((row) =>
+      row.file === 'payers.csv' ? { ...row, cells: { ...row.cells, payment_methods: 'U8' } } : row,
+    );
+    const bring = async (rows: readonly object[]) =>
+      (await call<{ faults: unknown[] }>('POST', 'setup/rows', { rows })).body.faults;
+    expect(await bring(onTransfer)).toEqual([]);
+    expect((await call('POST', 'setup/test-order', wanted)).body).toMatchObject({
+      code: 'SETUP_NO_METHOD',
+      detail: expect.stringContaining('credit limit'),
+    });
+    expect(await bring(customer)).toEqual([]);
+    expect(await stepOf(6)).toMatchObject({ done: true });
     expect((await call('POST', 'setup/test-order', { ...wanted, quantity: 2 })).body.code).toBe('LIMIT_NOT_MET');
     const placed = await Promise.all(
       [1, 2].map(() => call<{ orderNumber: string }>('POST', 'setup/test-order', wanted)),

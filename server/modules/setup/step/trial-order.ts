@@ -9,7 +9,7 @@ import {
   transportTypesFor,
 } from '#modules/delivery/index.ts';
 import type { Order } from '#modules/orders/index.ts';
-import { isOver, moveDeskOrder, orderByNumber, placeDraft } from '#modules/orders/index.ts';
+import { byFirstMethod, isOver, moveDeskOrder, orderByNumber, placeDraft } from '#modules/orders/index.ts';
 import { ZERO } from '#values/money.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
@@ -27,7 +27,7 @@ export interface TestOrderWanted {
 
 /**
  * Step 9: an order for a customer of the supplier, by the rules of every order, on the first day that can be delivered. Its papers are of the series TESZT and count nowhere, because the
- * portal is not open. One at a time: the same press again answers the same order, until that is over without an invoice. SETUP_NONE, SETUP_OPENED, SHIP_TO_NOT_FOUND, NO_DELIVERY_DAY, and whatever an order may be refused for.
+ * portal is not open. One at a time: the same press again answers the same order, until that is over without an invoice. SETUP_NONE, SETUP_OPENED, SHIP_TO_NOT_FOUND, SETUP_NO_DAY, SETUP_NO_METHOD, and whatever an order may be refused for.
  */
 export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: TestOrderWanted): Promise<string> {
   const acting = await asCustomer(ctx, shipToId);
@@ -44,7 +44,7 @@ export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: Test
     )?.day;
     if (!day) throw new Refusal('SETUP_NO_DAY', { place: shipTo.name });
     const methods = await paymentMethodsOf(tx, shipTo, { amountDue: ZERO, day });
-    const draft = draftCart({
+    const cart = {
       id: createHash('sha256')
         .update(`setup ${setup.beganAt.toISOString()} ${tx.requestId}`)
         .digest('hex')
@@ -55,16 +55,30 @@ export async function placeTestOrder(ctx: Ctx, { shipToId, sku, quantity }: Test
       day,
       feeDay: false,
       transportType,
-      ...(methods[0] && { paymentMethod: methods[0].code }),
       customerOrderNumber: 'TESZT',
       noteForDriver: '',
       lines: [{ sku, quantity, layers: 0, pallets: 0 }],
+    };
+    const { number } = await byFirstMethod(
+      methods.map(({ code }) => code),
+      (paymentMethod) =>
+        placeDraft(tx, draftCart({ ...cart, ...(paymentMethod !== undefined && { paymentMethod }) }), {
+          termsAccepted: true,
+          channel: 'bulk',
+          agreedFee: ZERO,
+        }),
+    ).catch((error: unknown) => {
+      throw error instanceof Refusal && NOT_PAYABLE.includes(error.code)
+        ? new Refusal('SETUP_NO_METHOD', { place: shipTo.name })
+        : error;
     });
-    const { number } = await placeDraft(tx, draft, { termsAccepted: true, channel: 'bulk', agreedFee: ZERO });
     await writeTestOrder(tx.db, number);
     return number;
   });
 }
+
+/** Who sets the supplier up chose no method: it is said what the customer lacks. */
+const NOT_PAYABLE: readonly string[] = ['PAYMENT_METHOD_REQUIRED', 'PAYMENT_METHOD_UNKNOWN'];
 
 /** Rejected or cancelled: it will never be billed, and another one takes its place. */
 const isDropped = (order: Order | null): boolean => order === null || isOver(order);
