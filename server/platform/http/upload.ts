@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DIRECTION_MARKS } from '#values/direction-marks.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { FormStream } from './form-stream.ts';
 import { requireWholeTexts } from './whole-text.ts';
 
 export interface UploadedFile {
@@ -58,8 +59,9 @@ export function longestOf({ maxBytes, maxFiles = 1 }: UploadLimits): number {
 export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles = 1 }: UploadLimits): Promise<Upload> {
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
+  const { form, request: read } = FormStream.requestOf(request);
   try {
-    for await (const part of request.parts({
+    for await (const part of read.parts({
       limits: { fileSize: maxBytes, files: maxFiles, parts: FIELDS + maxFiles },
     })) {
       if (part.type === 'file') {
@@ -72,6 +74,8 @@ export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles =
     }
   } catch (error) {
     throw refusalOf(error);
+  } finally {
+    form.stop();
   }
   requireWholeTexts(fields);
   const digest = createHash('sha256').update(
