@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import { tellDeciders, tellPerson } from '#platform/desk-notices/tell-desk.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 export type Decision = 'granted' | 'refused' | 'withdrawn';
 
@@ -17,18 +18,18 @@ export interface Approval {
   readonly snapshot: Readonly<Record<string, unknown>>;
   readonly reason: string;
   readonly askedBy: string;
-  readonly askedByName: string;
+  readonly asker: PersonName;
   /** Of the real clock. */
   readonly askedAt: Date;
   readonly expiresAt: Date;
   readonly decision: Decision | null;
 }
 
-export type NewApproval = Omit<Approval, 'id' | 'askedByName' | 'decision'>;
+export type NewApproval = Omit<Approval, 'id' | 'asker' | 'decision'>;
 
 const APPROVAL =
   raw(`p.id::float8 as id, p.kind, p.object, p.company_id as "companyId", p.snapshot, p.reason, p.asked_by_uid as "askedBy",
-  (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = p.asked_by_uid) as "askedByName",
+  (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = p.asked_by_uid) as asker,
   p.asked_at as "askedAt", p.expires_at as "expiresAt", p.decision`);
 
 /** Asks; what is open for the object already stays the only question, and one that has run out makes room. False: another question is open. */
@@ -70,12 +71,12 @@ export function answersTo(
     kind: string;
     object: string;
     decision: 'granted' | 'refused';
-    decidedBy: string | null;
+    decidedBy: PersonName | null;
     decidedAt: Date;
   }[]
 > {
   return db.rows(sql`select p.id::float8 as id, p.kind, p.object, p.decision, p.decided_at as "decidedAt",
-      (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = p.decided_by_uid) as "decidedBy"
+      (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = p.decided_by_uid) as "decidedBy"
     from approval p where p.asked_by_uid = ${uid} and p.decision in ('granted', 'refused') and p.decided_at > ${since} order by p.decided_at desc limit ${limit}`);
 }
 

@@ -89,7 +89,7 @@ describe('an act that leaves the house', () => {
     const { held } = (
       await hold('service', number, { act: 'reject', seen: await standing(number), reason: 'No goods' })
     ).body;
-    const waits = { what: 'reject', by: 'Szorgos Sára' };
+    const waits = { what: 'reject', by: 'Sára Szorgos' };
     expect(await seen()).toMatchObject({ row: waits, page: [waits] });
     await desk('service', 'DELETE', `held-acts/${held!.id}`);
     expect(await seen()).toEqual({ row: null, page: [] });
@@ -299,7 +299,7 @@ describe('an answer of a case', () => {
     const before = [await read(id), await letters(id)];
     const { held } = (await answer(id, 'It comes tomorrow')).body;
     expect((await look(id, 'lead')).held).toEqual(
-      expect.objectContaining({ by: 'Szorgos Sára', isMine: false, text: 'It comes tomorrow' }),
+      expect.objectContaining({ by: 'Sára Szorgos', isMine: false, text: 'It comes tomorrow' }),
     );
     await work();
     expect([await read(id), await letters(id)]).toEqual(before);
@@ -449,12 +449,12 @@ describe('a release above somebody’s cap', () => {
     await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' });
     const seen = (await desk<{ question: { request: object } }>('lead', 'GET', `orders/${number}`)).body.question
       .request;
-    expect(seen).toMatchObject({ by: 'Szorgos Sára', isMine: false, reason: 'They pay on Friday' });
+    expect(seen).toMatchObject({ by: 'Sára Szorgos', isMine: false, reason: 'They pay on Friday' });
     const asked = async () =>
       (
         await desk<{ items: { orderNumber: string; releaseAsked: object | null }[] }>('lead', 'GET', 'work-items')
       ).body.items.find(({ orderNumber }) => orderNumber === number)?.releaseAsked;
-    expect(await asked()).toEqual({ uid: 'u-service', by: 'Szorgos Sára' });
+    expect(await asked()).toEqual({ uid: 'u-service', by: 'Sára Szorgos' });
     expect((await release('lead', number)).status).toBe(200);
     const entry = await shop.app.database.row<{ detail: object; actor: string; reason: string }>(
       sql`select detail, reason, actor_uid as actor from security_event where what = 'order-released' and detail->>'order' = ${number}`,

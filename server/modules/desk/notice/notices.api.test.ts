@@ -80,7 +80,7 @@ describe('the bell of the desk', () => {
     expect((await desk('service', 'POST', `orders/${number}/release-requests`, { reason: 'Festival' })).status).toBe(
       200,
     );
-    expect(await of('lead', 'release-asked')).toMatchObject([{ object: number, about: 'Szorgos Sára', unread: true }]);
+    expect(await of('lead', 'release-asked')).toMatchObject([{ object: number, about: 'Sára Szorgos', unread: true }]);
     expect(await of('service', 'release-asked')).toEqual([]);
     expect(await of('editor', 'release-asked')).toEqual([]);
     const cap = async (ft: number) => {
@@ -93,7 +93,7 @@ describe('the bell of the desk', () => {
     expect(await of('lead', 'release-asked')).toHaveLength(1);
     await desk('lead', 'POST', `orders/${number}/release-requests/refusal`, { reason: 'Too much' });
     expect(await of('lead', 'release-asked')).toEqual([]);
-    expect(await of('service', 'refused')).toMatchObject([{ object: number, about: 'Vezető Vilma', unread: true }]);
+    expect(await of('service', 'refused')).toMatchObject([{ object: number, about: 'Vilma Vezető', unread: true }]);
     expect(await of('lead', 'refused')).toEqual([]);
   });
 

@@ -8,6 +8,8 @@ import { firstActsOn } from '#platform/held-acts/held-act.views.ts';
 import type { Ctx } from '../../../context.ts';
 import type { WorkMark } from './work-mark.store.ts';
 import { giveBackWork, putOffWork, takeWork, workMarks } from './work-mark.store.ts';
+import type { PersonName } from '#values/person-name.ts';
+import { personName } from '#values/person-name.ts';
 
 export type MarkAct = 'take' | 'give-back' | 'later' | 'tomorrow' | 'now';
 
@@ -46,11 +48,12 @@ export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct
         companyId: companyOfWaiting.get(number)!,
         data: { uid },
       });
+    const nameOf = (person: PersonName | null | undefined) => (person ? personName(tx.language, person) : null);
     const marks = new Map((await workMarks(tx.db, there)).map((mark) => [mark.orderNumber, mark]));
     return orderNumbers.map((orderNumber) => ({
       orderNumber,
       result: !waiting.has(orderNumber) ? 'gone' : done.includes(orderNumber) ? 'done' : 'taken',
-      by: marks.get(orderNumber)?.assigneeName || null,
+      by: nameOf(marks.get(orderNumber)?.assignee),
     }));
   });
 }
@@ -60,7 +63,7 @@ function untilOf({ now, today }: Ctx, act: 'later' | 'tomorrow' | 'now'): Date |
   return act === 'later' ? new Date(now.getTime() + LATER_MS) : budapestInstant(addDays(today, 1), MORNING);
 }
 
-export type WaitingAct = Pick<ActOnObject, 'params' | 'byName' | 'dueAt'>;
+export type WaitingAct = Pick<ActOnObject, 'params' | 'by' | 'dueAt'>;
 
 /** What somebody has begun about orders and can still undo, by order. */
 export function waitingActs(ctx: Ctx, orderNumbers: readonly string[]): Promise<ReadonlyMap<string, WaitingAct>> {

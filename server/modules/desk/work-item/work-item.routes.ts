@@ -4,6 +4,8 @@ import { restEdge } from '#platform/http/edge.ts';
 import type { WaitingAct } from './mark-work.ts';
 import { markWork, marksOf, waitingActs } from './mark-work.ts';
 import type { WorkMark } from './work-mark.store.ts';
+import { personName } from '#values/person-name.ts';
+import type { Ctx } from '../../../context.ts';
 
 export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
   listWorkItems: async (ctx) => {
@@ -28,24 +30,26 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
         until: until?.toISOString() ?? null,
         why,
         releaseAsked,
-        held: presentHeld(held.get(order.number)),
+        held: presentHeld(held.get(order.number), ctx.language),
         status: order.status,
         deliveryStatus: order.deliveryStatus,
-        ...presentMark(marks.get(order.number), ctx.now),
+        ...presentMark(marks.get(order.number), ctx),
       })),
     };
   },
   markWork: async (ctx, { body: { orderNumbers, act } }) => ({ marked: await markWork(ctx, orderNumbers, act) }),
 });
 
-function presentHeld(act: WaitingAct | undefined) {
-  return act ? { what: String(act.params['act'] ?? ''), by: act.byName, dueAt: act.dueAt.toISOString() } : null;
+function presentHeld(act: WaitingAct | undefined, language: string) {
+  return act
+    ? { what: String(act.params['act'] ?? ''), by: personName(language, act.by), dueAt: act.dueAt.toISOString() }
+    : null;
 }
 
-function presentMark(mark: WorkMark | undefined, now: Date) {
-  const { assigneeUid = null, assigneeName = null, laterUntil = null } = mark ?? {};
+function presentMark(mark: WorkMark | undefined, { now, language }: Pick<Ctx, 'now' | 'language'>) {
+  const { assignee = null, laterUntil = null } = mark ?? {};
   return {
-    assignee: assigneeUid === null ? null : { uid: assigneeUid, name: assigneeName ?? assigneeUid },
+    assignee: assignee && { uid: assignee.uid, name: personName(language, assignee) },
     laterUntil: laterUntil && laterUntil > now ? laterUntil.toISOString() : null,
   };
 }

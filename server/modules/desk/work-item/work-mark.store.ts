@@ -1,15 +1,15 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 export interface WorkMark {
   readonly orderNumber: string;
-  readonly assigneeUid: string | null;
-  readonly assigneeName: string | null;
+  readonly assignee: (PersonName & { readonly uid: string }) | null;
   readonly laterUntil: Date | null;
 }
 
 export function workMarks(db: Db, orderNumbers: readonly string[]): Promise<WorkMark[]> {
-  return db.rows<WorkMark>(sql`select m.order_number as "orderNumber", m.assignee_uid as "assigneeUid", concat_ws(' ', a.last_name, a.first_name) as "assigneeName", m.later_until as "laterUntil"
+  return db.rows<WorkMark>(sql`select m.order_number as "orderNumber", case when a.uid is not null then jsonb_build_object('uid', a.uid, 'firstName', a.first_name, 'lastName', a.last_name) end as assignee, m.later_until as "laterUntil"
     from work_mark m left join account a on a.uid = m.assignee_uid where m.order_number = any(${orderNumbers})`);
 }
 
@@ -34,7 +34,7 @@ export async function giveBackWork(db: Db, orderNumbers: readonly string[], uid:
     sql`update work_mark set assignee_uid = null where order_number = any(${orderNumbers}) and assignee_uid = ${uid}`,
   );
   const taken = new Set(
-    (await workMarks(db, orderNumbers)).flatMap((mark) => (mark.assigneeUid === null ? [] : [mark.orderNumber])),
+    (await workMarks(db, orderNumbers)).flatMap((mark) => (mark.assignee === null ? [] : [mark.orderNumber])),
   );
   return orderNumbers.filter((number) => !taken.has(number));
 }

@@ -43,18 +43,18 @@ describe('work at the desk', () => {
   test('is taken by one person; the next is told whose it is, and it can be given back', async () => {
     const number = await held();
     expect(await mark('service', 'take', number)).toEqual([
-      { orderNumber: number, result: 'done', by: 'Szorgos Sára' },
+      { orderNumber: number, result: 'done', by: 'Sára Szorgos' },
     ]);
     expect(await mark('service', 'take', number)).toMatchObject([{ result: 'done' }]);
-    expect(await mark('lead', 'take', number)).toEqual([{ orderNumber: number, result: 'taken', by: 'Szorgos Sára' }]);
+    expect(await mark('lead', 'take', number)).toEqual([{ orderNumber: number, result: 'taken', by: 'Sára Szorgos' }]);
     expect(await item(number)).toMatchObject({ assignee: { uid: 'u-service' } });
     expect(await mark('lead', 'give-back', number)).toEqual([
-      { orderNumber: number, result: 'taken', by: 'Szorgos Sára' },
+      { orderNumber: number, result: 'taken', by: 'Sára Szorgos' },
     ]);
     expect(await item(number)).toMatchObject({ assignee: { uid: 'u-service' } });
     expect(await mark('service', 'give-back', number)).toMatchObject([{ result: 'done' }]);
     expect(await mark('service', 'give-back', number)).toMatchObject([{ result: 'done' }]);
-    expect(await mark('lead', 'take', number)).toMatchObject([{ result: 'done', by: 'Vezető Vilma' }]);
+    expect(await mark('lead', 'take', number)).toMatchObject([{ result: 'done', by: 'Vilma Vezető' }]);
   });
 
   test('that two take at once in opposite order goes to one of them each', async () => {

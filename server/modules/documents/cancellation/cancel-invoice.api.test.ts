@@ -179,8 +179,8 @@ describe('cancelling an invoice', () => {
     ).body;
     for (const what of ['invoiceCancelled', 'billedAgain'])
       expect(events.find((event) => event.what === what)).toMatchObject({
-        by: 'Szorgos Sára',
-        approvedBy: 'Ügyintéző Klára',
+        by: 'Sára Szorgos',
+        approvedBy: 'Klára Ügyintéző',
       });
   });
 

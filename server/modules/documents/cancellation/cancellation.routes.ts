@@ -1,6 +1,7 @@
 import { deskInvoiceRoutes } from '#contract/desk/invoice.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { billOrderAgain, cancelInvoice, listOrderInvoices, withdrawCancellation } from './cancel-invoice.ts';
+import { personName } from '#values/person-name.ts';
 
 export const deskInvoiceEdge = restEdge(deskInvoiceRoutes, {
   listInvoices: async (ctx, { params }) => {
@@ -32,7 +33,7 @@ export const deskInvoiceEdge = restEdge(deskInvoiceRoutes, {
           mayCancel,
           mayBillAgain,
           asked: asked && {
-            by: asked.askedByName,
+            by: personName(ctx.language, asked.asker),
             at: asked.askedAt.toISOString(),
             reason: asked.reason,
             own: asked.askedBy === ctx.caller!.uid,

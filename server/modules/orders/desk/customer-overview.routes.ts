@@ -3,6 +3,7 @@ import { restEdge } from '#platform/http/edge.ts';
 import { isHeld } from '../order/order.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import { readCustomerOverview } from './read-customer-overview.ts';
+import { personName } from '#values/person-name.ts';
 
 export const deskCustomerOverviewEdge = restEdge(deskCustomerOverviewRoutes, {
   getCustomerOverview: async (ctx, { params }) => {
@@ -15,7 +16,7 @@ export const deskCustomerOverviewEdge = restEdge(deskCustomerOverviewRoutes, {
         cart: carts && {
           lines: carts.lines,
           carts: carts.carts,
-          by: carts.by,
+          by: personName(ctx.language, carts.by),
           at: carts.at.toISOString(),
           seenTotal: carts.seenTotal,
         },

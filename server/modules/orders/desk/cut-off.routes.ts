@@ -1,6 +1,7 @@
 import { deskCutOffRoutes } from '#contract/desk/cut-off.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { listCutOffs, listMissingOrders } from './list-cut-offs.ts';
+import { personName } from '#values/person-name.ts';
 
 export const deskCutOffEdge = restEdge(deskCutOffRoutes, {
   listCutOffs: async (ctx) => ({
@@ -27,7 +28,7 @@ export const deskCutOffEdge = restEdge(deskCutOffRoutes, {
         usualDays,
         lastDay,
         cartLines: place.cartLines,
-        contact,
+        contact: contact && { name: personName(ctx.language, contact), phone: contact.phone },
       })),
     };
   },

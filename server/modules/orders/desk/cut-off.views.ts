@@ -3,6 +3,7 @@ import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 /** Ship-tos with the day that each can order now; `at`: which cut-off it is, a number of the caller's. */
 export interface PlacesToOrder {
@@ -81,12 +82,13 @@ export function placesToCall(db: Db, shipToIds: readonly string[]): Promise<Plac
     from ship_to s where s.id = any(${shipToIds})`);
 }
 
+export interface Contact extends PersonName {
+  readonly phone: string | null;
+}
+
 /** Whom to call: those who can still sign in. */
-export async function contactsOf(
-  db: Db,
-  uids: readonly string[],
-): Promise<ReadonlyMap<string, { name: string; phone: string | null }>> {
-  const rows = await db.rows<{ uid: string; name: string; phone: string | null }>(sql`
-    select uid, concat_ws(' ', last_name, first_name) as name, phone from account where uid = any(${uids}) and kind = 'customer' and status = 'Active' and not withdrawn`);
+export async function contactsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
+  const rows = await db.rows<Contact & { uid: string }>(sql`
+    select uid, first_name as "firstName", last_name as "lastName", phone from account where uid = any(${uids}) and kind = 'customer' and status = 'Active' and not withdrawn`);
   return new Map(rows.map(({ uid, ...contact }) => [uid, contact]));
 }

@@ -10,6 +10,7 @@ import { reasonText } from '../order/order.present.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import type { OrderAtDesk } from './desk-orders.ts';
 import type { DeskOrderRow, Mark } from './desk-orders.views.ts';
+import { personName } from '#values/person-name.ts';
 
 type Row = z.input<(typeof deskOrderRoutes.listDeskOrders)['response']>['orders'][number];
 type Detail = z.input<(typeof deskOrderRoutes.getDeskOrder)['response']>;
@@ -57,6 +58,10 @@ export function presentAtDesk(
   }: OrderAtDesk,
   { language, caller }: Pick<Ctx, 'language' | 'caller'>,
 ): Detail {
+  const nameOf = (uid: string | undefined) => {
+    const person = uid && names.get(uid);
+    return (person && personName(language, person)) || null;
+  };
   return {
     ...detail,
     timeLine: detail.timeLine.map((entry) => ({ ...entry, reason: entry.reason && ourWords(entry.reason, language) })),
@@ -69,11 +74,11 @@ export function presentAtDesk(
       request: question.request && { ...question.request, at: question.request.at.toISOString() },
     },
     messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
-    heldActs: held.map(({ id, act, params, byName, byUid, dueAt }) => ({
+    heldActs: held.map(({ id, act, params, by, byUid, dueAt }) => ({
       id,
       act,
       what: String(params['act'] ?? ''),
-      by: byName,
+      by: personName(language, by),
       isMine: byUid === caller!.uid,
       dueAt: dueAt.toISOString(),
     })),
@@ -81,7 +86,7 @@ export function presentAtDesk(
     revision: {
       waiting: revision.waiting && {
         id: revision.waiting.id,
-        by: revision.waiting.byName,
+        by: personName(language, revision.waiting.by),
         isMine: revision.waiting.byUid === caller!.uid,
         dueAt: revision.waiting.dueAt.toISOString(),
       },
@@ -90,7 +95,7 @@ export function presentAtDesk(
     refusedBecause,
     unbilled: isToBeBilledAgain(order),
     toPay: [...toPay],
-    release: release && { ...release, at: release.at.toISOString() },
+    release: release && { ...release, by: personName(language, release.by), at: release.at.toISOString() },
     events: order.events.map(({ at, what, detail: told }) => {
       const key = `desk.event.${what}`;
       return {
@@ -98,8 +103,8 @@ export function presentAtDesk(
         what,
         label: hasWording(key) ? say(language, key) : what,
         // Who placed it names who did it in whose name.
-        by: told.reason === order.createdBy ? null : (told.actor && names.get(told.actor)) || null,
-        approvedBy: (told.approvedBy && names.get(told.approvedBy)) || null,
+        by: told.reason === order.createdBy ? null : nameOf(told.actor),
+        approvedBy: nameOf(told.approvedBy),
         reason: !told.reason
           ? null
           : told.reason === order.createdBy

@@ -16,6 +16,7 @@ import { writeOrderMessage } from './write-message.ts';
 import { customerEffects } from './customer-effects.ts';
 import { listDeskOrders, openDeskOrder, readDayFlow } from './desk-orders.ts';
 import { markOf, presentAtDesk, presentDeskRow, readMark } from './desk-order.present.ts';
+import { personName } from '#values/person-name.ts';
 
 export const deskOrderEdge = restEdge(deskOrderRoutes, {
   getCustomerEffects: (ctx, { params, query }) => customerEffects(ctx, params.companyId, query.shipToId),
@@ -67,8 +68,8 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
     id: await writeOrderMessage(ctx, params.orderNumber, { text: body.text, internal: true }),
   }),
   askForRelease: async (ctx, { params, body }) => {
-    const { askedByName, askedAt, reason } = await askForRelease(ctx, params.orderNumber, body.reason);
-    return { by: askedByName, at: askedAt.toISOString(), reason };
+    const { asker, askedAt, reason } = await askForRelease(ctx, params.orderNumber, body.reason);
+    return { by: personName(ctx.language, asker), at: askedAt.toISOString(), reason };
   },
   refuseRelease: async (ctx, { params, body }) => {
     await refuseRelease(ctx, params.orderNumber, body.reason);

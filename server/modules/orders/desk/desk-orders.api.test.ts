@@ -78,7 +78,7 @@ describe('the life of an order at the desk', () => {
     }
     const order = await open(number);
     expect([order.status, order.moves]).toEqual(['Paid', []]);
-    expect(order.events.at(-1)).toMatchObject({ what: 'paid', by: 'Ügyintéző Klára' });
+    expect(order.events.at(-1)).toMatchObject({ what: 'paid', by: 'Klára Ügyintéző' });
     const { rows } = await shop.app.database.pool.query<object>(
       `select actor_uid as actor, detail from security_event where what = 'order-moved' and detail->>'order' = $1`,
       [number],
@@ -225,7 +225,7 @@ describe('a held order', () => {
     expect(order).toMatchObject({
       held: false,
       question: null,
-      release: { by: 'Szorgos Sára', reason: 'Paid by phone' },
+      release: { by: 'Sára Szorgos', reason: 'Paid by phone' },
     });
     expect(JSON.stringify((await shop.rest(tokens.get('owner')!, `orders/${number}`)).body)).not.toContain(
       'Paid by phone',

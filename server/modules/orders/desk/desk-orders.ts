@@ -25,6 +25,8 @@ import { messagesOf } from './order-message.store.ts';
 import { revisionsAround, waitingRevision } from '../revision/revision.views.ts';
 import type { DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
 import { dayFlow, deskOrders, namesOf, releaseOf, releasedOn } from './desk-orders.views.ts';
+import type { PersonName } from '#values/person-name.ts';
+import { personName } from '#values/person-name.ts';
 
 export async function listDeskOrders(
   ctx: Ctx,
@@ -74,7 +76,7 @@ export interface OrderAtDesk {
   readonly toPay: readonly string[];
   readonly question: Question | null;
   readonly release: Release | null;
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, PersonName>;
   readonly messages: readonly OrderMessage[];
   readonly held: readonly ActOnObject[];
   readonly revisable: boolean;
@@ -82,7 +84,7 @@ export interface OrderAtDesk {
     readonly waiting: {
       readonly id: string;
       readonly byUid: string;
-      readonly byName: string;
+      readonly by: PersonName;
       readonly dueAt: Date;
     } | null;
     readonly around: { readonly before: string | null; readonly after: string | null };
@@ -182,7 +184,7 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
     releasedToday,
     cap,
     request: request && {
-      by: request.askedByName,
+      by: personName(ctx.language, request.asker),
       isMine: request.askedBy === ctx.caller!.uid,
       at: request.askedAt,
       reason: request.reason,

@@ -7,6 +7,7 @@ import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import { BILLED_NO_MORE, LACKS_INVOICE } from '../order/order-delivery.store.ts';
 import type { OrderState, Parties } from '../order/order.ts';
 import { awaitsInvoice } from '../order/order.store.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 export interface DeskOrderRow extends OrderState {
   readonly number: string;
@@ -96,14 +97,14 @@ export function ordersOnDays(db: Db, days: readonly Day[]): Promise<{ day: Day; 
 }
 
 export interface Release {
-  readonly by: string;
+  readonly by: PersonName;
   readonly at: Date;
   readonly reason: string;
 }
 
 export function releaseOf(db: Db, number: string): Promise<Release | null> {
   return db.row<Release>(
-    sql`select concat_ws(' ', a.last_name, a.first_name) as by, r.at, r.reason from order_release r join account a on a.uid = r.uid where r.order_number = ${number}`,
+    sql`select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) as by, r.at, r.reason from order_release r join account a on a.uid = r.uid where r.order_number = ${number}`,
   );
 }
 
@@ -114,11 +115,11 @@ export async function releasedOn(db: Db, companyId: string, day: Day): Promise<n
 }
 
 /** Names of those whom the events of an order name, by uid. */
-export async function namesOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<{ uid: string; name: string }>(
-    sql`select uid, concat_ws(' ', last_name, first_name) as name from account where uid = any(${uids})`,
+export async function namesOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, PersonName>> {
+  const rows = await db.rows<PersonName & { uid: string }>(
+    sql`select uid, first_name as "firstName", last_name as "lastName" from account where uid = any(${uids})`,
   );
-  return new Map(rows.map(({ uid, name }) => [uid, name]));
+  return new Map(rows.map((row) => [row.uid, row]));
 }
 
 /** As `isToBeBilledAgain` says; begins with the few orders that had an invoice cancelled. */

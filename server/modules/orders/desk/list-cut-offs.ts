@@ -5,7 +5,7 @@ import { nextCutOffs } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
 import { recentAnswers } from '#platform/memory/recent-answers.ts';
 import type { Ctx } from '../../../context.ts';
-import type { MissingOrderRow, PlacesToOrder, PlaceToCall } from './cut-off.views.ts';
+import type { Contact, MissingOrderRow, PlacesToOrder, PlaceToCall } from './cut-off.views.ts';
 import { contactsOf, countAtCutOffs, missingAt, placesToCall } from './cut-off.views.ts';
 
 export interface CutOffOfDepot {
@@ -44,7 +44,7 @@ export interface MissingOrderAtDesk extends MissingOrderRow {
   readonly depot: string;
   readonly cutOff: Date;
   /** Who ordered last; null when the caller may not see the customer's people, or they are gone. */
-  readonly contact: { readonly name: string; readonly phone: string | null } | null;
+  readonly contact: Contact | null;
 }
 
 /** Who usually orders by the next cut-off of their depot and has not, among the customers that the caller serves. */

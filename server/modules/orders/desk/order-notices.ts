@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { refusedBatchesBy } from '../revision/revision.views.ts';
 import { isWithin } from './desk-orders.ts';
 import { ORDER_RELEASE } from './release-request.ts';
+import { personName } from '#values/person-name.ts';
 
 /** Releases that the caller is asked for, and decisions of theirs that were not done for every order. */
 export const orderNotices: NoticeSource = {
@@ -25,7 +26,7 @@ async function askedReleases(ctx: Ctx, most: number): Promise<FoundNotice[]> {
       kind: 'release-asked',
       key: `release ${open.id}`,
       object: open.object,
-      about: open.askedByName,
+      about: personName(ctx.language, open.asker),
       count: 1,
       at: open.askedAt,
     });

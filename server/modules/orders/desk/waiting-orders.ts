@@ -8,6 +8,7 @@ import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
 import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
 import { releaseRequests } from './release-request.ts';
+import { personName } from '#values/person-name.ts';
 
 export interface WaitingOrder {
   readonly reason: 'erp-goes-on' | 'erp-refused' | 'erp-unfit' | 'credit' | 'block' | 'brought-back' | 'unbilled';
@@ -50,7 +51,7 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
       order,
       until: begins && begins > ctx.now ? begins : null,
       why,
-      releaseAsked: request ? { uid: request.askedBy, by: request.askedByName } : null,
+      releaseAsked: request ? { uid: request.askedBy, by: personName(ctx.language, request.asker) } : null,
     };
   };
   const unfit = await unfitOrders(ctx, companies);

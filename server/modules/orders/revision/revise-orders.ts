@@ -27,6 +27,7 @@ import type { Batch, Wanted } from './revision.store.ts';
 import { insertBatch, insertRevisions, undoRevisions } from './revision.store.ts';
 import type { BatchSummary, RevisionRow } from './revision.views.ts';
 import { batchById, batchesBy, rowsOfBatch } from './revision.views.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 /** A decision as it would come out. */
 export interface CheckedRevision {
@@ -257,7 +258,7 @@ async function sameBatch(ctx: Ctx, batch: Batch, orders: readonly Wanted[], reas
 export async function openBatch(
   ctx: Ctx,
   id: string,
-): Promise<{ batch: Batch & { readonly byName: string }; rows: RevisionRow[] }> {
+): Promise<{ batch: Batch & { readonly by: PersonName }; rows: RevisionRow[] }> {
   const batch = await batchById(ctx.db, id);
   if (!batch) throw new Refusal('REVISION_NOT_FOUND');
   ownBatch(ctx, batch);

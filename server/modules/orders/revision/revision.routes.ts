@@ -7,6 +7,7 @@ import { say } from '#wording/say.ts';
 import { checkRevisions, listBatches, openBatch, reviseOrders, undoBatch } from './revise-orders.ts';
 import type { Wanted } from './revision.store.ts';
 import type { RevisionRow } from './revision.views.ts';
+import { personName } from '#values/person-name.ts';
 
 type Row = z.input<(typeof deskOrderRevisionRoutes.getOrderRevision)['response']>['rows'][number];
 
@@ -47,7 +48,7 @@ export const deskOrderRevisionEdge = restEdge(deskOrderRevisionRoutes, {
     const { batch, rows } = await openBatch(ctx, id);
     return {
       id,
-      by: batch.byName,
+      by: personName(ctx.language, batch.by),
       reason: batch.reason,
       askedAt: batch.askedAt.toISOString(),
       dueAt: batch.dueAt.toISOString(),

@@ -4,9 +4,10 @@ import { sql } from '#platform/db/sql.ts';
 import type { Parties } from '../order/order.ts';
 import type { Batch, Revision } from './revision.store.ts';
 import { BATCH, REVISION } from './revision.store.ts';
+import type { PersonName } from '#values/person-name.ts';
 
-export function batchById(db: Db, id: string): Promise<(Batch & { readonly byName: string }) | null> {
-  return db.row(sql`select ${BATCH}, (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = b.by_uid) as "byName"
+export function batchById(db: Db, id: string): Promise<(Batch & { readonly by: PersonName }) | null> {
+  return db.row(sql`select ${BATCH}, (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = b.by_uid) as by
     from order_revision_batch b where b.id = ${id}`);
 }
 
@@ -85,9 +86,9 @@ export async function hasEnded(
 export function waitingRevision(
   db: Db,
   number: string,
-): Promise<{ id: string; byUid: string; byName: string; dueAt: Date } | null> {
+): Promise<{ id: string; byUid: string; by: PersonName; dueAt: Date } | null> {
   return db.row(sql`
-    select b.id, b.by_uid as "byUid", b.due_at as "dueAt", (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = b.by_uid) as "byName"
+    select b.id, b.by_uid as "byUid", b.due_at as "dueAt", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = b.by_uid) as by
     from order_revision r join order_revision_batch b on b.id = r.batch_id where r.order_number = ${number} and r.state = 'waits'`);
 }
 

@@ -17,7 +17,7 @@ export const deskCalendarEdge = restEdge(deskCalendarRoutes, {
       computed,
       days: days.map(({ entry, ...standing }) => ({ ...standing, entry: present(entry) })),
       history: history.map((set) =>
-        presentSet(set, (changes) =>
+        presentSet(ctx.language, set, (changes) =>
           changes.map(({ before, after }) => ({
             day: (after ?? before)!.day,
             before: before && present(before),

@@ -69,7 +69,7 @@ describe('the delivery calendar at the desk', () => {
     expect((await year(Number(day.slice(0, 4)))).history[0]).toMatchObject({
       changeSet: body.changeSet,
       undone: false,
-      by: 'Ügyintéző Klára',
+      by: 'Klára Ügyintéző',
       changes: [{ day, before: null, after: REST }],
     });
     expect((await undo(body.changeSet)).body.faults).toEqual([]);

@@ -4,6 +4,7 @@ import { inLanguage } from '#values/text.ts';
 import { presentDifference } from '../screen-import/screen-import.present.ts';
 import { presentWrong } from '../fault.ts';
 import { changeConditions, conditionHistory, listConditions } from './change-prices.ts';
+import { personName } from '#values/person-name.ts';
 
 const FILE = 'price-conditions.csv';
 
@@ -28,7 +29,7 @@ export const deskPriceConditionEdge = restEdge(deskPriceConditionRoutes, {
     changes: (await conditionHistory(ctx, params.id)).map(({ changeSet, at, by, before, after }) => ({
       changeSet,
       at: at.toISOString(),
-      by,
+      by: by && personName(ctx.language, by),
       fields: presentDifference({ no: 0, file: FILE, key: '[]', before, after }, ctx.language).fields,
     })),
   }),

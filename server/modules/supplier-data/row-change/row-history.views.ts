@@ -1,10 +1,11 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 export interface PastChange {
   readonly changeSet: number;
   readonly at: Date;
-  readonly by: string | null;
+  readonly by: PersonName | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
@@ -12,6 +13,6 @@ export interface PastChange {
 /** What change sets did to a row as long as they can be taken back, the newest first. */
 export function changesOfRow(db: Db, file: string, key: string, most: number): Promise<PastChange[]> {
   return db.rows<PastChange>(sql`
-    select c.id as "changeSet", c.made_at as at, (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = c.by_uid) as by, i.before, i.after
+    select c.id as "changeSet", c.made_at as at, (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = c.by_uid) as by, i.before, i.after
     from change_item i join change_set c on c.id = i.set_id where i.file = ${file} and i.key = ${key} order by c.id desc limit ${most}`);
 }

@@ -1,11 +1,12 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 /** A change set, with what it did to the rows of one file; null: there was no row. */
 export interface SetOfFile<Row> {
   readonly id: number;
   readonly at: Date;
-  readonly by: string | null;
+  readonly by: PersonName | null;
   readonly undoneBy: number | null;
   readonly changes: readonly { readonly key: string; readonly before: Row | null; readonly after: Row | null }[];
 }
@@ -18,7 +19,7 @@ export function setsOfFile<Row>(
 ): Promise<SetOfFile<Row>[]> {
   return db.rows<
     SetOfFile<Row>
-  >(sql`select c.id::float8 as id, c.made_at as at, nullif(trim(a.last_name || ' ' || a.first_name), '') as by,
+  >(sql`select c.id::float8 as id, c.made_at as at, case when a.uid is not null then jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) end as by,
       (select u.id::float8 from change_set u where u.undoes = c.id) as "undoneBy",
       (select jsonb_agg(jsonb_build_object('key', i.key, 'before', i.before, 'after', i.after) order by i.key)
         from (select key, before, after from change_item where set_id = c.id and file = ${file} order by key limit ${most}) i) as changes

@@ -13,9 +13,10 @@ import { readableKey } from '../folder/change-set.store.ts';
 import type { ColumnSource } from './match-columns.ts';
 import { neededColumns } from './match-columns.ts';
 import type { RowDifference, ScreenImport } from './screen-import.ts';
+import { personName } from '#values/person-name.ts';
 
 export function presentImport(run: ScreenImport, stays: WrongImport | null, language: Language): DeskImport {
-  const { id, byName, byUid, madeAt, meaning, state, files, checked, mark, again, changeSet } = run;
+  const { id, by, byUid, madeAt, meaning, state, files, checked, mark, again, changeSet } = run;
   // As its own list calls it; what it does not have is said in words.
   const headingOf = ({ file, column }: { file: string; column: string }) => {
     const headings = files.find(({ name }) => name === file)?.headings;
@@ -23,7 +24,7 @@ export function presentImport(run: ScreenImport, stays: WrongImport | null, lang
   };
   return {
     importId: id,
-    by: byName ?? byUid,
+    by: by ? personName(language, by) : byUid,
     at: madeAt.toISOString(),
     meaning,
     state,

@@ -14,7 +14,7 @@ import type {
 } from './screen-import.ts';
 
 const ROW =
-  raw(`i.id::int as id, i.by_uid as "byUid", (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = i.by_uid) as "byName", i.meaning, i.state,
+  raw(`i.id::int as id, i.by_uid as "byUid", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = i.by_uid) as by, i.meaning, i.state,
   i.made_at as "madeAt", i.as_of as "asOf", i.files, i.rights, i.checked, i.mark, i.again, i.change_set::int as "changeSet"`);
 
 export async function insertImport(

@@ -2,6 +2,7 @@ import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { ImportNote } from '#vocabulary/import-note.ts';
 import type { Fault } from '../fault.ts';
 import type { PriceChanges } from './price-change.views.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 export const MEANINGS = ['rows', 'whole'] as const;
 /** `rows`: the files name some rows, the others stay; `whole`: what a file lacks is withdrawn. */
@@ -42,7 +43,7 @@ export type KeptFile = Omit<UploadedFile, 'bytes' | 'sentAs'> & { readonly bytes
 export interface ScreenImport {
   readonly id: number;
   readonly byUid: string;
-  readonly byName: string | null;
+  readonly by: PersonName | null;
   readonly meaning: Meaning;
   readonly state: ImportState;
   readonly madeAt: Date;

@@ -24,7 +24,7 @@ export const deskSettingEdge = restEdge(deskSettingRoutes, {
           default: otherwise as Value,
         })),
       history: history.map((set) =>
-        presentSet(set, (changes) =>
+        presentSet(ctx.language, set, (changes) =>
           changes
             .filter(({ key }) => !ELSEWHERE.has(key))
             .map((one) => ({ key: one.key, before: one.before as Value, after: one.after as Value })),

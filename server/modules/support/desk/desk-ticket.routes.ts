@@ -104,7 +104,7 @@ function presentRow({ ticket, due, companyName }: ListedTicket, language: Langua
     subCategory,
     openedAt,
     assigneeUid,
-    assigneeName,
+    assignee,
     unread,
     version,
   } = ticket;
@@ -118,7 +118,8 @@ function presentRow({ ticket, due, companyName }: ListedTicket, language: Langua
     shipToName,
     category: [category, subCategory].map((code) => names.get(code) ?? code).join(', '),
     openedAt: openedAt.toISOString(),
-    assignee: assigneeUid === null ? null : { uid: assigneeUid, name: assigneeName ?? assigneeUid },
+    assignee:
+      assigneeUid === null ? null : { uid: assigneeUid, name: assignee ? personName(language, assignee) : assigneeUid },
     due: due?.toISOString() ?? null,
     unread,
     version,
@@ -170,7 +171,7 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
     messages: messages.toSorted((a, b) => a.at.localeCompare(b.at)),
     held: open.held && {
       id: open.held.id,
-      by: open.held.byName,
+      by: personName(language, open.held.by),
       isMine: open.held.byUid === ctx.caller!.uid,
       dueAt: open.held.dueAt.toISOString(),
       text: String(open.held.params['text'] ?? ''),

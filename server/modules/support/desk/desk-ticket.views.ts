@@ -4,10 +4,11 @@ import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import { isFindable } from '#values/text.ts';
 import type { Ticket } from '../ticket/ticket.ts';
 import { TICKET } from '../ticket/ticket.store.ts';
+import type { PersonName } from '#values/person-name.ts';
 
 export interface DeskTicket extends Ticket {
   readonly assigneeUid: string | null;
-  readonly assigneeName: string | null;
+  readonly assignee: PersonName | null;
   readonly waitingSince: Date | null;
   readonly answeredAt: Date | null;
   readonly unread: boolean;
@@ -31,7 +32,7 @@ interface Reader {
 const rowFor = ({
   uid,
 }: Reader) => part`${TICKET}, t.assignee_uid as "assigneeUid", t.waiting_since as "waitingSince", t.answered_at as "answeredAt", t.version,
-  (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = t.assignee_uid) as "assigneeName",
+  (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = t.assignee_uid) as assignee,
   t.customer_at > coalesce((select r.at from ticket_read r where r.case_number = t.case_number and r.uid = ${uid}), '-infinity') as unread`;
 const served = ({ companies }: Reader) => (companies ? part`t.company_id = any(${companies})` : part`true`);
 const OPEN = part`t.status not in ('Closed', 'Merged')`;

@@ -30,6 +30,7 @@ import { setUserStatus } from '../user/set-user-status.ts';
 import type { UserChange } from '../user/update-user.ts';
 import { tidy, updateUser } from '../user/update-user.ts';
 import { inCharge, requireServedUser } from './require-served-user.ts';
+import { personName } from '#values/person-name.ts';
 
 /** Users of the customers whom the caller serves; one company's when it is named. SOLD_TO_NOT_FOUND for one that is not served. */
 export async function listServedUsers(
@@ -170,7 +171,7 @@ export async function whatErasingTakes(
     ready: user.status === 'Exited',
     sessions: facts?.sessions ?? 0,
     roles: user.roles.length,
-    name: `${user.lastName} ${user.firstName}`,
+    name: personName(ctx.language, user),
     email: user.email,
   };
 }

@@ -2,6 +2,7 @@ import { answersTo, waitingApprovals } from '#modules/access/index.ts';
 import type { NoticeSource } from '#platform/desk-notices/notice-source.ts';
 import { DAY_MS } from '#values/day.ts';
 import { isDecider } from './require-decider.ts';
+import { personName } from '#values/person-name.ts';
 
 /** An answer is news for so long. */
 const SHOWN_DAYS = 7;
@@ -16,11 +17,11 @@ export const approvalNotices: NoticeSource = {
       : [];
     const answers = await answersTo(ctx.db, uid, new Date(now.getTime() - SHOWN_DAYS * DAY_MS), most);
     return [
-      ...asked.slice(0, most).map(({ id, askedByName, askedAt }) => ({
+      ...asked.slice(0, most).map(({ id, asker, askedAt }) => ({
         kind: 'approval-asked' as const,
         key: `approval ${id}`,
         object: String(id),
-        about: askedByName,
+        about: personName(ctx.language, asker),
         count: 1,
         at: askedAt,
       })),
@@ -29,7 +30,7 @@ export const approvalNotices: NoticeSource = {
         key: `answer ${id}`,
         // An order can be opened; what else was asked for stands among the people or where it was asked.
         object: kind === 'order-release' ? object : '',
-        about: decidedBy ?? '',
+        about: decidedBy ? personName(ctx.language, decidedBy) : '',
         count: 1,
         at: decidedAt,
       })),
