@@ -176,6 +176,14 @@ export function rowsOfSet(
     from change_item where set_id = ${setId} and file = ${file} order by key`);
 }
 
+/** How many rows of each file come back that were withdrawn. */
+export async function broughtBack(db: Db, setId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows<{ file: string; n: number }>(sql`
+    select file, count(*)::int as n from change_item
+    where set_id = ${setId} and ${raw(isWithdrawn('before'))} and after is not null and not ${raw(isWithdrawn('after'))} group by file`);
+  return new Map(rows.map(({ file, n }) => [file, n]));
+}
+
 /** The values in these columns that change sets may still put back. */
 export async function valuesKept(db: Db, file: string, columns: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ value: string }>(

@@ -498,6 +498,19 @@ describe('an import at the desk', () => {
     expect(await query("select name from product where sku = '100101'")).toEqual(names);
     expect(await query('select count(*)::int as n from product where not withdrawn')).toEqual(rows);
   });
+
+  test('counts a row that comes back as the new one that it shows', async () => {
+    await query(`insert into link (id, type, position, title, label, url, withdrawn)
+      values ('back', 'About Us', 90, '{"hu":"Rólunk","en":"About us"}', '{"hu":"Rólunk","en":"About us"}', 'https://example.com/', true)`);
+    const run = await checked('editor', {
+      'links.csv':
+        'id,type,position,title_hu,title_en,label_hu,label_en,url\nback,About Us,90,Rólunk,About us,Rólunk,About us,https://example.com/\n',
+    });
+    expect(run.files).toMatchObject([{ file: 'links.csv', rows: 1, added: 1, changed: 0, gone: 0 }]);
+    expect(await differencesOf('editor', run)).toMatchObject([{ key: 'back', how: 'added' }]);
+    await desk('editor', 'DELETE', `imports/${run.importId}`);
+    await query("delete from link where id = 'back'");
+  });
 });
 
 describe('a file with headings of its own', () => {

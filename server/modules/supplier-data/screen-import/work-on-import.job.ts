@@ -13,7 +13,7 @@ import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import type { Brought } from '../bring-staged.ts';
 import type { ChangedRow } from '../folder/change-set.store.ts';
-import { changedRows } from '../folder/change-set.store.ts';
+import { broughtBack, changedRows } from '../folder/change-set.store.ts';
 import { kindRows } from '../folder/stage.store.ts';
 import type { Imported } from '../import-folder.ts';
 import { importFiles, losesMany } from '../import-folder.ts';
@@ -52,9 +52,16 @@ interface Looked {
   readonly rows: readonly ChangedRow[];
   readonly mark: string;
   readonly prices: PriceChanges;
+  /** So many rows of each file come back. */
+  readonly back: ReadonlyMap<string, number>;
 }
 
-const NOTHING: Looked = { rows: [], mark: '', prices: { total: 0, odd: 0, lastFrom: null, changes: [] } };
+const NOTHING: Looked = {
+  rows: [],
+  mark: '',
+  prices: { total: 0, odd: 0, lastFrom: null, changes: [] },
+  back: new Map(),
+};
 
 /** The data is not as it was when somebody looked. */
 class Otherwise extends Error {
@@ -106,6 +113,7 @@ async function lookAt(tx: Ctx, { changeSet }: Brought): Promise<Looked> {
   return {
     ...(await changedRows(tx.db, changeSet, SHOWN)),
     prices: await priceChangesOf(tx.db, kindOf(tx, PRICES_FILE), changeSet, PRICES_SHOWN),
+    back: await broughtBack(tx.db, changeSet),
   };
 }
 
@@ -137,7 +145,7 @@ async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     }),
   );
   later(imported);
-  const checked = await checkedOf(ctx, run, imported.files, imported.faults, imported.notes, looked.prices);
+  const checked = await checkedOf(ctx, run, imported.files, imported.faults, imported.notes, looked);
   await found(ctx, run, { checked, mark: looked.mark, rows: looked.rows, again: false, state: 'checked' });
 }
 
@@ -155,7 +163,7 @@ async function checkedOf(
   files: Imported['files'],
   faults: readonly Fault[],
   notes: readonly ImportNote[] = [],
-  prices: PriceChanges = NOTHING.prices,
+  { prices, back }: Looked = NOTHING,
 ): Promise<Checked> {
   const withdraws: string[] = [];
   for (const { file, gone } of meaning === 'whole' ? files : []) {
@@ -163,7 +171,11 @@ async function checkedOf(
     if (kind && losesMany(await kindRows(ctx.db, kind), gone)) withdraws.push(file);
   }
   return {
-    files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })),
+    // What comes back is a new row on the page, and counted as one.
+    files: files.map(({ file, rows, added, changed, gone }) => {
+      const n = back.get(file) ?? 0;
+      return { file, rows, added: added + n, changed: changed - n, gone };
+    }),
     faults,
     withdraws,
     notes,
@@ -204,7 +216,7 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     if (!(error instanceof Otherwise)) throw error;
     const { looked, brought } = error;
     await found(ctx, run, {
-      checked: await checkedOf(ctx, run, brought.files, [], brought.notes, looked.prices),
+      checked: await checkedOf(ctx, run, brought.files, [], brought.notes, looked),
       mark: looked.mark,
       rows: looked.rows,
       again: true,
