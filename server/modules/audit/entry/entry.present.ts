@@ -25,6 +25,13 @@ function inWords(detail: EntryRow['detail'], language: Language): EntryRow['deta
   return { ...detail, columns: [...names].join(', ') };
 }
 
+/** Salespeople by their names, before and after. */
+function salespeopleOf({ detail: { salespersonUid }, salespeople }: EntryRow, language: Language) {
+  if (typeof salespersonUid !== 'string' || salespeople === null) return null;
+  const nameOf = (uid: string) => (salespeople[uid] && personName(language, salespeople[uid])) || uid;
+  return { salespersonUid: salespersonUid.split(' → ').map(nameOf).join(' → ') };
+}
+
 /** Who reads: people of the supplier, or those who manage the users of these companies. */
 export type Readers = 'supplier' | readonly string[];
 
@@ -51,7 +58,7 @@ export function presentEntry(row: EntryRow, language: Language, readers: Readers
     email: row.email,
     from: isSupplier || readers.includes(row.fromCompanyId ?? '') ? row.ip : null,
     detail: isSupplier
-      ? { ...said, ...asker, ...(row.words !== null && { reason: row.words }) }
+      ? { ...said, ...salespeopleOf(row, language), ...asker, ...(row.words !== null && { reason: row.words }) }
       : Object.fromEntries(Object.entries(said).filter(([name]) => !WITHIN.has(name))),
     reason: reasonOf(row.detail['why'], language),
     sealed: row.place !== null,

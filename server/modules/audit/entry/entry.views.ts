@@ -26,6 +26,8 @@ export interface EntryRow {
   readonly detail: Record<string, string | number | boolean>;
   /** Whose uid stands in the detail as `askedBy`. */
   readonly asker: PersonName | null;
+  /** Who is named in the detail as salesperson, before and after, by uid; null: nobody. */
+  readonly salespeople: Readonly<Record<string, PersonName>> | null;
   readonly place: number | null;
 }
 
@@ -85,7 +87,8 @@ export async function entriesOf(
   const rows =
     await db.rows<EntryRow>(sql`select e.id, e.at, e.what, e.result, e.uid, ${NAME('s')} as subject, e.company_id as "companyId",
       case when e.actor_uid is null then s.company_id when a.kind = 'customer' then a.company_id end as "fromCompanyId", e.actor_uid as "actorUid", ${NAME('a')} as actor,
-      e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.reason as words, e.detail, ${NAME('q')} as asker, e.place
+      e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.reason as words, e.detail, ${NAME('q')} as asker,
+      (select jsonb_object_agg(n.uid, ${NAME('n')}) from account n where n.uid = any(string_to_array(e.detail->>'salespersonUid', ' → '))) as salespeople, e.place
     from security_event e left join account s on s.uid = e.uid left join account a on a.uid = e.actor_uid left join account f on f.uid = e.as_uid
       left join account q on q.uid = e.detail->>'askedBy'
     where ${where} order by e.at desc, e.id desc offset ${offset} limit ${limit}`);

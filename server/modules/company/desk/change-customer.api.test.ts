@@ -79,6 +79,10 @@ describe('the terms of a customer', () => {
     const given = await change('service', version, { salespersonUid: 'u-lead' });
     expect(given).toMatchObject({ status: 200, body: { salesperson: 'Vilma Vezető', salespersonUid: 'u-lead' } });
     expect(await detailOf('company-changed')).toEqual({ salespersonUid: 'u-sales → u-lead' });
+    const { results } = (
+      await desk<{ results: { detail: object }[] }>('clerk', 'GET', `audit?what=company-changed&object=${COMPANY}`)
+    ).body;
+    expect(results[0]!.detail).toEqual({ salespersonUid: 'Kálmán Kereskedő → Vilma Vezető' });
     // Whose customer it was sees it no more, and does not take it back.
     expect((await change('sales', given.body.version, { salespersonUid: 'u-sales' })).body.code).toBe(
       'SOLD_TO_NOT_FOUND',
