@@ -40,14 +40,18 @@ test('the foot names the keys that the page takes, and no others', async ({ brow
   await expect(foot).toHaveText(/^\?\s*all keys$/);
 });
 
-test('on the phone no toast lies over an order', async ({ browser }) => {
+test('on the phone an order is taken on its slip, and no toast lies over the order', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'phone', 'en');
   await sitDown(page, 'clerk', '/desk/today');
   const work = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^2\d{9}$/ }) });
-  await work.first().getByRole('checkbox').check();
-  await page.getByRole('button', { name: /^Take/ }).click();
+  const number = await work.first().getByRole('link').innerText();
+  const slip = work.filter({ has: page.getByRole('link', { name: number, exact: true }) });
+  await expect(slip).toContainText('nobody yet');
+  await slip.getByRole('button', { name: `Mine: take ${number}` }).click();
+  await expect(slip).toContainText('Klára Ügyintéző');
+  await expect(slip.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await work.first().getByRole('link').click();
+  await slip.getByRole('link').click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^2\d{9}$/);
   // Its number and how it stands, and the search above them.

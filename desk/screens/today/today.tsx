@@ -261,6 +261,8 @@ export function Today() {
                         opened={opened === item.orderNumber}
                         chosen={chosen.has(item.orderNumber)}
                         onChoose={mayAct ? () => choose(item.orderNumber) : null}
+                        onTake={mayAct ? () => mark.mutate({ orderNumbers: [item.orderNumber], act: 'take' }) : null}
+                        busy={mark.isPending}
                         onPoint={() => setCursor(item.orderNumber)}
                         onOpen={() => open(item)}
                         onWarm={() =>
@@ -298,12 +300,27 @@ interface RowProps {
   readonly opened: boolean;
   readonly chosen: boolean;
   readonly onChoose: (() => void) | null;
+  readonly onTake: (() => void) | null;
+  readonly busy: boolean;
   readonly onPoint: () => void;
   readonly onOpen: () => void;
   readonly onWarm: () => void;
 }
 
-function Row({ item, gone, waitsForMe, current, opened, chosen, onChoose, onPoint, onOpen, onWarm }: RowProps) {
+function Row({
+  item,
+  gone,
+  waitsForMe,
+  current,
+  opened,
+  chosen,
+  onChoose,
+  onTake,
+  busy,
+  onPoint,
+  onOpen,
+  onWarm,
+}: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -360,7 +377,18 @@ function Row({ item, gone, waitsForMe, current, opened, chosen, onChoose, onPoin
           <small>{item.depot}</small>
         </td>
         <td className={table['tight']}>
-          {item.assignee?.name ?? '—'}
+          {item.assignee?.name ?? t('desk.today.nobody')}
+          {/* On a phone the acts above the list are out of sight. */}
+          {!item.assignee && !gone && onTake && (
+            <Button
+              className={css['onSlip']}
+              aria-label={t('desk.today.takeOne', { order: item.orderNumber })}
+              inactive={busy}
+              onClick={onTake}
+            >
+              {t('desk.today.take')}
+            </Button>
+          )}
           {gone && <small>{t('deskLive.gone')}</small>}
           {item.releaseAsked && (
             <small className={waitsForMe ? css['forMe'] : undefined}>
