@@ -84,7 +84,10 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
     if (pack) return readPackage(ctx, line, pack, kitOptions(pack, parts));
     const returned = empties.get(code) ?? null;
     const { one, some } = goods[index]!;
-    if (!one && !returned) return unread(ctx, code, { isHidden: exact.has(code), instead: replaced.get(code), some });
+    if (!one && !returned) {
+      const hidden = !exact.has(code) ? null : cart.shipToId === null ? 'item.chooseShipTo' : 'product.notOrderable';
+      return unread(ctx, code, { hidden, instead: replaced.get(code), some });
+    }
     return readCounts(ctx, line, one, returned);
   });
 
@@ -122,7 +125,16 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
 function unread(
   { language }: Ctx,
   code: string,
-  { isHidden, instead, some }: { isHidden: boolean; instead: Product | undefined; some: readonly Product[] },
+  {
+    hidden,
+    instead,
+    some,
+  }: {
+    /** Why the caller does not get what has this code; null: nothing has it. */
+    hidden: 'item.chooseShipTo' | 'product.notOrderable' | null;
+    instead: Product | undefined;
+    some: readonly Product[];
+  },
 ): Read {
   // What stands in its place is offered, and never taken unasked.
   if (instead)
@@ -139,7 +151,7 @@ function unread(
       message: say(language, 'quick.ambiguous', { n: some.length }),
       candidates: some,
     };
-  return unknown(say(language, isHidden ? 'product.notOrderable' : 'item.unknown', { sku: code }));
+  return unknown(say(language, hidden ?? 'item.unknown', { sku: code }));
 }
 
 const NOTHING = { product: null, empties: null, pack: null, options: [], counts: null };

@@ -136,7 +136,10 @@ describe('the rows of a quick order', () => {
     try {
       const [line] = await check([{ code: '100102', quantity: 1 }]);
       expect(['refused', 'unknown']).toContain(line!.status);
-      expect(line!.message).toBeTruthy();
+      expect(line!.message).toBe('This product cannot be ordered for the selected ship-to.');
+      // Nobody has selected one.
+      const [before] = await check([{ code: '100102', quantity: 1 }], {});
+      expect(before!.message).toBe('This product cannot be ordered for every ship-to. Choose a ship-to.');
     } finally {
       await switchProduct(contextOf(shop.app), '100102', true);
     }
