@@ -113,6 +113,8 @@ describe('my documents', () => {
       `${paid!.amount}`,
       `-${paid!.amount.toLocaleString('de-DE')},00 HUF`,
       `\u2212${paid!.gross}`,
+      `+${paid!.amount}`,
+      `+ ${paid!.amount.toLocaleString('hu-HU')} Ft`,
     ]) {
       const found = await list('owner', `type=FT&search=${encodeURIComponent(typed)}`);
       expect(found.results.map(({ number }) => number)).toContain(paid!.invoice);
@@ -131,7 +133,7 @@ describe('my documents', () => {
     expect([await isPartOnly('owner'), await isPartOnly('basic')]).toEqual([false, true]);
   });
 
-  test('are found by a number as a file has it, and by the number that the customer gave their order', async () => {
+  test('are found by a number as a file has it or without its zeros, and by the number that the customer gave their order', async () => {
     const { number } = (await list('owner', 'type=FT&limit=1')).results[0]!;
     const [own] = await shop.app.database.rows<{ own: string; invoice: string }>(
       sql`select o.customer_order_number as own, d.number as invoice from document d join customer_order o on o.number = d.order_number
@@ -140,6 +142,10 @@ describe('my documents', () => {
     const numbersFor = async (typed: string) =>
       (await list('owner', `type=FT&search=${encodeURIComponent(typed)}`)).results.map((paper) => paper.number);
     expect(await numbersFor(number.replaceAll('/', '-'))).toEqual([number]);
+    const short = number.replace(/\/0+/, '/');
+    expect(short).not.toBe(number);
+    expect(await numbersFor(short.toLowerCase())).toEqual([number]);
+    expect(await numbersFor(short.replaceAll('/', '-'))).toEqual([number]);
     expect(await numbersFor(own!.own.toLowerCase())).toContain(own!.invoice);
   });
 

@@ -63,15 +63,17 @@ describe('the search of the desk', () => {
     },
   );
 
-  test('finds a paper by its number in any case, with its order', async () => {
+  test('finds a paper by its number in any case, without its zeros and as its file is called, with its order', async () => {
     const { number, order } = await query<{ number: string; order: string }>(
       sql`select number, order_number as order from document where type = 'FT' and order_number is not null order by id desc limit 1`,
     );
-    expect((await search('service', number.toLowerCase()))[0]).toMatchObject({
-      kind: 'paper',
-      id: number,
-      orderNumber: order,
-    });
+    const paper = { kind: 'paper', id: number, orderNumber: order };
+    expect((await search('service', number.toLowerCase()))[0]).toMatchObject(paper);
+    // As it is written by hand, and as its file is called.
+    const short = number.replace(/\/0+/, '/');
+    expect(short).not.toBe(number);
+    expect((await search('service', short))[0]).toMatchObject(paper);
+    expect((await search('service', number.replaceAll('/', '-')))[0]).toMatchObject(paper);
   });
 
   test('finds nobody by a number that is only like theirs, and says days as people write them', async () => {

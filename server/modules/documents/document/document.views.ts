@@ -7,6 +7,7 @@ import type { Page } from '#values/page.ts';
 import type { DocumentScope } from './document-scope.ts';
 import type { Document } from './document.ts';
 import { openItems, paymentState } from './open-items.views.ts';
+import { issuedNumber } from './series.ts';
 
 export interface DocumentFilter {
   readonly types?: readonly string[];
@@ -75,10 +76,10 @@ const kept = (today: Day) =>
 const inNumbers = (text: string) =>
   part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
 
-/** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`), and in the number that the customer gave their order. */
+/** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`) and without their zeros, and in the number that the customer gave their order. */
 function asTyped(text: string): ReturnType<typeof part> {
   const bare = text.toLowerCase().replace(/[/\-. ]/g, '');
-  return part`(${inNumbers(text)} ${bare === '' ? part`` : part`or position(${bare} in translate(lower(d.number), '/-. ', '')) > 0`}
+  return part`(${inNumbers(text)} ${bare === '' ? part`` : part`or position(${bare} in translate(lower(d.number), '/-. ', '')) > 0`} or upper(d.number) = ${issuedNumber(text)}
     or exists (select from customer_order o where o.number = d.order_number and position(lower(${text}) in lower(o.customer_order_number)) > 0))`;
 }
 
@@ -91,7 +92,7 @@ function ofAmount(text: string): ReturnType<typeof part> {
     .replace(/Ft|HUF/giu, '')
     .replace(/[.,]00\s*$/u, '')
     .replace(/[\s.,]/gu, '')
-    .replace(/^[-\u2212]/u, '');
+    .replace(/^[-+\u2212]/u, '');
   if (!/^\d+$/.test(digits)) return part`false`;
   return part`(position(${digits} in d.gross::text) > 0
     or exists (select from payment p where p.invoice_id = d.id and position(${digits} in p.amount::text) > 0)

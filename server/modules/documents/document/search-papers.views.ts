@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import { issuedNumber } from './series.ts';
 
 export interface FoundPaper {
   readonly number: string;
@@ -10,7 +11,7 @@ export interface FoundPaper {
   readonly issuedOn: Day;
 }
 
-/** Papers whose number begins like this, the newest first, by the index `document_found`. `companies` null: of every company. */
+/** Papers whose number begins like this, or is this one, the newest first, by the index `document_found`. `companies` null: of every company. */
 export function papersNumbered(
   db: Db,
   beginning: string,
@@ -20,6 +21,6 @@ export function papersNumbered(
   return db.rows<FoundPaper>(sql`
     select d.number, d.company_id as "companyId", coalesce(c.name, d.company_id) as "companyName", d.order_number as "orderNumber", d.issued_on as "issuedOn"
     from document d left join company c on c.id = d.company_id
-    where upper(d.number) like upper(${beginning.replace(/[\\%_]/g, '\\$&')}) || '%' and ${companies ? part`d.company_id = any(${companies})` : part`true`}
+    where (upper(d.number) like upper(${beginning.replace(/[\\%_]/g, '\\$&')}) || '%' or upper(d.number) = ${issuedNumber(beginning)}) and ${companies ? part`d.company_id = any(${companies})` : part`true`}
     order by d.issued_on desc, d.id desc limit ${limit}`);
 }

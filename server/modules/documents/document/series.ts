@@ -24,3 +24,9 @@ export async function numberingOf(ctx: Pick<Ctx, 'app'>): Promise<Numbering> {
     oneInvoiceCompanies,
   };
 }
+
+/** A number with its zeros and slashes, as it is issued: people write `rvh/2026/739`, and a file is called `RVH-2026-0000739`. Null for any other text. */
+export function issuedNumber(typed: string): string | null {
+  const [, series, year, place] = /^(.{1,40}?)[/\-. ](\d{4})[/\-. ](\d{1,7})$/u.exec(typed.trim()) ?? [];
+  return series && year && place ? `${series}/${year}/${place.padStart(7, '0')}`.toUpperCase() : null;
+}
