@@ -16,6 +16,11 @@ test.each([
   ['2100001001018 12', { code: '2100001001018', quantity: '12', unit: '' }],
   ['Révhegyi Világos 3 raklap', { code: 'Révhegyi Világos', quantity: '3', unit: 'raklap' }],
   ['100101', { code: '100101', quantity: '', unit: '' }],
+  ['100121, 2,5', { code: '100121', quantity: '2,5', unit: '' }],
+  ['100121,5', { code: '100121', quantity: '5', unit: '' }],
+  ['CA50-x, 1 200 rekesz', { code: 'CA50-x', quantity: '1 200', unit: 'rekesz' }],
+  ['Révhegyi Világos 0,5 l', { code: 'Révhegyi Világos 0,5 l', quantity: '', unit: '' }],
+  ['Világos, barna 3', { code: 'Világos, barna', quantity: '3', unit: '' }],
 ])('a line of a list: %s', (text, expected) => {
   expect(readPasted(`${text}\n100102 1`)![0]).toEqual(expected);
 });
@@ -23,5 +28,7 @@ test.each([
 test('one word is no list, empty lines are none, and no line is left out', () => {
   expect(readPasted('100101')).toBeNull();
   expect(readPasted('100101 5')).toBeNull();
+  expect(readPasted('1000,5')).toBeNull();
+  expect(readPasted('100121, 2,5')).toEqual([{ code: '100121', quantity: '2,5', unit: '' }]);
   expect(readPasted('a\r\n\r\nb 2\rc')!.map(({ code }) => code)).toEqual(['a', 'b', 'c']);
 });

@@ -8,13 +8,18 @@ export interface PastedLine {
 /** `1 200`, `1.200` or `1200` at the end of a line, a word behind it or none. */
 const SPACED = /^(.+?)\s+(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+|\d+)\s*([\p{L}.]*)$/u;
 
+/** `100121, 2,5`: a code with digits, a comma, and what stands for the quantity. A comma in a name (`Világos 0,5 l`) divides nothing. */
+const WITH_COMMA = /^((?=[\p{L}-]*\d)[\p{L}\d-]{4,})\s*,\s*(\d[\d.,]*(?:[ \u00a0\u202f]\d{3})*)\s*([\p{L}.]*)$/u;
+
 /**
- * Lines `code [TAB ; space] quantity [unit]` as they come from a sheet, a mail or a list. Null when it is no list: one word is pasted as
+ * Lines `code [TAB ; comma space] quantity [unit]` as they come from a sheet, a mail or a list. Null when it is no list: one word is pasted as
  * any other text. A line without a quantity stays with none; nothing is left out.
  */
 export function readPasted(text: string): PastedLine[] | null {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  if (lines.length === 0 || (lines.length === 1 && !/[\t;]/.test(text))) return null;
+  const [first = ''] = lines;
+  const isRow = /[\t;]/.test(text) || (/,\s/.test(first) && WITH_COMMA.test(first.slice(0, LONGEST).trim()));
+  if (lines.length === 0 || (lines.length === 1 && !isRow)) return null;
   return lines.map(readLine);
 }
 
@@ -31,6 +36,7 @@ function readLine(line: string): PastedLine {
     const [, number = quantity, word = ''] = /^([\d\s.,\u00a0\u202f]+?)\s*([\p{L}.]*)$/u.exec(quantity) ?? [];
     return { code, quantity: number.trim(), unit: unit || word };
   }
-  const [, code = line.trim(), quantity = '', unit = ''] = SPACED.exec(line.trim()) ?? [];
+  const [, code = line.trim(), quantity = '', unit = ''] =
+    WITH_COMMA.exec(line.trim()) ?? SPACED.exec(line.trim()) ?? [];
   return { code, quantity, unit };
 }
