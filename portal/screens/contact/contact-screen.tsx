@@ -29,15 +29,9 @@ export function ContactScreen() {
       <div className={css['cards']}>
         <Panel title={t('contact.reach')}>
           <dl className={css['ways']}>
-            <Way icon={<IconPhone size={20} aria-hidden />} name={t('contact.phone')}>
-              <a href={`tel:${dialled(contact.phone)}`}>{contact.phone}</a>
-            </Way>
-            <Way icon={<IconPhone size={20} aria-hidden />} name={t('contact.orderPhone')}>
-              <a href={`tel:${dialled(contact.orderPhone)}`}>{contact.orderPhone}</a>
-            </Way>
-            <Way icon={<IconMail size={20} aria-hidden />} name={t('contact.email')}>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </Way>
+            <Phone name={t('contact.phone')} number={contact.phone} />
+            <Phone name={t('contact.orderPhone')} number={contact.orderPhone} />
+            <Mail address={contact.email} />
             <Way icon={<IconMapPin size={20} aria-hidden />} name={contact.company}>
               {contact.address}
             </Way>
@@ -49,14 +43,8 @@ export function ContactScreen() {
               <Way icon={<IconUser size={20} aria-hidden />} name={t('contact.salespersonName')}>
                 {salesperson.name}
               </Way>
-              {salesperson.phone && (
-                <Way icon={<IconPhone size={20} aria-hidden />} name={t('contact.phone')}>
-                  <a href={`tel:${dialled(salesperson.phone)}`}>{salesperson.phone}</a>
-                </Way>
-              )}
-              <Way icon={<IconMail size={20} aria-hidden />} name={t('contact.email')}>
-                <a href={`mailto:${salesperson.email}`}>{salesperson.email}</a>
-              </Way>
+              {salesperson.phone && <Phone name={t('contact.phone')} number={salesperson.phone} />}
+              <Mail address={salesperson.email} />
             </dl>
           </Panel>
         )}
@@ -92,4 +80,19 @@ function Way({
   );
 }
 
-const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
+function Phone({ name, number }: { readonly name: string; readonly number: string }) {
+  return (
+    <Way icon={<IconPhone size={20} aria-hidden />} name={name}>
+      <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
+    </Way>
+  );
+}
+
+function Mail({ address }: { readonly address: string }) {
+  const { t } = useTranslation();
+  return (
+    <Way icon={<IconMail size={20} aria-hidden />} name={t('contact.email')}>
+      <a href={`mailto:${address}`}>{address}</a>
+    </Way>
+  );
+}

@@ -95,34 +95,19 @@ const presentNote = ({ id, uid, author, text, at }: CustomerNote, reader: string
 const addressOf = ({ postcode, city, street }: { postcode: string; city: string; street: string }) =>
   `${postcode} ${city}, ${street}`;
 
-function presentRow(
-  {
-    id,
-    name,
-    customerType,
-    city,
-    blocked,
-    overdueDays,
-    exposure,
-    creditLimit,
-    salesperson,
-    shipTos,
-    version,
-  }: CustomerRow,
-  language: string,
-) {
+function presentRow(row: CustomerRow, language: string) {
   return {
-    companyId: id,
-    name,
-    customerType,
-    city,
-    blocked,
-    overdueDays,
-    exposure,
-    creditLimit,
-    salesperson: salesperson && personName(language, salesperson),
-    salespersonUid: salesperson?.uid ?? null,
-    shipTos,
-    version,
+    companyId: row.id,
+    name: row.name,
+    customerType: row.customerType,
+    city: row.city,
+    blocked: row.blocked,
+    overdueDays: row.overdueDays,
+    exposure: row.exposure,
+    creditLimit: row.creditLimit,
+    salesperson: row.salesperson && personName(language, row.salesperson),
+    salespersonUid: row.salesperson?.uid ?? null,
+    shipTos: row.shipTos,
+    version: row.version,
   };
 }
