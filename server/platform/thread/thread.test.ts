@@ -53,10 +53,11 @@ test('a task that never ends is given up in time', async () => {
 });
 
 test('a task that eats memory costs its thread, not the process', async () => {
-  const ask = thread();
+  // On a busy machine it takes its time: what is asked here is why it ends, not when.
+  const ask = thread({ seconds: 120 });
   await expect(ask('eat')).rejects.toMatchObject({ why: 'memory', statusCode: 500 });
   expect(await ask({ add: [2, 2] })).toBe(4);
-}, 30_000);
+}, 150_000);
 
 test('long work on the thread that serves lets others have their turn between its pieces', async () => {
   const breathe = breather();
