@@ -14,7 +14,7 @@ export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {
   choosePayment: '4853dac1161474c33a9262c012dfa9ba18740684d628fe7d2204da67c810f777',
   simulatePrices: 'bb1dcb8cf94b0b29caea5e77b2123d44625a70da97652fe2f8114a5dca2cab71',
   previewShipTo: '718c267a8bb951f9c7a8f7272ff254eafcd604152f00ee4637b5d6a9d75dc0c6',
-  placeTheOrder: 'c64f1deaace859f06932c495ef19858098b414d7f69a0334c44a03a8868bcc91',
+  placeTheOrder: '26b74511dbfffaf7a6e132066d1d4aa6f56b12ffda1eff1fb2acb9d8382966a1',
   reorder: 'c7c3b66f4880e1617d2d190dff45da771a74512c24c9fb98a1f7ea08a78b2a18',
   reorderSaved: '837a060cf93efd7824e328ecbc00a9cc3b4efd121bba425125a05c9d447b8795',
   reorderPreview: '4aede365c1f2c372ab5cd2d05b7d60559583bc6f373d5a40ce81bad275c1f926',

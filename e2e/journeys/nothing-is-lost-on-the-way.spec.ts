@@ -240,6 +240,7 @@ test('a day that is refused at the last moment says so at the button, places not
     .getByRole('button', { name: /^Rendelés leadása/ })
     .click();
   await expect(page).toHaveURL(/\/thanks$/);
+  await expect(main(page).getByText(/^Módosítani vagy lemondani eddig lehet: 20\d\d\.\s.+\.$/)).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
   const answer = await page.request.get(`/api/general/orders?customerOrderNumber=${encodeURIComponent(number)}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -61,6 +61,13 @@ test('the accountant finds the invoices of a month, takes three along in one and
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await expect(main.getByRole('textbox', { name: 'Szám, rendelésszám vagy összeg' })).toHaveValue(names[1]!);
+  // What was looked for goes along to the invoices.
+  await main.getByRole('link', { name: 'Számlák és egyenleg' }).click();
+  await expect(main.getByRole('heading', { name: 'Folyószámla-egyenleg' })).toBeVisible();
+  await expect(main.getByRole('textbox', { name: 'Szám, rendelésszám vagy összeg' })).toHaveValue(names[1]!);
+  await expect(rows(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(main.getByRole('heading', { name: 'Folyószámla-egyenleg' })).toHaveCount(0);
   await main.getByRole('textbox', { name: 'Szám, rendelésszám vagy összeg' }).fill('nincs-ilyen');
   await expect(main.getByRole('heading', { name: 'Nincs ilyen dokumentum' })).toBeVisible();
   await main.getByRole('button', { name: 'Szűrők törlése' }).first().click();

@@ -207,6 +207,13 @@ test('what stands in a form is what goes in, however late the answers are', asyn
         .evaluate((one) => one.closest('section')!.getBoundingClientRect().right);
     expect(await right('Fizetési mód')).toBeLessThanOrEqual(await right('Az adásvételi keretszerződés feltételei'));
     await page.setViewportSize({ width: 1366, height: 768 });
+  });
+
+  await test.step('nor does the step before speak of the days of an address that nobody has chosen', async () => {
+    await page.goto('/checkout');
+    await expect(main.getByText('A szállítási napok a szállítási címtől függnek.')).toBeVisible();
+    await expect(main.getByRole('table', { name: 'Szállítási naptár' })).toHaveCount(0);
+    await expect(main.getByText(/Rendelési határidő/)).toHaveCount(0);
     await emptyCart(page);
   });
 

@@ -111,6 +111,8 @@ export interface Placed {
   readonly day: string;
   readonly shipTo: string;
   readonly total?: number;
+  /** Until when it can be changed; null: it cannot. */
+  readonly until?: string | null;
   /** As it was seen. */
   readonly seen?: Pick<Attempt['seen'], 'replaces'>;
 }

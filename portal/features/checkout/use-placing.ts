@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { commerce } from '#portal/api/commerce.ts';
 import { hasCode, isFailure, isUnknown } from '#ui/failure.ts';
 import { PlaceTheOrder } from '#portal/api/generated/commerce.ts';
+import type { PlaceTheOrderMutation } from '#portal/api/generated/commerce.ts';
 import { onLineBack } from '#portal/api/line.ts';
 import { paths } from '#portal/paths.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
@@ -19,6 +20,8 @@ import {
   tellOtherWindows,
 } from './placing.ts';
 import type { Attempt } from './placing.ts';
+
+type PlacedOrder = NonNullable<NonNullable<PlaceTheOrderMutation['placeOrder']>['order']>;
 
 const AGAIN_AFTER_MS = 1_000;
 const AGAIN_AT_MOST_MS = 15_000;
@@ -48,10 +51,10 @@ export function usePlacing(onSent?: () => void) {
     placingErrors([]);
     dayIsRefused('');
     try {
-      const number = await orderOf(attempt, () => stored('uid') === uid);
+      const { order_number: number, changeable_until: until } = await orderOf(attempt, () => stored('uid') === uid);
       onSent?.();
       tellOtherWindows(attempt.cartId, number);
-      rememberPlaced({ number, ...attempt });
+      rememberPlaced({ number, until: until ?? null, ...attempt });
       store({
         customerOrderNumber: '',
         noteForDriver: '',
@@ -90,13 +93,13 @@ function during(next: Promise<Came> | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The number of the order, sooner or later; throws what the server refuses: then there is none. `goesOn`: it is still the same person who asks. */
-async function orderOf(attempt: Attempt, goesOn: () => boolean): Promise<string> {
+/** The order, sooner or later; throws what the server refuses: then there is none. `goesOn`: it is still the same person who asks. */
+async function orderOf(attempt: Attempt, goesOn: () => boolean): Promise<PlacedOrder> {
   for (let times = 0; ; times++) {
     try {
       const { placeOrder } = await commerce(PlaceTheOrder, { cartId: attempt.cartId, terms: true, seen: attempt.seen });
       if (goesOn()) placingIsOpen(null);
-      return placeOrder!.order!.order_number;
+      return placeOrder!.order!;
     } catch (error) {
       if (!goesOn()) throw error;
       if (tells(error, times > 0)) {

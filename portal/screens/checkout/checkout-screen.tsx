@@ -100,6 +100,8 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
   const [longNote, setLongNote] = useState('');
   const [failed, setFailed] = useState('');
   const refusedDay = useRefusedDay();
+  // Which days there are, and until when one can order, is known with the address.
+  const lacksPlace = !shipTo && shipTos.length > 1;
   const isGone = isDayGone(deliveryDate, { refusedDay, isChange: Boolean(cart.replaces_order), dates: context.dates });
   const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
   const place = (isPlacing ? placed.place : cart.place_of_shipment) ?? '';
@@ -304,14 +306,18 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
             }
           >
             <span id="day" className={css['anchor']} />
-            <HolidayNotice wanted={wanted} />
-            {context.cutOff && (
+            {!lacksPlace && <HolidayNotice wanted={wanted} />}
+            {!lacksPlace && context.cutOff && (
               <p className={css['hint']}>
                 {t('context.cutOff', { when: `${format.monthDay(context.cutOff)} ${format.time(context.cutOff)}` })}
               </p>
             )}
             {places.length > 0 && <p className={css['hint']}>{t('checkout.loadingHint')}</p>}
-            <DayPicker wanted={wanted} chosen={deliveryDate} onChoose={(day, fee) => void chooseDay(day, fee)} />
+            {lacksPlace ? (
+              <p className={css['hint']}>{t('checkout.daysFollow')}</p>
+            ) : (
+              <DayPicker wanted={wanted} chosen={deliveryDate} onChoose={(day, fee) => void chooseDay(day, fee)} />
+            )}
           </Choice>
         </Panel>
         <Panel title={t('checkout.references')}>

@@ -22,7 +22,11 @@ export function DocumentsScreen() {
         views={DOCUMENT_VIEWS.map((view) => ({
           key: view,
           label: t(`document.tab.${view}`),
-          to: paths.documents(view === 'documents' ? {} : { view }),
+          // Both lists of papers have the field, and what stands in it goes along.
+          to: paths.documents({
+            ...(view !== 'documents' && { view }),
+            ...(view !== 'empties' && state.filters.search && { search: state.filters.search }),
+          }),
         }))}
       />
       {state.view === 'invoices' && <OpenBalance />}

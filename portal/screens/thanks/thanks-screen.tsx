@@ -39,6 +39,7 @@ export function ThanksScreen() {
       {placed.seen?.replaces && <p>{t('thanks.instead', { orderNumber: placed.seen.replaces })}</p>}
       {placed.total !== undefined && <p>{t('thanks.total', { amount: format.money(placed.total) })}</p>}
       <p>{t('thanks.body', { day: placed.day ? format.dayWithName(placed.day) : '–', shipTo: placed.shipTo })}</p>
+      {placed.until && <p>{t('thanks.until', { when: format.dayTime(placed.until) })}</p>}
       {ways}
       {placed.day && (
         <a
