@@ -27,6 +27,7 @@ declare module 'i18next' {
         deskNotice: typeof import('#wording/en/deskNotice.json');
         deskColumns: typeof import('#wording/en/deskColumns.json');
         deskImportPrice: typeof import('#wording/en/deskImportPrice.json');
+        deskImportRows: typeof import('#wording/en/deskImportRows.json');
         deskToday: typeof import('#wording/en/deskToday.json');
         deskCalendar: typeof import('#wording/en/deskCalendar.json');
         deskNewCustomer: typeof import('#wording/en/deskNewCustomer.json');

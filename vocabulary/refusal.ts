@@ -124,6 +124,7 @@ export const REFUSALS = {
   IMPORT_CHANGED: { status: 409, category: 'graphql-input' },
   IMPORT_ELSEWHERE: { status: 409, category: 'graphql-input' },
   IMPORT_WITHDRAWS: { status: 409, category: 'graphql-input' },
+  IMPORT_WHOLE_TAKES_ALL: input,
   PRODUCT_NOT_FOUND: missing,
   WISHLIST_NOT_FOUND: { ...missing, category: 'graphql-input' },
   // cart

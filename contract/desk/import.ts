@@ -10,11 +10,20 @@ const meaning = z
   .enum(['rows', 'whole'])
   .describe('rows: the files name some rows and the others stay; whole: what a file lacks is withdrawn');
 
+const fault = z.object({
+  file: z.string(),
+  row: count.describe('as a spreadsheet counts; 0: the file as a whole'),
+  column: z.string(),
+  heading: z.string().describe('the column as the file itself calls it, else in words'),
+  ...wrong,
+});
+
 const run = z.object({
   importId: count,
   by: z.string(),
   at: z.string().describe('ISO instant'),
   meaning,
+  withoutFaulty: z.boolean().describe('rows with faults are left out'),
   state: z.enum(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed']),
   names: z.array(
     z.object({
@@ -35,15 +44,9 @@ const run = z.object({
       }),
     )
     .describe('of the last check'),
-  faults: z.array(
-    z.object({
-      file: z.string(),
-      row: count.describe('as a spreadsheet counts; 0: the file as a whole'),
-      column: z.string(),
-      heading: z.string().describe('the column as the file itself calls it, else in words'),
-      ...wrong,
-    }),
-  ),
+  faults: z.array(fault),
+  mayLeaveOut: z.boolean().describe('each of the faults goes away with its row'),
+  leftOut: z.array(fault).describe('why rows are left out: what the portal has of them stays'),
   withdraws: z.array(z.string()).describe('files that would take more than a tenth of their rows away'),
   notes: z.array(z.string()).describe('what follows beyond the rows, in the language of the reader'),
   mark: z.string().nullable().describe('of these differences: to be sent with the application'),
@@ -182,9 +185,10 @@ export const deskImportRoutes = defineRoutes({
     method: 'PUT',
     path: '/imports/:importId/meaning',
     access: act,
-    summary: 'Says anew what the files mean; the difference is made again',
+    summary:
+      'Says anew what the files mean, or that rows with faults are left out; the difference is made again. IMPORT_WHOLE_TAKES_ALL: of a whole list no row is',
     params,
-    body: z.object({ meaning }),
+    body: z.object({ meaning, withoutFaulty: z.boolean().default(false) }),
     atomic: true,
     response: run,
   },

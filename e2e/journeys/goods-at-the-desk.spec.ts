@@ -35,10 +35,18 @@ test('a price list is dropped, looked at, applied and taken back', async ({ brow
   const head = 'kind,sku,brand,company_id,price_group,transport_type,amount_ft,rate_bp,reference,valid_from,valid_to';
   const file = (text: string) => ({ name: 'price-conditions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const choose = (text: string) => page.getByLabel(/Choose files/).setInputFiles([file(text)]);
-  await choose(`${head}\nPR00,100101,,,,,many,,,2027-04-01,\n`);
+  await choose(`${head}\nPR00,100101,,,,,many,,,2027-04-01,\nPR00,100102,,,,,8011,,,2027-04-01,\n`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   // A fault is named by its row and column, and nothing can be applied.
   await expect(page.getByRole('row', { name: /row 2.*amount_ft/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply…' })).toHaveCount(0);
+  // The other rows can be taken without it, and it is named as long as it is left out.
+  await page.getByRole('button', { name: 'Without the faulty row' }).click();
+  await expect(page.getByRole('row', { name: /List price · 100102 · 1 Apr 2027/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rows that are left out' })).toContainText('row 2');
+  await expect(page.getByRole('button', { name: 'Apply…' })).toBeVisible();
+  await page.getByRole('button', { name: 'With all rows again' }).click();
+  await expect(page.getByText('Nothing is taken in while there are faults.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply…' })).toHaveCount(0);
   await page.goto('/desk/imports');
   await choose(`${head}\nPR00,100101,,,,,6211,,,2027-04-01,\nPR00,100102,,,,,8011,,,2027-04-01,\n`);

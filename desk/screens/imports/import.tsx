@@ -14,7 +14,7 @@ import { More } from '../../ui/paged.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
-import { sayFaults, sumsOf } from './imports.tsx';
+import { sayFaults, sumsOf, wrongRows } from './imports.tsx';
 import css from './imports.module.css';
 import { MeaningChoice } from './meaning.tsx';
 import { PriceChanges, usePriceChanges } from './price-changes.tsx';
@@ -59,10 +59,11 @@ function Shown({ run }: { readonly run: DeskImport }) {
   const may = mayDo(me);
   const [file, setFile] = useState<string | null>(null);
   const [asked, setAsked] = useState<'apply' | 'reverse' | null>(null);
-  const { importId, state, faults, files, mark } = run;
+  const { importId, state, faults, leftOut, files, mark } = run;
+  const out = wrongRows(leftOut);
   const params = { importId };
   const act = useMutation({
-    mutationFn: (how: 'apply' | 'reverse' | 'discard' | 'rows' | 'whole') =>
+    mutationFn: (how: 'apply' | 'reverse' | 'discard' | 'rows' | 'whole' | 'withoutFaulty') =>
       how === 'apply'
         ? desk('POST /imports/:importId/application', {
             params,
@@ -72,7 +73,10 @@ function Shown({ run }: { readonly run: DeskImport }) {
           ? desk('POST /imports/:importId/reversal', { params, body: {} })
           : how === 'discard'
             ? desk('DELETE /imports/:importId', { params })
-            : desk('PUT /imports/:importId/meaning', { params, body: { meaning: how } }),
+            : desk('PUT /imports/:importId/meaning', {
+                params,
+                body: how === 'withoutFaulty' ? { meaning: 'rows', withoutFaulty: true } : { meaning: how },
+              }),
     onSuccess: (now) => {
       setAsked(null);
       queries.setQueryData(['import', importId], now);
@@ -171,6 +175,7 @@ function Shown({ run }: { readonly run: DeskImport }) {
                 {t('desk.imports.same')}
               </span>
               {faults.length > 0 && <span data-tone="bad">{sayFaults(t, faults)}</span>}
+              {out > 0 && <span data-tone="bad">{t('deskImportRows.out', { count: out })}</span>}
             </div>
             {run.again && (
               <p className={css['warn']} role="alert">
@@ -200,10 +205,21 @@ function Shown({ run }: { readonly run: DeskImport }) {
                   <Faults faults={faults.filter((fault) => file === null || fault.file === file)} names={run.names} />
                 )}
                 {faults.length === 0 && nothing && (
-                  <Empty title={t('desk.imports.nothing')}>{t('desk.imports.nothingBody')}</Empty>
+                  <Empty title={t('desk.imports.nothing')}>
+                    {t(out > 0 ? 'deskImportRows.nothingElse' : 'desk.imports.nothingBody')}
+                  </Empty>
                 )}
                 <PriceChanges of={prices} />
                 {!nothing && <Differences importId={importId} file={file} mark={`${state} ${mark}`} />}
+                {out > 0 && (
+                  <section aria-label={t('deskImportRows.title')}>
+                    <h2 className={css['part']}>{t('deskImportRows.title')}</h2>
+                    <Faults
+                      faults={leftOut.filter((fault) => file === null || fault.file === file)}
+                      names={run.names}
+                    />
+                  </section>
+                )}
               </>
             )}
           </div>
@@ -218,7 +234,10 @@ function Shown({ run }: { readonly run: DeskImport }) {
                 ) : faults.length > 0 ? (
                   <>
                     <b>{t('desk.imports.faultsStop')}</b>
-                    <small>{t('desk.imports.faultsStopBody')}</small>
+                    <small>
+                      {t(run.mayLeaveOut ? 'deskImportRows.offer' : 'desk.imports.faultsStopBody')}
+                      {run.meaning === 'whole' && ` ${t('deskImportRows.notWhole')}`}
+                    </small>
                   </>
                 ) : (
                   <>
@@ -235,6 +254,16 @@ function Shown({ run }: { readonly run: DeskImport }) {
                 )}
                 {state === 'checked' && (
                   <Button onClick={() => act.mutate('discard')}>{t('desk.imports.discard')}</Button>
+                )}
+                {run.mayLeaveOut && (
+                  <Button busy={act.isPending} onClick={() => act.mutate('withoutFaulty')}>
+                    {t('deskImportRows.leaveOut', { count: wrongRows(faults) })}
+                  </Button>
+                )}
+                {state === 'checked' && run.withoutFaulty && (
+                  <Button inactive={act.isPending} onClick={() => act.mutate('rows')}>
+                    {t('deskImportRows.takeAll')}
+                  </Button>
                 )}
                 {state === 'checked' && faults.length === 0 && !nothing && (
                   <Button variant="primary" onClick={() => begin('apply')}>
@@ -270,6 +299,7 @@ function Shown({ run }: { readonly run: DeskImport }) {
               {t('deskImportPrice.odd', { count: prices.data.odd })}
             </p>
           )}
+          {asked === 'apply' && out > 0 && <p>{t('deskImportRows.sure', { count: out })}</p>}
           {asked === 'apply' && run.withdraws.length > 0 && (
             <p>{t('desk.imports.withdraws', { files: run.withdraws.join(', ') })}</p>
           )}

@@ -31,6 +31,7 @@ export function importGuide(kinds: readonly Kind[]): string {
   Under headings of its own, and under any name, a file is taken too: the desk asks from which of its columns each of ours comes, and remembers it.
   Its cells may be written as spreadsheets write them: \`6 200 Ft\`, \`6200,00\`, \`2026. 12. 01.\`, \`5,5%\`, yes and no, kinds of prices by their names. What can be read in two ways
   (\`6.200\`, \`01/12/2026\`) is a fault, which names the column as the file does.
+- **Without the faulty rows.** At the desk rows with faults may be left out, when that is said: they are named, and what the portal has of them stays.
 - **A CSV from a spreadsheet** may be in Windows-1250 or UTF-16 at the desk; on the command line it is UTF-8.
 - **Passwords are in no file.** New users are created without one.
 - **Good to know.** Export, change, import is the way to change many things at once. What the portal's users change in the meantime would be put back, so do it swiftly.

@@ -20,6 +20,22 @@ export const wrongRows = (faults: readonly Pick<Fault, 'file' | 'row' | 'key'>[]
 
 export const FAULTS_SHOWN = 1_000;
 
+/** They have the number of a line, and more is wrong than that one row: the columns, or where the file ends. */
+const OF_WHOLE_FILE: ReadonlySet<string> = new Set([
+  'csvQuote',
+  'csvLongRow',
+  'csvUnreadable',
+  'brokeOff',
+  'fileEmpty',
+  'unknownColumn',
+  'columnTwice',
+  'columnMissing',
+  'notJson',
+] satisfies WrongImport['code'][]);
+
+/** Whether a fault goes away with its row. */
+export const isOfItsRow = ({ row, code }: Pick<Fault, 'row' | 'code'>): boolean => row > 0 && !OF_WHOLE_FILE.has(code);
+
 /** An import of before faults had codes kept sentences. */
 interface ToldFault extends Omit<Fault, 'code' | 'values'> {
   readonly reason: string;

@@ -11,14 +11,14 @@ import { checkTogether, collector } from './check-staged.ts';
 import { takeFiles } from './folder/files.ts';
 import { pictureTaker } from './folder/pictures.ts';
 import { readRows } from './folder/read-rows.ts';
-import { addToStage, analyzeStage, createStage, missingOf } from './folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, dropFromStage, missingOf } from './folder/stage.store.ts';
 import { canBeKept } from '#platform/import-kind/field.ts';
 import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import type { Kind, Row } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import type { Fault } from './fault.ts';
-import { FAULTS_SHOWN, presentFault, sayNote } from './fault.ts';
+import { FAULTS_SHOWN, isOfItsRow, presentFault, sayNote } from './fault.ts';
 import { hasWrongDigit } from './bank-account.ts';
 import { SETTINGS_FILE, kindsOf } from './kinds.ts';
 import { UNDO_DAYS, undoImport } from './undo-import.ts';
@@ -33,6 +33,8 @@ export interface Imported extends Partial<Omit<Brought, 'files'>> {
   /** All that is wrong, at most FAULTS_SHOWN; nothing was changed when there is any. */
   readonly faults: readonly Fault[];
   readonly files: Brought['files'];
+  /** What is wrong with rows that were left out (`withoutFaulty`). */
+  readonly leftOut?: readonly Fault[];
 }
 
 export interface ImportOptions {
@@ -40,6 +42,8 @@ export interface ImportOptions {
   readonly withdrawMany?: boolean;
   /** A file names only some rows of its kind: the others stay as they are. */
   readonly someRows?: boolean;
+  /** Rows with faults are left out: what the portal has of them stays. Only with `someRows`, a whole list would withdraw them. */
+  readonly withoutFaulty?: boolean;
   /** A person has typed its rows: they wait a moment for others (`byHand`), where an import is refused at once. */
   readonly byHand?: boolean;
   /** What its rows are of: `counted_at` of a stock, say; now unless told. */
@@ -47,7 +51,7 @@ export interface ImportOptions {
   /** Rows are kept so that the set can be taken back, also of a first import, and for as long as it takes. */
   readonly lasting?: boolean;
   /** Looks at the change set before the transaction ends; what it throws takes everything back. */
-  readonly look?: (tx: Ctx, brought: Brought) => Promise<void>;
+  readonly look?: (tx: Ctx, brought: Brought, leftOut: readonly Fault[]) => Promise<void>;
   /** Only says what would happen. It begins a transaction of its own to take back: inside another one nothing could be. */
   readonly dryRun?: boolean;
   /** Only says what is wrong, and writes nothing, also inside a transaction that goes on. */
@@ -79,7 +83,7 @@ export async function importFiles(ctx: Ctx, folder: string, options: ImportOptio
 class DryRun extends Error {}
 
 async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Promise<Imported> {
-  const faults = collector();
+  let faults = collector();
   if (!(await lockImport(tx.db))) {
     faults.add({ file: '', row: 0, column: '', ...wrongImport('anotherRuns') });
     return { faults: faults.all, files: [] };
@@ -91,6 +95,8 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
   const settings = present.has(SETTINGS_FILE) ? await readSettings(tx, join(folder, SETTINGS_FILE), faults.add) : null;
   const extent = options.someRows ? 'some' : 'whole';
   await checkTogether(tx, kinds, faults, extent);
+  const leftOut: Fault[] = [];
+  if (options.withoutFaulty && options.someRows) faults = await leaveOut(tx, kinds, faults, leftOut);
   if (!options.withdrawMany && !options.someRows) await checkKept(tx, kinds, faults);
   if (faults.all.length > 0 || options.onlyChecks) return { faults: faults.all, files: [] };
   const path = (file: string) => join(folder, file);
@@ -101,8 +107,35 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
     extent,
     lasting: options.lasting ?? false,
   });
-  await options.look?.(tx, brought);
-  return { faults: [], ...brought };
+  await options.look?.(tx, brought, leftOut);
+  return { faults: [], ...brought, leftOut };
+}
+
+/**
+ * Takes rows with faults out of the stage until the others are sound: a row that names one of them is faulty, too. Answers the faults that stay: all of them when
+ * one is not of a row alone, or when there are more than anybody is shown.
+ */
+async function leaveOut(tx: Ctx, kinds: readonly Kind[], found: Faults, leftOut: Fault[]): Promise<Faults> {
+  const gone = new Set<string>();
+  const rowOf = ({ file, row }: Fault) => `${file} ${row}`;
+  let faults = found;
+  while (faults.all.length > 0) {
+    const mayGo = faults.all.every((fault) => isOfItsRow(fault) && !gone.has(rowOf(fault)));
+    leftOut.push(...faults.all);
+    if (!mayGo || leftOut.length >= FAULTS_SHOWN) {
+      const stay = collector();
+      for (const fault of leftOut.splice(0)) stay.add(fault);
+      return stay;
+    }
+    for (const fault of faults.all) gone.add(rowOf(fault));
+    for (const kind of kinds) {
+      const rows = faults.all.filter(({ file }) => file === kind.file).map(({ row }) => row);
+      if (rows.length > 0) await dropFromStage(tx.db, kind, rows);
+    }
+    faults = collector();
+    await checkTogether(tx, kinds, faults, 'some');
+  }
+  return faults;
 }
 
 /** The command: prints what was done or what is wrong, answers the exit code. */

@@ -41,6 +41,11 @@ export async function addToStage(db: Db, kind: Kind, rows: readonly Row[]): Prom
   );
 }
 
+/** Rows of the file that are not brought in. */
+export async function dropFromStage(db: Db, kind: Kind, rows: readonly number[]): Promise<void> {
+  await db.run(once(sql`delete from ${raw(stageOf(kind))} where row = any(${rows}::int[])`));
+}
+
 /** Stages rows that leave, by their keys: under a number below 0, with what they say, so that the checks see what loses its target. Only a stage of `some` rows has them. */
 export async function stageLeaving(db: Db, kind: Kind, keys: readonly string[]): Promise<void> {
   await db.run(

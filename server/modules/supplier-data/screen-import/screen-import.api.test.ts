@@ -762,3 +762,90 @@ describe('a file with headings of its own', () => {
     expect(answer.body.code).toBe('IMPORT_COLUMNS_WRONG');
   });
 });
+
+describe('an import that leaves rows with faults out', () => {
+  const without = async (run: DeskImport, who = 'pricing'): Promise<DeskImport> => {
+    const { body } = await desk<DeskImport>(who, 'PUT', `imports/${run.importId}/meaning`, {
+      meaning: 'rows',
+      withoutFaulty: true,
+    });
+    expect(body.state).toBe('checking');
+    await work(run.importId);
+    return (await desk<DeskImport>(who, 'GET', `imports/${run.importId}`)).body;
+  };
+  const rowsOf = (faults: DeskImport['faults']) => faults.map(({ file, row }) => `${file} ${row}`);
+
+  test('names them, applies the others, and what the portal has of them stays', async () => {
+    await applied('pricing', await checked('pricing', prices(price('100101', 6_200, '2027-06-01'))));
+    const before = await counts();
+    const files = prices(
+      price('100101', 'sok', '2027-06-01'),
+      price('999999', 100, '2027-06-01'),
+      price('100102', 8_040, '2027-06-01'),
+    );
+    const faulty = await checked('pricing', files);
+    expect(faulty).toMatchObject({ mayLeaveOut: true, withoutFaulty: false, leftOut: [] });
+    const run = await without(faulty);
+    expect(run).toMatchObject({ withoutFaulty: true, faults: [], mayLeaveOut: false, files: [{ rows: 1, added: 1 }] });
+    expect(rowsOf(run.leftOut).toSorted()).toEqual(['price-conditions.csv 2', 'price-conditions.csv 3']);
+    expect(await differencesOf('pricing', run)).toMatchObject([{ key: 'List price · 100102 · 1 Jun 2027' }]);
+    expect(await counts()).toEqual(before);
+    const done = await applied('pricing', run);
+    expect(done).toMatchObject({ state: 'applied', leftOut: run.leftOut });
+    expect(await counts()).toEqual({ sets: before.sets + 1, prices: before.prices + 1 });
+    expect(
+      await query(
+        "select amount_ft::int as amount from price_condition where sku = '100101' and valid_from = '2027-06-01'",
+      ),
+    ).toEqual([{ amount: 6_200 }]);
+  });
+
+  test('leaves a row out, too, that names one which is left out', async () => {
+    const categories = [
+      'id,url_key,parent_url_key,name_hu,name_en,name_es,position',
+      '91,ujdonsag,,Újdonság,New,Novedad,elso',
+      '92,ujdonsag-sor,ujdonsag,Új sör,New beer,Cerveza nueva,10',
+      '93,ujdonsag-barna,ujdonsag-sor,Új barna,New dark,Nueva negra,10',
+      '94,idenyjellegu,sor,Idényjellegű,Seasonal,De temporada,90',
+    ];
+    const faulty = await checked('clerk', { 'categories.csv': `${categories.join('\n')}\n` });
+    expect(rowsOf(faulty.faults)).toEqual(['categories.csv 2']);
+    const run = await without(faulty, 'clerk');
+    expect(run).toMatchObject({ faults: [], files: [{ file: 'categories.csv', rows: 1, added: 1 }] });
+    expect(rowsOf(run.leftOut)).toEqual(['categories.csv 2', 'categories.csv 3', 'categories.csv 4']);
+    expect(run.leftOut.at(-1)).toMatchObject({ column: 'parent_url_key', values: { value: 'ujdonsag-sor' } });
+    await desk('clerk', 'DELETE', `imports/${run.importId}`);
+  });
+
+  test('leaves nothing out of a whole list, nor where more than a row is wrong', async () => {
+    const faulty = await checked('pricing', prices(price('100101', 'sok', '2027-06-02')));
+    const said = { meaning: 'whole', withoutFaulty: true };
+    expect((await desk('pricing', 'PUT', `imports/${faulty.importId}/meaning`, said)).body.code).toBe(
+      'IMPORT_WHOLE_TAKES_ALL',
+    );
+    const cut = await checked('pricing', { 'price-conditions.csv': `${HEAD}\n${price('100101', 6_200)}\nPR00,100102` });
+    expect(cut.faults.map(({ code }) => code)).toContain('brokeOff');
+    expect(cut.mayLeaveOut).toBe(false);
+    const still = await without(cut);
+    expect(rowsOf(still.faults)).toEqual(rowsOf(cut.faults));
+    expect(still.leftOut).toEqual([]);
+    expect((await desk('pricing', 'POST', `imports/${cut.importId}/application`, { mark: 'x' })).body.code).toBe(
+      'IMPORT_FAULTY',
+    );
+  });
+
+  test('asks again when another row has become faulty since it was looked at', async () => {
+    const files = prices(price('100101', 'sok', '2027-06-03'), price('100105', 41_000, '2027-06-03'));
+    const run = await without(await checked('pricing', files));
+    const before = await counts();
+    await query("update product set withdrawn = true where sku = '100105'");
+    try {
+      const now = await applied('pricing', run);
+      expect(now).toMatchObject({ state: 'checked', again: true, files: [{ added: 0 }] });
+      expect(rowsOf(now.leftOut).toSorted()).toEqual(['price-conditions.csv 2', 'price-conditions.csv 3']);
+      expect(await counts()).toEqual(before);
+    } finally {
+      await query("update product set withdrawn = false where sku = '100105'");
+    }
+  });
+});

@@ -6,7 +6,8 @@ import { dayText } from '#wording/day-text.ts';
 import { columnName } from '#platform/import-kind/column-name.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
-import { presentFault, sayNote, sayWrong } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { FAULTS_SHOWN, isOfItsRow, presentFault, sayNote, sayWrong } from '../fault.ts';
 import { choiceName, formName, valueName } from './column-words.ts';
 import { PRICES_FILE } from './price-change.views.ts';
 import { readableKey } from '../folder/change-set.store.ts';
@@ -16,24 +17,28 @@ import type { RowDifference, ScreenImport } from './screen-import.ts';
 import { personName } from '#values/person-name.ts';
 
 export function presentImport(run: ScreenImport, stays: WrongImport | null, language: Language): DeskImport {
-  const { id, by, byUid, madeAt, meaning, state, files, checked, mark, again, changeSet } = run;
+  const { id, by, byUid, madeAt, meaning, withoutFaulty, state, files, checked, mark, again, changeSet } = run;
   // As its own list calls it; what it does not have is said in words.
   const headingOf = ({ file, column }: { file: string; column: string }) => {
     const headings = files.find(({ name }) => name === file)?.headings;
     return headings ? (headings[column] ?? columnName(language, column)) : column;
   };
+  const faultIn = (fault: Fault) => ({ ...presentFault(language, fault), heading: headingOf(fault) });
   return {
     importId: id,
     by: by ? personName(language, by) : byUid,
     at: madeAt.toISOString(),
     meaning,
+    withoutFaulty,
     state,
     names: files.map(({ name, sentAs = name, bytes }) => ({ name, sentAs, bytes })),
     files: (checked.files ?? []).map((file) => ({
       ...file,
       replacing: file.file === PRICES_FILE ? (checked.prices?.replacing ?? 0) : 0,
     })),
-    faults: (checked.faults ?? []).map((fault) => ({ ...presentFault(language, fault), heading: headingOf(fault) })),
+    faults: (checked.faults ?? []).map(faultIn),
+    mayLeaveOut: mayLeaveOut(run),
+    leftOut: (checked.leftOut ?? []).map(faultIn),
     withdraws: [...(checked.withdraws ?? [])],
     notes: (checked.notes ?? []).map((note) => sayNote(language, note)),
     mark,
@@ -41,6 +46,12 @@ export function presentImport(run: ScreenImport, stays: WrongImport | null, lang
     changeSet,
     stays: stays && sayWrong(language, stays),
   };
+}
+
+/** Each of its faults goes away with its row, and all of them are shown. */
+function mayLeaveOut({ meaning, withoutFaulty, state, checked: { faults = [] } }: ScreenImport): boolean {
+  const isOffered = state === 'checked' && meaning === 'rows' && !withoutFaulty;
+  return isOffered && faults.length > 0 && faults.length < FAULTS_SHOWN && faults.every(isOfItsRow);
 }
 
 type PlainDifference = Omit<ImportDifference, 'fields'> & {

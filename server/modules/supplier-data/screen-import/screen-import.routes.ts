@@ -76,7 +76,7 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
       })),
     };
   },
-  changeMeaning: async (ctx, { params, body }) => shown(ctx, await changeMeaning(ctx, params.importId, body.meaning)),
+  changeMeaning: async (ctx, { params, body }) => shown(ctx, await changeMeaning(ctx, params.importId, body)),
   applyImport: async (ctx, { params, body }) => shown(ctx, await applyImport(ctx, params.importId, body)),
   reverseImport: async (ctx, { params }) => shown(ctx, await reverseImport(ctx, params.importId)),
   discardImport: async (ctx, { params }) => shown(ctx, await discardImport(ctx, params.importId)),

@@ -14,7 +14,7 @@ import type {
 } from './screen-import.ts';
 
 const ROW =
-  raw(`i.id::int as id, i.by_uid as "byUid", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = i.by_uid) as by, i.meaning, i.state,
+  raw(`i.id::int as id, i.by_uid as "byUid", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = i.by_uid) as by, i.meaning, i.without_faulty as "withoutFaulty", i.state,
   i.made_at as "madeAt", i.as_of as "asOf", i.files, i.rights, i.checked, i.mark, i.again, i.change_set::int as "changeSet"`);
 
 export async function insertImport(
@@ -87,9 +87,13 @@ async function tellOwner(db: Db, id: number): Promise<void> {
   if (owner) await tellPerson(db, owner.uid, 'import');
 }
 
-export async function writeMeaning(db: Db, id: number, meaning: Meaning): Promise<void> {
+export async function writeMeaning(
+  db: Db,
+  id: number,
+  { meaning, withoutFaulty }: { meaning: Meaning; withoutFaulty: boolean },
+): Promise<void> {
   await db.run(
-    sql`update desk_import set meaning = ${meaning}, state = 'checking', mark = null, again = false where id = ${id}`,
+    sql`update desk_import set meaning = ${meaning}, without_faulty = ${withoutFaulty}, state = 'checking', mark = null, again = false where id = ${id}`,
   );
 }
 

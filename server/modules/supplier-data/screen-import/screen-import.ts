@@ -23,6 +23,8 @@ export interface Checked {
   readonly faults: readonly Fault[];
   /** Files that would take more than a tenth of their kind away: that is asked once more. */
   readonly withdraws: readonly string[];
+  /** What is wrong with rows that are left out (decision 1312); an import of before has none. */
+  readonly leftOut?: readonly Fault[];
   /** What follows beyond the rows; an import of before has none. */
   readonly notes?: readonly ImportNote[];
   /** What it does to list prices, as it was looked at; an import of before has none. */
@@ -45,6 +47,8 @@ export interface ScreenImport {
   readonly byUid: string;
   readonly by: PersonName | null;
   readonly meaning: Meaning;
+  /** Rows with faults are left out. */
+  readonly withoutFaulty: boolean;
   readonly state: ImportState;
   readonly madeAt: Date;
   readonly asOf: Date;

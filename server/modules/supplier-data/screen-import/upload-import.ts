@@ -261,10 +261,16 @@ export function applyImport(
   });
 }
 
-/** What the files mean is said anew, and the difference is made again. */
-export function changeMeaning(ctx: Ctx, id: number, meaning: Meaning): Promise<ScreenImport> {
+/** What the files mean is said anew, or that rows with faults are left out, and the difference is made again. IMPORT_WHOLE_TAKES_ALL. */
+export function changeMeaning(
+  ctx: Ctx,
+  id: number,
+  said: { readonly meaning: Meaning; readonly withoutFaulty: boolean },
+): Promise<ScreenImport> {
   return step(ctx, id, ['checked'], ['checking'], async (tx) => {
-    await writeMeaning(tx.db, id, meaning);
+    // What a whole list leaves out is withdrawn.
+    if (said.meaning === 'whole' && said.withoutFaulty) throw new Refusal('IMPORT_WHOLE_TAKES_ALL');
+    await writeMeaning(tx.db, id, said);
     await ask(tx, id);
   });
 }

@@ -7,7 +7,6 @@ import { TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
-import type { ImportNote } from '#vocabulary/import-note.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
@@ -67,10 +66,12 @@ const NOTHING: Looked = {
 class Otherwise extends Error {
   readonly looked: Looked;
   readonly brought: Brought;
-  constructor(looked: Looked, brought: Brought) {
+  readonly leftOut: readonly Fault[];
+  constructor(looked: Looked, brought: Brought, leftOut: readonly Fault[]) {
     super('the data has changed since the check');
     this.looked = looked;
     this.brought = brought;
+    this.leftOut = leftOut;
   }
 }
 
@@ -106,7 +107,12 @@ async function inFolder(ctx: Ctx, run: ScreenImport, work: (folder: string) => P
   }
 }
 
-const optionsOf = ({ meaning, asOf }: ScreenImport) => ({ someRows: meaning === 'rows', withdrawMany: true, asOf });
+const optionsOf = ({ meaning, withoutFaulty, asOf }: ScreenImport) => ({
+  someRows: meaning === 'rows',
+  withoutFaulty,
+  withdrawMany: true,
+  asOf,
+});
 
 async function lookAt(tx: Ctx, { changeSet }: Brought): Promise<Looked> {
   if (changeSet === null) return NOTHING;
@@ -145,7 +151,7 @@ async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     }),
   );
   later(imported);
-  const checked = await checkedOf(ctx, run, imported.files, imported.faults, imported.notes, looked);
+  const checked = await checkedOf(ctx, run, imported, looked);
   await found(ctx, run, { checked, mark: looked.mark, rows: looked.rows, again: false, state: 'checked' });
 }
 
@@ -153,16 +159,15 @@ async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
 function found(ctx: Ctx, run: ScreenImport, what: Parameters<typeof writeCheckedImport>[2]): Promise<void> {
   return ctx.transaction(async (tx) => {
     const now = await lockScreenImport(tx.db, run.id);
-    if (now?.state === run.state && now.meaning === run.meaning) await writeCheckedImport(tx.db, run.id, what);
+    if (now?.state === run.state && now.meaning === run.meaning && now.withoutFaulty === run.withoutFaulty)
+      await writeCheckedImport(tx.db, run.id, what);
   });
 }
 
 async function checkedOf(
   ctx: Ctx,
   { meaning }: ScreenImport,
-  files: Imported['files'],
-  faults: readonly Fault[],
-  notes: readonly ImportNote[] = [],
+  { files, faults, leftOut = [], notes = [] }: Imported,
   { prices, back }: Looked = NOTHING,
 ): Promise<Checked> {
   const withdraws: string[] = [];
@@ -177,6 +182,7 @@ async function checkedOf(
       return { file, rows, added: added + n, changed: changed - n, gone };
     }),
     faults,
+    leftOut,
     withdraws,
     notes,
     prices,
@@ -193,9 +199,9 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     const imported = await told(
       importFiles(ctx, folder, {
         ...optionsOf(run),
-        look: async (tx, brought) => {
+        look: async (tx, brought, leftOut) => {
           const looked = await lookAt(tx, brought);
-          if (looked.mark !== run.mark) throw new Otherwise(looked, brought);
+          if (looked.mark !== run.mark) throw new Otherwise(looked, brought, leftOut);
           if ((await lockScreenImport(tx.db, run.id))?.state !== 'applying') throw new Error('was applied meanwhile');
           await requireStill(tx, run);
           await writeImportState(tx.db, run.id, 'applied', brought.changeSet);
@@ -206,7 +212,7 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     later(imported);
     if (imported.faults.length === 0) return;
     await found(ctx, run, {
-      checked: await checkedOf(ctx, run, imported.files, imported.faults),
+      checked: await checkedOf(ctx, run, imported),
       mark: null,
       rows: [],
       again: true,
@@ -214,9 +220,9 @@ async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void>
     });
   } catch (error) {
     if (!(error instanceof Otherwise)) throw error;
-    const { looked, brought } = error;
+    const { looked, brought, leftOut } = error;
     await found(ctx, run, {
-      checked: await checkedOf(ctx, run, brought.files, [], brought.notes, looked),
+      checked: await checkedOf(ctx, run, { ...brought, faults: [], leftOut }, looked),
       mark: looked.mark,
       rows: looked.rows,
       again: true,
