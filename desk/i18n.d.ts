@@ -28,6 +28,7 @@ declare module 'i18next' {
         deskColumns: typeof import('#wording/en/deskColumns.json');
         deskImportPrice: typeof import('#wording/en/deskImportPrice.json');
         deskImportRows: typeof import('#wording/en/deskImportRows.json');
+        deskImportDay: typeof import('#wording/en/deskImportDay.json');
         deskToday: typeof import('#wording/en/deskToday.json');
         deskCalendar: typeof import('#wording/en/deskCalendar.json');
         deskNewCustomer: typeof import('#wording/en/deskNewCustomer.json');

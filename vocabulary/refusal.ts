@@ -125,6 +125,7 @@ export const REFUSALS = {
   IMPORT_ELSEWHERE: { status: 409, category: 'graphql-input' },
   IMPORT_WITHDRAWS: { status: 409, category: 'graphql-input' },
   IMPORT_WHOLE_TAKES_ALL: input,
+  IMPORT_DAY_WRONG: input,
   PRODUCT_NOT_FOUND: missing,
   WISHLIST_NOT_FOUND: { ...missing, category: 'graphql-input' },
   // cart

@@ -52,6 +52,7 @@ const run = z.object({
   mark: z.string().nullable().describe('of these differences: to be sent with the application'),
   again: z.boolean().describe('the data had changed, so the difference was made again'),
   changeSet: count.nullable(),
+  applyOn: z.iso.date().nullable().describe('it is applied on this day'),
   stays: z.string().nullable().describe('why it cannot be taken back; null when it can'),
 });
 
@@ -200,6 +201,21 @@ export const deskImportRoutes = defineRoutes({
       'Applies the differences that were looked at. IMPORT_CHANGED (409) when they were made again since, IMPORT_WITHDRAWS (409) until it is said that the files are whole; the same again changes nothing',
     params,
     body: z.object({ mark: z.string().max(64), withdrawMany: z.boolean().default(false) }),
+    atomic: true,
+    response: run,
+  },
+  scheduleImport: {
+    method: 'PUT',
+    path: '/imports/:importId/application-day',
+    access: act,
+    summary:
+      'The differences that were looked at are applied on a day of the next 90 (IMPORT_DAY_WRONG), with the rights that the caller has then; `day` null: on none any more. Other refusals as above; what has changed by then is shown instead and applies nothing',
+    params,
+    body: z.object({
+      day: z.iso.date().nullable(),
+      mark: z.string().max(64),
+      withdrawMany: z.boolean().default(false),
+    }),
     atomic: true,
     response: run,
   },

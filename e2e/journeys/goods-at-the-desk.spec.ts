@@ -55,6 +55,13 @@ test('a price list is dropped, looked at, applied and taken back', async ({ brow
   await expect(page.getByRole('row', { name: /List price · 100101 · 1 Apr 2027/ })).toContainText(
     /Net price \(Ft\): (Ft )?6.211/,
   );
+  // It may wait for a day, and be taken off it again.
+  await page.getByRole('button', { name: 'On a day…' }).click();
+  await page.getByRole('dialog').getByLabel('Day').fill('2026-12-01');
+  await page.getByRole('dialog').getByRole('button', { name: 'On a day', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Applied on 1 Dec 2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not on that day' }).click();
+  await expect(page.getByText('Waiting to be applied')).toBeVisible();
   await page.getByRole('button', { name: 'Apply…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Applied', { exact: true })).toBeVisible();

@@ -16,6 +16,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { sayFaults, sumsOf, wrongRows } from './imports.tsx';
 import css from './imports.module.css';
+import { DayDialog } from './day-dialog.tsx';
 import { MeaningChoice } from './meaning.tsx';
 import { PriceChanges, usePriceChanges } from './price-changes.tsx';
 
@@ -59,11 +60,12 @@ function Shown({ run }: { readonly run: DeskImport }) {
   const may = mayDo(me);
   const [file, setFile] = useState<string | null>(null);
   const [asked, setAsked] = useState<'apply' | 'reverse' | null>(null);
-  const { importId, state, faults, leftOut, files, mark } = run;
+  const [choosesDay, setChoosesDay] = useState(false);
+  const { importId, state, faults, leftOut, files, mark, applyOn } = run;
   const out = wrongRows(leftOut);
   const params = { importId };
   const act = useMutation({
-    mutationFn: (how: 'apply' | 'reverse' | 'discard' | 'rows' | 'whole' | 'withoutFaulty') =>
+    mutationFn: (how: 'apply' | 'reverse' | 'discard' | 'rows' | 'whole' | 'withoutFaulty' | 'noDay') =>
       how === 'apply'
         ? desk('POST /imports/:importId/application', {
             params,
@@ -73,10 +75,12 @@ function Shown({ run }: { readonly run: DeskImport }) {
           ? desk('POST /imports/:importId/reversal', { params, body: {} })
           : how === 'discard'
             ? desk('DELETE /imports/:importId', { params })
-            : desk('PUT /imports/:importId/meaning', {
-                params,
-                body: how === 'withoutFaulty' ? { meaning: 'rows', withoutFaulty: true } : { meaning: how },
-              }),
+            : how === 'noDay'
+              ? desk('PUT /imports/:importId/application-day', { params, body: { day: null, mark: mark ?? '' } })
+              : desk('PUT /imports/:importId/meaning', {
+                  params,
+                  body: how === 'withoutFaulty' ? { meaning: 'rows', withoutFaulty: true } : { meaning: how },
+                }),
     onSuccess: (now) => {
       setAsked(null);
       queries.setQueryData(['import', importId], now);
@@ -116,7 +120,11 @@ function Shown({ run }: { readonly run: DeskImport }) {
           )}
           role="status"
         >
-          {faults.length > 0 ? sayFaults(t, faults) : t(`desk.imports.is.${state}`)}
+          {faults.length > 0
+            ? sayFaults(t, faults)
+            : applyOn !== null
+              ? t('deskImportDay.waits', { day: format.day(applyOn) })
+              : t(`desk.imports.is.${state}`)}
         </span>
         <span>
           {run.by}, {format.dayTime(run.at)}
@@ -239,6 +247,11 @@ function Shown({ run }: { readonly run: DeskImport }) {
                       {run.meaning === 'whole' && ` ${t('deskImportRows.notWhole')}`}
                     </small>
                   </>
+                ) : applyOn !== null ? (
+                  <>
+                    <b>{t('deskImportDay.waits', { day: format.day(applyOn) })}</b>
+                    <small>{t('deskImportDay.waitsBody')}</small>
+                  </>
                 ) : (
                   <>
                     <b>{t('desk.imports.ready')}</b>
@@ -265,6 +278,14 @@ function Shown({ run }: { readonly run: DeskImport }) {
                     {t('deskImportRows.takeAll')}
                   </Button>
                 )}
+                {applyOn !== null && (
+                  <Button inactive={act.isPending} onClick={() => act.mutate('noDay')}>
+                    {t('deskImportDay.notThen')}
+                  </Button>
+                )}
+                {state === 'checked' && faults.length === 0 && !nothing && (
+                  <Button onClick={() => setChoosesDay(true)}>{t('deskImportDay.choose')}…</Button>
+                )}
                 {state === 'checked' && faults.length === 0 && !nothing && (
                   <Button variant="primary" onClick={() => begin('apply')}>
                     {t('desk.imports.apply')}…
@@ -278,6 +299,17 @@ function Shown({ run }: { readonly run: DeskImport }) {
           )}
         </div>
       </div>
+      {choosesDay && (
+        <DayDialog
+          run={run}
+          onDone={(now) => {
+            setChoosesDay(false);
+            queries.setQueryData(['import', importId], now);
+            void queries.invalidateQueries({ queryKey: ['imports'] });
+          }}
+          onClose={() => setChoosesDay(false)}
+        />
+      )}
       {asked && (
         <ReasonDialog
           title={t(`desk.imports.${asked}Sure`)}

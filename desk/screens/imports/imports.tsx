@@ -73,7 +73,9 @@ export default function Imports() {
                     >
                       {run.faults.length > 0 && run.state === 'checked'
                         ? sayFaults(t, run.faults)
-                        : t(`desk.imports.is.${run.state}`)}
+                        : run.applyOn !== null
+                          ? t('deskImportDay.waits', { day: format.day(run.applyOn) })
+                          : t(`desk.imports.is.${run.state}`)}
                     </span>
                   </td>
                 </tr>

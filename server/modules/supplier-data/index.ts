@@ -25,5 +25,5 @@ export { importNotices } from './screen-import/import-notices.ts';
 export { deskImportEdge } from './screen-import/screen-import.routes.ts';
 export { forgetPictures } from './forget-pictures.job.ts';
 export { IMPORT_ASKED } from './screen-import/upload-import.ts';
-export { forgetScreenImports, workOnImport } from './screen-import/work-on-import.job.ts';
+export { applyDueImports, forgetScreenImports, workOnImport } from './screen-import/work-on-import.job.ts';
 export { importsPersonalData } from './personal-data.store.ts';

@@ -7,6 +7,7 @@ export const importsPersonalData: PersonalData = {
     'change_set.by_uid': 'stays',
     'import_columns.uid': 'rows',
     'desk_import.by_uid': 'stays',
+    'desk_import.apply_by': 'stays',
     'content_draft.by_uid': 'stays',
     'content_version.by_uid': 'stays',
     'content_picture.by_uid': 'stays',

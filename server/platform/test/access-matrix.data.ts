@@ -938,6 +938,12 @@ export const REST: Record<string, Ask> = {
     body: () => ({ mark: 'x' }),
     emptyHanded: true,
   },
+  'PUT /api/desk/imports/{importId}/application-day': {
+    rule: 'Desk Import: act',
+    ask: () => '999999',
+    body: () => ({ day: null, mark: 'x' }),
+    emptyHanded: true,
+  },
   'POST /api/desk/imports/{importId}/reversal': {
     rule: 'Desk Import: act',
     ask: () => '999999',

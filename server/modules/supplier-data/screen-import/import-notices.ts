@@ -20,18 +20,20 @@ export const importNotices: NoticeSource = {
       return [
         {
           kind,
-          key: `import ${run.id} ${run.state} ${run.mark ?? ''}`.trim(),
+          key: `import ${run.id} ${run.state} ${run.mark ?? ''} ${run.dueAt?.getTime() ?? ''}`.trim(),
           object: String(run.id),
           about: run.files.map(({ name, sentAs = name }) => sentAs).join(', '),
           count: kind === 'import-faults' ? wrongRows(run.checked.faults ?? []) : rowsOf(run),
-          at: run.madeAt,
+          at: run.dueAt ?? run.madeAt,
         },
       ];
     });
   },
 };
 
-function kindOf({ state, checked }: ScreenImport): FoundNotice['kind'] | null {
+function kindOf({ state, checked, applyOn }: ScreenImport): FoundNotice['kind'] | null {
+  // Somebody has decided about it: it rings again when its day has come.
+  if (state === 'checked' && applyOn !== null) return null;
   if (state === 'checked') return (checked.faults?.length ?? 0) > 0 ? 'import-faults' : 'import-checked';
   if (state === 'applied') return 'import-applied';
   if (state === 'undone') return 'import-undone';

@@ -7,9 +7,11 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import { workbook } from '#platform/sheet/workbook.ts';
 import { heard } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import type { Day } from '#values/day.ts';
+import { addDays } from '#values/day.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
-import { workOnImport } from './work-on-import.job.ts';
+import { applyDueImports, forgetScreenImports, workOnImport } from './work-on-import.job.ts';
 
 let shop: Shop;
 let desk: Desk['call'];
@@ -847,5 +849,99 @@ describe('an import that leaves rows with faults out', () => {
     } finally {
       await query("update product set withdrawn = false where sku = '100105'");
     }
+  });
+});
+
+describe('an import that waits for a day', () => {
+  const on = async ({ importId, mark }: DeskImport, day: string | null) =>
+    (await desk<DeskImport>('pricing', 'PUT', `imports/${importId}/application-day`, { day, mark })).body;
+  const stands = async ({ importId }: DeskImport) =>
+    (await desk<DeskImport>('pricing', 'GET', `imports/${importId}`)).body;
+  /** What the jobs do with it as a day begins. */
+  async function dawn(day: Day, run: DeskImport): Promise<DeskImport> {
+    const { today } = contextOf(shop.app);
+    shop.app.clock.moveTo(day, '00:01');
+    try {
+      await applyDueImports.run(contextOf(shop.app));
+      if ((await stands(run)).state === 'applying') await work(run.importId);
+      return await stands(run);
+    } finally {
+      shop.app.clock.moveTo(today, '09:00');
+    }
+  }
+
+  test('changes nothing before, keeps its files, and is applied as that day begins', async () => {
+    const { today } = contextOf(shop.app);
+    const day = addDays(today, 40);
+    const run = await checked('pricing', prices(price('100101', 6_250, '2027-07-01')));
+    for (const wrong of [today, addDays(today, 91)]) expect((await on(run, wrong)).code).toBe('IMPORT_DAY_WRONG');
+    expect((await on({ ...run, mark: 'another' }, day)).code).toBe('IMPORT_CHANGED');
+    const before = await counts();
+    expect(await on(run, day)).toMatchObject({ state: 'checked', applyOn: day });
+    await query(`update desk_import set made_at = made_at - interval '39 days' where id = ${run.importId}`);
+    await forgetScreenImports.run(contextOf(shop.app));
+    expect(await dawn(addDays(day, -1), run)).toMatchObject({ state: 'checked', applyOn: day });
+    expect(await counts()).toEqual(before);
+    expect(await dawn(day, run)).toMatchObject({ state: 'applied', applyOn: null });
+    expect(await counts()).toEqual({ sets: before.sets + 1, prices: before.prices + 1 });
+    const { notices } = (await desk<{ notices: { kind: string; object: string }[] }>('pricing', 'GET', 'notices')).body;
+    expect(notices).toContainEqual(expect.objectContaining({ kind: 'import-applied', object: String(run.importId) }));
+  });
+
+  test('is shown anew on that day, and applies nothing, when the data has changed', async () => {
+    const day = addDays(contextOf(shop.app).today, 3);
+    const run = await checked('pricing', prices(price('100105', 42_000, '2027-08-01')));
+    await on(run, day);
+    await applied('clerk', await checked('clerk', prices(price('100105', 43_000, '2027-08-01'))));
+    expect(await dawn(day, run)).toMatchObject({ state: 'checked', again: true, applyOn: null });
+    expect(
+      await query(
+        "select amount_ft::int as amount from price_condition where sku = '100105' and valid_from = '2027-08-01'",
+      ),
+    ).toEqual([{ amount: 43_000 }]);
+  });
+
+  test('is applied for nobody who lost the right by then', async () => {
+    const day = addDays(contextOf(shop.app).today, 3);
+    const run = await checked('pricing', prices(price('100102', 8_100, '2027-08-01')));
+    const bell = async () =>
+      (
+        await desk<{ notices: { key: string; kind: string; object: string; unread: boolean }[] }>(
+          'pricing',
+          'GET',
+          'notices',
+        )
+      ).body.notices.filter(({ object, kind }) => kind.startsWith('import') && object === String(run.importId));
+    await desk('pricing', 'PUT', 'notices/read', { keys: (await bell()).map(({ key }) => key) });
+    await on(run, day);
+    expect(await bell()).toEqual([]);
+    const before = await counts();
+    await runSupplier(contextOf(shop.app), ['desk-role', 'u-pricing', 'Pricing', 'off']);
+    await heard(shop.app);
+    shop.app.clock.moveTo(day, '00:01');
+    await applyDueImports.run(contextOf(shop.app));
+    await work(run.importId);
+    await runSupplier(contextOf(shop.app), ['desk-role', 'u-pricing', 'Pricing', 'on']);
+    await heard(shop.app);
+    shop.app.clock.moveTo(addDays(day, -3), '09:00');
+    expect(await stands(run)).toMatchObject({ state: 'checked', applyOn: null });
+    expect(await counts()).toEqual(before);
+    expect(await bell()).toMatchObject([{ kind: 'import-checked', unread: true }]);
+  });
+
+  test('waits no more once it is said, applied at once, or means something else', async () => {
+    const { today } = contextOf(shop.app);
+    const day = addDays(today, 3);
+    const run = await checked('pricing', prices(price('100102', 8_200, '2027-09-01')));
+    await on(run, day);
+    expect(await on(run, null)).toMatchObject({ state: 'checked', applyOn: null });
+    expect(await dawn(day, run)).toMatchObject({ state: 'checked' });
+    await on(run, day);
+    await desk('pricing', 'PUT', `imports/${run.importId}/meaning`, { meaning: 'rows' });
+    await work(run.importId);
+    const again = await stands(run);
+    expect(again).toMatchObject({ state: 'checked', applyOn: null });
+    await on(again, day);
+    expect(await applied('pricing', again)).toMatchObject({ state: 'applied', applyOn: null });
   });
 });

@@ -44,6 +44,7 @@ export function presentImport(run: ScreenImport, stays: WrongImport | null, lang
     mark,
     again,
     changeSet,
+    applyOn: run.applyOn,
     stays: stays && sayWrong(language, stays),
   };
 }

@@ -2,6 +2,7 @@ import { deskImportRoutes, namedFiles } from '#contract/desk/import.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { requireWholeTexts } from '#platform/http/whole-text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { toDay } from '#values/day.ts';
 import { percentIn } from '#values/money.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
@@ -19,6 +20,7 @@ import {
   openImport,
   proposeFor,
   reverseImport,
+  scheduleImport,
   uploadImport,
   whyStays,
 } from './upload-import.ts';
@@ -77,6 +79,11 @@ export const deskImportEdge = restEdge(deskImportRoutes, {
     };
   },
   changeMeaning: async (ctx, { params, body }) => shown(ctx, await changeMeaning(ctx, params.importId, body)),
+  scheduleImport: async (ctx, { params, body }) =>
+    shown(
+      ctx,
+      await scheduleImport(ctx, params.importId, { ...body, day: body.day === null ? null : toDay(body.day) }),
+    ),
   applyImport: async (ctx, { params, body }) => shown(ctx, await applyImport(ctx, params.importId, body)),
   reverseImport: async (ctx, { params }) => shown(ctx, await reverseImport(ctx, params.importId)),
   discardImport: async (ctx, { params }) => shown(ctx, await discardImport(ctx, params.importId)),

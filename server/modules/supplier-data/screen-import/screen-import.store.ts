@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import { tellPerson } from '#platform/desk-notices/tell-desk.ts';
+import type { Day } from '#values/day.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { ChangedRow } from '../folder/change-set.store.ts';
 import type {
@@ -15,7 +16,8 @@ import type {
 
 const ROW =
   raw(`i.id::int as id, i.by_uid as "byUid", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = i.by_uid) as by, i.meaning, i.without_faulty as "withoutFaulty", i.state,
-  i.made_at as "madeAt", i.as_of as "asOf", i.files, i.rights, i.checked, i.mark, i.again, i.change_set::int as "changeSet"`);
+  i.made_at as "madeAt", i.as_of as "asOf", i.files, i.rights, i.checked, i.mark, i.again, i.change_set::int as "changeSet",
+  i.apply_on::text as "applyOn", i.apply_by as "applyBy", i.due_at as "dueAt"`);
 
 export async function insertImport(
   db: Db,
@@ -57,7 +59,7 @@ export function newestImports(
 /** Of a person since an instant, the newest first. */
 export function importsBy(db: Db, uid: string, since: Date, limit: number): Promise<ScreenImport[]> {
   return db.rows<ScreenImport>(
-    sql`select ${ROW} from desk_import i where i.by_uid = ${uid} and i.made_at > ${since} order by i.id desc limit ${limit}`,
+    sql`select ${ROW} from desk_import i where i.by_uid = ${uid} and coalesce(i.due_at, i.made_at) > ${since} order by i.id desc limit ${limit}`,
   );
 }
 
@@ -76,7 +78,7 @@ export async function writeImportState(
   changeSet?: number | null,
 ): Promise<void> {
   await db.run(
-    sql`update desk_import set state = ${state}, change_set = coalesce(${changeSet ?? null}::bigint, change_set) where id = ${id}`,
+    sql`update desk_import set state = ${state}, apply_on = null, change_set = coalesce(${changeSet ?? null}::bigint, change_set) where id = ${id}`,
   );
   if (!state.endsWith('ing')) await tellOwner(db, id);
 }
@@ -93,8 +95,29 @@ export async function writeMeaning(
   { meaning, withoutFaulty }: { meaning: Meaning; withoutFaulty: boolean },
 ): Promise<void> {
   await db.run(
-    sql`update desk_import set meaning = ${meaning}, without_faulty = ${withoutFaulty}, state = 'checking', mark = null, again = false where id = ${id}`,
+    sql`update desk_import set meaning = ${meaning}, without_faulty = ${withoutFaulty}, state = 'checking', apply_on = null, mark = null, again = false where id = ${id}`,
   );
+}
+
+/** It waits for a day; null: no more. */
+export async function writeApplyOn(db: Db, id: number, day: Day | null, byUid: string): Promise<void> {
+  await db.run(sql`update desk_import set apply_on = ${day}, apply_by = ${byUid} where id = ${id}`);
+}
+
+/** Imports whose day has come. */
+export function dueImports(
+  db: Db,
+  today: Day,
+  except: readonly string[],
+  limit: number,
+): Promise<{ id: number; applyOn: Day }[]> {
+  return db.rows(sql`
+    select id::int as id, apply_on::text as "applyOn" from desk_import
+    where state = 'checked' and apply_on <= ${today} and not id::text = any(${except}) order by id limit ${limit}`);
+}
+
+export async function writeDueAt(db: Db, id: number, at: Date): Promise<void> {
+  await db.run(sql`update desk_import set due_at = ${at} where id = ${id}`);
 }
 
 /** What a check found, with the rows that it shows. */
@@ -110,7 +133,7 @@ export async function writeCheckedImport(
   }: { checked: Checked; mark: string | null; rows: readonly ChangedRow[]; again: boolean; state: ImportState },
 ): Promise<void> {
   await db.run(
-    sql`update desk_import set state = ${state}, checked = ${JSON.stringify(checked)}::jsonb, mark = ${mark}, again = ${again} where id = ${id}`,
+    sql`update desk_import set state = ${state}, apply_on = null, checked = ${JSON.stringify(checked)}::jsonb, mark = ${mark}, again = ${again} where id = ${id}`,
   );
   await db.run(sql`delete from desk_import_difference where import_id = ${id}`);
   await db.run(sql`
@@ -136,9 +159,9 @@ export async function forgetImports(
   { filesBefore, before }: { filesBefore: Date; before: Date },
 ): Promise<void> {
   await db.run(
-    sql`delete from desk_import_file f using desk_import i where i.id = f.import_id and i.made_at < ${filesBefore}`,
+    sql`delete from desk_import_file f using desk_import i where i.id = f.import_id and i.apply_on is null and coalesce(i.due_at, i.made_at) < ${filesBefore}`,
   );
   await db.run(
-    sql`delete from desk_import_difference d using desk_import i where i.id = d.import_id and i.made_at < ${before}`,
+    sql`delete from desk_import_difference d using desk_import i where i.id = d.import_id and i.apply_on is null and coalesce(i.due_at, i.made_at) < ${before}`,
   );
 }

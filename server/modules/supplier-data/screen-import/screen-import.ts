@@ -1,4 +1,5 @@
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { Day } from '#values/day.ts';
 import type { ImportNote } from '#vocabulary/import-note.ts';
 import type { Fault } from '../fault.ts';
 import type { PriceChanges } from './price-change.views.ts';
@@ -58,6 +59,11 @@ export interface ScreenImport {
   readonly mark: string | null;
   readonly again: boolean;
   readonly changeSet: number | null;
+  /** It stands checked, and is applied on this day, as `applyBy` said. */
+  readonly applyOn: Day | null;
+  readonly applyBy: string | null;
+  /** When the day had come for which it waited. */
+  readonly dueAt: Date | null;
 }
 
 /** One row that an import would change, or has changed. */

@@ -8,8 +8,11 @@ import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import type { Day } from '#values/day.ts';
+import { addDays } from '#values/day.ts';
 import { decodedText } from '#values/decoded-text.ts';
 import type { Texts } from '#values/text.ts';
+import { dayText } from '#wording/day-text.ts';
 import type { Ctx } from '../../../context.ts';
 import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
 import type { BookKind } from './book-rows.ts';
@@ -30,6 +33,8 @@ import {
   insertImport,
   lockScreenImport,
   newestImports,
+  writeApplyOn,
+  writeDueAt,
   writeImportState,
   writeMeaning,
 } from './screen-import.store.ts';
@@ -246,18 +251,58 @@ async function step(
  * Applies exactly the differences that were looked at (`mark`). IMPORT_FAULTY with faults, IMPORT_CHANGED when the check was made again since,
  * IMPORT_WITHDRAWS when it takes much away and nobody said so.
  */
-export function applyImport(
-  ctx: Ctx,
-  id: number,
-  { mark, withdrawMany }: { mark: string; withdrawMany: boolean },
-): Promise<ScreenImport> {
-  return step(ctx, id, ['checked'], ['applying', 'applied'], async (tx, { checked, mark: now }) => {
-    if ((checked.faults ?? []).length > 0) throw new Refusal('IMPORT_FAULTY', { count: checked.faults!.length });
-    if (mark !== now) throw new Refusal('IMPORT_CHANGED', { id });
-    if ((checked.withdraws ?? []).length > 0 && !withdrawMany)
-      throw new Refusal('IMPORT_WITHDRAWS', { files: checked.withdraws!.join(', ') });
+export function applyImport(ctx: Ctx, id: number, seen: SeenDifferences): Promise<ScreenImport> {
+  return step(ctx, id, ['checked'], ['applying', 'applied'], async (tx, run) => {
+    requireSeen(run, seen);
     await writeImportState(tx.db, id, 'applying');
     await ask(tx, id);
+  });
+}
+
+interface SeenDifferences {
+  readonly mark: string;
+  readonly withdrawMany: boolean;
+}
+
+function requireSeen({ id, checked, mark: now }: ScreenImport, { mark, withdrawMany }: SeenDifferences): void {
+  if ((checked.faults ?? []).length > 0) throw new Refusal('IMPORT_FAULTY', { count: checked.faults!.length });
+  if (mark !== now) throw new Refusal('IMPORT_CHANGED', { id });
+  if ((checked.withdraws ?? []).length > 0 && !withdrawMany)
+    throw new Refusal('IMPORT_WITHDRAWS', { files: checked.withdraws!.join(', ') });
+}
+
+/** Files wait so long at most. */
+const WAIT_DAYS = 90;
+
+/** The same on a day to come, by the business clock; null: on none any more. Refusals of `applyImport`, IMPORT_DAY_WRONG. */
+export function scheduleImport(
+  ctx: Ctx,
+  id: number,
+  { day, ...seen }: SeenDifferences & { readonly day: Day | null },
+): Promise<ScreenImport> {
+  return step(ctx, id, ['checked'], [], async (tx, run) => {
+    const last = addDays(tx.today, WAIT_DAYS);
+    if (day !== null) {
+      requireSeen(run, seen);
+      if (day <= tx.today || day > last)
+        throw new Refusal('IMPORT_DAY_WRONG', {
+          from: dayText(tx.language, addDays(tx.today, 1)),
+          to: dayText(tx.language, last),
+        });
+    }
+    await writeApplyOn(tx.db, id, day, tx.caller!.uid);
+  });
+}
+
+/** Its day has come: the worker applies it, with the rights that whoever said so has then. */
+export function applyDue(ctx: Ctx, id: number): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const run = await lockScreenImport(tx.db, id);
+    // Somebody has gone on with it meanwhile.
+    if (run?.state !== 'checked' || run.applyOn === null || run.applyOn > tx.today) return;
+    await writeImportState(tx.db, id, 'applying');
+    await writeDueAt(tx.db, id, tx.app.clock.real());
+    await append(tx.db, IMPORT_ASKED, { importId: id, uid: run.applyBy }, { key: IMPORT_ASKED });
   });
 }
 

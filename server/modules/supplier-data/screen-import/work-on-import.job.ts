@@ -5,6 +5,7 @@ import { asOfNow } from '#modules/access/index.ts';
 import { callerForJob } from '#modules/identity/index.ts';
 import { TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { wrongImport } from '#vocabulary/import-fault.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -23,9 +24,10 @@ import { UNDO_DAYS, undoImport } from '../undo-import.ts';
 import type { PriceChanges } from './price-change.views.ts';
 import { PRICES_FILE, priceChangesOf } from './price-change.views.ts';
 import type { Checked, ScreenImport } from './screen-import.ts';
-import { mayWorkOn } from './upload-import.ts';
+import { applyDue, mayWorkOn } from './upload-import.ts';
 import {
   dropFiles,
+  dueImports,
   filesOfImport,
   forgetImports,
   importById,
@@ -252,6 +254,28 @@ async function undo(ctx: Ctx, run: ScreenImport): Promise<void> {
       state: 'applied',
     });
 }
+
+const DUE_JOB = 'apply-due-imports';
+const DUE_AT_ONCE = 20;
+
+/** Imports whose day has come by the business clock. */
+export const applyDueImports: Recurring = {
+  name: DUE_JOB,
+  everySeconds: 60,
+  wokenBy: 'clock',
+  run: (ctx, stopping) =>
+    eachRow(
+      ctx,
+      {
+        job: DUE_JOB,
+        batch: DUE_AT_ONCE,
+        due: (except, most) => dueImports(ctx.db, ctx.today, except, most),
+        keyOf: ({ id }) => String(id),
+        work: ({ id }) => applyDue(ctx, id),
+      },
+      stopping,
+    ),
+};
 
 export const forgetScreenImports: Recurring = {
   name: 'forget-screen-imports',
