@@ -8,6 +8,7 @@ import { login } from '#portal/state/session.ts';
 import type { Failure } from '#ui/failure.ts';
 import { hasCode, isFailure } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cask } from '#ui/cask.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
@@ -35,7 +36,7 @@ export function FirstAdministrator({ token }: { readonly token: string }) {
   const { t, i18n } = useTranslation();
   const { theme, languages } = portalSettings();
   const door = useQuery({ queryKey: ['setup-door'], queryFn: () => desk('GET /setup/door', {}) });
-  const { busy, error, faults, wrong, count, form, send } = useSending<Field>((what) =>
+  const { busy, error, faults, wrong, count, send } = useSending<Field>((what) =>
     what === 'PASSWORD_REQUIREMENTS' ? 'password' : undefined,
   );
   const [typed, setTyped] = useState({ lastName: '', firstName: '', email: '', password: '' });
@@ -63,12 +64,9 @@ export function FirstAdministrator({ token }: { readonly token: string }) {
       </header>
       <h1>{t('deskSetup.first.title')}</h1>
       <p>{t(passwords ? 'deskSetup.first.body' : 'deskSetup.first.external')}</p>
-      <form
-        ref={form}
+      <Form
         className={css['card']}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
+        onSend={async () => {
           const { password, ...rest } = typed;
           const claim = () =>
             desk('POST /setup/administrator', {
@@ -132,7 +130,7 @@ export function FirstAdministrator({ token }: { readonly token: string }) {
             {t('deskSetup.first.go')}
           </Button>
         </div>
-      </form>
+      </Form>
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEGIBLE, contrastWithWhite } from '#values/contrast.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
@@ -46,7 +47,7 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
   );
   const [logo, setLogo] = useState<string | undefined>(undefined);
   const [wrongLogo, setWrongLogo] = useState(false);
-  const { busy, error, faults, wrong, count, form, send } = useSending<Field>(fieldOf);
+  const { busy, error, faults, wrong, count, send } = useSending<Field>(fieldOf);
   const isLight = (key: 'ground' | 'accent') => contrastWithWhite(typed[key]) < LEGIBLE;
   const seen = (): Wrong<Field> => ({
     name: typed.name.trim() === '' && t('deskSetup.fillIn'),
@@ -86,12 +87,9 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
     setLogo(`data:${file.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`);
   };
   return (
-    <form
-      ref={form}
+    <Form
       className={css['card']}
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         const { ageGate, ...rest } = typed;
         if (
           !(await send(
@@ -150,6 +148,6 @@ export default function StepBrand({ setup, draft, onSent }: StepProps) {
           {t('deskSetup.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

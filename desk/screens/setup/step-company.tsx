@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#vocabulary/email.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
@@ -40,7 +41,7 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
     Object.fromEntries(FIELDS.map(([key]) => [key, setup.company[key] ?? ''])) as Record<Field, string>,
     draft,
   );
-  const { busy, error, faults, wrong, count, form, send } = useSending<Field>(fieldOf);
+  const { busy, error, faults, wrong, count, send } = useSending<Field>(fieldOf);
   const seen = (): Wrong<Field> => ({
     ...Object.fromEntries(
       FIELDS.map(([key]) => [key, key !== MAY_BE_EMPTY && typed[key].trim() === '' && t('deskSetup.fillIn')]),
@@ -48,12 +49,9 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
     ...(!isEmail(typed['contact.email'].trim()) && { 'contact.email': t('desk.users.emailWrong') }),
   });
   return (
-    <form
-      ref={form}
+    <Form
       className={css['card']}
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         const act = async () => {
           const answer = await desk('PUT /setup/company', { body: typed });
           if (answer.waits) toast({ tone: 'info', stays: true, text: t('deskSettings.accountWaits') });
@@ -85,6 +83,6 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
           {t('deskSetup.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { taxNumberText } from '#vocabulary/company-number.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { DateInput } from '#ui/date-input.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
@@ -74,7 +75,7 @@ function nextAfter(typed: typeof EMPTY): typeof EMPTY {
 export default function StepCustomers({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
   const { typed, change, sent } = useKept(6, EMPTY, draft);
-  const { busy, error, faults, wrong, count, form, send } = useSending<Field>((column, fault) =>
+  const { busy, error, faults, wrong, count, send } = useSending<Field>((column, fault) =>
     fault?.file === 'ship-tos.csv' && column === 'name' && typed.placeName ? 'placeName' : FIELD_OF[column],
   );
   const listed = (key: 'routeDays' | 'methods') => new Set(typed[key].split(',').filter(Boolean));
@@ -169,12 +170,9 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
   };
   return (
     <>
-      <form
-        ref={form}
+      <Form
         className={css['card']}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
+        onSend={async () => {
           if (!(await send(bring))) return;
           sent(nextAfter(typed));
           toast({ tone: 'done', text: t('deskSetup.customer.added') });
@@ -251,7 +249,7 @@ export default function StepCustomers({ setup, draft, onSent }: StepProps) {
         <p className={css['note']}>
           {t('deskSetup.customer.holidays')} <Link to="/portal/settings/calendar">{t('deskCalendar.title')}</Link>
         </p>
-      </form>
+      </Form>
       {setup.places.length > 0 && (
         <div className={css['card']}>
           <h3>{t('deskSetup.customer.there')}</h3>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decodedText } from '#values/decoded-text.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
@@ -200,7 +201,7 @@ function OwnList({ setup, draft, onSent }: StepProps) {
 
 function ByHand({ setup, onSent }: StepProps) {
   const { t } = useTranslation();
-  const { busy, error, faults, wrong, count, form, send } = useSending<ProductField>(fieldOfColumn);
+  const { busy, error, faults, wrong, count, send } = useSending<ProductField>(fieldOfColumn);
   const [typed, setTyped] = useState<Plain>({
     ...EMPTY,
     category: setup.categories[1]?.urlKey ?? '',
@@ -239,12 +240,9 @@ function ByHand({ setup, onSent }: StepProps) {
     </Labelled>
   );
   return (
-    <form
-      ref={form}
+    <Form
       className={css['card']}
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         if (!(await send(() => desk('POST /setup/products', { body: { products: [typed], preview: false } })))) return;
         setTyped({ ...typed, sku: '', nameHu: '', nameEn: '', eanPiece: '', eanUnit: '', price: '' });
         toast({ tone: 'done', text: t('deskSetup.goods.brought') });
@@ -259,6 +257,6 @@ function ByHand({ setup, onSent }: StepProps) {
           {t('deskSetup.goods.add')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

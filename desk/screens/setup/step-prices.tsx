@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { plainForints } from '#values/typed-number.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import { useMe } from '../../state/me.ts';
@@ -19,16 +20,13 @@ export default function StepPrices({ setup, draft, onSent }: StepProps) {
   const { unpriced } = setup;
   const priced = unpriced.filter(({ sku }) => (typed[sku] ?? '').trim() !== '');
   // Each price is a row: the server counts them as they were sent.
-  const { busy, error, faults, wrong, count, form, send } = useSending<string>((_column, fault) =>
+  const { busy, error, faults, wrong, count, send } = useSending<string>((_column, fault) =>
     fault ? priced[fault.row - 1]?.sku : undefined,
   );
   return (
-    <form
-      ref={form}
+    <Form
       className={css['card']}
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         const rows = priced.map(({ sku }) => ({
           file: 'price-conditions.csv',
           cells: { kind: 'PR00', sku, amount_ft: plainForints(typed[sku]!), valid_from: today },
@@ -68,6 +66,6 @@ export default function StepPrices({ setup, draft, onSent }: StepProps) {
       <p className={css['note']}>
         {t('deskSetup.prices.more')} <Link to="/imports">{t('deskSetup.prices.imports')}</Link>
       </p>
-    </form>
+    </Form>
   );
 }

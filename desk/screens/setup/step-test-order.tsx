@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { desk } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import type { StepProps } from './setup.tsx';
@@ -12,7 +13,7 @@ import { Wrongs } from './wrongs.tsx';
 /** Step 9: one order from the cart to its invoice, whose papers count nowhere. */
 export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
   const { t } = useTranslation();
-  const { busy, error, faults, wrong, count, form, send } = useSending<'quantity'>();
+  const { busy, error, faults, wrong, count, send } = useSending<'quantity'>();
   const { places, products, testOrder } = setup;
   const { typed, change } = useKept(
     9,
@@ -44,12 +45,9 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
       </div>
     );
   return (
-    <form
-      ref={form}
+    <Form
       className={css['card']}
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
+      onSend={async () => {
         const quantity = Number(typed.quantity);
         const order = () => desk('POST /setup/test-order', { body: { ...typed, quantity } });
         if (await send(order, { quantity: quantity === 0 && t('deskSetup.wholeNumber') })) await onSent();
@@ -97,6 +95,6 @@ export default function StepTestOrder({ setup, draft, onSent }: StepProps) {
           {t('deskSetup.test.order')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

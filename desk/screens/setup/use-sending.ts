@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SetupBrought } from '#contract/desk/setup.ts';
 import { isFailure } from '#ui/failure.ts';
 
@@ -8,7 +8,7 @@ export type Wrong<Field extends string> = Partial<Record<Field, string | false>>
 
 /**
  * One act of a step: while it is under way, what the server said against it, and what it named row by row. What it says of a field stands at the field: `fieldOf` knows
- * it by the refusal's code, the setting or the column. `form` is the form's: focus goes to the first field that is wrong.
+ * it by the refusal's code, the setting or the column.
  */
 export function useSending<Field extends string = never>(
   fieldOf: (what: string, fault?: Fault) => Field | undefined = () => undefined,
@@ -17,11 +17,7 @@ export function useSending<Field extends string = never>(
   const [error, setError] = useState<Error | null>(null);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [wrong, setWrong] = useState<Wrong<Field>>({});
-  const form = useRef<HTMLFormElement>(null);
   const count = Object.values(wrong).filter(Boolean).length;
-  useEffect(() => {
-    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong, count]);
   /** Answers whether it was done. With anything `seen` wrong before it is not sent. */
   const send = async (
     act: () => Promise<{ readonly faults?: readonly Fault[] } | object>,
@@ -53,5 +49,5 @@ export function useSending<Field extends string = never>(
       setBusy(false);
     }
   };
-  return { busy, error, faults, wrong, count, form, send };
+  return { busy, error, faults, wrong, count, send };
 }
