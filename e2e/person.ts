@@ -92,6 +92,18 @@ export async function emptyCart(page: Page): Promise<void> {
     );
 }
 
+/** A call of a REST service as this page's person: `desk/orders/2001000001`. */
+export async function call<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
+  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
+  const answer = await page.request.fetch(`/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
 /** A call of the store endpoint as this page's user. */
 export async function ask<Answer>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
   const [token, outlet] = await page.evaluate(() => [

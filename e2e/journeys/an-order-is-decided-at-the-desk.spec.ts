@@ -1,32 +1,20 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
+import { call, expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
 /** A company that no other story knows. */
 const COMPANY = { id: '1000039', name: 'Fehér Ló' };
 
-/** A call of the desk as this page's person. */
-async function atDesk<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
-  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
-  const answer = await page.request.fetch(`/api/desk/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data && { data }),
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
-
 /** An order by phone of two goods for the day, or for the first that can be had without a fee. */
 async function phoned(page: Page, day: string | null, id: string): Promise<{ number: string; days: string[] }> {
-  const { places } = await atDesk<{ places: { id: string; companyId: string }[] }>(
+  const { places } = await call<{ places: { id: string; companyId: string }[] }>(
     page,
     'GET',
-    `phone-orders/places?search=${encodeURIComponent(COMPANY.name)}`,
+    `desk/phone-orders/places?search=${encodeURIComponent(COMPANY.name)}`,
   );
   const shipToId = places.find(({ companyId }) => companyId === COMPANY.id)!.id;
-  const { users } = await atDesk<{ users: { uid: string }[] }>(page, 'GET', `phone-orders/places/${shipToId}`);
+  const { users } = await call<{ users: { uid: string }[] }>(page, 'GET', `desk/phone-orders/places/${shipToId}`);
   const order = {
     shipToId,
     uid: users[0]!.uid,
@@ -39,11 +27,11 @@ async function phoned(page: Page, day: string | null, id: string): Promise<{ num
     paymentMethod: null,
     customerOrderNumber: `D5-${id.slice(0, 8)}`,
   };
-  const asked = await atDesk<{ days: { day: string; fee: number }[] }>(page, 'POST', 'phone-orders/checks', order);
+  const asked = await call<{ days: { day: string; fee: number }[] }>(page, 'POST', 'desk/phone-orders/checks', order);
   const days = asked.days.filter(({ fee }) => fee === 0).map((one) => one.day);
   const wanted = { ...order, day: day ?? days[0]! };
-  const { amountDue } = await atDesk<{ amountDue: number }>(page, 'POST', 'phone-orders/checks', wanted);
-  const { orderNumber } = await atDesk<{ orderNumber: string }>(page, 'POST', 'phone-orders', {
+  const { amountDue } = await call<{ amountDue: number }>(page, 'POST', 'desk/phone-orders/checks', wanted);
+  const { orderNumber } = await call<{ orderNumber: string }>(page, 'POST', 'desk/phone-orders', {
     ...wanted,
     id,
     amountDue,
@@ -111,7 +99,7 @@ test('a clerk confirms less of an order and takes that back, then moves two orde
     await page.getByRole('button', { name: 'A várakozók visszavonása' }).click();
     await expect(rows.filter({ hasText: 'visszavonva' })).toHaveCount(2);
     for (const one of [number, second]) {
-      const { deliveryDate } = await atDesk<{ deliveryDate: string }>(page, 'GET', `orders/${one}`);
+      const { deliveryDate } = await call<{ deliveryDate: string }>(page, 'GET', `desk/orders/${one}`);
       expect(deliveryDate).toBe(days[0]);
     }
   });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectNothingTooWide, logIn, privateWindow, sitDown } from '../person.ts';
+import { call, expectNothingTooWide, logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
 // The customer reads Hungarian, whatever the clerk does.
@@ -81,18 +81,6 @@ test('an order that waits is taken, put off and brought back', async ({ browser 
 
 /** Of a company that no other story knows. */
 const PUB = { shipToId: '2000097', user: 'fekete.marton@rozsako-vendeglato.example' };
-
-/** A call of the API as this page's person. */
-async function call<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
-  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
-  const answer = await page.request.fetch(`/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data && { data }),
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
 
 /** An order by phone of two goods for the first day that can be had; its number. */
 async function phoned(page: Page): Promise<string> {
