@@ -224,7 +224,7 @@ function requireLike(
   }
 }
 
-/** SAP's own paper shows all that is on it to whoever may read the part of one order. */
+/** Whoever may read the part of one order sees all that is on SAP's own paper. */
 async function requireTogether(tx: Ctx, { kind }: DocumentKind, whole: readonly Known[]): Promise<void> {
   const orders = await Promise.all(whole.map(({ sapId }) => orderedAs(tx, sapId)));
   const [first, ...others] = orders.filter((one) => one !== null);

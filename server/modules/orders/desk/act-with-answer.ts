@@ -10,7 +10,7 @@ import { openDeskOrder, takeDeskOrder } from './desk-orders.ts';
 import { ordersNamed } from './desk-orders.views.ts';
 import { undoSecondsOf } from './hold-order-act.ts';
 
-/** An act on an order that goes with an answer to its customer, as whoever answers saw it. */
+/** An act on an order that runs together with an answer to its customer. It stands as the person who answers saw it. */
 export interface ActWithAnswer {
   readonly kind: 'reject' | 'release';
   readonly orderNumber: string;

@@ -901,7 +901,7 @@ describe('an import that waits for a day', () => {
     ).toEqual([{ amount: 43_000 }]);
   });
 
-  test('is applied for nobody who lost the right by then', async () => {
+  test('is not applied when the person who chose the day has lost the right by then', async () => {
     const day = addDays(contextOf(shop.app).today, 3);
     const run = await checked('pricing', prices(price('100102', 8_100, '2027-08-01')));
     const bell = async () =>

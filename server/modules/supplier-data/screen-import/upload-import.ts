@@ -294,7 +294,7 @@ export function scheduleImport(
   });
 }
 
-/** Its day has come: the worker applies it, with the rights that whoever said so has then. */
+/** Its day has come: the worker applies it with the rights that the person who chose the day has then. */
 export function applyDue(ctx: Ctx, id: number): Promise<void> {
   return ctx.transaction(async (tx) => {
     const run = await lockScreenImport(tx.db, id);
