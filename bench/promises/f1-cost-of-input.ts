@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { GraphQLInputType, GraphQLSchema } from 'graphql';
 import {
+  Kind,
   buildSchema,
   getNullableType,
   isCompositeType,
@@ -8,10 +9,13 @@ import {
   isEnumType,
   isInputObjectType,
   isListType,
+  parse,
+  typeFromAST,
 } from 'graphql';
 import { commerceSchema } from '#platform/graphql/schema.ts';
+import * as portalDocuments from '#portal/api/generated/commerce.ts';
 import type { HostileText } from './hostile-texts.ts';
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { HOSTILE_TEXTS, QUOTED_TEXTS } from './hostile-texts.ts';
 import type { Portal } from './portal.ts';
 import type { Figures, Measurable } from './promise.ts';
 
@@ -22,6 +26,8 @@ type Size = { texts: number; variants: number };
 interface Growing {
   readonly what: string;
   readonly room: number;
+  /** Where only the way in which a text is quoted matters; else all of them. */
+  readonly texts?: readonly HostileText[];
   request(text: (length: number) => string, room: number): { path: string; init: RequestInit };
 }
 
@@ -44,14 +50,26 @@ const LINE = 12_000;
 const BODY = 200_000;
 const SHEET = 1_000_000;
 
+/** They end the session of all the others. */
+const SESSION_END = '/api/identity/session/end';
+const TOKEN_END = 'revokeCustomerToken';
+
 /** How much smaller the input is that a large one is compared with. */
 const STEP = 16;
 /** Linear work takes STEP times as long, quadratic work STEP times that. */
 const TOO_MUCH = STEP * 3;
 /** For so long an answer is listened to: streams never end. */
 const HEARD_MS = 10_000;
+/** The status of an answer that had not begun by then. */
+const UNHEARD = 0;
 /** Less than this is cheap, however it grows: no larger input is accepted. */
 const CHEAP_MS = 60;
+/** No input may cost more than this, however slowly it grows: three times what the dearest does on a busy machine. */
+const TOO_LONG_MS = 1_500;
+/** What is refused within this need not be looked up in the figures: all threads together do not reach CHEAP_MS. */
+const AT_ONCE_MS = 15;
+/** So many faults tell enough: each was waited for twenty times. */
+const TOLD = 2;
 /** What a request costs that holds next to nothing, a scrape of the figures included. */
 const UNSEEN_MS = 4;
 
@@ -84,7 +102,9 @@ async function costOfInput(
   const operations = Map.groupBy(
     [
       ...(await restRequests(url)),
+      ...(await wrongRequests(url)),
       ...graphqlRequests(users[0]!.shipTo),
+      ...wrongVariables(),
       ...documentRequests(),
       ...signInRequests(url),
       ...pageRequests(),
@@ -95,16 +115,22 @@ async function costOfInput(
   const grown: Record<string, number> = {};
   let sent = 0;
   let worst = { what: '', ms: 0, microsecondsPerKb: 0 };
-  let before = await spent(url);
+  let before: number | null = await spent(url);
 
   for (const [what, all] of operations) {
     const first = Math.floor(random() * all.length);
     const chosen = all.map((_, at) => all[(first + at) % all.length]!).slice(0, variants);
     for (const growing of chosen) {
-      const offset = Math.floor(random() * HOSTILE_TEXTS.length);
-      for (let each = 0; each < texts; each += 1)
-        await judge(what, growing, HOSTILE_TEXTS[(offset + each) % HOSTILE_TEXTS.length]!);
+      const { texts: known = HOSTILE_TEXTS } = growing;
+      const offset = Math.floor(random() * known.length);
+      for (let each = 0; each < Math.min(texts, known.length); each += 1)
+        await judge(what, growing, known[(offset + each) % known.length]!);
     }
+  }
+  for (const whose of [token, clerk]) {
+    const me = json({ query: '{ customer { email } }' }, { authorization: `Bearer ${whose}` });
+    if ((await fetch(`${url}/graphql`, me)).status !== 200)
+      throw new Error('an operation ended the session of the others');
   }
   return {
     operations: operations.size,
@@ -117,12 +143,14 @@ async function costOfInput(
   /** What seems too much is measured again, more often each time, before it counts. */
   async function judge(what: string, growing: Growing, text: HostileText): Promise<void> {
     const { room } = growing;
+    if (Object.keys(grown).length >= TOLD) return;
+    if (growing.texts && (await isAnsweredAtOnce(growing, text))) return;
     if ((await cost(growing, text, room, 1)).ms < CHEAP_MS) return;
     for (const times of [3, 6]) {
       const large = await cost(growing, text, room, times);
       const small = await cost(growing, text, Math.ceil(room / STEP), times);
-      // A refused text and one that is taken are different work.
-      if (large.status !== small.status) return;
+      // A refused text and one that is taken are different work; what nobody waited for to its end is the same, and more of it.
+      if (large.status !== small.status && large.status !== UNHEARD) return;
       const more = large.ms - small.ms;
       if (more > worst.ms)
         worst = {
@@ -130,7 +158,7 @@ async function costOfInput(
           ms: more,
           microsecondsPerKb: (more / (room - room / STEP)) * 1_000_000,
         };
-      if (large.ms < Math.max(CHEAP_MS, TOO_MUCH * Math.max(small.ms, UNSEEN_MS))) return;
+      if (large.ms < Math.max(CHEAP_MS, Math.min(TOO_LONG_MS, TOO_MUCH * Math.max(small.ms, UNSEEN_MS)))) return;
       if (times === 6)
         grown[`${what}: ${text.what} (${Math.round(small.ms)} to ${Math.round(large.ms)} ms)`] = Math.round(
           large.ms / small.ms,
@@ -138,31 +166,44 @@ async function costOfInput(
     }
   }
 
+  /** By the clock: the figures are asked for anew before anything is measured by them. */
+  async function isAnsweredAtOnce(growing: Growing, text: HostileText): Promise<boolean> {
+    const begun = performance.now();
+    await ask(growing, text, growing.room);
+    before = null;
+    return performance.now() - begun < AT_ONCE_MS;
+  }
+
   async function cost(
-    { request }: Growing,
+    growing: Growing,
     text: HostileText,
     room: number,
     times: number,
   ): Promise<{ ms: number; status: number }> {
-    const { path, init } = request((length) => text.of(length), room);
-    const headers = {
-      authorization: `Bearer ${random() < 0.2 ? clerk : token}`,
-      ...(init.headers as Record<string, string>),
-    };
     let ms = Infinity;
-    let status = 0;
+    let status = UNHEARD;
     for (let time = 0; time < times; time += 1) {
-      sent += 1;
-      // What goes on for as long as anybody listens is heard for a moment.
-      const signal = AbortSignal.timeout(HEARD_MS);
-      const answer = await fetch(url + path, { redirect: 'manual', ...init, headers, signal }).catch(() => null);
-      await answer?.arrayBuffer().catch(() => {});
-      status = answer?.status ?? 0;
+      before ??= await spent(url);
+      status = await ask(growing, text, room);
       const after = await spent(url);
       ms = Math.min(ms, after - before);
       before = after;
     }
     return { ms, status };
+  }
+
+  async function ask({ request }: Growing, text: HostileText, room: number): Promise<number> {
+    const { path, init } = request((length) => text.of(length), room);
+    const headers = {
+      authorization: `Bearer ${random() < 0.2 ? clerk : token}`,
+      ...(init.headers as Record<string, string>),
+    };
+    sent += 1;
+    // What goes on for as long as anybody listens is heard for a moment.
+    const signal = AbortSignal.timeout(HEARD_MS);
+    const answer = await fetch(url + path, { redirect: 'manual', ...init, headers, signal }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => {});
+    return answer?.status ?? UNHEARD;
   }
 }
 
@@ -183,13 +224,16 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields).toString().slice(0, 260_000),
 });
 
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+const descriptionOf = async (url: string) => (await (await fetch(`${url}/openapi.json`)).json()) as Description;
+
 /** Every REST operation that the API description names: once with texts as long as it allows, once with much longer ones. */
 async function restRequests(url: string): Promise<Growing[]> {
-  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
+  const { paths } = await descriptionOf(url);
   return Object.entries(paths)
-    .filter(([path]) => path !== '/api/identity/session/end')
+    .filter(([path]) => path !== SESSION_END)
     .flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, operation]) => {
         const body = operation.requestBody?.content['application/json']?.schema;
@@ -227,12 +271,87 @@ async function restRequests(url: string): Promise<Growing[]> {
     );
 }
 
-function count({ type, properties, items, anyOf }: Schema, depth = 0): number {
+const many = <T>(size: number, room: number, made: (at: number) => T): T[] =>
+  Array.from({ length: Math.ceil(room / size) }, (_, at) => made(at));
+const unknownFields = (text: (length: number) => string, room: number) =>
+  Object.fromEntries(many(60, room, (at) => [`${text(40)}${at}`, 1]));
+
+/** The same operations with values of other kinds than they take: what is said of them must not cost more than they do. */
+async function wrongRequests(url: string): Promise<Growing[]> {
+  const { paths } = await descriptionOf(url);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(path === SESSION_END ? {} : methods).flatMap(([method, { parameters = [], requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema;
+      const queries = parameters.filter((one) => one.in === 'query');
+      const address = path.replaceAll(/\{\w+\}/g, '1');
+      const sent = (made: (text: (length: number) => string, room: number) => unknown): Growing => ({
+        what: `wrong values of ${method.toUpperCase()} ${path}`,
+        room: BODY / 2,
+        texts: QUOTED_TEXTS,
+        request: (text, room) => ({ path: address, init: { ...json(made(text, room)), method: method.toUpperCase() } }),
+      });
+      return [
+        ...(schema
+          ? [
+              sent((text, room) => text(room)),
+              sent((text, room) => misfilled(schema, () => text(20), room)),
+              sent((text, room) => misfilled(schema, () => text(room / Math.max(1, count(schema, 0, true))), 1)),
+              sent((text, room) => unknownFields(text, room)),
+            ]
+          : []),
+        ...(queries.length > 0
+          ? [
+              {
+                ...sent(() => null),
+                room: LINE,
+                request: (text: (length: number) => string, room: number) => ({
+                  path: `${address}?${queries
+                    .map(({ name }) => `${name}=${encodeURIComponent(text(room / (3 * queries.length)))}`)
+                    .join('&')}`.slice(0, 15_000),
+                  init: { method: method.toUpperCase() },
+                }),
+              },
+              {
+                ...sent(() => null),
+                room: LINE,
+                request: (text: (length: number) => string, room: number) => ({
+                  path: `${address}?${many(30, room, (at) => `${queries[at % queries.length]!.name}=${encodeURIComponent(text(5))}`).join('&')}`.slice(
+                    0,
+                    15_000,
+                  ),
+                  init: { method: method.toUpperCase() },
+                }),
+              },
+            ]
+          : []),
+      ];
+    }),
+  );
+}
+
+/** A value of the shape of the schema in which each single value is of a wrong kind, its lists as long as there is room. */
+function misfilled(schema: Schema, text: () => string, room: number, depth = 0): unknown {
+  if (depth > 6) return text();
+  if (schema.anyOf) return misfilled(schema.anyOf[0]!, text, room, depth + 1);
+  const type = Array.isArray(schema.type) ? (schema.type[0] as string) : schema.type;
+  if (schema.properties)
+    return Object.fromEntries([
+      ...Object.entries(schema.properties).map(([name, one]) => [name, misfilled(one, text, room, depth + 1)]),
+      ['and more', text()],
+    ]);
+  if (type === 'array') {
+    const item = misfilled(schema.items ?? {}, text, 1, depth + 1);
+    return many(JSON.stringify(item).length + 1, room, () => item);
+  }
+  return type === 'string' && !schema.enum ? [text()] : text();
+}
+
+function count({ type, properties, items, anyOf }: Schema, depth = 0, ofAllKinds = false): number {
   if (depth > 6) return 0;
-  if (anyOf) return count(anyOf[0]!, depth + 1);
-  if (properties) return Object.values(properties).reduce((sum, one) => sum + count(one, depth + 1), 0);
-  if (items) return count(items, depth + 1);
-  return type === 'string' ? 1 : 0;
+  if (anyOf) return count(anyOf[0]!, depth + 1, ofAllKinds);
+  if (properties) return Object.values(properties).reduce((sum, one) => sum + count(one, depth + 1, ofAllKinds), 0);
+  if (items) return count(items, depth + 1, ofAllKinds);
+  return ofAllKinds || type === 'string' ? 1 : 0;
 }
 
 /** A value that fits the schema, its free texts from `text`, its lists as long as `many`. */
@@ -259,7 +378,7 @@ function graphqlRequests(shipTo: string): Growing[] {
   return [['query', schema.getQueryType()!] as const, ['mutation', schema.getMutationType()!] as const].flatMap(
     ([kind, root]) =>
       Object.values(root.getFields()).flatMap((field) =>
-        [1, 200].map((many): Growing => {
+        (field.name === TOKEN_END ? [] : [1, 200]).map((many): Growing => {
           const heads = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
           const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
           const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
@@ -281,6 +400,47 @@ function graphqlRequests(shipTo: string): Growing[] {
         }),
       ),
   );
+}
+
+/** Each variable of each of the portal's documents with values of other kinds than it takes. */
+function wrongVariables(): Growing[] {
+  const schema = buildSchema(commerceSchema());
+  return Object.entries(portalDocuments as Record<string, unknown>).flatMap(([name, query]) => {
+    if (typeof query !== 'string') return [];
+    const operation = parse(query).definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
+    return (operation?.variableDefinitions ?? []).flatMap(({ variable, type: written }) => {
+      const type = typeFromAST(schema, written) as GraphQLInputType;
+      const sent = (how: string, made: (text: (length: number) => string, room: number) => unknown): Growing => ({
+        what: `${how} as $${variable.name.value} of ${name}`,
+        room: BODY,
+        texts: QUOTED_TEXTS,
+        request: (text, room) => ({
+          path: '/graphql',
+          init: json({ query, variables: { [variable.name.value]: made(text, room) } }),
+        }),
+      });
+      const singles = JSON.stringify(wrongArgument(type, () => MARK)).split(MARK).length - 1;
+      // Each of them was a fault of its own once: of these none is left out.
+      return [
+        sent('long texts', (text, room) => wrongArgument(type, () => text(room / singles))),
+        sent('many rows', (text, room) => many(60, room, () => wrongArgument(type, () => text(20)))),
+        sent('unknown fields', (text, room) => unknownFields(text, room)),
+      ];
+    });
+  });
+}
+
+const MARK = '§';
+
+/** Of lists one row. */
+function wrongArgument(given: GraphQLInputType, text: () => string, depth = 0): unknown {
+  const type = getNullableType(given);
+  if (isListType(type)) return wrongArgument(type.ofType, text, depth + 1);
+  if (isInputObjectType(type) && depth < 5)
+    return Object.fromEntries(
+      Object.values(type.getFields()).map((one) => [one.name, wrongArgument(one.type, text, depth + 1)]),
+    );
+  return 'name' in type && (type.name === 'String' || type.name === 'ID') ? { and: text() } : text();
 }
 
 function argument(given: GraphQLInputType, text: () => string, many: number, depth = 0): unknown {
@@ -566,7 +726,8 @@ function uploadRequests(): Growing[] {
       },
     ),
     upload('no part', (text, room) => text(room)),
-    upload('boundaries', (_, room) => '\r\n--b'.repeat(room / 5)),
+    upload('boundaries', (_, room) => '\r\n--b0'.repeat(room / 6)),
+    upload('boundaries behind a part', (_, room) => part('\r\n--b0'.repeat(room / 6))),
     upload('a zip', (text, room) => part(`PK\u0003\u0004${text(room)}`, 'a.xlsx')),
   ];
 }

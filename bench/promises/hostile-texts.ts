@@ -47,3 +47,6 @@ export const HOSTILE_TEXTS: readonly HostileText[] = [
   repeated('marks of direction', '\u202e'),
   repeated('nothing wide', '\u200b'),
 ];
+
+/** What is only quoted in the answer that refuses it: the words that such answers are made of. */
+export const QUOTED_TEXTS: readonly HostileText[] = [repeated('the words of a suggestion', ' Did you mean ')];
