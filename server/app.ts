@@ -25,7 +25,7 @@ import { mountDrain } from '#platform/http/drain.ts';
 import { mountTextCheck } from '#platform/http/whole-text.ts';
 import { validatorCompiler } from '#platform/http/validate-input.ts';
 import { mountRateLimits } from '#platform/http/rate-limit.ts';
-import { mountAdmission } from '#platform/http/admission.ts';
+import { mountAdmission, mountUnread } from '#platform/http/admission.ts';
 import { ARRIVAL, mountArrival } from '#platform/http/arrival.ts';
 import { commerce } from './surfaces/commerce.ts';
 import { content } from './surfaces/content.ts';
@@ -66,6 +66,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountRateLimits(fastify, app);
   mountTextCheck(fastify);
   mountPacking(fastify);
+  mountUnread(fastify, app);
   mountSecurityHeaders(fastify, app.config);
   const opening = await followOpening(app);
   mountClosed(fastify, app, opening, closedPage);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import { authorizationRequest, browse, newJar } from '#platform/test/sign-in-client.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
@@ -245,6 +246,27 @@ describe('nobody takes the places of the others', () => {
       await hangUp(all);
     });
     await expect.poll(inFlight).toMatchObject(none);
+  });
+
+  test('a file that its client does not read holds no place of the services', async () => {
+    const checksum = 'a'.repeat(64);
+    const { database } = t.app;
+    await database.run(
+      sql`insert into stored_file (checksum, bytes, media_type) values (${checksum}, ${64 * 1_048_576}, 'image/png')`,
+    );
+    await database.run(
+      sql`insert into stored_file_piece (checksum, piece, data) select ${checksum}, n, ${Buffer.alloc(262_144)} from generate_series(0, 255) n`,
+    );
+    await database.run(
+      sql`insert into content_picture (checksum, width, height, at) values (${checksum}, 1, 1, ${new Date()})`,
+    );
+    const all = await lines(3);
+    const begun = all.map((line) => once(line, 'readable'));
+    for (const line of all) line.write(head('GET', `/api/content/pictures/${checksum}`, anna));
+    await Promise.all(begun);
+    expect(await inFlight()).toMatchObject({ downloads: 3, services: 0 });
+    await hangUp(all);
+    await expect.poll(inFlight).toMatchObject({ ...none, downloads: 0 });
   });
 
   test('a line that sends request after request and reads no answer is closed, and holds the places of nobody else', async () => {

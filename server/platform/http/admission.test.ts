@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
-import { admitCaller, mountAdmission } from './admission.ts';
+import { admitCaller, admitDownload, mountAdmission, mountUnread } from './admission.ts';
 
 // promise C6: what is turned away when there is too much, in which order.
 let fastify: FastifyInstance;
@@ -35,6 +35,7 @@ beforeEach(async () => {
     config: { LANGUAGES: ['hu'], DEFAULT_LANGUAGE: 'hu', publicUrl: 'http://localhost' },
   } as unknown as App;
   mountAdmission(fastify, app, () => time);
+  mountUnread(fastify, app);
   fastify.addHook('onRequest', (request, _reply, done) => {
     const [, sessionId, uid = sessionId, company] =
       /^Bearer (of \d+(?: as (\w+) in (\w+))?)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -68,6 +69,13 @@ beforeEach(async () => {
   fastify.get('/page', busy);
   fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   fastify.post('/api/form', { config: { form: true, longestForm: 200 * MB } as object }, waiting);
+  fastify.get<{ Params: { megabytes: number } }>('/api/long/:megabytes', ({ params }) =>
+    'x'.repeat(params.megabytes * MB),
+  );
+  fastify.get('/api/download', (request, reply) => {
+    admitDownload({ app } as Ctx, request);
+    return reply.send(Readable.from(endless()));
+  });
   fastify.get('/assets/endless', (_request, reply) => reply.send(Readable.from(endless())));
   accepted = 0;
   fastify.server.on('connection', () => (accepted += 1));
@@ -224,6 +232,46 @@ test('files that one address does not read hold 250 places, and pages for others
   expect(await atOnce([fromElsewhere(get('/page', ''))])).toEqual([200]);
   for (const line of lines) line.destroy();
   while ((await atOnce([get('/page', '')]))[0] !== 200) await sleep(5);
+});
+
+test('downloads that nobody reads leave the places of the pages alone: a hundred of one company at once, forty-five of an address without a token, and six hundred in all', async () => {
+  const unread: Socket[] = [];
+  const downloads = async (tokens: readonly string[]) => {
+    const lines = await opened(tokens.length);
+    unread.push(...lines);
+    for (const [index, line] of lines.entries()) line.write(get('/api/download', tokens[index]));
+    const said = await Promise.all(lines.map(heardOn));
+    return [count(said, 200), count(said, 429), count(said, 503)];
+  };
+  const of = (company: number, person: string) => `Bearer of ${company} as ${person}${company} in C${company}`;
+  const strangers = times(50, () => '');
+  expect(await downloads(strangers)).toEqual([45, 0, 5]);
+  for (let company = 901; company <= 905; company += 1)
+    expect(await downloads([...times(60, () => of(company, 'a')), ...times(50, () => of(company, 'b'))])).toEqual([
+      100, 10, 0,
+    ]);
+  expect(await downloads(times(55, () => of(906, 'a')))).toEqual([55, 0, 0]);
+  expect(await downloads([of(907, 'a')])).toEqual([0, 0, 1]);
+  expect(await atOnce([get('/api/busy'), store(READ), store(WRITE), get('/page', '')])).toEqual([200, 200, 200, 200]);
+  for (const line of unread) line.destroy();
+  while ((await atOnce([get('/api/download')]))[0] !== 200) await sleep(5);
+});
+
+test('whoever leaves 16 MB of answers unread gets nothing new until they have read or hung up, and with 128 MB of many whoever leaves one; others are served', async () => {
+  const [few, ...many] = times(10, () => bearer());
+  const lines = await opened(5);
+  const asks = async (line: Socket, megabytes: number, token: string) => {
+    line.write(get(`/api/long/${megabytes}`, token));
+    await once(line, 'readable'); // it has begun, and is read no further
+  };
+  await asks(lines[0]!, 10, few!);
+  await asks(lines[1]!, 40, many[0]!);
+  expect(await atOnce([many[0]!, few!, many[1]!].map((token) => get('/api/busy', token)))).toEqual([429, 200, 200]);
+  for (const [index, line] of lines.slice(2).entries()) await asks(line, 40, many[index + 1]!);
+  expect(await atOnce([few!, many[4]!, ''].map((token) => get('/api/busy', token)))).toEqual([429, 200, 200]);
+  expect(await atOnce([get('/page', few)])).toEqual([200]);
+  for (const line of lines) line.destroy();
+  while ((await atOnce([get('/api/busy', few)]))[0] !== 200) await sleep(5);
 });
 
 test('bodies that one address sends at once may have 64 MB together, and others send theirs meanwhile', async () => {

@@ -48,12 +48,23 @@ const FORMS = 40;
  * import, has 240 MB.
  */
 const FORM_BYTES = { all: 256 * 1_048_576, one: 64 * 1_048_576 };
+/**
+ * Bytes of answers of the services that are in memory until their clients have read them. A person, company or address that leaves `one` of them unread is given
+ * nothing new, and with `all` of everybody's, who leaves `ofMany`: each took some five times as much memory when it was measured.
+ */
+const UNREAD_BYTES = { one: 16 * 1_048_576, all: 128 * 1_048_576, ofMany: 1_048_576 };
+const UNREAD = 'unread bytes';
+/** So much of an answer the system takes by itself. */
+const TAKEN_AT_ONCE = 16_384;
 /** What one session, person and company may have in flight. Of several sessions and companies of a person all count for that person. */
 const OF_CALLER = {
-  session: { services: 100, forms: 4, streams: 20 },
-  person: { services: 150, forms: 12, streams: 100 },
-  company: { services: 150, forms: 12, streams: 100 },
+  session: { services: 100, forms: 4, streams: 20, downloads: 60 },
+  person: { services: 150, forms: 12, streams: 100, downloads: 100 },
+  company: { services: 150, forms: 12, streams: 100, downloads: 100 },
 } as const;
+type OfCaller = keyof (typeof OF_CALLER)['session'];
+/** Files that are being read by their clients, each as fast as its line is. A piece of each is in memory. */
+const DOWNLOADS = 600;
 type Who = keyof typeof OF_CALLER;
 const WHO = Object.keys(OF_CALLER) as Who[];
 /**
@@ -75,7 +86,7 @@ const TELL_MS = 10_000;
 
 type QuickReason = 'queue' | 'in_flight' | 'address';
 type Reason = QuickReason | Who | 'rate';
-const LANES = ['services', 'sign', 'files', 'forms', 'bodies'] as const;
+const LANES = ['services', 'sign', 'files', 'forms', 'bodies', 'downloads'] as const;
 
 /** Whose session it is, and what it has done lately. */
 interface Activity {
@@ -98,6 +109,8 @@ interface Place {
   sending: { readonly key: string; readonly bytes: number } | null;
   /** Bytes of its form, and where they count: they are in memory until all is over. */
   readonly form: { readonly key: string; readonly bytes: number }[];
+  /** Bytes of its answer, and where they count, until its client has read them. */
+  readonly unread: { readonly key: string; readonly bytes: number }[];
   /** Its client has gone, or has its answer. */
   left: boolean;
   /** A handler is at work for it; the place is held until that ends, also when the client has gone. */
@@ -150,6 +163,7 @@ function admissionOf(app: App): Admission {
  *
  * A request counts in its lane from its first byte until its work is over and its line has its answer or is closed, but not while
  * its body is awaited: those are `bodies` (bounded by the bytes that one address sends) or `forms` (a bound of their own).
+ * A file that its client reads piece by piece counts as one of `downloads` (`admitDownload`).
  */
 export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => number): void {
   const admission = admissionOf(app);
@@ -177,6 +191,7 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
       held: [],
       sending: null,
       form: [],
+      unread: [],
       left: false,
       working: false,
       activity,
@@ -291,6 +306,22 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
 
 const OTHER = { sign: 'sign', files: 'file' } as const;
 
+/** Counts the bytes of whole answers until their clients have read them. Mount it behind what packs them. */
+export function mountUnread(fastify: FastifyInstance, app: App): void {
+  const admission = admissionOf(app);
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const place = admission.places.get(request);
+    const bytes = typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
+    // Of files, one text in memory is given to everybody.
+    if (place?.lane === 'services' && bytes > TAKEN_AT_ONCE && !reply.raw.destroyed && place.unread.length === 0)
+      for (const key of [UNREAD, ...unreadBy(place).map((by) => by.key)]) {
+        admission.counts.set(key, (admission.counts.get(key) ?? 0) + bytes);
+        place.unread.push({ key, bytes });
+      }
+    done();
+  });
+}
+
 /** Counts a request for its session and company, once they are known; RATE_LIMITED when they have too many in flight. */
 export function admitCaller(ctx: Ctx, companyId: string | undefined, request: FastifyRequest): void {
   const admission = admissionOf(ctx.app);
@@ -331,12 +362,26 @@ export function admitStream({ app }: Ctx, request: FastifyRequest): void {
   if (error) throw error;
 }
 
+/**
+ * Counts a file that goes out as it is made or read, from now on in nothing else but its address: its client may take an hour to read it, and would hold a place
+ * of the pages. OVERLOADED; RATE_LIMITED when a caller reads too many at once.
+ */
+export function admitDownload({ app }: Ctx, request: FastifyRequest): void {
+  const admission = admissionOf(app);
+  const place = admission.places.get(request);
+  if (!place) return;
+  if ((admission.counts.get('downloads') ?? 0) >= DOWNLOADS) throw refusal(app, 'in_flight');
+  hold(admission, place, place.address === null ? ['downloads'] : ['downloads', place.address.key]);
+  const error = holdCaller(app, place, 'downloads');
+  if (error) throw error;
+}
+
 /** What `/metrics` says of it. */
 export function measureAdmission(registry: Registry, app: App): void {
   const { counts, refused } = admissionOf(app);
   new Gauge({
     name: 'hordo_http_in_flight',
-    help: 'Requests in flight by lane; bodies and forms are being sent by their clients',
+    help: 'Requests in flight by lane; bodies and forms are being sent by their clients, downloads read',
     labelNames: ['lane'],
     registers: [registry],
     collect() {
@@ -372,14 +417,20 @@ function watch(admission: Admission, place: Place, socket: Socket, reply: Fastif
     const opened = new Set<Place>();
     asked.set(socket, (all = opened));
     socket.once('close', () => {
-      for (const each of opened) leave(admission, each);
+      for (const each of opened) over(admission, each);
     });
   }
   const open = all.add(place);
   reply.raw.once('close', () => {
     open.delete(place);
-    leave(admission, place);
+    over(admission, place);
   });
+}
+
+function over(admission: Admission, place: Place): void {
+  leave(admission, place);
+  for (const { key, bytes } of place.unread) lessen(admission.counts, key, bytes);
+  place.unread.length = 0;
 }
 
 function leave(admission: Admission, place: Place): void {
@@ -464,9 +515,11 @@ function holdForm(app: App, place: Place, request: FastifyRequest): Refusal | un
 }
 
 /** Session, person and company, in addition to the lane; what is refused is the caller's own doing. */
-function holdCaller(app: App, place: Place, lane: 'services' | 'forms' | 'streams'): Refusal | undefined {
+function holdCaller(app: App, place: Place, lane: OfCaller): Refusal | undefined {
   const admission = admissionOf(app);
   if (place.left) return undefined;
+  const unread = lane === 'services' ? reasonOfUnread(admission, place) : null;
+  if (unread !== null) return refusal(app, unread);
   for (const who of WHO) {
     const id = place[who];
     if (id === null) continue;
@@ -476,6 +529,20 @@ function holdCaller(app: App, place: Place, lane: 'services' | 'forms' | 'stream
     add(admission, place, key);
   }
   return undefined;
+}
+
+function reasonOfUnread({ counts }: Admission, place: Place): Reason | null {
+  const most = (counts.get(UNREAD) ?? 0) < UNREAD_BYTES.all ? UNREAD_BYTES.one : UNREAD_BYTES.ofMany;
+  return unreadBy(place).find(({ key }) => (counts.get(key) ?? 0) >= most)?.reason ?? null;
+}
+
+function unreadBy({ lane, person, company, address }: Place): { key: string; reason: Reason }[] {
+  if (lane !== 'services') return [];
+  return [
+    ...(person === null ? [] : [{ key: `${UNREAD} person ${person}`, reason: 'person' as const }]),
+    ...(company === null ? [] : [{ key: `${UNREAD} company ${company}`, reason: 'company' as const }]),
+    ...(address === null ? [] : [{ key: `${UNREAD} ${address.key}`, reason: 'address' as const }]),
+  ];
 }
 
 function refusal(app: App, reason: Reason): Refusal {

@@ -26,6 +26,16 @@ export function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'file' in answer;
 }
 
+/** Whether its client takes part in how long it takes; else its bytes are there. */
+export function isSentInPieces({ file: { body } }: FileAnswer): boolean {
+  return !(body instanceof Uint8Array);
+}
+
+/** Ends what would have been sent. */
+export function withdrawFile({ file: { body } }: FileAnswer): void {
+  if (body instanceof Readable) body.destroy();
+}
+
 const UNSENT = new RegExp(String.raw`["\\/\p{Cc}${DIRECTION_MARKS}]`, 'gu');
 
 /** RFC 6266: a plain name for old clients, the real one beside it; no quotes, line ends or signs of direction get through. */

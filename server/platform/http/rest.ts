@@ -7,9 +7,9 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
 import { hearAllSoFar } from '../db/changes.ts';
 import { requireAccess } from './access.ts';
-import { admitStream } from './admission.ts';
+import { admitDownload, admitStream } from './admission.ts';
 import type { RestEdge } from './edge.ts';
-import { isFileAnswer, sendFile } from './file-answer.ts';
+import { isFileAnswer, isSentInPieces, sendFile, withdrawFile } from './file-answer.ts';
 import { sendStream } from './stream-answer.ts';
 import type { TellForbidden } from './forbidden.ts';
 import { logForbidden, tellingForbidden } from './forbidden.ts';
@@ -116,7 +116,14 @@ function answering(
         handler(on, { params, query, body, upload, version, respondAsync: asksForSpeed(request) } as never);
       if (route.response === fileAnswer) {
         const answer = await telling(ctx, request, () => work(ctx));
-        return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
+        if (!isFileAnswer(answer)) return answer;
+        try {
+          if (isSentInPieces(answer)) admitDownload(ctx, request);
+        } catch (error) {
+          withdrawFile(answer);
+          throw error;
+        }
+        return sendFile(reply, answer);
       }
       if (route.response === streamAnswer) {
         admitStream(ctx, request);
