@@ -281,7 +281,43 @@ describe('a second factor that a user switches on', () => {
   });
 });
 
+test('the same right code twenty times at once switches it on once, and keeps nobody waiting for more than its ten recovery codes', async () => {
+  await addPeople(t.app, [{ uid: 'eager', companyId: 'C5' }]);
+  const token = await t.signIn('eager@test.example');
+  const begun = await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: PASSWORD });
+  const code = codeOf(begun.body.secret);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => call('POST', 'secondfactor/confirm', token, { code })),
+  );
+  const said = answers.map(({ status, body }) => body.code ?? String(status)).toSorted();
+  expect(said).toEqual(['200', ...Array.from({ length: 19 }, () => 'SECOND_FACTOR_STATE')]);
+});
+
 describe('a company demands it', () => {
+  test('of somebody whose switching off waits in this moment: it stays on', async () => {
+    await addPeople(t.app, [{ uid: 'leaving', companyId: 'C6' }]);
+    const token = await t.signIn('leaving@test.example');
+    const begun = await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: PASSWORD });
+    const { secret } = begun.body;
+    expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(secret) })).status).toBe(200);
+    const client = await ownConnection(t.app);
+    await client.query('begin');
+    await client.query("select from account where uid = 'leaving' for no key update");
+    const off = call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) });
+    await expect
+      .poll(() =>
+        t.app.database.memory.row(
+          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+        ),
+      )
+      .not.toBeNull();
+    await client.query("insert into second_factor_demand (company_id, by_uid, at) values ('C6', 'leaving', now())");
+    await client.query('commit');
+    await client.end();
+    expect((await off).body.code).toBe('SECOND_FACTOR_DEMANDED');
+    expect((await call('GET', 'secondfactor', token)).body).toMatchObject({ on: true, demanded: true });
+  });
+
   test('only managers of its users can demand it', async () => {
     const bela = await t.signIn('bela@test.example');
     expect((await call('PUT', 'secondfactor/demand', bela, { companyId: 'C2', demanded: true })).body.code).toBe(

@@ -4,6 +4,7 @@ import { cut } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
+import { turnsOf } from '#platform/thread/turns.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { needsSecondFactor } from '../account/account.ts';
@@ -74,15 +75,18 @@ interface Confirming {
   readonly also?: (tx: Ctx, codes: readonly string[]) => Promise<void>;
 }
 
+/** Ten codes are hashed behind a right one: whoever sends it many times at once waits for oneself, and finds it on; nobody else waits for that. */
+const ofAccount = turnsOf({ atOnce: 1, waiting: 30 });
+
 /**
  * The first code of the app: the second factor is on from now, with its recovery codes, and sessions that began without it end. Answers
  * the codes, which are shown this once. SECOND_FACTOR_STATE without a set-up begun there, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS.
  */
-export async function confirmSetUp(
-  ctx: Ctx,
-  account: Account,
-  { code, begunIn, scopes, also }: Confirming,
-): Promise<string[]> {
+export function confirmSetUp(ctx: Ctx, account: Account, confirming: Confirming): Promise<string[]> {
+  return ofAccount(account.uid, () => confirmed(ctx, account, confirming));
+}
+
+async function confirmed(ctx: Ctx, account: Account, { code, begunIn, scopes, also }: Confirming): Promise<string[]> {
   const { app } = ctx;
   const seedSealed = await begunSeed(ctx.db, account.uid, Object.values(begunIn)[0]!, app.clock.real());
   if (seedSealed === null) throw new Refusal('SECOND_FACTOR_STATE');
@@ -176,6 +180,8 @@ export async function switchOff(ctx: Ctx, password: string, code: string): Promi
   await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code, { scopes: ownGuesses(ctx) }));
   await ctx.transaction(async (tx) => {
     if (!(await isUnchanged(tx.db, account))) throw new Refusal('TOKEN_INVALID');
+    // Demanded, or an administrator, since it was asked.
+    if (await mustKeepIt(tx, await requireAccount(tx))) throw new Refusal('SECOND_FACTOR_DEMANDED');
     await dropSecondFactor(tx.db, account.uid);
     await tellSecurity(tx, { what: 'second-factor', detail: { step: 'off' } });
     await endOthers(tx, account);
