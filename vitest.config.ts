@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tools/vitest/longest-first.ts';
 
 const left = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 /**
@@ -27,6 +28,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     exclude: left,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -54,7 +56,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...served,
+          ...api,
           name: 'process',
           include: ['**/*.process.test.ts'],
           maxWorkers: 2,
