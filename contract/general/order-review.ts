@@ -13,6 +13,8 @@ const address = z.object({
 });
 const said = z.object({ code: z.string(), message: z.string() });
 
+export const ERP_DIFFERENCES = ['availability', 'credit', 'goods', 'charges'] as const;
+
 export const orderReviewRoutes = defineRoutes({
   getOrderReview: {
     method: 'GET',
@@ -94,6 +96,7 @@ export const orderReviewRoutes = defineRoutes({
       canProceed: z.boolean(),
       message: z.string().nullable().describe('what stands in the way, or that the prices are new'),
       missing: z.array(said).describe('what is still to be entered'),
+      isCheckedByErp: z.boolean().describe('the ERP can be asked about this order: GetErpCheck'),
       changes: z.array(
         z.object({
           sku: z.string().nullable(),
@@ -104,6 +107,23 @@ export const orderReviewRoutes = defineRoutes({
           message: z.string(),
         }),
       ),
+    }),
+  },
+  getErpCheck: {
+    method: 'GET',
+    path: '/orders/GetErpCheck',
+    access: { section: 'Catalogue' },
+    summary:
+      'What the ERP says of the order before it is placed: goods that it does not have for the day, a credit check that it would not pass, sums that differ from those here. Asks it for two seconds at most; changes nothing, and nothing waits for it. A cart that is gone: 404, CART_NOT_FOUND or CART_NOT_ACTIVE',
+    query: z.object({ cartId: z.string().min(1).max(64) }),
+    response: z.object({
+      revision: z.number().int(),
+      state: z
+        .enum(['none', 'answered', 'unanswered'])
+        .describe(
+          'none: there is nothing to ask, or nobody to be asked; unanswered: it did not answer, and nobody knows',
+        ),
+      differences: z.array(z.object({ what: z.enum(ERP_DIFFERENCES), message: z.string() })),
     }),
   },
 });

@@ -63,6 +63,16 @@ export async function sapErp(portalUrl: string, dataDir: string, browser: Browse
       SAP_EVENTS_PASSWORD: PASSWORD,
     },
     billsWhenTold: false,
+    async short() {
+      await page.goto('/');
+      await page.getByRole('textbox', { name: 'Stock' }).fill('100101 4 2026-12-18');
+      await page.getByRole('button', { name: 'Enter stock' }).click();
+      await expect(row('Stock', '100101')).toContainText('2026-12-18');
+      return async () => {
+        await page.getByRole('button', { name: 'Clear records' }).click();
+        await expect(row('Stock', '100101')).toHaveCount(0);
+      };
+    },
     async took({ sapId }: Placed) {
       await expect.poll(() => sap.books.order(sapId) !== undefined).toBe(true);
       if (order) return;

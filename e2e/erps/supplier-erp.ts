@@ -10,6 +10,8 @@ export interface SupplierErp {
   readonly env: Readonly<Record<string, string>>;
   /** It makes the invoices itself only when the desk has set that. */
   readonly billsWhenTold: boolean;
+  /** It says before an order is placed what of it there is. Of the first line, ten crates, it has four from now on, until the promise's function is called. Absent: it is not asked. */
+  short?(): Promise<() => Promise<void>>;
   /** Waits until it has the order. */
   took(order: Placed): Promise<void>;
   confirm(): Promise<void>;

@@ -100,6 +100,7 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
   await test.step('the customer orders ten crates, and the ERP confirms them', async () => {
     await logIn(page, 'owner');
     await fill(page);
+    await isShort(page, erp);
     await page.goto('/order-summary');
     await main.getByRole('checkbox', { name: /accept/i }).check();
     await main.getByRole('button', { name: /^Place order/ }).click();
@@ -150,6 +151,19 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
     await read(/^Cancelled$/);
   });
   return orders;
+}
+
+/** What the ERP has too little of stands on the last page before the order is placed, and is gone when there is enough. */
+async function isShort(page: Page, erp: SupplierErp): Promise<void> {
+  const enough = await erp.short?.();
+  if (!enough) return;
+  const said = page.getByRole('main').getByText(/it has 4 of 10 .+ all of them by 18 Dec 2026/);
+  await page.goto('/order-summary');
+  await expect(said).toBeVisible();
+  await enough();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Place order/ })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(said).toHaveCount(0);
 }
 
 /** The first number of the kind that is there to be read. */

@@ -6,14 +6,16 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | expire-tokens | page MOST | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | stock MATERIAL QUANTITY [DAY-OF-MORE] | limit CUSTOMER FT | condition TYPE MATERIAL|* FT-A-UNIT | no-records | expire-tokens | page MOST | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+
+const isAmount = (text = '') => /^\d{1,12}$/.test(text);
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
 export function control(
-  { books, events, faults, locked, broken, prices, pages, expireTokens }: Desk,
-  { do: words = '' }: Record<string, string>,
+  { books, events, faults, locked, broken, prices, records, pages, expireTokens }: Desk,
+  { do: act = '', of = '' }: Record<string, string>,
 ): object {
-  const [verb = '', number = '', ...more] = words.trim().split(/\s+/);
+  const [verb = '', number = '', ...more] = `${act} ${of}`.trim().split(/\s+/);
   const amounts = () =>
     Object.fromEntries(
       more
@@ -109,6 +111,24 @@ export function control(
     case 'price':
       prices.set(number, Number(more[0]));
       return { price: Object.fromEntries(prices) };
+    case 'stock': {
+      const [quantity = '', day = null] = more;
+      if (!number || !isAmount(quantity) || (day !== null && Number.isNaN(Date.parse(day))))
+        throw new Refused('control', `There are: ${WORDS}`);
+      records.count(number, Number(quantity), day);
+      return { stock: records.stock };
+    }
+    case 'limit':
+      if (!number || !isAmount(more[0])) throw new Refused('control', `There are: ${WORDS}`);
+      records.limit(number, Number(more[0]));
+      return { limits: records.limits };
+    case 'condition':
+      if (!number || !more[0] || !isAmount(more[1])) throw new Refused('control', `There are: ${WORDS}`);
+      records.charge(number, more[0], Number(more[1]));
+      return { conditions: records.conditions };
+    case 'no-records':
+      records.clear();
+      return { stock: [] };
     case 'page':
       pages.most = Number(number);
       return { page: pages.most };

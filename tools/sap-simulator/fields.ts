@@ -71,6 +71,7 @@ export const FIELDS = {
     to_Item: 'CreateA_SalesOrderItemSimulation',
     to_Partner: 'CreateA_SalesOrderPartnerSimulation',
     to_Pricing: ['CreateA_SalesOrderPricingSimulation'],
+    to_Credit: ['CreateA_SalesOrderCreditSimulation'],
   },
   CreateA_SalesOrderItemSimulation: {
     SalesOrderItem: 6,
@@ -79,7 +80,20 @@ export const FIELDS = {
     RequestedQuantity: 0,
     RequestedQuantityUnit: 3,
     ShippingPoint: 4,
+    to_ScheduleLine: 'CreateA_SalesOrderScheduleLineSimln',
+    to_PricingElement: 'CreateA_SalesOrderItmPrcgElmntSimln',
   },
+  CreateA_SalesOrderScheduleLineSimln: { ScheduleLine: 4 },
+  CreateA_SalesOrderItmPrcgElmntSimln: {
+    PricingProcedureStep: 3,
+    PricingProcedureCounter: 3,
+    ConditionType: 4,
+    ConditionRateValue: 0,
+    ConditionCurrency: 5,
+    ConditionQuantity: 0,
+    ConditionQuantityUnit: 3,
+  },
+  CreateA_SalesOrderCreditSimulation: { TotalCreditCheckStatus: 1 },
   CreateA_SalesOrderPartnerSimulation: { PartnerFunction: 2, Customer: 10 },
   CreateA_SalesOrderPricingSimulation: { TotalNetAmount: 0 },
   UpdateA_SalesOrder: { DeliveryBlockReason: 2 },
@@ -90,7 +104,7 @@ export type Body = keyof typeof FIELDS;
 
 /** The service whose description names a body. */
 export const serviceOf = (body: Body) =>
-  body.endsWith('Simulation') ? 'API_SALES_ORDER_SIMULATION_SRV' : 'API_SALES_ORDER_SRV';
+  /Sim(ulation|ln)$/.test(body) ? 'API_SALES_ORDER_SIMULATION_SRV' : 'API_SALES_ORDER_SRV';
 
 /** What an entity cannot be made without. */
 export const REQUIRED: Partial<Record<Body, readonly string[]>> = {
@@ -99,6 +113,8 @@ export const REQUIRED: Partial<Record<Body, readonly string[]>> = {
   CreateA_SalesOrderSimulation: ['SalesOrder'],
   CreateA_SalesOrderItemSimulation: ['SalesOrderItem'],
   CreateA_SalesOrderPartnerSimulation: ['PartnerFunction'],
+  CreateA_SalesOrderScheduleLineSimln: ['ScheduleLine'],
+  CreateA_SalesOrderItmPrcgElmntSimln: ['PricingProcedureStep', 'PricingProcedureCounter'],
   CreateA_SalesOrderHeaderPartner: ['PartnerFunction'],
   CreateA_SalesOrderText: ['Language', 'LongTextID'],
   CreateA_SalesOrderItemPrElement: ['PricingProcedureStep', 'PricingProcedureCounter'],

@@ -21,6 +21,12 @@ export class Journal<T> {
     }
   }
 
+  /** As if nothing had ever been written. */
+  clear(): void {
+    if (existsSync(this.#file)) truncateSync(this.#file);
+    this.documents.clear();
+  }
+
   commit(key: string, document: T): void {
     appendFileSync(this.#file, `${JSON.stringify([key, document])}\n`, { flush: true });
     const isNew = !this.documents.has(key);

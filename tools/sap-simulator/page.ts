@@ -3,6 +3,8 @@ import type { Desk } from './start.ts';
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const button = (words: string, label: string) =>
   `<form method="post" action="/control"><button name="do" value="${escaped(words)}">${escaped(label)}</button></form>`;
+const entry = (verb: string, label: string, example: string) =>
+  `<form class="line" method="post" action="/control"><label for="${verb}">${label}</label><input type="hidden" name="do" value="${verb}"><input id="${verb}" name="of" placeholder="${example}" autocomplete="off"><button>Enter ${label.toLowerCase()}</button></form>`;
 const chip = (text: string, tone: 'done' | 'warn' | 'plain' = 'plain') =>
   `<span class="chip ${tone}">${escaped(text)}</span>`;
 const SHOWN = 100;
@@ -48,7 +50,7 @@ form.line{display:flex;max-width:36rem}input{min-width:12rem;flex:1}
 @media (pointer:coarse){button,input{min-height:2.75rem}}`;
 
 /** The page of the simulator: its documents, and what a person at SAP does with them. A document offers only what it still can. */
-export function page({ books, events, faults, locked }: Desk): string {
+export function page({ books, records, events, faults, locked }: Desk): string {
   const orders = newest(books.orders).map((order) => {
     const { number, items, deliveryBlock, credit, closed } = order;
     const deliveries = books.deliveriesOf(number);
@@ -139,6 +141,25 @@ export function page({ books, events, faults, locked }: Desk): string {
 <main>${table('Sales orders', books.orders.length, ['Order', 'Sold-to', 'Items', 'Status', 'Do'], orders)}
 ${table('Deliveries', books.deliveries.length, ['Delivery', 'Order', 'Items', 'Status', 'Do'], deliveries)}
 ${table('Billing documents', books.bills.length, ['Document', 'Type', 'Order', 'Delivery', 'Status', 'Do'], bills)}
+${table(
+  'Stock',
+  records.stock.length,
+  ['Material', 'Free', 'More comes'],
+  records.stock.map(({ material, free, more }) => [escaped(material), String(free), escaped(more ?? 'unknown')]),
+)}
+${table(
+  'Credit limits',
+  records.limits.length,
+  ['Customer', 'Limit', 'Used'],
+  records.limits.map(({ customer, limit, used }) => [escaped(customer), String(limit), String(used)]),
+)}
+${table(
+  'Condition records',
+  records.conditions.length,
+  ['Type', 'Material', 'Ft a unit'],
+  records.conditions.map(({ type, material, amount }) => [escaped(type), escaped(material), String(amount)]),
+)}
+<section aria-label="Records"><h2>Enter records</h2>${entry('stock', 'Stock', '100101 20 2026-11-27')}${entry('limit', 'Credit limit', '1000001 500000')}${entry('condition', 'Condition', 'ZDEP 100101 1000')}${button('no-records', 'Clear records')}</section>
 <section aria-label="Events"><h2>Events</h2><p>Now <b>${events.mode}</b>: ${events.counted.taken} taken, ${events.counted.refused} attempts refused.</p>${['on', 'off', 'twice', 'late'].map((mode) => button(`events ${mode}`, mode)).join('')}</section>
 <section aria-label="Faults"><h2>Faults</h2><p>${planned.length > 0 ? planned.join('') : '<span class="quiet">None is planned.</span>'}</p>
 <form class="line" method="post" action="/control"><label for="do">Do</label><input id="do" name="do" placeholder="fault lost create after 1" autocomplete="off"><button>Run</button></form>${button('expire-tokens', 'Expire CSRF tokens')}${button('no-faults', 'Clear faults')}</section></main></html>`;

@@ -16,6 +16,7 @@ import { Faults } from './faults.ts';
 import type { Body } from './fields.ts';
 import { filterOf } from './filter.ts';
 import { page } from './page.ts';
+import { Records } from './records.ts';
 import { bodyCheck } from './validate-body.ts';
 import { orderOf, simulationOf } from './order-of.ts';
 import { billPdf } from './bill-pdf.ts';
@@ -59,6 +60,7 @@ export async function startSapSimulator({
 }: SimulatorOptions) {
   const events = new Events(subscription);
   const books = new Books(folder, (kind, number, isNew) => events.tell(kind, number, isNew));
+  const records = new Records(folder, books);
   const faults = new Faults();
   const check = bodyCheck(standards);
   const sessions = new Map<string, string>();
@@ -79,6 +81,7 @@ export async function startSapSimulator({
     locked,
     broken,
     prices,
+    records,
     pages,
     expireTokens: () => sessions.clear(),
     exchanges,
@@ -113,7 +116,7 @@ export async function startSapSimulator({
         return { status: 200, body: { d: { EntitySets: ['A_SalesOrderSimulation'] } } };
       if (method === 'POST' && rest === 'A_SalesOrderSimulation') {
         checked('CreateA_SalesOrderSimulation', given);
-        return { status: 201, body: { d: simulationOf(given as Entity, prices) } };
+        return { status: 201, body: { d: simulationOf(given as Entity, prices, records) } };
       }
     }
     if (service === 'API_OUTBOUND_DELIVERY_SRV;v=0002' && method === 'GET' && rest === 'A_OutbDeliveryItem')
@@ -204,7 +207,7 @@ export async function startSapSimulator({
       );
     if (method === 'POST' && rest === 'A_SalesOrder') {
       checked('CreateA_SalesOrder', given);
-      const order = books.create(orderOf(given as Entity, books, prices));
+      const order = books.create(orderOf(given as Entity, books, prices, records));
       return {
         status: 201,
         body: { d: orderEntity(books, order, ['to_Item', 'to_Partner', 'to_Text']) },
@@ -433,7 +436,7 @@ export async function startSapSimulator({
 export type SapSimulator = Awaited<ReturnType<typeof startSapSimulator>>;
 export type Desk = Pick<
   SapSimulator,
-  'books' | 'events' | 'faults' | 'locked' | 'broken' | 'prices' | 'pages' | 'expireTokens' | 'exchanges'
+  'books' | 'events' | 'faults' | 'locked' | 'broken' | 'prices' | 'records' | 'pages' | 'expireTokens' | 'exchanges'
 >;
 
 function callOf(method: string, path: string, query: URLSearchParams): Call | null {

@@ -14,6 +14,7 @@ import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
 import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
 import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
 import { useAlikeOrders } from '#portal/features/checkout/use-alike-orders.ts';
+import { useErpCheck } from '#portal/features/checkout/use-erp-check.ts';
 import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
 import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
 import {
@@ -183,6 +184,11 @@ export function OrderSummaryScreen() {
   const isToReview = (looked !== null || !deliveryDate) && !empty && !sent;
   const reviewAnswer = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, isToReview && !!cart);
   const { data: review, error: reviewFailed, isFetching, isPlaceholderData } = reviewAnswer;
+  const { data: check, isLoading: isChecking } = useErpCheck(
+    cart?.id ?? '',
+    cart?.revision ?? 0,
+    isToReview && review?.isCheckedByErp === true,
+  );
   const { data: alike = [] } = useAlikeOrders(cart?.id ?? '', cart?.revision ?? 0, isToReview && !!cart);
 
   // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
@@ -301,7 +307,9 @@ export function OrderSummaryScreen() {
               variant="primary"
               size="lg"
               wide
-              busy={isPlacing || isChoosing || isSimulating || isReviewing || (deliveryDate !== '' && !looked)}
+              busy={
+                isPlacing || isChoosing || isSimulating || isReviewing || isChecking || (deliveryDate !== '' && !looked)
+              }
               reason={stopped || undefined}
               onClick={() => void place()}
             >
@@ -373,6 +381,7 @@ export function OrderSummaryScreen() {
           {t('checkout.estimateBody')}
         </Notice>
       )}
+      <ErpCheck check={check} isEstimate={cart.price_of === 'ESTIMATE'} />
       {droppedPayment && <Notice tone="warning">{t('checkout.paymentDropped', { title: droppedPayment })}</Notice>}
       {alike.map(({ orderNumber, placedAt, sameGoods }) => (
         <Notice
@@ -509,6 +518,23 @@ export function OrderSummaryScreen() {
         </div>
       </Panel>
     </Page>
+  );
+}
+
+/** What the supplier's system says otherwise than the portal, or that it was not there to be asked. */
+function ErpCheck({ check, isEstimate }: { check: ReturnType<typeof useErpCheck>['data']; isEstimate: boolean }) {
+  const { t } = useTranslation();
+  if (check?.state === 'unanswered' && !isEstimate)
+    return <Notice tone="info">{t('checkout.atErp.unanswered')}</Notice>;
+  if (!check || check.differences.length === 0) return null;
+  return (
+    <Notice tone="warning" urgent title={t('checkout.atErp.title')}>
+      <ul>
+        {check.differences.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

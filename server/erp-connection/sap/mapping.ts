@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
+import type { Charge } from '#modules/erp/index.ts';
+import { CHARGES } from '#modules/erp/index.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 
 const code = (longest: number) => z.string().regex(/^\S+$/, 'must be a code of SAP').max(longest);
@@ -40,6 +42,15 @@ const mappingSchema = z.strictObject({
   priceCredits: z.array(code(4)).default([]),
   /** Whether the net amounts of billing items are those of the goods alone. `with fees`: they hold fees or deposits as well, and what was agreed stands on the papers here. */
   billedNet: z.enum(['goods', 'with fees']).default('goods'),
+  /** SAP's condition types of what is paid beside the goods, by kind; absent: deposits and fees are not compared. */
+  conditions: z
+    .strictObject(
+      Object.fromEntries(CHARGES.map((charge) => [charge, z.array(code(4))])) as Record<
+        Charge,
+        z.ZodArray<z.ZodString>
+      >,
+    )
+    .optional(),
   /** What says that the goods have arrived, where nobody confirms deliveries at SAP: the goods issue. */
   arrival: z.enum(['proof of delivery', 'goods issue']),
   /** Message numbers by which SAP says that somebody else works on the document. */
@@ -61,6 +72,9 @@ export function readMapping(file: string): SapMapping {
       read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '),
     );
   const missing = Object.keys(TRANSPORT_TYPES).filter((type) => !(type in read.data.transportTypes));
+  const types = CHARGES.flatMap((charge) => read.data.conditions?.[charge] ?? []);
+  const twice = types.filter((type, at) => types.indexOf(type) !== at);
+  if (twice.length > 0) throw new Error(`conditions: ${twice.join(', ')} may stand for one kind only`);
   if (missing.length > 0) throw new Error(`transportTypes: has no entry for ${missing.join(', ')}`);
   return read.data;
 }

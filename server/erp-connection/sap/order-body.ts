@@ -66,36 +66,35 @@ export function orderBody(order: ErpOrder, mapping: SapMapping, isHeld: boolean)
           ...(category && { SalesOrderItemCategory: category }),
           ...(order.placeOfShipment && { ShippingPoint: mapped('shipmentPlaces', order.placeOfShipment) }),
           ...(prices !== 'erp' &&
-            !isReturn && {
-              to_PricingElement: {
-                // The net price of the whole quantity: no price of a unit has to be rounded.
-                results: [
-                  {
-                    PricingProcedureStep: '0',
-                    PricingProcedureCounter: '0',
-                    ConditionType: prices.conditionType,
-                    ConditionRateValue: String(net),
-                    ConditionCurrency: order.currency,
-                    ConditionQuantity: String(quantity),
-                    ConditionQuantityUnit: unit,
-                  },
-                ],
-              },
-            }),
+            !isReturn && { to_PricingElement: { results: [ourPrice(prices, { net, quantity, unit })] } }),
         };
       }),
     },
   };
 }
 
-/** The body that asks what an order would cost (API_SALES_ORDER_SIMULATION_SRV). Empty parts ask for their answers. Throws ErpRefused when the mapping lacks a code. */
+/** The net price of the whole quantity as a condition: no price of a unit has to be rounded. */
+const ourPrice = (
+  { conditionType }: Exclude<SapMapping['prices'], 'erp'>,
+  { net, quantity, unit }: { readonly net: number; readonly quantity: number; readonly unit: string },
+) => ({
+  PricingProcedureStep: '0',
+  PricingProcedureCounter: '0',
+  ConditionType: conditionType,
+  ConditionRateValue: String(net),
+  ConditionCurrency: 'HUF',
+  ConditionQuantity: String(quantity),
+  ConditionQuantityUnit: unit,
+});
+
+/** The body that asks what an order would cost (API_SALES_ORDER_SIMULATION_SRV), as it would be sent. Empty parts ask for their answers. Throws ErpRefused when the mapping lacks a code. */
 export function simulationBody(question: ErpPriceQuestion, mapping: SapMapping): object {
   const mapped = codesOf(mapping);
   const { paymentTerms, paymentMethod } =
     question.paymentMethod === null
       ? {}
       : mapped<SapMapping['paymentMethods'][string]>('paymentMethods', question.paymentMethod);
-  const { partnerFunctions: partner } = mapping;
+  const { partnerFunctions: partner, prices, priceSource } = mapping;
   return {
     SalesOrder: '',
     SalesOrderType: mapped('orderTypes', question.orderType),
@@ -119,16 +118,21 @@ export function simulationBody(question: ErpPriceQuestion, mapping: SapMapping):
       ],
     },
     to_Pricing: {},
+    to_Credit: {},
     to_Item: {
-      results: question.lines.map(({ line, sku, quantity, salesUnit, isReturn }) => {
+      results: question.lines.map(({ line, sku, quantity, salesUnit, isReturn, net }) => {
+        const unit = mapped<string>('units', salesUnit);
+        const isOurs = priceSource === 'portal' && prices !== 'erp' && !isReturn;
         const category = isReturn ? mapping.itemCategories.returns : mapping.itemCategories.goods;
         return {
           SalesOrderItem: itemNumber(line),
           Material: sku,
           RequestedQuantity: String(quantity),
-          RequestedQuantityUnit: mapped<string>('units', salesUnit),
+          RequestedQuantityUnit: unit,
           ...(category && { SalesOrderItemCategory: category }),
           ...(question.placeOfShipment && { ShippingPoint: mapped('shipmentPlaces', question.placeOfShipment) }),
+          to_ScheduleLine: { results: [] },
+          to_PricingElement: { results: isOurs ? [ourPrice(prices, { net, quantity, unit })] : [] },
         };
       }),
     },

@@ -85,6 +85,23 @@ test('shows the prices of SAP with what differs from our estimate, and places th
   await expect.poll(() => reported(order)).toMatchObject({ net: 56_300, netHere: ours, netOrdered: 56_300 });
 });
 
+test('says at the review what SAP has of the goods, by the answer that the prices came with', async () => {
+  sap.records.count('100101', 1, null);
+  const cart = await shop.readyCart(owner);
+  const asked = () => sap.exchanges.filter(({ request }) => request.path.includes('A_SalesOrderSimulation')).length;
+  const before = asked();
+  const { body } = await shop.rest<{ differences: { what: string; message: string }[] }>(
+    owner,
+    `orders/GetErpCheck?cartId=${cart}`,
+    { outletid: SHIP_TO },
+  );
+  expect(body.differences).toMatchObject([
+    { what: 'availability', message: expect.stringMatching(/1 of 4/) as string },
+  ]);
+  expect(asked()).toBe(before);
+  sap.records.clear();
+});
+
 test('takes prices of SAP only for the goods that they were asked for', async () => {
   const cart = await shop.readyCart(owner);
   expect((await cartOf(cart)).price_of).toBe('ERP');

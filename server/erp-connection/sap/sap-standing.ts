@@ -33,9 +33,9 @@ export interface SapItem {
 
 /** Reads an order with its items as a stranger's. */
 export function sapOrderOf(entity: Entity): SapOrder {
-  const items = (entity['to_Item'] as { results?: unknown } | undefined)?.results;
+  const items = resultsOf(entity['to_Item']);
   const { etag } = (entity['__metadata'] ?? {}) as { etag?: unknown };
-  if (typeof entity['SalesOrder'] !== 'string' || !Array.isArray(items))
+  if (typeof entity['SalesOrder'] !== 'string' || !items)
     throw new ErpAway('SAP answered something that is no sales order');
   const block = textIn(entity, 'DeliveryBlockReason');
   const delivered = textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus');
@@ -51,7 +51,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
     isDelivered: ['B', 'C'].includes(delivered),
     isDeliveredInFull: delivered === 'C',
     net: entity['TotalNetAmount'],
-    items: (items as Entity[]).map((item) => {
+    items: items.map((item) => {
       const number = withoutZeros(item['SalesOrderItem']);
       const line = lineOf(number);
       const isOurs = Number.isInteger(line) && /^0*$/.test(textIn(item, 'HigherLevelItem'));
@@ -65,6 +65,12 @@ export function sapOrderOf(entity: Entity): SapOrder {
       };
     }),
   };
+}
+
+/** The entities of an expanded part; null: it is not there, or something else. */
+export function resultsOf(part: unknown): readonly Entity[] | null {
+  const results = (part as { results?: unknown } | null | undefined)?.results;
+  return Array.isArray(results) ? (results as Entity[]) : null;
 }
 
 export function textIn(entity: Entity, field: string): string {

@@ -81,7 +81,7 @@ export interface Erp {
   readonly invoicePaper?: (app: App, invoiceNumber: string, signal: AbortSignal) => Promise<Uint8Array>;
   /** Whether the ERP's price counts: what the portal works out is an estimate then. Absent: the portal's own counts. */
   readonly decidesPrices?: () => boolean;
-  /** What an order would cost there; nothing is booked. Throws ErpAway and ErpRefused. */
+  /** What an order would cost there, what of it there is, and whether its credit would do; nothing is booked. Throws ErpAway and ErpRefused. */
   readonly priceOrder?: (app: App, question: ErpPriceQuestion, signal: AbortSignal) => Promise<unknown>;
   /** What it reported and has no effect, for the supplier's people. Absent where nothing is reported from outside. */
   readonly reports?: ErpReports;

@@ -22,8 +22,14 @@ export interface ErpPriceQuestion {
     readonly quantity: number;
     readonly salesUnit: string;
     readonly isReturn: boolean;
+    /** What the portal says that the whole quantity costs, Ft. */
+    readonly net: number;
   }[];
 }
+
+/** What is paid beside the goods, by kind: deposits within VAT, the redemption fee of one-way packs, that of reusable bottles, and the fee of a day out of turn. */
+export const CHARGES = ['deposits', 'redemptionFees', 'bottleFees', 'deliveryFees'] as const;
+export type Charge = (typeof CHARGES)[number];
 
 const answerSchema = z.object({
   lines: z.array(
@@ -31,8 +37,16 @@ const answerSchema = z.object({
       line: z.number().int(),
       /** Ft of the whole quantity, without VAT, deposits and fees of the document. */
       net: z.number().int().min(0),
+      /** How much of it there is for the day that was asked for; absent: it does not say. */
+      confirmed: z.number().min(0).optional(),
+      /** By when there is the rest; null: it knows no day. */
+      restOn: z.iso.date().nullable().default(null),
     }),
   ),
+  /** Whether the order would pass its credit check; null: it does not say. */
+  credit: z.enum(['passed', 'failed']).nullable().default(null),
+  /** Ft without VAT, of those kinds that its settings name. */
+  charges: z.partialRecord(z.enum(CHARGES), z.number().int()).default({}),
 });
 export type ErpPrices = z.output<typeof answerSchema>;
 

@@ -197,6 +197,7 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/orders/GetShipmentPlaces': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}` },
   'GET /api/general/orders/GetAlikeOrders': { rule: 'Orders', ask: ({ cart }) => `?cartId=${cart}` },
   'GET /api/general/orders/GetOrderReview': { rule: 'Catalogue', ask: ({ cart }) => `?cartId=${cart}` },
+  'GET /api/general/orders/GetErpCheck': { rule: 'Catalogue', ask: ({ cart }) => `?cartId=${cart}` },
   'GET /api/general/contracts': { rule: 'Contracts', ask: () => '' },
   'GET /api/general/contracts/{number}': { rule: 'Contracts', ask: () => 'K-4500001', emptyHanded: true },
   'GET /api/general/mydocuments/GetAllDocuments': { rule: 'My Documents', ask: ({ shipTo }) => `?shipToId=${shipTo}` },

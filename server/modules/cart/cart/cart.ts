@@ -1,4 +1,5 @@
 import type { HeldGoods, Kits } from '#modules/catalogue/index.ts';
+import type { ErpPrices } from '#modules/erp/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import type { PalletPlan, SalesUnits } from '#values/quantity.ts';
@@ -56,6 +57,8 @@ export interface ErpPricesOfCart {
   readonly key: string;
   /** Net of each row of goods, in their order. */
   readonly nets: readonly Ft[];
+  /** What it said besides, of the same question; absent in carts of an earlier release. */
+  readonly answer?: ErpPrices;
 }
 
 /**

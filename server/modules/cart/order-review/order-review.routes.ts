@@ -16,6 +16,8 @@ import { presentGauges } from '../limit/limit.present.ts';
 import type { PricedCart, PricedCartLine } from '../simulation/price-cart.ts';
 import { chosenShipTo } from '../simulation/price-cart.ts';
 import { messageOf } from '../simulation/simulation.present.ts';
+import { checkAtErp } from './check-at-erp.ts';
+import { presentDifference } from './check-at-erp.present.ts';
 import { reviewOrder } from './review-order.ts';
 
 export const orderReviewEdge = restEdge(orderReviewRoutes, {
@@ -60,7 +62,16 @@ export const orderReviewEdge = restEdge(orderReviewRoutes, {
       canProceed: simulation.canProceed && missing.length === 0,
       message: messageOf(simulation, language),
       missing: missing.map(({ code, wording }) => ({ code, message: say(language, wording) })),
+      isCheckedByErp: priced.erpKey !== '',
       changes: presentChanges(simulation.changes, priced, language),
+    };
+  },
+  getErpCheck: async (ctx, { query }) => {
+    const check = await checkAtErp(ctx, query.cartId);
+    return {
+      revision: check.priced.cart.revision,
+      state: check.state,
+      differences: check.differences.map((one) => presentDifference(one, check.priced, ctx.language)),
     };
   },
 });

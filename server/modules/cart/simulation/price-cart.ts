@@ -147,7 +147,8 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     priced.push(price(row));
     await breathe();
   }
-  const erpKey = ctx.app.erp.decidesPrices?.()
+  const decides = ctx.app.erp.decidesPrices?.() ?? false;
+  const erpKey = ctx.app.erp.priceOrder
     ? erpKeyOf({
         cart,
         surroundings,
@@ -157,8 +158,8 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
         rows,
         returns: input.returns!,
       })
-    : null;
-  const decided = erpKey !== null && erpKey !== '' && cart.erpPrices?.key === erpKey ? cart.erpPrices.nets : null;
+    : '';
+  const decided = decides && erpKey !== '' && cart.erpPrices?.key === erpKey ? cart.erpPrices.nets : null;
   const order = orderOf(input, decided ? priced.map((row, at) => atErpPrice(row, decided[at]!)) : priced);
   await breathe();
 
@@ -193,8 +194,8 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     transportType,
     transportTypes,
     isCash,
-    priceOf: erpKey === null ? 'portal' : decided ? 'erp' : 'estimate',
-    erpKey: erpKey ?? '',
+    priceOf: decides ? (decided ? 'erp' : 'estimate') : 'portal',
+    erpKey,
     lines,
     order,
     limits,

@@ -1,0 +1,129 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { SHIP_TO } from '#modules/orders/test-shop.ts';
+import { readMapping } from './mapping.ts';
+import { startSapShop } from './test-sap-shop.ts';
+
+// Before an order is placed SAP says what of it there is, whether its credit would do, and what it would charge. The portal's own price counts here.
+const CONDITIONS = {
+  deposits: ['ZDEP'],
+  redemptionFees: ['ZDRS'],
+  bottleFees: ['Z099'],
+  deliveryFees: ['ZFEE'],
+};
+const { sap, shop, owner, mappingFile, placed, atSap, recover, close } = await startSapShop({
+  mapping: { prices: { conditionType: 'ZPR0' }, conditions: CONDITIONS },
+});
+
+interface Totals {
+  deposit: number;
+  redemptionFee: number;
+  z099: number;
+  goods: number;
+}
+interface Check {
+  state: string;
+  differences: { what: string; message: string }[];
+}
+const check = async (cart: string, lang = 'en') =>
+  (await shop.rest<Check>(owner, `orders/GetErpCheck?cartId=${cart}`, { outletid: SHIP_TO, lang })).body;
+const review = async (cart: string) =>
+  (
+    await shop.rest<{ totals: Totals; deliveryDate: string; isCheckedByErp: boolean }>(
+      owner,
+      `orders/GetOrderReview?cartId=${cart}`,
+      { outletid: SHIP_TO },
+    )
+  ).body;
+const simulations = () => sap.exchanges.filter(({ request }) => request.path.includes('A_SalesOrderSimulation')).length;
+/** The condition records of SAP, so that it charges as much as the portal. */
+const chargeAsHere = async ({ totals: { deposit, redemptionFee, z099 } }: { totals: Totals }) => {
+  await atSap(`condition ZDEP * ${deposit}`);
+  await atSap(`condition ZDRS * ${redemptionFee}`);
+  await atSap(`condition Z099 * ${z099}`);
+};
+
+let cart = '';
+beforeEach(async () => {
+  recover();
+  await atSap('no-records');
+  cart = await shop.readyCart(owner);
+  await chargeAsHere(await review(cart));
+});
+afterAll(close);
+
+test('says nothing where SAP has the goods, the credit and the same sums', async () => {
+  expect(await review(cart)).toMatchObject({ isCheckedByErp: true });
+  expect(await check(cart)).toMatchObject({ state: 'answered', differences: [] });
+});
+
+test('names goods that SAP has too little of, and the day of the rest, in the language of the customer', async () => {
+  await atSap('stock 100101 3 2026-12-18');
+  await atSap('stock 200201 1');
+  const { state, differences } = await check(cart);
+  expect(state).toBe('answered');
+  expect(differences.map(({ what }) => what)).toEqual(['availability', 'availability']);
+  expect(differences[0]!.message).toMatch(/3 of 4 .+18 Dec 2026/);
+  expect(differences[1]!.message).toMatch(/1 of 3 .+knows no day/);
+  expect((await check(cart, 'hu')).differences[0]!.message).toMatch(/4 helyett 3 .+2026\. 12\. 18\./);
+});
+
+test('what another order has taken is not there for the next one', async () => {
+  await atSap('stock 100101 6');
+  expect(await check(cart)).toMatchObject({ differences: [] });
+  const { sapId } = await placed(cart);
+  await expect.poll(() => sap.books.order(sapId)?.items[0]?.confirmed).toBe(4);
+  const next = await shop.readyCart(owner);
+  expect((await check(next)).differences[0]!.message).toMatch(/2 of 4/);
+});
+
+test('says that SAP would hold the order for its credit, and the order is placed all the same', async () => {
+  await atSap('limit 1000001 1');
+  expect((await check(cart)).differences.map(({ what }) => what)).toEqual(['credit']);
+  const { sapId } = await placed(cart);
+  await expect.poll(() => sap.books.order(sapId)?.credit).toBe('B');
+});
+
+test('compares deposits and fees by the condition types of the mapping', async () => {
+  const { deposit } = (await review(cart)).totals;
+  await atSap(`condition ZDEP * ${deposit + 1_000}`);
+  await atSap('condition ZFEE * 7500');
+  const { differences } = await check(cart);
+  expect(differences.map(({ what }) => what)).toEqual(['charges', 'charges']);
+  expect(differences[0]!.message).toMatch(/^Deposits .+ You order at /);
+  expect(differences[1]!.message).toMatch(/7,500.Ft there, 0.Ft here/);
+});
+
+test('says what the goods come to at SAP where SAP prices them otherwise', async () => {
+  const { prices, ...rest } = JSON.parse(readFileSync(mappingFile, 'utf8')) as { prices: unknown };
+  writeFileSync(mappingFile, JSON.stringify({ ...rest, prices: 'erp' }));
+  const { goods } = (await review(cart)).totals;
+  expect(goods).not.toBe(11 * 4_200);
+  expect((await check(cart)).differences).toMatchObject([
+    { what: 'goods', message: expect.stringMatching(/46,200.Ft there/) as string },
+  ]);
+  writeFileSync(mappingFile, JSON.stringify({ ...rest, prices }));
+});
+
+test('says that nobody knows while SAP does not answer, and ordering asks SAP nothing', async () => {
+  const before = simulations();
+  const other = await shop.readyCart(owner);
+  expect(simulations()).toBe(before);
+  sap.faults.plan([{ fault: 'away', call: 'simulate', when: 'before', times: 1 }]);
+  expect(await check(other)).toEqual({ revision: expect.any(Number) as number, state: 'unanswered', differences: [] });
+  await placed(other);
+  expect((await check(await shop.readyCart(owner))).state).toBe('answered');
+});
+
+test('a condition type that stands for two kinds, and a kind without types, are refused at start and named', () => {
+  const whole = JSON.parse(readFileSync(mappingFile, 'utf8')) as object;
+  const { deposits: _, ...three } = CONDITIONS;
+  for (const [conditions, named] of [
+    [{ ...CONDITIONS, bottleFees: ['ZDEP'] }, 'conditions: ZDEP'],
+    [three, 'conditions.deposits'],
+  ] as const) {
+    const file = `${mappingFile}.wrong`;
+    writeFileSync(file, JSON.stringify({ ...whole, conditions }));
+    expect(() => readMapping(file)).toThrow(named);
+  }
+});

@@ -1,0 +1,65 @@
+import type { Product } from '#modules/catalogue/index.ts';
+import type { Charge, ErpPrices } from '#modules/erp/index.ts';
+import { CHARGES } from '#modules/erp/index.ts';
+import type { Ft } from '#values/money.ts';
+import type { Ctx } from '../../../context.ts';
+import { askErpAnswer, goodsOf } from '../simulation/erp-prices.ts';
+import type { PricedCart } from '../simulation/price-cart.ts';
+import { reviewOrder } from './review-order.ts';
+
+/** In what the ERP does not say the same of an order as the portal; amounts in Ft without VAT. */
+export type ErpDifference =
+  | {
+      readonly what: 'availability';
+      readonly product: Product;
+      readonly units: number;
+      readonly confirmed: number;
+      /** By when there is the rest; null: it knows no day. */
+      readonly restOn: string | null;
+    }
+  | { readonly what: 'credit' }
+  | { readonly what: 'goods'; readonly here: number; readonly there: number }
+  | { readonly what: 'charges'; readonly charge: Charge; readonly here: number; readonly there: number };
+
+interface ErpCheck {
+  readonly priced: PricedCart;
+  readonly state: 'none' | 'answered' | 'unanswered';
+  readonly differences: readonly ErpDifference[];
+}
+
+/** Asks the ERP about the order as placing would take it. Nothing is kept, and ordering waits for nothing of it. */
+export async function checkAtErp(ctx: Ctx, cartId: string): Promise<ErpCheck> {
+  const { priced } = (await reviewOrder(ctx, cartId)).simulation;
+  if (priced.erpKey === '') return { priced, state: 'none', differences: [] };
+  const answer = await askErpAnswer(ctx, priced);
+  return answer
+    ? { priced, state: 'answered', differences: differencesOf(priced, answer) }
+    : { priced, state: 'unanswered', differences: [] };
+}
+
+function differencesOf(priced: PricedCart, { lines, credit, charges }: ErpPrices): ErpDifference[] {
+  const said = new Map(lines.map((one) => [one.line, one]));
+  const found: ErpDifference[] = goodsOf(priced).flatMap(({ product, units }, at) => {
+    const { confirmed = units, restOn } = said.get(at + 1)!;
+    return confirmed < units ? [{ what: 'availability', product, units, confirmed, restOn }] : [];
+  });
+  if (credit === 'failed') found.push({ what: 'credit' });
+  const there = lines.reduce((all, { net }) => all + net, 0);
+  // Where its price counts there is no other.
+  if (priced.priceOf === 'portal' && there !== priced.order.goods)
+    found.push({ what: 'goods', here: priced.order.goods, there });
+  const here = chargesOf(priced);
+  for (const charge of CHARGES) {
+    const amount = charges[charge];
+    if (amount !== undefined && amount !== here[charge])
+      found.push({ what: 'charges', charge, here: here[charge], there: amount });
+  }
+  return found;
+}
+
+const chargesOf = ({ order }: PricedCart): Readonly<Record<Charge, Ft>> => ({
+  deposits: order.deposit,
+  redemptionFees: order.redemptionFee,
+  bottleFees: order.z099,
+  deliveryFees: order.fee,
+});
