@@ -16,6 +16,7 @@ const named = {
 
 export const ERP_KINDS = ['none', 'embedded', 'http', 'files', 'sap'] as const;
 export const ORDER_ERRANDS = ['place', 'release', 'withdraw'] as const;
+export const ERP_CHARGES = ['deposits', 'redemptionFees', 'bottleFees', 'deliveryFees'] as const;
 export const REPORT_STATES = ['waiting', 'faulty', 'not possible'] as const;
 
 export const deskErpRoutes = defineRoutes({
@@ -135,7 +136,8 @@ export const deskErpRoutes = defineRoutes({
     method: 'GET',
     path: '/erp/price-differences',
     access: view,
-    summary: 'Orders that the ERP prices differently, the newest first, 50 at a time',
+    summary:
+      'Orders that the ERP prices or has booked otherwise: sums, goods that are short, a failed credit check; the newest first, 50 at a time',
     query: z.object({ after }),
     response: z.object({
       orders: z.array(
@@ -145,6 +147,13 @@ export const deskErpRoutes = defineRoutes({
           net: ft.describe('Ft, of the ERP'),
           netHere: ft.describe('of our own procedure'),
           netOrdered: ft.describe('what the customer saw and ordered for'),
+          short: z
+            .array(z.object({ sku: z.string(), quantity: z.number(), confirmed: z.number() }))
+            .describe('goods of which the ERP confirmed less when it booked the order'),
+          failsCredit: z.boolean().describe('the credit check was not passed when the ERP booked the order'),
+          charges: z
+            .array(z.object({ charge: z.enum(ERP_CHARGES), here: ft, there: ft }))
+            .describe('deposits and fees that the ERP books at another sum'),
         }),
       ),
       after: next,

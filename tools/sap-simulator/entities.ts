@@ -1,3 +1,5 @@
+import type { Charged } from './order-of.ts';
+import { pricingElement } from './order-of.ts';
 import type { BillingDocument, Books, Delivery, Item, SalesOrder } from './books.ts';
 
 export type Entity = Record<string, unknown>;
@@ -23,7 +25,13 @@ const deferred = (uri: string) => ({ __deferred: { uri } });
 export const etagOf = ({ changedAt, version }: SalesOrder) =>
   `W/"datetimeoffset'${new Date(changedAt).toISOString()}':${version}"`;
 
-export function orderEntity(books: Books, order: SalesOrder, expand: readonly string[]): Entity {
+/** `charges`: what its conditions charge an item, where pricing elements are asked for. */
+export function orderEntity(
+  books: Books,
+  order: SalesOrder,
+  expand: readonly string[],
+  charges: (item: Item, isFirst: boolean) => readonly Charged[] = () => [],
+): Entity {
   const deliveries = books.deliveriesOf(order.number);
   const open = order.items.filter(({ rejected }) => !rejected);
   const delivered = (item: Item) =>
@@ -58,7 +66,18 @@ export function orderEntity(books: Books, order: SalesOrder, expand: readonly st
     TotalCreditCheckStatus: order.credit,
     TotalBlockStatus: order.deliveryBlock || order.billingBlock ? 'C' : '',
     to_Item: expand.includes('to_Item')
-      ? results(order.items.map((item) => itemEntity(order, item)))
+      ? results(
+          order.items.map((item, at) => ({
+            ...itemEntity(order, item),
+            ...(expand.includes('to_Item/to_PricingElement') && {
+              to_PricingElement: results(
+                [{ type: 'PR00', amount: item.net, quantity: 1 }, ...charges(item, at === 0)].map((charge, step) =>
+                  pricingElement(charge, step, item.unit),
+                ),
+              ),
+            }),
+          })),
+        )
       : deferred(`${uri}/to_Item`),
     to_Partner: expand.includes('to_Partner')
       ? results(order.partners.map((partner) => ({ SalesOrder: order.number, ...partner })))

@@ -197,13 +197,15 @@ export async function startSapSimulator({
     given: unknown,
   ): Answer {
     const expand = (query.get('$expand') ?? '').split(',');
+    const chargesOf: Parameters<typeof orderEntity>[3] = ({ material, quantity, category }, isFirst) =>
+      category === '' ? records.chargesOf({ material, quantity, isFirst }) : [];
     if (method === 'GET')
       return documents(
         rest,
         query,
         'A_SalesOrder',
-        () => books.orders.map((order) => orderEntity(books, order, expand)),
-        (number) => entityOf(books.order(number), (order) => orderEntity(books, order, expand)),
+        () => books.orders.map((order) => orderEntity(books, order, expand, chargesOf)),
+        (number) => entityOf(books.order(number), (order) => orderEntity(books, order, expand, chargesOf)),
       );
     if (method === 'POST' && rest === 'A_SalesOrder') {
       checked('CreateA_SalesOrder', given);

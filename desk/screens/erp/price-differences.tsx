@@ -8,7 +8,7 @@ import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { OrderName } from './order-name.tsx';
 
-/** Orders that SAP prices differently: which price condition one of the two sides lacks is found here. */
+/** Orders that SAP has otherwise: which condition one of the two sides lacks is found here, and what it is short of. */
 export function PriceDifferences() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -38,6 +38,7 @@ export function PriceDifferences() {
                 <th className={table['number']}>{t('deskErp.netOrdered')}</th>
                 <th className={table['number']}>{t('deskErp.netThere')}</th>
                 <th className={table['number']}>{t('deskErp.difference')}</th>
+                <th>{t('deskErp.otherwise')}</th>
               </tr>
             </thead>
             <tbody>
@@ -50,6 +51,23 @@ export function PriceDifferences() {
                   <td className={table['number']}>{format.money(row.netOrdered)}</td>
                   <td className={table['number']}>{format.money(row.net)}</td>
                   <td className={classes(table['number'], table['ruled'])}>{format.money(row.net - row.netHere)}</td>
+                  <td>
+                    {[
+                      ...row.short.map(({ sku, quantity, confirmed }) =>
+                        t('deskErp.short', {
+                          sku,
+                          quantity: format.number(quantity),
+                          confirmed: format.number(confirmed),
+                        }),
+                      ),
+                      ...(row.failsCredit ? [t('deskErp.failsCredit')] : []),
+                      ...row.charges.map(({ charge, here, there }) =>
+                        t(`deskErp.charge.${charge}`, { here: format.money(here), there: format.money(there) }),
+                      ),
+                    ].map((sentence) => (
+                      <div key={sentence}>{sentence}</div>
+                    ))}
+                  </td>
                 </tr>
               ))}
             </tbody>

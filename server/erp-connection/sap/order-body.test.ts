@@ -99,6 +99,7 @@ const orderOf = (one: Case): ErpOrder => ({
   net: 16_801,
   netHere: 16_801,
   due: DUE[one.due],
+  charges: { deposits: 0, redemptionFees: 0, bottleFees: 0, deliveryFees: 0 },
   lines: [...LINES[one.lines]],
 });
 

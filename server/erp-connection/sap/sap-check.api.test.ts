@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import { SHIP_TO } from '#modules/orders/test-shop.ts';
 import { readMapping } from './mapping.ts';
 import { startSapShop } from './test-sap-shop.ts';
@@ -11,9 +12,11 @@ const CONDITIONS = {
   bottleFees: ['Z099'],
   deliveryFees: ['ZFEE'],
 };
-const { sap, shop, owner, mappingFile, placed, atSap, recover, close } = await startSapShop({
+const { sap, shop, owner, mappingFile, placed, events, atSap, recover, close } = await startSapShop({
   mapping: { prices: { conditionType: 'ZPR0' }, conditions: CONDITIONS },
 });
+
+const desk = await atDesk(shop, ['operator']);
 
 interface Totals {
   deposit: number;
@@ -113,6 +116,28 @@ test('says that nobody knows while SAP does not answer, and ordering asks SAP no
   expect(await check(other)).toEqual({ revision: expect.any(Number) as number, state: 'unanswered', differences: [] });
   await placed(other);
   expect((await check(await shop.readyCart(owner))).state).toBe('answered');
+});
+
+test('what SAP has booked otherwise stands on the report of the supplier, and nothing where it has not', async () => {
+  const { deposit } = (await review(cart)).totals;
+  const same = await placed(cart);
+  await expect.poll(() => events(same)).toContain('sent');
+  const other = await shop.readyCart(owner);
+  await atSap('stock 100101 3');
+  await atSap('limit 1000001 1');
+  await atSap(`condition ZDEP * ${deposit + 1_000}`);
+  const order = await placed(other);
+  const reported = async () =>
+    (await desk.call<{ orders: { sapId: string }[] }>('operator', 'GET', 'erp/price-differences')).body.orders;
+  await expect.poll(reported).toContainEqual(
+    expect.objectContaining({
+      sapId: order.sapId,
+      short: [{ sku: '100101', quantity: 4, confirmed: 3 }],
+      failsCredit: true,
+      charges: [{ charge: 'deposits', here: deposit, there: deposit + 1_000 }],
+    }),
+  );
+  expect((await reported()).map(({ sapId }) => sapId)).not.toContain(same.sapId);
 });
 
 test('a condition type that stands for two kinds, and a kind without types, are refused at start and named', () => {

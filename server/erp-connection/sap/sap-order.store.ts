@@ -26,10 +26,11 @@ export async function noteSalesOrder(db: Db, sapId: string, salesOrder: string):
 export async function noteNet(
   db: Db,
   sapId: string,
-  { net, netHere, netOrdered }: Omit<PriceDifference, 'sapId'>,
+  { net, netHere, netOrdered, otherwise }: Omit<PriceDifference, 'sapId'>,
 ): Promise<void> {
   await db.run(
-    sql`update sap_order set net = ${net}, net_here = ${netHere}, net_ordered = ${netOrdered} where sap_id = ${sapId}`,
+    sql`update sap_order set net = ${net}, net_here = ${netHere}, net_ordered = ${netOrdered},
+      booked_otherwise = ${otherwise && JSON.stringify(otherwise)}::jsonb where sap_id = ${sapId}`,
   );
 }
 
@@ -108,9 +109,9 @@ export async function codesInUse(db: Db): Promise<CodesInUse> {
   return row!;
 }
 
-/** Orders that SAP prices differently than the portal, the newest first, behind `after`. */
+/** Orders that SAP has otherwise than the portal, the newest first, behind `after`. */
 export function priceDifferences(db: Db, after: string | null, limit: number): Promise<PriceDifference[]> {
   return db.rows<PriceDifference>(sql`
-    select sap_id as "sapId", net::float8 as net, net_here::float8 as "netHere", coalesce(net_ordered, net_here)::float8 as "netOrdered" from sap_order
-    where (net <> net_here or net <> net_ordered) and (${after}::text is null or sap_id < ${after}) order by sap_id desc limit ${limit}`);
+    select sap_id as "sapId", net::float8 as net, net_here::float8 as "netHere", coalesce(net_ordered, net_here)::float8 as "netOrdered", booked_otherwise as otherwise from sap_order
+    where (net <> net_here or net <> net_ordered or booked_otherwise is not null) and (${after}::text is null or sap_id < ${after}) order by sap_id desc limit ${limit}`);
 }

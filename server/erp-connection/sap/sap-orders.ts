@@ -20,6 +20,7 @@ export interface Line {
 }
 
 const EXPAND = '$expand=to_Item';
+const EXPAND_PRICING = `${EXPAND},to_Item/to_PricingElement`;
 export const orderPath = (number: string) => `A_SalesOrder(${quoted(number)})`;
 export const itemPath = (number: string, item: string) =>
   `A_SalesOrderItem(SalesOrder=${quoted(number)},SalesOrderItem=${quoted(item)})`;
@@ -28,19 +29,21 @@ export const itemPath = (number: string, item: string) =>
 export async function findOrder(
   { app, client, mapping, signal }: Line,
   { sapId }: Pick<ErpOrderKey, 'sapId'>,
+  { withPricing = false }: { readonly withPricing?: boolean } = {},
 ): Promise<SapOrder | null> {
+  const expand = withPricing ? EXPAND_PRICING : EXPAND;
   const { orderNumber } = mapping;
   // One that was entered by hand has a number of SAP's own, whatever the mapping says.
   const { salesOrder } = await loadEntry(app.database, sapId);
   const known = salesOrder ?? (orderNumber === 'external' ? sapId : null);
-  const entity = known && (await client.entity(SALES_ORDERS, `${orderPath(known)}?${EXPAND}`, signal));
+  const entity = known && (await client.entity(SALES_ORDERS, `${orderPath(known)}?${expand}`, signal));
   const order =
     known === null
       ? theOneOf(
           sapId,
           await client.list(
             SALES_ORDERS,
-            `A_SalesOrder?$filter=${encodeURIComponent(`${(orderNumber as { field: string }).field} eq ${quoted(sapId)}`)}&$top=10&${EXPAND}`,
+            `A_SalesOrder?$filter=${encodeURIComponent(`${(orderNumber as { field: string }).field} eq ${quoted(sapId)}`)}&$top=10&${expand}`,
             signal,
           ),
         )

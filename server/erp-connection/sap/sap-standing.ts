@@ -29,6 +29,7 @@ export interface SapItem {
   readonly confirmed: number;
   /** SAP's reason; empty: not rejected. */
   readonly rejected: string;
+  readonly entity: Entity;
 }
 
 /** Reads an order with its items as a stranger's. */
@@ -62,6 +63,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
         quantity: isOurs ? quantityOf(item['RequestedQuantity']) : 0,
         confirmed: isOurs ? quantityOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0') : 0,
         rejected: textIn(item, 'SalesDocumentRjcnReason'),
+        entity: item,
       };
     }),
   };

@@ -3,6 +3,7 @@ import { ErpAway, ErpRefused, OrderWaits } from '#modules/erp/index.ts';
 import type { SapConfig } from '../../config.ts';
 import { ConfigError } from '../../config.ts';
 import type { App } from '../../context.ts';
+import { bookedOtherwise } from './booked-otherwise.ts';
 import { reportCancelled } from './report.ts';
 import { forintsOf, quoted, withoutZeros } from './formats.ts';
 import type { CurrentMapping } from './mapping.ts';
@@ -85,7 +86,8 @@ function mappingIn(file: string): CurrentMapping {
 
 async function send(line: Line, order: ErpOrder): Promise<object> {
   const { app, mapping } = line;
-  const there = (await findOrder(line, order)) ?? (await create(line, order));
+  const pricing = { withPricing: mapping.conditions !== undefined };
+  const there = (await findOrder(line, order, pricing)) ?? (await create(line, order, pricing));
   // Withdrawn before it came: nobody at SAP has it.
   if (!there) return { sapId: order.sapId, investigation: null, confirmed: false };
   requireSame(there, order);
@@ -93,6 +95,7 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
     net: forintsOf(there.net).forints,
     netHere: order.netHere,
     netOrdered: order.net,
+    otherwise: bookedOtherwise(there, order, mapping),
   });
   const { heldBy, isWithdrawn } = await loadEntry(app.database, order.sapId);
   if (isWithdrawn) await cancelAtLast(line, order);
@@ -106,7 +109,11 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
   };
 }
 
-async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
+async function create(
+  line: Line,
+  order: ErpOrder,
+  pricing: { readonly withPricing: boolean },
+): Promise<SapOrder | null> {
   const { app, client, mapping, signal } = line;
   const at = app.clock.real();
   // Where SAP draws the numbers it would create a second order beside one that is still on its way.
@@ -124,13 +131,13 @@ async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
     await client.post(SALES_ORDERS, 'A_SalesOrder', orderBody(order, mapping, posting.heldBy !== null), signal);
   } catch (error) {
     // An earlier call whose answer was lost may have come through meanwhile: then it is there.
-    const there = error instanceof SapError && error.status === 400 ? await findOrder(line, order) : null;
+    const there = error instanceof SapError && error.status === 400 ? await findOrder(line, order, pricing) : null;
     if (!mayHaveCome(error)) await ended();
     if (!there) throw error;
     return there;
   }
   await ended();
-  const there = await findOrder(line, order);
+  const there = await findOrder(line, order, pricing);
   if (!there) throw new OrderWaits(`SAP created the order ${order.sapId} and does not find it`);
   return there;
 }

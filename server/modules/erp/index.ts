@@ -6,4 +6,11 @@ export type { Erp, ErpConfirmation, ErpOrder, ErpOrderKey, ErpStanding, HandDeta
 export { ErpAway, ErpRefused, OrderWaits, isAnswer, readConfirmation, readStanding } from './outbound.port.ts';
 export type { Charge, ErpPriceQuestion, ErpPrices } from './price.port.ts';
 export { CHARGES } from './price.port.ts';
-export type { ErpContact, ErpReports, PriceDifference, ReportMark, StoppedReport } from './reports.port.ts';
+export type {
+  BookedOtherwise,
+  ErpContact,
+  ErpReports,
+  PriceDifference,
+  ReportMark,
+  StoppedReport,
+} from './reports.port.ts';

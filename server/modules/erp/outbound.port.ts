@@ -3,7 +3,7 @@ import type { Recurring } from '#platform/jobs/index.ts';
 import type { Day } from '#values/day.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { ErpReport } from './inbound.port.ts';
-import type { ErpPriceQuestion } from './price.port.ts';
+import type { Charge, ErpPriceQuestion } from './price.port.ts';
 import type { ErpReports } from './reports.port.ts';
 
 /** An order as the ERP gets it. `sapId` comes from the range that the ERP has given to the portal: it is the key on both sides. */
@@ -28,6 +28,8 @@ export interface ErpOrder {
   /** What the portal's own procedure says of the same goods; another sum where the ERP's price counts. */
   readonly netHere: number;
   readonly due: number;
+  /** What is paid beside the goods, Ft without VAT. */
+  readonly charges: Readonly<Record<Charge, number>>;
   readonly lines: readonly {
     readonly line: number;
     readonly sku: string;

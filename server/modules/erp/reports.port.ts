@@ -1,4 +1,5 @@
 import type { App, Ctx } from '../../context.ts';
+import type { Charge } from './price.port.ts';
 
 /** How the connection stands, for all processes. Instants of the real clock; null: never. */
 export interface ErpContact {
@@ -32,13 +33,22 @@ export interface ReportMark {
   readonly id: string;
 }
 
-/** An order whose net sum there is another than the portal's own procedure says, or than was ordered; in Ft. */
+/** An order whose net sum there is another than the portal's own procedure says, or than was ordered (in Ft), or that was booked otherwise. */
 export interface PriceDifference {
   readonly sapId: string;
   readonly net: number;
   readonly netHere: number;
   /** What the customer saw and ordered for. */
   readonly netOrdered: number;
+  readonly otherwise: BookedOtherwise | null;
+}
+
+/** In what the ERP has booked an order otherwise than it was placed, beside its net sum. */
+export interface BookedOtherwise {
+  readonly short: readonly { readonly sku: string; readonly quantity: number; readonly confirmed: number }[];
+  /** Its credit check was not passed. */
+  readonly failsCredit: boolean;
+  readonly charges: readonly { readonly charge: Charge; readonly here: number; readonly there: number }[];
 }
 
 /** What the supplier's people see and mend of a connection. All of it may be repeated. */

@@ -57,12 +57,15 @@ export const deskErpEdge = restEdge(deskErpRoutes, {
   listErpPriceDifferences: async (ctx, { query: { after } }) => {
     const page = await listPriceDifferences(ctx, after ?? null);
     return {
-      orders: page.rows.map(({ sapId, net, netHere, netOrdered, order }) => ({
+      orders: page.rows.map(({ sapId, net, netHere, netOrdered, otherwise, order }) => ({
         sapId,
         ...presentName(order),
         net,
         netHere,
         netOrdered,
+        short: [...(otherwise?.short ?? [])],
+        failsCredit: otherwise?.failsCredit ?? false,
+        charges: [...(otherwise?.charges ?? [])],
       })),
       after: page.after,
     };

@@ -1,3 +1,4 @@
+import type { Charge } from '#modules/erp/index.ts';
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
 import type { Day } from '#values/day.ts';
@@ -299,6 +300,7 @@ export interface OrderDocument {
   readonly net: number;
   readonly netHere: number;
   readonly due: number;
+  readonly charges: Readonly<Record<Charge, number>>;
   readonly lines: readonly {
     readonly line: number;
     readonly sku: string;
@@ -317,6 +319,7 @@ export function orderDocument(db: Db, number: string): Promise<OrderDocument | n
       o.payer_id as payer, o.bill_to_id as "billTo", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.transport_type as "transportType",
       o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.note_for_driver as "noteForDriver",
       'HUF' as currency, o.net_total as net, o.amount_due as due,
+      jsonb_build_object('deposits', o.deposit_net, 'redemptionFees', o.redemption_fee, 'bottleFees', o.z099, 'deliveryFees', o.date_fee) as charges,
       o.net_total - coalesce((select sum((s->>'amount')::bigint) from order_line l, jsonb_array_elements(l.steps) s where l.order_number = o.number and s->>'code' = 'ZERP'), 0)::float8 as "netHere",
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'quantity', l.quantity, 'salesUnit', l.sales_unit, 'isReturn', l.is_return, 'net', l.net, 'package', l.package->'sku') order by l.line)
         from order_line l where l.order_number = o.number), '[]') as lines

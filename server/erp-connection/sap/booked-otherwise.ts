@@ -1,0 +1,30 @@
+import type { BookedOtherwise, ErpOrder } from '#modules/erp/index.ts';
+import { CHARGES } from '#modules/erp/index.ts';
+import { chargesOf } from './conditions.ts';
+import type { SapMapping } from './mapping.ts';
+import type { SapOrder } from './sap-standing.ts';
+
+/** In what SAP has booked an order otherwise than it was placed; null: in nothing. */
+export function bookedOtherwise(
+  there: SapOrder,
+  { lines, charges }: ErpOrder,
+  mapping: SapMapping,
+): BookedOtherwise | null {
+  const items = there.items.filter(({ rejected }) => rejected === '');
+  const byLine = new Map(items.map((item) => [item.line, item]));
+  const short = lines.flatMap(({ line, sku, quantity, isReturn }) => {
+    const item = byLine.get(line);
+    return !isReturn && item && item.confirmed < quantity ? [{ sku, quantity, confirmed: item.confirmed }] : [];
+  });
+  const said = chargesOf(
+    mapping,
+    items.map(({ entity }) => entity),
+  );
+  const differing = CHARGES.flatMap((charge) => {
+    const [amount, here] = [said[charge], charges[charge]];
+    return amount === undefined || amount === here ? [] : [{ charge, here, there: amount }];
+  });
+  return short.length > 0 || there.failsCredit || differing.length > 0
+    ? { short, failsCredit: there.failsCredit, charges: differing }
+    : null;
+}
