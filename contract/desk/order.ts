@@ -136,6 +136,10 @@ export const deskOrderRoutes = defineRoutes({
         })
         .describe('what the supplier has decided about it'),
       refusedBecause: z.string().nullable().describe('what the ERP said when it refused the order for good'),
+      waitsForErp: z
+        .object({ since: z.string(), why: z.string().describe('what the ERP or the line to it said; may be empty') })
+        .nullable()
+        .describe('it did not come to the ERP at once, and is tried by itself'),
       unbilled: z.boolean().describe('it has left, and an invoice of it was cancelled: that is to be billed again'),
       toPay: z.array(z.string()).describe('the numbers of the valid invoices that a payment of the order pays now'),
       events: z.array(

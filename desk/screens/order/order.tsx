@@ -271,6 +271,12 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               <WhyNot error={held.error} />
             </p>
           )}
+          {order.waitsForErp && (
+            <p className={css['waits']}>
+              {t('deskWork.erpWaits.since', { when: format.dayTime(order.waitsForErp.since) })}
+              {order.waitsForErp.why && ` ${t('deskWork.erpWaits.why', { why: order.waitsForErp.why })}`}
+            </p>
+          )}
           {order.refusedBecause !== null && (
             <section className={css['question']} aria-labelledby="desk-refused">
               <h2 id="desk-refused">{t('deskWork.refused.title')}</h2>

@@ -61,6 +61,20 @@ describe('an order that somebody has open at SAP', () => {
     for (const order of orders) await expect.poll(() => events(order), { timeout: 40_000 }).toContain('confirmed');
   });
 
+  test('says on its page at the desk since when SAP does not have it, and why, until SAP has it', async () => {
+    sap.faults.plan([{ fault: 'locked', call: 'create', when: 'before', times: 1_000, about: 'WAITS-1' }]);
+    const order = await placed(await shop.readyCart(owner, { number: 'WAITS-1' }));
+    const waits = async () =>
+      (await call<{ waitsForErp: { since: string; why: string } | null }>('operator', 'GET', `orders/${order.number}`))
+        .body.waitsForErp;
+    await expect
+      .poll(waits)
+      .toMatchObject({ why: expect.stringContaining('currently being processed by user KOVACSJ') as string });
+    sap.faults.plan([]);
+    await expect.poll(() => events(order), { timeout: 40_000 }).toContain('confirmed');
+    await expect.poll(waits).toBeNull();
+  });
+
   test('can be neither cancelled nor changed now, and its customer reads why; afterwards it can', async () => {
     const order = await booked();
     await atSap(`lock ${order.sapId}`);

@@ -27,6 +27,16 @@ export async function deadReason(db: Db, key: string): Promise<string | null> {
   return dead?.reason ?? null;
 }
 
+/** Since when an event of this topic and key did not go through, and why not last; null: there is none, it has not been tried yet, or it is a dead letter. */
+export function waitingSince(
+  db: Db,
+  { topic, key }: { readonly topic: string; readonly key: string },
+): Promise<{ readonly since: Date; readonly reason: string } | null> {
+  return db.row(sql`
+    select created_at as since, coalesce(last_error, '') as reason from outbox
+    where key = ${key} and topic = ${topic} and dead_at is null and (attempts > 0 or waits > 0) order by id limit 1`);
+}
+
 /** The newest dead letter of each key that begins so, with why it was given up; at most so many keys. */
 export async function deadReasons(db: Db, keysBegin: string, most: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db.rows<{ key: string; reason: string }>(sql`

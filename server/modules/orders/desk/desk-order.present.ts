@@ -55,6 +55,7 @@ export function presentAtDesk(
     revisable,
     revision,
     refusedBecause,
+    waitsForErp,
   }: OrderAtDesk,
   { language, caller }: Pick<Ctx, 'language' | 'caller'>,
 ): Detail {
@@ -93,6 +94,7 @@ export function presentAtDesk(
       ...revision.around,
     },
     refusedBecause,
+    waitsForErp: waitsForErp && { since: waitsForErp.since.toISOString(), why: waitsForErp.reason },
     unbilled: isToBeBilledAgain(order),
     toPay: [...toPay],
     release: release && { ...release, by: personName(language, release.by), at: release.at.toISOString() },

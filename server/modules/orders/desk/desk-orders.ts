@@ -2,7 +2,7 @@ import { asOfNow, releaseCapFor } from '#modules/access/index.ts';
 import { companyOf, isServed, salespersonNow, servedCompanies } from '#modules/company/index.ts';
 import { accountFor } from '#modules/delivery/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
-import { deadReason } from '#platform/events/outbox.views.ts';
+import { deadReason, waitingSince } from '#platform/events/outbox.views.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
 import { actsOn } from '#platform/held-acts/held-act.views.ts';
 import { toFt } from '#values/money.ts';
@@ -11,7 +11,7 @@ import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
-import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
+import { ORDER_PLACED, isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
 import type { BilledInvoice } from '../order/order-delivery.store.ts';
 import { loadInvoices } from '../order/order-delivery.store.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
@@ -91,6 +91,8 @@ export interface OrderAtDesk {
   };
   /** What the ERP said when it refused the order for good. */
   readonly refusedBecause: string | null;
+  /** It did not come to the ERP at once: since when it waits, and what was said last. */
+  readonly waitsForErp: { readonly since: Date; readonly reason: string } | null;
 }
 
 /** One order of a company that the caller serves; ORDER_NOT_FOUND for any other. */
@@ -119,6 +121,7 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
       (await isServed(ctx, 'Desk Orders', 'act', standing.companyId)),
     revision: { waiting: await waitingRevision(ctx.db, number), around: await revisionsAround(ctx.db, number) },
     refusedBecause: await deadReason(ctx.db, orderEventKey(number)),
+    waitsForErp: await waitingSince(ctx.db, { topic: ORDER_PLACED, key: orderEventKey(number) }),
   };
 }
 
