@@ -25,7 +25,7 @@ const WAYS: readonly Way[] = [
     title: 'SAP',
     page: 'sap-messages.md',
     heading: 'Messages of one order with `ERP=sap`',
-    introduction: `Captured between the portal and \`npm run sap-simulator\` in ${STORY}: ten crates are ordered, eight come, one is credited. Paths follow \`/sap/opu/odata/sap/\`. A CSRF token is fetched by \`GET API_SALES_ORDER_SRV/\` with \`x-csrf-token: fetch\`; every POST and PATCH sends it back with the cookie. Both are left out. ${SETTLED} What prices are asked before an order is placed: [the simulation](sap-simulation.md).`,
+    introduction: `Captured between the portal and \`npm run sap-simulator\` in ${STORY}: ten crates are ordered, eight come, one is credited. Paths follow \`/sap/opu/odata/sap/\`. A CSRF token is fetched by \`GET API_SALES_ORDER_SRV/\` with \`x-csrf-token: fetch\`; every POST and PATCH sends it back with the cookie. Both are left out. ${SETTLED} What is asked before an order is placed: [the simulation](sap-simulation.md).`,
     open: sapErp,
   },
   {

@@ -65,7 +65,7 @@ describe('an order that somebody has open at SAP', () => {
     sap.faults.plan([{ fault: 'locked', call: 'create', when: 'before', times: 1_000, about: 'WAITS-1' }]);
     const order = await placed(await shop.readyCart(owner, { number: 'WAITS-1' }));
     const waits = async () =>
-      (await call<{ waitsForErp: { since: string; why: string } | null }>('operator', 'GET', `orders/${order.number}`))
+      (await call<{ waitsForErp: { since: string; why: string } | null }>('service', 'GET', `orders/${order.number}`))
         .body.waitsForErp;
     await expect
       .poll(waits)
