@@ -1,6 +1,7 @@
 import type { BookedOtherwise, ErpOrder } from '#modules/erp/index.ts';
 import { CHARGES } from '#modules/erp/index.ts';
 import { chargesOf } from './conditions.ts';
+import { Unreadable } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { SapOrder } from './sap-standing.ts';
 
@@ -16,10 +17,7 @@ export function bookedOtherwise(
     const item = byLine.get(line);
     return !isReturn && item && item.confirmed < quantity ? [{ sku, quantity, confirmed: item.confirmed }] : [];
   });
-  const said = chargesOf(
-    mapping,
-    items.map(({ entity }) => entity),
-  );
+  const said = saidOf(items, mapping);
   const differing = CHARGES.flatMap((charge) => {
     const [amount, here] = [said[charge], charges[charge]];
     return amount === undefined || amount === here ? [] : [{ charge, here, there: amount }];
@@ -27,4 +25,17 @@ export function bookedOtherwise(
   return short.length > 0 || there.failsCredit || differing.length > 0
     ? { short, failsCredit: there.failsCredit, charges: differing }
     : null;
+}
+
+/** What cannot be read is not compared: no order waits for a report. */
+function saidOf(items: SapOrder['items'], mapping: SapMapping): ReturnType<typeof chargesOf> {
+  try {
+    return chargesOf(
+      mapping,
+      items.map(({ entity }) => entity),
+    );
+  } catch (error) {
+    if (error instanceof Unreadable) return {};
+    throw error;
+  }
 }

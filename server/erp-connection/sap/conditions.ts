@@ -20,7 +20,7 @@ export function chargesOf({ conditions }: SapMapping, items: readonly Entity[]):
       elements.reduce(
         (all, one) =>
           conditions[charge].includes(textIn(one, 'ConditionType'))
-            ? all + roundedForintsOf(one['ConditionAmount'])
+            ? all + roundedForintsOf(one['ConditionAmount'] ?? '0')
             : all,
         0,
       ),
