@@ -19,7 +19,6 @@ export function presentDifference(difference: ErpDifference, { pricedDay }: Pric
           name: inLanguage(product.name, language) || product.sku,
           units: numberText(units, language),
           confirmed: numberText(confirmed, language),
-          unit: inLanguage(product.salesUnitLabel, language),
           day: dayText(language, pricedDay),
           restOn: restOn === null ? '' : dayText(language, toDay(restOn)),
         });
