@@ -88,6 +88,7 @@ test('shows the prices of SAP with what differs from our estimate, and places th
 test('says at the review what SAP has of the goods, by the answer that the prices came with', async () => {
   sap.records.count('100101', 1, null);
   const cart = await shop.readyCart(owner);
+  await expect.poll(async () => (await look(cart)).cart.price_of).toBe('ERP');
   const asked = () => sap.exchanges.filter(({ request }) => request.path.includes('A_SalesOrderSimulation')).length;
   const before = asked();
   const { body } = await shop.rest<{ differences: { what: string; message: string }[] }>(
