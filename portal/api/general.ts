@@ -2,6 +2,7 @@ import type { contractRoutes } from '#contract/general/contract.ts';
 import type { bulkUploadRoutes } from '#contract/general/bulk-upload.ts';
 import type { deliveryRoutes } from '#contract/general/delivery.ts';
 import type { documentRoutes } from '#contract/general/document.ts';
+import type { numberSearchRoutes } from '#contract/general/number-search.ts';
 import type { orderReviewRoutes } from '#contract/general/order-review.ts';
 import type { orderRoutes } from '#contract/general/order.ts';
 import type { reportRoutes } from '#contract/general/report.ts';
@@ -20,6 +21,7 @@ type Routes = Addressed<typeof ticketRoutes> &
   Addressed<typeof documentRoutes> &
   Addressed<typeof bulkUploadRoutes> &
   Addressed<typeof deliveryRoutes> &
+  Addressed<typeof numberSearchRoutes> &
   Addressed<typeof orderReviewRoutes> &
   Addressed<typeof orderRoutes> &
   Addressed<typeof payerRoutes> &

@@ -7,6 +7,7 @@ import { contractEdge } from '#modules/contracts/index.ts';
 import { deliveryEdge } from '#modules/delivery/delivery.routes.ts';
 import { bulkUploadEdge } from '#modules/bulk-upload/index.ts';
 import { documentEdge } from '#modules/documents/index.ts';
+import { numberSearchEdge } from '#modules/number-search/index.ts';
 import { orderEdge } from '#modules/orders/index.ts';
 import { ticketEdge } from '#modules/support/index.ts';
 import { reportEdge } from '#modules/reporting/index.ts';
@@ -27,4 +28,5 @@ export const general: readonly RestEdge[] = [
   documentEdge,
   ticketEdge,
   reportEdge,
+  numberSearchEdge,
 ];

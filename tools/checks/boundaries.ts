@@ -49,6 +49,8 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
   contracts: ['access'],
   reporting: ['company', 'contracts', 'portal-config', 'access'],
+  // One question of a customer over all that has a number.
+  'number-search': ['access', 'orders', 'documents', 'contracts', 'support'],
   // What the supplier's people see of all areas at once.
   desk: ['access', 'audit', 'company', 'erp', 'identity', 'orders', 'portal-config'],
   // The supplier's own folder of data, an engine: what it reads and writes the areas register (server/surfaces/supplier-data.ts).

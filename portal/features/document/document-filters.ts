@@ -3,7 +3,7 @@ import { isDay } from '#values/day.ts';
 /** The filters stand in the address; the names are those of the call. `view` is which of the three pages it is. */
 export const DOCUMENT_VIEWS = ['documents', 'invoices', 'empties'] as const;
 export type DocumentView = (typeof DOCUMENT_VIEWS)[number];
-export const DOCUMENT_FILTERS = ['type', 'dateFrom', 'dateTo', 'search', 'shipToId', 'state'] as const;
+export const DOCUMENT_FILTERS = ['type', 'dateFrom', 'dateTo', 'search', 'shipToId', 'state', 'companies'] as const;
 export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number];
 
 export interface DocumentListState {
@@ -22,7 +22,7 @@ export function documentStateOf(query: URLSearchParams): DocumentListState {
   const filters = Object.fromEntries(
     DOCUMENT_FILTERS.map((key) => [key, query.get(key) ?? ''] as const).filter(([key, value]) =>
       // An address that somebody mended by hand: what is no day filters nothing.
-      key === 'dateFrom' || key === 'dateTo' ? isDay(value) : value,
+      key === 'dateFrom' || key === 'dateTo' ? isDay(value) : key === 'companies' ? value === 'all' : value,
     ),
   );
   return {

@@ -138,6 +138,12 @@ export function DocumentList({ state, onState }: Props) {
             of={places}
             {...filter('shipToId')}
           />
+          {state.filters.companies && (
+            <SelectField label={t('document.filter.company')} {...filter('companies')}>
+              <option value="">{t('document.filter.companyChosen')}</option>
+              <option value="all">{t('document.filter.companyAll')}</option>
+            </SelectField>
+          )}
           {filtered && (
             <Button variant="ghost" onClick={clear}>
               {t('document.filter.clear')}

@@ -16,6 +16,7 @@ import { FilterBar } from './filter-bar.tsx';
 import type { Layout } from './filter-bar.tsx';
 import { MiniCart } from '#portal/screens/order-context/mini-cart.tsx';
 import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
+import { FoundNumbers } from './found-numbers.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { ProductGrid, ProductLines } from './product-lines.tsx';
 import './products-screen.css';
@@ -81,6 +82,7 @@ export function ProductsScreen() {
           {t('product.empty.body')}
         </EmptyState>
       )}
+      {data?.total === 0 && !isPlaceholderData && <FoundNumbers text={state.search} />}
       {data && data.items.length > 0 && (
         <div data-stale={isPlaceholderData || undefined} className="products-results">
           {layout === 'list' ? (

@@ -1,6 +1,6 @@
 /** The door of the contracts area. */
 export type { Contract, Tier } from './contract/contract.ts';
 export { tiersOf } from './contract/contract.ts';
-export { brandContracts, measuredContracts } from './contract/list-contracts.ts';
+export { brandContracts, listContracts, measuredContracts } from './contract/list-contracts.ts';
 export { contractEdge } from './contract/contract.routes.ts';
 export * as contractKinds from './import-kinds.ts';

@@ -1,5 +1,6 @@
 /** The door of the documents area. */
 export { paperSearch } from './document/search-papers.ts';
+export { papersByNumber } from './document/list-documents.ts';
 export { documentEdge } from './document/document.routes.ts';
 export { deskPrintEdge } from './print/print.routes.ts';
 export { cancelApprovedInvoice } from './cancellation/cancel-invoice.ts';

@@ -6,5 +6,6 @@ export { answerTicket } from './ticket/change-ticket.ts';
 export { closeRestingTickets } from './ticket/close-resting.job.ts';
 export { caseNotices } from './desk/case-notices.ts';
 export { deskTicketEdge } from './desk/desk-ticket.routes.ts';
+export { listTickets } from './ticket/list-tickets.ts';
 export { ticketEdge } from './ticket/ticket.routes.ts';
 export { supportPersonalData } from './personal-data.store.ts';

@@ -198,6 +198,7 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/orders/GetAlikeOrders': { rule: 'Orders', ask: ({ cart }) => `?cartId=${cart}` },
   'GET /api/general/orders/GetOrderReview': { rule: 'Catalogue', ask: ({ cart }) => `?cartId=${cart}` },
   'GET /api/general/orders/GetErpCheck': { rule: 'Catalogue', ask: ({ cart }) => `?cartId=${cart}` },
+  'GET /api/general/numbers': { rule: 'signed in', ask: () => '?number=2000000001' },
   'GET /api/general/contracts': { rule: 'Contracts', ask: () => '' },
   'GET /api/general/contracts/{number}': { rule: 'Contracts', ask: () => 'K-4500001', emptyHanded: true },
   'GET /api/general/mydocuments/GetAllDocuments': { rule: 'My Documents', ask: ({ shipTo }) => `?shipToId=${shipTo}` },

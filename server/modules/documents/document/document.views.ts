@@ -76,10 +76,19 @@ const kept = (today: Day) =>
 const inNumbers = (text: string) =>
   part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
 
+const bareOf = (text: string) => text.toLowerCase().replace(/[/\-. ]/g, '');
+const BARE = raw(`translate(lower(d.number), '/-. ', '')`);
+
+/** Its own number, however the parts are joined, with or without its zeros. */
+function isNumber(text: string): ReturnType<typeof part> {
+  const issued = issuedNumber(text);
+  return part`(${BARE} = ${bareOf(text)} ${issued === null ? part`` : part`or upper(d.number) = ${issued}`})`;
+}
+
 /** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`) and without their zeros, and in the number that the customer gave their order. */
 function asTyped(text: string): ReturnType<typeof part> {
-  const bare = text.toLowerCase().replace(/[/\-. ]/g, '');
-  return part`(${inNumbers(text)} ${bare === '' ? part`` : part`or position(${bare} in translate(lower(d.number), '/-. ', '')) > 0`} or upper(d.number) = ${issuedNumber(text)}
+  const bare = bareOf(text);
+  return part`(${inNumbers(text)} ${bare === '' ? part`` : part`or position(${bare} in ${BARE}) > 0`} or upper(d.number) = ${issuedNumber(text)}
     or exists (select from customer_order o where o.number = d.order_number and position(lower(${text}) in lower(o.customer_order_number)) > 0))`;
 }
 
@@ -143,6 +152,19 @@ export function documentWithin(db: Db, scope: DocumentScope, id: string, today: 
   return db.row<Document>(
     sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(scope)} and ${kept(today)}`,
   );
+}
+
+/** Documents in scope of which a number, or that of their order, is this text or contains it: those first whose own number it is, then the newest. */
+export function documentsNumbered(
+  db: Db,
+  scope: DocumentScope,
+  text: string,
+  today: Day,
+  limit: number,
+): Promise<Document[]> {
+  return db.rows<Document>(sql`
+    select ${DOCUMENT(today)} from ${FROM} where ${within(scope)} and ${kept(today)} and ${asTyped(text)}
+    order by ${isNumber(text)} desc, d.issued_on desc, d.id desc limit ${limit}`);
 }
 
 /** The types that a scope has any document of. */

@@ -1,11 +1,14 @@
 import { accessScope, companyScope } from '#modules/access/index.ts';
+import { codeList } from '#modules/delivery/index.ts';
 import type { Page } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from './document.ts';
 import type { AgeingRow, DocumentFilter } from './document.views.ts';
-import { ageing, documentWithin, documentsWithin, typesWithin } from './document.views.ts';
+import { ageing, documentWithin, documentsNumbered, documentsWithin, typesWithin } from './document.views.ts';
+import { typeNameOf, typeNames } from './document.present.ts';
 import { documentScope } from './document-scope.ts';
+import { isNumberOf } from './series.ts';
 
 export interface AskedDocuments extends DocumentFilter {
   readonly companies?: 'all' | undefined;
@@ -32,6 +35,29 @@ export async function listDocuments(
 /** Those of some types that the company of the caller has any document of. */
 export async function usedTypes(ctx: Ctx, types: readonly string[]): Promise<Set<string>> {
   return typesWithin(ctx.db, await documentScope(ctx, await companyScope(ctx, 'My Documents')), types, ctx.today);
+}
+
+interface NumberedPaper extends Pick<Document, 'number' | 'companyId' | 'shipToName' | 'issuedOn'> {
+  /** Its kind in words. */
+  readonly typeName: string;
+  /** The text is its number. */
+  readonly whole: boolean;
+}
+
+/** Those of the caller's documents, of every company, that this is the number of or a part of it, or of the number of their order. */
+export async function papersByNumber(ctx: Ctx, text: string, most: number): Promise<NumberedPaper[]> {
+  const scope = accessScope(ctx.caller, 'My Documents');
+  if (scope.companyIds.length === 0) return [];
+  const [papers, codes] = await Promise.all([
+    documentsNumbered(ctx.db, await documentScope(ctx, scope), text, ctx.today, most),
+    codeList(ctx.app, 'document-type'),
+  ]);
+  const names = typeNames(codes, ctx.language);
+  return papers.map((paper) => ({
+    ...paper,
+    typeName: typeNameOf(paper, names),
+    whole: isNumberOf(paper.number, text),
+  }));
 }
 
 /** One document of the caller, or DOCUMENT_NOT_FOUND: the only way to get one. */

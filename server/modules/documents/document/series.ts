@@ -30,3 +30,9 @@ export function issuedNumber(typed: string): string | null {
   const [, series, year, place] = /^(.{1,40}?)[/\-. ](\d{4})[/\-. ](\d{1,7})$/u.exec(typed.trim()) ?? [];
   return series && year && place ? `${series}/${year}/${place.padStart(7, '0')}`.toUpperCase() : null;
 }
+
+/** Whether a text is this number of a paper, however its parts are joined, with or without its zeros. */
+export function isNumberOf(number: string, typed: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[/\-. ]/g, '');
+  return bare(number) === bare(typed) || number.toUpperCase() === issuedNumber(typed);
+}

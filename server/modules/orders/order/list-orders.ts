@@ -6,8 +6,8 @@ import type { Page } from '#values/page.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from './order.ts';
 import { loadOrderBySapId, loadSuccessor } from './order.store.ts';
-import type { OrderDetailRow, OrderFilter, OrderRow } from './order.views.ts';
-import { orderDetails, ordersOf } from './order.views.ts';
+import type { NumberedOrder, OrderDetailRow, OrderFilter, OrderRow } from './order.views.ts';
+import { orderDetails, ordersNumbered, ordersOf } from './order.views.ts';
 
 /** The history of one company's ship-tos with My Orders, unless all companies are asked for or orders are named by their numbers. A ship-to that is not among them has no orders: foreign is like unknown. */
 export async function listOrders(
@@ -19,6 +19,12 @@ export async function listOrders(
   const scope = await companyScope(ctx, 'My Orders', { shipToId, companies: filter.numbers ? 'all' : companies });
   if (scope.shipToIds.length === 0) return { total: 0, rows: [] };
   return ordersOf(ctx.db, { ...rest, scope, shipToId }, page);
+}
+
+/** Those of the caller's orders, of every company, that this is a number of or a part of one. */
+export async function ordersByNumber(ctx: Ctx, text: string, most: number): Promise<NumberedOrder[]> {
+  const scope = accessScope(ctx.caller, 'My Orders');
+  return scope.shipToIds.length === 0 ? [] : ordersNumbered(ctx.db, scope, text, most);
 }
 
 /** One order of the caller, or ORDER_NOT_FOUND: the only way to get one. */

@@ -142,6 +142,36 @@ function conditionsOf({
   ];
 }
 
+export interface NumberedOrder {
+  readonly number: string;
+  readonly sapId: string;
+  readonly customerOrderNumber: string;
+  readonly companyId: string;
+  readonly shipToName: string | null;
+  readonly requestDate: Day;
+}
+
+/** Orders in scope of which a number, the customer's own too, is this text or contains it: whole numbers first, then the newest. By the index that the history walks. */
+export function ordersNumbered(
+  db: Db,
+  { shipToIds, shipToCompanyIds }: AccessScope,
+  text: string,
+  limit: number,
+): Promise<NumberedOrder[]> {
+  const word = text.toLowerCase();
+  return db.rows<NumberedOrder>(sql`
+    with page as (
+      select found.number, found.whole, found.placed_at from unnest(${shipToIds}::text[], ${shipToCompanyIds}::text[]) as s(id, company_id) cross join lateral (
+        select o.number, o.placed_at, ${word} in (o.number, o.sap_id, lower(o.customer_order_number)) as whole from customer_order o
+        where o.company_id = s.company_id and o.ship_to_id = s.id
+          and (position(${word} in o.number) > 0 or position(${word} in o.sap_id) > 0 or position(${word} in lower(o.customer_order_number)) > 0)
+        order by whole desc, o.placed_at desc, o.number desc limit ${limit}
+      ) found order by found.whole desc, found.placed_at desc, found.number desc limit ${limit}
+    )
+    select o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.parties->'shipTo'->>'name' as "shipToName", o.request_date as "requestDate"
+    from page join customer_order o on o.number = page.number order by page.whole desc, page.placed_at desc, page.number desc`);
+}
+
 export interface OrderDetailRow extends OrderRow {
   readonly noteForDriver: string;
   readonly comments: string;
