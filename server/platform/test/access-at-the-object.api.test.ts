@@ -204,6 +204,7 @@ const NAMED: Record<string, (of: typeof things) => { readonly ask?: string; read
   'GET /api/general/tickets/GetAttachmentsByTicketId/{id}': ({ ticket }) => ({ ask: ticket }),
   'GET /api/general/tickets/DownloadAttachment/{id}': ({ attachment }) => ({ ask: attachment }),
   'PUT /api/general/tickets/UpdateTicket/{id}': ({ ticket }) => ({ ask: ticket }),
+  'GET /api/general/numbers': ({ order }) => ({ ask: `?number=${order}` }),
   'GET /api/general/orders': ({ order }) => ({ ask: `?orderNumber=${order}` }),
   'GET /api/identity/users/managed/{id}': ({ uid }) => ({ ask: uid }),
   'GET /api/identity/users/GetAllUsersInfo': () => ({ ask: '?search=owner' }),
