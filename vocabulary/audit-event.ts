@@ -37,6 +37,8 @@ export const AUDIT_EVENTS = [
   'order-revised',
   'invoice-cancelled',
   'invoice-issued-again',
+  'invoice-credited',
+  'replacement-ordered',
   'dead-letters',
   'mail-settled',
   'deputy-lent',

@@ -231,6 +231,8 @@ export const REFUSALS = {
   ACT_IS_HELD: { status: 409, category: 'graphql-input' },
   ORDER_NOT_HELD: { status: 409, category: 'graphql-input' },
   RELEASE_OVER_CAP: { status: 403, category: 'graphql-authorization' },
+  GIVEN_OVER_CAP: { status: 403, category: 'graphql-authorization' },
+  REPLACED_ALREADY: { status: 409, category: 'graphql-input' },
   REASON_MISSING: input,
   VERSION_MISSING: { ...input, status: 428 },
   RECORD_CHANGED: { status: 412, category: 'graphql-input' },

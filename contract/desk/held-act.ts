@@ -18,7 +18,7 @@ export const deskHeldActRoutes = defineRoutes({
           what: z
             .string()
             .describe(
-              'of an order: confirm, reject, release, message, resend; of a case: answer, answer-reject, answer-release',
+              'of an order: confirm, reject, release, message, resend; of a case: answer, answer-reject, answer-release, answer-replace, answer-credit',
             ),
           objectKind: z.string(),
           objectId: z.string(),

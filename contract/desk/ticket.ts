@@ -11,13 +11,35 @@ const status = z.enum(TICKET_STATUSES);
 const text = z.string().trim().min(1).max(2_000);
 const instant = z.string().describe('ISO instant');
 const person = z.object({ uid: z.string(), name: z.string() });
-/** An act on the order of a case, as it stood when it was offered: it goes back as it came. */
-const withAct = z.object({
-  kind: z.enum(['reject', 'release']),
+/** The order of a case as it stood when an act was offered: it goes back as it came. */
+const ofOrder = {
   orderNumber: z.string().min(1).max(40),
   seen: z.object({ status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES) }),
-  amount: z.number().int().describe('Ft that the customer would pay'),
-});
+};
+const amount = z.number().int().describe('Ft that the customer would pay; of a credit: that they get back');
+const units = z
+  .array(z.object({ line: z.number().int().min(1), quantity: z.number().int().min(1).max(100_000) }))
+  .min(1)
+  .max(100);
+const decided = z.object({ kind: z.enum(['reject', 'release']), ...ofOrder, amount });
+/** An act on the order of a case: with the order rejected or released, its goods brought once more free of charge, or units of an invoice credited. */
+const withAct = z.discriminatedUnion('kind', [
+  decided,
+  z.object({
+    kind: z.literal('replace'),
+    ...ofOrder,
+    amount,
+    day: z.iso.date().describe('on which the goods are delivered'),
+    lines: units,
+  }),
+  z.object({
+    kind: z.literal('credit'),
+    ...ofOrder,
+    amount,
+    invoice: z.string().min(1).max(40).describe('its number'),
+    lines: units.describe('by the lines of the invoice'),
+  }),
+]);
 
 export const TICKET_VIEWS = ['due', 'mine', 'unassigned', 'open', 'all'] as const;
 
@@ -120,7 +142,27 @@ export const deskTicketRoutes = defineRoutes({
       ),
       moves: z.array(status).describe('legal now, and allowed to the caller'),
       mayAct: z.boolean(),
-      acts: z.array(withAct).describe('what the caller may do with the order together with an answer'),
+      acts: z.array(decided).describe('what the caller may do with the order together with an answer'),
+      offers: z
+        .array(
+          z.object({
+            kind: z.enum(['replace', 'credit']),
+            ...ofOrder,
+            invoice: z.string().nullable().describe('of a credit: the invoice that its lines are of'),
+            goods: z.array(
+              z.object({
+                line: z.number().int(),
+                sku: z.string(),
+                name: z.string(),
+                detail: z.string().describe('packaging or unit'),
+                most: z.number().int().describe('units that are left'),
+              }),
+            ),
+          }),
+        )
+        .describe(
+          'goods of the order that the caller may have brought once more free of charge, or credited, together with an answer',
+        ),
       customer: z.object({
         name: z.string(),
         blocked: z.boolean(),
@@ -190,6 +232,25 @@ export const deskTicketRoutes = defineRoutes({
     params: caseNumber,
     body: z.object({ text, seen: z.string().max(40), status: status.optional(), withAct: withAct.optional() }),
     response: z.object({ held: z.object({ id: z.number().int(), dueAt: instant }).nullable() }),
+  },
+  checkCaseAct: {
+    method: 'POST',
+    path: '/tickets/:caseNumber/act-checks',
+    access: act,
+    summary:
+      'What chosen units come to, before they are sent with an answer: nothing is stored. GIVEN_OVER_CAP (403) above what the caller may give by themselves; REPLACED_ALREADY, INVOICE_CREDITED_MEANWHILE (409) when less is left',
+    params: caseNumber,
+    body: z.object({
+      kind: z.enum(['replace', 'credit']),
+      orderNumber: ofOrder.orderNumber,
+      invoice: z.string().min(1).max(40).nullable(),
+      lines: units,
+    }),
+    response: z.object({
+      amount,
+      day: z.string().nullable().describe('of a replacement: its first day; null: there is none'),
+      hindrance: z.string().nullable().describe('why it cannot be ordered, in words'),
+    }),
   },
   moveDeskTicket: {
     method: 'POST',

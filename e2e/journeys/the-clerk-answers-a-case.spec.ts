@@ -151,3 +151,75 @@ test('an order is rejected together with the answer; an undo brings words and ch
   await expect(answer).toHaveValue('');
   expect(await call(page, 'GET', `desk/orders/${number}`)).toMatchObject({ status: 'Rejected' });
 });
+
+/** What the supplier does with an order by hand. */
+async function moved(page: Page, number: string, moves: readonly string[]): Promise<void> {
+  for (const move of moves) {
+    const { status, deliveryStatus } = await call<{ status: string; deliveryStatus: string }>(
+      page,
+      'GET',
+      `desk/orders/${number}`,
+    );
+    await call(page, 'POST', `desk/orders/${number}/moves`, { move, seen: { status, deliveryStatus } });
+  }
+}
+
+test('broken goods are brought once more free of charge, or credited, together with the answer', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  await sitDown(page, 'service', '/desk/tickets');
+  const number = await phoned(page);
+  await moved(page, number, ['confirm', 'pick', 'pack', 'ship', 'deliver']);
+  const { page: customer } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(customer, PUB.user);
+  const { caseNumber } = await call<{ caseNumber: string }>(
+    customer,
+    'POST',
+    'general/tickets/CreateTicket?market=HU',
+    {
+      title: 'Két rekesz törött',
+      description: `A ${number} számú rendelésből két rekesz összetört.`,
+      mainCategory: 'MINOSEG',
+      subCategory: 'SERULT',
+      phone: '+36 1 999 0123',
+    },
+  );
+  await page.goto(`/desk/tickets/${caseNumber}`);
+  const answer = page.getByRole('textbox', { name: 'Válasz a vevőnek' });
+  const waits = page.getByRole('region', { name: 'Visszavonható műveletek' });
+  const talk = page.getByRole('list', { name: 'Beszélgetés' });
+  const replace = page.getByRole('checkbox', { name: new RegExp(`Térítésmentes pótrendelés ehhez: ${number}`) });
+  const units = page.getByRole('textbox', { name: /Rekesz 20 x 0,5 l: mennyiség/ });
+  await answer.fill('Elnézését kérjük, pótoljuk.');
+  await replace.check();
+  await answer.press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('Adja meg, melyik termékből mennyi legyen');
+  await units.fill('99');
+  await expect(page.getByRole('alert')).toContainText('Legfeljebb 9 lehet');
+  await units.fill('2');
+  await expect(page.getByText(/Szállítás: .+ a vevő fizet:/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingTooWide(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await answer.press('Control+Enter');
+  await expect(waits).toContainText('pótrendelés');
+  await waits.getByRole('button', { name: /^Visszavonás/ }).click();
+  await expect(waits).toHaveCount(0);
+  await expect(replace).toBeChecked();
+  await expect(units).toHaveValue('2');
+  await expect(page.getByText(/Szállítás: .+ a vevő fizet:/)).toBeVisible();
+  await answer.press('Control+Enter');
+  await waits.getByRole('button', { name: 'Most' }).click();
+  await expect(talk).toContainText('A válasszal együtt készült pótrendelés');
+  const credit = page.getByRole('checkbox', { name: /Jóváírás ebből a számlából/ });
+  await answer.fill('Egy rekeszt jóváírunk.');
+  await credit.check();
+  await units.fill('1');
+  await expect(page.getByText(/^Jóváírás: .+Ft$/)).toBeVisible();
+  // The field, what it comes to and what sends it stay in sight.
+  await expect(page.getByRole('button', { name: /^Küldés/ }).last()).toBeInViewport({ ratio: 1 });
+  await answer.press('Control+Enter');
+  await waits.getByRole('button', { name: 'Most' }).click();
+  await expect(talk).toContainText('A válasszal együtt készült jóváíró számla');
+});

@@ -34,7 +34,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'audit'],
-  support: ['delivery', 'portal-config', 'access', 'users', 'company', 'orders'],
+  support: ['delivery', 'portal-config', 'access', 'users', 'company', 'orders', 'documents'],
   documents: [
     'audit',
     'company',

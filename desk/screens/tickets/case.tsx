@@ -262,8 +262,14 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
             <p className={css['doneWith']}>
               {t(`deskTicket.act.${ticket.held.withAct.kind}`, {
                 number: ticket.held.withAct.orderNumber,
+                invoice: ticket.held.withAct.kind === 'credit' ? ticket.held.withAct.invoice : '',
                 amount: format.money(ticket.held.withAct.amount),
               })}
+              {'lines' in ticket.held.withAct &&
+                ` · ${t(`deskTicket.act.comesTo.${ticket.held.withAct.kind}`, {
+                  amount: format.money(ticket.held.withAct.amount),
+                  day: ticket.held.withAct.kind === 'replace' ? format.day(ticket.held.withAct.day) : '',
+                })}`}
             </p>
           )}
         </li>

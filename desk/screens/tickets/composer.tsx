@@ -8,7 +8,6 @@ import { folded } from '#values/text.ts';
 import { hasCode, isUnknown } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { useMe } from '../../state/me.ts';
@@ -16,6 +15,8 @@ import { useCallKey } from '../../state/use-call-key.ts';
 import type { Written } from '../../state/use-written.ts';
 import { useWritten } from '../../state/use-written.ts';
 import { fillTemplate, openField, openFields, templateSought } from './fill-template.ts';
+import type { WithAct } from './with-act.tsx';
+import { ActChoice, useChosenAct } from './with-act.tsx';
 import css from './tickets.module.css';
 
 const MOST = 2_000;
@@ -25,16 +26,12 @@ const NEXT: Partial<Record<TicketStatus, TicketStatus>> = {
   'Information Provided': 'In Progress',
 };
 
-type WithAct = DeskTicket['acts'][number];
-
 interface Sent {
   readonly to: TicketStatus | undefined;
   readonly key: string;
   readonly seen: string;
   readonly withAct: WithAct | undefined;
 }
-
-const choiceOf = ({ kind, orderNumber }: WithAct) => `${kind} ${orderNumber}`;
 
 /** An answer to the customer, or a note that they never read; `;` brings a template (desk.md, 3.7). */
 export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; readonly onSent: () => Promise<unknown> }) {
@@ -50,7 +47,6 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
   const [asks, setAsks] = useState(false);
   // Sent, and nobody knows whether it arrived: sent again as it was, whatever the order shows by now.
   const [unsure, setUnsure] = useState<{ readonly of: Written; readonly sent: Sent } | null>(null);
-  const format = useFormat();
   const call = useCallKey();
   const templates = useQuery({
     queryKey: ['reply-templates'],
@@ -96,6 +92,7 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
           text: t(draft.kind === 'note' ? 'deskTicket.noted' : 'deskTicket.sent', { caseNumber: ticket.caseNumber }),
         });
       void queries.invalidateQueries({ queryKey: ['held-acts'] });
+      queries.removeQueries({ queryKey: ['act-check'] });
       void queries.invalidateQueries({ queryKey: ['tickets'] });
       await onSent();
     },
@@ -107,11 +104,13 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
         setAsks(true);
       }
       // The order is shown as it is now, before anybody decides again.
-      else if (draft.choice && !isUnknown(error)) await onSent();
+      else if (draft.choice && !isUnknown(error)) {
+        queries.removeQueries({ queryKey: ['act-check'] });
+        await onSent();
+      }
     },
   });
-  const acts = draft.kind === 'answer' ? ticket.acts : [];
-  const chosen = acts.find((act) => choiceOf(act) === draft.choice);
+  const act = useChosenAct(ticket, draft.kind === 'answer' ? draft.choice : undefined);
   // One answer waits at a time; a note is none.
   const waits = ticket.held !== null && draft.kind === 'answer';
   const go = (to: TicketStatus | undefined) => {
@@ -125,14 +124,16 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       setWrong(t('deskTicket.fieldOpen', { field: `{${open.name}}` }));
       field.current?.focus();
       field.current?.setSelectionRange(open.from, open.to);
-    } else if (draft.kind === 'answer' && draft.choice && !chosen) {
+    } else if (act.gone) {
       // Never an answer alone that was written for an act: somebody reads it again first.
       setWrong(t('deskTicket.act.gone'));
       setDraft({ ...draft, choice: undefined });
-    } else {
+    } else if (act.chosen && !act.chosen.withAct) setWrong(act.chosen.wrong);
+    else {
       setWrong(null);
       const mark = asks ? ticket.lastAnswer : seen;
-      send.mutate({ to, key: call.keyOf([draft, to, mark, chosen]), seen: mark, withAct: chosen });
+      const withAct = act.chosen?.withAct ?? undefined;
+      send.mutate({ to, key: call.keyOf([draft, to, mark, withAct]), seen: mark, withAct });
     }
   };
   const type = (text: string, caret: number) => {
@@ -224,27 +225,18 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       <p id="desk-answer-note" role={wrong ? 'alert' : undefined} className={wrong ? css['wrong'] : css['hint']}>
         {wrong ?? (fieldsOpen.length > 0 ? t('deskTicket.fieldsOpen', { fields: fieldsOpen.join(', ') }) : '')}
       </p>
-      {acts.length > 0 && (
-        <fieldset className={css['withAct']}>
-          <legend>{t('deskTicket.act.title')}</legend>
-          {acts.map((act) => (
-            <label key={choiceOf(act)}>
-              <input
-                type="checkbox"
-                checked={act === chosen}
-                disabled={waits || send.isPending}
-                onChange={(event) => {
-                  setWrong(null);
-                  setDraft({ ...draft, choice: event.target.checked ? choiceOf(act) : undefined });
-                }}
-              />
-              <span>
-                {t(`deskTicket.act.${act.kind}`, { number: act.orderNumber, amount: format.money(act.amount) })}
-                {act === chosen && <small>{t(`deskTicket.act.${act.kind}Effect`)}</small>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+      {draft.kind === 'answer' && (
+        <ActChoice
+          ticket={ticket}
+          choice={draft.choice}
+          said={act.said}
+          isWrong={act.isWrong}
+          disabled={waits || send.isPending}
+          onChoose={(choice) => {
+            setWrong(null);
+            setDraft({ ...draft, choice });
+          }}
+        />
       )}
       <div className={css['send']}>
         <small>{waits ? t('deskWork.held.wait') : draft.text ? t('deskTicket.draftKept') : ''}</small>

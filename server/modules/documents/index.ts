@@ -4,6 +4,8 @@ export { papersByNumber } from './document/list-documents.ts';
 export { documentEdge } from './document/document.routes.ts';
 export { deskPrintEdge } from './print/print.routes.ts';
 export { cancelApprovedInvoice } from './cancellation/cancel-invoice.ts';
+export type { CreditableInvoice, UnitCredit } from './credit/credit-units.ts';
+export { checkCredit, creditUnits, invoicesToCredit } from './credit/credit-units.ts';
 export { deskInvoiceEdge } from './cancellation/cancellation.routes.ts';
 export { deskCustomerEmptiesEdge } from './empties-account/customer-empties.routes.ts';
 export { issuePapers } from './document/issue-papers.ts';

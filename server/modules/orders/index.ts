@@ -27,6 +27,15 @@ export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder, moveDeskOrder } from './desk/act-on-order.ts';
 export type { ActWithAnswer } from './desk/act-with-answer.ts';
 export { actsWithAnswer, runActWithAnswer, undoSecondsWith } from './desk/act-with-answer.ts';
+export type { CheckedReplacement, ChosenUnits, GoodsToChoose, Replacement } from './desk/replace-goods.ts';
+export {
+  checkReplacement,
+  cutOffOfReplacement,
+  goodsToReplace,
+  hasArrived,
+  replaceGoods,
+} from './desk/replace-goods.ts';
+export { capOfGiving, mayGive, requireWithinCap } from './desk/within-cap.ts';
 export type { OrderAct } from './desk/hold-order-act.ts';
 export { runOrderAct } from './desk/hold-order-act.ts';
 export type { OrderOfCompany } from './desk/desk-orders.ts';

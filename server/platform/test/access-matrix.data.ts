@@ -836,6 +836,12 @@ export const REST: Record<string, Ask> = {
     body: () => ({ text: 'x', seen: '0-0' }),
     emptyHanded: true,
   },
+  'POST /api/desk/tickets/{caseNumber}/act-checks': {
+    rule: 'Desk Tickets: act',
+    ask: () => 'HD-9999999',
+    body: () => ({ kind: 'credit', orderNumber: '2999999999', invoice: 'x', lines: [{ line: 1, quantity: 1 }] }),
+    emptyHanded: true,
+  },
   'POST /api/desk/tickets/{caseNumber}/moves': {
     rule: 'Desk Tickets: act',
     ask: () => 'HD-9999999',

@@ -107,6 +107,8 @@ export interface Cart {
   readonly erpPrices: ErpPricesOfCart | null;
   /** The placed order that this cart takes the place of (change until the cut-off); null: a new order. */
   readonly replaces: Replaced | null;
+  /** The order whose goods it brings once more, free of charge: a decision of the supplier, never a cart of a customer. */
+  readonly replacementFor?: string;
   readonly lastReorder: { readonly orderNumber: string; readonly revision: number } | null;
   /** In the order of adding. */
   readonly lines: readonly CartLine[];

@@ -144,7 +144,7 @@ function hindrancesOfGoods({ cart, lines, verdict, transportType }: PricedCart, 
     found.push(because('PACKAGE_QUANTITY_STEP', 'order.packageMultipleOf3'));
   else if (bad) found.push(because('LINES_NOT_ORDERABLE', 'refusal.LINES_NOT_ORDERABLE', lineParams(bad, language)));
   // What the supplier cannot bring is not held against the customer (decision 0850).
-  if (!verdict.canProceed && !cart.replaces?.bySupplier) {
+  if (!verdict.canProceed && !cart.replaces?.bySupplier && cart.replacementFor === undefined) {
     const code = verdict.wording === 'limit.minPrice' ? 'MIN_PRICE_NOT_MET' : 'LIMIT_NOT_MET';
     found.push(because(code, verdict.wording ?? 'refusal.LIMIT_NOT_MET', verdict.params));
   }

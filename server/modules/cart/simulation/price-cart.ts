@@ -78,6 +78,7 @@ interface Row {
   readonly product: Product;
   readonly quantity: SalesUnits;
   readonly kit?: Rate;
+  readonly free?: boolean;
 }
 
 /**
@@ -116,7 +117,7 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
           return part ? [{ product: part, quantity: count * line.quantity, kit: kitRate(pack) }] : [];
         })
       : product
-        ? [{ product, quantity: unitsOf(line, product) }]
+        ? [{ product, quantity: unitsOf(line, product), free: cart.replacementFor !== undefined }]
         : [];
     const units = rows.length > 0 ? rows.reduce((all, row) => all + row.quantity, 0) : unitsOf(line, null);
     return {

@@ -506,6 +506,68 @@ export async function writeCancellation(
   return written[0]?.number ?? null;
 }
 
+/** So many units of a line of an invoice, by the line's place on it. */
+interface UnitsOfLine {
+  readonly line: number;
+  readonly quantity: number;
+}
+
+/** `credited`: the rows of an invoice that units of its goods take back, with their deposits and fees; none when more is wanted than is left. */
+const creditOfUnits = (invoiceId: string, lines: readonly UnitsOfLine[]): Part => {
+  const off = (column: string) =>
+    part`case when u.units is null then 0 else round(f.${raw(`${column}_left`)} * u.units::numeric / u.of) end::bigint as ${raw(`${column}_off`)}`;
+  return part`target as (
+      select id as invoice, company_id, order_number from document where id = ${invoiceId}::bigint and type = 'FT'
+    ), before as (${creditedSoFar(raw('target'))}
+    ), remaining as (
+      select f.*, t.invoice, t.order_number, ${joined(
+        [...AMOUNTS, 'vat'].map((column) => part`${left(column)}::bigint as ${raw(`${column}_left`)}`),
+        ', ',
+      )}
+      from target t join document_line f on (f.company_id, f.document_id) = (t.company_id, t.invoice) left join before c on ${ON_LINE}
+    ), units as (
+      select w.quantity as units, r.order_line, r.quantity_left as of
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(line int, quantity int) left join remaining r on r.kind = 'goods' and not r.returned and r.line = w.line
+    ), missing as (
+      select f.*, ${joined(AMOUNTS.map(off), ', ')}
+      from remaining f left join units u on u.order_line = f.order_line and not f.returned and u.of > 0
+    ), listed as (
+      select *, row_number() over (order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
+      from missing where (quantity_off <> 0 or net_off <> 0) and not exists (select from units where of is null or units > of)
+    ), ending as (
+      -- The last of several credit notes takes what is left of the VAT, which was rounded for each of them.
+      select bool_and(quantity_off = quantity_left and net_off = net_left) as ends, sum(vat_left) as vat from missing
+    ), credited as (
+      select *, case when (select ends from ending) then vat_left + case when place = 1 then (select vat from ending) - sum(vat_left) over () else 0 end
+        else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by vat_rate order by place)`, part`taxed`)} end as vat_off from listed
+    )`;
+};
+
+/** Ft that a credit of these units comes to, with VAT; null when more is wanted than is left. */
+export async function unitCreditOf(db: Db, invoiceId: string, lines: readonly UnitsOfLine[]): Promise<number | null> {
+  const row = await db.row<{ gross: number | null }>(
+    sql`with ${creditOfUnits(invoiceId, lines)} select sum(net_off + vat_off)::float8 as gross from credited`,
+  );
+  return row!.gross;
+}
+
+/** Credits units of an invoice by a paper of its own, on the day or the last of its series; answers its number and what it comes to, null when more is wanted than is left. Needs the order's lock and a transaction. */
+export async function writeUnitCredit(
+  db: Db,
+  numbering: Numbering,
+  { id, trial }: InvoiceToCancel,
+  { day, lines, reason }: { readonly day: Day; readonly lines: readonly UnitsOfLine[]; readonly reason: string },
+): Promise<{ number: string; gross: number } | null> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
+  const series = numbering[trial ? 'trial' : 'real'].corrections;
+  return db.row<{ number: string; gross: number }>(sql`
+    with ${creditOfUnits(id, lines)}, due as (
+      select order_number, invoice, 0 as place, null::text as own, ${day}::date as day, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2
+    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`0`, part` || jsonb_build_object('reason', ${reason}::text)`)}
+    , lines as (${creditLines} returning document_id)
+    select number, (net + vat + outside)::float8 as gross from numbered where exists (select from lines)`);
+}
+
 /**
  * Bills again what an invoice billed that was taken back, as it is known to have arrived and with a number and day of its own; what was paid of the cancelled one is carried over. Answers the number, null
  * when nothing is to be billed. Needs the order's lock and a transaction.

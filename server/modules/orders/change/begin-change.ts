@@ -68,6 +68,8 @@ function requireRoom({ lines, replaces }: Cart, keep: Keep | null): void {
 /** rules 2.7: an open order that nobody has blocked, until the delivery is created. */
 function requireChangeable(ctx: Ctx, order: Order): void {
   if (order.blocked) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: order.number });
+  // What the supplier gives free of charge is theirs to change.
+  if (order.replacementFor !== null) throw new Refusal('ORDER_NOT_CHANGEABLE');
   if (!isStillChangeable(order, ctx.now)) throw new Refusal('ORDER_NOT_CHANGEABLE');
 }
 

@@ -225,7 +225,7 @@ export async function takeDeskOrder(
  */
 export async function requireStillServed(
   tx: Ctx,
-  { number, companyId }: Order,
+  { number, companyId }: Pick<Order, 'number' | 'companyId'>,
   permission: 'Desk Orders' | 'Desk Release',
 ): Promise<number | null> {
   const now = await asOfNow(tx);

@@ -5,7 +5,14 @@ import type { Ctx } from '../../../context.ts';
 import { readersOf } from './orderer.views.ts';
 
 /** What happened to the order, by its words in `orderMail`. */
-type Kind = 'message' | 'released' | 'rejected' | 'invoiceCancelled' | 'invoiceReplaced' | 'billedAgain';
+type Kind =
+  | 'message'
+  | 'released'
+  | 'rejected'
+  | 'invoiceCancelled'
+  | 'invoiceCredited'
+  | 'invoiceReplaced'
+  | 'billedAgain';
 
 interface Letter {
   /** Of the thing that happened: the same again sends no second mail. */

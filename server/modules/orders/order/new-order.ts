@@ -64,6 +64,7 @@ function headOf(placing: Placing): OrderHead {
     noteForDriver: cart.noteForDriver,
     confirmationEmail: cart.confirmationEmail,
     termsAccepted: placing.termsAccepted,
+    replacementFor: cart.replacementFor ?? null,
     parties: {
       shipTo: partyOf(shipTo),
       payer: partyOf(payer),

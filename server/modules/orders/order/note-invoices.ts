@@ -12,6 +12,8 @@ import { recordOrderEvent } from './record-order-event.ts';
 export interface InvoiceNews {
   /** The number of the invoice, and of the paper that cancels it. */
   readonly cancelled?: { readonly number: string; readonly by: string };
+  /** The number of an invoice of which units were credited, and of the credit note. */
+  readonly credited?: { readonly number: string; readonly by: string };
   /** The number of the invoice that takes the place of `of`. */
   readonly again?: { readonly of: string; readonly number: string };
   /** Who did it or asked for it, by uid. */
@@ -30,11 +32,11 @@ export async function lockToBill(tx: Ctx, number: string): Promise<Order | null>
   return order;
 }
 
-/** An invoice of the order was cancelled, or billed again: what it takes of the credit follows, its history says so, its pages show the new number, reports are counted anew, its customer gets a mail. Needs `lockToBill`. */
+/** An invoice of the order was cancelled, credited in part, or billed again: what it takes of the credit follows, its history says so, its pages show the new number, reports are counted anew, its customer gets a mail. Needs `lockToBill`. */
 export async function noteInvoices(
   tx: Ctx,
   order: Order,
-  { cancelled, again, actor, approvedBy, reason, trial }: InvoiceNews,
+  { cancelled, credited, again, actor, approvedBy, reason, trial }: InvoiceNews,
 ): Promise<void> {
   const at = tx.now;
   const by = { actor, ...(approvedBy && { approvedBy }) };
@@ -44,6 +46,12 @@ export async function noteInvoices(
       what: 'invoiceCancelled',
       detail: { invoice: cancelled.number, ...by, reason },
     });
+  if (credited)
+    await writeEvent(tx.db, order.number, {
+      at,
+      what: 'invoiceCredited',
+      detail: { invoice: credited.number, ...by, reason },
+    });
   if (again) {
     await replaceInvoiceNumber(tx.db, order.number, again.of, again.number);
     await writeEvent(tx.db, order.number, { at, what: 'billedAgain', detail: { invoice: again.number, ...by } });
@@ -51,7 +59,7 @@ export async function noteInvoices(
   if (order.status !== 'Paid' && order.deliveryStatus !== 'NOT DELIVERED') await creditFollows(tx, order);
   await recordOrderEvent(tx.db, order, 'moved', { version: await raiseVersion(tx.db, order.number) });
   await append(tx.db, ORDER_MOVED, { number: order.number }, { key: orderEventKey(order.number) });
-  if (!trial) await mailInvoices(tx, order.number, { cancelled, again, reason });
+  if (!trial) await mailInvoices(tx, order.number, { cancelled, credited, again, reason });
 }
 
 /** Nobody owes what was paid or is billed no more, so it takes no credit; billed again it is owed again. The rest of an order in parts is still to be billed. */
@@ -66,7 +74,7 @@ async function creditFollows({ db, now }: Ctx, order: Order): Promise<void> {
 async function mailInvoices(
   tx: Ctx,
   number: string,
-  { cancelled, again, reason }: Pick<InvoiceNews, 'cancelled' | 'again' | 'reason'>,
+  { cancelled, credited, again, reason }: Pick<InvoiceNews, 'cancelled' | 'credited' | 'again' | 'reason'>,
 ): Promise<void> {
   const newInvoice = again && { again: again.number };
   if (cancelled)
@@ -74,6 +82,13 @@ async function mailInvoices(
       dedupKey: `invoice-cancelled-${cancelled.by}`,
       kind: again ? 'invoiceReplaced' : 'invoiceCancelled',
       params: { invoice: cancelled.number, by: cancelled.by, ...newInvoice },
+      quote: reason,
+    });
+  else if (credited)
+    await mailOrderer(tx, number, {
+      dedupKey: `invoice-credited-${credited.by}`,
+      kind: 'invoiceCredited',
+      params: { invoice: credited.number, by: credited.by },
       quote: reason,
     });
   else if (again)

@@ -31,7 +31,7 @@ export async function insertOrder(
         status, processing_status, delivery_status, blocked, placed_at, request_date, delivery_date, loading_date, changeable_until, transport_type, place_of_shipment,
         payment_method, customer_order_number, note_for_driver, confirmation_email, terms_accepted, parties,
         payment_label, payment_days, list_total, net_total, date_fee, deposit_net, pallet_deposit_net, pallet_sku, pallets_charged, vat, vat_rate, redemption_fee, z099, amount_due, cash_rounding,
-        total_quantity, line_count, pallets_centi, weight_g, trial)
+        total_quantity, line_count, pallets_centi, weight_g, trial, replacement_for)
       values (
         ${drawn ? part`${drawn.number}, ${drawn.sapId}` : NEXT_NUMBERS},
         ${head.cartId}, ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.depot}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
@@ -40,7 +40,7 @@ export async function insertOrder(
         (select label from code_list where list = 'payment-method' and code = ${head.paymentMethod}),
         (select coalesce((data->>'days')::int, 0) from code_list where list = 'payment-method' and code = ${head.paymentMethod}),
         ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.palletSku}, ${sums.palletsCharged}, ${sums.vat}, ${sums.vatRate}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
-        ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight}, ${isTrial})
+        ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight}, ${isTrial}, ${head.replacementFor})
       returning number, sap_id
     ), bought as (
       insert into purchase (ship_to_id, sku, last_day, last_quantity)
@@ -101,7 +101,7 @@ export const awaitsInvoice = (o: string) => `(${o}.status = 'Invoiced'
 const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId",
   coalesce(depot, (select s.depot from ship_to s where s.id = ship_to_id)) as depot, status, processing_status as "processingStatus",
   delivery_status as "deliveryStatus", blocked, placed_at as "placedAt", delivery_date as "deliveryDate", loading_date as "loadingDate",
-  changeable_until as "changeableUntil", change_cart_id as "changeCartId", hold_token as "holdToken", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
+  changeable_until as "changeableUntil", change_cart_id as "changeCartId", hold_token as "holdToken", payment_method as "paymentMethod", replacement_for as "replacementFor", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
   exists (select 1 from order_event e where e.order_number = number and e.what = 'invoiced') as "isInvoiced",
   (select case when not d.last and d.state in ('delivered', 'part', 'refused') then 'follows' when d.place > 1 and d.state in ('prepared', 'out') then 'on the way' end
     from order_delivery d where d.order_number = number order by d.place desc limit 1) as rest, ${awaitsInvoice('customer_order')} as "awaitsInvoice"`);

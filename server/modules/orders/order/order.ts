@@ -59,6 +59,8 @@ export interface OrderHead {
   readonly noteForDriver: string;
   readonly confirmationEmail: string | null;
   readonly termsAccepted: TermsAccepted;
+  /** The order whose goods it brings once more, free of charge. */
+  readonly replacementFor: string | null;
   readonly parties: Parties;
 }
 
@@ -180,6 +182,8 @@ export interface Order extends OrderNumbers, OrderState {
   readonly changeCartId: string | null;
   readonly holdToken: string | null;
   readonly paymentMethod: string;
+  /** The order whose goods it brings once more, free of charge. */
+  readonly replacementFor: string | null;
   readonly deliveryNoteNumber: string | null;
   /** Drawn with the goods issue. */
   readonly invoiceNumber: string | null;

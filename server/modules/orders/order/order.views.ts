@@ -29,6 +29,8 @@ export interface OrderRow extends OrderState {
   readonly parties: Partial<Parties> | null;
   readonly orderType: string;
   readonly orderReason: string | null;
+  /** The order whose goods it brings once more, free of charge. */
+  readonly replacementFor: string | null;
   readonly channel: string;
   readonly placedAt: Date;
   readonly requestDate: Day;
@@ -63,7 +65,7 @@ export interface OrderRow extends OrderState {
 
 const ROW =
   raw(`o.number, o.sap_id as "sapId", o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", o.bill_to_id as "billToId", o.parties,
-  o.order_type as "orderType", o.order_reason as "orderReason", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, ${BILLED_NO_MORE.raw} as "billedNoMore", ${LACKS_INVOICE.raw} as "lacksInvoice",
+  o.order_type as "orderType", o.order_reason as "orderReason", o.replacement_for as "replacementFor", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, ${BILLED_NO_MORE.raw} as "billedNoMore", ${LACKS_INVOICE.raw} as "lacksInvoice",
   o.placed_at as "placedAt", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate", o.changeable_until as "changeableUntil",
   o.transport_type as "transportType", o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.created_by as "createdBy",
   (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.uid) as creator,
@@ -287,6 +289,18 @@ export async function linesAsOrdered(db: Db, number: string): Promise<OrderedLin
     sql`select ${LINES_AS_ORDERED} as lines from customer_order o where o.number = ${number}`,
   );
   return row?.lines ?? [];
+}
+
+/** How many units of each product were brought once more for an order; what was cancelled or rejected was not. */
+export async function unitsReplaced(
+  db: Db,
+  { number, companyId, shipToId }: Pick<OrderRow, 'number' | 'companyId' | 'shipToId'>,
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ sku: string; units: number }>(sql`
+    select l.sku, sum(l.quantity)::int as units from customer_order o join order_line l on l.order_number = o.number
+    where o.company_id = ${companyId} and o.ship_to_id = ${shipToId} and o.replacement_for = ${number}
+      and o.status not in ('Cancelled', 'Rejected') and not l.is_return group by l.sku`);
+  return new Map(rows.map(({ sku, units }) => [sku, units]));
 }
 
 export interface StandingOrder {

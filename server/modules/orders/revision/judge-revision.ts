@@ -78,6 +78,7 @@ export async function revisedOrder(
     orderType: old.orderType,
     orderReason: old.orderReason,
     confirmationEmail: old.confirmationEmail,
+    ...(old.replacementFor !== null && { replacementFor: old.replacementFor }),
     replaces: {
       ...(await replacedBy(acting, old)),
       until: null,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { deskTicketRoutes } from '#contract/desk/ticket.ts';
 import { codeList } from '#modules/delivery/index.ts';
-import type { ActWithAnswer } from '#modules/orders/index.ts';
 import { orderStateLabel } from '#modules/orders/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { mailLanguage } from '#platform/mail/index.ts';
@@ -15,9 +14,11 @@ import { calledIn } from '../ticket/take-ticket.ts';
 import { answerTicket } from '../ticket/change-ticket.ts';
 import { supplierMoves } from '../ticket/ticket-move.ts';
 import { statusLabel } from '../ticket/ticket.present.ts';
+import type { CaseAct } from './case-act.ts';
 import type { ListedTicket, OpenTicket } from './desk-tickets.ts';
 import {
   changeDeskTicket,
+  checkDeskAct,
   deskAttachment,
   listDeskTickets,
   openDeskTicket,
@@ -58,9 +59,14 @@ export const deskTicketEdge = restEdge(deskTicketRoutes, {
     status: await writeDeskMessage(ctx, caseNumber, { ...body, seen: readWords(body.seen) }),
   }),
   holdDeskAnswer: async (ctx, { params: { caseNumber }, body }) => {
-    const held = await holdAnswer(ctx, caseNumber, { ...body, seen: readWords(body.seen) });
+    const held = await holdAnswer(ctx, caseNumber, {
+      ...body,
+      seen: readWords(body.seen),
+      withAct: body.withAct as CaseAct | undefined,
+    });
     return { held: held && { id: held.id, dueAt: held.dueAt.toISOString() } };
   },
+  checkCaseAct: (ctx, { params: { caseNumber }, body }) => checkDeskAct(ctx, caseNumber, body),
   moveDeskTicket: async (ctx, { params: { caseNumber }, body: { status, seen } }) => {
     if (status === 'Merged') throw new Refusal('INVALID_INPUT', { name: 'status' });
     return { caseNumber, status: (await answerTicket(ctx, caseNumber, { status, seen: { status: seen } })).status };
@@ -175,7 +181,7 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
       isMine: open.held.byUid === ctx.caller!.uid,
       dueAt: open.held.dueAt.toISOString(),
       text: String(open.held.params['text'] ?? ''),
-      withAct: (open.held.params['withAct'] as ActWithAnswer | undefined) ?? null,
+      withAct: (open.held.params['withAct'] as NonNullable<Detail['held']>['withAct'] | undefined) ?? null,
     },
     lastAnswer: `${open.words.comment}-${open.words.note}`,
     attachments: open.attachments.map(({ id, name, mime, bytes, author, at }) => ({
@@ -187,6 +193,7 @@ function presentOpen(open: OpenTicket, ctx: Ctx, names: CategoryNames): Detail {
       at: at.toISOString(),
     })),
     acts: [...open.acts],
+    offers: open.offers.map(({ goods, ...offer }) => ({ ...offer, goods: [...goods] })),
     moves: mayAct ? supplierMoves(ticket.status) : [],
     mayAct,
     customer: open.customer,

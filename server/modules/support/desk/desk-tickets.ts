@@ -2,7 +2,7 @@ import { asOfNow, deskPeople } from '#modules/access/index.ts';
 import { companyOf, isServed, servedCompanies } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import type { ActWithAnswer, OrderOfCompany } from '#modules/orders/index.ts';
-import { actsWithAnswer, ordersOfCompany, runActWithAnswer } from '#modules/orders/index.ts';
+import { ordersOfCompany } from '#modules/orders/index.ts';
 import { filesOf } from '#platform/files/files.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
 import { actsOn } from '#platform/held-acts/held-act.views.ts';
@@ -19,6 +19,8 @@ import { recordTicketEvent } from '../ticket/record-ticket-event.ts';
 import { lockTicket } from '../ticket/ticket.store.ts';
 import type { Comment, TicketEvent } from '../ticket/ticket.ts';
 import { commentsOf, eventsOf } from '../ticket/ticket.views.ts';
+import type { CaseAct, Offer } from './case-act.ts';
+import { caseActs, checkCaseAct, runCaseAct } from './case-act.ts';
 import type { Assignment } from './desk-ticket.store.ts';
 import { markRead, writeAssignment } from './desk-ticket.store.ts';
 import type { DeskTicket, Neighbour, Note, TicketMark, TicketView, WordsMark } from './desk-ticket.views.ts';
@@ -97,6 +99,8 @@ export interface OpenTicket extends ListedTicket {
   readonly mayAct: boolean;
   /** What may be done with the order together with an answer. */
   readonly acts: readonly ActWithAnswer[];
+  /** Goods of the order that may be given together with an answer. */
+  readonly offers: readonly Offer[];
   readonly colleagues: readonly { readonly uid: string; readonly firstName: string; readonly lastName: string }[];
 }
 
@@ -146,7 +150,7 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
     answerDue: workingTimeAfter(days, ticket.openedAt, ANSWER_MINUTES),
     solutionDue: workingTimeAfter(days, ticket.openedAt, SOLUTION_MINUTES),
     mayAct,
-    acts: mayAct && order ? await actsWithAnswer(ctx, order.number, ticket.companyId) : [],
+    ...(mayAct && order ? await caseActs(ctx, order, ticket.companyId) : { acts: [], offers: [] }),
     colleagues: await deskPeople(db, 'Desk Tickets', company?.salespersonUid ?? null),
   };
 }
@@ -191,7 +195,7 @@ export interface Message {
   readonly text: string;
   readonly seen: WordsMark;
   readonly status?: TicketStatus | undefined;
-  readonly withAct?: ActWithAnswer | undefined;
+  readonly withAct?: CaseAct | undefined;
 }
 
 /** An answer or a note of the caller, who takes a case that nobody has; with an act, both or neither. Refusals of `answerTicket` and of the act. */
@@ -205,13 +209,13 @@ export async function writeDeskMessage(
     const ticket = await takeDeskTicket(await asOfNow(tx), caseNumber);
     const { assigneeUid } = ticket;
     // The act first: what it locks comes before what an answer writes.
-    if (withAct) await runActWithAnswer(tx, withAct, ticket.companyId, reasonOf(tx, ticket, withAct));
+    const doneWith = withAct && (await runCaseAct(tx, withAct, ticket.companyId, reasonOf(tx, ticket, withAct)));
     const after = await answerTicket(tx, caseNumber, {
       text,
       isNote: kind === 'note',
       status,
       seen: { words: seen },
-      doneWith: withAct && { act: withAct.kind, object: withAct.orderNumber, amount: withAct.amount },
+      doneWith,
     });
     if (kind === 'answer' && assigneeUid === null)
       await writeAssignment(tx.db, caseNumber, { assigneeUid: tx.caller!.uid });
@@ -220,10 +224,19 @@ export async function writeDeskMessage(
   });
 }
 
-/** Names the case: to the customer in their language, who reads why an order was rejected; to the supplier in the writer's. */
-function reasonOf({ app, language }: Ctx, ticket: DeskTicket, { kind }: ActWithAnswer): string {
-  const reader = kind === 'reject' ? mailLanguage(app, ticket.language) : language;
+/** Names the case: to the customer in their language, who reads why an order was rejected or something credited; to the supplier in the writer's. */
+function reasonOf({ app, language }: Ctx, ticket: DeskTicket, { kind }: CaseAct): string {
+  const reader = kind === 'reject' || kind === 'credit' ? mailLanguage(app, ticket.language) : language;
   return say(reader, `deskTicket.act.reason.${kind}`, { caseNumber: ticket.caseNumber });
+}
+
+/** What chosen units of the case's order would come to. TICKET_NOT_FOUND, DESK_FORBIDDEN; refusals of the act. */
+export async function checkDeskAct(
+  ctx: Ctx,
+  caseNumber: string,
+  wanted: Parameters<typeof checkCaseAct>[1],
+): ReturnType<typeof checkCaseAct> {
+  return checkCaseAct(ctx, wanted, (await takeDeskTicket(ctx, caseNumber)).companyId);
 }
 
 export async function readDeskTicket(ctx: Ctx, caseNumber: string): Promise<void> {

@@ -1,11 +1,12 @@
-import { undoSecondsWith } from '#modules/orders/index.ts';
-import type { ActWithAnswer } from '#modules/orders/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { HeldAct } from '#platform/held-acts/held-act.store.ts';
 import { holdAct } from '#platform/held-acts/hold-act.ts';
+import { choiceText } from '#vocabulary/case-act.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Ctx } from '../../../context.ts';
 import { recordTicketEvent } from '../ticket/record-ticket-event.ts';
+import type { CaseAct } from './case-act.ts';
+import { undoSecondsOfAct } from './case-act.ts';
 import { takeDeskTicket, writeDeskMessage } from './desk-tickets.ts';
 import type { WordsMark } from './desk-ticket.views.ts';
 
@@ -15,7 +16,7 @@ export interface HeldAnswer {
   readonly seen: WordsMark;
   readonly status?: TicketStatus | undefined;
   /** Runs with it, or neither does. */
-  readonly withAct?: ActWithAnswer | undefined;
+  readonly withAct?: CaseAct | undefined;
 }
 
 /** One answer of a case waits at a time. */
@@ -34,9 +35,9 @@ export async function holdAnswer(ctx: Ctx, caseNumber: string, answer: HeldAnswe
     objectKind: 'ticket',
     objectId: caseNumber,
     params: withAct
-      ? { act: `answer-${withAct.kind}`, choice: `${withAct.kind} ${withAct.orderNumber}`, ...answer }
+      ? { act: `answer-${withAct.kind}`, choice: choiceText(withAct), ...answer }
       : { act: 'answer', ...answer },
-    seconds: withAct ? await undoSecondsWith(ctx, withAct, ticket.companyId) : await setting(ctx, 'desk.undoSeconds'),
+    seconds: withAct ? await undoSecondsOfAct(ctx, withAct, ticket.companyId) : await setting(ctx, 'desk.undoSeconds'),
     run: (tx) => sendHeldAnswer(tx, caseNumber, answer),
     tell: (tx) => recordTicketEvent(tx, ticket, 'held'),
   });
