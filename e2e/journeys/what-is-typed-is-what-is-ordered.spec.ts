@@ -333,6 +333,36 @@ test('nothing that is pasted is cut: what is too long stays whole and says so, a
     await main.getByRole('button', { name: 'Minden sor törlése' }).click();
   });
 
+  await test.step('a code with its quantity, typed as one line of a list, goes into its two fields as a pasted one does', async () => {
+    const code = page.getByRole('combobox').first();
+    const quantity = main.locator('[data-cell="quantity"]').first();
+    for (const leave of ['Enter', 'Tab']) {
+      await code.fill('');
+      await quantity.fill('');
+      await code.pressSequentially(`${CODES[1]}, 2,5`);
+      await code.press(leave);
+      await expect(code).toHaveValue(CODES[1]);
+      await expect(quantity).toHaveValue('2,5');
+      await expect(quantity).toBeFocused();
+    }
+    await expect(main.getByText('A termék mennyisége csak egész szám lehet').first()).toBeVisible();
+    await code.fill('');
+    await quantity.fill('');
+    await code.pressSequentially(`${CODES[1]};3`);
+    await code.press('Enter');
+    await expect(quantity).toHaveValue('3');
+    // A quantity that stands is not replaced, and a name with a comma stays a name.
+    await code.fill(`${CODES[1]}, 4`);
+    await code.press('Enter');
+    await expect(code).toHaveValue(`${CODES[1]}, 4`);
+    await expect(quantity).toHaveValue('3');
+    await quantity.fill('');
+    await code.fill('Világos, 0,5 l');
+    await code.press('Enter');
+    await expect(code).toHaveValue('Világos, 0,5 l');
+    await main.getByRole('button', { name: 'Minden sor törlése' }).click();
+  });
+
   await test.step('a count of empties', async () => {
     await page.goto('/cart');
     await page.goto(`/catalog/${CODES[0]}`);

@@ -3,13 +3,14 @@ import { memo, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { readPasted } from '#portal/features/quick-order/read-pasted.ts';
 import { useSuggestions } from '#portal/features/quick-order/use-quick-order.ts';
 import { paths } from '#portal/paths.ts';
 import { IconButton } from '#ui/button.tsx';
 import { PackChip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import { readingTexts } from '#values/typed-number.ts';
-import { readingsOf } from './pad-rows.ts';
+import { isNoQuantity, readingsOf } from './pad-rows.ts';
 import type { CheckedPadRow, PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
@@ -46,18 +47,27 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
   const n = index + 1;
   const readings = readingsOf(row.quantity);
   const twoReadings = readings && t('quantity.twoReadings', readingTexts(readings, i18n.language));
+  const notWhole = isNoQuantity(row.quantity);
   const message =
     refused ??
     twoReadings ??
+    (notWhole ? t('quantity.whole') : null) ??
     (checked?.status === 'joined' ? t('quick.joined', { n: checked.joinedNumber }) : checked?.message);
   const isWrong =
     refused !== undefined ||
     readings !== null ||
+    notWhole ||
     ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked?.status ?? '');
   const take = (sku: string) => {
     onChange({ code: sku });
     setOpen(false);
     onQuantity();
+  };
+  /** A line of a list that was typed is one as if it had been pasted, while the quantity is free. */
+  const divide = () => {
+    const [line] = (sent || row.quantity.trim() !== '' ? null : readPasted(row.code)) ?? [];
+    if (line && line.quantity !== '')
+      onChange({ code: line.code, quantity: line.quantity, unit: line.unit || row.unit });
   };
   const inCode = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -68,6 +78,7 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
       const chosen = isPlaceholderData ? undefined : offered[active];
       if (chosen?.sku) take(chosen.sku);
       else if (row.code.trim()) {
+        divide();
         setOpen(false);
         onQuantity();
       }
@@ -126,7 +137,10 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
             setActive(-1);
           }}
           onKeyDown={inCode}
-          onBlur={() => setTimeout(() => setOpen(false), 150)}
+          onBlur={() => {
+            divide();
+            setTimeout(() => setOpen(false), 150);
+          }}
         />
         {offered.length > 0 && (
           <div id={`${id}-list`} role="listbox" aria-label={t('quick.suggestions')} className={css['list']}>
@@ -155,7 +169,7 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
           readOnly={sent}
           autoComplete="off"
           aria-label={t('quick.quantityOf', { n })}
-          aria-invalid={checked?.status === 'quantity' || readings !== null || undefined}
+          aria-invalid={checked?.status === 'quantity' || readings !== null || notWhole || undefined}
           placeholder={t('checkout.column.quantity')}
           value={row.quantity}
           onChange={(event) => onChange({ quantity: event.target.value })}

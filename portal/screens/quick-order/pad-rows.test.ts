@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, checkedByKey, emptyRows, withPasted, withRow } from './pad-rows.ts';
+import { askedOf, checkedByKey, emptyRows, isNoQuantity, withPasted, withRow } from './pad-rows.ts';
 import type { Answered } from './pad-rows.ts';
 
 const line = (code: string, quantity = '1') => ({ code, quantity, unit: '' });
@@ -56,4 +56,17 @@ test('1 200 is asked as 1200, what is no number or can be read in two ways as on
       { code: 'd', quantity: -1, unit: '' },
     ],
   });
+});
+
+test.each([
+  ['2,5', true],
+  ['abc', true],
+  ['12', false],
+  ['1 200', false],
+  ['', false],
+  ['-3', false],
+  ['1.200', false],
+  ['99999999', false],
+])('a quantity of %j is no whole number: %j', (text, isNone) => {
+  expect(isNoQuantity(text)).toBe(isNone);
 });

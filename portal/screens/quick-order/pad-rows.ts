@@ -67,6 +67,11 @@ function quantityOf(text: string): number | null {
   return isTooMuch(text) ? QUANTITY_LIMIT + 1 : (typedNumber(text) ?? -1);
 }
 
+/** Whether what stands for the quantity is no whole number: `2,5`, `abc`. Of one below nought (`-3`) the check says why. */
+export function isNoQuantity(text: string): boolean {
+  return !readingsOf(text) && !isTooMuch(text) && typedNumber(text) === null && !/^\s*-\s*\d+\s*$/.test(text);
+}
+
 /** Both readings of a quantity that can be read in two ways (`1.200`: pasted rows come from anywhere); null for any other. */
 export function readingsOf(text: string): readonly [number, number] | null {
   const typed = readTypedNumber(text);
