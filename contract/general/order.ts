@@ -64,6 +64,7 @@ const orderRow = z.object({
     .nullable()
     .describe('ISO instant until which an open order can be cancelled; null when it cannot'),
   canCancel: z.boolean(),
+  canChange: z.boolean().describe('what the supplier gives in place of goods can be cancelled, not changed'),
   canReorder: z.boolean(),
   shipToSuspended: z.boolean(),
 });

@@ -130,6 +130,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   order_revision_batch: { owner: 'orders' },
   order_line: { owner: 'orders', reads: ['documents'] },
   order_print: { owner: 'documents' },
+  order_given: { owner: 'orders' },
   order_release: { owner: 'orders' },
   purchase: { owner: 'orders' },
   saved_order: { owner: 'orders' },

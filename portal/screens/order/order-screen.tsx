@@ -78,7 +78,7 @@ function OrderPage({ order }: { order: Order }) {
               variant="primary"
             />
           )}
-          {order.canCancel && <ChangeButton order={order} />}
+          {order.canChange && <ChangeButton order={order} />}
           {order.canCancel && <CancelButton order={order} />}
           <ReportProblem order={order} />
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>

@@ -2,6 +2,7 @@ import { audit } from '#modules/audit/index.ts';
 import type { ChosenUnits, Order } from '#modules/orders/index.ts';
 import {
   capOfGiving,
+  giveWithinCap,
   hasArrived,
   lockToBill,
   mayGive,
@@ -58,7 +59,7 @@ export async function checkCredit(
   const { id } = await requireCreditable(ctx, order, invoice, companyId);
   const gross = await unitCreditOf(ctx.db, id, lines);
   if (gross === null) throw new Refusal('INVOICE_CREDITED_MEANWHILE', { number: invoice });
-  requireWithinCap(cap, gross);
+  await requireWithinCap(ctx, order, cap, gross);
   return gross;
 }
 
@@ -76,9 +77,9 @@ export async function creditUnits(
   const locked = (await lockToBill(tx, orderNumber))!;
   const cap = await capOfGiving(tx, order);
   const invoice = await requireCreditable(tx, locked, invoiceNumber, companyId);
+  await giveWithinCap(tx, locked, cap, amount);
   const written = await writeUnitCredit(tx.db, await numberingOf(tx), invoice, { day: tx.today, lines, reason });
   if (written?.gross !== amount) throw new Refusal('INVOICE_CREDITED_MEANWHILE', { number: invoiceNumber });
-  requireWithinCap(cap, amount);
   await noteInvoices(tx, locked, {
     credited: { number: invoiceNumber, by: written.number },
     actor: tx.caller!.uid,

@@ -48,7 +48,7 @@ export interface MissingOrderRow {
 
 /**
  * Who usually orders by now and has not: the days between their last delivery and the one that can be ordered have reached the median of theirs, but not so
- * many times that they are lost rather than late. What a former company of the ship-to ordered is no habit of the present one. The greatest usual amount first.
+ * many times that they are lost rather than late. Nobody orders what the supplier gives in place of goods. What a former company of the ship-to ordered is no habit of the present one. The greatest usual amount first.
  */
 export function missingAt(db: Db, places: PlacesToOrder, today: Day): Promise<MissingOrderRow[]> {
   return db.rows<MissingOrderRow>(sql`
@@ -60,7 +60,7 @@ export function missingAt(db: Db, places: PlacesToOrder, today: Day): Promise<Mi
         select o.delivery_date as day, sum(o.amount_due) as amount, o.delivery_date - lag(o.delivery_date) over (order by o.delivery_date) as span,
           (array_agg(o.uid order by o.placed_at desc))[1] as uid
         from customer_order o join ship_to s on s.id = o.ship_to_id and s.company_id = o.company_id
-        where o.ship_to_id = p.ship_to_id and o.placed_at >= ${today}::date - ${HABIT.weeks * 7}::int and ${LIVE} group by o.delivery_date
+        where o.ship_to_id = p.ship_to_id and o.placed_at >= ${today}::date - ${HABIT.weeks * 7}::int and ${LIVE} and o.replacement_for is null group by o.delivery_date
       ) d
     ) h
     where h.deliveries >= ${HABIT.deliveries} and h.last_day < p.day and p.day - h.last_day between h.usual and ${HABIT.spans} * h.usual

@@ -18,7 +18,7 @@ import { placeDraft } from '../order/place-order.ts';
 import { recordOrderEvent } from '../order/record-order-event.ts';
 import { inTheSuppliersName } from '../revision/in-the-suppliers-name.ts';
 import { takeDeskOrder } from './desk-orders.ts';
-import { capOfGiving, mayGive, requireWithinCap } from './within-cap.ts';
+import { capOfGiving, giveWithinCap, mayGive, requireWithinCap } from './within-cap.ts';
 import { writeOrderMessage } from './write-message.ts';
 
 /** Goods of an order that may be brought once more; of a product in several lines the first one names it. */
@@ -77,7 +77,7 @@ export async function checkReplacement(
   const order = await takeReplaceable(ctx, wanted.orderNumber, companyId);
   const cap = await capOfGiving(ctx, order);
   const { priced, judgement } = await replacementOf(ctx, order, wanted.lines, null);
-  requireWithinCap(cap, worthOf(priced));
+  await requireWithinCap(ctx, order, cap, worthOf(priced));
   const [hindrance] = [...judgement.hindrances, ...judgement.missing];
   return {
     day: priced.day,
@@ -113,7 +113,7 @@ export async function replaceGoods(tx: Ctx, wanted: Replacement, companyId: stri
     throw changedMeanwhile(tx, locked);
   const old = await takeReplaceable(tx, orderNumber, companyId);
   const { acting, draft, priced } = await replacementOf(tx, old, lines, day);
-  requireWithinCap(cap, worthOf(priced));
+  await giveWithinCap(tx, order, cap, worthOf(priced));
   if (priced.order.payable !== amount) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
   const { number } = await placeDraft(acting, draft, {
     termsAccepted: null,

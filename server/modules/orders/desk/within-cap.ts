@@ -3,6 +3,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
 import { requireStillServed } from './desk-orders.ts';
+import { givenOn, insertGiven, lockGiven } from './given.store.ts';
 
 /** Whether the caller may give a customer something of an order, free of charge or as a credit: they act on its orders, and release some by themselves. */
 export async function mayGive(ctx: Ctx, companyId: string): Promise<boolean> {
@@ -17,7 +18,26 @@ export async function capOfGiving(tx: Ctx, order: Pick<Order, 'number' | 'compan
   return requireStillServed(tx, order, 'Desk Release');
 }
 
-/** Null: as much as they like. GIVEN_OVER_CAP. */
-export function requireWithinCap(cap: number | null, worth: number): void {
-  if (cap !== null && worth > cap) throw new Refusal('GIVEN_OVER_CAP', { cap, worth });
+/** Refuses what, with all that the company was given today, is worth more than the cap; null: as much as they like. GIVEN_OVER_CAP. */
+export async function requireWithinCap(
+  { db, today }: Ctx,
+  { companyId }: Pick<Order, 'companyId'>,
+  cap: number | null,
+  worth: number,
+): Promise<void> {
+  if (cap === null) return;
+  const given = await givenOn(db, companyId, today);
+  if (given + worth > cap) throw new Refusal('GIVEN_OVER_CAP', { cap, worth, given });
+}
+
+/** Gives so much of today, judged behind what others give to the company at the same time. Needs a transaction. GIVEN_OVER_CAP. */
+export async function giveWithinCap(
+  tx: Ctx,
+  order: Pick<Order, 'number' | 'companyId'>,
+  cap: number | null,
+  worth: number,
+): Promise<void> {
+  await lockGiven(tx.db, order.companyId);
+  await requireWithinCap(tx, order, cap, worth);
+  await insertGiven(tx.db, { companyId: order.companyId, orderNumber: order.number, day: tx.today, worth });
 }

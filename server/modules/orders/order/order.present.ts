@@ -78,6 +78,7 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
     invoiceNumber: row.invoiceNumber,
     changeableUntil: cancellable ? (row.changeableUntil?.toISOString() ?? null) : null,
     canCancel: mayOrder && cancellable,
+    canChange: mayOrder && cancellable && row.replacementFor === null,
     canReorder: mayOrder && row.lineCount > 0,
     shipToSuspended,
   };

@@ -225,6 +225,8 @@ describe('a replacement together with an answer', () => {
         sql`select net_total::int as net, total_quantity as units from customer_order where number = ${after!.number}`,
       ),
     ).toEqual([{ net: 0, units: 1 }]);
+    const { body: said } = await shop.rest(tokens.get('owner')!, `orders/${after!.number}`);
+    expect(said).toMatchObject({ canCancel: true, canChange: false });
     const changed = await shop.graphql(
       'mutation ($number: String!) { changeOrder(order_number: $number) { cart { id } } }',
       { token: tokens.get('owner')!, variables: { number: after!.number } },
@@ -333,7 +335,7 @@ describe('what is given together with an answer', () => {
     expect((await look(await caseOf(await arrived('refuse-at-door')))).offers).toEqual([]);
   });
 
-  test('takes the right to release and is within its cap; who may only look is offered nothing', async () => {
+  test('takes the right to release and is within its cap of a day; who may only look is offered nothing', async () => {
     const number = await arrived();
     const id = await caseOf(number);
     expect((await look(id, 'sales')).offers).toEqual([]);
@@ -359,10 +361,20 @@ describe('what is given together with an answer', () => {
         expect((await check(id, offered, lines)).body.code).toBe('GIVEN_OVER_CAP');
         expect((await answer(id, act)).body.code).toBe('GIVEN_OVER_CAP');
       }
+      expect([await creditNotes(number), await replacements(number)]).toEqual([[], []]);
+      // What was given today counts, so that nothing is passed in parts.
+      const [{ given } = { given: 0 }] = await rows<{ given: number }>(
+        sql`select coalesce(sum(worth_ft), 0)::float8 as given from order_given where company_id = '1000001'`,
+      );
+      await capTo(given + credit.amount);
+      const { held } = (await answer(id, credit)).body;
+      expect(await runNow(held!.id)).toEqual({ done: true, failed: null });
+      expect(await creditNotes(number)).toHaveLength(1);
+      expect((await check(id, offer, lines)).body.code).toBe('GIVEN_OVER_CAP');
+      expect((await check(id, goods, lines)).body.code).toBe('GIVEN_OVER_CAP');
     } finally {
       await capTo(before!.cap);
     }
-    expect([await creditNotes(number), await replacements(number)]).toEqual([[], []]);
   });
 
   test('is of an order of the same company: that of another one does not exist', async () => {
