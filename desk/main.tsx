@@ -9,7 +9,7 @@ import { StartFailed } from '#portal/app/start-failed.tsx';
 import { LineLost, loadPortalSettings } from '#portal/state/portal-config.ts';
 import { startSession } from '#portal/state/session.ts';
 import { App } from './app.tsx';
-import { startLanguage } from './state/language.ts';
+import { onLanguage, startLanguage } from './state/language.ts';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -29,6 +29,7 @@ try {
   const [, { goTo }] = await Promise.all([startLanguage(), startSession()]);
   // Before the portal opens its address of sign-in is the desk's: back from the provider one goes on where one was.
   if (window.location.pathname === '/login') window.location.replace(goTo?.startsWith('/desk') ? goTo : '/desk/');
+  onLanguage(() => void queries.invalidateQueries());
   root.render(
     <StrictMode>
       <App queries={queries} />

@@ -29,6 +29,7 @@ export const deskErpRoutes = defineRoutes({
       erp: z.enum(ERP_KINDS),
       answeredAt: instant.nullable(),
       failedAt: instant.nullable(),
+      failedWhy: z.string().nullable().describe('what was said of the last failure'),
       heardAt: instant.nullable().describe('of its last message'),
       clock: z
         .object({ seconds: z.number().int().describe('by how many its clock is ahead of ours'), at: instant })

@@ -33,17 +33,35 @@ export async function startLanguage(): Promise<void> {
       react: { useSuspense: false, bindI18nStore: 'added' },
       interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
     });
-  await show(language);
+  await load(language);
+  await turnTo(language);
+  // The language belongs to the device: what is asked from now on is answered in it, so the page speaks it, too.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'lang' && currentLanguage() !== i18next.language) chooseLanguage(currentLanguage()).catch(() => {});
+  });
 }
 
-/** Stores the choice for portal and desk, and turns the page over where it is. Throws when the words do not come. */
+/** Tells when the page has turned to another language: what the server said in the one before is asked anew. */
+export function onLanguage(told: () => void): void {
+  i18next.on('languageChanged', told);
+}
+
+/** Stores the choice for portal and desk, and turns the page over where it is; of several choices the last one holds. Throws when the words do not come. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await show(language);
+  chosen = language;
+  await load(language);
+  if (chosen !== language) return;
   store({ lang: language });
+  await turnTo(language);
 }
 
-async function show(language: Language): Promise<void> {
+let chosen: Language | undefined;
+
+async function load(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', (await imported(bundles[language])).default, true, true);
+}
+
+async function turnTo(language: Language): Promise<void> {
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }

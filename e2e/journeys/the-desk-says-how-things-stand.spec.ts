@@ -31,6 +31,36 @@ test('a day reads as the page speaks, whatever language the browser has', async 
   await expect(day).toHaveAttribute('data-shown', /^2026\.\s11\.\s24\.$/);
 });
 
+test('the page turns to another language with what the server says on it, here and in a second tab', async ({
+  browser,
+}) => {
+  const { context, page } = await privateWindow(browser, 'laptop', 'hu');
+  await sitDown(page, 'clerk', '/desk/orders');
+  await page
+    .getByRole('link', { name: /^2\d{9}$/ })
+    .first()
+    .click();
+  const unit = (of: typeof page) =>
+    of
+      .getByRole('main')
+      .getByText(/\d+ (rekesz|hordó|tálca|karton)/)
+      .first();
+  await expect(unit(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(unit(other)).toBeVisible();
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  for (const one of [page, other]) {
+    await expect(
+      one
+        .getByRole('main')
+        .getByText(/\d+ (crate|keg|tray|case)/)
+        .first(),
+    ).toBeVisible();
+    await expect(unit(one)).toHaveCount(0);
+  }
+});
+
 test('the foot names the keys that the page takes, and no others', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'clerk', '/desk/orders');

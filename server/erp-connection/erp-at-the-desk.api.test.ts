@@ -23,6 +23,7 @@ interface Order {
 interface Connection {
   erp: string;
   up: boolean | null;
+  failedWhy: string | null;
   orders: { waiting: number; stopped: number };
   missing: string[];
 }
@@ -30,7 +31,7 @@ interface Connection {
 /** What people at the desk see of a shop and do there. */
 async function deskOf(shop: Shop) {
   const owner = await shop.signIn('owner@demo.example');
-  const { call }: Desk = await atDesk(shop, ['operator']);
+  const { call }: Desk = await atDesk(shop, ['operator', 'service']);
   const rows = async <Row>(path: string, name: string) =>
     (await call<Record<string, Row[]>>('operator', 'GET', path)).body[name]!;
   return {
@@ -95,6 +96,23 @@ describe('with an ERP over HTTP', () => {
     expect((await at.call<{ erp: object }>('operator', 'GET', 'operation/health')).body.erp).toMatchObject({
       up: null,
     });
+  });
+
+  test('what the last failure said stands with the connection', async () => {
+    erp.fail(401);
+    const order = await at.placed();
+    await expect
+      .poll(at.connection)
+      .toMatchObject({ failedWhy: expect.stringContaining('the ERP answered 401') as string });
+    await expect.poll(() => at.events(order)).toContain('confirmed');
+    expect(await at.connection()).toMatchObject({ up: true });
+  });
+
+  test('nobody at the desk is asked to release what the ERP lets pass', async () => {
+    const { number } = await booked();
+    expect(
+      (await at.call('service', 'POST', `orders/${number}/release-requests`, { reason: 'They pay on Friday' })).body,
+    ).toMatchObject({ code: 'COMMAND_NOT_HERE' });
   });
 
   test('an order that the ERP refused is shown with its reason and sent again once', async () => {

@@ -1,14 +1,16 @@
 import type { App } from '../context.ts';
+import { inOneLine } from './ask-erp.ts';
 import { noteClock, noteContact } from './message.store.ts';
 
 type Contact = 'answered' | 'failed' | 'heard';
 type Noted = Contact | 'clock';
 
 const EVERY_MS = 10_000;
+const WHY_LENGTH = 300;
 const lastNoted = new WeakMap<App, Partial<Record<Noted, number>>>();
 
-/** Notes for operators how the connection stands: each change between answers and failures at once, the same again every ten seconds. */
-export async function noteErpContact(app: App, what: Contact): Promise<void> {
+/** Notes for operators how the connection stands: each change between answers and failures at once, the same again every ten seconds; of a failure why. */
+export async function noteErpContact(app: App, what: Contact, error?: unknown): Promise<void> {
   const last = lastNoted.get(app) ?? {};
   lastNoted.set(app, last);
   const now = app.clock.real();
@@ -17,7 +19,8 @@ export async function noteErpContact(app: App, what: Contact): Promise<void> {
   if (what === 'answered') delete last.failed;
   if (what === 'failed') delete last.answered;
   else delete last.clock;
-  await noteContact(app.database, what, now).catch((error: unknown) =>
+  const why = error instanceof Error ? inOneLine(error.message, WHY_LENGTH) : null;
+  await noteContact(app.database, what, now, why).catch((error: unknown) =>
     app.log.warn({ err: error }, 'the contact with the ERP could not be noted'),
   );
 }

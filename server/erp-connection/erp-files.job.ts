@@ -27,7 +27,7 @@ async function folderOrNull(app: App): Promise<string | null> {
     return await readyFolder(app);
   } catch (error) {
     if (!(error instanceof ErpAway)) throw error;
-    await noteErpContact(app, 'failed');
+    await noteErpContact(app, 'failed', error);
     app.log.warn({ why: error.message }, 'files of the ERP cannot be taken');
     return null;
   }

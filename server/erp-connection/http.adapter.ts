@@ -70,7 +70,7 @@ async function call<Type extends ToErpType>(
     await noteErpContact(app, 'answered');
     return answer as ErpAnswer<Type>;
   } catch (error) {
-    await noteErpContact(app, isAnswer(error) ? 'answered' : 'failed');
+    await noteErpContact(app, isAnswer(error) ? 'answered' : 'failed', error);
     throw error;
   }
 }

@@ -122,10 +122,15 @@ export function dropOldMessages(db: Db, before: Date, most: number): Promise<num
 }
 
 /** How the last call of the ERP went, and when it was heard of last. Where it goes through, its clock is right. */
-export async function noteContact(db: Db, what: 'answered' | 'failed' | 'heard', at: Date): Promise<void> {
+export async function noteContact(
+  db: Db,
+  what: 'answered' | 'failed' | 'heard',
+  at: Date,
+  why: string | null,
+): Promise<void> {
   await db.run(sql`
     update erp_connection set answered_at = case when ${what} = 'answered' then ${at} else answered_at end,
-      failed_at = case when ${what} = 'failed' then ${at} else failed_at end, heard_at = case when ${what} = 'heard' then ${at} else heard_at end,
+      failed_at = case when ${what} = 'failed' then ${at} else failed_at end, failed_why = case when ${what} = 'failed' then ${why} else failed_why end, heard_at = case when ${what} = 'heard' then ${at} else heard_at end,
       clock_seconds = case when ${what} = 'failed' then clock_seconds end, clock_seen_at = case when ${what} = 'failed' then clock_seen_at end`);
 }
 
@@ -136,6 +141,7 @@ export async function noteClock(db: Db, seconds: number, at: Date): Promise<void
 export interface ConnectionFigures {
   readonly answeredAt: Date | null;
   readonly failedAt: Date | null;
+  readonly failedWhy: string | null;
   readonly heardAt: Date | null;
   readonly clockSeconds: number | null;
   readonly clockSeenAt: Date | null;
@@ -148,7 +154,7 @@ export interface ConnectionFigures {
 
 export async function connectionFigures(db: Db): Promise<ConnectionFigures> {
   return (await db.row<ConnectionFigures>(sql`
-    select answered_at as "answeredAt", failed_at as "failedAt", heard_at as "heardAt", clock_seconds as "clockSeconds", clock_seen_at as "clockSeenAt", m.* from erp_connection, lateral (
+    select answered_at as "answeredAt", failed_at as "failedAt", failed_why as "failedWhy", heard_at as "heardAt", clock_seconds as "clockSeconds", clock_seen_at as "clockSeenAt", m.* from erp_connection, lateral (
       select count(*) filter (where result = 'waiting')::int as waiting, count(*) filter (where result = 'faulty')::int as faulty,
         count(*) filter (where result = 'not possible')::int as "notPossible", min(received_at) filter (where result = 'waiting') as "waitingSince"
       from erp_message where ${UNSETTLED}) m`))!;

@@ -61,9 +61,9 @@ export async function touching<T>(
     return answer;
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;
-    if (error instanceof ErpAway) await noteErpContact(app, 'failed');
+    if (error instanceof ErpAway) await noteErpContact(app, 'failed', error);
     if (syscall === undefined || isDatabaseAway(error)) throw error;
-    await noteErpContact(app, 'failed');
+    await noteErpContact(app, 'failed', error);
     throw new ErpAway(`the folder of the ERP cannot be used: ${message}`, { cause: error });
   }
 }

@@ -97,6 +97,7 @@ export function Erp() {
                   ['lastMessage', connection.data.heardAt],
                 ] as const
               ).map(([what, at]) => at && <small key={what}>{t(`deskErp.${what}`, { at: format.dayTime(at) })}</small>)}
+              {connection.data.up === false && connection.data.failedWhy && <small>{connection.data.failedWhy}</small>}
             </dd>
           </div>
           <div data-tone={connection.data.orders.stopped > 0 ? 'wrong' : undefined}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
+import { useMe } from '../../state/me.ts';
 import { ReleaseRequest } from './release-request.tsx';
 import css from './order.module.css';
 
@@ -14,17 +15,22 @@ interface Props {
   readonly onRelease: () => void;
 }
 
-/** The decision that is due: the question, the figures behind it, the act and one's own cap (desk.md, 3.2). */
+/** The decision that is due: the question, the figures behind it, the act and one's own cap (desk.md, 3.2). Where an ERP of the supplier's decides, that it does. */
 export function Question({ orderNumber, question, mayRelease, waits, onRelease }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, customerBlocked, exposure, creditLimit, due, over, overdueDays, releasedToday, cap } = question;
+  const { movesOrders } = useMe();
   const reached = exposure + due;
   return (
     <section className={css['question']} aria-labelledby="desk-question">
-      <h2 id="desk-question">{t(`desk.question.${kind}`)}</h2>
+      <h2 id="desk-question">{t(movesOrders ? `desk.question.${kind}` : `desk.question.erp_${kind}`)}</h2>
+      {!movesOrders && <p>{t('desk.question.erpWaits')}</p>}
       <p>
-        {kind === 'block' && `${t(customerBlocked ? 'desk.question.byCustomer' : 'desk.question.alone')} `}
+        {kind === 'block' &&
+          (movesOrders || customerBlocked) &&
+          `${t(customerBlocked ? 'desk.question.byCustomer' : 'desk.question.alone')} `}
+        {!movesOrders && `${t('desk.question.erpFigures')} `}
         {t('desk.question.sum', {
           exposure: format.money(exposure),
           due: format.money(due),
@@ -46,31 +52,33 @@ export function Question({ orderNumber, question, mayRelease, waits, onRelease }
           {over > 0 && <b>{t('desk.question.over', { amount: format.money(over) })}</b>}
         </div>
       )}
-      <div className={css['acts']} data-no-print>
-        {mayRelease && (
-          <Button
-            variant="primary"
-            inactive={waits}
-            onClick={onRelease}
-            reason={
-              question.mayRelease
-                ? undefined
-                : t('desk.question.overCap', { cap: format.money(cap ?? 0), released: format.money(releasedToday) })
-            }
-          >
-            {t('desk.order_.releaseAct')} {question.mayRelease && <kbd>E</kbd>}
-          </Button>
-        )}
-        <small>
-          {!mayRelease
-            ? t('desk.question.noRight')
-            : cap === null
-              ? t('desk.question.noCap')
-              : question.mayRelease &&
-                t('desk.question.cap', { cap: format.money(cap), released: format.money(releasedToday) })}
-        </small>
-      </div>
-      {mayRelease && <ReleaseRequest orderNumber={orderNumber} question={question} />}
+      {movesOrders && (
+        <div className={css['acts']} data-no-print>
+          {mayRelease && (
+            <Button
+              variant="primary"
+              inactive={waits}
+              onClick={onRelease}
+              reason={
+                question.mayRelease
+                  ? undefined
+                  : t('desk.question.overCap', { cap: format.money(cap ?? 0), released: format.money(releasedToday) })
+              }
+            >
+              {t('desk.order_.releaseAct')} {question.mayRelease && <kbd>E</kbd>}
+            </Button>
+          )}
+          <small>
+            {!mayRelease
+              ? t('desk.question.noRight')
+              : cap === null
+                ? t('desk.question.noCap')
+                : question.mayRelease &&
+                  t('desk.question.cap', { cap: format.money(cap), released: format.money(releasedToday) })}
+          </small>
+        </div>
+      )}
+      {movesOrders && mayRelease && <ReleaseRequest orderNumber={orderNumber} question={question} />}
     </section>
   );
 }

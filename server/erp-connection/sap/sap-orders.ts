@@ -101,7 +101,7 @@ export async function speaking<T>({ app, mapping }: Pick<Line, 'app' | 'mapping'
     return answer;
   } catch (error) {
     const known = inWordsOfThePort(error, mapping);
-    await noteErpContact(app, isAnswer(known) ? 'answered' : 'failed');
+    await noteErpContact(app, isAnswer(known) ? 'answered' : 'failed', known);
     throw known;
   }
 }

@@ -5,6 +5,8 @@ import type { Charge } from './price.port.ts';
 export interface ErpContact {
   readonly answeredAt: Date | null;
   readonly failedAt: Date | null;
+  /** What the last failure said; null: there was none, or nothing was said. */
+  readonly failedWhy: string | null;
   readonly heardAt: Date | null;
   /** By how many seconds its clock is ahead of ours, where messages are refused for it; null: it is not. */
   readonly clockSeconds: number | null;

@@ -11,10 +11,11 @@ import { requireStillServed, takeDeskOrder } from './desk-orders.ts';
 import { ORDER_RELEASE, releaseRequest } from './release-request.ts';
 import { ordersNamed, releasedOn } from './desk-orders.views.ts';
 
-/** Asks somebody with a higher cap to let a held order pass; the order stays where it is. The same again answers the request that is open. ORDER_NOT_FOUND, ORDER_NOT_HELD. */
+/** Asks somebody with a higher cap to let a held order pass; the order stays where it is. The same again answers the request that is open. ORDER_NOT_FOUND, ORDER_NOT_HELD; COMMAND_NOT_HERE where an ERP of the supplier's lets orders pass. */
 export function askForRelease(ctx: Ctx, number: string, reason: string): Promise<Approval> {
   return ctx.transaction(async (tx) => {
     await takeDeskOrder(tx, number, 'Desk Release');
+    if (!tx.app.erp.moveByHand) throw new Refusal('COMMAND_NOT_HERE', { setting: `ERP=${tx.app.config.ERP}` });
     const order = await lockOrder(tx.db, number);
     if (!order || !isHeld(order)) throw new Refusal('ORDER_NOT_HELD', { orderNumber: number });
     const cap = await requireStillServed(tx, order, 'Desk Release');

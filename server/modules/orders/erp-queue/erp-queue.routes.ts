@@ -8,11 +8,12 @@ import type { NamedOrder } from './erp-queue.views.ts';
 
 export const deskErpEdge = restEdge(deskErpRoutes, {
   getErpConnection: async (ctx) => {
-    const { answeredAt, failedAt, heardAt, clock, up, orders, missing } = await readErpConnection(ctx);
+    const { answeredAt, failedAt, failedWhy, heardAt, clock, up, orders, missing } = await readErpConnection(ctx);
     return {
       erp: ctx.app.config.ERP,
       answeredAt: isoOf(answeredAt),
       failedAt: isoOf(failedAt),
+      failedWhy,
       heardAt: isoOf(heardAt),
       clock: clock && { seconds: clock.seconds, at: clock.at.toISOString() },
       up,

@@ -22,6 +22,7 @@ type Named<Row> = Row & { readonly order: NamedOrder | undefined };
 export interface ErpConnection {
   readonly answeredAt: Date | null;
   readonly failedAt: Date | null;
+  readonly failedWhy: string | null;
   readonly heardAt: Date | null;
   readonly clock: { readonly seconds: number; readonly at: Date } | null;
   readonly up: boolean | null;
@@ -33,10 +34,18 @@ export interface ErpConnection {
 export async function readErpConnection({ app, db }: Ctx): Promise<ErpConnection> {
   const { reports } = app.erp;
   const contact = await reports?.contact(app);
-  const { answeredAt = null, failedAt = null, heardAt = null, clockSeconds = null, clockSeenAt = null } = contact ?? {};
+  const {
+    answeredAt = null,
+    failedAt = null,
+    failedWhy = null,
+    heardAt = null,
+    clockSeconds = null,
+    clockSeenAt = null,
+  } = contact ?? {};
   return {
     answeredAt,
     failedAt,
+    failedWhy,
     heardAt,
     clock: clockSeconds !== null && clockSeenAt ? { seconds: clockSeconds, at: clockSeenAt } : null,
     up: isErpUp(app, contact),
