@@ -17,7 +17,7 @@ const named = {
 export const ERP_KINDS = ['none', 'embedded', 'http', 'files', 'sap'] as const;
 export const ORDER_ERRANDS = ['place', 'release', 'withdraw'] as const;
 export const ERP_CHARGES = ['deposits', 'redemptionFees', 'bottleFees', 'deliveryFees'] as const;
-export const REPORT_STATES = ['waiting', 'faulty', 'not possible'] as const;
+export const REPORT_STATES = ['waiting', 'faulty', 'not possible', 'differs'] as const;
 
 export const deskErpRoutes = defineRoutes({
   getErpConnection: {
@@ -98,7 +98,8 @@ export const deskErpRoutes = defineRoutes({
     method: 'GET',
     path: '/erp/reports',
     access: view,
-    summary: 'What the ERP reported and has no effect: waiting, faulty, or not possible for its order; 50 at a time',
+    summary:
+      'What the ERP reported and needs a person: waiting, faulty, not possible for its order, or an invoice whose sum differs from that of its papers here; 50 at a time',
     query: z.object({ after }),
     response: z.object({
       reports: z.array(

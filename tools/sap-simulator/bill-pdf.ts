@@ -2,12 +2,13 @@ import type { BillingDocument } from './books.ts';
 
 /** A page of PDF with the few words that tell a billing document from another. */
 export function billPdf(bill: BillingDocument): Buffer {
-  const gross = bill.items.reduce((sum, { net, tax }) => sum + net + tax, 0);
+  const [net, tax] = (['net', 'tax'] as const).map((which) => bill.items.reduce((sum, one) => sum + one[which], 0));
   const lines = [
     `SAP billing document ${bill.number}`,
     `Sales order ${bill.order}, delivery ${bill.delivery}`,
     ...bill.items.map((item) => `${item.material}  ${item.quantity} ${item.unit}  ${item.net} HUF`),
-    `Gross ${gross} HUF`,
+    `Net ${net} HUF, tax ${tax} HUF`,
+    `Gross ${net! + tax!} HUF`,
   ];
   const content = `BT /F1 12 Tf 60 780 Td 18 TL ${lines.map((line) => `(${line.replace(/[()\\]/g, String.raw`\$&`)}) Tj T*`).join(' ')} ET`;
   const objects = [

@@ -87,6 +87,15 @@ export interface BillingDocument {
 }
 
 const VAT_PERCENT = 27;
+/** Fees that are no part of what VAT is charged on. */
+const WITHOUT_VAT = new Set(['ZDRS', 'Z099']);
+
+/** What the condition records charge an item beside its goods, `amount` a unit; those of an order count at its first item. */
+export type ChargesOf = (item: {
+  readonly material: string;
+  readonly quantity: number;
+  readonly isFirst: boolean;
+}) => readonly { readonly type: string; readonly amount: number; readonly quantity: number }[];
 
 export class Refused extends Error {
   readonly code: string;
@@ -105,6 +114,8 @@ export class Books {
   readonly #bills: Journal<BillingDocument>;
   readonly #deliveriesOf = new Map<string, Set<string>>();
   #clock = 0;
+  /** Where deposits and fees come from that are billed beside the goods. */
+  chargesOf: ChargesOf = () => [];
 
   /** `changed` hears of each document after it was written. */
   constructor(folder: string, changed: (kind: DocumentKind, number: string, isNew: boolean) => void = () => {}) {
@@ -273,11 +284,12 @@ export class Books {
   #billed(deliveryNumber: string): BillingDocument['items'] {
     const delivery = this.delivery(deliveryNumber);
     if (delivery?.issuedAt == null) throw new Refused('VF/045', `Delivery ${deliveryNumber} is not ready for billing`);
-    return delivery.items.map((item) => {
+    return delivery.items.flatMap((item) => {
       const order = this.order(item.order ?? delivery.order)!;
       const ordered = order.items.find(({ number }) => number === item.orderItem)!;
-      const net = Math.round((ordered.net * item.quantity) / ordered.quantity);
-      return {
+      const share = (amount: number) => Math.round((amount * item.quantity) / ordered.quantity);
+      const net = share(ordered.net);
+      const goods = {
         number: item.number,
         orderItem: item.orderItem,
         deliveryItem: item.number,
@@ -289,6 +301,21 @@ export class Books {
         order: order.number,
         delivery: delivery.number,
       };
+      const isFirst = order.items[0] === ordered;
+      const charges = ordered.category === '' ? this.chargesOf({ ...ordered, isFirst }) : [];
+      // Each is an item of its own behind its goods.
+      const beside = charges.map(({ type, amount, quantity }, at) => {
+        const sum = share(amount * quantity);
+        return {
+          ...goods,
+          number: String(Number(item.number) + at + 1),
+          orderItem: String(Number(item.orderItem) + at + 1),
+          material: type,
+          net: sum,
+          tax: WITHOUT_VAT.has(type) ? 0 : Math.round((sum * VAT_PERCENT) / 100),
+        };
+      });
+      return [goods, ...beside];
     });
   }
 

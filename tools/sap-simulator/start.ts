@@ -61,6 +61,7 @@ export async function startSapSimulator({
   const events = new Events(subscription);
   const books = new Books(folder, (kind, number, isNew) => events.tell(kind, number, isNew));
   const records = new Records(folder, books);
+  books.chargesOf = (item) => records.chargesOf(item);
   const faults = new Faults();
   const check = bodyCheck(standards);
   const sessions = new Map<string, string>();

@@ -39,7 +39,9 @@ export function SettleDialog({ order, report, onClose, onSettled }: Props) {
       : 'deskErp.settleErrand'
     : report!.state === 'waiting'
       ? 'deskErp.settleWaiting'
-      : 'deskErp.settleReport';
+      : report!.state === 'differs'
+        ? 'deskErp.settleDiffers'
+        : 'deskErp.settleReport';
   return (
     <ReasonDialog
       title={t('deskErp.settleTitle', { what: order?.orderNumber ?? report?.number ?? report?.id ?? '' })}

@@ -21,6 +21,8 @@ export interface Said {
   readonly units?: readonly { readonly line: number; readonly unit: string; readonly quantity: number }[];
   /** Why the portal cannot take it, and people have to. */
   readonly forPeople?: string;
+  /** Of an invoice that is to come to what our papers come to: its sum with tax as a whole, whatever orders it is about, and how many items have been rounded in it. */
+  readonly billed?: { readonly gross: number; readonly items: number };
   /** What a delivery has of it; its steps follow from what is known here. */
   readonly delivery?: SapDelivery;
 }
@@ -207,6 +209,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
   if (!BILLS.has(category)) return [];
   // A cancelled one is settled with its cancellation: nobody has paid it.
   const cleared = textIn(entity, 'InvoiceClearingStatus') === 'C' && entity['BillingDocumentIsCancelled'] !== true;
+  const compared = billedIn(entity, mapping);
   return [...orders].map(([order, items]) => {
     // An item may refer to the order itself, or to something else that is no delivery.
     const billed = items.filter((item) => ['', 'J'].includes(textIn(item, 'ReferenceSDDocumentCategory')));
@@ -217,6 +220,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
     return {
       order,
       units: billedUnits(items),
+      ...(compared && { billed: compared }),
       steps: [
         {
           step: 'invoiced',
@@ -231,6 +235,16 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
       ],
     };
   });
+}
+
+/** Null: it is not compared, because nobody has said what SAP charges beside the goods, or because it has been cancelled. */
+function billedIn(entity: Entity, { conditions }: SapMapping): Said['billed'] | null {
+  const sums = [entity['TotalNetAmount'], entity['TotalTaxAmount']];
+  if (!conditions || entity['BillingDocumentIsCancelled'] === true || sums.includes(undefined)) return null;
+  return {
+    gross: sums.reduce((all: number, one) => all + roundedForintsOf(one), 0),
+    items: itemsOf(entity, 'to_Item').length,
+  };
 }
 
 /** The invoices that items of a credit memo name, each once. */

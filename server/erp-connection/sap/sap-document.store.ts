@@ -1,11 +1,14 @@
 import type { Db } from '#platform/db/db.ts';
-import type { ReportMark, StoppedReport } from '#modules/erp/index.ts';
+import type { BilledSums, ReportMark, StoppedReport } from '#modules/erp/index.ts';
 import { part, sql } from '#platform/db/sql.ts';
 
 export type Kind = 'order' | 'delivery' | 'bill';
 export type State = 'taken' | 'open' | 'faulty';
 
-const UNSETTLED = part`state in ('open', 'faulty')`;
+const STOPS = part`state in ('open', 'faulty')`;
+/** A bill whose sum there is another than that of its papers here, until somebody has dealt with these two sums. */
+const DIFFERS = part`sums is not null and sums_settled is distinct from sums`;
+const UNSETTLED = part`(${STOPS} or (${DIFFERS}))`;
 
 export interface TakenDocument {
   readonly kind: Kind;
@@ -16,6 +19,8 @@ export interface TakenDocument {
   /** The number of the reading that it is taken from. */
   readonly reading: number;
   readonly detail?: string;
+  /** Of a bill that has come to other than its papers here. */
+  readonly sums?: BilledSums | null;
 }
 
 export async function loadMark(db: Db, kind: Kind): Promise<Date | null> {
@@ -69,13 +74,13 @@ export async function lastTaken(
 
 export async function noteDocument(
   db: Db,
-  { kind, number, sapId, digest, state, reading, detail }: TakenDocument,
+  { kind, number, sapId, digest, state, reading, detail, sums = null }: TakenDocument,
   at: Date,
 ): Promise<void> {
   await db.run(sql`
-    insert into sap_document (kind, number, sap_id, digest, state, detail, read_at, reading, open_since)
-    values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${at}, ${reading}, case when ${state} = 'open' then ${at}::timestamptz end)
-    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, read_at = excluded.read_at, reading = excluded.reading,
+    insert into sap_document (kind, number, sap_id, digest, state, detail, sums, read_at, reading, open_since)
+    values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${sums === null ? null : JSON.stringify(sums)}::jsonb, ${at}, ${reading}, case when ${state} = 'open' then ${at}::timestamptz end)
+    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, sums = excluded.sums, read_at = excluded.read_at, reading = excluded.reading,
       open_since = case when sap_document.state = 'open' and excluded.open_since is not null then coalesce(sap_document.open_since, excluded.open_since) else excluded.open_since end
     where sap_document.reading <= excluded.reading`);
 }
@@ -122,16 +127,16 @@ export async function sapFigures(db: Db): Promise<SapFigures> {
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'faulty')::int as faulty,
       (select count(*)::int from sap_event) as announced,
       (select count(*)::int from sap_order where net <> net_here or net <> net_ordered) as differences
-    from sap_document where ${UNSETTLED}`))!;
+    from sap_document where ${STOPS}`))!;
 }
 
 const ID = part`kind || '/' || number`;
-const STOPPED = part`${ID} as id, kind, number, sap_id as "sapId", case state when 'open' then 'waiting' else 'faulty' end as state, detail as why, read_at as at`;
+const STOPPED = part`${ID} as id, kind, number, sap_id as "sapId", case state when 'open' then 'waiting' when 'faulty' then 'faulty' else 'differs' end as state, case when ${STOPS} then detail end as why, case when not ${STOPS} then sums end as sums, read_at as at`;
 
 /** Documents that have no effect and need a person, the newest first: faulty ones, and bills that have waited since an instant for an order that does not come to them. */
 export function unfitDocuments(db: Db, waitsSince: Date, limit: number): Promise<StoppedReport[]> {
   return db.rows<StoppedReport>(
-    sql`select ${STOPPED} from sap_document where ${UNSETTLED} and (state = 'faulty' or (kind = 'bill' and open_since < ${waitsSince})) order by read_at desc, kind, number limit ${limit}`,
+    sql`select ${STOPPED} from sap_document where ${UNSETTLED} and (state in ('faulty', 'taken', 'settled') or (kind = 'bill' and open_since < ${waitsSince})) order by read_at desc, kind, number limit ${limit}`,
   );
 }
 
@@ -155,7 +160,7 @@ export async function openAgain(db: Db, ids: readonly string[]): Promise<string[
 export async function settleDocument(db: Db, id: string, reason: string): Promise<boolean> {
   return (
     (await db.run(
-      sql`update sap_document set state = 'settled', detail = ${reason} where ${UNSETTLED} and ${ID} = ${id}`,
+      sql`update sap_document set state = case when ${STOPS} then 'settled' else state end, detail = ${reason}, sums_settled = sums where ${UNSETTLED} and ${ID} = ${id}`,
     )) > 0
   );
 }

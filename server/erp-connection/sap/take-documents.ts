@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ErpAway, ErpRefused, asked, isAnswer } from '#modules/erp/index.ts';
 import type { OrderedAs } from '#modules/orders/index.ts';
+import { grossOfInvoice } from '#modules/documents/index.ts';
 import { deliveryStanding, lockOrders, orderedAs } from '#modules/orders/index.ts';
 import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Ctx } from '../../context.ts';
@@ -37,6 +38,8 @@ interface Found {
   readonly known: readonly Known[];
   /** Of a bill: what it bills of orders that are not ours. */
   readonly besides: readonly Besides[];
+  /** All that it is about are orders of ours. */
+  readonly isAllOurs: boolean;
   readonly unreadable: string | null;
   readonly digest: string;
 }
@@ -103,7 +106,8 @@ async function foundIn(
     const digest = createHash('sha256')
       .update(JSON.stringify(unreadable === null ? known : [unreadable, entity]))
       .digest('base64');
-    return [{ number, entity, known, besides: besidesIn(said, known), unreadable, digest }];
+    const isAllOurs = known.length === said.length;
+    return [{ number, entity, known, besides: besidesIn(said, known), isAllOurs, unreadable, digest }];
   });
 }
 
@@ -128,7 +132,7 @@ function besidesIn(said: readonly Said[], known: readonly Known[]): Besides[] {
 async function take(
   ctx: Ctx,
   kind: DocumentKind,
-  { number, entity, known, besides, unreadable, digest }: Found,
+  { number, entity, known, besides, isAllOurs, unreadable, digest }: Found,
   ofReading: number,
   lineOf: LineOf,
   mapping: SapMapping,
@@ -170,7 +174,11 @@ async function take(
         if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
       }
       if (state === 'faulty') warn(ctx, kind, number, detail!);
-      await noteDocument(tx.db, note(state, detail), ctx.app.clock.real());
+      const { billed } = known[0]!;
+      const billedHere = state === 'taken' && billed && isAllOurs ? await grossOfInvoice(tx.db, number) : null;
+      const differs = billed && billedHere !== null && Math.abs(billed.gross - billedHere) > billed.items;
+      const sums = differs ? { there: billed.gross, here: billedHere } : null;
+      await noteDocument(tx.db, { ...note(state, detail), sums }, ctx.app.clock.real());
     });
   } catch (error) {
     // A lock that others keep, or a time-out, may be of this document alone. Where the database is away, so is the note.

@@ -12,5 +12,6 @@ export type {
   ErpReports,
   PriceDifference,
   ReportMark,
+  BilledSums,
   StoppedReport,
 } from './reports.port.ts';

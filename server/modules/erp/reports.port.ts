@@ -13,6 +13,12 @@ export interface ErpContact {
   readonly clockSeenAt: Date | null;
 }
 
+/** What an invoice comes to with tax at the ERP, and what its papers come to here, in Ft. */
+export interface BilledSums {
+  readonly there: number;
+  readonly here: number;
+}
+
 /**
  * Something that the ERP reported and that has no effect: `waiting` for an earlier message or until its order is so far, `faulty` because it names lines,
  * quantities or an invoice that the order does not have, `not possible` because the order does not lead there.
@@ -24,8 +30,10 @@ export interface StoppedReport {
   /** The ERP's own number of the document; null: it has none. */
   readonly number: string | null;
   readonly sapId: string | null;
-  readonly state: 'waiting' | 'faulty' | 'not possible';
+  /** `differs`: it has had its effect, and its sums are others than here. */
+  readonly state: 'waiting' | 'faulty' | 'not possible' | 'differs';
   readonly why: string | null;
+  readonly sums?: BilledSums | null;
   readonly at: Date;
 }
 

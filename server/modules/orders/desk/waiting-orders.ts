@@ -3,6 +3,7 @@ import type { StoppedReport } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
+import { whyOfReport } from '../erp-queue/why-of-report.ts';
 import { isOver, isToBeBilledAgain, orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
@@ -86,7 +87,7 @@ async function unfitOrders(
       state !== 'not possible' || kind === 'invoice.paid' || isOver(order);
   return orders.flatMap((order) => {
     const report = byOrder.get(order.sapId)?.find(needs(order));
-    return report ? [{ order, why: report.why }] : [];
+    return report ? [{ order, why: whyOfReport(report, ctx.language) }] : [];
   });
 }
 

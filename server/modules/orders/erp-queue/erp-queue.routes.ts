@@ -5,6 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { readErpReports, sendErpOrders, settleErpOrder, settleErpReport } from './mend-erp-queue.ts';
 import { listErpOrders, listErpReports, listPriceDifferences, readErpConnection } from './read-erp-queue.ts';
 import type { NamedOrder } from './erp-queue.views.ts';
+import { whyOfReport } from './why-of-report.ts';
 
 export const deskErpEdge = restEdge(deskErpRoutes, {
   getErpConnection: async (ctx) => {
@@ -40,14 +41,14 @@ export const deskErpEdge = restEdge(deskErpRoutes, {
   listErpReports: async (ctx, { query: { after } }) => {
     const page = await listErpReports(ctx, after === undefined ? null : reportMarkIn(after));
     return {
-      reports: page.rows.map(({ id, kind, number, sapId, order, state, why, at }) => ({
+      reports: page.rows.map(({ id, kind, number, sapId, order, state, why, sums, at }) => ({
         id,
         kind,
         number,
         sapId,
         ...presentName(order),
         state,
-        why,
+        why: whyOfReport({ why, sums }, ctx.language),
         at: at.toISOString(),
       })),
       after: page.after && `${page.after.at.toISOString()} ${page.after.id}`,
