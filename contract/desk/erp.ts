@@ -139,20 +139,21 @@ export const deskErpRoutes = defineRoutes({
     path: '/erp/price-differences',
     access: view,
     summary:
-      'Orders that the ERP prices or has booked otherwise: sums, goods that are short, a failed credit check; the newest first, 50 at a time',
+      'Orders that are still open at the ERP and that it prices or has otherwise: sums, goods that are short, a failed credit check; the newest first, 50 at a time',
     query: z.object({ after }),
     response: z.object({
       orders: z.array(
         z.object({
           sapId: z.string(),
           ...named,
+          statusLabel: z.string().nullable().describe('how the order stands here; null: the portal does not know it'),
           net: ft.describe('Ft, of the ERP'),
           netHere: ft.describe('of our own procedure'),
           netOrdered: ft.describe('what the customer saw and ordered for'),
           short: z
             .array(z.object({ sku: z.string(), quantity: z.number(), confirmed: z.number() }))
-            .describe('goods of which the ERP confirmed less when it booked the order'),
-          failsCredit: z.boolean().describe('the credit check was not passed when the ERP booked the order'),
+            .describe('goods of which the ERP confirms less, as it said last'),
+          failsCredit: z.boolean().describe('the credit check is not passed'),
           charges: z
             .array(z.object({ charge: z.enum(ERP_CHARGES), here: ft, there: ft }))
             .describe('deposits and fees that the ERP books at another sum'),

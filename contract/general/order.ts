@@ -89,6 +89,11 @@ const orderLine = z.object({
   quantity: z.number().int(),
   layers: z.number().int(),
   pallets: z.number().int(),
+  confirmedQuantity: z
+    .number()
+    .int()
+    .nullable()
+    .describe('how much of it the supplier has confirmed last; null: no quantity was named'),
   deliveredQuantity: z.number().int().nullable(),
   isReturn: z.boolean(),
   listPrice: ft.describe('net, of a sales unit'),

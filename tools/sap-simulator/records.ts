@@ -53,7 +53,8 @@ export class Records {
   get stock() {
     return [...this.#stock.documents].map(([material, { quantity, more }]) => ({
       material,
-      free: quantity - this.#ordered(material),
+      // Beyond what there is SAP has confirmed of what comes.
+      free: Math.max(0, quantity - this.#ordered(material)),
       more,
     }));
   }

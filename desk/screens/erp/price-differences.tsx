@@ -46,6 +46,7 @@ export function PriceDifferences() {
                 <tr key={row.sapId}>
                   <td>
                     <OrderName {...row} />
+                    {row.statusLabel && <span className={table['state']}>{row.statusLabel}</span>}
                   </td>
                   <td className={table['number']}>{format.money(row.netHere)}</td>
                   <td className={table['number']}>{format.money(row.netOrdered)}</td>

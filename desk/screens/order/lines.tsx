@@ -11,6 +11,18 @@ import { besideProduct } from '../../ui/beside-product.ts';
 const valueOf = (line: DeskOrder['lines'][number]): number =>
   line.isReturn ? line.deposit + line.redemptionFee + line.z099 : line.net;
 
+/** Less of it comes than was ordered; after the delivery counts what was delivered. */
+const isConfirmedShort = (
+  { status }: DeskOrder,
+  { isReturn, confirmedQuantity, deliveredQuantity, quantity }: DeskOrder['lines'][number],
+): boolean =>
+  !isReturn &&
+  status !== 'Cancelled' &&
+  status !== 'Rejected' &&
+  deliveredQuantity === null &&
+  confirmedQuantity !== null &&
+  confirmedQuantity < quantity;
+
 /** The lines; one opens to the steps of its price as they were agreed. */
 export function Lines({ order }: { readonly order: DeskOrder }) {
   const { t } = useTranslation();
@@ -61,6 +73,11 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                   </td>
                   <td className={table['number']}>
                     {format.units(line.isReturn ? -line.quantity : line.quantity, line.salesUnitLabel)}
+                    {isConfirmedShort(order, line) && (
+                      <small className={css['short']}>
+                        {t('desk.lines.confirmed', { n: format.number(line.confirmedQuantity ?? 0) })}
+                      </small>
+                    )}
                   </td>
                   <td
                     className={classes(

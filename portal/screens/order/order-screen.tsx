@@ -147,7 +147,8 @@ function OrderPage({ order }: { order: Order }) {
 const STEPS = { done: 'done', current: 'now', ahead: 'next' } as const;
 
 /** Nothing of it comes any more: as its chip, the time line warns of nothing. */
-const isEnded = ({ status }: Order): boolean => status === 'Cancelled' || status === 'Rejected';
+const ENDED: ReadonlySet<string> = new Set(['Cancelled', 'Rejected']);
+const isEnded = ({ status }: Order): boolean => ENDED.has(status);
 
 /** The packaging has a chip of its own. */
 function nameOf({ name, packaging }: Pick<Order['lines'][number], 'name' | 'packaging'>): string {
@@ -162,6 +163,13 @@ function basisOf({ rate, basis, amount }: Order['lines'][number]['priceSteps'][n
   const each = basis === 0 ? 0 : amount / basis;
   return Number.isInteger(each) ? `${format.number(basis)} × ${format.money(each)}` : format.number(basis);
 }
+
+/** Less of it comes than was ordered; after the delivery counts what was delivered. */
+const isConfirmedShort = (
+  { status }: Order,
+  { confirmedQuantity, deliveredQuantity, quantity }: Order['lines'][number],
+): boolean =>
+  !ENDED.has(status) && deliveredQuantity === null && confirmedQuantity !== null && confirmedQuantity < quantity;
 
 const isDelivered = ({ deliveredQuantity }: Order['lines'][number]) => deliveredQuantity !== null;
 
@@ -227,6 +235,14 @@ function Lines({ order }: { order: Order }) {
             cell: (line) => (
               <>
                 <b>{format.units(line.quantity, line.salesUnitLabel)}</b>
+                {isConfirmedShort(order, line) && (
+                  <>
+                    <br />
+                    <small className={css['short']}>
+                      {t('orderPage.line.confirmed', { n: line.confirmedQuantity })}
+                    </small>
+                  </>
+                )}
                 {line.deliveredQuantity !== null && line.deliveredQuantity !== line.quantity && (
                   <>
                     <br />

@@ -5,6 +5,7 @@ import type { SapMapping } from './mapping.ts';
 import type { Kind } from './sap-document.store.ts';
 import type { Entity } from './sap-client.ts';
 import { BILLING, DELIVERIES, SALES_ORDERS } from './sap-client.ts';
+import type { SapOrder } from './sap-standing.ts';
 import { investigationOf, isConfirmed, isRejected, oursOf, sapOrderOf, textIn } from './sap-standing.ts';
 
 /** What a document says of one order: `at` in milliseconds of SAP's clock, null where it has none. */
@@ -23,8 +24,16 @@ export interface Said {
   readonly forPeople?: string;
   /** Of an invoice that is to come to what our papers come to: its sum with tax as a whole, whatever orders it is about, and how many items have been rounded in it. */
   readonly billed?: { readonly gross: number; readonly items: number };
+  /** Of an order: what of it is confirmed now, and whether something stands in its way; `isOver`: nothing is to be done any more. */
+  readonly standing?: SapOrderStanding;
   /** What a delivery has of it; its steps follow from what is known here. */
   readonly delivery?: SapDelivery;
+}
+
+export interface SapOrderStanding {
+  readonly confirmed: readonly { readonly line: number; readonly quantity: number }[];
+  readonly failsCredit: boolean;
+  readonly isOver: boolean;
 }
 
 export interface SapDelivery {
@@ -83,6 +92,21 @@ export const DOCUMENTS: readonly DocumentKind[] = [
 
 function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   const order = sapOrderOf(entity);
+  const standing: SapOrderStanding = {
+    confirmed: confirmedIn(order),
+    failsCredit: order.failsCredit,
+    isOver: order.isOver || isRejected(order),
+  };
+  return stepsOf(order, entity, mapping).map((said) => ({ ...said, standing }));
+}
+
+const confirmedIn = (order: SapOrder) =>
+  oursOf(order).map(({ line, rejected, confirmed, quantity }) => ({
+    line: line!,
+    quantity: rejected ? 0 : Math.min(confirmed, quantity),
+  }));
+
+function stepsOf(order: SapOrder, entity: Entity, mapping: SapMapping): readonly Said[] {
   const at = millisOf(entity['LastChangeDateTime']);
   const { customer, others } = mapping.rejectionReasons;
   const ours = oursOf(order);
@@ -105,14 +129,12 @@ function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   }
   const investigation = investigationOf(order, mapping);
   if (investigation) return step({ step: 'blocked', reason: `reason.${investigation}` });
-  if (!isConfirmed(order)) return [{ order: order.number, steps: closed }];
-  return step({
-    step: 'confirmed',
-    confirmed: ours.map(({ line, rejected, confirmed, quantity }) => ({
-      line: line!,
-      quantity: rejected ? 0 : Math.min(confirmed, quantity),
-    })),
-  });
+  // Held for a change of its customer: SAP says nothing anew.
+  if (order.isBlocked) return [{ order: order.number, steps: closed }];
+  const confirmed = confirmedIn(order);
+  // Of an order that was confirmed before, nothing may be confirmed any more.
+  if (!isConfirmed(order)) return [{ order: order.number, steps: [{ step: 'confirmed', at, confirmed }, ...closed] }];
+  return step({ step: 'confirmed', confirmed });
 }
 
 function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {

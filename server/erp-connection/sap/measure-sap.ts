@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
 import type { App } from '../../context.ts';
 import { sapFigures } from './sap-document.store.ts';
+import { countDifferences } from './sap-order.store.ts';
 
 /** What an operator has to see of SAP besides the connection itself. Answers how to read it anew. */
 export function measureSap(registry: Registry, app: App): () => Promise<void> {
@@ -14,7 +15,7 @@ export function measureSap(registry: Registry, app: App): () => Promise<void> {
   });
   const differences = new Gauge({
     name: 'hordo_sap_price_differences',
-    help: 'Orders that SAP prices differently than the portal',
+    help: 'Orders that SAP has otherwise than the portal, and that are not over there',
     registers,
   });
   const missing = new Gauge({
@@ -24,12 +25,13 @@ export function measureSap(registry: Registry, app: App): () => Promise<void> {
   });
   return async () => {
     const figures = await sapFigures(app.database).catch(() => null);
+    const differing = await countDifferences(app.database).catch(() => null);
     const faults = await app.erp.reports!.missing(app).catch(() => null);
-    if (!figures || !faults) return;
+    if (!figures || differing === null || !faults) return;
     documents.set({ state: 'open' }, figures.open);
     documents.set({ state: 'faulty' }, figures.faulty);
     documents.set({ state: 'announced' }, figures.announced);
-    differences.set(figures.differences);
+    differences.set(differing);
     missing.set(faults.length);
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import { SHIP_TO } from '#modules/orders/test-shop.ts';
 import { readMapping } from './mapping.ts';
@@ -12,11 +12,23 @@ const CONDITIONS = {
   bottleFees: ['Z099'],
   deliveryFees: ['ZFEE'],
 };
-const { sap, shop, owner, mappingFile, placed, events, atSap, recover, close } = await startSapShop({
+const { sap, shop, owner, mappingFile, placed, events, poll, atSap, recover, close } = await startSapShop({
   mapping: { prices: { conditionType: 'ZPR0' }, conditions: CONDITIONS },
 });
 
-const desk = await atDesk(shop, ['operator']);
+const desk = await atDesk(shop, ['operator', 'service']);
+
+interface Reported {
+  sapId: string;
+  statusLabel: string;
+  short: object[];
+  failsCredit: boolean;
+}
+/** What the supplier's people read of an order on the report. */
+const reportedOf = async ({ sapId }: { readonly sapId: string }) =>
+  (await desk.call<{ orders: Reported[] }>('operator', 'GET', 'erp/price-differences')).body.orders.find(
+    (one) => one.sapId === sapId,
+  );
 
 interface Totals {
   deposit: number;
@@ -145,6 +157,109 @@ test('what SAP has booked otherwise stands on the report of the supplier, and no
     }),
   );
   expect((await reported()).map(({ sapId }) => sapId)).not.toContain(same.sapId);
+});
+
+describe('an order that SAP has', () => {
+  interface Detail {
+    status: string;
+    lines: { line: number; quantity: number; confirmedQuantity: number | null }[];
+    timeLine: { reason: string | null }[];
+  }
+  const booked = async () => {
+    const order = await placed(cart);
+    await expect.poll(() => events(order)).toContain('sent');
+    return order;
+  };
+  const toldOf = ({ lines, timeLine }: Detail) => [lines[0]!.confirmedQuantity, timeLine[1]!.reason !== null];
+  /** What SAP confirms of the first line, and whether the time line says that it is less, for the customer and at the desk. */
+  const told = async ({ number }: { readonly number: string }) => [
+    toldOf((await shop.rest<Detail>(owner, `orders/${number}`)).body),
+    toldOf((await desk.call<Detail>('service', 'GET', `orders/${number}`)).body),
+  ];
+  const both = (...one: [number | null, boolean]) => [one, one];
+
+  test('names what SAP confirms of a line, less and more again, on both pages and on the report', async () => {
+    const order = await booked();
+    expect([await told(order), await reportedOf(order)]).toEqual([both(null, false), undefined]);
+    await atSap(`confirm ${order.sapId} 10=3`);
+    await poll();
+    expect(await told(order)).toEqual(both(3, true));
+    expect(await reportedOf(order)).toMatchObject({
+      short: [{ sku: '100101', quantity: 4, confirmed: 3 }],
+      failsCredit: false,
+    });
+    await atSap(`confirm ${order.sapId} 10=4`);
+    await poll();
+    expect([await told(order), await reportedOf(order)]).toEqual([both(4, false), undefined]);
+    for (const words of ['10=0', '20=0', '30=0']) await atSap(`confirm ${order.sapId} ${words}`);
+    await poll();
+    expect(await told(order)).toEqual(both(0, true));
+  });
+
+  test('names what SAP confirms of a line when it books, and nothing is confirmed before SAP confirms something', async () => {
+    await atSap('stock 100101 3');
+    const order = await booked();
+    await poll();
+    expect(await told(order)).toEqual(both(3, true));
+    const first = sap.books.order(order.sapId)!;
+    cart = await shop.readyCart(owner);
+    for (const { material } of first.items) await atSap(`stock ${material} 0`);
+    const other = await booked();
+    await poll();
+    expect(await events(other)).not.toContain('confirmed');
+  });
+
+  test('stands on the report with its state while its credit check fails, and no more after its release', async () => {
+    await atSap('limit 1000001 1');
+    const order = await booked();
+    await expect
+      .poll(() => reportedOf(order))
+      .toMatchObject({ failsCredit: true, statusLabel: expect.any(String) as string });
+    await atSap(`release ${order.sapId}`);
+    await poll();
+    expect(await reportedOf(order)).toBeUndefined();
+  });
+
+  test('is on the report no more when it was cancelled, or delivered and billed', async () => {
+    await atSap('condition ZFEE * 7500');
+    const cancelled = await booked();
+    cart = await shop.readyCart(owner);
+    const order = await booked();
+    for (const one of [cancelled, order])
+      await expect.poll(() => reportedOf(one)).toMatchObject({ statusLabel: 'Open' });
+    await atSap(`reject ${cancelled.sapId} 00`);
+    const { delivery } = await atSap(`deliver ${order.sapId}`);
+    for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+    const { bill } = await atSap(`bill ${delivery}`);
+    await atSap(`clear ${bill}`);
+    for (const _ of [1, 2]) await poll();
+    expect([await reportedOf(cancelled), await reportedOf(order)]).toEqual([undefined, undefined]);
+  });
+});
+
+test('what the order has already is there for its change, and the credit check is said to count it twice', async () => {
+  const order = await placed(cart);
+  await expect.poll(() => events(order)).toContain('confirmed');
+  // SAP's stock is now all in this order.
+  await atSap('stock 100101 0');
+  const { data } = await shop.graphql<{ changeOrder: { cart: { id: string } } }>(
+    'mutation ($number: String!) { changeOrder(order_number: $number) { cart { id } } }',
+    { token: owner, variables: { number: order.number } },
+  );
+  const change = data.changeOrder.cart.id;
+  expect(await check(change)).toMatchObject({ state: 'answered', differences: [] });
+  await atSap('limit 1000001 1');
+  expect((await check(change)).differences).toEqual([
+    { what: 'credit', message: expect.stringMatching(/^The order as it was still counts/) as string },
+  ]);
+});
+
+test('the simulator never says that less than nothing is free', async () => {
+  await atSap('stock 100101 3 2026-12-18');
+  const { sapId } = await placed(cart);
+  await expect.poll(() => sap.books.order(sapId)?.items[0]?.confirmed).toBe(4);
+  const page = await (await fetch(`${sap.url}/`)).text();
+  expect(page).not.toMatch(/>-\d/);
 });
 
 test('a condition type that stands for two kinds, and a kind without types, are refused at start and named', () => {

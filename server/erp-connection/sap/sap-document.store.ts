@@ -118,15 +118,12 @@ export interface SapFigures {
   readonly faulty: number;
   /** Documents that SAP has announced by events and that are not read yet. */
   readonly announced: number;
-  /** Orders whose net sum there is another than here. */
-  readonly differences: number;
 }
 
 export async function sapFigures(db: Db): Promise<SapFigures> {
   return (await db.row<SapFigures>(sql`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'faulty')::int as faulty,
-      (select count(*)::int from sap_event) as announced,
-      (select count(*)::int from sap_order where net <> net_here or net <> net_ordered) as differences
+      (select count(*)::int from sap_event) as announced
     from sap_document where ${STOPS}`))!;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import type { PriceDifference } from '#modules/erp/index.ts';
+import type { BookedOtherwise, PriceDifference } from '#modules/erp/index.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { CodesInUse } from './mapping.ts';
 
@@ -32,6 +32,19 @@ export async function noteNet(
     sql`update sap_order set net = ${net}, net_here = ${netHere}, net_ordered = ${netOrdered},
       booked_otherwise = ${otherwise && JSON.stringify(otherwise)}::jsonb where sap_id = ${sapId}`,
   );
+}
+
+/** What SAP says of an order now, beside the charges that it was booked at. */
+export async function noteStanding(
+  db: Db,
+  sapId: string,
+  { isOver, ...now }: Pick<BookedOtherwise, 'short' | 'failsCredit'> & { readonly isOver: boolean },
+): Promise<void> {
+  const charges = part`coalesce(booked_otherwise->'charges', '[]')`;
+  await db.run(sql`
+    update sap_order set is_over = ${isOver},
+      booked_otherwise = case when ${now.short.length > 0 || now.failsCredit} or ${charges} <> '[]' then ${JSON.stringify(now)}::jsonb || jsonb_build_object('charges', ${charges}) end
+    where sap_id = ${sapId}`);
 }
 
 /** A creation is under way, or nobody knows what came of it: one that began after `unknownSince`. An older one has ended at SAP, whatever came of it. */
@@ -109,9 +122,16 @@ export async function codesInUse(db: Db): Promise<CodesInUse> {
   return row!;
 }
 
-/** Orders that SAP has otherwise than the portal, the newest first, behind `after`. */
+/** What SAP has otherwise than the portal, as long as something of the order is to be done there. */
+const DIFFERS = part`not is_over and (net <> net_here or net <> net_ordered or booked_otherwise is not null)`;
+
+export async function countDifferences(db: Db): Promise<number> {
+  return (await db.row<{ count: number }>(sql`select count(*)::int as count from sap_order where ${DIFFERS}`))!.count;
+}
+
+/** Orders that SAP has otherwise than the portal and that are not over there, the newest first, behind `after`. */
 export function priceDifferences(db: Db, after: string | null, limit: number): Promise<PriceDifference[]> {
   return db.rows<PriceDifference>(sql`
     select sap_id as "sapId", net::float8 as net, net_here::float8 as "netHere", coalesce(net_ordered, net_here)::float8 as "netOrdered", booked_otherwise as otherwise from sap_order
-    where (net <> net_here or net <> net_ordered or booked_otherwise is not null) and (${after}::text is null or sap_id < ${after}) order by sap_id desc limit ${limit}`);
+    where ${DIFFERS} and (${after}::text is null or sap_id < ${after}) order by sap_id desc limit ${limit}`);
 }

@@ -16,6 +16,8 @@ export interface SapOrder {
   readonly isDelivered: boolean;
   /** Nothing of it will be delivered any more. */
   readonly isDeliveredInFull: boolean;
+  /** SAP has nothing to do with it any more. */
+  readonly isOver: boolean;
   readonly net: unknown;
   readonly items: readonly SapItem[];
 }
@@ -51,6 +53,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
     failsCredit: ['B', 'C'].includes(textIn(entity, 'TotalCreditCheckStatus')),
     isDelivered: ['B', 'C'].includes(delivered),
     isDeliveredInFull: delivered === 'C',
+    isOver: textIn(entity, 'OverallSDProcessStatus') === 'C',
     net: entity['TotalNetAmount'],
     items: items.map((item) => {
       const number = withoutZeros(item['SalesOrderItem']);

@@ -6,7 +6,7 @@ import { deliveryStanding, lockOrders, orderedAs } from '#modules/orders/index.t
 import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Ctx } from '../../context.ts';
 import { inOneLine } from '../ask-erp.ts';
-import type { DocumentKind, Said } from './documents.ts';
+import type { DocumentKind, Said, SapOrderStanding } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import { quoted, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
@@ -17,7 +17,7 @@ import { Faulty, reportAll, waitsFor } from './report-document.ts';
 import type { Entity } from './sap-client.ts';
 import type { State } from './sap-document.store.ts';
 import { lastTaken, noteDocument, takenAmong } from './sap-document.store.ts';
-import { sapIdsOf } from './sap-order.store.ts';
+import { noteStanding, sapIdsOf } from './sap-order.store.ts';
 import { deliveriesOf, speaking } from './sap-orders.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -170,6 +170,7 @@ async function take(
         const ours = await orderedAs(tx, one.sapId);
         requireLike(one, ours, soldTo, mapping);
         const taken = await reportAll(tx, ofOurLines(one, ours));
+        if (one.standing && ours) await noteStanding(tx.db, one.sapId, standingNow(one.standing, ours));
         if (typeof taken === 'object' && state === 'taken') [state, detail] = ['open', `it waits: ${taken.waitsFor}`];
         if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
       }
@@ -266,7 +267,13 @@ async function requireSameShipTo(
 function ofOurLines(one: Known, ours: OrderedAs | null): Known {
   if (!ours) return one;
   const isOurs = ({ line }: { readonly line: number }) => ours.lines.some((ordered) => ordered.line === line);
-  const steps = one.steps.map((step) => {
+  // A first confirmation is one of something.
+  const begins = (step: Known['steps'][number]) =>
+    ours.isConfirmed ||
+    step.step !== 'confirmed' ||
+    !step.confirmed ||
+    step.confirmed.some(({ quantity }) => quantity > 0);
+  const steps = one.steps.filter(begins).map((step) => {
     const confirmed = step.confirmed && new Map(step.confirmed.map(({ line, quantity }) => [line, quantity]));
     const foreign = step.step === 'credited' && step.lines?.find((line) => !isOurs(line));
     if (foreign)
@@ -280,6 +287,16 @@ function ofOurLines(one: Known, ours: OrderedAs | null): Known {
     };
   });
   return { ...one, steps };
+}
+
+/** How the order stands at SAP beside what was ordered here. */
+function standingNow({ confirmed, failsCredit, isOver }: SapOrderStanding, { lines }: OrderedAs) {
+  const said = new Map(confirmed.map(({ line, quantity }) => [line, quantity]));
+  const short = lines.flatMap(({ line, sku, quantity, isReturn }) => {
+    const there = said.get(line) ?? 0;
+    return !isReturn && there < quantity ? [{ sku, quantity, confirmed: there }] : [];
+  });
+  return { short, failsCredit, isOver };
 }
 
 function warn({ app }: Ctx, { kind }: DocumentKind, number: string, why: string): void {

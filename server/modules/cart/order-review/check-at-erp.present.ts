@@ -24,7 +24,7 @@ export function presentDifference(difference: ErpDifference, { pricedDay }: Pric
         });
       }
       case 'credit':
-        return say(language, 'checkout.atErp.credit');
+        return say(language, `checkout.atErp.${difference.ofChange ? 'creditOfChange' : 'credit'}`);
       case 'goods':
       case 'charges':
         return say(language, `checkout.atErp.${difference.what === 'goods' ? 'goods' : difference.charge}`, {

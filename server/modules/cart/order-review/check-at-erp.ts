@@ -5,6 +5,7 @@ import type { Ft } from '#values/money.ts';
 import type { Ctx } from '../../../context.ts';
 import { askErpAnswer, goodsOf } from '../simulation/erp-prices.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
+import { confirmedOfOrder } from '../simulation/replaced-order.views.ts';
 import { reviewOrder } from './review-order.ts';
 
 /** In what the ERP does not say the same of an order as the portal; amounts in Ft without VAT. */
@@ -17,7 +18,8 @@ export type ErpDifference =
       /** By when there is the rest; null: it knows no day. */
       readonly restOn: string | null;
     }
-  | { readonly what: 'credit' }
+  /** `ofChange`: the order as it was counts against the credit there, too. */
+  | { readonly what: 'credit'; readonly ofChange: boolean }
   | { readonly what: 'goods'; readonly here: number; readonly there: number }
   | { readonly what: 'charges'; readonly charge: Charge; readonly here: number; readonly there: number };
 
@@ -33,17 +35,29 @@ export async function checkAtErp(ctx: Ctx, cartId: string): Promise<ErpCheck> {
   if (priced.erpKey === '') return { priced, state: 'none', differences: [] };
   const answer = await askErpAnswer(ctx, priced);
   return answer
-    ? { priced, state: 'answered', differences: differencesOf(priced, answer) }
+    ? { priced, state: 'answered', differences: differencesOf(priced, answer, await heldOf(ctx, priced)) }
     : { priced, state: 'unanswered', differences: [] };
 }
 
-function differencesOf(priced: PricedCart, { lines, credit, charges }: ErpPrices): ErpDifference[] {
+/** The ERP still keeps for the order that a cart takes the place of what it has confirmed. */
+const heldOf = async ({ db }: Ctx, { cart: { replaces } }: PricedCart) =>
+  replaces ? confirmedOfOrder(db, replaces.number) : new Map<string, number>();
+
+function differencesOf(
+  priced: PricedCart,
+  { lines, credit, charges }: ErpPrices,
+  held: ReadonlyMap<string, number>,
+): ErpDifference[] {
   const said = new Map(lines.map((one) => [one.line, one]));
+  const left = new Map(held);
   const found: ErpDifference[] = goodsOf(priced).flatMap(({ product, units }, at) => {
-    const { confirmed = units, restOn } = said.get(at + 1)!;
+    const { confirmed: free = units, restOn } = said.get(at + 1)!;
+    const kept = left.get(product.sku) ?? 0;
+    const confirmed = Math.min(units, free + kept);
+    left.set(product.sku, kept - Math.max(0, confirmed - free));
     return confirmed < units ? [{ what: 'availability', product, units, confirmed, restOn }] : [];
   });
-  if (credit === 'failed') found.push({ what: 'credit' });
+  if (credit === 'failed') found.push({ what: 'credit', ofChange: priced.cart.replaces !== null });
   const there = lines.reduce((all, { net }) => all + net, 0);
   // Where its price counts there is no other.
   if (priced.priceOf === 'portal' && there !== priced.order.goods)

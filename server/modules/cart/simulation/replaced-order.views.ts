@@ -11,6 +11,14 @@ export function isStillChangeable(
   return status === 'Open' && (changeableUntil === null || changeableUntil > now);
 }
 
+/** What the ERP has confirmed of the goods of an order, by product: with its change they are free again. */
+export async function confirmedOfOrder(db: Db, number: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows<{ sku: string; units: number }>(sql`
+    select sku, sum(coalesce(confirmed_quantity, quantity))::float8 as units from order_line l
+    where order_number = ${number} and not is_return and exists (select from order_event e where e.order_number = l.order_number and e.what = 'confirmed') group by sku`);
+  return new Map(rows.map(({ sku, units }) => [sku, units]));
+}
+
 /**
  * Why a cart cannot take the place of its order any more: nothing of the order is delivered, or it goes out as it was, because the
  * supplier does not hold it for this cart, or because its ship-to went to another company meanwhile, which would get the new one. Null for a new order and for a change that can be placed.

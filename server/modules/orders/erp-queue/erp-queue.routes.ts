@@ -4,6 +4,7 @@ import { restEdge } from '#platform/http/edge.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { readErpReports, sendErpOrders, settleErpOrder, settleErpReport } from './mend-erp-queue.ts';
 import { listErpOrders, listErpReports, listPriceDifferences, readErpConnection } from './read-erp-queue.ts';
+import { orderStateLabel } from '../order/status-label.ts';
 import type { NamedOrder } from './erp-queue.views.ts';
 import { whyOfReport } from './why-of-report.ts';
 
@@ -62,6 +63,7 @@ export const deskErpEdge = restEdge(deskErpRoutes, {
       orders: page.rows.map(({ sapId, net, netHere, netOrdered, otherwise, order }) => ({
         sapId,
         ...presentName(order),
+        statusLabel: order ? orderStateLabel(ctx.language, order.state) : null,
         net,
         netHere,
         netOrdered,

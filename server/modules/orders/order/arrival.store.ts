@@ -20,11 +20,29 @@ export async function writeArrivals(db: Db, number: string, lines: readonly Line
     where l.order_number = ${number} and l.line = a.line`);
 }
 
+/** How much of its lines the ERP has confirmed, a line that is not named as ordered. Answers whether anything is otherwise than it was said before. */
+export async function writeConfirmedLines(db: Db, number: string, lines: readonly LineQuantity[]): Promise<boolean> {
+  const changed = await db.run(sql`
+    update order_line l set confirmed_quantity = said.quantity
+    from (select o.line, coalesce(c.quantity, o.quantity) as quantity
+      from order_line o left join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as c(line int, quantity int) on c.line = o.line where o.order_number = ${number}) said
+    where l.order_number = ${number} and l.line = said.line and coalesce(l.confirmed_quantity, l.quantity) <> said.quantity`);
+  return changed > 0;
+}
+
 export interface OrderedAs {
   readonly companyId: string;
   readonly shipToId: string;
   readonly payerId: string;
-  readonly lines: readonly { readonly line: number; readonly salesUnit: string }[];
+  /** The ERP has confirmed it already. */
+  readonly isConfirmed: boolean;
+  readonly lines: readonly {
+    readonly line: number;
+    readonly sku: string;
+    readonly salesUnit: string;
+    readonly quantity: number;
+    readonly isReturn: boolean;
+  }[];
 }
 
 /** Until the transaction ends; always in the same order, so that two that lock several wait for one another. */
@@ -34,6 +52,7 @@ export async function lockOrdersOf(db: Db, sapIds: readonly string[]): Promise<v
 
 export function loadOrderedAs(db: Db, sapId: string): Promise<OrderedAs | null> {
   return db.row<OrderedAs>(sql`
-    select o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'salesUnit', l.sales_unit)), '[]') from order_line l where l.order_number = o.number) as lines
+    select o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", exists (select from order_event e where e.order_number = o.number and e.what = 'confirmed') as "isConfirmed",
+      (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'salesUnit', l.sales_unit, 'quantity', l.quantity, 'isReturn', l.is_return) order by l.line), '[]') from order_line l where l.order_number = o.number) as lines
     from customer_order o where o.sap_id = ${sapId}`);
 }

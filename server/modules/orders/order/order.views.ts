@@ -203,6 +203,7 @@ export interface DetailLine {
   readonly quantity: number;
   readonly layers: number;
   readonly pallets: number;
+  readonly confirmedQuantity: number | null;
   readonly deliveredQuantity: number | null;
   readonly isReturn: boolean;
   readonly listUnit: Ft;
@@ -241,7 +242,7 @@ async function detailsWhere(db: Db, numbers: readonly string[], condition: Part)
     select ${ROW}, o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
-        'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
+        'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'confirmedQuantity', l.confirmed_quantity, 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
         'listUnit', l.list_unit, 'list', l.list_value, 'yours', l.your_value, 'net', l.net, 'vat', l.vat, 'excise', l.excise,
         'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices, 'package', l.package) order by l.line)
         from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,

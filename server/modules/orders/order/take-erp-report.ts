@@ -3,7 +3,7 @@ import { lockHeld, lockQuotas, takeReservationsAgain } from '#modules/quotas/ind
 import { dayIn } from '#platform/clock/clock.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { loadArrivals } from './arrival.store.ts';
+import { loadArrivals, writeConfirmedLines } from './arrival.store.ts';
 import type { Order } from './order.ts';
 import { hasEnded } from './order-delivery.ts';
 import {
@@ -128,11 +128,15 @@ async function take(
     return 'faulty';
   if (step === 'invoiced' && (BEFORE_ARRIVAL.has(order.status) || (await hasEvent(tx.db, number, 'invoiced'))))
     return noteInvoice(tx, order, invoices, detail);
-  if (step === 'confirmed' && confirmed) {
+  let isSaidAnew = false;
+  if (step === 'confirmed') {
     const ordered = new Map((await loadArrivals(tx.db, number)).map(({ line, quantity }) => [line, quantity]));
-    if (confirmed.some(({ line, quantity }) => quantity > (ordered.get(line) ?? -1))) return 'faulty';
-    if (confirmed.some(({ line, quantity }) => quantity < ordered.get(line)!))
+    if (confirmed?.some(({ line, quantity }) => quantity > (ordered.get(line) ?? -1))) return 'faulty';
+    if (confirmed?.some(({ line, quantity }) => quantity < ordered.get(line)!))
       detail = { reason: 'reason.confirmedInPart', ...detail };
+    if (MAY_BE_SHORT.has(order.status)) isSaidAnew = await writeConfirmedLines(tx.db, number, confirmed ?? []);
+    // It has been confirmed before, and now otherwise.
+    if (isSaidAnew && !canMove(order, 'confirm')) return confirmAnew(tx, order, detail);
   }
   for (const move of IMPLIED[step] ?? []) {
     if (!canMove((await lockOrder(tx.db, number))!, move)) continue;
@@ -145,6 +149,7 @@ async function take(
     if (makes(move, 'delivery note') && loaded) detail = { ...detail, loaded: undefined };
   }
   const { changed } = await moveOrder(tx, number, MOVE_OF[step], detail);
+  if (!changed && isSaidAnew) return confirmAnew(tx, order, detail);
   if (changed) await settleWhenAllHasCome(tx, number, detail.at);
   return changed ? 'taken' : 'known';
 }
@@ -153,6 +158,20 @@ const ENDS: ReadonlySet<ErpStep> = new Set(['delivered', 'delivered in part', 'r
 /** With these the next delivery may begin. */
 const BEGINS: ReadonlySet<ErpStep> = new Set(['delivery created', 'picked', 'packed', 'goods issued']);
 const BEFORE_ARRIVAL: ReadonlySet<Order['status']> = new Set(['Open', 'In Progress', 'Dispatched / Invoiced']);
+
+/** What is confirmed of an order matters as long as goods of it may be loaded. */
+const MAY_BE_SHORT: ReadonlySet<Order['status']> = new Set(['Open', 'In Progress']);
+
+/** The order stays where it is, and its people read what is confirmed now. */
+async function confirmAnew(
+  tx: Ctx,
+  order: Order,
+  { at, reason }: Pick<ErpReport, 'at' | 'reason'>,
+): Promise<ErpReportTaken> {
+  await writeEvent(tx.db, order.number, { at, what: 'confirmed', detail: reason ? { reason } : {} });
+  await recordOrderEvent(tx.db, order, 'confirmed', { version: await raiseVersion(tx.db, order.number) });
+  return 'taken';
+}
 
 type Detail = Pick<ErpReport, 'at' | 'invoiceNumber'>;
 

@@ -26,7 +26,7 @@ export interface TimeLineEntry {
 /** Of a delivery that is not the last one. */
 export const REST_FOLLOWS = 'reason.restFollows';
 
-/** Which events tell of a step; the first one of them counts, of deliveries the last one: with it the step is done. */
+/** Which events tell of a step; the first one of them counts, of deliveries the last one, and of a confirmation its last reason: with it the step is done. */
 const TOLD_BY: Record<TimeLineStep, readonly string[]> = {
   sent: ['placed', 'sent'],
   confirmed: ['confirmed'],
@@ -73,7 +73,10 @@ export function timeLineOf(order: OrderState, events: readonly OrderEvent[], pla
         step,
         state: 'done',
         at: event?.at ?? (index === 0 ? placedAt : null),
-        reason: step === 'delivered' ? deliveredReason(order, events, event) : (event?.detail.reason ?? null),
+        reason:
+          step === 'delivered'
+            ? deliveredReason(order, events, event)
+            : ((step === 'confirmed' ? events.findLast(({ what }) => what === step) : event)?.detail.reason ?? null),
       };
     // Of what was not taken there may be no invoice at all.
     if (index > done || (order.awaitsInvoice && order.deliveryStatus === 'NOT DELIVERED'))
