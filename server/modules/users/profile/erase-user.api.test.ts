@@ -123,6 +123,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   customer_note: 'company_id uid author', // the author is one of the supplier's people
   order_message: 'order_number uid author', // the author is one of the supplier's people
   order_release: 'order_number company_id uid',
+  order_given: '*',
   order_print: '*',
   order_revision: '*',
   order_revision_batch: 'id by_uid language',
@@ -228,7 +229,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   revoked_permission: '*',
   role: '*',
   sales_month: '*',
-  sap_document: 'kind number sap_id digest state',
+  sap_document: 'kind number sap_id digest state sums sums_settled',
   drawn_picture: '*',
   sap_event: '*',
   sap_mark: '*',
