@@ -619,11 +619,11 @@ describe('open items', () => {
       total: 0,
       invoices: 0,
     };
-  const stateOf = async (number: string) =>
+  const stateOf = async (number: string, type = 'FT') =>
     (
       await shop.rest<{ results: { type: string; state: string }[] }>(
         owner,
-        `mydocuments/GetAllDocuments?orderNumber=${number}&type=FT`,
+        `mydocuments/GetAllDocuments?orderNumber=${number}&type=${type}`,
       )
     ).body.results[0]!.state;
   const stated = async (to: string) => {
@@ -680,6 +680,7 @@ describe('open items', () => {
       before.total - 5_000,
       before.invoices + 1,
     ]);
+    expect(await stateOf(number, 'JT')).toBe('open');
     await shop.supplier('business-date 2026-11-23 10:00', clerk);
     await query("delete from document where number = 'LATE-1'");
   });

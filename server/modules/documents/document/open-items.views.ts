@@ -22,16 +22,26 @@ export function openItems(where: Part, day: Day): Part {
     group by company_id, payer_id, invoice_id having sum(amount) <> 0`;
 }
 
-/** What accounting says of a paper `d` on a day; null for papers that nobody pays. */
+/** What accounting says of a paper `d` on a day; null for papers that nobody pays. A credit note is open as long as its invoice is in favour of the customer. */
 export function paymentState(day: Day): Part {
-  return part`case when d.trial or d.type not in ('FT', 'JT') then null when d.type = 'JT' then 'paid' else (
+  return part`case when d.trial or d.type not in ('FT', 'JT') then null when d.type = 'JT' then case when d.gross < 0 and (
+    select sum(amount) from (${movesOfCredited}) moves where day <= ${day}::date) < 0 then 'open' else 'paid' end else (
     select case when bool_or(moves.type = 'cancelled') then 'cancelled' when sum(amount) filter (where moves.type = 'payment') <> 0 and sum(amount) <= 0 then 'paid'
         when sum(amount) filter (where moves.type = 'JT') <> 0 and sum(amount) <= 0 then 'cancelled'
         when sum(amount) = 0 then 'paid' when sum(amount) > 0 and d.due_on < ${day}::date then 'overdue' else 'open' end
     from (${movesOfInvoice}) moves where day <= ${day}::date) end`;
 }
 
+/** The movements of one invoice of an outer statement, which has its id and its paper's values at hand. */
+const movesOf = (id: string, own: string) =>
+  raw(`${own}
+      union all select c.issued_on, case when c.facts ? 'cancels' then 'cancelled' else 'JT' end, c.gross from document c where c.invoice_id = ${id} and c.type = 'JT'
+      union all select p.day, 'payment', -p.amount from payment p where p.invoice_id = ${id}`);
 /** The same movements, of one invoice `d` of an outer statement. */
-const movesOfInvoice = raw(`select d.issued_on as day, 'FT' as type, d.gross as amount
-      union all select c.issued_on, case when c.facts ? 'cancels' then 'cancelled' else 'JT' end, c.gross from document c where c.invoice_id = d.id and c.type = 'JT'
-      union all select p.day, 'payment', -p.amount from payment p where p.invoice_id = d.id`);
+const movesOfInvoice = movesOf('d.id', `select d.issued_on as day, 'FT' as type, d.gross as amount`);
+/** Of the invoice that a credit note `d` takes from; one that names none stands for itself. */
+const movesOfCredited = movesOf(
+  'd.invoice_id',
+  `select i.issued_on as day, 'FT' as type, i.gross as amount from document i where i.id = d.invoice_id
+      union all select d.issued_on, 'JT', d.gross where d.invoice_id is null`,
+);
