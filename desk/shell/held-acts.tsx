@@ -42,7 +42,12 @@ export function HeldActs() {
   };
   const undo = useMutation({
     mutationFn: ({ id }: DeskHeldAct) => desk('DELETE /held-acts/:id', { params: { id } }),
-    onSuccess: ({ undone }, { objectId, failed, words, choice }) => {
+    onSuccess: async ({ undone }, { objectId, objectKind, failed, words, choice }) => {
+      // Who sends the same again at once is not held up by what the case still showed.
+      if (undone && objectKind === 'ticket') {
+        await queries.cancelQueries({ queryKey: ['ticket', objectId] });
+        queries.setQueryData<object>(['ticket', objectId], (before) => before && { ...before, held: null });
+      }
       if (undone && words !== null) returnWritten(uid, objectId, words, choice ?? undefined);
       // A refusal that was read is put away: nothing was undone.
       if (failed !== null) return;

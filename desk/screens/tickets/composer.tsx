@@ -94,7 +94,7 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
       void queries.invalidateQueries({ queryKey: ['held-acts'] });
       queries.removeQueries({ queryKey: ['act-check'] });
       void queries.invalidateQueries({ queryKey: ['tickets'] });
-      await onSent();
+      void onSent();
     },
     onError: async (error, sent) => {
       setUnsure(isUnknown(error) ? { of: draft, sent } : null);
