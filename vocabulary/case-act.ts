@@ -1,4 +1,4 @@
-/** An act that runs with an answer, as far as it is told apart from the others that a case offers. */
+/** What tells an act that runs with an answer from the others that a case offers. */
 export interface CaseActChoice {
   readonly kind: 'reject' | 'release' | 'replace' | 'credit';
   readonly orderNumber: string;

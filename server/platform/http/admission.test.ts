@@ -257,7 +257,7 @@ test('downloads that nobody reads leave the places of the pages alone: a hundred
   while ((await atOnce([get('/api/download')]))[0] !== 200) await sleep(5);
 });
 
-test('whoever leaves 16 MB of answers unread gets nothing new until they have read or hung up, and with 128 MB of many whoever leaves one; others are served', async () => {
+test('a caller with 16 MB of answers unread gets nothing new until they read or hang up, and one with 1 MB when all have 128 MB unread; others are served', async () => {
   const [few, ...many] = times(10, () => bearer());
   const lines = await opened(5);
   const asks = async (line: Socket, megabytes: number, token: string) => {

@@ -49,8 +49,8 @@ const FORMS = 40;
  */
 const FORM_BYTES = { all: 256 * 1_048_576, one: 64 * 1_048_576 };
 /**
- * Bytes of answers of the services that are in memory until their clients have read them. A person, company or address that leaves `one` of them unread is given
- * nothing new, and with `all` of everybody's, who leaves `ofMany`: each took some five times as much memory when it was measured.
+ * Bytes of answers of the services that stay in memory until their clients have read them. A person, company or address with `one` of them unread gets nothing new, and with
+ * `ofMany` while all callers together have `all` unread. Each byte took some five times as much memory when it was measured.
  */
 const UNREAD_BYTES = { one: 16 * 1_048_576, all: 128 * 1_048_576, ofMany: 1_048_576 };
 const UNREAD = 'unread bytes';

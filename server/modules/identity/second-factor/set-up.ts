@@ -75,7 +75,7 @@ interface Confirming {
   readonly also?: (tx: Ctx, codes: readonly string[]) => Promise<void>;
 }
 
-/** Ten codes are hashed behind a right one: whoever sends it many times at once waits for oneself, and finds it on; nobody else waits for that. */
+/** A right code costs ten hashes. When somebody sends it many times at once, their calls wait for each other and nobody else does; the later ones find the second factor on. */
 const ofAccount = turnsOf({ atOnce: 1, waiting: 30 });
 
 /**
