@@ -1,3 +1,4 @@
+import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { z } from 'zod';
 import { defineRoutes } from '../routes.ts';
 
@@ -16,7 +17,6 @@ const named = {
 
 export const ERP_KINDS = ['none', 'embedded', 'http', 'files', 'sap'] as const;
 export const ORDER_ERRANDS = ['place', 'release', 'withdraw'] as const;
-export const ERP_CHARGES = ['deposits', 'redemptionFees', 'bottleFees', 'deliveryFees'] as const;
 export const REPORT_STATES = ['waiting', 'faulty', 'not possible', 'differs'] as const;
 
 export const deskErpRoutes = defineRoutes({
@@ -155,7 +155,7 @@ export const deskErpRoutes = defineRoutes({
             .describe('goods of which the ERP confirms less, as it said last'),
           failsCredit: z.boolean().describe('the credit check is not passed'),
           charges: z
-            .array(z.object({ charge: z.enum(ERP_CHARGES), here: ft, there: ft }))
+            .array(z.object({ charge: z.enum(CHARGES), here: ft, there: ft }))
             .describe('deposits and fees that the ERP books at another sum'),
         }),
       ),

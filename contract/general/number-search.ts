@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { NUMBERED } from '#vocabulary/numbered.ts';
 import { defineRoutes } from '../routes.ts';
-
-const NUMBERED = ['order', 'paper', 'contract', 'case'] as const;
 
 /** What people type who have a number in hand, and do not know whose. */
 export const numberSearchRoutes = defineRoutes({

@@ -5,7 +5,7 @@ import { inSentence } from '#values/number-text.ts';
 import type { Language } from '#values/text.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
 import { imported } from '#portal/state/imported.ts';
-import { store } from '#portal/state/stored-values.ts';
+import { languageChoice } from '#portal/state/language-choice.ts';
 
 /** What the desk says: its own words, and those of the components that it shares with the portal. */
 const bundles: Readonly<Record<Language, () => Promise<{ default: Record<string, object> }>>> = {
@@ -34,11 +34,9 @@ export async function startLanguage(): Promise<void> {
       interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
     });
   await load(language);
-  await turnTo(language);
-  // The language belongs to the device: what is asked from now on is answered in it, so the page speaks it, too.
-  window.addEventListener('storage', ({ key }) => {
-    if (key === 'lang' && currentLanguage() !== i18next.language) chooseLanguage(currentLanguage()).catch(() => {});
-  });
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+  choice.follow();
 }
 
 /** Tells when the page has turned to another language: what the server said in the one before is asked anew. */
@@ -47,21 +45,10 @@ export function onLanguage(told: () => void): void {
 }
 
 /** Stores the choice for portal and desk, and turns the page over where it is; of several choices the last one holds. Throws when the words do not come. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  chosen = language;
-  await load(language);
-  if (chosen !== language) return;
-  store({ lang: language });
-  await turnTo(language);
-}
+export const chooseLanguage = (language: Language): Promise<void> => choice.choose(language);
 
-let chosen: Language | undefined;
+const choice = languageChoice(load);
 
 async function load(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', (await imported(bundles[language])).default, true, true);
-}
-
-async function turnTo(language: Language): Promise<void> {
-  document.documentElement.lang = language;
-  await i18next.changeLanguage(language);
 }

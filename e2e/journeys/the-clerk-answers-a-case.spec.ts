@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { call, expectNothingTooWide, logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
@@ -104,26 +104,34 @@ async function phoned(page: Page): Promise<string> {
     .orderNumber;
 }
 
-test('an order is rejected together with the answer; an undo brings words and choice back, and the case says what was done', async ({
-  browser,
-}) => {
-  const { page } = await privateWindow(browser, 'laptop', 'hu');
-  await sitDown(page, 'service', '/desk/tickets');
-  const number = await phoned(page);
+/** The number of a case that the pub opens. */
+async function complained(
+  browser: Browser,
+  of: Readonly<Record<'title' | 'description' | 'mainCategory' | 'subCategory', string>>,
+): Promise<string> {
   const { page: customer } = await privateWindow(browser, 'laptop', 'hu');
   await logIn(customer, PUB.user);
   const { caseNumber } = await call<{ caseNumber: string }>(
     customer,
     'POST',
     'general/tickets/CreateTicket?market=HU',
-    {
-      title: 'Mégsem kérjük',
-      description: `Kérjük, töröljék a ${number} számú rendelést.`,
-      mainCategory: 'RENDELES',
-      subCategory: 'HIANYZO',
-      phone: '+36 1 999 0123',
-    },
+    { ...of, phone: '+36 1 999 0123' },
   );
+  return caseNumber;
+}
+
+test('an order is rejected together with the answer; an undo brings words and choice back, and the case says what was done', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  await sitDown(page, 'service', '/desk/tickets');
+  const number = await phoned(page);
+  const caseNumber = await complained(browser, {
+    title: 'Mégsem kérjük',
+    description: `Kérjük, töröljék a ${number} számú rendelést.`,
+    mainCategory: 'RENDELES',
+    subCategory: 'HIANYZO',
+  });
   await page.goto(`/desk/tickets/${caseNumber}`);
   const answer = page.getByRole('textbox', { name: 'Válasz a vevőnek' });
   const choice = page.getByRole('checkbox', { name: new RegExp(`Rendelés elutasítása: ${number}`) });
@@ -171,20 +179,12 @@ test('broken goods are brought once more free of charge, or credited, together w
   await sitDown(page, 'service', '/desk/tickets');
   const number = await phoned(page);
   await moved(page, number, ['confirm', 'pick', 'pack', 'ship', 'deliver']);
-  const { page: customer } = await privateWindow(browser, 'laptop', 'hu');
-  await logIn(customer, PUB.user);
-  const { caseNumber } = await call<{ caseNumber: string }>(
-    customer,
-    'POST',
-    'general/tickets/CreateTicket?market=HU',
-    {
-      title: 'Két rekesz törött',
-      description: `A ${number} számú rendelésből két rekesz összetört.`,
-      mainCategory: 'MINOSEG',
-      subCategory: 'SERULT',
-      phone: '+36 1 999 0123',
-    },
-  );
+  const caseNumber = await complained(browser, {
+    title: 'Két rekesz törött',
+    description: `A ${number} számú rendelésből két rekesz összetört.`,
+    mainCategory: 'MINOSEG',
+    subCategory: 'SERULT',
+  });
   await page.goto(`/desk/tickets/${caseNumber}`);
   const answer = page.getByRole('textbox', { name: 'Válasz a vevőnek' });
   const waits = page.getByRole('region', { name: 'Visszavonható műveletek' });

@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#values/text.ts';
 import { imported } from './imported.ts';
 import { currentLanguage } from './current-language.ts';
+import { languageChoice } from './language-choice.ts';
 import { inSentence } from '#values/number-text.ts';
-import { store } from './stored-values.ts';
 
 type Bundle = Record<string, object>;
 
@@ -25,7 +25,7 @@ const grouped: FormatterModule = {
 };
 const loaded = new Map<string, Promise<void>>();
 let parts: readonly Part[] = ['daily'];
-let chosen: Language | null = null;
+const choice = languageChoice((language) => load(language));
 
 /** spec 1: the stored language, else the configured default; a text that is missing is shown in English. */
 export async function startLanguage(): Promise<void> {
@@ -47,21 +47,11 @@ export async function startLanguage(): Promise<void> {
   await load(currentLanguage());
   await i18next.changeLanguage(currentLanguage());
   document.documentElement.lang = currentLanguage();
-  // The language belongs to the device: what is asked from now on is answered in it, so the page speaks it, too.
-  window.addEventListener('storage', ({ key }) => {
-    if (key === 'lang' && currentLanguage() !== i18next.language) chooseLanguage(currentLanguage()).catch(() => {});
-  });
+  choice.follow();
 }
 
 /** Stores the choice and turns the page over where it is; of several choices the last one holds. Throws when the words do not come. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  chosen = language;
-  await load(language);
-  if (chosen !== language) return;
-  store({ lang: language });
-  document.documentElement.lang = language;
-  await i18next.changeLanguage(language);
-}
+export const chooseLanguage = (language: Language): Promise<void> => choice.choose(language);
 
 /** The words of the pages that are not opened every day, from now on in every language that is chosen. */
 export async function loadOtherWords(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Charged } from './order-of.ts';
 import type { DocumentKind } from './events.ts';
 import { Journal } from './journal.ts';
 
@@ -95,7 +96,7 @@ export type ChargesOf = (item: {
   readonly material: string;
   readonly quantity: number;
   readonly isFirst: boolean;
-}) => readonly { readonly type: string; readonly amount: number; readonly quantity: number }[];
+}) => readonly Charged[];
 
 export class Refused extends Error {
   readonly code: string;

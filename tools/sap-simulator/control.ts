@@ -8,6 +8,7 @@ import type { Desk } from './start.ts';
 const WORDS =
   'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | stock MATERIAL QUANTITY [DAY-OF-MORE] | limit CUSTOMER FT | condition TYPE MATERIAL|* FT-A-UNIT | no-records | expire-tokens | page MOST | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
+const misspelt = () => new Refused('control', `There are: ${WORDS}`);
 const isAmount = (text = '') => /^\d{1,12}$/.test(text);
 
 /** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
@@ -113,17 +114,16 @@ export function control(
       return { price: Object.fromEntries(prices) };
     case 'stock': {
       const [quantity = '', day = null] = more;
-      if (!number || !isAmount(quantity) || (day !== null && Number.isNaN(Date.parse(day))))
-        throw new Refused('control', `There are: ${WORDS}`);
+      if (!number || !isAmount(quantity) || (day !== null && Number.isNaN(Date.parse(day)))) throw misspelt();
       records.count(number, Number(quantity), day);
       return { stock: records.stock };
     }
     case 'limit':
-      if (!number || !isAmount(more[0])) throw new Refused('control', `There are: ${WORDS}`);
+      if (!number || !isAmount(more[0])) throw misspelt();
       records.limit(number, Number(more[0]));
       return { limits: records.limits };
     case 'condition':
-      if (!number || !more[0] || !isAmount(more[1])) throw new Refused('control', `There are: ${WORDS}`);
+      if (!number || !more[0] || !isAmount(more[1])) throw misspelt();
       records.charge(number, more[0], Number(more[1]));
       return { conditions: records.conditions };
     case 'no-records':
@@ -136,7 +136,7 @@ export function control(
       expireTokens();
       return { expired: true };
     case 'events':
-      if (!EVENT_MODES.includes(number as EventMode)) throw new Refused('control', `There are: ${WORDS}`);
+      if (!EVENT_MODES.includes(number as EventMode)) throw misspelt();
       events.mode = number as EventMode;
       return { events: events.mode };
     case 'fault': {
@@ -146,7 +146,7 @@ export function control(
         ![...CALLS, 'simulate', 'any'].includes(call) ||
         !['before', 'after'].includes(when)
       )
-        throw new Refused('control', `There are: ${WORDS}`);
+        throw misspelt();
       faults.plan([
         ...faults.left,
         { fault: number as Fault, call: call as Call | 'any', when: when as Planned['when'], times: Number(times) },
@@ -157,6 +157,6 @@ export function control(
       faults.plan([]);
       return { faults: [] };
     default:
-      throw new Refused('control', `There are: ${WORDS}`);
+      throw misspelt();
   }
 }

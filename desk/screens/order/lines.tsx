@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
+import { isConfirmedShort } from '#vocabulary/confirmed-short.ts';
 import table from '../../ui/table.module.css';
 import css from './order.module.css';
 import { besideProduct } from '../../ui/beside-product.ts';
@@ -10,18 +11,6 @@ import { besideProduct } from '../../ui/beside-product.ts';
 /** What a line comes to: its goods, or what is paid back for empties. In forints. */
 const valueOf = (line: DeskOrder['lines'][number]): number =>
   line.isReturn ? line.deposit + line.redemptionFee + line.z099 : line.net;
-
-/** Less of it comes than was ordered; after the delivery counts what was delivered. */
-const isConfirmedShort = (
-  { status }: DeskOrder,
-  { isReturn, confirmedQuantity, deliveredQuantity, quantity }: DeskOrder['lines'][number],
-): boolean =>
-  !isReturn &&
-  status !== 'Cancelled' &&
-  status !== 'Rejected' &&
-  deliveredQuantity === null &&
-  confirmedQuantity !== null &&
-  confirmedQuantity < quantity;
 
 /** The lines; one opens to the steps of its price as they were agreed. */
 export function Lines({ order }: { readonly order: DeskOrder }) {

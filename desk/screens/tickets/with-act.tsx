@@ -66,20 +66,10 @@ export function useChosenAct(
     amount: format.money(amount),
     day: day === null ? '' : format.day(day),
   });
-  if (kind === 'credit' && invoice !== null)
-    return {
-      chosen: { withAct: { kind, orderNumber, seen, amount, invoice, lines }, wrong: '' },
-      gone: false,
-      said,
-      isWrong: false,
-    };
+  const ready = (withAct: WithAct) => ({ chosen: { withAct, wrong: '' }, gone: false, said, isWrong: false });
+  if (kind === 'credit' && invoice !== null) return ready({ kind, orderNumber, seen, amount, invoice, lines });
   if (kind !== 'replace' || day === null) return wait(t('deskTicket.act.noDay'));
-  return {
-    chosen: { withAct: { kind, orderNumber, seen, amount, day, lines }, wrong: '' },
-    gone: false,
-    said,
-    isWrong: false,
-  };
+  return ready({ kind, orderNumber, seen, amount, day, lines });
 }
 
 /** What may be done with the order of the case together with the answer; one at a time. */

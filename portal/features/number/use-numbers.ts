@@ -4,9 +4,7 @@ import { general } from '#portal/api/general.ts';
 import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
 import { LONGEST_SEARCH } from '#ui/too-long.ts';
-
-/** Shorter ones are in nearly every number. */
-const SHORTEST = 3;
+import { SHORTEST_NUMBER } from '#vocabulary/numbered.ts';
 
 /** The user's orders, papers, contracts and cases with a number; `ask` waits for the answer to this very text. */
 export function useNumbers(text: string) {
@@ -19,7 +17,10 @@ export function useNumbers(text: string) {
       (await general('GET /numbers', { query: { number } }, { signal, quiet: true })).results,
     staleTime: 30_000,
   });
-  const { data } = useQuery({ ...question(text), enabled: text.length >= SHORTEST && text.length <= LONGEST_SEARCH });
+  const { data } = useQuery({
+    ...question(text),
+    enabled: text.length >= SHORTEST_NUMBER && text.length <= LONGEST_SEARCH,
+  });
   return { data, ask: (number: string) => queries.fetchQuery(question(number)) };
 }
 

@@ -26,6 +26,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { isConfirmedShort } from '#vocabulary/confirmed-short.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { ReportProblem } from './report-problem.tsx';
@@ -147,8 +148,7 @@ function OrderPage({ order }: { order: Order }) {
 const STEPS = { done: 'done', current: 'now', ahead: 'next' } as const;
 
 /** Nothing of it comes any more: as its chip, the time line warns of nothing. */
-const ENDED: ReadonlySet<string> = new Set(['Cancelled', 'Rejected']);
-const isEnded = ({ status }: Order): boolean => ENDED.has(status);
+const isEnded = ({ status }: Order): boolean => status === 'Cancelled' || status === 'Rejected';
 
 /** The packaging has a chip of its own. */
 function nameOf({ name, packaging }: Pick<Order['lines'][number], 'name' | 'packaging'>): string {
@@ -163,13 +163,6 @@ function basisOf({ rate, basis, amount }: Order['lines'][number]['priceSteps'][n
   const each = basis === 0 ? 0 : amount / basis;
   return Number.isInteger(each) ? `${format.number(basis)} × ${format.money(each)}` : format.number(basis);
 }
-
-/** Less of it comes than was ordered; after the delivery counts what was delivered. */
-const isConfirmedShort = (
-  { status }: Order,
-  { confirmedQuantity, deliveredQuantity, quantity }: Order['lines'][number],
-): boolean =>
-  !ENDED.has(status) && deliveredQuantity === null && confirmedQuantity !== null && confirmedQuantity < quantity;
 
 const isDelivered = ({ deliveredQuantity }: Order['lines'][number]) => deliveredQuantity !== null;
 

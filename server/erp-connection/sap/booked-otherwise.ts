@@ -1,5 +1,5 @@
 import type { BookedOtherwise, ErpOrder } from '#modules/erp/index.ts';
-import { CHARGES } from '#modules/erp/index.ts';
+import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { chargesOf } from './conditions.ts';
 import { Unreadable } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
@@ -13,10 +13,7 @@ export function bookedOtherwise(
 ): BookedOtherwise | null {
   const items = there.items.filter(({ rejected }) => rejected === '');
   const byLine = new Map(items.map((item) => [item.line, item]));
-  const short = lines.flatMap(({ line, sku, quantity, isReturn }) => {
-    const item = byLine.get(line);
-    return !isReturn && item && item.confirmed < quantity ? [{ sku, quantity, confirmed: item.confirmed }] : [];
-  });
+  const short = shortOf(lines, (line) => byLine.get(line)?.confirmed);
   const said = saidOf(items, mapping);
   const differing = CHARGES.flatMap((charge) => {
     const [amount, here] = [said[charge], charges[charge]];
@@ -25,6 +22,17 @@ export function bookedOtherwise(
   return short.length > 0 || there.failsCredit || differing.length > 0
     ? { short, failsCredit: there.failsCredit, charges: differing }
     : null;
+}
+
+/** Goods of which less is confirmed than was ordered; a line of which nothing is said is not among them. */
+export function shortOf(
+  lines: readonly Pick<ErpOrder['lines'][number], 'line' | 'sku' | 'quantity' | 'isReturn'>[],
+  confirmedOf: (line: number) => number | undefined,
+): BookedOtherwise['short'] {
+  return lines.flatMap(({ line, sku, quantity, isReturn }) => {
+    const confirmed = isReturn ? undefined : confirmedOf(line);
+    return confirmed !== undefined && confirmed < quantity ? [{ sku, quantity, confirmed }] : [];
+  });
 }
 
 /** What cannot be read is not compared: no order waits for a report. */

@@ -1,5 +1,5 @@
-import type { Charge } from '#modules/erp/index.ts';
-import { CHARGES } from '#modules/erp/index.ts';
+import type { Charge } from '#vocabulary/erp-charge.ts';
+import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { roundedForintsOf } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { Entity } from './sap-client.ts';

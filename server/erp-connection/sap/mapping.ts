@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import type { Charge } from '#modules/erp/index.ts';
-import { CHARGES } from '#modules/erp/index.ts';
+import type { Charge } from '#vocabulary/erp-charge.ts';
+import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 
 const code = (longest: number) => z.string().regex(/^\S+$/, 'must be a code of SAP').max(longest);

@@ -6,6 +6,7 @@ import { deliveryStanding, lockOrders, orderedAs } from '#modules/orders/index.t
 import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Ctx } from '../../context.ts';
 import { inOneLine } from '../ask-erp.ts';
+import { shortOf } from './booked-otherwise.ts';
 import type { DocumentKind, Said, SapOrderStanding } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import { quoted, withoutZeros } from './formats.ts';
@@ -292,10 +293,7 @@ function ofOurLines(one: Known, ours: OrderedAs | null): Known {
 /** How the order stands at SAP beside what was ordered here. */
 function standingNow({ confirmed, failsCredit, isOver }: SapOrderStanding, { lines }: OrderedAs) {
   const said = new Map(confirmed.map(({ line, quantity }) => [line, quantity]));
-  const short = lines.flatMap(({ line, sku, quantity, isReturn }) => {
-    const there = said.get(line) ?? 0;
-    return !isReturn && there < quantity ? [{ sku, quantity, confirmed: there }] : [];
-  });
+  const short = shortOf(lines, (line) => said.get(line) ?? 0);
   return { short, failsCredit, isOver };
 }
 

@@ -4,8 +4,7 @@ export { askPrices } from './ask-prices.ts';
 export type { BilledLine, ErpReport, ErpReportTaken, ErpStep } from './inbound.port.ts';
 export type { Erp, ErpConfirmation, ErpOrder, ErpOrderKey, ErpStanding, HandDetail } from './outbound.port.ts';
 export { ErpAway, ErpRefused, OrderWaits, isAnswer, readConfirmation, readStanding } from './outbound.port.ts';
-export type { Charge, ErpPriceQuestion, ErpPrices } from './price.port.ts';
-export { CHARGES } from './price.port.ts';
+export type { ErpPriceQuestion, ErpPrices } from './price.port.ts';
 export type {
   BookedOtherwise,
   ErpContact,

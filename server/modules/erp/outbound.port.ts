@@ -3,7 +3,8 @@ import type { Recurring } from '#platform/jobs/index.ts';
 import type { Day } from '#values/day.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { ErpReport } from './inbound.port.ts';
-import type { Charge, ErpPriceQuestion } from './price.port.ts';
+import type { Charge } from '#vocabulary/erp-charge.ts';
+import type { ErpPriceQuestion } from './price.port.ts';
 import type { ErpReports } from './reports.port.ts';
 
 /** An order as the ERP gets it. `sapId` comes from the range that the ERP has given to the portal: it is the key on both sides. */

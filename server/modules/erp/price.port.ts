@@ -1,3 +1,4 @@
+import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { z } from 'zod';
 import type { Day } from '#values/day.ts';
 import { ErpAway } from './outbound.port.ts';
@@ -26,10 +27,6 @@ export interface ErpPriceQuestion {
     readonly net: number;
   }[];
 }
-
-/** What is paid beside the goods, by kind: deposits within VAT, the redemption fee of one-way packs, that of reusable bottles, and the fee of a day out of turn. */
-export const CHARGES = ['deposits', 'redemptionFees', 'bottleFees', 'deliveryFees'] as const;
-export type Charge = (typeof CHARGES)[number];
 
 const answerSchema = z.object({
   lines: z.array(

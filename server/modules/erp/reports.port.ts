@@ -1,5 +1,5 @@
 import type { App, Ctx } from '../../context.ts';
-import type { Charge } from './price.port.ts';
+import type { Charge } from '#vocabulary/erp-charge.ts';
 
 /** How the connection stands, for all processes. Instants of the real clock; null: never. */
 export interface ErpContact {

@@ -1,6 +1,7 @@
 import type { Product } from '#modules/catalogue/index.ts';
-import type { Charge, ErpPrices } from '#modules/erp/index.ts';
-import { CHARGES } from '#modules/erp/index.ts';
+import type { ErpPrices } from '#modules/erp/index.ts';
+import type { Charge } from '#vocabulary/erp-charge.ts';
+import { CHARGES } from '#vocabulary/erp-charge.ts';
 import type { Ft } from '#values/money.ts';
 import type { Ctx } from '../../../context.ts';
 import { askErpAnswer, goodsOf } from '../simulation/erp-prices.ts';

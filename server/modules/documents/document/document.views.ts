@@ -7,7 +7,7 @@ import type { Page } from '#values/page.ts';
 import type { DocumentScope } from './document-scope.ts';
 import type { Document } from './document.ts';
 import { openItems, paymentState } from './open-items.views.ts';
-import { issuedNumber } from './series.ts';
+import { bareNumber, issuedNumber } from './series.ts';
 
 export interface DocumentFilter {
   readonly types?: readonly string[];
@@ -76,18 +76,17 @@ const kept = (today: Day) =>
 const inNumbers = (text: string) =>
   part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
 
-const bareOf = (text: string) => text.toLowerCase().replace(/[/\-. ]/g, '');
 const BARE = raw(`translate(lower(d.number), '/-. ', '')`);
 
 /** Its own number, however the parts are joined, with or without its zeros. */
 function isNumber(text: string): ReturnType<typeof part> {
   const issued = issuedNumber(text);
-  return part`(${BARE} = ${bareOf(text)} ${issued === null ? part`` : part`or upper(d.number) = ${issued}`})`;
+  return part`(${BARE} = ${bareNumber(text)} ${issued === null ? part`` : part`or upper(d.number) = ${issued}`})`;
 }
 
 /** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`) and without their zeros, and in the number that the customer gave their order. */
 function asTyped(text: string): ReturnType<typeof part> {
-  const bare = bareOf(text);
+  const bare = bareNumber(text);
   return part`(${inNumbers(text)} ${bare === '' ? part`` : part`or position(${bare} in ${BARE}) > 0`} or upper(d.number) = ${issuedNumber(text)}
     or exists (select from customer_order o where o.number = d.order_number and position(lower(${text}) in lower(o.customer_order_number)) > 0))`;
 }

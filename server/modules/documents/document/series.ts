@@ -31,8 +31,10 @@ export function issuedNumber(typed: string): string | null {
   return series && year && place ? `${series}/${year}/${place.padStart(7, '0')}`.toUpperCase() : null;
 }
 
+/** A number without what joins its parts. */
+export const bareNumber = (text: string): string => text.toLowerCase().replaceAll(/[/\-. ]/g, '');
+
 /** Whether a text is this number of a paper, however its parts are joined, with or without its zeros. */
 export function isNumberOf(number: string, typed: string): boolean {
-  const bare = (text: string) => text.toLowerCase().replaceAll(/[/\-. ]/g, '');
-  return bare(number) === bare(typed) || number.toUpperCase() === issuedNumber(typed);
+  return bareNumber(number) === bareNumber(typed) || number.toUpperCase() === issuedNumber(typed);
 }

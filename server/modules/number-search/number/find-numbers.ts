@@ -3,6 +3,8 @@ import { listContracts } from '#modules/contracts/index.ts';
 import { papersByNumber } from '#modules/documents/index.ts';
 import { ordersByNumber } from '#modules/orders/index.ts';
 import { listTickets } from '#modules/support/index.ts';
+import type { Numbered } from '#vocabulary/numbered.ts';
+import { SHORTEST_NUMBER } from '#vocabulary/numbered.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { inLanguage } from '#values/text.ts';
 import { dayText } from '#wording/day-text.ts';
@@ -10,7 +12,7 @@ import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 
 interface FoundNumber {
-  readonly kind: 'order' | 'paper' | 'contract' | 'case';
+  readonly kind: Numbered;
   readonly number: string;
   readonly what: string;
   readonly detail: string;
@@ -19,12 +21,10 @@ interface FoundNumber {
 }
 
 const OF_EACH = 5;
-/** Fewer signs are in nearly every number. */
-const LEAST = 3;
 
 /** What of the caller's has this number, whole ones first; of each kind only where they have its section. */
 export async function findNumbers(ctx: Ctx, text: string): Promise<FoundNumber[]> {
-  if (text.length < LEAST || !/[\p{L}\p{N}]/u.test(text)) return [];
+  if (text.length < SHORTEST_NUMBER || !/[\p{L}\p{N}]/u.test(text)) return [];
   const has = (permission: Permission) => ctx.caller!.permissions.has(permission);
   const page = { offset: 0, limit: OF_EACH };
   const [orders, papers, contracts, cases] = await Promise.all([

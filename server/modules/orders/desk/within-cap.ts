@@ -2,7 +2,7 @@ import { isServed } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
-import { requireStillServed } from './desk-orders.ts';
+import { isWithin, requireStillServed } from './desk-orders.ts';
 import { givenOn, insertGiven, lockGiven } from './given.store.ts';
 
 /** Whether the caller may give a customer something of an order, free of charge or as a credit: they act on its orders, and release some by themselves. */
@@ -27,7 +27,7 @@ export async function requireWithinCap(
 ): Promise<void> {
   if (cap === null) return;
   const given = await givenOn(db, companyId, today);
-  if (given + worth > cap) throw new Refusal('GIVEN_OVER_CAP', { cap, worth, given });
+  if (!isWithin(cap, given, worth)) throw new Refusal('GIVEN_OVER_CAP', { cap, worth, given });
 }
 
 /** Gives so much of today, judged behind what others give to the company at the same time. Needs a transaction. GIVEN_OVER_CAP. */

@@ -1,4 +1,4 @@
-import type { Charge } from '#modules/erp/index.ts';
+import type { Charge } from '#vocabulary/erp-charge.ts';
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
 import type { Day } from '#values/day.ts';
