@@ -166,6 +166,11 @@ export function countedCompany({ caller, claims }: Pick<Ctx, 'caller' | 'claims'
   return (caller?.grants.find(({ shipToId }) => shipToId === claims.outletId) ?? caller?.grants[0])?.companyId;
 }
 
+/** Whose share of what everybody uses in turn a call takes: its company's, else its caller's; of strangers all together. */
+export function shareOf(ctx: Pick<Ctx, 'caller' | 'claims'>): string {
+  return countedCompany(ctx) ?? ctx.caller?.uid ?? '';
+}
+
 /** The same context on another way to the database. */
 export function onDatabase(ctx: Ctx, db: Db): Ctx {
   return withDb(ctx, db);
@@ -174,7 +179,7 @@ export function onDatabase(ctx: Ctx, db: Db): Ctx {
 function withDb(rest: Omit<Ctx, 'db' | 'transaction' | 'together'>, db: Db): Ctx {
   const { app, caller } = rest;
   const inShare = <T>(begin: () => Promise<T>) =>
-    caller && !db.inTransaction ? app.database.inShareOf(countedCompany(rest) ?? caller.uid, begin) : begin();
+    caller && !db.inTransaction ? app.database.inShareOf(shareOf(rest), begin) : begin();
   return {
     ...rest,
     db,

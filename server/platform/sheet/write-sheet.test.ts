@@ -12,15 +12,15 @@ const linesOf = (body: Uint8Array) => Buffer.from(body).toString().trim().split(
 test('a sheet that had to be cut says so in its last row, one that fits says nothing', async () => {
   const cut = { most: 3, words: 'Cut after 3 rows' };
   const [fits, long] = [
-    await writeSheet('T', 't', 'csv', COLUMNS, rows(3), cut),
-    await writeSheet('T', 't', 'csv', COLUMNS, rows(4), cut),
+    await writeSheet('', 'T', 't', 'csv', COLUMNS, rows(3), cut),
+    await writeSheet('', 'T', 't', 'csv', COLUMNS, rows(4), cut),
   ];
   expect(linesOf(fits.body)).toHaveLength(4);
   expect(linesOf(long.body).slice(-2)).toEqual(["'=row 2;2", 'Cut after 3 rows']);
 });
 
 test('a workbook holds the same rows: numbers as numbers, no formula, its head fixed', async () => {
-  const { body, name } = await writeSheet('Sold', 'sold', 'xlsx', COLUMNS, rows(2), { most: 1, words: 'Cut' });
+  const { body, name } = await writeSheet('', 'Sold', 'sold', 'xlsx', COLUMNS, rows(2), { most: 1, words: 'Cut' });
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(body.buffer as ArrayBuffer);
   const sheet = book.getWorksheet('Sold')!;
@@ -47,8 +47,8 @@ test('days are days and thousands are parted as the reader’s program does it, 
     ['', '', null],
   ];
   const [{ body }, csv] = [
-    await writeSheet('T', 't', 'xlsx', columns, rows_),
-    await writeSheet('T', 't', 'csv', columns, rows_),
+    await writeSheet('', 'T', 't', 'xlsx', columns, rows_),
+    await writeSheet('', 'T', 't', 'csv', columns, rows_),
   ];
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(body.buffer as ArrayBuffer);

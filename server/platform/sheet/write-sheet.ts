@@ -24,8 +24,9 @@ const inThread = threadOf<WorkbookFacts, Uint8Array>(new URL('./workbook.worker.
   keptSeconds: 20,
 });
 
-/** Rows as a sheet: numbers stay numbers, and no text is a formula (promises F5). Workbooks are made away from the thread that serves. */
+/** Rows as a sheet of somebody (`shareOf`): numbers stay numbers, and no text is a formula (promises F5). Workbooks are made away from the thread that serves. */
 export async function writeSheet(
+  owner: string,
   title: string,
   name: string,
   format: 'csv' | 'xlsx',
@@ -43,6 +44,6 @@ export async function writeSheet(
     );
     return { name: `${name}.csv`, mime: 'text/csv; charset=utf-8', body };
   }
-  const body = await inThread({ title, columns, rows: inert });
+  const body = await inThread({ title, columns, rows: inert }, owner);
   return { name: `${name}.xlsx`, mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
 }

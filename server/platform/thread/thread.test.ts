@@ -35,6 +35,23 @@ test('rejects a task at once when the queue is full', async () => {
   await ask('thread');
 });
 
+test('owners have their turns one after another, however many tasks one of them has sent', async () => {
+  const ask = thread({ waiting: 10 });
+  const done: string[] = [];
+  const of = (owner: string) => ask({ add: [1] }, owner).then(() => void done.push(owner));
+  await Promise.all([of('many'), of('many'), of('many'), of('many'), of('one'), of('another')]);
+  expect(done).toEqual(['many', 'many', 'one', 'another', 'many', 'many']);
+});
+
+test('a full line makes room for who has less in it, and puts out the last of who has the most', async () => {
+  const ask = thread({ waiting: 3 });
+  const many = Promise.allSettled([ask('thread', 'many'), ask('thread', 'many'), ask('thread', 'many')]);
+  const [one, again] = await Promise.allSettled([ask({ add: [1, 1] }, 'one'), ask('thread', 'one')]);
+  expect(one).toMatchObject({ status: 'fulfilled', value: 2 });
+  expect(again).toMatchObject({ status: 'rejected', reason: { why: 'busy' } });
+  expect((await many).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});
+
 test.each(['throw', 'reject', 'exit'] as const)(
   'a task that ends its thread (%s) fails alone: the next has a new one',
   async (task) => {

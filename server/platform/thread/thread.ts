@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { fairLine } from './fair-line.ts';
 
 /** Why a thread gave no answer. `broken` carries the error as its cause. */
 export type ThreadFailure = 'busy' | 'late' | 'memory' | 'broken';
@@ -18,7 +19,7 @@ export interface ThreadLimits {
   /** A task that takes longer is given up, and its thread is ended. */
   readonly seconds: number;
   readonly memoryMb: number;
-  /** Tasks that may stand in line; one more is `busy`. */
+  /** Tasks under way, the one at work among them; one more is `busy`, or puts out a task of whoever has the most. */
   readonly waiting: number;
   /** How long an idle thread is kept for the next task. 0: each task has a thread of its own, so that nothing of it is left for the next. */
   readonly keptSeconds: number;
@@ -27,11 +28,15 @@ export interface ThreadLimits {
 /**
  * Work away from the thread that serves: plain data in, plain data out, one task after another (ten at once would take ten
  * times the memory and every core). `place` is a source file that ends in `answerTasks`; beside the bundle of the process it has one of
- * its own (decision 0150). Throws ThreadFailed; whatever ends a thread ends one task, and the next gets a new thread.
+ * its own (decision 0150). Throws ThreadFailed; whatever ends a thread ends one task, and the next gets a new thread. `owner`: whose task it is (`shareOf`); owners have their turns
+ * one after another, however many tasks each has sent.
  */
-export function threadOf<Task, Answer>(place: URL, limits: ThreadLimits): (task: Task) => Promise<Answer> {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+export function threadOf<Task, Answer>(
+  place: URL,
+  limits: ThreadLimits,
+): (task: Task, owner?: string) => Promise<Answer> {
+  const line = fairLine(limits.waiting - 1);
+  let isBusy = false;
   let kept: Worker | null = null;
   let ending: NodeJS.Timeout | undefined;
 
@@ -72,14 +77,23 @@ export function threadOf<Task, Answer>(place: URL, limits: ThreadLimits): (task:
     }
   };
 
-  return async (task) => {
-    if (waiting >= limits.waiting) throw new ThreadFailed('busy');
-    waiting += 1;
-    const mine = last.then(() => run(task));
-    last = mine.catch(() => {});
-    return mine.finally(() => {
-      waiting -= 1;
+  const turnOf = (owner: string) =>
+    new Promise<void>((begin, reject) => {
+      const putOut = () => reject(new ThreadFailed('busy'));
+      if (!line.add(owner, { begin, putOut })) putOut();
     });
+
+  return async (task, owner = '') => {
+    if (isBusy) await turnOf(owner);
+    isBusy = true;
+    try {
+      return await run(task);
+    } finally {
+      // The next takes over at once: somebody who comes in this moment stands behind it.
+      const next = line.take();
+      if (next) next.begin();
+      else isBusy = false;
+    }
   };
 }
 

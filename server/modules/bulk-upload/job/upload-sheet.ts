@@ -8,6 +8,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { RefusalCode } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import { headings, isOfTemplate } from '../sheet/headings.ts';
 import type { SheetKind } from '../sheet/in-worker.ts';
 import { readInWorker } from '../sheet/in-worker.ts';
@@ -90,7 +91,7 @@ function sheetIn(ctx: Ctx, { file, fields }: Upload): { name: string; bytes: Uin
 
 async function readRows(ctx: Ctx, kind: SheetKind, bytes: Uint8Array): Promise<ReadSheet> {
   try {
-    return await readInWorker({ kind, bytes, headings: headings() });
+    return await readInWorker({ kind, bytes, headings: headings() }, shareOf(ctx));
   } catch (error) {
     throw refusalOf(ctx, error);
   }

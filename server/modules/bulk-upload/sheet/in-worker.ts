@@ -35,10 +35,13 @@ const readText = threadOf<SheetTask, SheetAnswer>(WORKER, {
 });
 const write = threadOf<SheetTask, SheetAnswer>(WORKER, { seconds: 30, memoryMb: 112, waiting: 20, keptSeconds: 20 });
 
-/** Reads a sheet away from the thread that serves. Throws SheetRefused, also for what takes too long or too much memory. */
-export async function readInWorker(task: Omit<Extract<SheetTask, { do: 'read' }>, 'do'>): Promise<ReadSheet> {
+/** Reads a sheet of somebody (`shareOf`) away from the thread that serves. Throws SheetRefused, also for what takes too long or too much memory, and ThreadFailed for too many that wait. */
+export async function readInWorker(
+  task: Omit<Extract<SheetTask, { do: 'read' }>, 'do'>,
+  owner = '',
+): Promise<ReadSheet> {
   const isText = task.kind === 'csv' || task.kind === 'pasted';
-  const answer = await (isText ? readText : read)({ do: 'read', ...task }).catch((error: unknown) => {
+  const answer = await (isText ? readText : read)({ do: 'read', ...task }, owner).catch((error: unknown) => {
     const reason = error instanceof ThreadFailed && REASONS[error.why];
     throw reason ? new SheetRefused(reason) : error;
   });
@@ -46,9 +49,9 @@ export async function readInWorker(task: Omit<Extract<SheetTask, { do: 'read' }>
   return answer.sheet!;
 }
 
-const REASONS: Readonly<Partial<Record<ThreadFailure, Reason>>> = { busy: 'time', late: 'time', memory: 'unpacked' };
+const REASONS: Readonly<Partial<Record<ThreadFailure, Reason>>> = { late: 'time', memory: 'unpacked' };
 
 /** Throws ThreadFailed. */
-export async function writeInWorker(book: Book): Promise<Uint8Array> {
-  return (await write({ do: 'write', book })).bytes!;
+export async function writeInWorker(book: Book, owner: string): Promise<Uint8Array> {
+  return (await write({ do: 'write', book }, owner)).bytes!;
 }

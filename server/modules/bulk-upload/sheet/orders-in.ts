@@ -46,8 +46,9 @@ export function ordersIn(headings: Headings, sheets: readonly UnreadSheet[]): Wo
 function worstOf(problems: readonly unknown[]): unknown {
   const refused = problems.filter((problem) => problem instanceof SheetRefused);
   return (
-    refused.find(({ reason }) => reason !== 'headings') ??
+    refused.find(({ reason }) => reason !== 'headings' && reason !== 'empty') ??
     refused.find(({ params }) => params['missing'] !== '') ??
+    refused.find(({ reason }) => reason === 'empty') ??
     refused[0]
   );
 }

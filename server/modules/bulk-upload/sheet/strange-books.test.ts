@@ -57,3 +57,30 @@ test('rejects worksheets of LibreOffice that have no end, and passes over an emp
   const orders = `<table:table table:name="Orders">${cells.join('')}</table:table>`;
   expect(ods(body(`<table:table table:name="Empty"/>${orders}`))).toMatchObject({ worksheet: 'Orders' });
 });
+
+test('counts the cells of all worksheets together: a small file of many would otherwise be read for a minute', () => {
+  const half = LIMITS.cells / 2 + 1;
+  const blank = '<table:table-cell office:value-type="string"><text:p>\u00a0</text:p></table:table-cell>';
+  const rows = `<table:table-row table:number-rows-repeated="${half}">${blank}</table:table-row>`;
+  const body = (tables: string) =>
+    `<office:document-content><office:body>${tables}</office:body></office:document-content>`;
+  const one = `<table:table table:name="Blank">${rows}</table:table>`;
+  expect(() => ods(body(one))).toThrow(expect.objectContaining({ reason: 'empty' }));
+  expect(() => ods(body(one + one))).toThrow(expect.objectContaining({ reason: 'cells' }));
+  const wide = `<table:table-row>${blank.replace('cell ', 'cell table:number-columns-repeated="9999" ').repeat(LIMITS.cells / 100)}</table:table-row>`;
+  expect(() => ods(body(`<table:table table:name="Wide">${wide}</table:table>`))).toThrow(
+    expect.objectContaining({ reason: 'cells' }),
+  );
+  const xml = `<worksheet><sheetData><row>${'<c/>'.repeat(6)}</row></sheetData></worksheet>`;
+  const sheets = [1, 2].map((n) => `<sheet name="S${n}" sheetId="${n}" r:id="rId${n}"/>`).join('');
+  const relations = [1, 2].map((n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`).join('');
+  const parts = {
+    ...workbookParts(xml),
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
+    'xl/worksheets/sheet2.xml': xml,
+  };
+  expect(() => readXlsx(zipOf(parts), { ...LIMITS, cells: 10 }, (tabs) => ordersIn(headings(), tabs))).toThrow(
+    expect.objectContaining({ reason: 'cells' }),
+  );
+});

@@ -1,6 +1,7 @@
 import { saidText } from '#modules/catalogue/index.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import { requireJob } from '../job/decide-job.ts';
 import { WITH_ORDER } from '../job/job.ts';
 import type { Note } from '../job/job.ts';
@@ -12,7 +13,10 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** The empty sheet to fill in. */
 export async function makeTemplate(ctx: Ctx): Promise<{ name: string; bytes: Uint8Array }> {
-  return { name: `${say(ctx.language, 'bulk.templateName')}.xlsx`, bytes: await writeInWorker(await makeBook(ctx)) };
+  return {
+    name: `${say(ctx.language, 'bulk.templateName')}.xlsx`,
+    bytes: await writeInWorker(await makeBook(ctx), shareOf(ctx)),
+  };
 }
 
 /** The same sheet with the faulty rows and why: to be corrected and sent again. */
@@ -34,7 +38,10 @@ export async function makeErrorFile(ctx: Ctx, jobId: string): Promise<{ name: st
     })),
   });
   const plain = job.fileName.replace(/\.(xlsx|ods|csv)$/i, '');
-  return { name: `${plain}-${say(ctx.language, 'bulk.errorName')}.xlsx`, bytes: await writeInWorker(book) };
+  return {
+    name: `${plain}-${say(ctx.language, 'bulk.errorName')}.xlsx`,
+    bytes: await writeInWorker(book, shareOf(ctx)),
+  };
 }
 
 /** The rows of the file are others: a note that stands at another row is said in full. */

@@ -2,6 +2,7 @@ import type { Sheet, SheetColumn } from '#platform/sheet/write-sheet.ts';
 import { writeSheet } from '#platform/sheet/write-sheet.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import type { TypeNames } from './document.present.ts';
 import { typeNameOf } from './document.present.ts';
 import type { AskedDocuments } from './list-documents.ts';
@@ -36,7 +37,7 @@ export async function exportDocuments(
     width,
     form,
   }));
-  return writeSheet(title, `${title}-${ctx.today}`, format, columns, await allRows(ctx, filter, names), {
+  return writeSheet(shareOf(ctx), title, `${title}-${ctx.today}`, format, columns, await allRows(ctx, filter, names), {
     most: MOST_ROWS,
     words: say(ctx.language, 'report.cut', { most: MOST_ROWS }),
   });

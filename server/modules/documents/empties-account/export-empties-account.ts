@@ -3,6 +3,7 @@ import { writeSheet } from '#platform/sheet/write-sheet.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import { emptiesAccount } from './empties-account-of.ts';
 
 const COLUMNS: readonly (readonly [wording: string, width: number, form?: SheetColumn['form']])[] = [
@@ -45,6 +46,7 @@ export async function exportEmptiesAccount(
     row.closingValue,
   ]);
   return writeSheet(
+    shareOf(ctx),
     say(ctx.language, 'document.empties.title'),
     `${say(ctx.language, 'document.empties.file')}-${dateFrom}-${dateTo}`,
     format,

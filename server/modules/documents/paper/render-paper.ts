@@ -3,6 +3,7 @@ import { madeFile } from '#platform/thread/made-file.ts';
 import { threadOf } from '#platform/thread/thread.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import type { Document } from '../document/document.ts';
 import { accountRow } from '../empties-account/empties-account.ts';
 import { movementsOf } from '../empties-account/empties-account.views.ts';
@@ -29,14 +30,16 @@ const drawn = threadOf<PaperFacts | PrintSet, Uint8Array>(new URL('./paper.worke
  */
 export async function renderPaper(ctx: Ctx, paper: Document): Promise<Uint8Array> {
   const facts = await factsOf(ctx, paper);
-  return madeFile(drawn(facts), (error) =>
+  return madeFile(drawn(facts, shareOf(ctx)), (error) =>
     ctx.app.log.error({ document: paper.number, err: error }, 'a paper could not be made'),
   );
 }
 
 /** Makes the PDF of papers of several orders, likewise. */
 export function renderPrintSet(ctx: Ctx, set: PrintSet): Promise<Uint8Array> {
-  return madeFile(drawn(set), (error) => ctx.app.log.error({ err: error }, 'a print set could not be made'));
+  return madeFile(drawn(set, shareOf(ctx)), (error) =>
+    ctx.app.log.error({ err: error }, 'a print set could not be made'),
+  );
 }
 
 /** What the paper of a document says. DOCUMENT_NOT_FOUND when that is gone. */

@@ -2,6 +2,7 @@ import { rounded } from '#values/money.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import type { Sheet } from '#platform/sheet/write-sheet.ts';
 import { writeSheet } from '#platform/sheet/write-sheet.ts';
 import { targetOf } from './contract-evaluation.ts';
@@ -18,6 +19,7 @@ export async function exportEvaluation(
   const { language } = ctx;
   const { contracts, year } = await evaluateContracts(ctx, asked);
   return writeSheet(
+    shareOf(ctx),
     say(language, 'report.view.contracts'),
     `${say(language, 'report.contractsFile')}-${year}`,
     format,

@@ -1,6 +1,7 @@
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import { reportScope, soldScope } from '../report-scope.ts';
 import type { Sheet } from '#platform/sheet/write-sheet.ts';
 import { writeSheet } from '#platform/sheet/write-sheet.ts';
@@ -23,6 +24,7 @@ export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'
   const column = (key: 'month' | 'shipToId' | 'shipTo' | 'brand' | 'pack' | 'units' | 'hl' | 'net') =>
     say(language, `report.column.${key}`);
   return writeSheet(
+    shareOf(ctx),
     say(language, 'report.view.sales'),
     `${say(language, 'report.salesFile')}-${ctx.today}`,
     format,

@@ -20,7 +20,7 @@ const read = threadOf<BookTask, BookAnswer>(new URL('./book.worker.ts', import.m
   keptSeconds: 0,
 });
 
-const BUSY: readonly ThreadFailure[] = ['busy', 'late', 'memory'];
+const TOO_MUCH: readonly ThreadFailure[] = ['late', 'memory'];
 const CODES: Readonly<Record<BookReason | 'unpacked' | 'cells', RefusalCode>> = {
   BROKEN: 'IMPORT_BOOK_BROKEN',
   TOO_LARGE: 'IMPORT_BOOK_TOO_LARGE',
@@ -52,12 +52,13 @@ export async function readBook(
   book: BookKind,
   bytes: Uint8Array,
   forms: Pick<BookTask, 'days' | 'times'>,
+  owner: string,
 ): Promise<Uint8Array> {
   const task = { kind: book, bytes, ...forms };
   const refused = (reason: string, params = {}) =>
     new Refusal(CODES[reason as keyof typeof CODES] ?? 'IMPORT_BOOK_BROKEN', { ...params, name, rows: BOOK_ROWS });
-  const answer = await read(task).catch((error: unknown) => {
-    throw error instanceof ThreadFailed && BUSY.includes(error.why) ? refused('TOO_LARGE') : error;
+  const answer = await read(task, owner).catch((error: unknown) => {
+    throw error instanceof ThreadFailed && TOO_MUCH.includes(error.why) ? refused('TOO_LARGE') : error;
   });
   if (answer.refused) throw refused(answer.refused.reason, answer.refused.params);
   return answer.csv!;

@@ -14,6 +14,7 @@ import { decodedText } from '#values/decoded-text.ts';
 import type { Texts } from '#values/text.ts';
 import { dayText } from '#wording/day-text.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
 import type { BookKind } from './book-rows.ts';
 import { columnsSaid, writeColumns } from './import-columns.store.ts';
@@ -69,7 +70,7 @@ export async function uploadImport(
   const files: UploadedFile[] = [];
   for (const { name, columns, sentAs, book, bytes } of sent) {
     const kind = kindOf(ctx, name);
-    const rows = book ? await readBook(sentAs, book, bytes, formsOf(kind, columns)) : utf8Of(bytes);
+    const rows = book ? await readBook(sentAs, book, bytes, formsOf(kind, columns), shareOf(ctx)) : utf8Of(bytes);
     files.push({
       name,
       sentAs,
@@ -139,7 +140,7 @@ export async function proposeFor(ctx: Ctx, upload: Upload, file: string | null):
   await requireReadable(ctx, name, book, bytes);
   const { header, samples } = await headOf(
     name,
-    book ? await readBook(name, book, bytes, { days: [], times: [] }) : utf8Of(bytes),
+    book ? await readBook(name, book, bytes, { days: [], times: [] }, shareOf(ctx)) : utf8Of(bytes),
   );
   const byName = plainName(name);
   const kind = kinds.find((one) => one.file === (file ?? byName)) ?? (file === null ? likelyKind(header, kinds) : null);

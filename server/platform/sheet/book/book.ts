@@ -8,7 +8,7 @@ export interface BookLimits {
   readonly parts: number;
   /** Of every row; what is empty does not count. */
   readonly columns: number;
-  /** Also empty ones that only have a colour. */
+  /** Of all its worksheets, also empty ones that only have a colour. */
   readonly cells: number;
   readonly sharedStrings: number;
   /** Characters of one cell. */
@@ -63,6 +63,15 @@ export interface Table<Rows> {
   /** The rows of a format in their order; `row` is the number that the spreadsheet shows, if it says one. */
   add(cells: readonly TableCell[], row?: number, isHidden?: boolean): void;
   end(merges?: readonly Merge[]): Rows;
+}
+
+/** Counts the cells of all worksheets of a workbook, for each alone may be within the limit. Throws `cells`. */
+export function cellCount({ cells: most }: Pick<BookLimits, 'cells'>): (cells: number) => void {
+  let count = 0;
+  return (cells) => {
+    count += cells;
+    if (count > most) throw new BookRefused('cells');
+  };
 }
 
 /** A worksheet of a workbook, not read yet. */

@@ -1,5 +1,5 @@
 import type { BookLimits, Merge, Table, TableCell, UnreadSheet } from './book.ts';
-import { BookRefused } from './book.ts';
+import { BookRefused, cellCount } from './book.ts';
 import { textsIn } from './texts-in.ts';
 import type { XmlTag } from './xml-tokens.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
@@ -33,9 +33,14 @@ function sheetsIn(content: string, limits: BookLimits): UnreadSheet[] {
     if (token.name === 'table-properties' && attribute(token.rest, 'display') === 'false') hiding.add(style);
   }
   if (content.includes('<table:table-source')) throw new BookRefused('external');
+  const count = cellCount(limits);
   return tablesIn(content).map(({ rest, inside }) => {
     const hidden = hiding.has(attribute(rest, 'table:style-name') ?? '');
-    return { name: attribute(rest, 'table:name') ?? '', hidden, read: (table) => readRows(inside, table, limits) };
+    return {
+      name: attribute(rest, 'table:name') ?? '',
+      hidden,
+      read: (table) => readRows(inside, table, limits, count),
+    };
   });
 }
 
@@ -69,7 +74,7 @@ const countOf = (rest: string, name: string) => Math.max(1, Number(attribute(res
 
 const isUnseen = ({ rest }: XmlTag) => (attribute(rest, 'table:visibility') ?? 'visible') !== 'visible';
 
-function readRows<Rows>(xml: string, table: Table<Rows>, limits: BookLimits): Rows {
+function readRows<Rows>(xml: string, table: Table<Rows>, limits: BookLimits, count: (cells: number) => void): Rows {
   const merges: Merge[] = [];
   let number = 1;
   let column = 0;
@@ -116,6 +121,7 @@ function readRows<Rows>(xml: string, table: Table<Rows>, limits: BookLimits): Ro
     if (filled)
       for (let index = 0; index < Math.min(times, limits.columns + 1); index += 1)
         cells.push({ at: at + index, ...filled });
+    if (cells.length > limits.cells) throw new BookRefused('cells');
     const rows = countOf(rest, 'table:number-rows-spanned');
     if (rows > 1 && countOf(rest, 'table:number-columns-spanned') === 1)
       merges.push({ at, from: number, to: number + rows - 1 });
@@ -128,7 +134,11 @@ function readRows<Rows>(xml: string, table: Table<Rows>, limits: BookLimits): Ro
     const times = countOf(tag.rest, 'table:number-rows-repeated');
     const isHidden = isUnseen(tag);
     // The rows below the last one are one that is repeated a million times.
-    if (cells.length > 0) for (let index = 0; index < times; index += 1) table.add(cells, number + index, isHidden);
+    if (cells.length > 0)
+      for (let index = 0; index < times; index += 1) {
+        count(cells.length);
+        table.add(cells, number + index, isHidden);
+      }
     number += times;
     row = null;
   }

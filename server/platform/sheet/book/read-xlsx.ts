@@ -1,6 +1,6 @@
 import { DAY_MS } from '#values/day.ts';
 import type { BookLimits, Merge, Table, TableCell, UnreadSheet } from './book.ts';
-import { BookRefused } from './book.ts';
+import { BookRefused, cellCount } from './book.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 import { textsIn } from './texts-in.ts';
 
@@ -17,13 +17,14 @@ export function readXlsx<Read>(
     const strings = sharedStrings(text('xl/sharedStrings.xml'), limits);
     const since1904 = /date1904\s*=\s*["'](1|true)/.test(workbook);
     const sheets = worksheetsIn(workbook, text('xl/_rels/workbook.xml.rels') ?? '');
+    const count = cellCount(limits);
     return take(
       sheets.map(({ part, ...sheet }) => ({
         ...sheet,
         read: (table) => {
           const xml = text(part);
           if (xml === null) throw new BookRefused('broken');
-          return readWorksheet(xml, { strings, since1904, limits }, table);
+          return readWorksheet(xml, { strings, since1904, limits, count }, table);
         },
       })),
     );
@@ -95,9 +96,10 @@ interface BookFacts {
   readonly strings: readonly string[];
   readonly since1904: boolean;
   readonly limits: BookLimits;
+  readonly count: (cells: number) => void;
 }
 
-function readWorksheet<Rows>(xml: string, { strings, since1904, limits }: BookFacts, table: Table<Rows>): Rows {
+function readWorksheet<Rows>(xml: string, { strings, since1904, limits, count }: BookFacts, table: Table<Rows>): Rows {
   const merges: Merge[] = [];
   let row: string | undefined;
   let isHidden = false;
@@ -129,6 +131,7 @@ function readWorksheet<Rows>(xml: string, { strings, since1904, limits }: BookFa
         cells = [];
       }
       if (kind !== 'open') {
+        count(cells.length);
         table.add(
           cells.map((one) => cellOf(one, strings, since1904)),
           row === undefined ? undefined : Number(row),
