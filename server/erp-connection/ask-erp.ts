@@ -1,5 +1,7 @@
 import { ErpAway } from '#modules/erp/index.ts';
 
+type Who = 'sap' | 'erp';
+
 export interface ErpReply {
   readonly status: number;
   readonly headers: Headers;
@@ -9,9 +11,9 @@ export interface ErpReply {
 /** What was asked for did not come in time, or is too long: less of it may. */
 export class TooMuch extends ErpAway {}
 
-/** Asks an ERP over HTTP; follows no redirect, which would take the order elsewhere. Throws ErpAway when nothing came, or more than `mostBytes`. `who`: as a person reads it, "the ERP". */
+/** Asks an ERP over HTTP; follows no redirect, which would take the order elsewhere. Throws ErpAway when nothing came, or more than `mostBytes`. `who`: for the sentence that says so. */
 export async function askErp(
-  who: string,
+  who: Who,
   url: string,
   init: RequestInit,
   mostBytes: number,
@@ -22,18 +24,18 @@ export async function askErp(
     return { status: response.status, headers: response.headers, text: await textOf(response, who, mostBytes) };
   } catch (error) {
     if (error instanceof ErpAway) throw error;
-    if (signal.aborted) throw new TooMuch(`${who} does not answer: time-out`, { cause: error });
-    throw new ErpAway(`${who} does not answer: ${reasonOf(error)}`, { cause: error });
+    if (signal.aborted) throw new TooMuch({ code: 'late', who }, { cause: error });
+    throw new ErpAway({ code: 'away', who, said: reasonOf(error) }, { cause: error });
   }
 }
 
-async function textOf({ body }: Response, who: string, mostBytes: number): Promise<string> {
+async function textOf({ body }: Response, who: Who, mostBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
     pieces.push(piece);
     length += piece.length;
-    if (length > mostBytes) throw new TooMuch(`the answer of ${who} does not end`);
+    if (length > mostBytes) throw new TooMuch({ code: 'endless', who });
   }
   return Buffer.concat(pieces).toString();
 }

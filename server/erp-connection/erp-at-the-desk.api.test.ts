@@ -47,6 +47,8 @@ async function deskOf(shop: Shop) {
           sql`select what from order_event where order_number = ${number} order by id`,
         )
       ).map(({ what }) => what),
+    connectionIn: async (lang: string) =>
+      (await call<Connection>('operator', 'GET', 'erp', undefined, { lang })).body,
     connection: async () => (await call<Connection>('operator', 'GET', 'erp')).body,
     stopped: async ({ number }: Order) =>
       (await rows<ErpOrderRow>('erp/orders', 'orders')).find(({ orderNumber }) => orderNumber === number),
@@ -103,9 +105,34 @@ describe('with an ERP over HTTP', () => {
     const order = await at.placed();
     await expect
       .poll(at.connection)
-      .toMatchObject({ failedWhy: expect.stringContaining('the ERP answered 401') as string });
+      .toMatchObject({ failedWhy: expect.stringContaining('The ERP answered 401') as string });
     await expect.poll(() => at.events(order)).toContain('confirmed');
     expect(await at.connection()).toMatchObject({ up: true });
+  });
+
+  test('a failure and a refusal are read in the language of the reader, and what the ERP said stands in its own words', async () => {
+    erp.fail(401);
+    const order = await at.placed();
+    await expect
+      .poll(() => at.connectionIn('hu'))
+      .toMatchObject({ failedWhy: expect.stringMatching(/^Az ERP válasza 401: „.+”\.$/) as string });
+    await expect.poll(() => at.events(order)).toContain('confirmed');
+    erp.fail(422);
+    const refused = await at.placed();
+    await expect.poll(() => at.stopped(refused)).toBeDefined();
+    const inHungarian = { lang: 'hu' };
+    const page = await at.call<{ refusedBecause: string }>(
+      'service',
+      'GET',
+      `orders/${refused.number}`,
+      undefined,
+      inHungarian,
+    );
+    expect(page.body.refusedBecause).toBe('Az ERP elutasítja a rendelést: „422: the material is blocked”.');
+    const { body } = await at.call<{ orders: ErpOrderRow[] }>('operator', 'GET', 'erp/orders', undefined, inHungarian);
+    expect(body.orders.find(({ orderNumber }) => orderNumber === refused.number)!.why).toBe(page.body.refusedBecause);
+    await at.call('operator', 'POST', 'erp/orders/tries', { ids: [(await at.stopped(refused))!.id] });
+    await expect.poll(() => at.events(refused)).toContain('confirmed');
   });
 
   test('nobody at the desk is asked to release what the ERP lets pass', async () => {
@@ -202,8 +229,11 @@ describe('with SAP', () => {
   test('an order that lacked a code goes through with the completed mapping, without a restart', async () => {
     writeFileSync(bySap.mappingFile, JSON.stringify({ ...whole, units: {} }));
     const order = await at.placed();
-    await expect.poll(() => at.stopped(order)).toMatchObject({ why: expect.stringContaining('units has no entry') });
+    await expect.poll(() => at.stopped(order)).toMatchObject({ why: expect.stringContaining('in “units”') });
     expect((await at.connection()).missing).toEqual([expect.stringContaining('units')]);
+    expect((await at.connectionIn('hu')).missing).toEqual([
+      expect.stringMatching(/^A megfeleltetésből hiányzik: .+ \(tábla: „units”\)\.$/),
+    ]);
     writeFileSync(bySap.mappingFile, '{ half');
     expect((await at.connection()).missing[0]).toContain('cannot be read');
     writeFileSync(bySap.mappingFile, JSON.stringify(whole));
@@ -231,6 +261,24 @@ describe('with SAP', () => {
         .body,
     ).toEqual({ settled: true });
     expect(await at.reports(order)).toEqual([]);
+  });
+
+  test('a document that waits says for what in the language of the reader', async () => {
+    const order = await at.placed();
+    await expect.poll(() => at.events(order)).toContain('sent');
+    const [{ delivery: first }, { delivery: second }] = [
+      await bySap.atSap(`deliver ${order.sapId} 10=1`),
+      await bySap.atSap(`deliver ${order.sapId}`),
+    ];
+    for (const words of [`issue ${second}`, `arrive ${second}`]) await bySap.atSap(words);
+    await bySap.poll();
+    const { body } = await at.call<{ reports: ErpReportRow[] }>('operator', 'GET', 'erp/reports', undefined, {
+      lang: 'hu',
+    });
+    expect(body.reports.map(({ number, why }) => [number, why])).toContainEqual([
+      second,
+      `Várakozik: a rendelés (${order.sapId}) szállítása itt még nem zárult le: ${first}.`,
+    ]);
   });
 
   test('an order that SAP prices differently is listed with both sums', async () => {

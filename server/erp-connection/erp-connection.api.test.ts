@@ -311,7 +311,7 @@ describe('the ERP reports', () => {
     expect(await onToday()).toEqual([]);
     const paid = told('invoice.paid', order, 3);
     expect((await report(shop.url, paid)).body.result).toBe('not possible');
-    expect(await onToday()).toMatchObject([{ why: 'it was paid, and has no valid invoice here' }]);
+    expect(await onToday()).toMatchObject([{ why: 'It was paid, and has no valid invoice here.' }]);
     await call('operator', 'POST', 'erp/reports/settlement', { id: paid.id, reason: 'paid back' });
     expect(await onToday()).toEqual([]);
   });
@@ -326,7 +326,7 @@ describe('the ERP reports', () => {
     await shop.app.database.run(
       sql`update erp_message set received_at = now() - interval '25 hours' where id = ${invoice.id}`,
     );
-    expect(await onToday()).toEqual([['erp-unfit', 'it waits for the message 1 of the order, which has not come']]);
+    expect(await onToday()).toEqual([['erp-unfit', 'It waits for the message 1 of the order, which has not come.']]);
     await shop.app.database.run(sql`delete from erp_message where id = ${invoice.id}`);
   });
 
@@ -776,7 +776,7 @@ describe('who reports', () => {
     let why = '';
     await expect
       .poll(async () => (why ||= await waiting()))
-      .toMatch(/the ERP answered 401: .*clock differs by (599|600|601) s: .* ahead of ours/);
+      .toMatch(/The ERP answered 401: .*clock is (599|600|601) s ahead of ours/);
     await expect.poll(() => isConfirmed(order)).toBe(true);
     expect((await call<{ clock: object | null }>('operator', 'GET', 'erp')).body.clock).toBeNull();
   });

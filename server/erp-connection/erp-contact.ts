@@ -1,3 +1,4 @@
+import { keptReason } from '#modules/erp/index.ts';
 import type { App } from '../context.ts';
 import { inOneLine } from './ask-erp.ts';
 import { noteClock, noteContact } from './message.store.ts';
@@ -6,7 +7,7 @@ type Contact = 'answered' | 'failed' | 'heard';
 type Noted = Contact | 'clock';
 
 const EVERY_MS = 10_000;
-const WHY_LENGTH = 300;
+const WHY_LENGTH = 500;
 const lastNoted = new WeakMap<App, Partial<Record<Noted, number>>>();
 
 /** Notes for operators how the connection stands: each change between answers and failures at once, the same again every ten seconds; of a failure why. */
@@ -19,7 +20,7 @@ export async function noteErpContact(app: App, what: Contact, error?: unknown): 
   if (what === 'answered') delete last.failed;
   if (what === 'failed') delete last.answered;
   else delete last.clock;
-  const why = error instanceof Error ? inOneLine(error.message, WHY_LENGTH) : null;
+  const why = error === undefined ? null : inOneLine(keptReason(error), WHY_LENGTH);
   await noteContact(app.database, what, now, why).catch((error: unknown) =>
     app.log.warn({ err: error }, 'the contact with the ERP could not be noted'),
   );

@@ -124,7 +124,7 @@ describe('orders go out as files', () => {
     await expect
       .poll(() => shop.app.database.row(sql`select last_error from outbox where waits > 0`))
       .toMatchObject({
-        last_error: expect.stringContaining('folder of the ERP') as string,
+        last_error: expect.stringContaining('folderUnusable') as string,
       });
     await rm(join(folder, 'out'));
     await rename(join(folder, 'away'), join(folder, 'out'));
@@ -140,7 +140,7 @@ test('while the disk of the folder is away nothing is written in its place', asy
   const order = await placed();
   await expect
     .poll(() => shop.app.database.row(sql`select last_error from outbox where waits > 0`))
-    .toMatchObject({ last_error: expect.stringContaining('is its disk there') as string });
+    .toMatchObject({ last_error: expect.stringContaining('folderGone') as string });
   for (const job of [publishFiles, takeFiles]) await job.run(contextOf(shop.app));
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
@@ -332,7 +332,7 @@ describe('the ERP writes files', () => {
     await put('wrong.json', JSON.stringify([told('delivery.created', order, 1), arrived(9)]));
     await took();
     expect(await onToday()).toEqual([
-      ['erp-unfit', `the order ${order.sapId} has no such lines, quantities or invoice`],
+      ['erp-unfit', `The order ${order.sapId} has no such lines, quantities or invoice.`],
     ]);
     await put('right.json', JSON.stringify(arrived(1)));
     await took();

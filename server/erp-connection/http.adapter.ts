@@ -66,7 +66,7 @@ async function call<Type extends ToErpType>(
       erpAnswers[type],
       signal,
     );
-    if (answer.sapId !== data.sapId) throw new ErpAway('the ERP answered about another order');
+    if (answer.sapId !== data.sapId) throw new ErpAway({ code: 'unexpected', who: 'erp', said: 'sapId' });
     await noteErpContact(app, 'answered');
     return answer as ErpAnswer<Type>;
   } catch (error) {
@@ -93,20 +93,26 @@ async function answerOf<T>(
     status,
     text,
     headers: answered,
-  } = await askErp('the ERP', url + ERP_MESSAGES_PATH, { method: 'POST', headers, body }, MOST_BYTES, signal);
-  if (REFUSALS.has(status)) throw new ErpRefused(`the ERP rejects the order (${status}): ${toldIn(text)}`);
-  if (status === LOCKED) throw new OrderWaits(`somebody else works on the order at the ERP: ${toldIn(text)}`);
+  } = await askErp('erp', url + ERP_MESSAGES_PATH, { method: 'POST', headers, body }, MOST_BYTES, signal);
+  if (REFUSALS.has(status)) throw new ErpRefused({ code: 'rejects', who: 'erp', said: `${status}: ${toldIn(text)}` });
+  if (status === LOCKED) throw new OrderWaits({ code: 'locked', who: 'erp', said: toldIn(text) });
   if (status === UNSIGNED) {
     const seconds = clockAhead(answered, app.clock.real());
     if (seconds !== null) {
       await noteErpClock(app, seconds);
       app.log.warn({ why: clockSentence(seconds) }, 'the ERP refuses messages');
-      throw new ErpAway(`the ERP answered ${status}: ${toldIn(text)} (${clockSentence(seconds)})`);
+      throw new ErpAway({
+        code: seconds > 0 ? 'clockAhead' : 'clockBehind',
+        who: 'erp',
+        status,
+        said: toldIn(text),
+        seconds: Math.abs(seconds),
+      });
     }
   }
-  if (status < 200 || status > 299) throw new ErpAway(`the ERP answered ${status}: ${toldIn(text)}`);
+  if (status < 200 || status > 299) throw new ErpAway({ code: 'answered', who: 'erp', status, said: toldIn(text) });
   const read = schema.safeParse(jsonOf(text));
-  if (!read.success) throw new ErpAway('the ERP answered something that the contract does not know');
+  if (!read.success) throw new ErpAway({ code: 'unexpected', who: 'erp', said: inOneLine(text, TOLD_LENGTH) });
   return read.data;
 }
 

@@ -174,7 +174,7 @@ export function stoppedMessages(db: Db, after: ReportMark | null, limit: number)
 export function unfitMessages(db: Db, waitsSince: Date, limit: number): Promise<StoppedReport[]> {
   return db.rows<StoppedReport>(sql`
     select id, type as kind, null as number, sap_id as "sapId", result as state, received_at as at, case when result <> 'waiting' then detail else
-        'it waits for the message ' || (select s.next from erp_sequence s where s.sap_id = m.sap_id) || ' of the order, which has not come' end as why
+        '{"code":"waitsForMessage","sequence":' || (select s.next from erp_sequence s where s.sap_id = m.sap_id) || '}' end as why
     from erp_message m where ${UNSETTLED} and (result = 'faulty' or ${FOR_PEOPLE} or (result = 'waiting' and received_at < ${waitsSince}))
     order by received_at desc, id limit ${limit}`);
 }

@@ -22,7 +22,7 @@ export function orderOfFile(name: string): ErpOrderKey | null {
 /** Hides a file that the ERP has not taken. ErpRefused when it has: what becomes of the order is for the ERP to report. */
 export async function takeBack(root: string, name: string): Promise<void> {
   if ((await hide(root, 'out', name)) || (await isHidden(root, 'out', name))) return;
-  throw new ErpRefused('the ERP has taken the file of the order');
+  throw new ErpRefused({ code: 'fileTaken' });
 }
 
 /** Gives the file of an order its name, unless the order is held or withdrawn. The lock keeps a hold from coming in between. */
@@ -41,9 +41,7 @@ export function published(app: App, order: ErpOrderKey, name = fileName(app, ord
 export async function readyFolder({ config, database }: App): Promise<string> {
   const root = config.erpFolder!.path;
   if (!(await hasFolders(root)) && (await hasWritten(database)))
-    throw new ErpAway(
-      'the folder of the ERP has no "out" any more: is its disk there? In a new folder make "out" by hand',
-    );
+    throw new ErpAway({ code: 'folderGone' });
   await makeFolders(root);
   return root;
 }
@@ -63,7 +61,8 @@ export async function touching<T>(
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (error instanceof ErpAway) await noteErpContact(app, 'failed', error);
     if (syscall === undefined || isDatabaseAway(error)) throw error;
-    await noteErpContact(app, 'failed', error);
-    throw new ErpAway(`the folder of the ERP cannot be used: ${message}`, { cause: error });
+    const away = new ErpAway({ code: 'folderUnusable', said: message }, { cause: error });
+    await noteErpContact(app, 'failed', away);
+    throw away;
   }
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FromErpMessage, MessageResult } from '#contract/erp/from-erp.ts';
 import { lockAllAvailability, writeCounted } from '#modules/catalogue/index.ts';
 import { writeExposures } from '#modules/company/index.ts';
-import type { ErpReport, ErpStep } from '#modules/erp/index.ts';
+import type { ErpNote, ErpReport, ErpStep } from '#modules/erp/index.ts';
+import { NotedError, keptNote } from '#modules/erp/index.ts';
 import { numberOfSapId, recountStock, takeErpReport } from '#modules/orders/index.ts';
 import { countCreditAnew } from '#modules/quotas/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
@@ -25,11 +26,11 @@ import {
 type OrderMessage = Extract<FromErpMessage, { data: { sapId: string } }>;
 
 /** A message that takes no effect until it is corrected, with the answer to the sender. */
-export class MessageRefused extends Error {
+export class MessageRefused extends NotedError {
   readonly status: 404 | 409 | 422;
   readonly code: string;
-  constructor(status: 404 | 409 | 422, code: string, detail: string) {
-    super(detail);
+  constructor(status: 404 | 409 | 422, code: string, note: ErpNote) {
+    super(note);
     this.status = status;
     this.code = code;
   }
@@ -56,7 +57,7 @@ function requireHoldable(message: FromErpMessage): void {
     requireWholeTexts(message);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new MessageRefused(422, TEXT_REFUSED, 'a text has U+0000 or half of a character in it');
+    throw new MessageRefused(422, TEXT_REFUSED, { code: 'brokenText' });
   }
 }
 
@@ -78,24 +79,24 @@ function notedAs(message: FromErpMessage): NotedMessage {
 export async function noteRefused(
   ctx: Ctx,
   message: FromErpMessage,
-  { code, message: why }: MessageRefused,
+  { code, note }: MessageRefused,
 ): Promise<void> {
   // Its own words may be what no database can hold.
   if (code === TEXT_REFUSED) return;
   const noted = notedAs(message);
-  if (noted.sapId !== null && (await numberOfSapId(ctx, noted.sapId)) !== null) await noteFaulty(ctx.db, noted, why);
+  if (noted.sapId !== null && (await numberOfSapId(ctx, noted.sapId)) !== null) await noteFaulty(ctx.db, noted, keptNote(note));
 }
 
 async function takeNew(tx: Ctx, message: FromErpMessage): Promise<MessageResult> {
   const noted = notedAs(message);
   const order = isOfOrder(message) ? message.data : null;
   if (order && (await numberOfSapId(tx, order.sapId)) === null)
-    throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${order.sapId}`);
+    throw new MessageRefused(404, 'ORDER_UNKNOWN', { code: 'orderUnknown', sapId: order.sapId });
   await forgetFaulty(tx.db, message.id);
   if (!(await noteMessage(tx.db, noted))) {
     const before = await digestOf(tx.db, message.id);
     if (before.digest !== noted.digest)
-      throw new MessageRefused(409, 'MESSAGE_ID_USED', `another message came with the id ${message.id}`);
+      throw new MessageRefused(409, 'MESSAGE_ID_USED', { code: 'messageIdUsed', id: message.id });
     return before.result === 'waiting' ? 'waiting' : 'known';
   }
   const result = isOfOrder(message) ? await takeInTurn(tx, message) : await takeFigures(tx, message);
@@ -129,7 +130,7 @@ export async function takeWaiting(ctx: Ctx, sapId: string): Promise<void> {
       if (!(error instanceof MessageRefused) || message === null) throw error;
       const { id } = message as OrderMessage;
       ctx.app.log.warn({ id, why: error.message }, 'a message of the ERP is faulty');
-      await writeResult(ctx.db, id, 'faulty', error.message);
+      await writeResult(ctx.db, id, 'faulty', keptNote(error.note));
     }
     if (message === null) return;
   }
@@ -142,14 +143,14 @@ async function writeTaken(tx: Ctx, message: OrderMessage): Promise<void> {
 
 /** What people read of money that is of no invoice. */
 const detailOf = ({ type }: FromErpMessage, result: MessageResult): string | null =>
-  type === 'invoice.paid' && result === 'not possible' ? 'it was paid, and has no valid invoice here' : null;
+  type === 'invoice.paid' && result === 'not possible' ? keptNote({ code: 'paidWithoutInvoice' }) : null;
 
 async function takeOfOrder(tx: Ctx, message: OrderMessage): Promise<MessageResult> {
   const { sapId, sequence } = message.data;
   const taken = await takeErpReport(tx, reportOf(message, tx.now));
   if (taken === 'faulty')
-    throw new MessageRefused(422, 'NOT_OF_THIS_ORDER', `the order ${sapId} has no such lines, quantities or invoice`);
-  if (taken === 'unknown') throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${sapId}`);
+    throw new MessageRefused(422, 'NOT_OF_THIS_ORDER', { code: 'notOfThisOrder', sapId });
+  if (taken === 'unknown') throw new MessageRefused(404, 'ORDER_UNKNOWN', { code: 'orderUnknown', sapId });
   if (taken === 'not possible')
     tx.app.log.warn({ id: message.id, type: message.type, sapId }, 'a message of the ERP does not fit the order');
   await writeNext(tx.db, sapId, sequence + 1);
@@ -208,7 +209,7 @@ async function takeFigures(tx: Ctx, message: Exclude<FromErpMessage, OrderMessag
     await lockAllAvailability(tx.db);
     const counted = await writeCounted(tx.db, message.data.entries, countedAt);
     if ('unknown' in counted)
-      throw new MessageRefused(422, 'PRODUCT_UNKNOWN', `there is no product ${counted.unknown}`);
+      throw new MessageRefused(422, 'PRODUCT_UNKNOWN', { code: 'productUnknown', sku: counted.unknown });
     if (counted.written === 0) return 'late';
     await recountStock(tx);
     await tellChange(tx.db, 'availability');
@@ -216,7 +217,7 @@ async function takeFigures(tx: Ctx, message: Exclude<FromErpMessage, OrderMessag
   }
   const exposures = await writeExposures(tx.db, message.data.customers, notInFuture(tx, message.data.asOf));
   if ('unknown' in exposures)
-    throw new MessageRefused(422, 'CUSTOMER_UNKNOWN', `there is no customer ${exposures.unknown}`);
+    throw new MessageRefused(422, 'CUSTOMER_UNKNOWN', { code: 'customerUnknown', customer: exposures.unknown });
   if (exposures.written.length === 0) return 'late';
   await countCreditAnew(tx.db, exposures.written);
   return 'taken';
@@ -229,7 +230,7 @@ const CLOCKS_DIFFER_MS = 60_000;
 function notInFuture({ now }: Ctx, text: string): Date {
   const at = new Date(text);
   if (at > now && at.getTime() - now.getTime() <= CLOCKS_DIFFER_MS) return now;
-  if (at > now) throw new MessageRefused(422, 'IN_THE_FUTURE', `${text} is in the future`);
+  if (at > now) throw new MessageRefused(422, 'IN_THE_FUTURE', { code: 'inTheFuture', at: text });
   return at;
 }
 
@@ -241,6 +242,6 @@ async function asFaulty<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw new MessageRefused(422, 'NUMBER_TAKEN', 'another document has this number already');
+    throw new MessageRefused(422, 'NUMBER_TAKEN', { code: 'numberTaken' });
   }
 }

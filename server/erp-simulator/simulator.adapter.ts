@@ -38,14 +38,14 @@ export const erpSimulator: Erp = {
     requireUp(state);
     if (!state.isBooked) {
       if (await useUpRejection(app.database))
-        throw new ErpRefused('the ERP rejects the order: material not maintained');
+        throw new ErpRefused({ code: 'rejects', who: 'erp', said: 'material not maintained' });
       state = await book(app.database, order, { ...entry, accepted: true });
       requireUp(state);
     }
     // Booked before the answer goes out: a caller that times out has an order there all the same.
     await waited(state, signal);
     if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database)))
-      throw new ErpAway('the connection broke before the answer');
+      throw new ErpAway({ code: 'away', who: 'erp', said: 'ECONNRESET' });
     const garbled = state.garble > 0 ? await useUpGarbling(app.database) : 0;
     if (garbled > 0) return GARBLED[garbled % GARBLED.length]!(order.sapId);
     return { sapId: order.sapId, investigation: state.investigation };
@@ -90,7 +90,7 @@ async function standing(
   const answer = await ctx.transaction(async (tx) => decide(tx, await lockBooks(tx.db, key, tx.now)));
   await waited(state, signal);
   if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database)))
-    throw new ErpAway('the connection broke before the answer');
+    throw new ErpAway({ code: 'away', who: 'erp', said: 'ECONNRESET' });
   return { sapId: key.sapId, standing: answer };
 }
 
@@ -101,12 +101,12 @@ async function reached(app: App): Promise<ErpSwitch> {
 }
 
 function requireUp({ up }: ErpSwitch): void {
-  if (!up) throw new ErpAway('the ERP refuses connections');
+  if (!up) throw new ErpAway({ code: 'away', who: 'erp', said: 'ECONNREFUSED' });
 }
 
 async function waited({ slowMs }: ErpSwitch, signal: AbortSignal): Promise<void> {
   if (slowMs > 0)
     await pause(slowMs, undefined, { signal }).catch(() => {
-      throw new ErpAway('nobody waits for the answer any more');
+      throw new ErpAway({ code: 'late', who: 'erp' });
     });
 }

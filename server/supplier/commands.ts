@@ -2,6 +2,7 @@ import { audit, newAuditKey, verifyChain } from '#modules/audit/index.ts';
 import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
+import { reasonInWords } from '#modules/erp/index.ts';
 import { commandOrder, orderByNumber } from '#modules/orders/index.ts';
 import {
   accountById,
@@ -439,7 +440,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const rows = (await deadRows(ctx.db)).map(({ job, ...row }) => ({ ...row, what: `job ${job}` }));
       if (letters.length + rows.length === 0) return 'there are no dead letters';
       return [...letters, ...rows]
-        .map(({ what, key, attempts, reason }) => `${what} ${key ?? ''} after ${attempts} attempts: ${reason}`)
+        .map(({ what, key, attempts, reason }) => `${what} ${key ?? ''} after ${attempts} attempts: ${reasonInWords(reason, 'en')}`)
         .join('\n');
     },
   },

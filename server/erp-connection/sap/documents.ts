@@ -1,10 +1,10 @@
-import type { BilledLine, ErpReport } from '#modules/erp/index.ts';
+import type { BilledLine, ErpNote, ErpReport } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
 import { instantOf, lineOf, millisOf, quantityOf, roundedForintsOf, timeMillisOf, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { Kind } from './sap-document.store.ts';
 import type { Entity } from './sap-client.ts';
-import { BILLING, DELIVERIES, SALES_ORDERS } from './sap-client.ts';
+import { BILLING, DELIVERIES, SALES_ORDERS, unexpected } from './sap-client.ts';
 import type { SapOrder } from './sap-standing.ts';
 import { investigationOf, isConfirmed, isRejected, oursOf, sapOrderOf, textIn } from './sap-standing.ts';
 
@@ -21,7 +21,7 @@ export interface Said {
   /** In which units it counts our lines, and how many of them. */
   readonly units?: readonly { readonly line: number; readonly unit: string; readonly quantity: number }[];
   /** Why the portal cannot take it, and people have to. */
-  readonly forPeople?: string;
+  readonly forPeople?: ErpNote;
   /** Of an invoice that is to come to what our papers come to: its sum with tax as a whole, whatever orders it is about, and how many items have been rounded in it. */
   readonly billed?: { readonly gross: number; readonly items: number };
   /** Of an order: what of it is confirmed now, and whether something stands in its way; `isOver`: nothing is to be done any more. */
@@ -182,13 +182,7 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
 }
 
 /** Billing documents that change what a customer owes, and that have no paper here. */
-const FOR_PEOPLE: Readonly<Record<string, string>> = {
-  P: 'a debit memo has no paper here: tell the customer, or bill it at SAP by an invoice',
-  S: 'SAP has cancelled a credit memo, whose credit note here stays: tell the customer',
-};
-const OF_NO_INVOICE = 'it names no invoice, so that it has no paper here: tell the customer';
-const OF_SEVERAL_INVOICES =
-  'a credit memo about several invoices has no paper here: tell the customer, or credit each invoice by itself at SAP';
+const FOR_PEOPLE: Readonly<Record<string, ErpNote>> = { P: { code: 'debitMemo' }, S: { code: 'creditCancelled' } };
 /** Categories of billing documents that become papers here. */
 const BILLS = new Set(['', 'M', 'N', 'O']);
 /** In which all orders are. */
@@ -206,7 +200,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
   const orders = Map.groupBy(itemsOf(entity, 'to_Item'), (item) => withoutZeros(item['SalesDocument']));
   const currency = textIn(entity, 'TransactionCurrency');
   if (BILLS.has(category) && !['', CURRENCY].includes(currency)) {
-    const forPeople = `it is in ${currency}, and the order in ${CURRENCY}: tell the customer, or bill it anew at SAP`;
+    const forPeople = { code: 'otherCurrency', there: currency, here: CURRENCY } as const;
     return [...orders.keys()].map((order) => ({ order, steps: [], forPeople }));
   }
   if (category === 'N' || category === 'O')
@@ -214,7 +208,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
       const named = category === 'N' ? [withoutZeros(entity['CancelledBillingDocument'])] : invoicesIn(items);
       const [invoiceNumber, another] = named.filter(Boolean);
       if (!invoiceNumber || another)
-        return [{ order, steps: [], forPeople: another ? OF_SEVERAL_INVOICES : OF_NO_INVOICE }];
+        return [{ order, steps: [], forPeople: { code: another ? 'creditOfSeveral' : 'creditOfNone' } }];
       const isOfPrices = mapping.priceCredits.includes(textIn(entity, 'BillingDocumentType'));
       const lineIn = (item: Entity) => lineOf(withoutZeros(item['SalesDocumentItem']));
       const taken =
@@ -311,7 +305,7 @@ const total = (items: readonly Entity[], field: string, valueOf: (value: unknown
 
 function itemsOf(entity: Entity, field: string): readonly Entity[] {
   const items = (entity[field] as { results?: unknown } | null | undefined)?.results;
-  if (!Array.isArray(items)) throw new ErpAway(`SAP answered a document without ${field}`);
+  if (!Array.isArray(items)) throw new ErpAway(unexpected(field));
   return items as Entity[];
 }
 

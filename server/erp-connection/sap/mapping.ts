@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
+import type { ErpNote } from '#modules/erp/index.ts';
+import { NotedError } from '#modules/erp/index.ts';
 import type { Charge } from '#vocabulary/erp-charge.ts';
 import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
@@ -58,36 +60,40 @@ const mappingSchema = z.strictObject({
 });
 export type SapMapping = z.output<typeof mappingSchema>;
 
-/** The mapping as it stands in a file. Throws an Error that names what is missing or wrong. */
+/** The file cannot be taken as it is. */
+export class MappingFault extends NotedError {}
+
+/** The mapping as it stands in a file. Throws MappingFault, which names what is missing or wrong. */
 export function readMapping(file: string): SapMapping {
   let given: unknown;
   try {
     given = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`the file cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new MappingFault({ code: 'mappingUnreadable', said: (error as Error).message }, { cause: error });
   }
   const read = mappingSchema.safeParse(given);
   if (!read.success)
-    throw new Error(
-      read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '),
-    );
+    throw new MappingFault({
+      code: 'mappingWrong',
+      said: read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '),
+    });
   const missing = Object.keys(TRANSPORT_TYPES).filter((type) => !(type in read.data.transportTypes));
   const types = CHARGES.flatMap((charge) => read.data.conditions?.[charge] ?? []);
   const twice = types.filter((type, at) => types.indexOf(type) !== at);
-  if (twice.length > 0) throw new Error(`conditions: ${twice.join(', ')} may stand for one kind only`);
-  if (missing.length > 0) throw new Error(`transportTypes: has no entry for ${missing.join(', ')}`);
+  if (twice.length > 0) throw new MappingFault({ code: 'mappingTwice', codes: twice.join(', ') });
+  if (missing.length > 0) throw new MappingFault({ code: 'mappingLacks', table: 'transportTypes', codes: missing.join(', ') });
   return read.data;
 }
 
 /** The mapping as the file says now. */
 export interface CurrentMapping {
   /** `fault`: why the file as it stands is not taken; then `now` is the last one that could be. */
-  read(): { readonly now: SapMapping; readonly fault: string | null };
+  read(): { readonly now: SapMapping; readonly fault: ErpNote | null };
 }
 
-/** Follows the file, so that an order that lacked a code goes through again without a restart. Throws an Error when the file is faulty at the beginning. */
+/** Follows the file, so that an order that lacked a code goes through again without a restart. Throws MappingFault when the file is faulty at the beginning. */
 export function followMapping(file: string): CurrentMapping {
-  let [now, fault]: [SapMapping, string | null] = [readMapping(file), null];
+  let [now, fault]: [SapMapping, ErpNote | null] = [readMapping(file), null];
   let seen = stampOf(file);
   return {
     read() {
@@ -96,7 +102,8 @@ export function followMapping(file: string): CurrentMapping {
         try {
           [now, fault] = [readMapping(file), null];
         } catch (error) {
-          fault = (error as Error).message;
+          if (!(error instanceof MappingFault)) throw error;
+          fault = error.note;
         }
         seen = stamp;
       }
@@ -120,9 +127,9 @@ export interface CodesInUse {
 }
 
 /** What a mapping lacks for orders of this portal. */
-export function missingIn(mapping: SapMapping, inUse: CodesInUse): string[] {
+export function missingIn(mapping: SapMapping, inUse: CodesInUse): ErpNote[] {
   return (Object.keys(inUse) as (keyof CodesInUse)[]).flatMap((table) => {
     const missing = inUse[table].filter((one) => !Object.hasOwn(mapping[table], one));
-    return missing.length > 0 ? [`${table}: has no entry for ${missing.join(', ')}`] : [];
+    return missing.length > 0 ? [{ code: 'mappingLacks' as const, table, codes: missing.join(', ') }] : [];
   });
 }

@@ -190,7 +190,7 @@ test('the page of the documents lists the pairs', async () => {
 test('an order with a code that the mapping lacks is refused, and the code is named', () => {
   const one = { ...pairwise().cases[0]!, payment: 'X9' as 'K' };
   expect(() => orderBody(orderOf(one), mapping, false)).toThrow(
-    new ErpRefused('SAP_MAPPING: paymentMethods has no entry for X9'),
+    new ErpRefused({ code: 'mappingLacks', table: 'paymentMethods', codes: 'X9' }),
   );
 });
 

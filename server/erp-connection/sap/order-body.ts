@@ -10,7 +10,7 @@ type Table = 'orderTypes' | 'orderReasons' | 'transportTypes' | 'shipmentPlaces'
 function codesOf(mapping: SapMapping) {
   return <T>(table: Table, ours: string): T => {
     const theirs = (mapping[table] as Readonly<Record<string, unknown>>)[ours];
-    if (theirs === undefined) throw new ErpRefused(`SAP_MAPPING: ${table} has no entry for ${ours}`);
+    if (theirs === undefined) throw new ErpRefused({ code: 'mappingLacks', table, codes: ours });
     return theirs as T;
   };
 }

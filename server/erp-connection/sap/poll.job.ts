@@ -1,4 +1,4 @@
-import { ErpAway, ErpRefused, circuitOf, isAnswer } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, circuitOf, isAnswer, noteInWords } from '#modules/erp/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
 import type { App, Ctx } from '../../context.ts';
@@ -38,7 +38,8 @@ export function pollSap(lineOf: LineOf): Recurring {
     alone: true,
     async run(ctx, stopping = new AbortController().signal) {
       const { mapping } = lineOf(ctx.app, stopping);
-      const missing = missingIn(mapping, await codesInUse(ctx.db)).join('; ');
+      const lacks = missingIn(mapping, await codesInUse(ctx.db));
+      const missing = lacks.map((note) => noteInWords(note, 'en')).join('; ');
       if (missing && told.get(ctx.app) !== missing)
         ctx.app.log.error({ missing }, 'SAP_MAPPING lacks codes that orders may carry');
       told.set(ctx.app, missing);

@@ -5,7 +5,7 @@ import { chargesOf } from './conditions.ts';
 import { lineOf, millisOf, quantityOf, roundedForintsOf, withoutZeros } from './formats.ts';
 import { simulationBody } from './order-body.ts';
 import type { Entity } from './sap-client.ts';
-import { SIMULATION } from './sap-client.ts';
+import { SIMULATION, unexpected } from './sap-client.ts';
 import type { Line } from './sap-orders.ts';
 import { resultsOf, textIn } from './sap-standing.ts';
 
@@ -17,7 +17,7 @@ import { resultsOf, textIn } from './sap-standing.ts';
 export async function priceOrder({ client, mapping, signal }: Line, question: ErpPriceQuestion): Promise<object> {
   const answer = await client.post(SIMULATION, 'A_SalesOrderSimulation', simulationBody(question, mapping), signal);
   const items = resultsOf(answer['to_Item']);
-  if (!items) throw new ErpAway('SAP answered something that is no simulation');
+  if (!items) throw new ErpAway(unexpected('A_SalesOrderSimulation'));
   const goods = new Map(question.lines.flatMap((one) => (one.isReturn ? [] : [[one.line, one]])));
   const credit = textIn((answer['to_Credit'] ?? {}) as Entity, 'TotalCreditCheckStatus');
   return {

@@ -37,7 +37,7 @@ export async function orFails<T>(read: Promise<T>): Promise<T> {
     return await read;
   } catch (error) {
     if (!(error instanceof SapError) || error.status !== FAILED) throw error;
-    throw new ReadingFails(`SAP failed at reading (${error.code}: ${error.message})`);
+    throw new ReadingFails({ code: 'failsAtReading', said: `${error.code}: ${error.message}` });
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
+import type { ErpNote, ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
+import { NotedError } from '#modules/erp/index.ts';
 import type { DeliveryStanding } from '#modules/orders/index.ts';
 import { deliveryStanding, isOrderOver, takeErpReport } from '#modules/orders/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -18,17 +19,20 @@ export function waitsFor({ begun, ended }: DeliveryStanding, note: string): stri
 }
 
 /** Nothing of the document may take effect. */
-export class Faulty extends Error {}
+export class Faulty extends NotedError {}
 
 /** What may come before the order is so far. */
-const MAY_COME_EARLY: ReadonlySet<ErpReport['step']> = new Set(['invoiced', 'paid']);
+const MAY_COME_EARLY: Partial<Record<ErpReport['step'], 'notYet.invoiced' | 'notYet.paid'>> = {
+  invoiced: 'notYet.invoiced',
+  paid: 'notYet.paid',
+};
 
 /** By these an order goes on. */
 const GOES_ON: ReadonlySet<ErpReport['step']> = new Set(['confirmed', 'invoiced', 'credited']);
 
 /** A document that waits until its order is so far, and for what. */
 interface Waits {
-  readonly waitsFor: string;
+  readonly waitsFor: ErpNote;
 }
 
 /** Reports all that a document says of an order. `over`: the order has ended here, and by the document it goes on there. */
@@ -46,8 +50,8 @@ export async function reportAll(
     if (early) return early;
     const taken = await report(tx, sapId, step, at);
     if (taken === 'unknown') return 'taken';
-    if (taken === 'not possible' && MAY_COME_EARLY.has(step.step))
-      state = { waitsFor: `the order ${sapId} does not stand where it can be ${step.step}` };
+    const sooner = MAY_COME_EARLY[step.step];
+    if (taken === 'not possible' && sooner) state = { waitsFor: { code: sooner, sapId } };
   }
   return state;
 }
@@ -57,7 +61,7 @@ type Told = Omit<ErpReport, 'sapId' | 'at'>;
 async function report(tx: Ctx, sapId: string, told: Told, at: number | null): Promise<ErpReportTaken> {
   const instantOf = at === null || at > tx.now.getTime() ? tx.now : new Date(at);
   const taken = await takeErpReport(tx, { ...told, sapId, at: instantOf });
-  if (taken === 'faulty') throw new Faulty(`the order ${sapId} has no such lines, quantities or invoice`);
+  if (taken === 'faulty') throw new Faulty({ code: 'notOfThisOrder', sapId });
   return taken;
 }
 
@@ -75,7 +79,7 @@ async function comesEarly(
   if (invoiceNumber && standing.takenBack.includes(invoiceNumber)) return 'over';
   // SAP calls an order delivered as soon as its last delivery is made; here its rest ends when all of them have arrived.
   if (step === 'closed') {
-    const rest = { waitsFor: `goods of the order ${sapId} are still to come here` };
+    const rest = { waitsFor: { code: 'restToCome', sapId } } as const;
     if (!standing.restFollows) return standing.toCome.length > 0 ? rest : 'over';
     return made?.every((note) => standing.ended.includes(note)) ? null : rest;
   }
@@ -85,12 +89,12 @@ async function comesEarly(
     const unbilled = before.filter((note) => !bills.includes(note));
     return unbilled.length === 0
       ? null
-      : { waitsFor: `earlier deliveries of the order ${sapId} are not billed: ${unbilled.join(', ')}` };
+      : { waitsFor: { code: 'earlierUnbilled', sapId, deliveries: unbilled.join(', ') } };
   }
   if (invoiceNumber && !standing.invoices.includes(invoiceNumber))
-    return { waitsFor: `the order ${sapId} has no invoice ${invoiceNumber} here` };
+    return { waitsFor: { code: 'noInvoiceYet', sapId, invoice: invoiceNumber } };
   return step === 'credited' && standing.begun !== null && standing.ended.length === 0
-    ? { waitsFor: `nothing of the order ${sapId} has arrived here` }
+    ? { waitsFor: { code: 'nothingArrived', sapId } }
     : null;
 }
 
@@ -109,10 +113,8 @@ async function reportDelivery(
   if (!before || before.ended.includes(note)) return 'taken';
   const first = waitsFor(before, note);
   if (first !== null && made && !made.includes(first))
-    throw new Faulty(
-      `the order ${sapId} has begun here with the delivery ${first}, which is not at SAP any more: ${note} cannot follow it`,
-    );
-  if (first !== null) return { waitsFor: `the delivery ${first} of the order ${sapId} has not ended here` };
+    throw new Faulty({ code: 'deliveryGone', sapId, first, delivery: note });
+  if (first !== null) return { waitsFor: { code: 'deliveryNotEnded', sapId, delivery: first } };
   const onIt = (line: number) => lines.find((one) => one.line === line)?.quantity ?? 0;
   const less = (than: readonly { line: number; quantity: number }[]) =>
     than.flatMap(({ line, quantity }) => (onIt(line) < quantity ? [{ line, quantity: onIt(line) }] : []));

@@ -85,7 +85,7 @@ export class SapClient {
       results?: unknown;
       __next?: unknown;
     };
-    if (!Array.isArray(results)) throw new ErpAway('SAP answered something that is no list');
+    if (!Array.isArray(results)) throw new ErpAway(unexpected('results'));
     return {
       // What is no entity has nothing to say.
       entities: results.map((one: unknown) => (typeof one === 'object' && one !== null ? (one as Entity) : {})),
@@ -101,7 +101,7 @@ export class SapClient {
       { method: 'POST', body: JSON.stringify(body), headers: JSON_BODY },
       signal,
     );
-    if (reply.status !== 201) throw new ErpAway(`SAP answered ${reply.status} to a creation`);
+    if (reply.status !== 201) throw new ErpAway({ code: 'answeredSilently', who: 'sap', status: reply.status });
     return entityIn(reply);
   }
 
@@ -112,7 +112,7 @@ export class SapClient {
       { method: 'PATCH', body: JSON.stringify({ d: body }), headers: { ...JSON_BODY, 'if-match': etag } },
       signal,
     );
-    if (reply.status !== 204) throw new ErpAway(`SAP answered ${reply.status} to a change`);
+    if (reply.status !== 204) throw new ErpAway({ code: 'answeredSilently', who: 'sap', status: reply.status });
   }
 
   /** Changes of one document, all or none of them: a `$batch` with one changeset. */
@@ -132,7 +132,7 @@ export class SapClient {
     const statuses = [...reply.text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
     const failed = statuses.find((status) => status >= 400);
     if (failed !== undefined) throw errorOf(failed, /\r?\n\r?\n(\{"error".*\})/s.exec(reply.text)?.[1] ?? '');
-    if (statuses.length !== changes.length) throw new ErpAway('SAP answered something that is no batch');
+    if (statuses.length !== changes.length) throw new ErpAway(unexpected('$batch'));
   }
 
   #read(service: string, path: string, signal: AbortSignal): Promise<ErpReply> {
@@ -160,13 +160,13 @@ export class SapClient {
         if (isLast || !(error instanceof SapError) || error.code !== 'CSRF') throw error;
       }
     }
-    throw new ErpAway('SAP takes no token');
+    throw new ErpAway({ code: 'noCsrfToken' });
   }
 
   async #session(service: string, signal: AbortSignal): Promise<{ token: string; cookies: string }> {
     const { headers } = await this.#call(service, '', { method: 'GET', headers: { 'x-csrf-token': 'fetch' } }, signal);
     const token = headers.get('x-csrf-token');
-    if (!token) throw new ErpAway('SAP gave no CSRF token');
+    if (!token) throw new ErpAway({ code: 'noCsrfToken' });
     const cookies = headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0]!)
@@ -220,21 +220,24 @@ export class SapClient {
       access_token?: unknown;
       expires_in?: unknown;
     };
-    if (status !== 200 || typeof token !== 'string') throw new ErpAway(`SAP gave no access token (${status})`);
+    if (status !== 200 || typeof token !== 'string') throw new ErpAway({ code: 'noAccessToken', status });
     this.#bearer = { token, until: this.#now() + (typeof seconds === 'number' ? seconds * 1_000 : 0) - EARLY_MS };
     return `Bearer ${token}`;
   }
 
   #fetched(url: string, init: RequestInit, signal: AbortSignal): Promise<ErpReply> {
-    return askErp('SAP', url, init, MOST_BYTES, signal);
+    return askErp('sap', url, init, MOST_BYTES, signal);
   }
 }
 
 function entityIn({ text }: ErpReply): Entity {
   const { d } = (jsonOf(text) ?? {}) as { d?: unknown };
-  if (typeof d !== 'object' || d === null) throw new ErpAway('SAP answered something that is no entity');
+  if (typeof d !== 'object' || d === null) throw new ErpAway(unexpected('d'));
   return d as Entity;
 }
+
+/** What stands in the place of what was to come, by the name that it has there. */
+export const unexpected = (said: string) => ({ code: 'unexpected', who: 'sap', said }) as const;
 
 const TOLD_LENGTH = 300;
 
@@ -248,7 +251,7 @@ function errorOf(status: number, text: string): Error {
     };
   };
   if (typeof error?.code !== 'string' || typeof error.message?.value !== 'string')
-    return new (NOT_TAKEN.has(status) ? NotTaken : ErpAway)(`SAP answered ${status} without saying why`);
+    return new (NOT_TAKEN.has(status) ? NotTaken : ErpAway)({ code: 'answeredSilently', who: 'sap', status });
   const details = (error.innererror?.errordetails ?? [])
     .filter(({ severity }) => severity === 'error')
     .map(({ message }) => message);

@@ -109,7 +109,7 @@ export async function readOnceMore(db: Db, kind: Kind, number: string): Promise<
 /** A document that waited and is not at SAP any more has nothing to say. */
 export async function endGone(db: Db, kind: Kind, number: string): Promise<void> {
   await db.run(
-    sql`update sap_document set state = 'settled', detail = 'it is not at SAP any more' where kind = ${kind} and number = ${number} and state = 'open'`,
+    sql`update sap_document set state = 'settled', detail = null where kind = ${kind} and number = ${number} and state = 'open'`,
   );
 }
 

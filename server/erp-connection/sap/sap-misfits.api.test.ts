@@ -221,7 +221,7 @@ test('an invoice that has waited for three days for its order to come to it stan
   await poll();
   const { bill } = await atSap(`bill ${second}`);
   for (const _ of [1, 2]) await poll();
-  const why = `it waits: earlier deliveries of the order ${order.sapId} are not billed: ${first}`;
+  const why = `It waits: earlier deliveries of the order ${order.sapId} are not billed: ${first}.`;
   expect((await reports(order)).filter(({ kind }) => kind === 'bill')).toMatchObject([
     { number: bill, state: 'waiting', why },
   ]);

@@ -272,7 +272,7 @@ describe('people at SAP', () => {
   test('make a part of a unit of a line that was ordered: it is a case for people', async () => {
     const order = await withItems(([first, ...others]) => [{ ...first!, quantity: 1.5, confirmed: 1.5 }, ...others]);
     expect(await reports(order)).toMatchObject([
-      { kind: 'order', why: expect.stringContaining('line 1 of the order') as string },
+      { kind: 'order', why: expect.stringContaining('Line 1 of the order') as string },
     ]);
   });
 
@@ -333,7 +333,7 @@ describe('a billing document that the portal would misread is a case for people'
   test('an invoice in another currency', async () => {
     const order = await billed('EUR');
     for (const _ of [1, 2]) await poll();
-    expect(await why(order)).toEqual([['bill', 'faulty', expect.stringContaining('it is in EUR')]]);
+    expect(await why(order)).toEqual([['bill', 'faulty', expect.stringContaining('It is in EUR')]]);
     expect(await papers(order)).toEqual([]);
   });
 
@@ -352,7 +352,7 @@ describe('a billing document that the portal would misread is a case for people'
     for (const _ of [1, 2]) await poll();
     sap.books.creditMemo(order.bill, { 10: 1 }, ['']);
     for (const _ of [1, 2]) await poll();
-    expect(await why(order)).toEqual([['bill', 'faulty', expect.stringContaining('it names no invoice')]]);
+    expect(await why(order)).toEqual([['bill', 'faulty', expect.stringContaining('It names no invoice')]]);
   });
 });
 

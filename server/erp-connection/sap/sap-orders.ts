@@ -6,7 +6,7 @@ import { Unreadable, quoted, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { Entity } from './sap-client.ts';
 import type { SapClient } from './sap-client.ts';
-import { DELIVERIES, SALES_ORDERS, SapError } from './sap-client.ts';
+import { DELIVERIES, SALES_ORDERS, SapError, unexpected } from './sap-client.ts';
 import { loadEntry, noteSalesOrder } from './sap-order.store.ts';
 import type { SapOrder } from './sap-standing.ts';
 import { isRejected, sapOrderOf, textIn } from './sap-standing.ts';
@@ -58,9 +58,7 @@ function theOneOf(sapId: string, entities: readonly Entity[]): SapOrder | null {
   const all = entities.map(sapOrderOf);
   const alive = all.filter((order) => !isRejected(order));
   if (alive.length > 1)
-    throw new ErpRefused(
-      `SAP has the order ${sapId} more than once: ${alive.map(({ number }) => number).join(', ')}. Reject all but one there`,
-    );
+    throw new ErpRefused({ code: 'orderTwice', sapId, numbers: alive.map(({ number }) => number).join(', ') });
   return alive[0] ?? all[0] ?? null;
 }
 
@@ -113,14 +111,14 @@ const REFUSALS = new Set([400, 409, 422]);
 
 function inWordsOfThePort(error: unknown, { lockedMessages }: SapMapping): unknown {
   if (error instanceof Unreadable)
-    return new OrderWaits(`SAP answered something that cannot be read: ${error.message}`);
+    return new OrderWaits(unexpected(error.message));
   if (!(error instanceof SapError)) return error;
-  const told = `${error.code}: ${error.message}`;
+  const said = `${error.code}: ${error.message}`;
   if (lockedMessages.includes(error.code) || OF_THIS_MOMENT.has(error.status))
-    return new OrderWaits(`somebody else works on the document at SAP (${told})`);
+    return new OrderWaits({ code: 'locked', who: 'sap', said });
   return REFUSALS.has(error.status)
-    ? new ErpRefused(`SAP rejects the order (${told})`)
-    : new ErpAway(`SAP answered ${error.status} (${told})`);
+    ? new ErpRefused({ code: 'rejects', who: 'sap', said })
+    : new ErpAway({ code: 'answered', who: 'sap', status: error.status, said });
 }
 
 const TRIES = 3;

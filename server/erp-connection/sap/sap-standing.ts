@@ -1,6 +1,7 @@
 import type { ErpStanding } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
 import type { Entity } from './sap-client.ts';
+import { unexpected } from './sap-client.ts';
 import type { SapMapping } from './mapping.ts';
 import { lineOf, quantityOf, withoutZeros } from './formats.ts';
 
@@ -39,7 +40,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
   const items = resultsOf(entity['to_Item']);
   const { etag } = (entity['__metadata'] ?? {}) as { etag?: unknown };
   if (typeof entity['SalesOrder'] !== 'string' || !items)
-    throw new ErpAway('SAP answered something that is no sales order');
+    throw new ErpAway(unexpected('A_SalesOrder'));
   const block = textIn(entity, 'DeliveryBlockReason');
   const delivered = textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus');
   return {

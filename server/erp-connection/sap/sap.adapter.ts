@@ -1,5 +1,5 @@
 import type { Erp, ErpOrder, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
-import { ErpAway, ErpRefused, OrderWaits } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, OrderWaits, goneOn } from '#modules/erp/index.ts';
 import type { SapConfig } from '../../config.ts';
 import { ConfigError } from '../../config.ts';
 import type { App } from '../../context.ts';
@@ -72,7 +72,7 @@ async function paperOf({ client, signal }: Line, number: string): Promise<Uint8A
   const answer = await client.entity(BILLING, `GetPDF?BillingDocument=${encodeURIComponent(quoted(number))}`, signal);
   const { BillingDocumentBinary: text } = (answer?.['GetPDF'] ?? answer ?? {}) as { BillingDocumentBinary?: unknown };
   const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64');
-  if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new ErpAway(`SAP gave no PDF of ${number}`);
+  if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new ErpAway({ code: 'noPdf', number });
   return bytes;
 }
 
@@ -138,7 +138,7 @@ async function create(
   }
   await ended();
   const there = await findOrder(line, order, pricing);
-  if (!there) throw new OrderWaits(`SAP created the order ${order.sapId} and does not find it`);
+  if (!there) throw new OrderWaits({ code: 'createdNotFound', sapId: order.sapId });
   return there;
 }
 
@@ -149,15 +149,16 @@ const mayHaveCome = (error: unknown) =>
 /** A number that SAP has used for something else is an error of the number ranges, which people settle. */
 function requireSame(there: SapOrder, order: ErpOrder): void {
   if (there.soldTo !== withoutZeros(order.soldTo) || there.customerOrderNumber !== order.customerOrderNumber)
-    throw new ErpRefused(
-      `SAP has another order under ${there.number}: of customer ${there.soldTo}, number ${there.customerOrderNumber}`,
-    );
+    {
+    const { number, soldTo, customerOrderNumber } = there;
+    throw new ErpRefused({ code: 'otherOrder', number, soldTo, customerOrderNumber });
+  }
 }
 
 type Standing = Exclude<ErpStanding, 'held'>;
 
 const unknownSince = ({ app }: Line) => new Date(app.clock.real().getTime() - POSTING_LIVES_MS);
-const onItsWay = (sapId: string) => new OrderWaits(`SAP has not said yet what came of creating the order ${sapId}`);
+const onItsWay = (sapId: string) => new OrderWaits({ code: 'stillCreating', sapId });
 
 async function cancel(line: Line, order: ErpOrderKey): Promise<Standing> {
   const { app } = line;
@@ -177,9 +178,7 @@ async function cancel(line: Line, order: ErpOrderKey): Promise<Standing> {
 async function cancelAtLast(line: Line, order: ErpOrder): Promise<void> {
   const standing = await onPresentOrder(() => cancelThere(line, order));
   if (standing !== 'cancelled')
-    throw new ErpRefused(
-      `the order ${order.sapId} was cancelled before it came, and SAP has gone on with it: ${standing}`,
-    );
+    throw new ErpRefused(goneOn(order.sapId, standing!));
 }
 
 /** Rejects all items in one changeset, or says why not; null: the order is not there. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ErpAway, ErpRefused, asked, isAnswer } from '#modules/erp/index.ts';
+import type { ErpNote } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, asked, isAnswer, keptNote, noteInWords } from '#modules/erp/index.ts';
 import type { OrderedAs } from '#modules/orders/index.ts';
 import { grossOfInvoice } from '#modules/documents/index.ts';
 import { deliveryStanding, lockOrders, orderedAs } from '#modules/orders/index.ts';
@@ -28,9 +29,11 @@ export const AT_ONCE = 4;
 /** As SAP numbers its documents. */
 export const DOCUMENT_NUMBER = /^[A-Za-z0-9]{1,10}$/;
 
-const DETAIL_LENGTH = 500;
-
 const DELIVERY = DOCUMENTS.find(({ kind }) => kind === 'delivery')!;
+
+const SAID_LENGTH = 300;
+/** It may have in it whatever a stranger has written. */
+const saidBy = (error: unknown) => inOneLine((error as Error).message, SAID_LENGTH);
 
 /** A document as it was read, with what it says of orders of ours. */
 interface Found {
@@ -41,7 +44,7 @@ interface Found {
   readonly besides: readonly Besides[];
   /** All that it is about are orders of ours. */
   readonly isAllOurs: boolean;
-  readonly unreadable: string | null;
+  readonly unreadable: ErpNote | null;
   readonly digest: string;
 }
 
@@ -75,12 +78,12 @@ function readOf(
   kind: DocumentKind,
   entity: Entity,
   mapping: SapMapping,
-): { said: readonly Said[]; unreadable: string | null } {
+): { said: readonly Said[]; unreadable: ErpNote | null } {
   try {
     return { said: kind.read(entity, mapping), unreadable: null };
   } catch (error) {
     const said = kind.orders(entity).map((order) => ({ order, steps: [] }));
-    return { said, unreadable: `the document cannot be read: ${(error as Error).message}` };
+    return { said, unreadable: { code: 'documentUnreadable', said: saidBy(error) } };
   }
 }
 
@@ -142,22 +145,21 @@ async function take(
   for (const one of known) whole.push(await withDeliveries(ctx, one, lineOf));
   const shipTos = await shipTosOf(ctx, besides, lineOf);
   const soldTo = withoutZeros(entity['SoldToParty']);
-  const note = (state: State, detail?: string) => ({
+  const note = (state: State, why?: ErpNote) => ({
     kind: kind.kind,
     number,
     sapId: known[0]!.sapId,
     digest,
     state,
     reading: ofReading,
-    // It may have in it whatever a stranger has written.
-    ...(detail && { detail: inOneLine(detail, DETAIL_LENGTH) }),
+    ...(why && { detail: keptNote(why) }),
   });
   try {
     await ctx.transaction(async (tx) => {
       const before = await lastTaken(tx.db, kind.kind, number);
       if (before && before.reading > ofReading) return;
       const stopped = isSaidAgain(before, digest) ? 'faulty' : 'open';
-      let [state, detail]: [State, string | undefined] =
+      let [state, why]: [State, ErpNote | undefined] =
         unreadable === null ? ['taken', undefined] : [stopped, unreadable];
       if (whole.length > 1) {
         await lockOrders(
@@ -172,15 +174,15 @@ async function take(
         requireLike(one, ours, soldTo, mapping);
         const taken = await reportAll(tx, ofOurLines(one, ours));
         if (one.standing && ours) await noteStanding(tx.db, one.sapId, standingNow(one.standing, ours));
-        if (typeof taken === 'object' && state === 'taken') [state, detail] = ['open', `it waits: ${taken.waitsFor}`];
-        if (taken === 'over') [state, detail] = [stopped, `the order ${one.sapId} has ended here, and goes on at SAP`];
+        if (typeof taken === 'object' && state === 'taken') [state, why] = ['open', taken.waitsFor];
+        if (taken === 'over') [state, why] = [stopped, { code: 'endedHere', sapId: one.sapId }];
       }
-      if (state === 'faulty') warn(ctx, kind, number, detail!);
+      if (state === 'faulty') warn(ctx, kind, number, why!);
       const { billed } = known[0]!;
       const billedHere = state === 'taken' && billed && isAllOurs ? await grossOfInvoice(tx.db, number) : null;
       const differs = billed && billedHere !== null && Math.abs(billed.gross - billedHere) > billed.items;
       const sums = differs ? { there: billed.gross, here: billedHere } : null;
-      await noteDocument(tx.db, { ...note(state, detail), sums }, ctx.app.clock.real());
+      await noteDocument(tx.db, { ...note(state, why), sums }, ctx.app.clock.real());
     });
   } catch (error) {
     // A lock that others keep, or a time-out, may be of this document alone. Where the database is away, so is the note.
@@ -191,8 +193,8 @@ async function take(
     else warn(ctx, kind, number, why);
     await ctx.transaction(async (tx) => {
       const isFinal = why !== null || (!passes && isSaidAgain(await lastTaken(tx.db, kind.kind, number), digest));
-      const detail = why ?? `it had no effect here: ${(error as Error).message}`;
-      await noteDocument(tx.db, note(isFinal ? 'faulty' : 'open', detail), ctx.app.clock.real());
+      const told = why ?? ({ code: 'noEffect', said: saidBy(error) } as const);
+      await noteDocument(tx.db, note(isFinal ? 'faulty' : 'open', told), ctx.app.clock.real());
     });
   }
 }
@@ -207,10 +209,10 @@ const isSaidAgain = (before: { readonly state: State; readonly digest: string } 
 const UNIQUE_VIOLATION = '23505';
 
 /** Why a document will have no effect, however often it is read; null: nobody knows. */
-function whyNot(error: unknown): string | null {
-  if (error instanceof Faulty) return error.message;
+function whyNot(error: unknown): ErpNote | null {
+  if (error instanceof Faulty) return error.note;
   return (error as { code?: string }).code === UNIQUE_VIOLATION
-    ? 'a paper of another customer, ship-to or payer has this number already'
+    ? { code: 'numberTaken' }
     : null;
 }
 
@@ -223,14 +225,14 @@ function requireLike(
 ): void {
   if (!ours) return;
   if (soldTo !== '' && soldTo !== withoutZeros(ours.companyId))
-    throw new Faulty(`the order ${order} is of customer ${soldTo} at SAP, and of ${ours.companyId} here`);
+    throw new Faulty({ code: 'otherCustomer', order, there: soldTo, here: ours.companyId });
   for (const { line, unit, quantity } of units) {
     const ordered = ours.lines.find((one) => one.line === line);
     if (ordered && !Number.isInteger(quantity))
-      throw new Faulty(`line ${line} of the order ${order} comes in a part of a unit: ${quantity} ${unit}`);
+      throw new Faulty({ code: 'partOfUnit', line, order, quantity: `${quantity} ${unit}` });
     const code = ordered && codes[ordered.salesUnit];
     if (code !== undefined && unit !== '' && unit !== code)
-      throw new Faulty(`line ${line} of the order ${order} comes in ${unit}, and was ordered in ${code}`);
+      throw new Faulty({ code: 'otherUnit', line, order, unit, ordered: code });
   }
 }
 
@@ -245,9 +247,7 @@ async function requireTogether(tx: Ctx, { kind }: DocumentKind, whole: readonly 
       (kind === 'bill' && one.payerId !== first!.payerId),
   );
   if (another)
-    throw new Faulty(
-      `it is about orders of several customers, ship-tos or payers (${whole.map(({ order }) => order).join(', ')}): split it by ship-to and payer at SAP`,
-    );
+    throw new Faulty({ code: 'severalParties', orders: whole.map(({ order }) => order).join(', ') });
 }
 
 /** The same of orders that SAP has from elsewhere. */
@@ -259,9 +259,7 @@ async function requireSameShipTo(
   const ours = shipTos.size > 0 && (await orderedAs(tx, sapId));
   const others = [...shipTos].filter(([, shipTo]) => ours && shipTo !== ours.shipToId).map(([order]) => order);
   if (others.length > 0)
-    throw new Faulty(
-      `it also bills orders that are not of the portal, of another ship-to or of none that can be read (${others.join(', ')}): split it by ship-to at SAP`,
-    );
+    throw new Faulty({ code: 'foreignOrders', orders: others.join(', ') });
 }
 
 /** Items that people at SAP have added are of no line here: nothing is confirmed or billed of them, and nothing of theirs can be credited. Of a line whose item they have deleted nothing comes. */
@@ -278,7 +276,7 @@ function ofOurLines(one: Known, ours: OrderedAs | null): Known {
     const confirmed = step.confirmed && new Map(step.confirmed.map(({ line, quantity }) => [line, quantity]));
     const foreign = step.step === 'credited' && step.lines?.find((line) => !isOurs(line));
     if (foreign)
-      throw new Faulty(`the order ${one.order} has no line ${foreign.line} here, of which it takes something back`);
+      throw new Faulty({ code: 'noSuchLine', order: one.order, line: foreign.line });
     return {
       ...step,
       ...(confirmed && {
@@ -297,8 +295,8 @@ function standingNow({ confirmed, failsCredit, isOver }: SapOrderStanding, { lin
   return { short, failsCredit, isOver };
 }
 
-function warn({ app }: Ctx, { kind }: DocumentKind, number: string, why: string): void {
-  app.log.warn({ kind, number, why }, 'a document of SAP does not fit its order');
+function warn({ app }: Ctx, { kind }: DocumentKind, number: string, why: ErpNote): void {
+  app.log.warn({ kind, number, why: noteInWords(why, 'en') }, 'a document of SAP does not fit its order');
 }
 
 /**

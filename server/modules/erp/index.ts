@@ -3,7 +3,9 @@ export { asked, circuitOf, isErpUp, waitMs } from './ask-erp.ts';
 export { askPrices } from './ask-prices.ts';
 export type { BilledLine, ErpReport, ErpReportTaken, ErpStep } from './inbound.port.ts';
 export type { Erp, ErpConfirmation, ErpOrder, ErpOrderKey, ErpStanding, HandDetail } from './outbound.port.ts';
-export { ErpAway, ErpRefused, OrderWaits, isAnswer, readConfirmation, readStanding } from './outbound.port.ts';
+export type { ErpNote } from './note.ts';
+export { NotedError, keptNote, keptReason, noteInWords, reasonInWords } from './note.ts';
+export { ErpAway, ErpRefused, OrderWaits, goneOn, isAnswer, readConfirmation, readStanding } from './outbound.port.ts';
 export type { ErpPriceQuestion, ErpPrices } from './price.port.ts';
 export type {
   BookedOtherwise,

@@ -4,6 +4,7 @@ import type { Day } from '#values/day.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { ErpReport } from './inbound.port.ts';
 import type { Charge } from '#vocabulary/erp-charge.ts';
+import { NotedError } from './note.ts';
 import type { ErpPriceQuestion } from './price.port.ts';
 import type { ErpReports } from './reports.port.ts';
 
@@ -119,10 +120,21 @@ export interface HandDetail {
   readonly from?: { readonly status: string; readonly deliveryStatus: string };
 }
 
-export class ErpAway extends Error {}
+export class ErpAway extends NotedError {}
 /** The ERP answers, and this one order has to wait: somebody works on it there, or nobody can decide about it in this moment. Others go on. */
 export class OrderWaits extends ErpAway {}
-export class ErpRefused extends Error {}
+export class ErpRefused extends NotedError {}
+
+const GONE_ON = {
+  held: 'goneOn.held',
+  blocked: 'goneOn.blocked',
+  'delivery created': 'goneOn.deliveryCreated',
+  'goods issued': 'goneOn.goodsIssued',
+} as const;
+
+/** The ERP has gone on with an order that was cancelled here. */
+export const goneOn = (sapId: string, standing: Exclude<ErpStanding, 'cancelled'>) =>
+  ({ code: GONE_ON[standing], sapId }) as const;
 
 /** Whether the ERP itself is there, whatever it says of this order. */
 export const isAnswer = (error: unknown) => error instanceof ErpRefused || error instanceof OrderWaits;
@@ -131,13 +143,13 @@ export const isAnswer = (error: unknown) => error instanceof ErpRefused || error
 export function readConfirmation(answer: unknown, sapId: string): ErpConfirmation {
   const read = confirmationSchema.safeParse(answer);
   if (!read.success || read.data.sapId !== sapId)
-    throw new ErpAway('the ERP answered something that is no confirmation');
+    throw new ErpAway({ code: 'unexpected', who: 'erp', said: 'confirmation' });
   return read.data;
 }
 
 /** The same of an order that was to be cancelled or held. */
 export function readStanding(answer: unknown, sapId: string): ErpStanding {
   const read = standingSchema.safeParse(answer);
-  if (!read.success || read.data.sapId !== sapId) throw new ErpAway('the ERP answered something that is no standing');
+  if (!read.success || read.data.sapId !== sapId) throw new ErpAway({ code: 'unexpected', who: 'erp', said: 'standing' });
   return read.data.standing;
 }

@@ -53,6 +53,6 @@ export function readPrices(answer: unknown, { lines }: ErpPriceQuestion): ErpPri
   const asked = lines.flatMap(({ line, isReturn }) => (isReturn ? [] : [line]));
   const told = new Set(read.data?.lines.map(({ line }) => line));
   if (!read.success || read.data.lines.length !== asked.length || !asked.every((line) => told.has(line)))
-    throw new ErpAway('the ERP answered something that is no price of this order');
+    throw new ErpAway({ code: 'unexpected', who: 'erp', said: 'prices' });
   return read.data;
 }

@@ -1,11 +1,12 @@
 import type { App, Ctx } from '../../context.ts';
 import type { Charge } from '#vocabulary/erp-charge.ts';
+import type { ErpNote } from './note.ts';
 
 /** How the connection stands, for all processes. Instants of the real clock; null: never. */
 export interface ErpContact {
   readonly answeredAt: Date | null;
   readonly failedAt: Date | null;
-  /** What the last failure said; null: there was none, or nothing was said. */
+  /** What the last failure said, as it is kept (`reasonInWords`); null: there was none, or nothing was said. */
   readonly failedWhy: string | null;
   readonly heardAt: Date | null;
   /** By how many seconds its clock is ahead of ours, where messages are refused for it; null: it is not. */
@@ -32,6 +33,7 @@ export interface StoppedReport {
   readonly sapId: string | null;
   /** `differs`: it has had its effect, and its sums are others than here. */
   readonly state: 'waiting' | 'faulty' | 'not possible' | 'differs';
+  /** As it is kept (`reasonInWords`). */
   readonly why: string | null;
   readonly sums?: BilledSums | null;
   readonly at: Date;
@@ -73,7 +75,7 @@ export interface ErpReports {
   settle(ctx: Ctx, id: string, reason: string): Promise<boolean>;
   /** Somebody has entered an order there by hand, which got this number: what the ERP says of it counts. INVALID_INPUT: another order has the number. Absent where the ERP reports by our own key. */
   readonly entered?: (ctx: Ctx, sapId: string, erpNumber: string) => Promise<void>;
-  /** What the settings lack to send every order, a sentence each. */
-  missing(app: App): Promise<readonly string[]>;
+  /** What the settings lack to send every order. */
+  missing(app: App): Promise<readonly ErpNote[]>;
   priceDifferences(app: App, after: string | null, limit: number): Promise<readonly PriceDifference[]>;
 }

@@ -43,13 +43,22 @@ export async function forgetEvents(db: Db, field: string, values: readonly strin
 }
 
 /** Thrown by a handler: trying again cannot help; the event becomes a dead letter at once, with this reason. */
-export class CannotDeliver extends Error {}
+export class CannotDeliver extends Error {
+  /** The reason that is kept in place of the message, for pages that put it into words. */
+  readonly kept: string | undefined;
+  constructor(message: string, kept?: string) {
+    super(message);
+    this.kept = kept;
+  }
+}
 
 /** Thrown by a handler: the other side is away. The event waits so long (an hour at most) and no attempt is counted; put off for a week it is a dead letter. */
 export class TryLater extends Error {
   readonly afterMs: number;
-  constructor(message: string, afterMs: number) {
+  readonly kept: string | undefined;
+  constructor(message: string, afterMs: number, kept?: string) {
     super(message);
+    this.kept = kept;
     this.afterMs = afterMs;
   }
 }

@@ -193,7 +193,8 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
   }
 
   async function settle(event: Claimed, error: unknown): Promise<void> {
-    const reason = String(error instanceof Error ? error.message : error).slice(0, REASON_LENGTH);
+    const kept = error instanceof CannotDeliver || error instanceof TryLater ? error.kept : undefined;
+    const reason = (kept ?? String(error instanceof Error ? error.message : error)).slice(0, REASON_LENGTH);
     const isPutOff = error instanceof TryLater && event.waitedSeconds < PUT_OFF_SECONDS;
     if (isPutOff) count(event, 'put_off');
     if (isPutOff) {

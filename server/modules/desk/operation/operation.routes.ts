@@ -2,6 +2,7 @@ import { deskOperationRoutes } from '#contract/desk/operation.ts';
 import { auditedPeople, listEntries, presentEntry } from '#modules/audit/index.ts';
 import { companyOf, servedCompanies } from '#modules/company/index.ts';
 import { peopleSignedIn } from '#modules/identity/index.ts';
+import { reasonInWords } from '#modules/erp/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { deadRows, recurringRows } from '#platform/jobs/index.ts';
 import { MAIL_TOPIC } from '#platform/mail/index.ts';
@@ -45,7 +46,7 @@ export const deskOperationEdge = restEdge(deskOperationRoutes, {
         attempts,
         createdAt: createdAt.toISOString(),
         deadAt: deadAt.toISOString(),
-        reason,
+        reason: reasonInWords(reason, ctx.language),
         isMail: topic === MAIL_TOPIC,
       })),
     };

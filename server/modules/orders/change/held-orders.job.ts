@@ -1,4 +1,4 @@
-import { ErpAway, ErpRefused, asked, circuitOf, readStanding, waitMs } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, asked, circuitOf, goneOn, keptReason, readStanding, waitMs } from '#modules/erp/index.ts';
 import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
@@ -28,7 +28,7 @@ export const withdrawOrderJob: EventHandler = {
         readStanding(await erp.cancelOrder(ctx.app, { number, sapId }, signal), sapId),
       );
       if (standing !== 'cancelled' && standing !== 'blocked')
-        throw new CannotDeliver(`the ERP has gone on with ${sapId}: ${standing}`);
+        throw new ErpRefused(goneOn(sapId, standing));
     }),
 };
 
@@ -36,8 +36,8 @@ async function told(ctx: Ctx, tell: () => Promise<unknown>): Promise<void> {
   try {
     await tell();
   } catch (error) {
-    if (error instanceof ErpRefused) throw new CannotDeliver(error.message);
-    if (error instanceof ErpAway) throw new TryLater(error.message, waitMs(ctx.app, error));
+    if (error instanceof ErpRefused) throw new CannotDeliver(error.message, keptReason(error));
+    if (error instanceof ErpAway) throw new TryLater(error.message, waitMs(ctx.app, error), keptReason(error));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { orderRoutes } from '#contract/general/order.ts';
+import { reasonInWords } from '#modules/erp/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Language } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
@@ -93,8 +94,11 @@ export function presentAtDesk(
       },
       ...revision.around,
     },
-    refusedBecause,
-    waitsForErp: waitsForErp && { since: waitsForErp.since.toISOString(), why: waitsForErp.reason },
+    refusedBecause: refusedBecause && reasonInWords(refusedBecause, language),
+    waitsForErp: waitsForErp && {
+      since: waitsForErp.since.toISOString(),
+      why: reasonInWords(waitsForErp.reason, language),
+    },
     unbilled: isToBeBilledAgain(order),
     toPay: [...toPay],
     release: release && { ...release, by: personName(language, release.by), at: release.at.toISOString() },

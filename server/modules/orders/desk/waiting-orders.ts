@@ -1,5 +1,6 @@
 import { servedCompanies } from '#modules/company/index.ts';
 import type { StoppedReport } from '#modules/erp/index.ts';
+import { reasonInWords } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
@@ -58,7 +59,9 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
   const unfit = await unfitOrders(ctx, companies);
   const waiting = [
     ...unfit.map(({ order, why }) => of(order, isOver(order) ? 'erp-goes-on' : 'erp-unfit', why)),
-    ...refusedOrders.map((order) => of(order, 'erp-refused', refused.get(orderEventKey(order.number)) ?? null)),
+    ...refusedOrders.map((order) =>
+      of(order, 'erp-refused', reasonInWords(refused.get(orderEventKey(order.number)) ?? '', ctx.language) || null),
+    ),
     ...held.rows.map((order) => of(order, reasonOf(order))),
   ];
   return {

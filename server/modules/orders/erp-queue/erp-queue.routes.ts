@@ -1,5 +1,6 @@
 import { deskErpRoutes } from '#contract/desk/erp.ts';
 import type { ReportMark } from '#modules/erp/index.ts';
+import { noteInWords, reasonInWords } from '#modules/erp/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { readErpReports, sendErpOrders, settleErpOrder, settleErpReport } from './mend-erp-queue.ts';
@@ -15,12 +16,12 @@ export const deskErpEdge = restEdge(deskErpRoutes, {
       erp: ctx.app.config.ERP,
       answeredAt: isoOf(answeredAt),
       failedAt: isoOf(failedAt),
-      failedWhy,
+      failedWhy: failedWhy && reasonInWords(failedWhy, ctx.language),
       heardAt: isoOf(heardAt),
       clock: clock && { seconds: clock.seconds, at: clock.at.toISOString() },
       up,
       orders: { waiting: orders.waiting, stopped: orders.dead, since: isoOf(orders.since) },
-      missing: [...missing],
+      missing: missing.map((note) => noteInWords(note, ctx.language)),
     };
   },
   listErpOrders: async (ctx, { query: { state, after } }) => {
@@ -32,7 +33,7 @@ export const deskErpEdge = restEdge(deskErpRoutes, {
         ...presentName(order),
         tries: attempts + waits,
         since: createdAt.toISOString(),
-        why: reason,
+        why: reasonInWords(reason, ctx.language),
       })),
       after: page.after === null ? null : String(page.after),
     };

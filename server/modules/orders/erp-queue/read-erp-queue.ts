@@ -1,4 +1,4 @@
-import type { PriceDifference, ReportMark, StoppedReport } from '#modules/erp/index.ts';
+import type { ErpNote, PriceDifference, ReportMark, StoppedReport } from '#modules/erp/index.ts';
 import { isErpUp } from '#modules/erp/index.ts';
 import { stoppedEvents, topicFigures } from '#platform/events/outbox.views.ts';
 import type { StoppedEvent } from '#platform/events/outbox.views.ts';
@@ -27,7 +27,7 @@ export interface ErpConnection {
   readonly clock: { readonly seconds: number; readonly at: Date } | null;
   readonly up: boolean | null;
   readonly orders: { readonly waiting: number; readonly dead: number; readonly since: Date | null };
-  readonly missing: readonly string[];
+  readonly missing: readonly ErpNote[];
 }
 
 /** How the connection to the ERP stands, and how much waits for it. */

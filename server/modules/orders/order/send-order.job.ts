@@ -1,4 +1,4 @@
-import { ErpAway, ErpRefused, asked, circuitOf, readConfirmation, waitMs } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused, asked, circuitOf, keptReason, readConfirmation, waitMs } from '#modules/erp/index.ts';
 import type { ErpConfirmation, ErpOrder } from '#modules/erp/index.ts';
 import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler } from '#platform/jobs/index.ts';
@@ -27,8 +27,8 @@ async function sent(app: App, order: ErpOrder): Promise<ErpConfirmation> {
       readConfirmation(await erp.sendOrder(app, order, signal), order.sapId),
     );
   } catch (error) {
-    if (error instanceof ErpRefused) throw new CannotDeliver(error.message);
-    if (error instanceof ErpAway) throw new TryLater(error.message, waitMs(app, error));
+    if (error instanceof ErpRefused) throw new CannotDeliver(error.message, keptReason(error));
+    if (error instanceof ErpAway) throw new TryLater(error.message, waitMs(app, error), keptReason(error));
     throw error;
   }
 }
