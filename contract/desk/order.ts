@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_ERRANDS } from './erp.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '../../vocabulary/order-status.ts';
 import { SUPPLIER_MOVES } from '../../vocabulary/supplier-move.ts';
 import { orderRoutes } from '../general/order.ts';
@@ -38,6 +39,8 @@ const quantities = z
 
 /** The state that somebody saw when they decided. */
 const seen = z.object({ status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES) });
+
+const errand = z.enum(ORDER_ERRANDS).describe('what the ERP is to do');
 
 export const deskOrderRoutes = defineRoutes({
   listDeskOrders: {
@@ -135,11 +138,22 @@ export const deskOrderRoutes = defineRoutes({
           after: z.string().nullable().describe('the order that took its place so'),
         })
         .describe('what the supplier has decided about it'),
-      refusedBecause: z.string().nullable().describe('what the ERP said when it refused the order for good'),
+      refused: z
+        .object({ errand, why: z.string() })
+        .nullable()
+        .describe('what the ERP refused to do with the order for good, and what it said'),
       waitsForErp: z
-        .object({ since: z.string(), why: z.string().describe('what the ERP or the line to it said; may be empty') })
+        .object({
+          errand,
+          since: z.string(),
+          why: z.string().describe('what the ERP or the line to it said; may be empty'),
+        })
         .nullable()
         .describe('it did not come to the ERP at once, and is tried by itself'),
+      changing: z
+        .object({ since: z.string(), until: z.string().nullable().describe('when it goes on unchanged by itself') })
+        .nullable()
+        .describe('its customer is changing it in the cart: nothing is delivered of it meanwhile'),
       unbilled: z.boolean().describe('it has left, and an invoice of it was cancelled: that is to be billed again'),
       toPay: z.array(z.string()).describe('the numbers of the valid invoices that a payment of the order pays now'),
       events: z.array(

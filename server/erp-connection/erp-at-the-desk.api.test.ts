@@ -47,8 +47,7 @@ async function deskOf(shop: Shop) {
           sql`select what from order_event where order_number = ${number} order by id`,
         )
       ).map(({ what }) => what),
-    connectionIn: async (lang: string) =>
-      (await call<Connection>('operator', 'GET', 'erp', undefined, { lang })).body,
+    connectionIn: async (lang: string) => (await call<Connection>('operator', 'GET', 'erp', undefined, { lang })).body,
     connection: async () => (await call<Connection>('operator', 'GET', 'erp')).body,
     stopped: async ({ number }: Order) =>
       (await rows<ErpOrderRow>('erp/orders', 'orders')).find(({ orderNumber }) => orderNumber === number),
@@ -121,16 +120,19 @@ describe('with an ERP over HTTP', () => {
     const refused = await at.placed();
     await expect.poll(() => at.stopped(refused)).toBeDefined();
     const inHungarian = { lang: 'hu' };
-    const page = await at.call<{ refusedBecause: string }>(
+    const page = await at.call<{ refused: { why: string } }>(
       'service',
       'GET',
       `orders/${refused.number}`,
       undefined,
       inHungarian,
     );
-    expect(page.body.refusedBecause).toBe('Az ERP elutasítja a rendelést: „422: the material is blocked”.');
+    expect(page.body.refused).toEqual({
+      errand: 'place',
+      why: 'Az ERP elutasítja a rendelést: „422: the material is blocked”.',
+    });
     const { body } = await at.call<{ orders: ErpOrderRow[] }>('operator', 'GET', 'erp/orders', undefined, inHungarian);
-    expect(body.orders.find(({ orderNumber }) => orderNumber === refused.number)!.why).toBe(page.body.refusedBecause);
+    expect(body.orders.find(({ orderNumber }) => orderNumber === refused.number)!.why).toBe(page.body.refused.why);
     await at.call('operator', 'POST', 'erp/orders/tries', { ids: [(await at.stopped(refused))!.id] });
     await expect.poll(() => at.events(refused)).toContain('confirmed');
   });

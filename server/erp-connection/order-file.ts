@@ -40,8 +40,7 @@ export function published(app: App, order: ErpOrderKey, name = fileName(app, ord
  */
 export async function readyFolder({ config, database }: App): Promise<string> {
   const root = config.erpFolder!.path;
-  if (!(await hasFolders(root)) && (await hasWritten(database)))
-    throw new ErpAway({ code: 'folderGone' });
+  if (!(await hasFolders(root)) && (await hasWritten(database))) throw new ErpAway({ code: 'folderGone' });
   await makeFolders(root);
   return root;
 }

@@ -76,15 +76,12 @@ function notedAs(message: FromErpMessage): NotedMessage {
 }
 
 /** Notes why a message about an order of ours was refused, for the supplier's people, where the ERP hears no answer. */
-export async function noteRefused(
-  ctx: Ctx,
-  message: FromErpMessage,
-  { code, note }: MessageRefused,
-): Promise<void> {
+export async function noteRefused(ctx: Ctx, message: FromErpMessage, { code, note }: MessageRefused): Promise<void> {
   // Its own words may be what no database can hold.
   if (code === TEXT_REFUSED) return;
   const noted = notedAs(message);
-  if (noted.sapId !== null && (await numberOfSapId(ctx, noted.sapId)) !== null) await noteFaulty(ctx.db, noted, keptNote(note));
+  if (noted.sapId !== null && (await numberOfSapId(ctx, noted.sapId)) !== null)
+    await noteFaulty(ctx.db, noted, keptNote(note));
 }
 
 async function takeNew(tx: Ctx, message: FromErpMessage): Promise<MessageResult> {
@@ -148,8 +145,7 @@ const detailOf = ({ type }: FromErpMessage, result: MessageResult): string | nul
 async function takeOfOrder(tx: Ctx, message: OrderMessage): Promise<MessageResult> {
   const { sapId, sequence } = message.data;
   const taken = await takeErpReport(tx, reportOf(message, tx.now));
-  if (taken === 'faulty')
-    throw new MessageRefused(422, 'NOT_OF_THIS_ORDER', { code: 'notOfThisOrder', sapId });
+  if (taken === 'faulty') throw new MessageRefused(422, 'NOT_OF_THIS_ORDER', { code: 'notOfThisOrder', sapId });
   if (taken === 'unknown') throw new MessageRefused(404, 'ORDER_UNKNOWN', { code: 'orderUnknown', sapId });
   if (taken === 'not possible')
     tx.app.log.warn({ id: message.id, type: message.type, sapId }, 'a message of the ERP does not fit the order');

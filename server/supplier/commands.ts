@@ -440,7 +440,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const rows = (await deadRows(ctx.db)).map(({ job, ...row }) => ({ ...row, what: `job ${job}` }));
       if (letters.length + rows.length === 0) return 'there are no dead letters';
       return [...letters, ...rows]
-        .map(({ what, key, attempts, reason }) => `${what} ${key ?? ''} after ${attempts} attempts: ${reasonInWords(reason, 'en')}`)
+        .map(
+          ({ what, key, attempts, reason }) =>
+            `${what} ${key ?? ''} after ${attempts} attempts: ${reasonInWords(reason, 'en')}`,
+        )
         .join('\n');
     },
   },

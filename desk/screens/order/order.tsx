@@ -22,6 +22,7 @@ import { Failed, Loading, WhyNot } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { Unbilled } from './invoices.tsx';
 import { Lines } from './lines.tsx';
+import { OnItsWay } from './on-its-way.tsx';
 import { Question } from './question.tsx';
 import { Side } from './side.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -271,16 +272,11 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               <WhyNot error={held.error} />
             </p>
           )}
-          {order.waitsForErp && (
-            <p className={css['waits']}>
-              {t('deskWork.erpWaits.since', { when: format.dayTime(order.waitsForErp.since) })}
-              {order.waitsForErp.why && ` ${t('deskWork.erpWaits.why', { why: order.waitsForErp.why })}`}
-            </p>
-          )}
-          {order.refusedBecause !== null && (
+          <OnItsWay order={order} />
+          {order.refused && (
             <section className={css['question']} aria-labelledby="desk-refused">
-              <h2 id="desk-refused">{t('deskWork.refused.title')}</h2>
-              <p>{t('deskWork.refused.body', { why: order.refusedBecause })}</p>
+              <h2 id="desk-refused">{t(`deskWork.refused.title.${order.refused.errand}`)}</h2>
+              <p>{t('deskWork.refused.body', { why: order.refused.why })}</p>
               {may('Desk Orders') && (
                 <div className={css['acts']} data-no-print>
                   <Button

@@ -81,7 +81,8 @@ export function readMapping(file: string): SapMapping {
   const types = CHARGES.flatMap((charge) => read.data.conditions?.[charge] ?? []);
   const twice = types.filter((type, at) => types.indexOf(type) !== at);
   if (twice.length > 0) throw new MappingFault({ code: 'mappingTwice', codes: twice.join(', ') });
-  if (missing.length > 0) throw new MappingFault({ code: 'mappingLacks', table: 'transportTypes', codes: missing.join(', ') });
+  if (missing.length > 0)
+    throw new MappingFault({ code: 'mappingLacks', table: 'transportTypes', codes: missing.join(', ') });
   return read.data;
 }
 

@@ -110,8 +110,7 @@ const OF_THIS_MOMENT = new Set([412, 423]);
 const REFUSALS = new Set([400, 409, 422]);
 
 function inWordsOfThePort(error: unknown, { lockedMessages }: SapMapping): unknown {
-  if (error instanceof Unreadable)
-    return new OrderWaits(unexpected(error.message));
+  if (error instanceof Unreadable) return new OrderWaits(unexpected(error.message));
   if (!(error instanceof SapError)) return error;
   const said = `${error.code}: ${error.message}`;
   if (lockedMessages.includes(error.code) || OF_THIS_MOMENT.has(error.status))

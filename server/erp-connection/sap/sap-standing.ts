@@ -39,8 +39,7 @@ export interface SapItem {
 export function sapOrderOf(entity: Entity): SapOrder {
   const items = resultsOf(entity['to_Item']);
   const { etag } = (entity['__metadata'] ?? {}) as { etag?: unknown };
-  if (typeof entity['SalesOrder'] !== 'string' || !items)
-    throw new ErpAway(unexpected('A_SalesOrder'));
+  if (typeof entity['SalesOrder'] !== 'string' || !items) throw new ErpAway(unexpected('A_SalesOrder'));
   const block = textIn(entity, 'DeliveryBlockReason');
   const delivered = textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus');
   return {

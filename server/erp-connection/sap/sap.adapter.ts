@@ -148,8 +148,7 @@ const mayHaveCome = (error: unknown) =>
 
 /** A number that SAP has used for something else is an error of the number ranges, which people settle. */
 function requireSame(there: SapOrder, order: ErpOrder): void {
-  if (there.soldTo !== withoutZeros(order.soldTo) || there.customerOrderNumber !== order.customerOrderNumber)
-    {
+  if (there.soldTo !== withoutZeros(order.soldTo) || there.customerOrderNumber !== order.customerOrderNumber) {
     const { number, soldTo, customerOrderNumber } = there;
     throw new ErpRefused({ code: 'otherOrder', number, soldTo, customerOrderNumber });
   }
@@ -177,8 +176,7 @@ async function cancel(line: Line, order: ErpOrderKey): Promise<Standing> {
 /** One that has come although it was withdrawn: what SAP has gone on with meanwhile is for people. */
 async function cancelAtLast(line: Line, order: ErpOrder): Promise<void> {
   const standing = await onPresentOrder(() => cancelThere(line, order));
-  if (standing !== 'cancelled')
-    throw new ErpRefused(goneOn(order.sapId, standing!));
+  if (standing !== 'cancelled') throw new ErpRefused(goneOn(order.sapId, standing!));
 }
 
 /** Rejects all items in one changeset, or says why not; null: the order is not there. */

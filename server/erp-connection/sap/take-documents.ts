@@ -211,9 +211,7 @@ const UNIQUE_VIOLATION = '23505';
 /** Why a document will have no effect, however often it is read; null: nobody knows. */
 function whyNot(error: unknown): ErpNote | null {
   if (error instanceof Faulty) return error.note;
-  return (error as { code?: string }).code === UNIQUE_VIOLATION
-    ? { code: 'numberTaken' }
-    : null;
+  return (error as { code?: string }).code === UNIQUE_VIOLATION ? { code: 'numberTaken' } : null;
 }
 
 /** What another order than ours has, or counts in another unit, is not taken for what it looks like. */
@@ -246,8 +244,7 @@ async function requireTogether(tx: Ctx, { kind }: DocumentKind, whole: readonly 
       one.shipToId !== first!.shipToId ||
       (kind === 'bill' && one.payerId !== first!.payerId),
   );
-  if (another)
-    throw new Faulty({ code: 'severalParties', orders: whole.map(({ order }) => order).join(', ') });
+  if (another) throw new Faulty({ code: 'severalParties', orders: whole.map(({ order }) => order).join(', ') });
 }
 
 /** The same of orders that SAP has from elsewhere. */
@@ -258,8 +255,7 @@ async function requireSameShipTo(
 ): Promise<void> {
   const ours = shipTos.size > 0 && (await orderedAs(tx, sapId));
   const others = [...shipTos].filter(([, shipTo]) => ours && shipTo !== ours.shipToId).map(([order]) => order);
-  if (others.length > 0)
-    throw new Faulty({ code: 'foreignOrders', orders: others.join(', ') });
+  if (others.length > 0) throw new Faulty({ code: 'foreignOrders', orders: others.join(', ') });
 }
 
 /** Items that people at SAP have added are of no line here: nothing is confirmed or billed of them, and nothing of theirs can be credited. Of a line whose item they have deleted nothing comes. */
@@ -275,8 +271,7 @@ function ofOurLines(one: Known, ours: OrderedAs | null): Known {
   const steps = one.steps.filter(begins).map((step) => {
     const confirmed = step.confirmed && new Map(step.confirmed.map(({ line, quantity }) => [line, quantity]));
     const foreign = step.step === 'credited' && step.lines?.find((line) => !isOurs(line));
-    if (foreign)
-      throw new Faulty({ code: 'noSuchLine', order: one.order, line: foreign.line });
+    if (foreign) throw new Faulty({ code: 'noSuchLine', order: one.order, line: foreign.line });
     return {
       ...step,
       ...(confirmed && {

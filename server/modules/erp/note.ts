@@ -86,7 +86,9 @@ interface NoteFields {
 }
 
 /** Why something between the portal and the ERP did not go through: a code with what it names. It is put into words where it is read. */
-export type ErpNote = { readonly [Code in keyof NoteFields]: { readonly code: Code } & NoteFields[Code] }[keyof NoteFields];
+export type ErpNote = {
+  readonly [Code in keyof NoteFields]: { readonly code: Code } & NoteFields[Code];
+}[keyof NoteFields];
 
 /** The note in the language of who reads it. */
 export function noteInWords(note: ErpNote, language: Language): string {

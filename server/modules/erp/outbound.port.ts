@@ -150,6 +150,7 @@ export function readConfirmation(answer: unknown, sapId: string): ErpConfirmatio
 /** The same of an order that was to be cancelled or held. */
 export function readStanding(answer: unknown, sapId: string): ErpStanding {
   const read = standingSchema.safeParse(answer);
-  if (!read.success || read.data.sapId !== sapId) throw new ErpAway({ code: 'unexpected', who: 'erp', said: 'standing' });
+  if (!read.success || read.data.sapId !== sapId)
+    throw new ErpAway({ code: 'unexpected', who: 'erp', said: 'standing' });
   return read.data.standing;
 }

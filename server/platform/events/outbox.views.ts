@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { part, sql } from '../db/sql.ts';
 
 export interface DeadLetter {
   readonly id: number;
@@ -19,22 +19,25 @@ export function deadLetters(db: Db, { offset = 0, limit = 100 } = {}): Promise<D
     from outbox where dead_at is not null order by dead_at desc, id desc offset ${offset} limit ${Math.min(limit, 100)}`);
 }
 
-/** Why the newest dead letter of a key was given up; null when there is none. */
-export async function deadReason(db: Db, key: string): Promise<string | null> {
-  const dead = await db.row<{ reason: string }>(
-    sql`select coalesce(last_error, '') as reason from outbox where key = ${key} and dead_at is not null order by id desc limit 1`,
+/** Why the newest dead letter of a key was given up, and of what topic it is; null when there is none. */
+export function deadReason(db: Db, key: string): Promise<{ readonly topic: string; readonly reason: string } | null> {
+  return db.row(
+    sql`select topic, coalesce(last_error, '') as reason from outbox where key = ${key} and dead_at is not null order by id desc limit 1`,
   );
-  return dead?.reason ?? null;
 }
 
-/** Since when an event of this topic and key did not go through, and why not last; null: there is none, it has not been tried yet, or it is a dead letter. */
+/** What goes through at once has gone by then; while a circuit is open nothing is tried. */
+const AT_ONCE = part`interval '10 seconds'`;
+
+/** The first event of a key and some topics that did not go through at once: since when, and why not last; null: there is none, or it is a dead letter. */
 export function waitingSince(
   db: Db,
-  { topic, key }: { readonly topic: string; readonly key: string },
-): Promise<{ readonly since: Date; readonly reason: string } | null> {
+  { topics, key }: { readonly topics: readonly string[]; readonly key: string },
+): Promise<{ readonly topic: string; readonly since: Date; readonly reason: string } | null> {
   return db.row(sql`
-    select created_at as since, coalesce(last_error, '') as reason from outbox
-    where key = ${key} and topic = ${topic} and dead_at is null and (attempts > 0 or waits > 0) order by id limit 1`);
+    select topic, created_at as since, coalesce(last_error, '') as reason from outbox
+    where key = ${key} and topic = any(${topics}) and dead_at is null and (attempts > 0 or waits > 0 or created_at < now() - ${AT_ONCE})
+    order by id limit 1`);
 }
 
 /** The newest dead letter of each key that begins so, with why it was given up; at most so many keys. */

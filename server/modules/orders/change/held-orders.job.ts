@@ -27,8 +27,7 @@ export const withdrawOrderJob: EventHandler = {
       const standing = await asked(ctx.app, async (erp, signal) =>
         readStanding(await erp.cancelOrder(ctx.app, { number, sapId }, signal), sapId),
       );
-      if (standing !== 'cancelled' && standing !== 'blocked')
-        throw new ErpRefused(goneOn(sapId, standing));
+      if (standing !== 'cancelled' && standing !== 'blocked') throw new ErpRefused(goneOn(sapId, standing));
     }),
 };
 

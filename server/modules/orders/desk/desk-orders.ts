@@ -11,10 +11,13 @@ import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
-import { ORDER_PLACED, isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
+import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
+import { changeUnderWay } from '../order/order.store.ts';
 import type { BilledInvoice } from '../order/order-delivery.store.ts';
 import { loadInvoices } from '../order/order-delivery.store.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
+import type { Errand } from '../erp-queue/errand.ts';
+import { ERRANDS, TO_ERP } from '../erp-queue/errand.ts';
 import { toBePaid } from '../order/pay-invoices.ts';
 import { canMove, wantsInvoice } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
@@ -41,7 +44,7 @@ export async function listDeskOrders(
 export async function readDayFlow(ctx: Ctx): Promise<{ step: string; orders: number; amount: number }[]> {
   return dayFlow(ctx.db, {
     dayBegan: budapestInstant(ctx.today, '00:00'),
-    today: ctx.today,
+    now: ctx.now,
     companies: await servedCompanies(ctx, 'Desk Orders', 'view'),
   });
 }
@@ -90,9 +93,11 @@ export interface OrderAtDesk {
     readonly around: { readonly before: string | null; readonly after: string | null };
   };
   /** What the ERP said when it refused the order for good. */
-  readonly refusedBecause: string | null;
-  /** It did not come to the ERP at once: since when it waits, and what was said last. */
-  readonly waitsForErp: { readonly since: Date; readonly reason: string } | null;
+  readonly refused: { readonly errand: Errand; readonly reason: string } | null;
+  /** It did not come to the ERP at once: what the ERP is to do, since when it waits, and what was said last. */
+  readonly waitsForErp: { readonly errand: Errand; readonly since: Date; readonly reason: string } | null;
+  /** Its customer is changing it: the ERP holds it. */
+  readonly changing: { readonly since: Date; readonly until: Date | null } | null;
 }
 
 /** One order of a company that the caller serves; ORDER_NOT_FOUND for any other. */
@@ -120,8 +125,18 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
       !standing.blocked &&
       (await isServed(ctx, 'Desk Orders', 'act', standing.companyId)),
     revision: { waiting: await waitingRevision(ctx.db, number), around: await revisionsAround(ctx.db, number) },
-    refusedBecause: await deadReason(ctx.db, orderEventKey(number)),
-    waitsForErp: await waitingSince(ctx.db, { topic: ORDER_PLACED, key: orderEventKey(number) }),
+    ...(await wayToErp(ctx, number)),
+    changing: await changeUnderWay(ctx.db, number),
+  };
+}
+
+/** What of an order has stopped on its way to the ERP, and what waits. */
+async function wayToErp({ db }: Ctx, number: string): Promise<Pick<OrderAtDesk, 'refused' | 'waitsForErp'>> {
+  const key = orderEventKey(number);
+  const [dead, waits] = [await deadReason(db, key), await waitingSince(db, { topics: TO_ERP, key })];
+  return {
+    refused: dead && { errand: ERRANDS[dead.topic] ?? 'place', reason: dead.reason },
+    waitsForErp: waits && { errand: ERRANDS[waits.topic]!, since: waits.since, reason: waits.reason },
   };
 }
 

@@ -73,10 +73,10 @@ export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit
     from customer_order o where ${joined(conditions, ' and ')} order by o.placed_at desc, o.number desc limit ${limit}`);
 }
 
-/** What each step of the day holds: what was placed since its beginning, and what is on its way. */
+/** What each step of the day holds: what was placed since its beginning, what is on its way, and of what goods have arrived since then, whatever day they were for. */
 export function dayFlow(
   db: Db,
-  { dayBegan, today, companies }: { dayBegan: Date; today: Day; companies: readonly string[] | null },
+  { dayBegan, now, companies }: { dayBegan: Date; now: Date; companies: readonly string[] | null },
 ): Promise<{ step: string; orders: number; amount: number }[]> {
   // What was ordered for a trial counts nowhere.
   const served = part`not o.trial and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
@@ -87,7 +87,8 @@ export function dayFlow(
     union all select 'open', ${counted} where o.status = 'Open' and not (o.blocked or o.delivery_status = 'ORDER UNDER INVESTIGATION') and ${served}
     union all select 'preparing', ${counted} where o.status = 'In Progress' and ${served}
     union all select 'loaded', ${counted} where o.status = 'Dispatched / Invoiced' and ${served}
-    union all select 'delivered', ${counted} where o.status in ('Invoiced', 'Paid') and o.delivery_date = ${today} and ${served}`);
+    union all select 'delivered', ${counted} where ${served} and o.number in (
+      select order_number from order_event where what = 'delivered' and at between ${dayBegan} and ${now})`);
 }
 
 /** Orders that are still to be delivered on one of the days, by day; of a trial too, because goods go out. */

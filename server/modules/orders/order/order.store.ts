@@ -362,6 +362,16 @@ export async function endChange(db: Db, number: string): Promise<void> {
   );
 }
 
+/** Since when the cart of its customer has an order to change it, and until when it can be placed; null: none has. */
+export function changeUnderWay(
+  db: Db,
+  number: string,
+): Promise<{ readonly since: Date; readonly until: Date | null } | null> {
+  return db.row(sql`
+    select coalesce(hold_since, now()) as since, changeable_until as until from customer_order
+    where number = ${number} and status = 'Open' and change_cart_id is not null`);
+}
+
 /** Held orders that nobody changes any more: no cart came of it, the cart is gone or holds something else, or their time is over. */
 export async function heldForNobody(
   db: Db,

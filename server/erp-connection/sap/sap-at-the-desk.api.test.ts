@@ -1,0 +1,109 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { atDesk } from '#modules/orders/test-desk.ts';
+import { SHIP_TO } from '#modules/orders/test-shop.ts';
+import { circuitOf } from '#modules/erp/index.ts';
+import type { SapOrder } from './test-sap-shop.ts';
+import { startSapShop } from './test-sap-shop.ts';
+
+// What a clerk reads of orders that SAP does not know as they stand here.
+const { sap, shop, owner, placed, events, poll, atSap, recover, close } = await startSapShop();
+const { call } = await atDesk(shop, ['service']);
+beforeEach(recover);
+afterAll(close);
+
+interface Page {
+  refused: { errand: string; why: string } | null;
+  waitsForErp: { errand: string; since: string; why: string } | null;
+  changing: { since: string; until: string | null } | null;
+}
+const page = async ({ number }: SapOrder) => (await call<Page>('service', 'GET', `orders/${number}`)).body;
+const booked = async (): Promise<SapOrder> => {
+  const order = await placed();
+  await expect.poll(() => events(order)).toContain('sent');
+  return order;
+};
+const mutate = <T>(document: string, variables: object) =>
+  shop.graphql<T>(document, { token: owner, variables, headers: { outletid: SHIP_TO } });
+const beginChange = async ({ number }: SapOrder) =>
+  (
+    await mutate<{ changeOrder: { cart: { id: string } } }>(
+      'mutation ($number: String!) { changeOrder(order_number: $number) { cart { id } } }',
+      { number },
+    )
+  ).data.changeOrder.cart.id;
+const giveUp = ({ number }: SapOrder) =>
+  mutate('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', { number });
+const toEnd = { timeout: 40_000 };
+
+describe('the page of an order at the desk', () => {
+  test('says that its customer is changing it, since when, and until when; and no more when they have stopped', async () => {
+    const order = await booked();
+    expect((await page(order)).changing).toBeNull();
+    const before = shop.app.clock.real().getTime();
+    await beginChange(order);
+    const { changing } = await page(order);
+    expect(Date.parse(changing!.since)).toBeGreaterThanOrEqual(before);
+    // The cut-off of its day, by the clock of the business.
+    expect(Date.parse(changing!.until!)).toBeGreaterThan(shop.app.clock.business().getTime());
+    await giveUp(order);
+    expect((await page(order)).changing).toBeNull();
+  });
+
+  test('says that SAP does not know yet that nobody changes it any more', async () => {
+    const order = await booked();
+    await beginChange(order);
+    sap.faults.plan([{ fault: 'away', call: 'any', when: 'before', times: 1_000 }]);
+    await giveUp(order);
+    await expect.poll(async () => (await page(order)).waitsForErp).toMatchObject({ errand: 'release' });
+    expect(Date.parse((await page(order)).waitsForErp!.since)).not.toBeNaN();
+    sap.faults.plan([]);
+    circuitOf(shop.app).succeeded();
+    await expect.poll(async () => (await page(order)).waitsForErp, toEnd).toBeNull();
+    expect(sap.books.order(order.sapId)!.deliveryBlock).toBe('');
+  });
+
+  test('says that SAP still has an order whose place another has taken, and what was said last', async () => {
+    const order = await booked();
+    const cart = await beginChange(order);
+    sap.faults.plan([{ fault: 'locked', call: 'cancel', when: 'before', times: 1_000 }]);
+    const { order: next } = await shop.place(owner, cart);
+    expect(next).not.toBeNull();
+    await expect
+      .poll(async () => (await page(order)).waitsForErp)
+      .toMatchObject({ errand: 'withdraw', why: expect.stringContaining('KOVACSJ') as string });
+    sap.faults.plan([]);
+    await expect.poll(async () => (await page(order)).waitsForErp, toEnd).toBeNull();
+    expect(sap.books.order(order.sapId)!.items.every(({ rejected }) => rejected !== '')).toBe(true);
+  });
+
+  test('says of an order whose place another has taken that SAP has gone on with it, and does not call it an order that never came there', async () => {
+    const order = await booked();
+    const cart = await beginChange(order);
+    const withdrawal = sap.faults.hold('cancel', 'before');
+    await shop.place(owner, cart);
+    await withdrawal.isThere;
+    await atSap(`unblock ${order.sapId}`);
+    await atSap(`deliver ${order.sapId}`);
+    withdrawal.letGo();
+    await expect
+      .poll(async () => (await page(order)).refused, toEnd)
+      .toEqual({
+        errand: 'withdraw',
+        why: `The order ${order.sapId} was cancelled here, and the ERP has created its delivery.`,
+      });
+  });
+});
+
+test('an order whose goods arrive today counts as delivered today, whatever day it was for', async () => {
+  const delivered = async () =>
+    (await call<{ steps: { step: string; orders: number }[] }>('service', 'GET', 'day-flow')).body.steps.find(
+      ({ step }) => step === 'delivered',
+    )!.orders;
+  const before = await delivered();
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  for (const _ of [1, 2]) await poll();
+  expect(await events(order)).toContain('delivered');
+  expect(await delivered()).toBe(before + 1);
+});
