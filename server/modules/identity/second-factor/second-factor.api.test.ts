@@ -56,6 +56,26 @@ async function call<T = Record<string, never>>(
   });
   return { status: response.status, body: (await response.json()) as never };
 }
+
+/** Makes a call that waits for the row of an account, which somebody else holds until they have changed something. */
+async function whileLocked<T>(uid: string, make: () => Promise<T>, change: string): Promise<T> {
+  const client = await ownConnection(t.app);
+  await client.query('begin');
+  await client.query('select from account where uid = $1 for no key update', [uid]);
+  const made = make();
+  await expect
+    .poll(() =>
+      t.app.database.memory.row(
+        sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+      ),
+    )
+    .not.toBeNull();
+  await client.query(change);
+  await client.query('commit');
+  await client.end();
+  return made;
+}
+
 /** The code of now, or of so many half minutes later. */
 const codeOf = (secret: string, later = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later * 30 });
@@ -300,22 +320,27 @@ describe('a company demands it', () => {
     const begun = await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: PASSWORD });
     const { secret } = begun.body;
     expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(secret) })).status).toBe(200);
-    const client = await ownConnection(t.app);
-    await client.query('begin');
-    await client.query("select from account where uid = 'leaving' for no key update");
-    const off = call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) });
-    await expect
-      .poll(() =>
-        t.app.database.memory.row(
-          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-        ),
-      )
-      .not.toBeNull();
-    await client.query("insert into second_factor_demand (company_id, by_uid, at) values ('C6', 'leaving', now())");
-    await client.query('commit');
-    await client.end();
-    expect((await off).body.code).toBe('SECOND_FACTOR_DEMANDED');
+    const off = await whileLocked(
+      'leaving',
+      () => call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) }),
+      "insert into second_factor_demand (company_id, by_uid, at) values ('C6', 'leaving', now())",
+    );
+    expect(off.body.code).toBe('SECOND_FACTOR_DEMANDED');
     expect((await call('GET', 'secondfactor', token)).body).toMatchObject({ on: true, demanded: true });
+  });
+
+  test('is not demanded by somebody who lost the right while the call waited', async () => {
+    await addPeople(t.app, [
+      { uid: 'former', companyId: 'C7', grants: [{ shipToId: 'S7', companyId: 'C7', role: 'Delegated Owner' }] },
+    ]);
+    const token = await t.signIn('former@test.example');
+    const { body } = await whileLocked(
+      'former',
+      () => call('PUT', 'secondfactor/demand', token, { companyId: 'C7', demanded: true }),
+      "delete from access_grant where uid = 'former'",
+    );
+    expect(body.code).toBe('USER_NOT_FOUND');
+    expect(await t.app.database.row(sql`select from second_factor_demand where company_id = 'C7'`)).toBeNull();
   });
 
   test('only managers of its users can demand it', async () => {

@@ -1,4 +1,4 @@
-import { accessScope, administratorsNeedSecondFactor, managesEverybody } from '#modules/access/index.ts';
+import { accessScope, administratorsNeedSecondFactor, asOfNow, managesEverybody } from '#modules/access/index.ts';
 import { generateSecret, generateURI } from 'otplib';
 import { cut } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -221,10 +221,10 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
 /** A company's owner demands it of everybody of the company; users without one set it up at the next sign-in. USER_NOT_FOUND without Access Management there, and of a company that there is not. */
 export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: boolean): Promise<void> {
   requireOneself(ctx);
-  const manages = accessScope(ctx.caller, 'Access Management').companyIds.includes(companyId);
-  if (!manages && !(managesEverybody(ctx.caller!) && (await isCompany(ctx.db, companyId))))
-    throw new Refusal('USER_NOT_FOUND');
   await ctx.transaction(async (tx) => {
+    // Nobody takes the caller's rights away between the question and the write.
+    await lockAccount(tx.db, ctx.caller!.uid);
+    await requireManaged(await asOfNow(tx), companyId);
     await writeDemand(tx.db, companyId, demanded, ctx.caller!.uid, tx.app.clock.real());
     await tellSecurity(tx, {
       what: 'second-factor',
@@ -232,6 +232,11 @@ export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: 
       detail: { step: demanded ? 'demanded of the company' : 'no longer demanded' },
     });
   });
+}
+
+async function requireManaged({ caller, db }: Ctx, companyId: string): Promise<void> {
+  const manages = accessScope(caller, 'Access Management').companyIds.includes(companyId);
+  if (!manages && !(managesEverybody(caller!) && (await isCompany(db, companyId)))) throw new Refusal('USER_NOT_FOUND');
 }
 
 async function requirePassword(ctx: Ctx, account: Account, password: string): Promise<void> {
