@@ -27,6 +27,7 @@ import { validatorCompiler } from '#platform/http/validate-input.ts';
 import { mountRateLimits } from '#platform/http/rate-limit.ts';
 import { mountAdmission, mountUnread } from '#platform/http/admission.ts';
 import { ARRIVAL, mountArrival } from '#platform/http/arrival.ts';
+import { lineBounds, mountLines } from '#platform/http/lines.ts';
 import { commerce } from './surfaces/commerce.ts';
 import { content } from './surfaces/content.ts';
 import { desk } from './surfaces/desk.ts';
@@ -57,6 +58,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   });
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
+  mountLines(fastify, app.log, lineBounds(app.config)); // first: a line too many is none for anybody else
   mountDrain(fastify);
   mountErrors(fastify, app);
   await mountCors(fastify, app.config); // first: what is refused later must be readable for the origins that may ask

@@ -252,6 +252,13 @@ test('downloads that nobody reads leave the places of the pages alone: a hundred
     ]);
   expect(await downloads(times(55, () => of(906, 'a')))).toEqual([55, 0, 0]);
   expect(await downloads([of(907, 'a')])).toEqual([0, 0, 1]);
+  // A minute later their clients have taken nothing: one of them makes room for each who comes, but not for who has too many.
+  time += 61_000;
+  const closed = () => unread.filter((line) => line.closed).length;
+  const before = closed();
+  expect(await downloads([of(901, 'a')])).toEqual([0, 1, 0]);
+  expect(await downloads([of(907, 'a'), of(907, 'a'), of(908, 'a')])).toEqual([3, 0, 0]);
+  await expect.poll(() => closed() - before).toBeGreaterThanOrEqual(3);
   expect(await atOnce([get('/api/busy'), store(READ), store(WRITE), get('/page', '')])).toEqual([200, 200, 200, 200]);
   for (const line of unread) line.destroy();
   while ((await atOnce([get('/api/download')]))[0] !== 200) await sleep(5);

@@ -65,6 +65,8 @@ const OF_CALLER = {
 type OfCaller = keyof (typeof OF_CALLER)['session'];
 /** Files that are being read by their clients, each as fast as its line is. A piece of each is in memory. */
 const DOWNLOADS = 600;
+/** When all are taken, one whose client took less than this in the last minute makes room: 8 kB/s, a tenth of a slow line. */
+const SLOW = { bytes: 512 * 1_024, lookEveryMs: 60_000 };
 type Who = keyof typeof OF_CALLER;
 const WHO = Object.keys(OF_CALLER) as Who[];
 /**
@@ -124,6 +126,14 @@ interface Place {
   company: string | null;
 }
 
+/** A file on its way: what its client had taken when it was looked at last, and whether that was next to nothing. */
+interface Download {
+  readonly socket: Socket;
+  at: number;
+  bytes: number;
+  isSlow: boolean;
+}
+
 interface OfAddress {
   readonly key: string;
   readonly most: number;
@@ -137,6 +147,8 @@ interface Admission {
   readonly sessions: LRUCache<string, Activity>;
   /** By the end of the token, which is known before anybody has been asked who that is. */
   readonly tokens: LRUCache<string, Activity>;
+  readonly downloads: Map<Place, Download>;
+  now: () => number;
   toldAt: number;
 }
 
@@ -151,6 +163,8 @@ function admissionOf(app: App): Admission {
       places: new WeakMap(),
       sessions: new LRUCache({ max: KEPT }),
       tokens: new LRUCache({ max: KEPT }),
+      downloads: new Map(),
+      now: () => performance.now(),
       toldAt: -Infinity,
     };
     admissions.set(app, admission);
@@ -168,6 +182,7 @@ function admissionOf(app: App): Admission {
 export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => number): void {
   const admission = admissionOf(app);
   const { places } = admission;
+  if (now) admission.now = now;
   const line = workLine(KINDS, now);
 
   // Everything by callback: what is refused must cost as little as it can.
@@ -370,10 +385,32 @@ export function admitDownload({ app }: Ctx, request: FastifyRequest): void {
   const admission = admissionOf(app);
   const place = admission.places.get(request);
   if (!place) return;
-  if ((admission.counts.get('downloads') ?? 0) >= DOWNLOADS) throw refusal(app, 'in_flight');
   hold(admission, place, place.address === null ? ['downloads'] : ['downloads', place.address.key]);
   const error = holdCaller(app, place, 'downloads');
   if (error) throw error;
+  if (admission.counts.get('downloads')! > DOWNLOADS && !endSlowDownload(admission)) throw refusal(app, 'in_flight');
+  const { socket } = request.raw;
+  if (!place.left)
+    admission.downloads.set(place, { socket, at: admission.now(), bytes: socket.bytesWritten, isSlow: false });
+}
+
+/** Ends one download whose client takes next to nothing; false when all of them go on. */
+function endSlowDownload({ downloads, now }: Admission): boolean {
+  for (const one of downloads.values()) {
+    const ms = now() - one.at;
+    if (ms < SLOW.lookEveryMs) continue;
+    const { bytesWritten } = one.socket;
+    one.isSlow = bytesWritten - one.bytes < (SLOW.bytes * ms) / SLOW.lookEveryMs;
+    one.at = now();
+    one.bytes = bytesWritten;
+  }
+  for (const [place, { isSlow, socket }] of downloads) {
+    if (!isSlow) continue;
+    downloads.delete(place);
+    socket.destroy();
+    return true;
+  }
+  return false;
 }
 
 /** What `/metrics` says of it. */
@@ -445,6 +482,7 @@ function workOver(admission: Admission, place: Place): void {
 
 function end(admission: Admission, place: Place): void {
   giveBack(admission, place);
+  admission.downloads.delete(place);
   for (const { key, bytes } of place.form) lessen(admission.counts, key, bytes);
   place.form.length = 0;
 }
