@@ -10,7 +10,7 @@ import { lineBounds, mountLines } from './lines.ts';
 
 let fastify: FastifyInstance;
 let port: number;
-const warn = vi.fn();
+const warn = vi.fn<(what: string) => void>();
 
 beforeEach(() => {
   warn.mockClear();

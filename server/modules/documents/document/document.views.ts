@@ -146,10 +146,13 @@ export async function documentsWithin(
   return { total: count!.total, rows };
 }
 
-/** One document in scope, or null: foreign is like unknown. */
-export function documentWithin(db: Db, scope: DocumentScope, id: string, today: Day): Promise<Document | null> {
+const ID = /^[1-9]\d{0,17}$/;
+
+/** One document in scope, or null: foreign is like unknown, and like what is no id. By the key, not by its text: that would read every document of the company. */
+export async function documentWithin(db: Db, scope: DocumentScope, id: string, today: Day): Promise<Document | null> {
+  if (!ID.test(id)) return null;
   return db.row<Document>(
-    sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(scope)} and ${kept(today)}`,
+    sql`select ${DOCUMENT(today)} from ${FROM} where d.id = ${id}::bigint and ${within(scope)} and ${kept(today)}`,
   );
 }
 

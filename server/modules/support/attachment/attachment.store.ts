@@ -11,8 +11,12 @@ export function attachmentsOf(db: Db, caseNumbers: readonly string[]): Promise<A
   );
 }
 
-export function attachmentUnder(db: Db, id: string): Promise<Attachment | null> {
-  return db.row<Attachment>(sql`select ${ATTACHMENT} from ticket_attachment where id::text = ${id}`);
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Null also for what is no id. By the key, not by its text: that would read every attachment that there is. */
+export async function attachmentUnder(db: Db, id: string): Promise<Attachment | null> {
+  if (!ID.test(id)) return null;
+  return db.row<Attachment>(sql`select ${ATTACHMENT} from ticket_attachment where id = ${id}::uuid`);
 }
 
 /** False when the case has the same file already. */
