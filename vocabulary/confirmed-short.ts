@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** Of a line less is confirmed than was ordered: both sides read it until the line is delivered, or its order has ended without it. */
+/** Of a line less is confirmed than was ordered: both sides read it until what is confirmed has come, or the order has ended without it. */
 export function isConfirmedShort(
   { status }: { readonly status: OrderStatus },
   line: {
@@ -11,6 +11,7 @@ export function isConfirmedShort(
   },
 ): boolean {
   const { isReturn, quantity, confirmedQuantity, deliveredQuantity } = line;
-  if (isReturn || status === 'Cancelled' || status === 'Rejected' || deliveredQuantity !== null) return false;
-  return confirmedQuantity !== null && confirmedQuantity < quantity;
+  if (isReturn || status === 'Cancelled' || status === 'Rejected') return false;
+  if (confirmedQuantity === null || confirmedQuantity >= quantity) return false;
+  return deliveredQuantity === null || deliveredQuantity < confirmedQuantity;
 }

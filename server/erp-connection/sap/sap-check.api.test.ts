@@ -163,6 +163,7 @@ describe('an order that SAP has', () => {
   interface Detail {
     status: string;
     lines: { line: number; quantity: number; confirmedQuantity: number | null }[];
+    toCome: { line: number; quantity: number }[];
     timeLine: { reason: string | null }[];
   }
   const booked = async () => {
@@ -207,6 +208,16 @@ describe('an order that SAP has', () => {
     const other = await booked();
     await poll();
     expect(await events(other)).not.toContain('confirmed');
+  });
+
+  test('announces of the rest what SAP confirms, once a part has come', async () => {
+    const order = await booked();
+    await atSap(`confirm ${order.sapId} 10=3`);
+    const { delivery } = await atSap(`deliver ${order.sapId} 10=1`);
+    for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+    const toCome = async () => (await shop.rest<Detail>(owner, `orders/${order.number}`)).body.toCome;
+    await poll();
+    await expect.poll(toCome).toEqual([{ line: 1, quantity: 1 }]);
   });
 
   test('stands on the report with its state while its credit check fails, and no more after its release', async () => {

@@ -135,7 +135,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
         loaded === 0 ? [] : [{ line, quantity: loaded, arrived: came }],
       ),
     })),
-    toCome: toCome(order.lines, order.deliveries).filter(
+    toCome: toCome(order.lines.map(promised), order.deliveries).filter(
       ({ quantity }) => quantity > 0 && order.deliveries.at(-1)?.last === false,
     ),
     invoiceNumbers: invoicesOf(order),
@@ -168,6 +168,13 @@ export function invoicesOf({
 function vatRateOf({ vat, net, deposit, fee }: OrderDetailRow): BasisPoints {
   return rateOf(vat, net + deposit + fee);
 }
+
+/** A line as far as it is to come: of what the ERP has not confirmed nothing is announced. */
+const promised = ({ line, quantity, confirmedQuantity, isReturn }: DetailLine) => ({
+  line,
+  quantity: Math.min(quantity, confirmedQuantity ?? quantity),
+  isReturn,
+});
 
 function presentLine(
   line: DetailLine,
