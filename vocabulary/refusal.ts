@@ -188,6 +188,10 @@ export const REFUSALS = {
   CHANGED_ORDER_GONE: notPlaced,
   ERP_AWAY: { status: 503, category: 'graphql-input' },
   ORDER_IN_WORK: { status: 409, category: 'graphql-input' },
+  // what somebody has entered at the ERP by hand
+  ERP_ORDER_MISSING: input,
+  ERP_ORDER_OF_OTHERS: { status: 409, category: 'graphql-input' },
+  ERP_ORDER_TAKEN: { status: 409, category: 'graphql-input' },
   // users
   USER_EXISTS: { status: 409, category: 'graphql-already-exists' },
   USER_NOT_YOURS: { status: 403, category: 'graphql-authorization' },

@@ -111,10 +111,13 @@ function itemEntity(order: SalesOrder, item: Item): Entity {
 /** Functions of the ship-to, in English and in German. */
 const SHIP_TO = ['SH', 'WE'];
 
+const soldToOf = (books: Books, order: string) => books.order(order)?.head['SoldToParty'] ?? '';
+
 export function deliveryEntity(books: Books, delivery: Delivery): Entity {
   const partners = books.order(delivery.order)?.partners ?? [];
   return {
     DeliveryDocument: delivery.number,
+    SoldToParty: soldToOf(books, delivery.order),
     ShipToParty: partners.find((one) => SHIP_TO.includes(one['PartnerFunction'] as string))?.['Customer'] ?? '',
     DeliveryDocumentType: 'LF',
     CreationDate: dayOf(delivery.createdAt),
@@ -145,10 +148,11 @@ export function deliveryItems(delivery: Delivery): Entity[] {
   }));
 }
 
-export function billEntity(bill: BillingDocument): Entity {
+export function billEntity(books: Books, bill: BillingDocument): Entity {
   return {
     BillingDocument: bill.number,
     BillingDocumentType: bill.type,
+    SoldToParty: soldToOf(books, bill.order),
     SDDocumentCategory: { F2: 'M', S1: 'N', G2: 'O', S2: 'S' }[bill.type],
     BillingDocumentDate: dayOf(bill.day ?? bill.createdAt),
     CreationDate: dayOf(bill.createdAt),

@@ -147,8 +147,8 @@ export async function startSapSimulator({
         rest,
         query,
         'A_BillingDocument',
-        () => books.bills.map(billEntity),
-        (number) => entityOf(books.bill(number), billEntity),
+        () => books.bills.map((bill) => billEntity(books, bill)),
+        (number) => entityOf(books.bill(number), (bill) => billEntity(books, bill)),
       );
     }
     throw new Refused('/IWFND/MED/170', `No service found for namespace '', name '${service}', version '0001'`, 404);

@@ -139,7 +139,12 @@ test('an order that somebody entered at SAP by hand is followed under its number
   const settle = (erpNumber: string, id: number) =>
     call('operator', 'POST', `erp/orders/${id}/settlement`, { reason: 'entered by Kati', erpNumber });
   const { id } = (await stopped())!;
-  expect((await settle(like.number, id)).status).toBe(400);
+  const refusalOf = async (erpNumber: string) =>
+    ((await settle(erpNumber, id)).body as unknown as { code: string }).code;
+  expect(await refusalOf(like.number)).toBe('ERP_ORDER_TAKEN');
+  expect(await refusalOf('7654321')).toBe('ERP_ORDER_MISSING');
+  sap.books.create({ ...like, number: '2222222', head: { ...like.head, SoldToParty: '1000002' } });
+  expect(await refusalOf('2222222')).toBe('ERP_ORDER_OF_OTHERS');
   expect((await settle('0001234567', id)).body).toEqual({ settled: true });
 
   await atSap('credit 1234567');

@@ -189,6 +189,22 @@ test('an order of another customer under our number tells ours nothing, and stan
   ]);
 });
 
+test('no paper of another customer’s delivery and bill under our number is shown to ours', async () => {
+  const order = await stopped();
+  const like = sap.books.orders[0]!;
+  const items = like.items.map((item) => ({ ...item, rejected: '' }));
+  sap.books.create({ ...like, number: order.sapId, head: { ...like.head, SoldToParty: '1099999' }, items });
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`, `bill ${delivery}`]) await atSap(words);
+  for (const _ of [1, 2]) await poll();
+  expect(await detail(order)).toMatchObject({
+    deliveryStatus: 'AWAITING FULLFILLMENT',
+    deliveries: [],
+    invoiceNumbers: [],
+  });
+  expect((await reports(order)).map(({ kind }) => kind).toSorted()).toEqual(['bill', 'delivery', 'order']);
+});
+
 test('an invoice about two orders, each with its own delivery, is that of both, and what comes after it is read', async () => {
   const orders = [await booked(), await booked()];
   const deliveries: string[] = [];

@@ -7,19 +7,25 @@ import { withoutZeros } from './formats.ts';
 import type { CurrentMapping } from './mapping.ts';
 import { missingIn } from './mapping.ts';
 import { noteDocument, openAgain, settleDocument, stoppedDocuments, unfitDocuments } from './sap-document.store.ts';
+import { SALES_ORDERS } from './sap-client.ts';
+import type { Line } from './sap-orders.ts';
+import { orderPath, speaking } from './sap-orders.ts';
+import type { LineOf } from './read-at-sap.ts';
+import { DOCUMENT_NUMBER } from './take-documents.ts';
 import { codesInUse, noteSalesOrder, priceDifferences, sapIdsOf } from './sap-order.store.ts';
 
 /** An invoice of Friday may wait for what arrives on Monday; one that waits for longer never fits by itself. */
 const BILL_WAITS_MS = 3 * DAY_MS;
 
 /** The documents of SAP that have no effect, and what its mapping lacks, for the supplier's people. */
-export function sapReports(mapping: CurrentMapping): ErpReports {
+export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports {
   return {
     contact: (app) => connectionFigures(app.database),
     list: (app, after, limit) => stoppedDocuments(app.database, after, limit),
     unfit: (app, limit) => unfitDocuments(app.database, new Date(app.clock.real().getTime() - BILL_WAITS_MS), limit),
     readAgain: (ctx, ids) => openAgain(ctx.db, ids),
     settle: (ctx, id, reason) => settleDocument(ctx.db, id, reason),
+    soldToOf: (app, erpNumber, signal) => soldToOf(lineOf(app, signal), withoutZeros(erpNumber)),
     entered: (ctx, sapId, erpNumber) => noteEntered(ctx, sapId, withoutZeros(erpNumber)),
     async missing(app) {
       const { now, fault } = mapping.read();
@@ -29,10 +35,16 @@ export function sapReports(mapping: CurrentMapping): ErpReports {
   };
 }
 
+async function soldToOf(line: Line, salesOrder: string): Promise<string | null> {
+  if (!DOCUMENT_NUMBER.test(salesOrder)) return null;
+  const there = await speaking(line, () => line.client.entity(SALES_ORDERS, orderPath(salesOrder), line.signal));
+  return there && withoutZeros(there['SoldToParty']);
+}
+
 /** From now on documents about SAP's number are about the order. The order itself is read with the next look at SAP, whenever it was entered. */
 async function noteEntered({ db, app }: Ctx, sapId: string, salesOrder: string): Promise<void> {
   const other = (await sapIdsOf(db, [salesOrder])).get(salesOrder) ?? sapId;
-  if (other !== sapId) throw new Refusal('INVALID_INPUT', { name: 'erpNumber' });
+  if (other !== sapId) throw new Refusal('ERP_ORDER_TAKEN', { erpNumber: salesOrder });
   await noteSalesOrder(db, sapId, salesOrder);
   await noteDocument(
     db,

@@ -62,7 +62,7 @@ export function erpBySap(config: SapConfig): Erp {
     decidesPrices: () => mapping.read().now.priceSource === 'erp',
     priceOrder: (app, question, signal) => act(app, signal, (line) => priceOrder(line, question)),
     invoicePaper: (app, number, signal) => act(app, signal, (line) => paperOf(line, number)),
-    reports: sapReports(mapping),
+    reports: sapReports(mapping, lineOf),
     jobs: [pollSap(lineOf), readAnnounced(lineOf)],
   };
 }

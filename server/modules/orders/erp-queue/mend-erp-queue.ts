@@ -1,6 +1,8 @@
 import { requireStillEverywhere } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import { ErpAway, ErpRefused, asked } from '#modules/erp/index.ts';
 import { takeDead, tryAgain } from '#platform/events/outbox.views.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { ORDER_PLACED, numberOfEventKey } from '../order/order.ts';
 import { recordErpConfirmation } from '../order/record-erp-confirmation.ts';
@@ -23,19 +25,23 @@ export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[
 
 /**
  * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
- * False: it is on its way again, or somebody else was first. INVALID_INPUT: the number is that of another order.
+ * False: it is on its way again, or somebody else was first. What the ERP reports of its number is the customer's from then on, who reads it: ERP_ORDER_MISSING where
+ * the ERP has no such order, ERP_ORDER_OF_OTHERS where it is another customer's, ERP_ORDER_TAKEN where it is that of another order here, ERP_AWAY where nobody knows.
  */
-export function settleErpOrder(
+export async function settleErpOrder(
   ctx: Ctx,
   id: number,
   { reason, erpNumber }: { reason: string; erpNumber?: string | undefined },
 ): Promise<boolean> {
+  const soldTo = erpNumber === undefined ? null : await soldToThere(ctx, erpNumber);
   return mend(ctx, async (tx) => {
     const event = await takeDead(tx.db, TO_ERP, id);
     if (!event) return false;
     const number = event.key === null ? null : numberOfEventKey(event.key);
     const [order] = number === null ? [] : await ordersByKey(tx.db, { numbers: [number], sapIds: [] });
     if (order && event.topic === ORDER_PLACED) {
+      if (soldTo !== null && soldTo !== order.companyId)
+        throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber: erpNumber!, customer: soldTo });
       if (erpNumber) await tx.app.erp.reports?.entered?.(tx, order.sapId, erpNumber);
       await recordErpConfirmation(tx, order.orderNumber, {
         sapId: order.sapId,
@@ -57,6 +63,20 @@ export function settleErpOrder(
     });
     return true;
   });
+}
+
+/** The customer of an order of the ERP; null: it cannot be asked. */
+async function soldToThere({ app }: Ctx, erpNumber: string): Promise<string | null> {
+  const { reports } = app.erp;
+  if (!reports?.soldToOf) return null;
+  try {
+    const soldTo = await asked(app, (_erp, signal) => reports.soldToOf!(app, erpNumber, signal));
+    if (soldTo === null) throw new Refusal('ERP_ORDER_MISSING', { erpNumber });
+    return soldTo;
+  } catch (error) {
+    if (error instanceof ErpAway || error instanceof ErpRefused) throw new Refusal('ERP_AWAY');
+    throw error;
+  }
 }
 
 /** Has the ERP asked for reports again; answers those that there are. */
