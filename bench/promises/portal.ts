@@ -68,7 +68,8 @@ function sapEnvironment(url: string, folder: string): Record<string, string> {
   const { user, password } = EVENTS(url);
   const mapping = JSON.parse(readFileSync(join(ROOT, 'docs/examples/sap-mapping.json'), 'utf8')) as object;
   const file = join(folder, 'sap-mapping.json');
-  writeFileSync(file, JSON.stringify({ ...mapping, prices: { conditionType: 'ZPR0' } }));
+  // This SAP has no condition records: deposits and fees are not compared.
+  writeFileSync(file, JSON.stringify({ ...mapping, prices: { conditionType: 'ZPR0' }, conditions: undefined }));
   return {
     ERP: 'sap',
     SAP_URL: url,

@@ -160,6 +160,11 @@ export const deskErpRoutes = defineRoutes({
         }),
       ),
       after: next,
+      chargesCompared: z
+        .boolean()
+        .describe(
+          'false: deposits, fees and totals of invoices are not compared, as the mapping names no `conditions`',
+        ),
     }),
   },
 });

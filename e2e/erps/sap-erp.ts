@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { demoConditions } from '../../tools/sap-simulator/demo-conditions.ts';
 import type { Exchange } from '../../tools/sap-simulator/start.ts';
 import { startSapSimulator } from '../../tools/sap-simulator/start.ts';
 import { privateWindow } from '../person.ts';
@@ -16,6 +17,7 @@ const SERVICES = '/sap/opu/odata/sap/';
 export async function sapErp(portalUrl: string, dataDir: string, browser: Browser): Promise<SupplierErp> {
   const sap = await startSapSimulator({
     folder: join(dataDir, 'sap'),
+    conditions: demoConditions(),
     events: { url: `${portalUrl}/erp/v1/sap-events`, user: USER, password: PASSWORD },
   });
   const { page } = await privateWindow(browser, 'laptop', 'en', { baseURL: sap.url });

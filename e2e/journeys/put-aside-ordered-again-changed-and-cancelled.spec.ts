@@ -275,6 +275,27 @@ test('an order is changed until its cut-off into one other order, and an open on
     await page.goto('/orders/history');
   });
 
+  await test.step('while the ERP does not answer, "cancel" says once that nobody knows, and what to do', async () => {
+    const row = main.getByRole('row').filter({ hasText: second });
+    const away = { code: 'ERP_AWAY', message: 'Hiba történt. Kérjük, próbálja meg később.', status: 'Open' };
+    const answerAway = '**/graphql**';
+    await page.route(answerAway, (route) =>
+      (route.request().postData() ?? '').includes('mutation cancelOrder')
+        ? route.fulfill({ json: { data: { cancelOrder: away } } })
+        : route.fallback(),
+    );
+    await row.getByRole('button', { name: `Lemondás: ${second}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rendelés lemondása' }).click();
+    const told = page.getByRole('dialog', { name: 'Nem tudjuk, hogy a lemondás sikerült-e' });
+    await expect(told).toContainText(
+      'A beszállító rendszere nem válaszol. Kérjük, próbálja meg újra néhány perc múlva',
+    );
+    await expect(told).not.toContainText('Hiba történt');
+    await told.getByRole('button', { name: 'Bezárás' }).last().click();
+    await page.unroute(answerAway);
+    await expect(row).toContainText('Nyitott');
+  });
+
   await test.step('"cancel" asks, says that it was done also when the first answer was lost, and the history shows it', async () => {
     const row = main.getByRole('row').filter({ hasText: second });
     await row.getByRole('button', { name: `Lemondás: ${second}` }).click();

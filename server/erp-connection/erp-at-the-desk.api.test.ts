@@ -283,6 +283,25 @@ describe('with SAP', () => {
     ]);
   });
 
+  test('the report says whether deposits and fees are compared, which takes the condition types of the mapping', async () => {
+    const compared = async () =>
+      (await at.call<{ chargesCompared: boolean }>('operator', 'GET', 'erp/price-differences')).body.chargesCompared;
+    expect(await compared()).toBe(true);
+    writeFileSync(bySap.mappingFile, JSON.stringify({ ...whole, conditions: undefined }));
+    expect(await compared()).toBe(false);
+    writeFileSync(bySap.mappingFile, JSON.stringify(whole));
+    expect(await compared()).toBe(true);
+  });
+
+  test('an order of the demo is at the simulator with the deposits and fees that it has here', async () => {
+    const order = await at.placed();
+    await expect.poll(() => at.events(order)).toContain('sent');
+    const { otherwise } = (await bySap.shop.app.database.row<{ otherwise: object | null }>(
+      sql`select booked_otherwise as otherwise from sap_order where sap_id = ${order.sapId}`,
+    ))!;
+    expect(otherwise).toBeNull();
+  });
+
   test('an order that SAP prices differently is listed with both sums', async () => {
     const order = await at.placed();
     await expect.poll(() => at.events(order)).toContain('sent');

@@ -30,5 +30,6 @@ export const messageReports: ErpReports = {
     return true;
   },
   missing: async () => [],
+  comparesCharges: () => false,
   priceDifferences: async () => [],
 };

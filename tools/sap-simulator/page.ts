@@ -157,7 +157,7 @@ ${table(
   'Condition records',
   records.conditions.length,
   ['Type', 'Material', 'Ft a unit'],
-  records.conditions.map(({ type, material, amount }) => [escaped(type), escaped(material), String(amount)]),
+  newest(records.conditions).map(({ type, material, amount }) => [escaped(type), escaped(material), String(amount)]),
 )}
 <section aria-label="Records"><h2>Enter records</h2>${entry('stock', 'Stock', '100101 20 2026-11-27')}${entry('limit', 'Credit limit', '1000001 500000')}${entry('condition', 'Condition', 'ZDEP 100101 1000')}${button('no-records', 'Clear records')}</section>
 <section aria-label="Events"><h2>Events</h2><p>Now <b>${events.mode}</b>: ${events.counted.taken} taken, ${events.counted.refused} attempts refused.</p>${['on', 'off', 'twice', 'late'].map((mode) => button(`events ${mode}`, mode)).join('')}</section>

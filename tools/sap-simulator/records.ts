@@ -9,11 +9,13 @@ interface Stock {
 }
 
 /** So much of a unit of a material; of `*`: once an order. */
-interface Condition {
+export interface Condition {
   readonly type: string;
   readonly material: string;
   readonly amount: number;
 }
+
+const keyOf = ({ type, material }: Pick<Condition, 'type' | 'material'>) => `${type} ${material}`;
 
 /** How much of a quantity there is for the day that is asked for, and the day of the rest. */
 interface Confirmed {
@@ -27,12 +29,15 @@ export class Records {
   readonly #stock: Journal<Stock>;
   readonly #limits: Journal<number>;
   readonly #conditions: Journal<Condition>;
+  /** What there is from the beginning, by type and material. */
+  readonly #given: Map<string, Condition>;
 
-  constructor(folder: string, books: Books) {
+  constructor(folder: string, books: Books, given: readonly Condition[] = []) {
     this.#books = books;
     this.#stock = new Journal(folder, 'stock');
     this.#limits = new Journal(folder, 'credit-limits');
     this.#conditions = new Journal(folder, 'conditions');
+    this.#given = new Map(given.map((one) => [keyOf(one), one]));
   }
 
   /** From now on so much of a material is free. */
@@ -43,11 +48,12 @@ export class Records {
     this.#limits.commit(customer, amount);
   }
   charge(type: string, material: string, amount: number): void {
-    this.#conditions.commit(`${type} ${material}`, { type, material, amount });
+    this.#conditions.commit(keyOf({ type, material }), { type, material, amount });
   }
-  /** As if nobody had entered anything. */
+  /** As if there were none; those of the beginning come back with the next start. */
   clear(): void {
     for (const journal of [this.#stock, this.#limits, this.#conditions]) journal.clear();
+    this.#given.clear();
   }
 
   get stock() {
@@ -62,7 +68,7 @@ export class Records {
     return [...this.#limits.documents].map(([customer, limit]) => ({ customer, limit, used: this.#used(customer) }));
   }
   get conditions(): readonly Condition[] {
-    return [...this.#conditions.documents.values()];
+    return [...new Map([...this.#given, ...this.#conditions.documents]).values()];
   }
 
   /** Answers what there is of a material, one call after the other: what an item has another one of the same order has not. */

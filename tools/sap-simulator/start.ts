@@ -16,6 +16,7 @@ import { Faults } from './faults.ts';
 import type { Body } from './fields.ts';
 import { filterOf } from './filter.ts';
 import { page } from './page.ts';
+import type { Condition } from './records.ts';
 import { Records } from './records.ts';
 import { bodyCheck } from './validate-body.ts';
 import { orderOf, simulationOf } from './order-of.ts';
@@ -26,6 +27,8 @@ export interface SimulatorOptions {
   readonly port?: number;
   readonly user?: string;
   readonly password?: string;
+  /** Condition records that it has from the beginning; one that is entered takes the place of its like. */
+  readonly conditions?: readonly Condition[];
   /** A folder with SAP's own descriptions, which bodies are held against as well. */
   readonly standards?: string | null;
   /** Who hears of each change by an event; null: nobody. */
@@ -55,12 +58,13 @@ export async function startSapSimulator({
   port = 0,
   user = 'PORTAL',
   password = 'sap-simulator',
+  conditions = [],
   standards = null,
   events: subscription = null,
 }: SimulatorOptions) {
   const events = new Events(subscription);
   const books = new Books(folder, (kind, number, isNew) => events.tell(kind, number, isNew));
-  const records = new Records(folder, books);
+  const records = new Records(folder, books, conditions);
   books.chargesOf = (item) => records.chargesOf(item);
   const faults = new Faults();
   const check = bodyCheck(standards);

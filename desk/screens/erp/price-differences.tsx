@@ -6,6 +6,7 @@ import { desk } from '../../api.ts';
 import { Paged } from '../../ui/paged.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import css from './erp.module.css';
 import { OrderName } from './order-name.tsx';
 
 /** Orders that SAP has otherwise: which condition one of the two sides lacks is found here, and what it is short of. */
@@ -18,16 +19,22 @@ export function PriceDifferences() {
     initialPageParam: '',
     getNextPageParam: ({ after }) => after,
   });
+  const compared = pages.data?.pages[0]?.chargesCompared ?? true;
   const rows = pages.data?.pages.flatMap(({ orders }) => orders) ?? [];
   return (
     <section aria-labelledby="erp-prices">
       <header className={table['head']}>
         <h2 id="erp-prices">{t('deskErp.prices')}</h2>
       </header>
+      {!compared && <p className={css['warning']}>{t('deskErp.notCompared')}</p>}
       <Paged
         of={pages}
         isEmpty={rows.length === 0}
-        empty={<Empty title={t('deskErp.noDifference')}>{t('deskErp.noDifferenceBody')}</Empty>}
+        empty={
+          <Empty title={t('deskErp.noDifference')}>
+            {t(compared ? 'deskErp.noDifferenceBody' : 'deskErp.noDifferenceOfGoods')}
+          </Empty>
+        }
       >
         <div className={table['scroll']}>
           <table className={table['table']}>

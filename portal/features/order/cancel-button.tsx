@@ -46,7 +46,8 @@ export function CancelButton({
       if (code === 'CANCELLED') toast({ tone: 'done', text: message ?? '' });
       else
         await tell({
-          title: message ?? '',
+          // Whether it came to the supplier's system is not known: that is said, and not the server's sentence for whatever fails.
+          title: code === 'ERP_AWAY' ? t('orderPage.cancel.awayTitle') : (message ?? ''),
           // Who has it in hand is said with what to do.
           body:
             code !== 'ORDER_IN_WORK' && t(code === 'ERP_AWAY' ? 'orderPage.cancel.away' : 'orderPage.cancel.service'),

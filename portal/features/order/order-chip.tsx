@@ -1,4 +1,4 @@
-import { IconTruckDelivery } from '@tabler/icons-react';
+import { IconPackage, IconTruckDelivery } from '@tabler/icons-react';
 import { Chip } from '#ui/chip.tsx';
 import type { Tone } from '#ui/chip.tsx';
 import { TimelineDots } from '#ui/timeline.tsx';
@@ -22,8 +22,11 @@ export function OrderChip({
 }) {
   const tone = order.held ? 'refused' : TONES[order.status];
   return (
-    // On its way is no warning.
-    <Chip tone={tone} {...(tone === 'moving' && { icon: IconTruckDelivery })}>
+    // In preparation or dispatched is no warning; the truck has only what has left.
+    <Chip
+      tone={tone}
+      {...(tone === 'moving' && { icon: order.status === 'In Progress' ? IconPackage : IconTruckDelivery })}
+    >
       {order.statusLabel}
     </Chip>
   );

@@ -13,6 +13,7 @@ const { sap, shop, owner, placed, events, poll, atSap, recover, close } = await 
     prices: { conditionType: 'ZPR0' },
     conditions: { deposits: ['ZDEP'], redemptionFees: ['ZDRS'], bottleFees: ['Z099'], deliveryFees: ['ZFEE'] },
   },
+  conditions: [],
 });
 const desk = await atDesk(shop, ['operator', 'service']);
 

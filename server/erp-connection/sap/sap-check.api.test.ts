@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErpPriceQuestion } from '#modules/erp/index.ts';
+import { askPrices } from '#modules/erp/index.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import { SHIP_TO } from '#modules/orders/test-shop.ts';
+import { toDay } from '#values/day.ts';
 import { readMapping } from './mapping.ts';
 import { startSapShop } from './test-sap-shop.ts';
 
@@ -14,6 +17,7 @@ const CONDITIONS = {
 };
 const { sap, shop, owner, mappingFile, placed, events, poll, atSap, recover, close } = await startSapShop({
   mapping: { prices: { conditionType: 'ZPR0' }, conditions: CONDITIONS },
+  conditions: [],
 });
 
 const desk = await atDesk(shop, ['operator', 'service']);
@@ -135,6 +139,33 @@ test('says that nobody knows while SAP does not answer, and ordering asks SAP no
   const order = await placed(other);
   await expect.poll(() => events(order)).toContain('sent');
   expect((await check(await shop.readyCart(owner))).differences).toEqual([]);
+});
+
+describe('questions that are asked at one moment', () => {
+  const question = (sku: string, quantity: number): ErpPriceQuestion => ({
+    orderType: 'ZOR',
+    orderReason: null,
+    soldTo: '1000001',
+    shipTo: SHIP_TO,
+    payer: '1000001',
+    requestDate: toDay('2026-11-23'),
+    deliveryDate: toDay('2026-11-25'),
+    transportType: 'ZST',
+    placeOfShipment: null,
+    paymentMethod: null,
+    customerOrderNumber: 'ONCE-1',
+    currency: 'HUF',
+    lines: [{ line: 1, sku, quantity, salesUnit: 'REK', isReturn: false, net: 1_000 }],
+  });
+
+  test('the same one goes to SAP once and all hear its answer; another one, and the same one later, go by themselves', async () => {
+    const before = simulations();
+    const same = await Promise.all(Array.from({ length: 5 }, () => askPrices(shop.app, question('100101', 4))));
+    expect(new Set(same).size).toBe(1);
+    await expect.poll(simulations).toBe(before + 1);
+    await Promise.all([askPrices(shop.app, question('100101', 4)), askPrices(shop.app, question('100101', 5))]);
+    await expect.poll(simulations).toBe(before + 3);
+  });
 });
 
 test('what SAP has booked otherwise stands on the report of the supplier, and nothing where it has not', async () => {
@@ -277,7 +308,7 @@ test('a condition type that stands for two kinds, and a kind without types, are 
   const whole = JSON.parse(readFileSync(mappingFile, 'utf8')) as object;
   const { deposits: _, ...three } = CONDITIONS;
   for (const [conditions, named] of [
-    [{ ...CONDITIONS, bottleFees: ['ZDEP'] }, 'conditions: ZDEP'],
+    [{ ...CONDITIONS, bottleFees: ['ZDEP'] }, 'two places: ZDEP.'],
     [three, 'conditions.deposits'],
   ] as const) {
     const file = `${mappingFile}.wrong`;

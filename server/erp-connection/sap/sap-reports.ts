@@ -31,6 +31,7 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
       const { now, fault } = mapping.read();
       return [...(fault === null ? [] : [fault]), ...missingIn(now, await codesInUse(app.database))];
     },
+    comparesCharges: () => mapping.read().now.conditions !== undefined,
     priceDifferences: (app, after, limit) => priceDifferences(app.database, after, limit),
   };
 }

@@ -8,6 +8,7 @@ import { sql } from '#platform/db/sql.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { testFolder } from '#platform/test/test-folder.ts';
 import exampleMapping from '../../../docs/examples/sap-mapping.json' with { type: 'json' };
+import { demoConditions } from '../../../tools/sap-simulator/demo-conditions.ts';
 import type { SapSimulator } from '../../../tools/sap-simulator/start.ts';
 import { startSapSimulator } from '../../../tools/sap-simulator/start.ts';
 import { contextOf } from '../../context.ts';
@@ -44,16 +45,23 @@ export async function startSapShop({
   env = {},
   mapping = {},
   jobs = [],
+  conditions = demoConditions(),
 }: {
   readonly env?: Readonly<Record<string, string>>;
   /** What differs from the mapping of the documents. */
   readonly mapping?: object;
   readonly jobs?: readonly string[];
+  /** The condition records of SAP: those of the demo unless told otherwise. */
+  readonly conditions?: Parameters<typeof startSapSimulator>[0]['conditions'];
 } = {}): Promise<SapShop> {
   const folder = mkdtempSync(join(testFolder().DATA_DIR, 'sap-'));
   const mappingFile = join(folder, 'mapping.json');
   writeFileSync(mappingFile, JSON.stringify({ ...exampleMapping, ...mapping }));
-  const sap = await startSapSimulator({ folder, standards: process.env['STANDARDS_DIR'] ?? null });
+  const sap = await startSapSimulator({
+    folder,
+    conditions,
+    standards: process.env['STANDARDS_DIR'] ?? null,
+  });
   const shop = await startShop({
     ERP: 'sap',
     SAP_URL: sap.url,

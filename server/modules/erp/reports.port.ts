@@ -79,5 +79,7 @@ export interface ErpReports {
   readonly entered?: (ctx: Ctx, sapId: string, erpNumber: string) => Promise<void>;
   /** What the settings lack to send every order. */
   missing(app: App): Promise<readonly ErpNote[]>;
+  /** Whether deposits, fees and the totals of invoices are compared: only where the settings say what the ERP charges beside the goods. */
+  comparesCharges(): boolean;
   priceDifferences(app: App, after: string | null, limit: number): Promise<readonly PriceDifference[]>;
 }

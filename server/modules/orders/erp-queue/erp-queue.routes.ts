@@ -73,6 +73,7 @@ export const deskErpEdge = restEdge(deskErpRoutes, {
         charges: [...(otherwise?.charges ?? [])],
       })),
       after: page.after,
+      chargesCompared: ctx.app.erp.reports?.comparesCharges() ?? false,
     };
   },
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { say } from '#wording/say.ts';
 import { ORDER_STATUSES } from '#vocabulary/order-status.ts';
 import type { OrderState } from './order.ts';
 import { PLACED } from './order.ts';
 import type { OrderMove } from './order-move.ts';
 import { ORDER_MOVES, canMove, moved, ruleOf } from './order-move.ts';
+import { deliveryStatusLabel, orderStatusLabel } from './status-label.ts';
 import { timeLineOf } from './time-line.ts';
 
 const after = (...moves: OrderMove[]): OrderState =>
@@ -135,3 +137,18 @@ describe('the time line', () => {
     expect(line[2]!.state).toBe('ahead');
   });
 });
+
+test.each(['hu', 'en', 'es'] as const)(
+  'a state of a delivery has the word that it has as the state of an order (%s)',
+  (language) => {
+    const ofPart = (state: string) => say(language, `status.part.${state}`);
+    expect(orderStatusLabel(language, 'Dispatched / Invoiced').split(' / ')[0]).toBe(ofPart('out'));
+    expect(deliveryStatusLabel(language, 'DELIVERED')).toBe(ofPart('delivered'));
+    expect(deliveryStatusLabel(language, 'PARTIALLY DELIVERED')).toBe(ofPart('part'));
+    expect([say(language, 'timeline.preparing'), say(language, 'desk.event.preparing')]).toEqual([
+      ofPart('prepared'),
+      ofPart('prepared'),
+    ]);
+    expect(say(language, 'desk.event.refused')).toBe(ofPart('refused'));
+  },
+);
