@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 /** Sends a form to its last byte; answers what was read of it, or why it was not. */
-async function sent(body: string): Promise<string> {
+async function sent(body: string, length: 'said' | 'unsaid' = 'said'): Promise<string> {
   const server = Fastify({ bodyLimit: 8_000_000 });
   await understandForms(server);
   server.route({
@@ -46,9 +46,9 @@ async function sent(body: string): Promise<string> {
   let said = '';
   line.setEncoding('utf8').on('data', (piece: string) => (said += piece));
   line.write(
-    `POST / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `POST / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\n${length === 'said' ? `content-length: ${body.length}` : 'transfer-encoding: chunked'}\r\n\r\n`,
   );
-  line.write(body);
+  line.write(length === 'said' ? body : `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`);
   await once(line, 'close');
   await server.close();
   return said.split('\r\n').at(-1)!;
@@ -61,6 +61,19 @@ test.each([
   expect(await sent(HEAD + piece.repeat(400_000))).toBe('BODY_TOO_LARGE');
   expect(parsed).toBeLessThan(100_000);
 });
+
+const TEXT = '--b\r\ncontent-disposition: form-data; name="text"\r\n\r\n';
+
+test.each([
+  ['before its first part', `${'x'.repeat(7_000_000)}\r\n${HEAD}a\r\n--b--\r\n`],
+  ['in seven texts', `${`${TEXT}${'x'.repeat(1_000_000)}\r\n`.repeat(7)}--b--\r\n`],
+])(
+  'a form that does not say its length is refused when it is longer than one that does may be: %s',
+  async (_where, body) => {
+    expect(await sent(body, 'unsaid')).toContain('BODY_TOO_LARGE');
+    expect(parsed).toBeLessThan(6_200_000);
+  },
+);
 
 test('a long file comes whole, and what stands behind the form is of no account', async () => {
   const file = 'Ship-to;'.repeat(500_000);

@@ -12,10 +12,14 @@ const PIECE = 4_096;
  */
 export class FormStream extends Transform {
   readonly headers: IncomingHttpHeaders;
+  readonly #most: number;
+  #bytes = 0;
   #isOver = false;
 
-  constructor(raw: IncomingMessage) {
+  /** `most`: bytes of the whole form; one that does not say its length may not be longer either. */
+  constructor(raw: IncomingMessage, most: number) {
     super();
+    this.#most = most;
     this.headers = raw.headers;
     raw.pipe(this);
     // Its client has gone: the parser waits for the rest no longer.
@@ -25,9 +29,16 @@ export class FormStream extends Transform {
   }
 
   /** The request as its parser sees it. */
-  static requestOf(request: FastifyRequest): { readonly form: FormStream; readonly request: FastifyRequest } {
-    const form = new FormStream(request.raw);
+  static requestOf(
+    request: FastifyRequest,
+    most: number,
+  ): { readonly form: FormStream; readonly request: FastifyRequest } {
+    const form = new FormStream(request.raw, most);
     return { form, request: Object.create(request, { raw: { value: form } }) as FastifyRequest };
+  }
+
+  get isTooLong(): boolean {
+    return this.#bytes > this.#most;
   }
 
   override pipe<Parser extends NodeJS.WritableStream>(parser: Parser, options?: { end?: boolean }): Parser {
@@ -36,6 +47,8 @@ export class FormStream extends Transform {
   }
 
   override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    if (!this.#isOver) this.#bytes += bytes.length;
+    if (this.isTooLong) this.#end();
     for (let at = 0; at < bytes.length && !this.#isOver; at += PIECE) this.push(bytes.subarray(at, at + PIECE));
     done();
   }
@@ -43,9 +56,14 @@ export class FormStream extends Transform {
   /** Its client may go on sending: nobody reads that. */
   stop(): void {
     if (this.#isOver) return;
-    this.#isOver = true;
-    this.push(null);
+    this.#end();
     this.unpipe();
     this.resume();
+  }
+
+  /** The parser gets no more, and says itself that the form has no end. */
+  #end(): void {
+    if (!this.#isOver) this.push(null);
+    this.#isOver = true;
   }
 }

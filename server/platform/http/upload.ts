@@ -59,7 +59,7 @@ export function longestOf({ maxBytes, maxFiles = 1 }: UploadLimits): number {
 export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles = 1 }: UploadLimits): Promise<Upload> {
   const fields: Record<string, string> = {};
   const files: UploadedFile[] = [];
-  const { form, request: read } = FormStream.requestOf(request);
+  const { form, request: read } = FormStream.requestOf(request, longestOf({ maxBytes, maxFiles }));
   try {
     for await (const part of read.parts({
       limits: { fileSize: maxBytes, files: maxFiles, parts: FIELDS + maxFiles },
@@ -73,7 +73,7 @@ export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles =
       }
     }
   } catch (error) {
-    throw refusalOf(error);
+    throw form.isTooLong ? new Refusal('BODY_TOO_LARGE') : refusalOf(error);
   } finally {
     form.stop();
   }
