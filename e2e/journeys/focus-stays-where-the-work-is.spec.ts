@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { utimes, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { ask, expectNothingTooWide, fillCart, logIn, privateWindow, read } from '../person.ts';
+import type { Locator } from '@playwright/test';
+import { ask, countOf, emptyCart, expectNothingTooWide, fillCart, logIn, privateWindow, read } from '../person.ts';
 import { test } from '../story.ts';
 
 // Nobody else fills their cart.
@@ -202,6 +203,104 @@ test('focus goes back to what opened a dialog, to the heading of the next page, 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints).toEqual([]);
   });
+});
+
+test('who fills an empty cart goes on typing where they are', async ({ page, context }) => {
+  await read(context, 'en');
+  await logIn(page, WHO);
+  await emptyCart(page);
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1, name: 'Cart' });
+  const units = countOf(page, /^Cart/);
+
+  await test.step('from the favourites: the second digit belongs to the first, and the list is still there', async () => {
+    await page.goto('/catalog/products');
+    const star = main.getByRole('button', { name: /^Add to favourites:/ }).first();
+    await star.click();
+    await page.goto('/cart');
+    await expect(main.getByRole('heading', { name: 'Order from your favourites' })).toBeVisible();
+    const field = main.getByRole('textbox', { name: /^Quantity/ }).first();
+    await field.focus();
+    await page.keyboard.type('1');
+    await expect(heading).toBeVisible();
+    await page.keyboard.type('2');
+    await expect(units).toHaveText('12');
+    const favourite = main.getByRole('region', { name: 'Order from your favourites' }).getByRole('textbox');
+    await expect(favourite.first()).toBeFocused();
+    await expect(favourite.first()).toBeInViewport();
+  });
+
+  await test.step('among the empties that go back', async () => {
+    await emptyCart(page);
+    await page.goto('/cart');
+    await main.getByText('Empties to return').click();
+    const field = main.getByRole('textbox', { name: 'Quantity: Steel keg 20 l' });
+    await field.focus();
+    await page.keyboard.type('1');
+    await expect(heading).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    await page.keyboard.type('2');
+    await expect(main.getByText('−12', { exact: true })).toBeVisible();
+    await expect(field).toHaveValue('12');
+  });
+  await emptyCart(page);
+});
+
+test('where a window is low for its letters, the bars scroll away and leave the list its room', async ({ browser }) => {
+  // A laptop magnified four times, as WCAG 1.4.10 measures it.
+  const { page, context } = await privateWindow(browser, 'laptop', 'en', { viewport: { width: 320, height: 256 } });
+  await logIn(page, WHO);
+  for (const path of ['/catalog/products', '/catalog/quick-order']) {
+    await page.goto(path);
+    const field = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /quantity/i })
+      .nth(3);
+    await field.focus();
+    await field.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const covered = await page.evaluate(() => {
+      const stuck = (at: Element | null): boolean =>
+        at !== null && (['sticky', 'fixed'].includes(getComputedStyle(at).position) || stuck(at.parentElement));
+      const heights = Array.from({ length: 64 }, (_, row) => row * 4 + 2);
+      return heights.filter((y) => stuck(document.elementFromPoint(160, y))).length / heights.length;
+    });
+    expect(covered, `bars over ${path}`).toBeLessThan(0.25);
+    await expectNothingTooWide(page);
+  }
+  await context.close();
+});
+
+test('with colours of their own, people see which day and which suggestion is the chosen one', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'hu', { forcedColors: 'active' });
+  await logIn(page, WHO);
+  const main = page.getByRole('main');
+  const fill = (of: Locator) => of.evaluate((one) => getComputedStyle(one).backgroundColor);
+
+  await fillCart(page, 10);
+  await page.goto('/checkout');
+  await main.getByRole('radio', { disabled: false }).first().check();
+  const day = main.getByRole('table').getByRole('button', { disabled: false });
+  await expect(day.and(page.locator('[aria-pressed="true"]'))).toHaveCount(1);
+  expect(await fill(day.and(page.locator('[aria-pressed="true"]')))).not.toBe(
+    await fill(day.and(page.locator('[aria-pressed="false"]')).first()),
+  );
+  const step = main
+    .getByRole('list')
+    .first()
+    .getByText(/^[23]$/);
+  expect(await fill(step.first())).not.toBe(await fill(step.last()));
+
+  await page.goto('/catalog/quick-order');
+  await main.getByRole('combobox').first().pressSequentially('pils');
+  const suggestion = main.getByRole('listbox').getByRole('option');
+  await expect(suggestion.nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const chosen = suggestion.and(page.locator('[aria-selected="true"]'));
+  await expect(chosen).toHaveCount(1);
+  expect(await fill(chosen)).not.toBe(await fill(suggestion.and(page.locator('[aria-selected="false"]')).first()));
+  await emptyCart(page);
+  await context.close();
 });
 
 test('a question ends with its page; what was chosen for one company is never given at another; a search keeps its spaces', async ({

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { EmptyCartButton } from '#portal/features/cart/empty-cart-button.tsx';
@@ -47,19 +48,25 @@ type Item = NonNullable<NonNullable<Cart['items']>[number]>;
 
 /** Step 1/3: the lines, changed in place; what stands in the way is said beside the button. */
 export function CartScreen() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const navigate = useNavigate();
   const { cart, answer } = useCart();
-  const receipts = useReceipts(cart);
-  const store = useCartStore();
-  const offerUndo = useUndo(cart?.id);
-  const saving = useSaving();
-  const unsaved = countUnsaved(saving);
-  const [wanted, setWanted] = useState(false);
-  const { data: me } = useMe();
-  const shipTo = useShipTos().data?.find(({ id }) => id === cart?.ship_to_id);
-  const items = (cart?.items ?? []).flatMap((item) => (item ? [item] : []));
+  const isEmpty = cart !== undefined && itemsOf(cart).length === 0;
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  // Who fills an empty cart here goes on typing where they are: what they fill it from stays while the page is open.
+  const [isFilledHere, setIsFilledHere] = useState(isEmpty);
+  if (isEmpty !== wasEmpty) {
+    setWasEmpty(isEmpty);
+    if (isEmpty) setIsFilledHere(true);
+  }
+  // The last line that is taken out is offered back, too; then the cart stands as it was.
+  const offer = useUndo(cart?.id);
+  const offerUndo: typeof offer = (text, undo) =>
+    offer(text, () => {
+      setIsFilledHere(false);
+      undo();
+    });
+  useEffect(() => {
+    if (!isEmpty && isFilledHere) document.activeElement?.scrollIntoView({ block: 'center' });
+  }, [isEmpty, isFilledHere]);
   if (!cart)
     return (
       <div className={css['loading']}>
@@ -68,28 +75,48 @@ export function CartScreen() {
         </Awaited>
       </div>
     );
-  if (items.length === 0) {
-    return (
-      <>
-        <EmptyState
-          level={1}
-          title={t('cart.empty.title')}
-          actions={
-            <ButtonLink variant="primary" to={paths.products()}>
-              {t('cart.empty.action')}
-            </ButtonLink>
-          }
-        >
-          {t('cart.empty.body')}
-        </EmptyState>
-        <WishlistPreview />
-        <div className={css['returns']}>
-          <UnsavedNotice />
-          <ReturnsPanel cart={cart} />
-        </div>
-      </>
-    );
-  }
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <FilledCart cart={cart} offerUndo={offerUndo}>
+          {!isFilledHere && <ReturnsPanel cart={cart} />}
+        </FilledCart>
+      )}
+      {(isEmpty || isFilledHere) && (
+        <>
+          <WishlistPreview />
+          <div className={css['returns']}>
+            {isEmpty && <UnsavedNotice />}
+            <ReturnsPanel cart={cart} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function FilledCart({
+  cart,
+  offerUndo,
+  children,
+}: {
+  cart: Cart;
+  offerUndo: ReturnType<typeof useUndo>;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const receipts = useReceipts(cart);
+  const store = useCartStore();
+  const saving = useSaving();
+  const unsaved = countUnsaved(saving);
+  const [wanted, setWanted] = useState(false);
+  const { data: me } = useMe();
+  const shipTo = useShipTos().data?.find(({ id }) => id === cart.ship_to_id);
+  const items = itemsOf(cart);
   const goods = items.filter((item) => !item.is_return);
   const stale = items.some((item) => (item.errors ?? []).length > 0);
   const methodsGone = Boolean(cart.ship_to_id) && (cart.available_payment_methods ?? []).length === 0;
@@ -125,68 +152,82 @@ export function CartScreen() {
     if (countUnsaved(store.state()) === 0) void navigate(paths.checkout());
   };
   return (
-    <>
-      <Page
-        title={t('cart.title')}
-        note={`1/3 · ${t('cart.step.cart')} · ${t('cart.lines', { count: items.length })}, ${t('cart.units', { count: cart.total_quantity })}`}
-        actions={<ButtonLink to={paths.products()}>{t('cart.goOnShopping')}</ButtonLink>}
-        aside={
-          <Panel title={t('cart.summary')}>
-            <div className={css['limits']}>
-              <CartLimits cart={cart} />
-            </div>
-            <CartTotals cart={cart} />
-            <div className={css['action']}>
-              <Button
-                variant="primary"
-                size="lg"
-                wide
-                reason={reason || undefined}
-                busy={saving.busy && wanted}
-                aria-keyshortcuts="Control+Enter"
-                onClick={() => void next()}
-              >
-                {t('cart.next')}
-              </Button>
-              <SaveForLaterButton cartId={cart.id} lines={store} wide />
-              <EmptyCartButton cart={cart} />
-            </div>
-          </Panel>
-        }
-      >
-        <CheckoutSteps current={0} />
-        <p className={css['printed']} data-printed={printed} aria-hidden />
-        <UnsavedNotice />
-        {cart.replaces_order && (
-          <ReplacingNotice
-            orderNumber={cart.replaces_order.order_number}
-            until={cart.replaces_order.changeable_until}
-          />
-        )}
-        <CancelledMeanwhile orderNumber={cart.cancelled_order} />
-        {stale && (
-          <Notice tone="warning" urgent>
-            {t('cart.fixLines')}
-          </Notice>
-        )}
-        <PriceChanges messages={cart.changes.flatMap(({ message }) => message ?? [])} />
-        {goods.length > 0 && (
-          <Panel flush title={t('cart.items')}>
-            <ul className={css['lines']}>
-              {goods.map((item) =>
-                item.__typename === 'BundleCartItem' ? (
-                  <PackageLine key={item.uid} item={item} receipts={receipts} offerUndo={offerUndo} />
-                ) : (
-                  <CartLine key={item.uid} item={item} receipts={receipts} offerUndo={offerUndo} />
-                ),
-              )}
-            </ul>
-          </Panel>
-        )}
-        <ReturnablesPanel rows={returnablesOf(receipts.data)} />
-        <ReturnsPanel cart={cart} />
-      </Page>
-    </>
+    <Page
+      title={t('cart.title')}
+      note={`1/3 · ${t('cart.step.cart')} · ${t('cart.lines', { count: items.length })}, ${t('cart.units', { count: cart.total_quantity })}`}
+      actions={<ButtonLink to={paths.products()}>{t('cart.goOnShopping')}</ButtonLink>}
+      aside={
+        <Panel title={t('cart.summary')}>
+          <div className={css['limits']}>
+            <CartLimits cart={cart} />
+          </div>
+          <CartTotals cart={cart} />
+          <div className={css['action']}>
+            <Button
+              variant="primary"
+              size="lg"
+              wide
+              reason={reason || undefined}
+              busy={saving.busy && wanted}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => void next()}
+            >
+              {t('cart.next')}
+            </Button>
+            <SaveForLaterButton cartId={cart.id} lines={store} wide />
+            <EmptyCartButton cart={cart} />
+          </div>
+        </Panel>
+      }
+    >
+      <CheckoutSteps current={0} />
+      <p className={css['printed']} data-printed={printed} aria-hidden />
+      <UnsavedNotice />
+      {cart.replaces_order && (
+        <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />
+      )}
+      <CancelledMeanwhile orderNumber={cart.cancelled_order} />
+      {stale && (
+        <Notice tone="warning" urgent>
+          {t('cart.fixLines')}
+        </Notice>
+      )}
+      <PriceChanges messages={cart.changes.flatMap(({ message }) => message ?? [])} />
+      {goods.length > 0 && (
+        <Panel flush title={t('cart.items')}>
+          <ul className={css['lines']}>
+            {goods.map((item) =>
+              item.__typename === 'BundleCartItem' ? (
+                <PackageLine key={item.uid} item={item} receipts={receipts} offerUndo={offerUndo} />
+              ) : (
+                <CartLine key={item.uid} item={item} receipts={receipts} offerUndo={offerUndo} />
+              ),
+            )}
+          </ul>
+        </Panel>
+      )}
+      <ReturnablesPanel rows={returnablesOf(receipts.data)} />
+      {children}
+    </Page>
+  );
+}
+
+const itemsOf = (cart: Cart): Item[] => (cart.items ?? []).flatMap((item) => (item ? [item] : []));
+
+function EmptyCart() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      level={1}
+      title={t('cart.empty.title')}
+      actions={
+        <ButtonLink variant="primary" to={paths.products()}>
+          {t('cart.empty.action')}
+        </ButtonLink>
+      }
+    >
+      {t('cart.empty.body')}
+    </EmptyState>
   );
 }
 
