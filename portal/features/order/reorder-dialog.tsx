@@ -85,6 +85,7 @@ export function ReorderDialog({ source, name, shipToId, place, placeMissing, onP
     }
   };
   const isSaved = 'cartId' in source;
+  const onlyEmpties = ready && lines.length === 0;
   const nothingLeft = short.length > 0 && short.length === lines.length;
   return (
     <Dialog
@@ -98,27 +99,33 @@ export function ReorderDialog({ source, name, shipToId, place, placeMissing, onP
             {t('reorder.not')}
           </Button>
           <div ref={go} className={css['go']}>
-            <Button
-              size="lg"
-              variant="primary"
-              wide
-              busy={moving || isPlaceholderData}
-              reason={
-                ready && placeMissing
-                  ? placeMissing
-                  : ready && wanted.length === 0
-                    ? t('reorder.nothing')
-                    : wrong
-                      ? t('quantity.whole')
-                      : undefined
-              }
-              inactive={!ready}
-              onClick={() => void add()}
-            >
-              {short.length > 0
-                ? t('reorder.rest', { count: wanted.length })
-                : t('reorder.add', { count: wanted.length })}
-            </Button>
+            {onlyEmpties ? (
+              <Button size="lg" variant="primary" wide onClick={() => void navigate(paths.cart())}>
+                {t('order.toCart')}
+              </Button>
+            ) : (
+              <Button
+                size="lg"
+                variant="primary"
+                wide
+                busy={moving || isPlaceholderData}
+                reason={
+                  ready && placeMissing
+                    ? placeMissing
+                    : ready && wanted.length === 0
+                      ? t('reorder.nothing')
+                      : wrong
+                        ? t('quantity.whole')
+                        : undefined
+                }
+                inactive={!ready}
+                onClick={() => void add()}
+              >
+                {short.length > 0
+                  ? t('reorder.rest', { count: wanted.length })
+                  : t('reorder.add', { count: wanted.length })}
+              </Button>
+            )}
           </div>
         </>
       }
@@ -133,8 +140,8 @@ export function ReorderDialog({ source, name, shipToId, place, placeMissing, onP
               {short.map(({ name: product }) => product).join(', ')}
             </Notice>
           )}
-          {place(preview.cart_lines)}
-          {preview.cart_lines > 0 && (
+          {onlyEmpties ? <p>{t('reorder.onlyEmpties')}</p> : place(preview.cart_lines)}
+          {preview.cart_lines > 0 && !onlyEmpties && (
             <p className={css['joins']}>{t('reorder.joins', { count: preview.cart_lines })}</p>
           )}
           <ul className={css['lines']}>

@@ -23,7 +23,10 @@ export function PaymentChoice({ cart, payerId, chosen, deliveryDate, onChoose }:
   const refused = described.filter(({ code }) => !methods.some((one) => one.code === code));
   // How one may pay depends on the ship-to: without one nobody needs to be called.
   if (methods.length === 0) return <p>{t(cart.ship_to_id ? 'error.orderingBlocked' : 'order.shipToRequired')}</p>;
+  const due = cart.cart_prices?.price_with_vat;
   const hintOf = (code: string) => {
+    // What is credited is due on no day, and nothing waits for it.
+    if (typeof due === 'number' && due <= 0) return undefined;
     if (code === 'K') return t('checkout.payingHint.cash');
     if (code === 'B') return t('checkout.payingHint.card');
     if (code === 'E') return t('checkout.payingHint.ahead');

@@ -353,7 +353,9 @@ function Data({ order }: { order: Order }) {
     [t('history.field.weight'), `${format.number(order.sums.weightKg)} kg`],
     [t('history.field.totalNet'), format.money(order.totalNet)],
     [t('history.field.deposits'), format.money(order.deposits)],
-    [t('history.field.totalGross'), format.money(order.totalGross)],
+    order.totalGross < 0
+      ? [t('cart.total.back'), format.money(-order.totalGross)]
+      : [t('history.field.totalGross'), format.money(order.totalGross)],
     [
       t('history.field.deliveryNote'),
       dash(

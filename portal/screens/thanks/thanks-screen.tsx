@@ -37,7 +37,13 @@ export function ThanksScreen() {
         {t('success.orderSent', { orderNumber: placed.number })}
       </Notice>
       {placed.seen?.replaces && <p>{t('thanks.instead', { orderNumber: placed.seen.replaces })}</p>}
-      {placed.total !== undefined && <p>{t('thanks.total', { amount: format.money(placed.total) })}</p>}
+      {placed.total !== undefined && (
+        <p>
+          {placed.total < 0
+            ? t('thanks.back', { amount: format.money(-placed.total) })
+            : t('thanks.total', { amount: format.money(placed.total) })}
+        </p>
+      )}
       <p>{t('thanks.body', { day: placed.day ? format.dayWithName(placed.day) : '–', shipTo: placed.shipTo })}</p>
       {placed.until && <p>{t('thanks.until', { when: format.dayTime(placed.until) })}</p>}
       {ways}

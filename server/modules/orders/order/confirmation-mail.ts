@@ -78,7 +78,9 @@ export function confirmationMail({
     { label: word('vat'), value: ftText(sums.vat) },
     ...(sums.redemptionFee === 0 ? [] : [{ label: word('redemptionFee'), value: ftText(sums.redemptionFee) }]),
     ...(sums.z099 === 0 ? [] : [{ label: word('z099'), value: ftText(sums.z099) }]),
-    { label: word('due'), value: ftText(sums.due) },
+    sums.due < 0
+      ? { label: word('back'), value: ftText(toFt(-sums.due)) }
+      : { label: word('due'), value: ftText(sums.due) },
     ...(sums.cashRounding === 0
       ? []
       : [
