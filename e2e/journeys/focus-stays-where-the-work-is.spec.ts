@@ -375,6 +375,31 @@ test('on a phone of 320 px nothing is wider than the window, and the way to help
       .evaluate((link) => getComputedStyle(link).position === 'fixed');
     expect(isAbove).toBe(false);
   }
+  await page.goto('/my-documents?view=empties');
+  await expect(page.getByRole('main').locator('a[aria-current]')).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
+test('letters made twice as large keep their lines apart', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'hu', { viewport: { width: 700, height: 900 } });
+  await logIn(page, WHO);
+  await fillCart(page, 10);
+  for (const path of ['/cart', '/checkout', '/catalog/products', '/orders/history']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const close = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return [...document.querySelectorAll('main *')]
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== ''))
+        .filter((one) => {
+          const { lineHeight, fontSize } = getComputedStyle(one);
+          return parseFloat(lineHeight) < parseFloat(fontSize) * 0.95;
+        })
+        .map((one) => `${one.tagName} ${one.textContent}`);
+    });
+    expect(close, path).toEqual([]);
+  }
+  await emptyCart(page);
   await context.close();
 });
 
