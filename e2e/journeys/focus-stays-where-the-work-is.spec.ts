@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { utimes, writeFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
+import { browser as browserHere } from '../browser.ts';
 import { ask, countOf, emptyCart, expectNothingTooWide, fillCart, logIn, privateWindow, read } from '../person.ts';
 import { test } from '../story.ts';
 
@@ -401,6 +402,29 @@ test('letters made twice as large keep their lines apart', async ({ browser }) =
   }
   await emptyCart(page);
   await context.close();
+});
+
+test('on a narrow phone with letters twice as large, the number typed can be read whole', async ({ baseURL }) => {
+  // As the browser's settings make them: widths that are counted in letters count them, too.
+  const { args, ...installed } = await browserHere();
+  const large = await chromium.launch({ ...installed, args: [...args, '--blink-settings=defaultFontSize=32'] });
+  const { page } = await privateWindow(large, 'phone', 'hu', {
+    viewport: { width: 320, height: 640 },
+    baseURL: baseURL!,
+  });
+  await logIn(page, WHO);
+  for (const path of ['/catalog/products', '/cart']) {
+    await page.goto(path);
+    const field = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Mennyiség/ })
+      .first();
+    await field.fill('120');
+    expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth), path).toBeLessThanOrEqual(0);
+    await expectNothingTooWide(page);
+  }
+  await emptyCart(page);
+  await large.close();
 });
 
 test('no bar lies over the field of the keyboard, and no toast over the button that goes on', async ({ browser }) => {
