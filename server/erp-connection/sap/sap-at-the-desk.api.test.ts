@@ -12,11 +12,17 @@ beforeEach(recover);
 afterAll(close);
 
 interface Page {
+  status: string;
+  question: { kind: string; customerBlocked: boolean } | null;
   refused: { errand: string; why: string } | null;
   waitsForErp: { errand: string; since: string; why: string } | null;
   changing: { since: string; until: string | null } | null;
 }
 const page = async ({ number }: SapOrder) => (await call<Page>('service', 'GET', `orders/${number}`)).body;
+const onToday = async ({ number }: SapOrder) =>
+  (await call<{ items: { orderNumber: string; reason: string }[] }>('service', 'GET', 'work-items')).body.items.flatMap(
+    ({ orderNumber, reason }) => (orderNumber === number ? [reason] : []),
+  );
 const booked = async (): Promise<SapOrder> => {
   const order = await placed();
   await expect.poll(() => events(order)).toContain('sent');
@@ -91,6 +97,50 @@ describe('the page of an order at the desk', () => {
         errand: 'withdraw',
         why: `The order ${order.sapId} was cancelled here, and the ERP has created its delivery.`,
       });
+    expect(await onToday(order)).toEqual(['erp-goes-on']);
+  });
+
+  test('goes on with an order that SAP has let go on before its change was placed: the change is refused, and nothing comes twice', async () => {
+    const order = await booked();
+    const cart = await beginChange(order);
+    const before = sap.books.orders.length;
+    await atSap(`unblock ${order.sapId}`);
+    await atSap(`deliver ${order.sapId}`);
+    const { error } = await shop.place(owner, cart);
+    expect(error?.code).toBe('CHANGE_ENDED');
+    await poll();
+    expect([await page(order), sap.books.orders.length]).toMatchObject([
+      { refused: null, changing: null, status: 'In Progress' },
+      before,
+    ]);
+    // It is no change any more: the same cart orders more.
+    await giveUp(order);
+    expect((await shop.place(owner, cart)).order).not.toBeNull();
+  });
+
+  test('says so, too, where SAP has blocked the order instead of rejecting it', async () => {
+    const order = await booked();
+    const cart = await beginChange(order);
+    const withdrawal = sap.faults.hold('cancel', 'before');
+    await shop.place(owner, cart);
+    await withdrawal.isThere;
+    await atSap(`block ${order.sapId}`);
+    withdrawal.letGo();
+    await expect.poll(async () => (await page(order)).refused?.errand, toEnd).toBe('withdraw');
+    expect(await onToday(order)).toEqual(['erp-goes-on']);
+  });
+
+  test('says of an order whose delivery SAP blocks that it is blocked, and not that its credit keeps it', async () => {
+    const order = await booked();
+    await atSap(`block ${order.sapId}`);
+    await poll();
+    expect((await page(order)).question).toMatchObject({ kind: 'block', customerBlocked: false });
+    expect(await onToday(order)).toEqual(['block']);
+    await atSap(`unblock ${order.sapId}`);
+    await atSap(`credit ${order.sapId}`);
+    await poll();
+    expect((await page(order)).question).toMatchObject({ kind: 'credit' });
+    expect(await onToday(order)).toEqual(['credit']);
   });
 });
 

@@ -19,7 +19,7 @@ export const releaseOrderJob: EventHandler = {
     told(ctx, () => asked(ctx.app, (erp, signal) => erp.releaseOrder(ctx.app, { number, sapId }, word, signal))),
 };
 
-/** The ERP drops an order whose place another has taken; it holds it, so it cannot have gone on. */
+/** The ERP drops an order whose place another has taken. It holds it, so that it cannot have gone on, unless people there let it: then two orders live, which people have to stop. */
 export const withdrawOrderJob: EventHandler = {
   pausedFor: (app) => circuitOf(app).openFor(),
   run: (ctx, { number, sapId }: Told) =>
@@ -27,7 +27,7 @@ export const withdrawOrderJob: EventHandler = {
       const standing = await asked(ctx.app, async (erp, signal) =>
         readStanding(await erp.cancelOrder(ctx.app, { number, sapId }, signal), sapId),
       );
-      if (standing !== 'cancelled' && standing !== 'blocked') throw new ErpRefused(goneOn(sapId, standing));
+      if (standing !== 'cancelled') throw new ErpRefused(goneOn(sapId, standing));
     }),
 };
 

@@ -1,15 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LockedCart } from '#modules/cart/index.ts';
 import { takeCart, writeCart } from '#modules/cart/index.ts';
+import type { ErpStanding } from '#modules/erp/index.ts';
 import { append } from '#platform/events/outbox.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
 import { ORDER_WITHDRAWN, orderEventKey } from '../order/order.ts';
-import { endChange, lockOrder } from '../order/order.store.ts';
+import { endChange, loadOrder, lockOrder } from '../order/order.store.ts';
+import { heldBy } from './change-order.ts';
 
 /** Locks the order that the cart takes the place of, before the judge says whether it still may; null for a new order. */
 export async function takeReplaced({ db }: Ctx, { replaces }: LockedCart): Promise<Order | null> {
   return replaces && lockOrder(db, replaces.number);
+}
+
+/** How long a change waits for the word of the ERP that it still holds the old order. Without it the change is placed, and the ERP is told to withdraw the old one. */
+const WORD_WITHIN_MS = 2_000;
+
+const GONE_ON: ReadonlySet<string> = new Set(['blocked', 'delivery created', 'goods issued'] satisfies ErpStanding[]);
+
+/**
+ * Before a change is placed, and outside its transaction: people at the ERP may have let the old order go on. Then that one goes out as it was, and the
+ * change has ended: CHANGE_ENDED.
+ */
+export async function requireStillHeld(ctx: Ctx, number: string): Promise<void> {
+  const order = await loadOrder(ctx.db, number);
+  if (order?.status !== 'Open' || order.holdToken === null) return;
+  const word = order.holdToken;
+  const standing = await Promise.race([heldBy(ctx, order, word), pause(WORD_WITHIN_MS, 'not known', { ref: false })]);
+  if (!GONE_ON.has(standing)) return;
+  await ctx.transaction(async (tx) => {
+    if ((await lockOrder(tx.db, number))?.holdToken === word) await endChange(tx.db, number);
+  });
+  throw new Refusal('CHANGE_ENDED', { orderNumber: number });
 }
 
 /** Takes the old order away in the transaction that places its `successor`: both happen or neither. What it held is the new one's. */

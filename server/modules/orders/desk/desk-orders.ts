@@ -11,7 +11,7 @@ import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
-import { isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
+import { isBlocked, isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
 import { changeUnderWay } from '../order/order.store.ts';
 import type { BilledInvoice } from '../order/order-delivery.store.ts';
 import { loadInvoices } from '../order/order-delivery.store.ts';
@@ -183,6 +183,7 @@ const NO_ACCOUNT = { exposure: 0, creditLimit: 0 };
 
 async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
   const { number, companyId, deliveryDate: day } = order;
+  const heldFor = order.events.findLast(({ what }) => what === 'investigated')?.detail.reason;
   const company = await companyOf(ctx, companyId);
   const { blocked, overdueDays, salespersonUid } = company ?? GONE;
   // A company that was withdrawn since has no limit any more: what it takes is over it.
@@ -192,7 +193,7 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
   const cap = releaseCapFor(ctx.caller!.desk!, salespersonUid);
   const request = await releaseRequest(ctx, order.number);
   return {
-    kind: order.blocked || blocked ? 'block' : 'credit',
+    kind: blocked || isBlocked(order, heldFor) ? 'block' : 'credit',
     customerBlocked: blocked,
     exposure,
     creditLimit,

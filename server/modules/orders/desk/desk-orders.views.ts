@@ -6,7 +6,7 @@ import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import { BILLED_NO_MORE, LACKS_INVOICE } from '../order/order-delivery.store.ts';
 import type { OrderState, Parties } from '../order/order.ts';
-import { awaitsInvoice } from '../order/order.store.ts';
+import { HELD_FOR, awaitsInvoice } from '../order/order.store.ts';
 import type { PersonName } from '#values/person-name.ts';
 
 export interface DeskOrderRow extends OrderState {
@@ -25,6 +25,8 @@ export interface DeskOrderRow extends OrderState {
   /** What of a cash payment is rounded off or up. */
   readonly cashRounding: Ft;
   readonly lineCount: number;
+  /** The reason with which it was held last. */
+  readonly heldFor: string | null;
   /** Placed for a trial before the portal opened: it counts nowhere. */
   readonly trial: boolean;
 }
@@ -52,7 +54,8 @@ const HELD = part`o.status = 'Open' and (o.blocked or o.delivery_status = 'ORDER
 /** What a list of the desk says of an order `o`. */
 export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.ship_to_id as "shipToId", o.depot, o.channel, o.parties,
       o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, o.placed_at as "placedAt", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate",
-      ${BILLED_NO_MORE} as "billedNoMore", ${LACKS_INVOICE} as "lacksInvoice", ${raw(awaitsInvoice('o'))} as "awaitsInvoice", o.trial, o.amount_due as due, o.cash_rounding as "cashRounding", o.line_count as "lineCount"`;
+      ${BILLED_NO_MORE} as "billedNoMore", ${LACKS_INVOICE} as "lacksInvoice", ${raw(awaitsInvoice('o'))} as "awaitsInvoice", o.trial, o.amount_due as due, o.cash_rounding as "cashRounding", o.line_count as "lineCount",
+      case when ${HELD} then ${HELD_FOR} end as "heldFor"`;
 
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {

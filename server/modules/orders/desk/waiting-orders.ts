@@ -5,7 +5,7 @@ import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
 import { whyOfReport } from '../erp-queue/why-of-report.ts';
-import { isOver, isToBeBilledAgain, orderEventKey } from '../order/order.ts';
+import { isBlocked, isOver, isToBeBilledAgain, orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
 import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
@@ -60,7 +60,11 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
   const waiting = [
     ...unfit.map(({ order, why }) => of(order, isOver(order) ? 'erp-goes-on' : 'erp-unfit', why)),
     ...refusedOrders.map((order) =>
-      of(order, 'erp-refused', reasonInWords(refused.get(orderEventKey(order.number)) ?? '', ctx.language) || null),
+      of(
+        order,
+        isOver(order) ? 'erp-goes-on' : 'erp-refused',
+        reasonInWords(refused.get(orderEventKey(order.number)) ?? '', ctx.language) || null,
+      ),
     ),
     ...held.rows.map((order) => of(order, reasonOf(order))),
   ];
@@ -97,5 +101,5 @@ async function unfitOrders(
 function reasonOf(order: DeskOrderRow): WaitingOrder['reason'] {
   if (isToBeBilledAgain(order)) return 'unbilled';
   if (order.deliveryStatus === 'NOT DELIVERED') return 'brought-back';
-  return order.blocked ? 'block' : 'credit';
+  return isBlocked(order, order.heldFor) ? 'block' : 'credit';
 }

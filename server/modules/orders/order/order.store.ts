@@ -253,6 +253,16 @@ export async function writeErpNumber(db: Db, number: string, erpNumber: string):
   await db.run(sql`update customer_order set erp_number = coalesce(erp_number, ${erpNumber}) where number = ${number}`);
 }
 
+/** The reason with which an order `o` was held last; null: it never was. */
+export const HELD_FOR = part`(select e.detail->>'reason' from order_event e where e.order_number = o.number and e.what = 'investigated' order by e.id desc limit 1)`;
+
+export async function heldFor(db: Db, number: string): Promise<string | null> {
+  const row = await db.row<{ reason: string | null }>(
+    sql`select ${HELD_FOR} as reason from customer_order o where o.number = ${number}`,
+  );
+  return row!.reason;
+}
+
 export async function hasEvent(db: Db, number: string, what: string): Promise<boolean> {
   return (
     (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !==

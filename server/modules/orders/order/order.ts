@@ -235,6 +235,10 @@ export function isHeld({
   return status === 'Open' && (blocked || deliveryStatus === 'ORDER UNDER INVESTIGATION');
 }
 
+/** Whether a held order waits for its block, and not for its credit: as a whole, or for its delivery as the ERP has said. */
+export const isBlocked = ({ blocked }: Pick<OrderState, 'blocked'>, heldFor: string | null | undefined): boolean =>
+  blocked || heldFor === 'reason.block';
+
 /** rules 2.7: what placeOrder makes. */
 export const PLACED: OrderState = {
   status: 'Open',

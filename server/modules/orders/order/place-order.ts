@@ -22,7 +22,7 @@ import { newOrder } from './new-order.ts';
 import type { NewOrder, Order, OrderNumbers } from './order.ts';
 import { ORDER_PLACED, PLACED, orderEventKey } from './order.ts';
 import type { PlacedOrder } from './order.store.ts';
-import { forgetReplaced, takeReplaced, withdrawReplaced } from '../change/replace-order.ts';
+import { forgetReplaced, requireStillHeld, takeReplaced, withdrawReplaced } from '../change/replace-order.ts';
 import { drawNumbers, insertOrder, loadOrderOfCart } from './order.store.ts';
 import { orderEvent } from './record-order-event.ts';
 import type { LockedAhead } from './reserve.ts';
@@ -32,7 +32,7 @@ import { loadingDayOf, preparationBegins } from './schedule.ts';
 /**
  * Places a cart: one transaction, one cart, one order (spec 7 placeOrder). The cart's row is locked, so calls at the same time
  * go one after another; the second finds the cart placed and answers the order that was made of it, however late it comes.
- * Nothing outside is waited for: the ERP hears of it by the outbox. Refusals leave everything as it was, but for CHANGED_ORDER_GONE:
+ * Nothing outside is waited for: the ERP hears of it by the outbox, and says of a change for two seconds at most whether it still holds the old order. Refusals leave everything as it was, but for CHANGED_ORDER_GONE:
  * the cart is a new order from then on.
  */
 export async function placeOrder(
@@ -41,11 +41,18 @@ export async function placeOrder(
   termsAccepted: boolean | null,
   seen: SeenOrder | null = null,
 ): Promise<PlacedOrder> {
-  try {
-    return await ctx.transaction(async (tx) => {
+  /** The number of an order that is to be changed, while nobody has asked whether the ERP still holds it. */
+  const begin = (isAsked: boolean): Promise<PlacedOrder | string> =>
+    ctx.transaction(async (tx) => {
       const cart = await lockCart(tx, cartId);
-      return cart.status === 'active' ? place(tx, cart, termsAccepted, seen) : placedBefore(tx, cart);
+      if (cart.status !== 'active') return placedBefore(tx, cart);
+      return cart.replaces && !isAsked ? cart.replaces.number : place(tx, cart, termsAccepted, seen);
     });
+  try {
+    const begun = await begin(false);
+    if (typeof begun !== 'string') return begun;
+    await requireStillHeld(ctx, begun);
+    return (await begin(true)) as PlacedOrder;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'CHANGED_ORDER_GONE')
       await forgetReplaced(ctx, cartId, error.params['orderNumber']);

@@ -5,6 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { loadArrivals, writeConfirmedLines } from './arrival.store.ts';
 import type { Order } from './order.ts';
+import { isHeld } from './order.ts';
 import { hasEnded } from './order-delivery.ts';
 import {
   loadDeliveries,
@@ -31,7 +32,7 @@ import {
   payStanding,
   settleWhenAllHasCome,
 } from './pay-invoices.ts';
-import { hasEvent, loadNumberOf, lockOrder, raiseVersion, writeEvent, writeEventOnce } from './order.store.ts';
+import { hasEvent, heldFor, loadNumberOf, lockOrder, raiseVersion, writeEvent, writeEventOnce } from './order.store.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 
 const MOVE_OF: Readonly<Record<Exclude<ErpStep, 'credited'>, OrderMove>> = {
@@ -138,6 +139,8 @@ async function take(
     // It has been confirmed before, and now otherwise.
     if (isSaidAnew && !canMove(order, 'confirm')) return confirmAnew(tx, order, detail);
   }
+  if (step === 'blocked' && isHeld(order) && detail.reason && detail.reason !== (await heldFor(tx.db, number)))
+    return holdAnew(tx, order, detail);
   for (const move of IMPLIED[step] ?? []) {
     if (!canMove((await lockOrder(tx.db, number))!, move)) continue;
     const { loaded, ...rest } = detail;
@@ -170,6 +173,18 @@ async function confirmAnew(
 ): Promise<ErpReportTaken> {
   await writeEvent(tx.db, order.number, { at, what: 'confirmed', detail: reason ? { reason } : {} });
   await recordOrderEvent(tx.db, order, 'confirmed', { version: await raiseVersion(tx.db, order.number) });
+  return 'taken';
+}
+
+/** The order stays where it is, and waits for something else. */
+async function holdAnew(
+  tx: Ctx,
+  order: Order,
+  { at, reason }: Pick<ErpReport, 'at' | 'reason'>,
+): Promise<ErpReportTaken> {
+  await writeEvent(tx.db, order.number, { at, what: 'investigated', detail: { reason: reason! } });
+  const version = await raiseVersion(tx.db, order.number);
+  await recordOrderEvent(tx.db, order, 'moved', { version, move: 'investigate' });
   return 'taken';
 }
 
