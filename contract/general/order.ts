@@ -208,6 +208,7 @@ export const orderRoutes = defineRoutes({
       comments: z.string(),
       confirmationEmail: z.string().nullable(),
       termsAccepted: z.string(),
+      erpNumber: z.string().nullable().describe('the ERP’s own number of the order; null: it goes by `sapId` there'),
       replacedBy: z
         .string()
         .nullable()

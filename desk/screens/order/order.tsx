@@ -197,7 +197,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
           {order.statusLabel}
         </span>
         <span>
-          {order.shipTo.name} · {t('desk.order_.erp')} {order.sapId}
+          {order.shipTo.name} · {t('desk.order_.erp')} {order.erpNumber ?? order.sapId}
           {order.customerOrderNumber && ` · ${t('desk.order_.own')} ${order.customerOrderNumber}`} ·{' '}
           {t(`desk.channel.${order.channel}`)}, {order.createdBy}, {format.dayTime(order.placedAt)}
         </span>

@@ -337,7 +337,7 @@ function Data({ order }: { order: Order }) {
           string,
           string | number,
         ][])),
-    [t('history.field.sapId'), order.sapId],
+    [t('history.field.sapId'), order.erpNumber ?? order.sapId],
     [t('history.field.requestDate'), format.day(order.requestDate)],
     [t('history.field.loadingDate'), order.loadingDate ? format.day(order.loadingDate) : '–'],
     [t('history.field.deliveryDate'), format.day(order.deliveryDate)],

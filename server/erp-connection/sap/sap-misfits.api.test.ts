@@ -17,7 +17,8 @@ const booked = async (): Promise<SapOrder> => {
   return order;
 };
 const detail = async ({ number }: SapOrder) =>
-  (await shop.rest<{ status: string; deliveryStatus: string }>(owner, `orders/${number}`)).body;
+  (await shop.rest<{ status: string; deliveryStatus: string; erpNumber: string | null }>(owner, `orders/${number}`))
+    .body;
 const cancel = async ({ sapId }: SapOrder) =>
   (
     await shop.graphql<{ cancelOrder: { code: string } }>(
@@ -136,16 +137,21 @@ test('an order that somebody entered at SAP by hand is followed under its number
   writeFileSync(mappingFile, mapping);
   const like = sap.books.order((await booked()).sapId)!;
   sap.books.create({ ...like, number: '1234567' });
-  const settle = (erpNumber: string, id: number) =>
+  const settle = (erpNumber: string | undefined, id: number) =>
     call('operator', 'POST', `erp/orders/${id}/settlement`, { reason: 'entered by Kati', erpNumber });
   const { id } = (await stopped())!;
-  const refusalOf = async (erpNumber: string) =>
+  const refusalOf = async (erpNumber?: string) =>
     ((await settle(erpNumber, id)).body as unknown as { code: string }).code;
   expect(await refusalOf(like.number)).toBe('ERP_ORDER_TAKEN');
-  expect(await refusalOf('7654321')).toBe('ERP_ORDER_MISSING');
+  for (const missing of ['7654321', undefined]) expect(await refusalOf(missing)).toBe('ERP_ORDER_MISSING');
   sap.books.create({ ...like, number: '2222222', head: { ...like.head, SoldToParty: '1000002' } });
   expect(await refusalOf('2222222')).toBe('ERP_ORDER_OF_OTHERS');
   expect((await settle('0001234567', id)).body).toEqual({ settled: true });
+  for (const { erpNumber } of [
+    await detail(order),
+    (await call<{ erpNumber: string }>('service', 'GET', `orders/${order.number}`)).body,
+  ])
+    expect(erpNumber).toBe('0001234567');
 
   await atSap('credit 1234567');
   await poll();

@@ -9,7 +9,7 @@ import { missingIn } from './mapping.ts';
 import { noteDocument, openAgain, settleDocument, stoppedDocuments, unfitDocuments } from './sap-document.store.ts';
 import { SALES_ORDERS } from './sap-client.ts';
 import type { Line } from './sap-orders.ts';
-import { orderPath, speaking } from './sap-orders.ts';
+import { findOrder, orderPath, speaking } from './sap-orders.ts';
 import type { LineOf } from './read-at-sap.ts';
 import { DOCUMENT_NUMBER } from './take-documents.ts';
 import { codesInUse, noteSalesOrder, priceDifferences, sapIdsOf } from './sap-order.store.ts';
@@ -25,7 +25,7 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
     unfit: (app, limit) => unfitDocuments(app.database, new Date(app.clock.real().getTime() - BILL_WAITS_MS), limit),
     readAgain: (ctx, ids) => openAgain(ctx.db, ids),
     settle: (ctx, id, reason) => settleDocument(ctx.db, id, reason),
-    soldToOf: (app, erpNumber, signal) => soldToOf(lineOf(app, signal), withoutZeros(erpNumber)),
+    soldToOf: (app, entered, signal) => soldToOf(lineOf(app, signal), entered),
     entered: (ctx, sapId, erpNumber) => noteEntered(ctx, sapId, withoutZeros(erpNumber)),
     async missing(app) {
       const { now, fault } = mapping.read();
@@ -36,10 +36,17 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
   };
 }
 
-async function soldToOf(line: Line, salesOrder: string): Promise<string | null> {
-  if (!DOCUMENT_NUMBER.test(salesOrder)) return null;
-  const there = await speaking(line, () => line.client.entity(SALES_ORDERS, orderPath(salesOrder), line.signal));
-  return there && withoutZeros(there['SoldToParty']);
+function soldToOf(
+  line: Line,
+  { sapId, erpNumber }: { readonly sapId: string; readonly erpNumber?: string | undefined },
+): Promise<string | null> {
+  return speaking(line, async () => {
+    if (erpNumber === undefined) return (await findOrder(line, { sapId }))?.soldTo ?? null;
+    const salesOrder = withoutZeros(erpNumber);
+    if (!DOCUMENT_NUMBER.test(salesOrder)) return null;
+    const there = await line.client.entity(SALES_ORDERS, orderPath(salesOrder), line.signal);
+    return there && withoutZeros(there['SoldToParty']);
+  });
 }
 
 /** From now on documents about SAP's number are about the order. The order itself is read with the next look at SAP, whenever it was entered. */

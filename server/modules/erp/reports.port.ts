@@ -73,8 +73,15 @@ export interface ErpReports {
   readAgain(ctx: Ctx, ids: readonly string[]): Promise<readonly string[]>;
   /** Somebody has dealt with it by hand: it has no effect any more, and what waited for it goes on. False: it is not there, or was settled already. */
   settle(ctx: Ctx, id: string, reason: string): Promise<boolean>;
-  /** Whose the order is that it calls so; null: it has none. Asked before `entered`, never inside a transaction. Absent where it cannot be asked. Throws ErpAway and ErpRefused. */
-  readonly soldToOf?: (app: App, erpNumber: string, signal: AbortSignal) => Promise<string | null>;
+  /**
+   * Whose the order is that somebody has entered there by hand, under its own number or under our key; null: it is not there. Asked before `entered`, never inside a
+   * transaction. Absent where it cannot be asked. Throws ErpAway and ErpRefused.
+   */
+  readonly soldToOf?: (
+    app: App,
+    entered: { readonly sapId: string; readonly erpNumber?: string | undefined },
+    signal: AbortSignal,
+  ) => Promise<string | null>;
   /** Somebody has entered an order there by hand, which got this number: what the ERP says of it counts. ERP_ORDER_TAKEN: another order has the number. Absent where the ERP reports by our own key. */
   readonly entered?: (ctx: Ctx, sapId: string, erpNumber: string) => Promise<void>;
   /** What the settings lack to send every order. */

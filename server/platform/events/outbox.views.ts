@@ -181,6 +181,15 @@ export async function tryAgain(db: Db, topics: readonly string[], ids: readonly 
   return rows.map(({ id }) => id);
 }
 
+/** What a dead letter is about; null: it is not there, or is no dead letter. */
+export function deadLetter(
+  db: Db,
+  topics: readonly string[],
+  id: number,
+): Promise<{ readonly topic: string; readonly key: string | null } | null> {
+  return db.row(sql`select topic, key from outbox where id = ${id} and topic = any(${topics}) and dead_at is not null`);
+}
+
 /** Takes a dead letter out for good, because people have done its work. Answers its topic and key; null: it is not there, or is no dead letter. */
 export function takeDead(
   db: Db,

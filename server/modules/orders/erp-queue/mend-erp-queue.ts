@@ -1,7 +1,7 @@
 import { requireStillEverywhere } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { ErpAway, ErpRefused, asked } from '#modules/erp/index.ts';
-import { takeDead, tryAgain } from '#platform/events/outbox.views.ts';
+import { deadLetter, takeDead, tryAgain } from '#platform/events/outbox.views.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { ORDER_PLACED, numberOfEventKey } from '../order/order.ts';
@@ -33,15 +33,14 @@ export async function settleErpOrder(
   id: number,
   { reason, erpNumber }: { reason: string; erpNumber?: string | undefined },
 ): Promise<boolean> {
-  const soldTo = erpNumber === undefined ? null : await soldToThere(ctx, erpNumber);
+  const soldTo = await soldToThere(ctx, id, erpNumber);
   return mend(ctx, async (tx) => {
     const event = await takeDead(tx.db, TO_ERP, id);
     if (!event) return false;
-    const number = event.key === null ? null : numberOfEventKey(event.key);
-    const [order] = number === null ? [] : await ordersByKey(tx.db, { numbers: [number], sapIds: [] });
+    const { number, order } = await orderOf(tx, event);
     if (order && event.topic === ORDER_PLACED) {
-      if (soldTo !== null && soldTo !== order.companyId)
-        throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber: erpNumber!, customer: soldTo });
+      if (soldTo !== null && soldTo !== order.companyId.replace(/^0+(?=.)/, ''))
+        throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber: erpNumber ?? order.sapId, customer: soldTo });
       if (erpNumber) await tx.app.erp.reports?.entered?.(tx, order.sapId, erpNumber);
       await recordErpConfirmation(tx, order.orderNumber, {
         sapId: order.sapId,
@@ -65,13 +64,23 @@ export async function settleErpOrder(
   });
 }
 
-/** The customer of an order of the ERP; null: it cannot be asked. */
-async function soldToThere({ app }: Ctx, erpNumber: string): Promise<string | null> {
+async function orderOf({ db }: Ctx, { key }: { readonly key: string | null }) {
+  const number = key === null ? null : numberOfEventKey(key);
+  const [order] = number === null ? [] : await ordersByKey(db, { numbers: [number], sapIds: [] });
+  return { number, order };
+}
+
+/** The customer of the order that was entered at the ERP; null: it cannot be asked, or nothing is to be booked. */
+async function soldToThere(ctx: Ctx, id: number, erpNumber: string | undefined): Promise<string | null> {
+  const { app } = ctx;
   const { reports } = app.erp;
-  if (!reports?.soldToOf) return null;
+  const event = reports?.soldToOf ? await deadLetter(ctx.db, [ORDER_PLACED], id) : null;
+  const { order } = event ? await orderOf(ctx, event) : {};
+  if (!order || !reports?.soldToOf) return null;
+  const { sapId } = order;
   try {
-    const soldTo = await asked(app, (_erp, signal) => reports.soldToOf!(app, erpNumber, signal));
-    if (soldTo === null) throw new Refusal('ERP_ORDER_MISSING', { erpNumber });
+    const soldTo = await asked(app, (_erp, signal) => reports.soldToOf!(app, { sapId, erpNumber }, signal));
+    if (soldTo === null) throw new Refusal('ERP_ORDER_MISSING', { erpNumber: erpNumber ?? sapId });
     return soldTo;
   } catch (error) {
     if (error instanceof ErpAway || error instanceof ErpRefused) throw new Refusal('ERP_AWAY');

@@ -98,6 +98,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
   const row = presentRow(order, options);
   return {
     ...row,
+    erpNumber: order.erpNumber,
     replacedBy: options.replacedBy,
     soldTo: presentParty(order.parties?.soldTo, order.companyId),
     noteForDriver: order.noteForDriver,

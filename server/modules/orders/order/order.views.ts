@@ -175,6 +175,8 @@ export function ordersNumbered(
 }
 
 export interface OrderDetailRow extends OrderRow {
+  /** The ERP's own number of it; null: it goes by `sapId`. */
+  readonly erpNumber: string | null;
   readonly noteForDriver: string;
   readonly comments: string;
   readonly confirmationEmail: string | null;
@@ -239,7 +241,7 @@ async function detailsWhere(db: Db, numbers: readonly string[], condition: Part)
   const rows = await db.rows<
     Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }
   >(sql`
-    select ${ROW}, o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
+    select ${ROW}, o.erp_number as "erpNumber", o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
         'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'confirmedQuantity', l.confirmed_quantity, 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
