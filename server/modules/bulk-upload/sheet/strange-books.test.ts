@@ -84,3 +84,36 @@ test('counts the cells of all worksheets together: a small file of many would ot
     expect.objectContaining({ reason: 'cells' }),
   );
 });
+
+const tableOf = (name: string, rows: readonly string[][]) => {
+  const cell = (text: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+  const inside = rows.map((texts) => `<table:table-row>${texts.map(cell).join('')}</table:table-row>`).join('');
+  return `<table:table table:name="${name}">${inside}</table:table>`;
+};
+const contentOf = (tables: string) =>
+  `<office:document-content><office:body>${tables}</office:body></office:document-content>`;
+/** A workbook of Excel with tabs of these names: the first has the orders. */
+const tabsOf = (names: readonly string[]) => ({
+  'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((_name, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+});
+
+test('calls a worksheet by the beginning of its name, in one line: a file may have one of megabytes, and each look at its job would carry it', () => {
+  const long = `Rest\u0001\n${'x'.repeat(1_000_000)}`;
+  const beginning = `Rest ${'x'.repeat(94)}`;
+  const orders = [HEAD, row('A')];
+  const book = { ...tabsOf(['Orders', long]), 'xl/worksheets/sheet2.xml': sheetXml([['nothing']]) };
+  expect(xlsx(sheetXml(orders), book)).toMatchObject({ worksheet: 'Orders', unread: [beginning] });
+  expect(xlsx(sheetXml(orders), tabsOf([long]))).toMatchObject({ worksheet: beginning, unread: [] });
+  const both = contentOf(tableOf('Orders', orders) + tableOf(long, [['nothing']]));
+  expect(ods(both)).toMatchObject({ worksheet: 'Orders', unread: [beginning] });
+});
+
+test('rejects a workbook of more worksheets than it may have parts, also of such as are not there', () => {
+  const names = Array.from({ length: LIMITS.parts + 1 }, (_, at) => `S${at}`);
+  const tooLarge = expect.objectContaining({ reason: 'unpacked' });
+  expect(() => xlsx(sheetXml([HEAD, row('A')]), tabsOf(names))).toThrow(tooLarge);
+  const tables = names.map((name) => tableOf(name, [['nothing']])).join('');
+  expect(() => ods(contentOf(tableOf('Orders', [HEAD, row('A')]) + tables))).toThrow(tooLarge);
+});

@@ -1,3 +1,5 @@
+import { cut } from '#values/text.ts';
+
 /** Workbooks of strangers (.xlsx, .ods), read as tables of texts. What the cells mean is not known here. */
 
 export interface BookLimits {
@@ -5,6 +7,7 @@ export interface BookLimits {
   readonly unpacked: number;
   /** How many times smaller than its content a part of more than a megabyte may be. */
   readonly ratio: number;
+  /** Also of its worksheets: one format has all of them in one part, and the other may name parts that are not there. */
   readonly parts: number;
   /** Of every row; what is empty does not count. */
   readonly columns: number;
@@ -74,8 +77,23 @@ export function cellCount({ cells: most }: Pick<BookLimits, 'cells'>): (cells: n
   };
 }
 
+/** Spreadsheets allow 31 characters, or show no more of a tab than this. */
+const TAB_LENGTH = 100;
+
+/** What a tab says, as people read it and a database holds it: in a file it may be megabytes, and each look at what came of the file would carry them. */
+export function tabName(text = ''): string {
+  return cut(text, TAB_LENGTH).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ');
+}
+
+/** The worksheets as they are. Throws `unpacked` for more of them than there may be parts. */
+export function fewSheets<Sheet>(sheets: readonly Sheet[], { parts }: Pick<BookLimits, 'parts'>): readonly Sheet[] {
+  if (sheets.length > parts) throw new BookRefused('unpacked');
+  return sheets;
+}
+
 /** A worksheet of a workbook, not read yet. */
 export interface UnreadSheet {
+  /** By `tabName`. */
   readonly name: string;
   readonly hidden: boolean;
   readonly read: <Rows>(table: Table<Rows>) => Rows;

@@ -1,5 +1,5 @@
 import type { BookLimits, Merge, Table, TableCell, UnreadSheet } from './book.ts';
-import { BookRefused, cellCount } from './book.ts';
+import { BookRefused, cellCount, fewSheets, tabName } from './book.ts';
 import { textsIn } from './texts-in.ts';
 import type { XmlTag } from './xml-tokens.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
@@ -34,10 +34,10 @@ function sheetsIn(content: string, limits: BookLimits): UnreadSheet[] {
   }
   if (content.includes('<table:table-source')) throw new BookRefused('external');
   const count = cellCount(limits);
-  return tablesIn(content).map(({ rest, inside }) => {
+  return fewSheets(tablesIn(content), limits).map(({ rest, inside }) => {
     const hidden = hiding.has(attribute(rest, 'table:style-name') ?? '');
     return {
-      name: attribute(rest, 'table:name') ?? '',
+      name: tabName(attribute(rest, 'table:name')),
       hidden,
       read: (table) => readRows(inside, table, limits, count),
     };

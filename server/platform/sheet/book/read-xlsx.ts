@@ -1,6 +1,6 @@
 import { DAY_MS } from '#values/day.ts';
 import type { BookLimits, Merge, Table, TableCell, UnreadSheet } from './book.ts';
-import { BookRefused, cellCount } from './book.ts';
+import { BookRefused, cellCount, fewSheets, tabName } from './book.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 import { textsIn } from './texts-in.ts';
 
@@ -16,7 +16,7 @@ export function readXlsx<Read>(
     const workbook = text('xl/workbook.xml')!;
     const strings = sharedStrings(text('xl/sharedStrings.xml'), limits);
     const since1904 = /date1904\s*=\s*["'](1|true)/.test(workbook);
-    const sheets = worksheetsIn(workbook, text('xl/_rels/workbook.xml.rels') ?? '');
+    const sheets = fewSheets(worksheetsIn(workbook, text('xl/_rels/workbook.xml.rels') ?? ''), limits);
     const count = cellCount(limits);
     return take(
       sheets.map(({ part, ...sheet }) => ({
@@ -57,7 +57,7 @@ function worksheetsIn(workbook: string, relations: string): { name: string; hidd
     if (parts.has(part)) throw new BookRefused('broken');
     parts.add(part);
     found.push({
-      name: attribute(token.rest, 'name') ?? '',
+      name: tabName(attribute(token.rest, 'name')),
       hidden: (attribute(token.rest, 'state') ?? 'visible') !== 'visible',
       part,
     });
