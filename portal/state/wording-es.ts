@@ -5,7 +5,7 @@ export default bundleOf(
   import.meta.glob<object>(
     [
       '../../wording/es/*.json',
-      '!../../wording/es/{browser,calendar,cancellation,catalogue,confirmation,desk*,import*,item,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,orderMail,ticketMail,transport,demoPartner,revision}.json',
+      '!../../wording/es/{browser,calendar,cancellation,catalogue,confirmation,desk*,erpNote,import*,item,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,orderMail,ticketMail,transport,demoPartner,revision}.json',
       '!../../wording/es/{audit,bulk,checkout,company,contract,document,factor,faq,history,impersonation,knowledge,limit,marketing,news,orderPage,packages,partner,password,profile,quick,reorder,report,saved,thanks,ticket,training,user,verify}.json',
     ],
     {
