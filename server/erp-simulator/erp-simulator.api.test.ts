@@ -103,7 +103,7 @@ describe('orders reach the ERP', () => {
     await until(async () => (await deadLetters(shop.app.database)).length === 1);
     const good = await placed();
     await until(() => isConfirmed(good));
-    expect(await supplier('dead-letters')).toMatch(/order-placed .*the ERP rejects the order/);
+    expect(await supplier('dead-letters')).toMatch(/order-placed .*The ERP rejects the order/);
     expect(await isConfirmed(bad)).toBe(false);
     expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain('hordo_outbox_events{state="dead"} 1');
     await supplier('redrive all');
