@@ -1,7 +1,8 @@
 import type { ErpNote, ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
 import { NotedError } from '#modules/erp/index.ts';
 import type { DeliveryStanding } from '#modules/orders/index.ts';
-import { deliveryStanding, isOrderOver, takeErpReport } from '#modules/orders/index.ts';
+import { renumberNote } from '#modules/documents/index.ts';
+import { deliveryStanding, isOrderOver, renumberDelivery, takeErpReport } from '#modules/orders/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Said, SapDelivery } from './documents.ts';
 import { readOnceMore } from './sap-document.store.ts';
@@ -98,10 +99,25 @@ async function comesEarly(
     : null;
 }
 
+/** Whether a delivery has just what was on another one that SAP has deleted: then it takes its place here, its note has the new number, and nobody was given the other. */
+async function isMadeAnew(
+  tx: Ctx,
+  sapId: string,
+  { first, note, lines }: { readonly first: string; readonly note: string; readonly lines: SapDelivery['lines'] },
+  { loaded }: DeliveryStanding,
+): Promise<boolean> {
+  const goods = (all: SapDelivery['lines']) =>
+    JSON.stringify(all.filter(({ quantity }) => quantity > 0).toSorted((a, b) => a.line - b.line));
+  const same = ({ line, quantity }: SapDelivery['lines'][number]) => ({ line, quantity });
+  if (goods(lines.map(same)) !== goods(loaded.map(same))) return false;
+  const number = await renumberDelivery(tx, sapId, { from: first, to: note });
+  return number !== null && renumberNote(tx.db, number, { from: first, to: note });
+}
+
 /**
  * A delivery of SAP says what is on it; the port wants to know of which lines less is on it than is to come, and of which less arrived than was
- * loaded. One that begins while another is on its way waits for it; when SAP has deleted that one, people say what is to be done. What is missing follows,
- * until SAP calls the order delivered. `over`: by what is known here nothing is to come.
+ * loaded. One that begins while another is on its way waits for it; when SAP has deleted that one and has the same goods on this, it takes its place, and with others
+ * people say what is to be done. What is missing follows, until SAP calls the order delivered. `over`: by what is known here nothing is to come.
  */
 async function reportDelivery(
   tx: Ctx,
@@ -111,14 +127,17 @@ async function reportDelivery(
 ): Promise<'taken' | 'over' | Waits> {
   const before = await deliveryStanding(tx, sapId);
   if (!before || before.ended.includes(note)) return 'taken';
+  let { begun } = before;
   const first = waitsFor(before, note);
-  if (first !== null && made && !made.includes(first))
+  const isGone = first !== null && made && !made.includes(first);
+  if (isGone && !(await isMadeAnew(tx, sapId, { first, note, lines }, before)))
     throw new Faulty({ code: 'deliveryGone', sapId, first, delivery: note });
-  if (first !== null) return { waitsFor: { code: 'deliveryNotEnded', sapId, delivery: first } };
+  if (isGone) begun = note;
+  else if (first !== null) return { waitsFor: { code: 'deliveryNotEnded', sapId, delivery: first } };
   const onIt = (line: number) => lines.find((one) => one.line === line)?.quantity ?? 0;
   const less = (than: readonly { line: number; quantity: number }[]) =>
     than.flatMap(({ line, quantity }) => (onIt(line) < quantity ? [{ line, quantity: onIt(line) }] : []));
-  if (before.begun === null) {
+  if (begun === null) {
     const loaded = less(before.toCome);
     const begins = {
       step: 'delivery created',

@@ -17,8 +17,14 @@ const booked = async (): Promise<SapOrder> => {
   return order;
 };
 const detail = async ({ number }: SapOrder) =>
-  (await shop.rest<{ status: string; deliveryStatus: string; erpNumber: string | null }>(owner, `orders/${number}`))
-    .body;
+  (
+    await shop.rest<{
+      status: string;
+      deliveryStatus: string;
+      deliveryNoteNumber: string | null;
+      erpNumber: string | null;
+    }>(owner, `orders/${number}`)
+  ).body;
 const cancel = async ({ sapId }: SapOrder) =>
   (
     await shop.graphql<{ cancelOrder: { code: string } }>(
@@ -196,7 +202,36 @@ test('an order whose delivery SAP has deleted ends here when it is cancelled the
   expect((await detail(order)).status).toBe('Rejected');
 });
 
-test('a delivery that follows one which SAP has deleted stands on Today', async () => {
+test('a delivery that SAP deletes and makes anew goes on under its new number, to its invoice', async () => {
+  const whole = await booked();
+  const inParts = await booked();
+  for (const [order, words] of [
+    [whole, ''],
+    [inParts, ' 10=1'],
+  ] as const) {
+    const { delivery: first } = await atSap(`deliver ${order.sapId}${words}`);
+    await poll();
+    await atSap(`delete ${first}`);
+    const { delivery: second } = await atSap(`deliver ${order.sapId}${words}`);
+    for (const _ of [1, 2]) await poll();
+    expect(await reports(order)).toEqual([]);
+    for (const more of [`issue ${second}`, `arrive ${second}`]) await atSap(more);
+    await poll();
+    const { bill } = await atSap(`bill ${second}`);
+    for (const _ of [1, 2]) await poll();
+    expect(await reports(order)).toEqual([]);
+    const papers = await shop.app.database.rows<{ type: string; number: string }>(
+      sql`select type, number from document where order_number = ${order.number} order by type desc`,
+    );
+    expect(papers).toEqual([
+      { type: 'SZ', number: second },
+      { type: 'FT', number: bill },
+    ]);
+    expect((await detail(order)).deliveryNoteNumber).toBe(second);
+  }
+});
+
+test('a delivery of other goods that follows one which SAP has deleted stands on Today', async () => {
   const order = await booked();
   const { delivery: first } = await atSap(`deliver ${order.sapId} 10=1`);
   await poll();

@@ -24,6 +24,23 @@ export async function writeDelivery(
     on conflict (order_number, place) do update set state = excluded.state, day = excluded.day, last = excluded.last, lines = excluded.lines`);
 }
 
+/** Another number for the delivery that is prepared; false when it goes by another than `from`. An order that goes out at once has it itself. */
+export async function writeDeliveryNumber(
+  db: Db,
+  number: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const [ofPart, ofOrder] = [
+    await db.run(
+      sql`update order_delivery set note_number = ${to} where order_number = ${number} and note_number = ${from} and state = 'prepared'`,
+    ),
+    await db.run(sql`
+      update customer_order set delivery_note_number = ${to} where number = ${number} and delivery_note_number = ${from}
+        and not exists (select from order_delivery d where d.order_number = ${number} and d.note_number = ${from})`),
+  ];
+  return ofPart + ofOrder > 0;
+}
+
 /** Of the invoices of an order, the latest last. */
 export async function loadInvoiceNumbers(db: Db, number: string): Promise<string[]> {
   return (await loadInvoices(db, number)).map((invoice) => invoice.number);
