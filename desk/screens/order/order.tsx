@@ -197,7 +197,8 @@ function Shown({ order }: { readonly order: DeskOrder }) {
           {order.statusLabel}
         </span>
         <span>
-          {order.shipTo.name} · {t('desk.order_.erp')} {order.erpNumber ?? order.sapId}
+          {order.shipTo.name} · {t('desk.order_.erp')} {order.sapId}
+          {order.erpNumber && ` · ${t('desk.order_.inErp')} ${order.erpNumber}`}
           {order.customerOrderNumber && ` · ${t('desk.order_.own')} ${order.customerOrderNumber}`} ·{' '}
           {t(`desk.channel.${order.channel}`)}, {order.createdBy}, {format.dayTime(order.placedAt)}
         </span>

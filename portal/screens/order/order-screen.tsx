@@ -337,7 +337,10 @@ function Data({ order }: { order: Order }) {
           string,
           string | number,
         ][])),
-    [t('history.field.sapId'), order.erpNumber ?? order.sapId],
+    [t('history.field.sapId'), order.sapId],
+    ...(order.erpNumber === null
+      ? []
+      : ([[t('history.field.erpNumber'), order.erpNumber]] satisfies [string, string | number][])),
     [t('history.field.requestDate'), format.day(order.requestDate)],
     [t('history.field.loadingDate'), order.loadingDate ? format.day(order.loadingDate) : '–'],
     [t('history.field.deliveryDate'), format.day(order.deliveryDate)],
