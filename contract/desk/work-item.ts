@@ -19,6 +19,10 @@ export const deskWorkItemRoutes = defineRoutes({
     summary: 'Orders that do not go on without a person, the most urgent first, at most 200',
     response: z.object({
       total: z.number().int(),
+      erpAway: z
+        .object({ waiting: z.number().int(), since: z.string().describe('ISO instant, of the oldest') })
+        .nullable()
+        .describe('the ERP does not answer, and so many orders wait for it; null: it answers, or nothing waits'),
       items: z.array(
         z.object({
           reason: z.enum(WORK_REASONS),

@@ -17,6 +17,7 @@ import { useFilters } from '../../state/use-filters.ts';
 import { useSteadyRows } from '../../state/use-steady-rows.ts';
 import { NewRows } from '../../ui/new-rows.tsx';
 import { leftFor, walkFrom } from '../../state/walk.ts';
+import { ErpAway } from './erp-away.tsx';
 import { CutOffs } from './cut-offs.tsx';
 import { LiveEvents } from './live-events.tsx';
 import { MissingOrders } from './missing-orders.tsx';
@@ -199,6 +200,7 @@ export function Today() {
           </div>
         )}
       </header>
+      {work.data?.erpAway && <ErpAway {...work.data.erpAway} />}
       <ol className={css['flow']}>
         {(flow.data?.steps ?? []).map((one) => (
           <li key={one.step} data-step={one.step}>

@@ -23,6 +23,7 @@ const onToday = async ({ number }: SapOrder) =>
   (await call<{ items: { orderNumber: string; reason: string }[] }>('service', 'GET', 'work-items')).body.items.flatMap(
     ({ orderNumber, reason }) => (orderNumber === number ? [reason] : []),
   );
+const erpAway = async () => (await call<{ erpAway: object | null }>('service', 'GET', 'work-items')).body.erpAway;
 const booked = async (): Promise<SapOrder> => {
   const order = await placed();
   await expect.poll(() => events(order)).toContain('sent');
@@ -61,10 +62,12 @@ describe('the page of an order at the desk', () => {
     sap.faults.plan([{ fault: 'away', call: 'any', when: 'before', times: 1_000 }]);
     await giveUp(order);
     await expect.poll(async () => (await page(order)).waitsForErp).toMatchObject({ errand: 'release' });
+    await expect.poll(erpAway).toMatchObject({ waiting: 1 });
     expect(Date.parse((await page(order)).waitsForErp!.since)).not.toBeNaN();
     sap.faults.plan([]);
     circuitOf(shop.app).succeeded();
     await expect.poll(async () => (await page(order)).waitsForErp, toEnd).toBeNull();
+    expect(await erpAway()).toBeNull();
     expect(sap.books.order(order.sapId)!.deliveryBlock).toBe('');
   });
 

@@ -44,6 +44,7 @@ export { ordersOnDays } from './desk/desk-orders.views.ts';
 export type { WaitingOrder } from './desk/waiting-orders.ts';
 export { orderNotices } from './desk/order-notices.ts';
 export { orderSearch } from './desk/search-orders.ts';
+export { waitsForAwayErp } from './erp-queue/read-erp-queue.ts';
 export { ordersThatWait } from './desk/waiting-orders.ts';
 export { deskOrderRevisionEdge } from './revision/revision.routes.ts';
 export { runRevisions } from './revision/run-revisions.job.ts';

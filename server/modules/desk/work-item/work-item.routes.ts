@@ -1,5 +1,5 @@
 import { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
-import { ordersThatWait } from '#modules/orders/index.ts';
+import { ordersThatWait, waitsForAwayErp } from '#modules/orders/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { WaitingAct } from './mark-work.ts';
 import { markWork, marksOf, waitingActs } from './mark-work.ts';
@@ -13,8 +13,10 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
     const numbers = waiting.map(({ order }) => order.number);
     const marks = await marksOf(ctx, numbers);
     const held = await waitingActs(ctx, numbers);
+    const away = await waitsForAwayErp(ctx);
     return {
       total,
+      erpAway: away && { waiting: away.waiting, since: away.since.toISOString() },
       items: waiting.map(({ reason, order, until, why, releaseAsked }) => ({
         reason,
         orderNumber: order.number,

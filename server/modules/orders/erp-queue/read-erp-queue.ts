@@ -54,6 +54,13 @@ export async function readErpConnection({ app, db }: Ctx): Promise<ErpConnection
   };
 }
 
+/** How much waits for an ERP that does not answer, and since when; null: it answers, or nothing waits. */
+export async function waitsForAwayErp({ app, db }: Ctx): Promise<{ waiting: number; since: Date } | null> {
+  if (isErpUp(app, await app.erp.reports?.contact(app)) !== false) return null;
+  const { waiting, since } = await topicFigures(db, TO_ERP);
+  return since && { waiting, since };
+}
+
 /** Orders on their way to the ERP that stopped for good, or that wait and are tried by themselves. */
 export async function listErpOrders(
   { db }: Ctx,
