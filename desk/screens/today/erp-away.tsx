@@ -12,7 +12,7 @@ export function ErpAway({ waiting, since }: { readonly waiting: number; readonly
   return (
     <p className={css['away']} role="status">
       {t('desk.today.erpAway', { count: waiting, when: format.dayTime(since) })}{' '}
-      {maySee && <Link to="/operation/erp">{t('desk.today.do.go')}</Link>}
+      {maySee && <Link to="/operation/erp">{t('deskWork.erpWaits.go')}</Link>}
     </p>
   );
 }
