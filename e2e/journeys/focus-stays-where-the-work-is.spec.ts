@@ -502,7 +502,7 @@ test('an order of empties alone is credited, in one word everywhere, and the way
   const back = /^Visszajár:? ?\d/;
 
   await page.goto('/cart');
-  await main.getByText('Göngyöleg visszaadása').click();
+  await main.getByRole('heading', { name: 'Göngyöleg visszaadása' }).click();
   await main.getByRole('textbox', { name: 'Mennyiség: Acélhordó 20 l' }).fill('2');
   await expect(main.getByText('−2', { exact: true })).toBeVisible();
   await main.getByRole('button', { name: /^Tovább a szállításhoz/ }).click();
@@ -527,7 +527,7 @@ test('an order of empties alone is credited, in one word everywhere, and the way
   await expect(dialog.getByText('Ebben a rendelésben csak visszaadott göngyöleg van.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Kosár megnyitása' }).click();
   await expect(page).toHaveURL(/cart/);
-  await expect(main.getByText('Göngyöleg visszaadása')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Göngyöleg visszaadása' })).toBeVisible();
 
   const newestMail = async () => {
     const answer = await page.request.get(`/demo/mailbox?format=json&to=${encodeURIComponent(WHO)}`);
