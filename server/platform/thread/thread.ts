@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { fairLine } from './fair-line.ts';
+import { fairTurns } from './fair-turns.ts';
 
 /** Why a thread gave no answer. `broken` carries the error as its cause. */
 export type ThreadFailure = 'busy' | 'late' | 'memory' | 'broken';
@@ -35,8 +35,7 @@ export function threadOf<Task, Answer>(
   place: URL,
   limits: ThreadLimits,
 ): (task: Task, owner?: string) => Promise<Answer> {
-  const line = fairLine(limits.waiting - 1);
-  let isBusy = false;
+  const inTurn = fairTurns({ waiting: limits.waiting - 1, full: () => new ThreadFailed('busy') });
   let kept: Worker | null = null;
   let ending: NodeJS.Timeout | undefined;
 
@@ -77,24 +76,7 @@ export function threadOf<Task, Answer>(
     }
   };
 
-  const turnOf = (owner: string) =>
-    new Promise<void>((begin, reject) => {
-      const putOut = () => reject(new ThreadFailed('busy'));
-      if (!line.add(owner, { begin, putOut })) putOut();
-    });
-
-  return async (task, owner = '') => {
-    if (isBusy) await turnOf(owner);
-    isBusy = true;
-    try {
-      return await run(task);
-    } finally {
-      // The next takes over at once: somebody who comes in this moment stands behind it.
-      const next = line.take();
-      if (next) next.begin();
-      else isBusy = false;
-    }
-  };
+  return (task, owner = '') => inTurn(owner, () => run(task));
 }
 
 function answerOf<Answer>(worker: Worker, task: unknown, seconds: number): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import type { BulkShop } from '../test-sheet.ts';
 import { HEAD, csv, orderRows, sheetXml, startBulkShop, workbookParts, xlsx, zipOf } from '../test-sheet.ts';
 
@@ -18,6 +19,15 @@ const row = (n: number) => ['2000001', '2026-11-24', `X${n}`, '', '100101', '6',
 const wide = (name: string) => [...head, ...Array.from({ length: 292 }, (_, index) => `${name} ${index}`)];
 const good = workbookParts(sheetXml([head, row(1)]));
 const many = (n: number) => sheetXml([head, ...Array.from({ length: n }, (_, index) => row(index))]);
+
+/** A workbook whose rows hold the same text in each of their cells. */
+function repeated(text: string, rows: number): Record<string, string> {
+  const texts = [...head, text].map((one) => `<si><t>${one}</t></si>`).join('');
+  const cells = (place: (at: number) => number) =>
+    `<row>${head.map((_heading, at) => `<c t="s"><v>${place(at)}</v></c>`).join('')}</row>`;
+  const xml = `<worksheet><sheetData>${cells((at) => at)}${cells(() => head.length).repeat(rows)}</sheetData></worksheet>`;
+  return { ...workbookParts(xml), 'xl/sharedStrings.xml': `<sst>${texts}</sst>` };
+}
 
 const FILES: readonly (readonly [
   what: string,
@@ -62,6 +72,11 @@ const FILES: readonly (readonly [
       name: 'a.xlsx',
       bytes: zipOf({ ...good, 'xl/sharedStrings.xml': `<sst>${'<si><t>ab</t></si>'.repeat(1_000_000)}</sst>` }),
     }),
+    413,
+  ],
+  [
+    'five thousand rows of the same eight long texts: a file of 5 kB',
+    () => ({ name: 'a.xlsx', bytes: zipOf(repeated('x'.repeat(999), 5_000)) }),
     413,
   ],
   [
@@ -300,4 +315,27 @@ describe('a sheet that goes out is inert', () => {
     expect(offered.map((days) => days.slice(0, 5).join(', '))).toEqual(own);
     expect(own.map((_, place) => choices.getCell(1, 5 + place).value)).toEqual(offered.map((days) => days.length));
   });
+});
+
+test('sheets of faulty rows are made one after the other, and who waits for one holds nothing in memory', async () => {
+  const { body } = await shop.send(owner, csv(...orderRows('2999999', '2026-11-24', 'N')));
+  const holder = await ownConnection(shop.app);
+  try {
+    await holder.query('begin; lock table bulk_row in access exclusive mode');
+    const told: number[] = [];
+    const asked = Array.from({ length: 25 }, () =>
+      shop.download(owner, `BulkUploadOrdersAsync/${body.jobId}/errors`).then(({ status }) => told.push(status)),
+    );
+    // One at work and twenty that wait; the others are told to come back before anything is read for them.
+    await expect.poll(() => told).toEqual([503, 503, 503, 503]);
+    const reading = await holder.query(
+      "select count(*)::int as n from pg_locks where not granted and relation = 'bulk_row'::regclass",
+    );
+    expect(reading.rows).toEqual([{ n: 1 }]);
+    await holder.query('rollback');
+    await Promise.all(asked);
+    expect(told.filter((status) => status === 200)).toHaveLength(21);
+  } finally {
+    await holder.end();
+  }
 });

@@ -29,6 +29,7 @@ export function tableOf(headings: Headings, { pasted = false }: TableOptions = {
   let number = 0;
   let seen = 0;
   let above = 0;
+  const weigh = weigher();
   return {
     get hasHeading() {
       return columns !== null;
@@ -56,11 +57,12 @@ export function tableOf(headings: Headings, { pasted = false }: TableOptions = {
       const read = rowOf(number, filled, columns);
       if (!read) return;
       if (rows.length >= LIMITS.rows) throw new SheetRefused('rows', { n: LIMITS.rows });
+      for (const text of Object.values(read.cells)) weigh(text);
       rows.push(isHidden ? { ...read, hidden: true } : read);
     },
     end(merges = []) {
       if (!columns) throw new SheetRefused(above > 0 ? 'headings' : 'empty', { missing: '' });
-      return merges.length === 0 ? rows : spread(rows, columns, merges);
+      return merges.length === 0 ? rows : spread(rows, columns, merges, weigh);
     },
   };
 }
@@ -100,8 +102,22 @@ function plainCell(text: string): string {
   );
 }
 
+/** Counts what the rows hold, and throws `unpacked` when it is too much. */
+function weigher(): (text: string) => void {
+  let characters = 0;
+  return (text) => {
+    characters += text.length;
+    if (characters > LIMITS.texts) throw new SheetRefused('unpacked');
+  };
+}
+
 /** Gives every row what was merged over it. No two merges share a cell in any program: of those that do, the upper one counts. */
-function spread(rows: readonly SheetRow[], columns: readonly (Column | null)[], merges: readonly Merge[]): SheetRow[] {
+function spread(
+  rows: readonly SheetRow[],
+  columns: readonly (Column | null)[],
+  merges: readonly Merge[],
+  weigh: (text: string) => void,
+): SheetRow[] {
   const all = [...rows];
   const places = new Map(all.map(({ row }, index) => [row, index]));
   const covered = new Map<Column, number>();
@@ -114,9 +130,10 @@ function spread(rows: readonly SheetRow[], columns: readonly (Column | null)[], 
     for (let index = first + 1; index < all.length && all[index]!.row <= to; index += 1) {
       const { cells, formulas = [], ...rest } = all[index]!;
       const value = top.cells[column];
-      if (value !== undefined)
+      if (value !== undefined) {
+        weigh(value);
         all[index] = { ...rest, cells: { ...cells, [column]: value }, ...(formulas.length > 0 && { formulas }) };
-      else if (top.formulas?.includes(column)) all[index] = { ...rest, cells, formulas: [...formulas, column] };
+      } else if (top.formulas?.includes(column)) all[index] = { ...rest, cells, formulas: [...formulas, column] };
     }
   }
   return all;

@@ -40,6 +40,8 @@ export const LIMITS = {
   sharedStrings: 100_000,
   /** Characters of one cell. */
   text: 1_000,
+  /** Characters of all rows: no more than the longest text has. A workbook says a text once and means it in every cell. */
+  texts: 5 * 1_048_576,
   seconds: 8,
 } as const satisfies BookLimits & Readonly<Record<string, number>>;
 

@@ -117,3 +117,19 @@ test('rejects a workbook of more worksheets than it may have parts, also of such
   const tables = names.map((name) => tableOf(name, [['nothing']])).join('');
   expect(() => ods(contentOf(tableOf('Orders', [HEAD, row('A')]) + tables))).toThrow(tooLarge);
 });
+
+test('rejects rows that hold more text than the longest file, also what merged cells say in each of them', () => {
+  const long = 'x'.repeat(LIMITS.text);
+  const rows = (note: string, n: number) => Array.from({ length: n }, () => row('A').with(6, note));
+  const tooMuch = expect.objectContaining({ reason: 'unpacked' });
+  expect(xlsx(sheetXml([HEAD, ...rows(long, 4_500)])).rows).toHaveLength(4_500);
+  const shared = { 'xl/sharedStrings.xml': `<sst><si><t>${long}</t></si></sst>` };
+  const twice = (xml: string) => xml.replaceAll(/ t="inlineStr"><is><t>long<\/t><\/is>/g, ' t="s"><v>0</v>');
+  expect(() => xlsx(twice(sheetXml([HEAD, ...rows('long', 4_500).map((one) => one.with(2, 'long'))])), shared)).toThrow(
+    tooMuch,
+  );
+  const merges = '</sheetData><mergeCells><mergeCell ref="C2:C4501"/></mergeCells>';
+  const first = row(long).with(6, long);
+  const merged = sheetXml([HEAD, first, ...rows(long, 4_499).map((one) => one.with(2, ''))]);
+  expect(() => xlsx(merged.replace('</sheetData>', merges))).toThrow(tooMuch);
+});

@@ -53,4 +53,11 @@ describe('the rows of a workbook', () => {
     expect(() => xlsx(sheetXml([]))).toThrow(refused('EMPTY', {}));
     expect(() => xlsx(sheetXml([HEAD, ROW.with(1, 'x'.repeat(20_000))]))).toThrow(refused('CELL', { cell: 'B2' }));
   });
+
+  test('are refused when a text that stands in the file once comes to more in them than a list holds', () => {
+    const xml = `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(2_000)}</sheetData></worksheet>`;
+    const parts = { ...workbookParts(xml), 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(19_999)}</t></si></sst>` };
+    const book = { kind: 'xlsx', bytes: zipOf(parts), ...forms } as const;
+    expect(() => csvOfBook(book)).toThrow(refused('unpacked', {}));
+  });
 });

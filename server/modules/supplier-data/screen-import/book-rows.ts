@@ -15,7 +15,9 @@ export const BOOK_LIMITS = {
   cells: 1_000_000,
   sharedStrings: 300_000,
   text: 20_000,
-} as const satisfies BookLimits;
+  /** Characters of all rows: a workbook says a text once and means it in every cell. */
+  texts: 32 * 1_048_576,
+} as const satisfies BookLimits & Readonly<Record<string, number>>;
 
 export type BookKind = 'xlsx' | 'ods';
 
@@ -64,6 +66,7 @@ function linesOf({
   const unseen: { from: number; to: number }[] = [];
   let heads: readonly string[] = [];
   let seen = 0;
+  let characters = 0;
   const textOf = ({ at, text, day }: TableCell) => {
     const head = heads[at] ?? '';
     if (days.has(head)) return (day ?? text).slice(0, 10);
@@ -77,6 +80,8 @@ function linesOf({
       const number = row !== undefined && Number.isInteger(row) && row > rows.length ? row : rows.length + 1;
       const filled = cells.filter(({ text, formula }) => formula || text.trim() !== '');
       if (filled.length === 0) return;
+      for (const { text } of filled) characters += text.length;
+      if (characters > BOOK_LIMITS.texts) throw new BookRefused('unpacked');
       if (number > BOOK_ROWS || filled.some(({ at }) => at >= BOOK_LIMITS.columns)) throw new BookRefused('cells');
       const formula = filled.find((cell) => cell.formula);
       if (formula) throw new BookRefused<BookReason>('CELL', { cell: placeOf(formula.at, number) });
