@@ -4,6 +4,7 @@ import { defineRoutes } from '../routes.ts';
 export const WORK_REASONS = [
   'erp-goes-on',
   'erp-refused',
+  'erp-stands',
   'erp-unfit',
   'credit',
   'block',

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErpOrderRow, ErpReportRow } from '#contract/desk/erp.ts';
 import type { Desk } from '#modules/orders/test-desk.ts';
-import { atDesk } from '#modules/orders/test-desk.ts';
+import { atDesk, workOf } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
-import { startShop } from '#modules/orders/test-shop.ts';
+import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
@@ -31,9 +31,12 @@ interface Connection {
 /** What people at the desk see of a shop and do there. */
 async function deskOf(shop: Shop) {
   const owner = await shop.signIn('owner@demo.example');
-  const { call }: Desk = await atDesk(shop, ['operator', 'service']);
+  const desk: Desk = await atDesk(shop, ['operator', 'service']);
+  const { call } = desk;
   const rows = async <Row>(path: string, name: string) =>
     (await call<Record<string, Row[]>>('operator', 'GET', path)).body[name]!;
+  const mutate = (document: string, variables: object) =>
+    shop.graphql(document, { token: owner, variables, headers: { outletid: SHIP_TO } });
   return {
     call,
     placed: async (): Promise<Order> => {
@@ -41,6 +44,10 @@ async function deskOf(shop: Shop) {
       if (!order) throw new Error(JSON.stringify(error));
       return { number: order.order_number, sapId: order.sap_id };
     },
+    mutate,
+    cancel: ({ sapId }: Order) =>
+      mutate('mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }', { id: sapId }),
+    onToday: async ({ number }: Order) => (await workOf(desk, 'service', number)).map(({ reason }) => reason),
     events: async ({ number }: Order) =>
       (
         await shop.app.database.rows<{ what: string }>(
@@ -161,6 +168,34 @@ describe('with an ERP over HTTP', () => {
     await expect.poll(() => at.events(order)).toContain('confirmed');
     expect(erp.orders.get(order.sapId)!.times).toBe(1);
     expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id] })).body).toEqual({ sent: [] });
+  });
+
+  test('an order that never got into the ERP and is cancelled waits for nobody any more', async () => {
+    erp.fail(422);
+    const order = await at.placed();
+    await expect.poll(() => at.stopped(order)).toBeDefined();
+    expect(await at.onToday(order)).toEqual(['erp-refused']);
+    await at.cancel(order);
+    expect([await at.events(order), await at.stopped(order), await at.onToday(order)]).toEqual([
+      expect.arrayContaining(['cancelled']),
+      undefined,
+      [],
+    ]);
+  });
+
+  test('an order that the ERP does not go on with stands on Today as that, and no more once it is cancelled', async () => {
+    const order = await booked();
+    await at.mutate('mutation ($number: String!) { changeOrder(order_number: $number) { cart { id } } }', {
+      number: order.number,
+    });
+    erp.fail(422);
+    await at.mutate('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', {
+      number: order.number,
+    });
+    await expect.poll(() => at.stopped(order)).toMatchObject({ errand: 'release' });
+    expect(await at.onToday(order)).toEqual(['erp-stands']);
+    await at.cancel(order);
+    expect(await at.onToday(order)).toEqual([]);
   });
 
   test('an order that somebody entered by hand counts as confirmed and is not sent any more; a second settlement answers false', async () => {

@@ -208,6 +208,12 @@ describe('an order that SAP has', () => {
     toldOf((await shop.rest<Detail>(owner, `orders/${number}`)).body),
     toldOf((await desk.call<Detail>('service', 'GET', `orders/${number}`)).body),
   ];
+  /** What its orderer has been written of it after its confirmation, the newest first. */
+  const mailsAbout = async ({ number }: { readonly number: string }) => {
+    const answer = await fetch(`${shop.url}/demo/mailbox?format=json&q=${number}`);
+    const { results } = (await answer.json()) as { results: { subject: string; text: string }[] };
+    return results.filter(({ subject }) => !subject.includes('elküldtük')).map(({ text }) => text);
+  };
   const both = (...one: [number | null, boolean]) => [one, one];
 
   test('names what SAP confirms of a line, less and more again, on both pages and on the report', async () => {
@@ -215,7 +221,9 @@ describe('an order that SAP has', () => {
     expect([await told(order), await reportedOf(order)]).toEqual([both(null, false), undefined]);
     await atSap(`confirm ${order.sapId} 10=3`);
     await poll();
+    await poll();
     expect(await told(order)).toEqual(both(3, true));
+    expect(await mailsAbout(order)).toEqual([expect.stringMatching(/\n100101 [^\n]*: 4 helyett 3\n/)]);
     expect(await reportedOf(order)).toMatchObject({
       short: [{ sku: '100101', quantity: 4, confirmed: 3 }],
       failsCredit: false,
@@ -223,6 +231,7 @@ describe('an order that SAP has', () => {
     await atSap(`confirm ${order.sapId} 10=4`);
     await poll();
     expect([await told(order), await reportedOf(order)]).toEqual([both(4, false), undefined]);
+    expect((await mailsAbout(order))[0]).toContain('teljes rendelt mennyiségben');
     for (const words of ['10=0', '20=0', '30=0']) await atSap(`confirm ${order.sapId} ${words}`);
     await poll();
     expect(await told(order)).toEqual(both(0, true));

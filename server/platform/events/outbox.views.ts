@@ -19,10 +19,10 @@ export function deadLetters(db: Db, { offset = 0, limit = 100 } = {}): Promise<D
     from outbox where dead_at is not null order by dead_at desc, id desc offset ${offset} limit ${Math.min(limit, 100)}`);
 }
 
-/** Why the newest dead letter of a key was given up, and of what topic it is; null when there is none. */
-export function deadReason(db: Db, key: string): Promise<{ readonly topic: string; readonly reason: string } | null> {
+/** Why the newest dead letter of a key was given up, of these topics, and of which it is; null when there is none. */
+export function deadReason(db: Db, topics: readonly string[], key: string): Promise<DeadReason | null> {
   return db.row(
-    sql`select topic, coalesce(last_error, '') as reason from outbox where key = ${key} and dead_at is not null order by id desc limit 1`,
+    sql`select topic, coalesce(last_error, '') as reason from outbox where topic = any(${topics}) and key = ${key} and dead_at is not null order by id desc limit 1`,
   );
 }
 
@@ -40,12 +40,21 @@ export function waitingSince(
     order by id limit 1`);
 }
 
-/** The newest dead letter of each key that begins so, with why it was given up; at most so many keys. */
-export async function deadReasons(db: Db, keysBegin: string, most: number): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<{ key: string; reason: string }>(sql`
-    select key, reason from (select distinct on (key) key, coalesce(last_error, '') as reason, id from outbox
-      where dead_at is not null and starts_with(key, ${keysBegin}) order by key, id desc) newest order by id desc limit ${most}`);
-  return new Map(rows.map(({ key, reason }) => [key, reason]));
+export interface DeadReason {
+  readonly topic: string;
+  readonly reason: string;
+}
+
+/** The newest dead letter of these topics for each key that begins so: its topic, and why it was given up; at most so many keys. */
+export async function deadReasons(
+  db: Db,
+  topics: readonly string[],
+  { keysBegin, most }: { readonly keysBegin: string; readonly most: number },
+): Promise<ReadonlyMap<string, DeadReason>> {
+  const rows = await db.rows<DeadReason & { key: string }>(sql`
+    select key, topic, reason from (select distinct on (key) key, topic, coalesce(last_error, '') as reason, id from outbox
+      where topic = any(${topics}) and dead_at is not null and starts_with(key, ${keysBegin}) order by key, id desc) newest order by id desc limit ${most}`);
+  return new Map(rows.map(({ key, topic, reason }) => [key, { topic, reason }]));
 }
 
 /** Puts dead letters back into the queue with fresh attempts: one, or all of them, and then also the rows that recurring jobs gave up. Answers how many. */
@@ -188,6 +197,12 @@ export function deadLetter(
   id: number,
 ): Promise<{ readonly topic: string; readonly key: string | null } | null> {
   return db.row(sql`select topic, key from outbox where id = ${id} and topic = any(${topics}) and dead_at is not null`);
+}
+
+/** Takes the dead letters of a key out for good: what they were to do is not wanted any more. One that somebody settles in this moment is theirs, who may wait for what the caller holds. */
+export async function forgetDead(db: Db, topics: readonly string[], key: string): Promise<void> {
+  await db.run(sql`delete from outbox where id in (
+    select id from outbox where key = ${key} and topic = any(${topics}) and dead_at is not null for update skip locked)`);
 }
 
 /** Takes a dead letter out for good, because people have done its work. Answers its topic and key; null: it is not there, or is no dead letter. */

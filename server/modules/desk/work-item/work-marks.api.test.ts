@@ -91,7 +91,7 @@ describe('an order that the ERP refused', () => {
     const { order } = await shop.place(token, await shop.readyCart(token));
     const number = order!.order_number;
     await shop.app.database.run(sql`insert into outbox (topic, key, payload, dead_at, attempts, last_error)
-      values ('order.placed', ${`order:${number}`}, '{}', now() - interval '1 hour', 14, 'unknown payer')`);
+      values ('order-placed', ${`order:${number}`}, '{}', now() - interval '1 hour', 14, 'unknown payer')`);
     expect(await item(number)).toMatchObject({ reason: 'erp-refused', why: 'unknown payer' });
     await shop.app.database.run(sql`insert into outbox (topic, payload, dead_at, attempts, last_error)
       select 'mail', '{}', now(), 14, 'no such address' from generate_series(1, 300)`);

@@ -133,9 +133,9 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
 /** What of an order has stopped on its way to the ERP, and what waits. */
 async function wayToErp({ db }: Ctx, number: string): Promise<Pick<OrderAtDesk, 'refused' | 'waitsForErp'>> {
   const key = orderEventKey(number);
-  const [dead, waits] = [await deadReason(db, key), await waitingSince(db, { topics: TO_ERP, key })];
+  const [dead, waits] = [await deadReason(db, TO_ERP, key), await waitingSince(db, { topics: TO_ERP, key })];
   return {
-    refused: dead && { errand: ERRANDS[dead.topic] ?? 'place', reason: dead.reason },
+    refused: dead && { errand: ERRANDS[dead.topic]!, reason: dead.reason },
     waitsForErp: waits && { errand: ERRANDS[waits.topic]!, since: waits.since, reason: waits.reason },
   };
 }

@@ -3,6 +3,8 @@ import type { StoppedReport } from '#modules/erp/index.ts';
 import { reasonInWords } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Errand } from '../erp-queue/errand.ts';
+import { ERRANDS, TO_ERP } from '../erp-queue/errand.ts';
 import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
 import { whyOfReport } from '../erp-queue/why-of-report.ts';
 import { isBlocked, isOver, isToBeBilledAgain, orderEventKey } from '../order/order.ts';
@@ -13,7 +15,15 @@ import { releaseRequests } from './release-request.ts';
 import { personName } from '#values/person-name.ts';
 
 export interface WaitingOrder {
-  readonly reason: 'erp-goes-on' | 'erp-refused' | 'erp-unfit' | 'credit' | 'block' | 'brought-back' | 'unbilled';
+  readonly reason:
+    | 'erp-goes-on'
+    | 'erp-refused'
+    | 'erp-stands'
+    | 'erp-unfit'
+    | 'credit'
+    | 'block'
+    | 'brought-back'
+    | 'unbilled';
   readonly order: DeskOrderRow;
   /** When the preparation of its day begins; null when it has begun, or the goods are back. */
   readonly until: Date | null;
@@ -22,6 +32,12 @@ export interface WaitingOrder {
   readonly releaseAsked: { readonly uid: string; readonly by: string } | null;
 }
 
+/** What an order is that the ERP did not do its errand for. */
+const REFUSED: Readonly<Record<Errand, WaitingOrder['reason']>> = {
+  place: 'erp-refused',
+  release: 'erp-stands',
+  withdraw: 'erp-goes-on',
+};
 /** Whatever their day is, they wait now. */
 const OVER_THE_DAY: ReadonlySet<WaitingOrder['reason']> = new Set([
   'brought-back',
@@ -35,7 +51,7 @@ const DAYS_BACK = 14;
 /** Orders that do not go on without a person: held, refused by the ERP, reported by it as they cannot be, brought back, without a valid invoice. The most urgent first, with how many there are. */
 export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting: WaitingOrder[] }> {
   const companies = await servedCompanies(ctx, 'Desk Orders', 'view');
-  const refused = await deadReasons(ctx.db, orderEventKey(''), MOST);
+  const refused = await deadReasons(ctx.db, TO_ERP, { keysBegin: orderEventKey(''), most: MOST });
   const numbers = [...refused.keys()].map((key) => key.slice(orderEventKey('').length));
   const [held, refusedOrders] = [
     await waitingOrders(ctx.db, { companies, since: ctx.today, daysBack: DAYS_BACK, limit: MOST }),
@@ -59,13 +75,10 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
   const unfit = await unfitOrders(ctx, companies);
   const waiting = [
     ...unfit.map(({ order, why }) => of(order, isOver(order) ? 'erp-goes-on' : 'erp-unfit', why)),
-    ...refusedOrders.map((order) =>
-      of(
-        order,
-        isOver(order) ? 'erp-goes-on' : 'erp-refused',
-        reasonInWords(refused.get(orderEventKey(order.number)) ?? '', ctx.language) || null,
-      ),
-    ),
+    ...refusedOrders.map((order) => {
+      const { topic, reason } = refused.get(orderEventKey(order.number))!;
+      return of(order, REFUSED[ERRANDS[topic]!], reasonInWords(reason, ctx.language) || null);
+    }),
     ...held.rows.map((order) => of(order, reasonOf(order))),
   ];
   return {

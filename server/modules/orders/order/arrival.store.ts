@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { Texts } from '#values/text.ts';
 import type { LineQuantity } from './order-delivery.ts';
 
 export interface OrderedLine extends LineQuantity {
@@ -28,6 +29,20 @@ export async function writeConfirmedLines(db: Db, number: string, lines: readonl
       from order_line o left join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as c(line int, quantity int) on c.line = o.line where o.order_number = ${number}) said
     where l.order_number = ${number} and l.line = said.line and coalesce(l.confirmed_quantity, l.quantity) <> said.quantity`);
   return changed > 0;
+}
+
+export interface ShortLine {
+  readonly sku: string;
+  readonly name: Texts;
+  readonly quantity: number;
+  readonly confirmed: number;
+}
+
+/** The lines of which the ERP has confirmed less than was ordered. */
+export function loadShortLines(db: Db, number: string): Promise<ShortLine[]> {
+  return db.rows<ShortLine>(
+    sql`select sku, name, quantity, confirmed_quantity as confirmed from order_line where order_number = ${number} and confirmed_quantity < quantity order by line`,
+  );
 }
 
 export interface OrderedAs {

@@ -1,5 +1,6 @@
 import { escaped } from '#platform/mail/html.ts';
 import { mailLanguage, sendMail } from '#platform/mail/index.ts';
+import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { readersOf } from './orderer.views.ts';
@@ -7,6 +8,8 @@ import { readersOf } from './orderer.views.ts';
 /** What happened to the order, by its words in `orderMail`. */
 type Kind =
   | 'message'
+  | 'confirmedInPart'
+  | 'confirmedInFull'
   | 'released'
   | 'rejected'
   | 'invoiceCancelled'
@@ -19,8 +22,8 @@ interface Letter {
   readonly dedupKey: string;
   readonly kind: Kind;
   readonly params?: Readonly<Record<string, string>>;
-  /** Words of a person, as they were written. */
-  readonly quote?: string;
+  /** Words of a person, as they were written; or lines of the order, in the language of the reader. */
+  readonly quote?: string | ((language: Language) => string);
 }
 
 /** A mail to who placed the order, or to who manages its ship-to once that person reads it no more (`readersOf`); each in their language, in the transaction of what happened. */
@@ -35,6 +38,7 @@ export async function mailOrderer(
   for (const [index, { uid, email, locale }] of (await readersOf(tx, number)).entries()) {
     const language = mailLanguage(tx.app, locale);
     const body = say(language, `orderMail.${kind}.body`, said);
+    const quoted = typeof quote === 'string' ? quote : quote(language);
     const signature = say(language, 'confirmation.signature', { supplier });
     await sendMail(tx.db, {
       dedupKey: index === 0 ? dedupKey : `${dedupKey} ${uid}`,
@@ -42,8 +46,8 @@ export async function mailOrderer(
       uid,
       aboutUids: [tx.caller?.uid],
       subject: say(language, `orderMail.${kind}.subject`, said),
-      text: [body, quote, link, signature].filter(Boolean).join('\n\n'),
-      html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(number)}</a></p><p>${escaped(signature)}</p>`,
+      text: [body, quoted, link, signature].filter(Boolean).join('\n\n'),
+      html: `<p>${escaped(body)}</p>${quoted && `<blockquote>${escaped(quoted).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(number)}</a></p><p>${escaped(signature)}</p>`,
     });
   }
 }

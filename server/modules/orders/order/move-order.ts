@@ -7,10 +7,11 @@ import { dayIn } from '#platform/clock/clock.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { append } from '#platform/events/outbox.ts';
+import { forgetDead } from '#platform/events/outbox.views.ts';
 import type { Order } from './order.ts';
 import { orderStateLabel } from './status-label.ts';
 import { mailOrderer } from './mail-orderer.ts';
-import { isHeld, ORDER_MOVED, orderEventKey } from './order.ts';
+import { isHeld, ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, orderEventKey } from './order.ts';
 import { REST_FOLLOWS } from './time-line.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 import type { OrderMove } from './order-move.ts';
@@ -115,6 +116,8 @@ export function moveOrder(
     if (ends) await endReservations(tx.db, order, ends, at);
     if (rule.frees && !successor) await giveBack(tx, order);
     if (rule.frees) await forgetPurchases(tx.db, number, order.shipToId);
+    // What did not get into the ERP, or was to go on there, is not to do so any more.
+    if (rule.frees) await forgetDead(tx.db, [ORDER_PLACED, ORDER_RELEASED], orderEventKey(number));
     if (LEADS_TO_PAPERS.has(state.status)) await tx.app.orderMoved(tx, number);
     if (rule.makes || end || move === 'close')
       await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });

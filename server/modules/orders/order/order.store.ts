@@ -201,6 +201,10 @@ export async function writeState(
   return row!.version;
 }
 
+export async function loadVersion(db: Db, number: string): Promise<number> {
+  return (await db.row<{ version: number }>(sql`select version from customer_order where number = ${number}`))!.version;
+}
+
 /** Raised by every change of an order; answers the version that it has now. */
 export async function raiseVersion(db: Db, number: string): Promise<number> {
   return (await db.row<{ version: number }>(

@@ -22,6 +22,7 @@ import {
 } from './order-delivery.store.ts';
 import type { OrderMove } from './order-move.ts';
 import { canMove, makes } from './order-move.ts';
+import { mailConfirmed } from './mail-confirmed.ts';
 import { moveOrder } from './move-order.ts';
 import {
   freeCredit,
@@ -32,7 +33,16 @@ import {
   payStanding,
   settleWhenAllHasCome,
 } from './pay-invoices.ts';
-import { hasEvent, heldFor, loadNumberOf, lockOrder, raiseVersion, writeEvent, writeEventOnce } from './order.store.ts';
+import {
+  hasEvent,
+  heldFor,
+  loadNumberOf,
+  loadVersion,
+  lockOrder,
+  raiseVersion,
+  writeEvent,
+  writeEventOnce,
+} from './order.store.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 
 const MOVE_OF: Readonly<Record<Exclude<ErpStep, 'credited'>, OrderMove>> = {
@@ -153,6 +163,7 @@ async function take(
   }
   const { changed } = await moveOrder(tx, number, MOVE_OF[step], detail);
   if (!changed && isSaidAnew) return confirmAnew(tx, order, detail);
+  if (isSaidAnew) await mailConfirmed(tx, number, await loadVersion(tx.db, number));
   if (changed) await settleWhenAllHasCome(tx, number, detail.at);
   return changed ? 'taken' : 'known';
 }
@@ -172,7 +183,9 @@ async function confirmAnew(
   { at, reason }: Pick<ErpReport, 'at' | 'reason'>,
 ): Promise<ErpReportTaken> {
   await writeEvent(tx.db, order.number, { at, what: 'confirmed', detail: reason ? { reason } : {} });
-  await recordOrderEvent(tx.db, order, 'confirmed', { version: await raiseVersion(tx.db, order.number) });
+  const version = await raiseVersion(tx.db, order.number);
+  await recordOrderEvent(tx.db, order, 'confirmed', { version });
+  await mailConfirmed(tx, order.number, version);
   return 'taken';
 }
 
