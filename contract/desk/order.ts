@@ -134,6 +134,10 @@ export const deskOrderRoutes = defineRoutes({
             .object({ id: z.string(), by: z.string(), isMine: z.boolean(), dueAt: z.string() })
             .nullable()
             .describe('a decision that can still be undone'),
+          refused: z
+            .object({ by: z.string(), at: z.string(), why: z.string() })
+            .nullable()
+            .describe('the newest decision, which was not done'),
           before: z.string().nullable().describe('the order whose place this one took by a decision of the supplier'),
           after: z.string().nullable().describe('the order that took its place so'),
         })

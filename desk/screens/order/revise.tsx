@@ -200,8 +200,15 @@ function check(
 /** What waits about the order and can be undone, and what stands before and after it. */
 export function RevisionNotes({ order }: { readonly order: DeskOrder }) {
   const { t } = useTranslation();
-  const { waiting } = order.revision;
+  const format = useFormat();
+  const { waiting, refused } = order.revision;
   const undo = useUndoDecision(['order', order.orderNumber]);
+  if (refused)
+    return (
+      <div className={css['waits']} role="status">
+        <p>{t('deskRevision.notDone', { by: refused.by, when: format.dayTime(refused.at), why: refused.why })}</p>
+      </div>
+    );
   return (
     waiting && (
       <div className={css['waits']} role="status">

@@ -93,6 +93,11 @@ export function presentAtDesk(
         isMine: revision.waiting.byUid === caller!.uid,
         dueAt: revision.waiting.dueAt.toISOString(),
       },
+      refused: revision.refused && {
+        by: personName(language, revision.refused.by),
+        at: revision.refused.at.toISOString(),
+        why: say(language, revision.refused.failedWording, revision.refused.failedParams),
+      },
       ...revision.around,
     },
     refused: refused && { errand: refused.errand, why: reasonInWords(refused.reason, language) },

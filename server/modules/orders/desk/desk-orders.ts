@@ -11,7 +11,7 @@ import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
-import { isBlocked, isHeld, isOrderNumber, orderEventKey } from '../order/order.ts';
+import { isBlocked, isHeld, isOrderNumber, orderEventKey, isOver } from '../order/order.ts';
 import { changeUnderWay } from '../order/order.store.ts';
 import type { BilledInvoice } from '../order/order-delivery.store.ts';
 import { loadInvoices } from '../order/order-delivery.store.ts';
@@ -25,7 +25,8 @@ import { orderDetailsAtDesk } from '../order/order.views.ts';
 import { releaseRequest } from './release-request.ts';
 import type { OrderMessage } from './order-message.store.ts';
 import { messagesOf } from './order-message.store.ts';
-import { revisionsAround, waitingRevision } from '../revision/revision.views.ts';
+import type { RefusedRevision } from '../revision/revision.views.ts';
+import { refusedRevision, revisionsAround, waitingRevision } from '../revision/revision.views.ts';
 import type { DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
 import { dayFlow, deskOrders, namesOf, releaseOf, releasedOn } from './desk-orders.views.ts';
 import type { PersonName } from '#values/person-name.ts';
@@ -90,6 +91,7 @@ export interface OrderAtDesk {
       readonly by: PersonName;
       readonly dueAt: Date;
     } | null;
+    readonly refused: RefusedRevision | null;
     readonly around: { readonly before: string | null; readonly after: string | null };
   };
   /** What the ERP said when it refused the order for good. */
@@ -124,7 +126,12 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
       standing.status === 'Open' &&
       !standing.blocked &&
       (await isServed(ctx, 'Desk Orders', 'act', standing.companyId)),
-    revision: { waiting: await waitingRevision(ctx.db, number), around: await revisionsAround(ctx.db, number) },
+    revision: {
+      waiting: await waitingRevision(ctx.db, number),
+      // What has ended is not decided about any more.
+      refused: isOver(standing) ? null : await refusedRevision(ctx.db, number),
+      around: await revisionsAround(ctx.db, number),
+    },
     ...(await wayToErp(ctx, number)),
     changing: await changeUnderWay(ctx.db, number),
   };

@@ -41,6 +41,7 @@ interface Opened {
   deliveryDate: string;
   lines: Line[];
   events: { what: string }[];
+  revision: { refused: { by: string; why: string } | null };
 }
 interface Checked {
   orders: {
@@ -234,8 +235,16 @@ describe('a decision about an order', () => {
       sql`update customer_order set hold_token = 'theirs', change_cart_id = 'theirs', hold_since = now() where number = ${number}`,
     );
     await work();
-    expect((await rowsOf(id))[0]).toMatchObject({ state: 'refused', why: expect.any(String) as string });
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ state: 'refused', why: expect.any(String) as string });
     expect(await standing(number)).toEqual({ status: 'Open', held: 'theirs' });
+    // Whoever opens the order reads it there, until something else is decided about it.
+    expect((await opened(number)).revision.refused).toMatchObject({ by: 'Sára Szorgos', why: row!.why });
+    await shop.app.database.run(
+      sql`update customer_order set hold_token = null, change_cart_id = null, hold_since = null where number = ${number}`,
+    );
+    await decide([await shorter(number, 1)]);
+    expect((await opened(number)).revision.refused).toBeNull();
   });
 
   test('of somebody who lost their role meanwhile does not happen, and frees the order', async () => {

@@ -92,6 +92,22 @@ export function waitingRevision(
     from order_revision r join order_revision_batch b on b.id = r.batch_id where r.order_number = ${number} and r.state = 'waits'`);
 }
 
+export interface RefusedRevision {
+  readonly by: PersonName;
+  readonly at: Date;
+  readonly failedWording: string;
+  readonly failedParams: Readonly<Record<string, string | number>>;
+}
+
+/** The newest decision about an order, if it was not done; null: it was, or there is none. */
+export function refusedRevision(db: Db, number: string): Promise<RefusedRevision | null> {
+  return db.row(sql`
+    select newest.at, newest."failedWording", newest."failedParams", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = newest.by_uid) as by
+    from (select r.state, r.ended_at as at, r.failed_wording as "failedWording", coalesce(r.failed_params, '{}') as "failedParams", b.by_uid
+      from order_revision r join order_revision_batch b on b.id = r.batch_id where r.order_number = ${number} order by b.asked_at desc, b.id limit 1) newest
+    where newest.state = 'refused' and newest."failedWording" is not null`);
+}
+
 /** The orders that a decision of the supplier has put before or after this one. */
 export async function revisionsAround(
   db: Db,
