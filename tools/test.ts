@@ -16,6 +16,8 @@ interface Step {
   readonly name: string;
   /** Only `npm run test:all` runs it, or `npm test -- NAME`. */
   readonly long?: true;
+  /** A long step has it in it: `npm run test:all` does not run it beside that one. */
+  readonly isPart?: true;
   readonly run: readonly (readonly [program: string, ...args: string[]])[];
   /** What this machine cannot run: a sentence each. It is not run then, and counts as nothing. */
   readonly lacking?: readonly string[];
@@ -35,6 +37,17 @@ const system = systemPostgres();
 /** The second run of the api tests goes through a pooler where distributions install it. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const hasPooler = existsSync(PGBOUNCER);
+/** What the portal and the desk are there for: signing in, ordering, deciding about orders, papers, users, sheets. */
+const MAIN_STORIES = [
+  'sign-in',
+  'the-pub-owner-repeats-last-weeks-order-on-the-phone',
+  'the-wholesaler-fills-a-truck',
+  'one-cart-makes-one-order',
+  'an-order-is-decided-at-the-desk',
+  'the-papers-of-the-year',
+  'the-owner-manages-the-users',
+  'to-the-bookkeeper-a-sheet-is-many-orders',
+];
 const steps: readonly Step[] = [
   {
     name: 'types',
@@ -75,9 +88,11 @@ const steps: readonly Step[] = [
         run: [],
         lacking: ['api on another PostgreSQL: not run, none was found (version 15 or newer, or TEST_DATABASE_URL)'],
       },
-  playwright('browser', 'e2e/playwright.config.ts'),
+  { ...playwright('main stories', 'e2e/playwright.config.ts', MAIN_STORIES), isPart: true },
+  { ...playwright('browser', 'e2e/playwright.config.ts'), long: true },
   {
     ...playwright('other browsers', 'e2e/engines/playwright.config.ts'),
+    long: true,
     ...(!engines.some(({ open }) => open) && { run: [] }),
     lacking: engines
       .filter(({ open }) => !open)
@@ -100,7 +115,9 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`);
     return 1;
   }
-  const run = steps.filter(({ name, long }) => (chosen.length > 0 ? chosen.includes(name) : all || !long));
+  const run = steps.filter(({ name, long, isPart }) =>
+    chosen.length > 0 ? chosen.includes(name) : all ? !isPart : !long,
+  );
   mkdirSync(RESULTS, { recursive: true });
   const user = run.some(({ asOrdinaryUser }) => asOrdinaryUser) ? ordinaryUser(ROOT, console.log) : null;
   user?.give(RESULTS);
@@ -185,12 +202,11 @@ function vitest(name: string, project: string, env: Record<string, string> = {})
   };
 }
 
-function playwright(name: string, config: string): Step {
+function playwright(name: string, config: string, stories: readonly string[] = []): Step {
   const file = name.replaceAll(/\W+/g, '-');
   return {
     name,
-    long: true,
-    run: [[bin('playwright'), 'test', '--config', config, '--reporter=list,json']],
+    run: [[bin('playwright'), 'test', '--config', config, '--reporter=list,json', ...stories]],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, `${file}.json`), FORCE_COLOR: '0' },
     count: () => {
       const report = resultOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
