@@ -10,6 +10,7 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { DRAWN } from '#platform/test/drawn-cases.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { until } from '#platform/test/until.ts';
 import { addDays, toDay } from '#values/day.ts';
 import { handlersOf } from '../../surfaces/jobs.ts';
@@ -728,6 +729,27 @@ describe('the sheet of the list', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
+  });
+
+  test('is read and written one after the other: who waits for one holds neither rows nor a connection', async () => {
+    const holder = await ownConnection(shop.app);
+    try {
+      await holder.query('begin; lock table document in access exclusive mode');
+      const told: number[] = [];
+      const asked = Array.from({ length: 55 }, () =>
+        get('owner', 'mydocuments/Export?type=FT').then(({ status }) => told.push(status)),
+      );
+      await expect.poll(() => told).toEqual([503, 503, 503, 503]);
+      const reading = await holder.query(
+        "select count(*)::int as n from pg_locks where not granted and relation = 'document'::regclass",
+      );
+      expect(reading.rows).toEqual([{ n: 1 }]);
+      await holder.query('rollback');
+      await Promise.all(asked);
+      expect(told.filter((status) => status === 200)).toHaveLength(51);
+    } finally {
+      await holder.end();
+    }
   });
 });
 

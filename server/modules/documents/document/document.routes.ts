@@ -1,9 +1,11 @@
 import { documentRoutes } from '#contract/general/document.ts';
 import { codeList } from '#modules/delivery/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { inSheetTurn } from '#platform/sheet/write-sheet.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import { emptiesAccount } from '../empties-account/empties-account-of.ts';
 import { exportEmptiesAccount } from '../empties-account/export-empties-account.ts';
 import { requireInvoice } from '../invoice/require-invoice.ts';
@@ -45,7 +47,9 @@ export const documentEdge = restEdge(documentRoutes, {
     };
   },
   exportDocuments: async (ctx, { query: { format, type, ...filter } }) => ({
-    file: await exportDocuments(ctx, { ...days(filter), types: type }, format, await namesOf(ctx)),
+    file: await inSheetTurn(shareOf(ctx), async () =>
+      exportDocuments(ctx, { ...days(filter), types: type }, format, await namesOf(ctx)),
+    ),
   }),
   searchInvoices: async (ctx, { body: { offset, limit, soldToId, docType, status, ...filter } }) => {
     const found = await searchInvoices(
@@ -79,7 +83,7 @@ export const documentEdge = restEdge(documentRoutes, {
     return { ...account, results: rows.map((row) => presentEmpties(row, ctx.language)) };
   },
   exportEmptiesAccount: async (ctx, { query: { format, ...asked } }) => ({
-    file: await exportEmptiesAccount(ctx, days(asked), format),
+    file: await inSheetTurn(shareOf(ctx), () => exportEmptiesAccount(ctx, days(asked), format)),
   }),
 });
 

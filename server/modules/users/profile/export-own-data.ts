@@ -2,7 +2,9 @@ import { emailKey } from '#vocabulary/email.ts';
 import { audit } from '#modules/audit/index.ts';
 import { requireOneself } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { turns, turnsOf } from '#platform/thread/turns.ts';
+import { shareOf } from '../../../context.ts';
+import { fairTurns } from '#platform/thread/fair-turns.ts';
+import { turnsOf } from '#platform/thread/turns.ts';
 import { mailsTo } from '#platform/mail/index.ts';
 import { accountColumns, rowsNaming } from '#platform/personal-data/rows-naming.views.ts';
 
@@ -14,9 +16,9 @@ const OWN_DEED = ['id', 'at', 'created_at', 'placed_at', 'opened_at', 'what', 'r
 /** Where somebody else acted: from where, by which name, and in which words for their own house (decision 0700). */
 const OF_THE_ACTOR = ['ip', 'agent', 'created_by', 'author', 'reason'];
 
-/** An export stands in memory whole: of a person one at a time and one that waits, and one of them all. */
+/** An export stands in memory whole: of a person one at a time and one that waits, and one of them all; companies have their turns. */
 const ofAccount = turnsOf({ atOnce: 1, waiting: 1 });
-const inTurn = turns({ atOnce: 1, waiting: 20 });
+const inTurn = fairTurns({ waiting: 20 });
 
 /**
  * All that is kept of oneself (promise G3): every table that names an account, found in the database's own catalogue, so that a new table is
@@ -25,7 +27,7 @@ const inTurn = turns({ atOnce: 1, waiting: 20 });
  */
 export async function exportOwnData(ctx: Ctx): Promise<Uint8Array> {
   requireOneself(ctx);
-  return ofAccount(ctx.caller!.uid, () => inTurn(() => ownData(ctx)));
+  return ofAccount(ctx.caller!.uid, () => inTurn(shareOf(ctx), () => ownData(ctx)));
 }
 
 async function ownData(ctx: Ctx): Promise<Uint8Array> {

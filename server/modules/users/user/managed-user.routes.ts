@@ -1,7 +1,9 @@
 import { managedUserRoutes } from '#contract/identity/managed-user.ts';
 import { inviteUser, withdrawInvitation } from '#modules/identity/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { inSheetTurn } from '#platform/sheet/write-sheet.ts';
 import type { Ctx } from '../../../context.ts';
+import { shareOf } from '../../../context.ts';
 import { endDeputy } from '../deputy/end-deputies.ts';
 import { createUser } from './create-user.ts';
 import { exportUsers } from './export-users.ts';
@@ -27,7 +29,9 @@ export const managedUserEdge = restEdge(managedUserRoutes, {
     file: {
       name: 'users.csv',
       mime: 'text/csv; charset=utf-8',
-      body: await exportUsers(ctx, { ...query, status: statusNamed(query.status ?? '') }),
+      body: await inSheetTurn(shareOf(ctx), () =>
+        exportUsers(ctx, { ...query, status: statusNamed(query.status ?? '') }),
+      ),
     },
   }),
   getManagedUser: async (ctx, { params }) => one(ctx, await requireManagedUser(ctx, params.id)),
