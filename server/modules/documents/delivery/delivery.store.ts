@@ -70,6 +70,7 @@ export async function writeDeliveries(
         jsonb_build_object('parties', o.parties, 'customerOrderNumber', o.customer_order_number, 'noteForDriver', o.note_for_driver,
           'pallets', round(o.pallets_centi / 100.0 * coalesce(part.share, 1), 2), 'weightG', round(o.weight_g * coalesce(part.share, 1)))
           || case when k.place = 1 and k.last then '{}' else jsonb_build_object('delivery', k.place, 'restFollows', not k.last) end
+          || case when k.state = 'prepared' then '{"planned": true}'::jsonb else '{}' end
       from loaded d join load k on (k.order_number, k.place) = (d.order_number, d.place) join customer_order o on o.number = d.order_number
       left join part on (part.order_number, part.place) = (d.order_number, d.place) order by k.day, o.number, k.place on conflict do nothing
     ), item as (
@@ -92,6 +93,20 @@ export async function writeDeliveries(
     insert into delivery_line (company_id, delivery_id, line, kind, order_line, sku, name, unit, returned, quantity, pieces, ml, alcohol_tenths, weight_g, unit_price)
     select company_id, id, row_number() over (partition by id order by rank, order_line nulls last, sku), kind, order_line, sku, name, unit, returned, quantity, pieces, ml,
       alcohol_tenths, weight_g, unit_price from item where quantity <> 0`);
+}
+
+/** A note `d` of goods that have not left: its day is the planned one, its customer does not see it, and no paper of it is archived. */
+export const IS_PLANNED = raw(`(d.facts ? 'planned')`);
+
+/** Notes of goods that have left: from now on their customer sees them, with the day of the goods issue. */
+export async function writeDepartures(db: Db, orders: readonly string[]): Promise<number> {
+  return db.run(sql`
+    with load as materialized (${loads(orders)}), departed as (
+      select k.*, coalesce((select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = k.order_number and e.what = 'loaded'), k.day) as left_on
+      from load k where k.state <> 'prepared'
+    )
+    update document d set issued_on = k.left_on, performed_on = case when k.in_parts then k.left_on else d.performed_on end, facts = d.facts - 'planned' from departed k
+    where d.type = 'SZ' and (d.order_number, d.delivery_place) = (k.order_number, k.place) and ${IS_PLANNED}`);
 }
 
 /** How the goods arrived. What is taken back and what belongs to the order as a whole came with any of it. */

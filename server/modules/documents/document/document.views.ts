@@ -6,6 +6,7 @@ import { addMonths } from '#values/day.ts';
 import type { Page } from '#values/page.ts';
 import type { DocumentScope } from './document-scope.ts';
 import type { Document } from './document.ts';
+import { IS_PLANNED } from '../delivery/delivery.store.ts';
 import { openItems, paymentState } from './open-items.views.ts';
 import { bareNumber, issuedNumber } from './series.ts';
 
@@ -71,7 +72,7 @@ function within(scope: DocumentScope): ReturnType<typeof part> {
 
 /** Issued, and not so long ago that nobody keeps it any more. */
 const kept = (today: Day) =>
-  part`d.issued_on <= ${today}::date and greatest(d.issued_on, d.period_to) >= ${addMonths(today, -12 * YEARS_KEPT)}::date`;
+  part`d.issued_on <= ${today}::date and not ${IS_PLANNED} and greatest(d.issued_on, d.period_to) >= ${addMonths(today, -12 * YEARS_KEPT)}::date`;
 
 const inNumbers = (text: string) =>
   part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
@@ -182,9 +183,11 @@ export async function typesWithin(
   return new Set(rows.map(({ type }) => type));
 }
 
-/** What came of one order, of any company: for jobs. */
+/** The papers that may be archived of one order, of any company: for jobs. A note whose goods have not left may still get another day or number. */
 export function papersOfOrder(db: Db, number: string, today: Day): Promise<Document[]> {
-  return db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.order_number = ${number} order by d.id`);
+  return db.rows<Document>(
+    sql`select ${DOCUMENT(today)} from ${FROM} where d.order_number = ${number} and not ${IS_PLANNED} order by d.id`,
+  );
 }
 
 /** The newest delivery note of each of these orders that has one, of any company: for those who were asked about the orders before. */

@@ -12,6 +12,7 @@ import {
   shareOf,
   writeArrivals,
   writeDeliveries,
+  writeDepartures,
 } from '../delivery/delivery.store.ts';
 
 /** Held until the transaction ends: the next transaction draws the next numbers, on the same day or a later one. */
@@ -73,6 +74,7 @@ export async function issueOrderPapers(db: Db, numbering: Numbering, number: str
   if (orders.length === 0) return 0;
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
   await writeDeliveries(db, orders, trialCompanies);
+  await writeDepartures(db, orders);
   await writeArrivals(db, orders);
   for (const { day, ...invoice } of await billedAgainByErp(db, orders))
     await writeInvoiceAgain(db, numbering, invoice, { day, isOwn: true });

@@ -22,10 +22,10 @@ export function openItems(where: Part, day: Day): Part {
     group by company_id, payer_id, invoice_id having sum(amount) <> 0`;
 }
 
-/** What accounting says of a paper `d` on a day; null for papers that nobody pays. A credit note is open as long as its invoice is in favour of the customer. */
+/** What accounting says of a paper `d` on a day; null for papers that nobody pays. A credit note is settled with its invoice: when what is left of that was paid, or what is in favour of the customer was paid out. */
 export function paymentState(day: Day): Part {
   return part`case when d.trial or d.type not in ('FT', 'JT') then null when d.type = 'JT' then case when d.gross < 0 and (
-    select sum(amount) from (${movesOfCredited}) moves where day <= ${day}::date) < 0 then 'open' else 'paid' end else (
+    select sum(amount) from (${movesOfCredited}) moves where day <= ${day}::date) <> 0 then 'open' else 'paid' end else (
     select case when bool_or(moves.type = 'cancelled') then 'cancelled' when sum(amount) filter (where moves.type = 'payment') <> 0 and sum(amount) <= 0 then 'paid'
         when sum(amount) filter (where moves.type = 'JT') <> 0 and sum(amount) <= 0 then 'cancelled'
         when sum(amount) = 0 then 'paid' when sum(amount) > 0 and d.due_on < ${day}::date then 'overdue' else 'open' end
