@@ -153,7 +153,25 @@ for (const language of ['hu', 'en'] as const)
           await tabTo(page, dialog.getByRole('radio').first());
           // Also the one that is chosen already is an answer.
           await page.keyboard.press(language === 'hu' ? 'Space' : 'Enter');
-        } else await press(page, dialog.getByRole('table').getByRole('button', { pressed: true }), 'Enter');
+        } else {
+          // The days are one stop: the arrows go from one to the next, a week further and back.
+          const chosen = dialog.getByRole('table').getByRole('button', { pressed: true });
+          await tabTo(page, chosen);
+          for (const [there, back] of [
+            ['ArrowDown', 'ArrowUp'],
+            ['ArrowRight', 'ArrowLeft'],
+          ] as const) {
+            await page.keyboard.press(there);
+            await expect(chosen).not.toBeFocused();
+            await page.keyboard.press(back);
+            await expect(chosen).toBeFocused();
+          }
+          await page.keyboard.press('Tab');
+          expect(await dialog.getByRole('table').evaluate((all) => all.contains(document.activeElement))).toBe(false);
+          await page.keyboard.press('Shift+Tab');
+          await expect(chosen).toBeFocused();
+          await page.keyboard.press('Enter');
+        }
         await expect(dialog).toHaveCount(0);
         await expect(opener).toBeFocused();
       }

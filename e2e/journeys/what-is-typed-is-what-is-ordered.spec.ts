@@ -333,6 +333,32 @@ test('nothing that is pasted is cut: what is too long stays whole and says so, a
     await main.getByRole('button', { name: 'Minden sor törlése' }).click();
   });
 
+  await test.step('a row whose quantity is still to be typed is not called wrong, and a word of a list is the choice that it names', async () => {
+    const code = page.getByRole('combobox').first();
+    const quantity = main.locator('[data-cell="quantity"]').first();
+    // The button has gone with the rows.
+    await expect(code).toBeFocused();
+    await page.keyboard.type(CODES[0]);
+    await page.keyboard.press('Enter');
+    await expect(quantity).toBeFocused();
+    await expect(main.getByText('Írja be a mennyiséget')).toBeVisible();
+    await expect(main.getByText('1 sorban még nincs mennyiség')).toBeVisible();
+    expect(await main.locator('tbody [aria-invalid]').count()).toBe(0);
+    await page.keyboard.type('0');
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+    await expect(main.getByText('1 sor javításra vár')).toBeVisible();
+    await main.getByRole('button', { name: 'Minden sor törlése' }).click();
+    await code.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, `${CODES[0]}\t2\tRaklap\n${CODES[1]}\t1`);
+    const unit = main.getByRole('combobox', { name: '1. sor: egység' });
+    await expect(unit.locator('option')).toHaveText([/./, /sor/i, /^raklap$/i]);
+    await expect(unit).toHaveValue('pallet');
+    await main.getByRole('button', { name: 'Minden sor törlése' }).click();
+  });
+
   await test.step('a code with its quantity, typed as one line of a list, goes into its two fields as a pasted one does', async () => {
     const code = page.getByRole('combobox').first();
     const quantity = main.locator('[data-cell="quantity"]').first();

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#ui/format.ts';
 import { Awaited } from '#ui/awaited.tsx';
 import { classes } from '#ui/classes.ts';
+import { addDays, toDay } from '#values/day.ts';
 import { weeksOf } from './calendar-month.ts';
 import { useCalendar } from './use-delivery.ts';
 import type { Wanted } from './delivery-questions.ts';
@@ -15,7 +17,13 @@ interface Props {
   onChoose(day: string, fee: number): void;
 }
 
-/** Five weeks at a glance: what can be had, what costs extra, and why a day is closed. A closed day cannot be chosen; pressed, it says its reason. */
+/** How far a key goes, in days. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/**
+ * Five weeks at a glance: what can be had, what costs extra, and why a day is closed. A closed day cannot be chosen; pressed, it says its reason. One stop of the
+ * Tab key: the arrows go from day to day.
+ */
 export function DayPicker({ wanted, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -23,6 +31,9 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
   const { data } = answer;
   /** A closed day that was pressed: its reason shows by itself to a mouse only. */
   const [asked, setAsked] = useState('');
+  /** Where the keys are. */
+  const [at, setAt] = useState('');
+  const grid = useRef<HTMLTableElement>(null);
   if (!data)
     return (
       <Awaited of={answer} level={3}>
@@ -34,12 +45,34 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
   const all = [...open.keys(), ...closed.keys()].sort();
   if (open.size === 0) return <p role="alert">{t('delivery.nothingPossible')}</p>;
   const weeks = weeksOf(all[0]!, all.at(-1)!);
+  const stop = [at, chosen].find((day) => open.has(day) || closed.has(day)) ?? [...open.keys()].sort()[0]!;
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    // Over days of which nothing is known to the next one in this direction.
+    for (let day = addDays(toDay(stop), step); day >= all[0]! && day <= all.at(-1)!; day = addDays(day, step)) {
+      if (!open.has(day) && !closed.has(day)) continue;
+      setAt(day);
+      grid.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus();
+      return;
+    }
+  };
   // Where a month begins, its name stands.
   const dayOf = (day: string) =>
     day.endsWith('-01') ? <span className={css['begin']}>{format.monthBegin(day)}</span> : Number(day.slice(8));
   return (
     <div className={css['picker']}>
-      <table className={css['calendar']}>
+      {/* The keys of all days arrive here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table
+        className={css['calendar']}
+        ref={grid}
+        onKeyDown={move}
+        onBlur={({ relatedTarget }) => {
+          if (!grid.current?.contains(relatedTarget)) setAt('');
+        }}
+      >
         <caption className="hidden-visually">{t('delivery.calendar')}</caption>
         <thead>
           <tr>
@@ -65,6 +98,9 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
                     {can ? (
                       <button
                         type="button"
+                        data-day={day}
+                        tabIndex={day === stop ? 0 : -1}
+                        onFocus={() => setAt(day)}
                         className={classes(css['day'], can.type === 'fee' && css['fee'])}
                         aria-pressed={day === chosen}
                         onClick={() => onChoose(day, can.fee)}
@@ -80,7 +116,9 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
                     ) : (
                       <button
                         type="button"
-                        tabIndex={-1}
+                        data-day={day}
+                        tabIndex={day === stop ? 0 : -1}
+                        onFocus={() => setAt(day)}
                         aria-disabled="true"
                         className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}
                         onClick={() => setAsked(day)}

@@ -1,4 +1,5 @@
 import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brokenRules, PASSWORD_RULES } from '#vocabulary/password-rules.ts';
 import type { Owner } from '#vocabulary/password-rules.ts';
@@ -18,6 +19,9 @@ interface Props {
 export function NewPasswordFields({ value, onChange, errors, owner }: Props) {
   const { t } = useTranslation();
   const { newPassword, retypePassword } = value;
+  /** Said once the second one has been typed to its end. */
+  const [isTyped, setIsTyped] = useState(false);
+  const differs = isTyped && retypePassword !== '' && retypePassword !== newPassword;
   const broken = new Set(newPassword === '' ? PASSWORD_RULES : brokenRules(newPassword, owner));
   return (
     <>
@@ -55,7 +59,8 @@ export function NewPasswordFields({ value, onChange, errors, owner }: Props) {
         autoComplete="new-password"
         required
         value={retypePassword}
-        error={errors.retypePassword}
+        error={errors.retypePassword ?? (differs ? t('password.mismatch') : undefined)}
+        onBlur={() => setIsTyped(true)}
         onChange={({ target }) => onChange({ ...value, retypePassword: target.value })}
       />
     </>

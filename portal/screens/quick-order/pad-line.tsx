@@ -10,7 +10,7 @@ import { IconButton } from '#ui/button.tsx';
 import { PackChip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import { readingTexts } from '#values/typed-number.ts';
-import { isNoQuantity, readingsOf } from './pad-rows.ts';
+import { isNoQuantity, isWrong, lacksQuantity, readingsOf } from './pad-rows.ts';
 import type { CheckedPadRow, PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
@@ -48,16 +48,17 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
   const readings = readingsOf(row.quantity);
   const twoReadings = readings && t('quantity.twoReadings', readingTexts(readings, i18n.language));
   const notWhole = isNoQuantity(row.quantity);
+  const isMissing = lacksQuantity(row, checked);
   const message =
     refused ??
     twoReadings ??
     (notWhole ? t('quantity.whole') : null) ??
-    (checked?.status === 'joined' ? t('quick.joined', { n: checked.joinedNumber }) : checked?.message);
-  const isWrong =
-    refused !== undefined ||
-    readings !== null ||
-    notWhole ||
-    ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked?.status ?? '');
+    (checked?.status === 'joined'
+      ? t('quick.joined', { n: checked.joinedNumber })
+      : isMissing
+        ? t('quick.typeQuantity')
+        : checked?.message);
+  const isAmiss = refused !== undefined || readings !== null || notWhole || isWrong(row, checked);
   const take = (sku: string) => {
     onChange({ code: sku });
     setOpen(false);
@@ -105,7 +106,9 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
     ...((checked?.units_per_layer ?? 0) > 1 ? [{ value: 'layer', label: t('quantity.layer') }] : []),
     ...((checked?.units_per_pallet ?? 0) > 1 ? [{ value: 'pallet', label: t('quantity.pallet') }] : []),
   ];
-  if (row.unit && !units.some(({ value }) => value === row.unit)) units.push({ value: row.unit, label: row.unit });
+  // A word that came with a list (`raklap`) is the choice that it names.
+  const unit = units.find(({ label }) => label.toLowerCase() === row.unit.trim().toLowerCase())?.value ?? row.unit;
+  if (unit && !units.some(({ value }) => value === unit)) units.push({ value: unit, label: unit });
   return (
     <tr
       data-index={index}
@@ -124,7 +127,7 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={offered[active] ? `${id}-${active}` : undefined}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isAmiss || undefined}
           aria-describedby={message ? `${id}-message` : undefined}
           autoComplete="off"
           spellCheck={false}
@@ -169,7 +172,7 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
           readOnly={sent}
           autoComplete="off"
           aria-label={t('quick.quantityOf', { n })}
-          aria-invalid={checked?.status === 'quantity' || readings !== null || notWhole || undefined}
+          aria-invalid={(checked?.status === 'quantity' && !isMissing) || readings !== null || notWhole || undefined}
           placeholder={t('checkout.column.quantity')}
           value={row.quantity}
           onChange={(event) => onChange({ quantity: event.target.value })}
@@ -181,7 +184,7 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
         <select
           aria-label={t('quick.unitOf', { n })}
           disabled={sent}
-          value={row.unit}
+          value={unit}
           onChange={(event) => onChange({ unit: event.target.value })}
         >
           {units.map(({ value, label }) => (
@@ -200,7 +203,7 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
           </span>
         )}
         {message && (
-          <span id={`${id}-message`} className={css['message']} data-wrong={isWrong || undefined}>
+          <span id={`${id}-message`} className={css['message']} data-wrong={isAmiss || undefined}>
             {message}
           </span>
         )}

@@ -78,6 +78,18 @@ export function readingsOf(text: string): readonly [number, number] | null {
   return typed && 'readings' in typed ? typed.readings : null;
 }
 
+/** The quantity is still to be typed: nothing is wrong, and the row is not ordered yet. */
+export function lacksQuantity({ quantity }: PadRow, checked: Pick<CheckedRow, 'status'> | undefined): boolean {
+  return quantity.trim() === '' && checked?.status === 'quantity';
+}
+
+const WRONG: ReadonlySet<string> = new Set(['unknown', 'ambiguous', 'quantity', 'refused']);
+
+/** Whether the check found something that is to be mended. */
+export function isWrong(row: PadRow, checked: Pick<CheckedRow, 'status'> | undefined): boolean {
+  return WRONG.has(checked?.status ?? '') && !lacksQuantity(row, checked);
+}
+
 const texts = new WeakMap<PadRow, string>();
 
 /** What a row says; an answer is about that and nothing else. A row never changes: another text is another row. */

@@ -28,6 +28,8 @@ import {
   emptyRows,
   followingChecks,
   isEmpty,
+  isWrong,
+  lacksQuantity,
   orderable,
   withFreeRow,
   withPasted,
@@ -115,10 +117,8 @@ export function QuickOrderScreen() {
     () => orderable(rows, checked).filter(({ row }) => !sentKeys.has(row.key)),
     [rows, checked, sentKeys],
   );
-  const wrong = rows.filter(
-    ({ key, code }) =>
-      code.trim() && ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked.get(key)?.status ?? ''),
-  );
+  const wrong = rows.filter((row) => row.code.trim() && isWrong(row, checked.get(row.key)));
+  const missing = rows.filter((row) => row.code.trim() && lacksQuantity(row, checked.get(row.key)));
   const total = good.reduce((sum, { check }) => sum + (check.row_total ?? 0), 0);
   const waiting = rows.some((row) => row.code.trim() !== '' && !checked.has(row.key));
 
@@ -270,6 +270,7 @@ export function QuickOrderScreen() {
             </>
           )}{' '}
           {wrong.length > 0 && <span className={css['wrong']}>{t('quick.wrong', { count: wrong.length })}</span>}{' '}
+          {missing.length > 0 && <span>{t('quick.missing', { count: missing.length })}</span>}{' '}
           {sent.length > 0 && !adding && (
             <span className={css['wrong']}>{t('quick.unknown', { count: sent.length })}</span>
           )}
@@ -278,9 +279,11 @@ export function QuickOrderScreen() {
           {rows.some((row) => !isEmpty(row)) && (
             <Button
               variant="ghost"
-              onClick={() =>
-                setRows((all) => withFreeRow([...all.filter(({ key }) => sentKeys.has(key)), ...emptyRows()]))
-              }
+              onClick={() => {
+                setRows((all) => withFreeRow([...all.filter(({ key }) => sentKeys.has(key)), ...emptyRows()]));
+                // The button goes with the rows.
+                actions.focus(sent.flat().length, 'code');
+              }}
             >
               {t('quick.clear')}
             </Button>
