@@ -75,6 +75,8 @@ describe('the search by a number', () => {
     const contract = await row<{ number: string }>(
       sql`select number from contract where company_id = '1000001' and not withdrawn limit 1`,
     );
+    // Once: its paper stands on its page.
+    expect(namesOf(await find(owner, contract.number))).toEqual([`contract ${contract.number}`]);
     expect(await find(owner, contract.number)).toContainEqual(
       expect.objectContaining({ kind: 'contract', number: contract.number, what: 'Contract', whole: true }),
     );

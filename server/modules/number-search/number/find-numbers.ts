@@ -35,6 +35,8 @@ export async function findNumbers(ctx: Ctx, text: string): Promise<FoundNumber[]
   ]);
   // Lists of papers are those of one company.
   const here = papers.length > 0 ? (await companyScope(ctx, 'My Documents')).companyIds : [];
+  // The page of a contract has its paper.
+  const isNoContract = ({ number }: { readonly number: string }) => !contracts.some((one) => one.number === number);
   const is = (number: string) => number.toLowerCase() === text.toLowerCase();
   const found: FoundNumber[] = [
     ...orders.map(({ number, sapId, customerOrderNumber, shipToName, requestDate }) => ({
@@ -53,7 +55,7 @@ export async function findNumbers(ctx: Ctx, text: string): Promise<FoundNumber[]
       whole: is(number),
       elsewhere: false,
     })),
-    ...papers.map(({ number, typeName, shipToName, issuedOn, companyId, whole }) => ({
+    ...papers.filter(isNoContract).map(({ number, typeName, shipToName, issuedOn, companyId, whole }) => ({
       kind: 'paper' as const,
       number,
       what: typeName,
