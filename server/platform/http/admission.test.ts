@@ -69,6 +69,15 @@ beforeEach(async () => {
   fastify.get('/page', busy);
   fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   fastify.post('/api/form', { config: { form: true, longestForm: 200 * MB } as object }, waiting);
+  fastify.post(
+    '/api/coming',
+    {
+      config: { form: true, longestForm: MB } as object,
+      // Its parts are still to come.
+      preValidation: async () => void (await waiting()),
+    },
+    async () => 'done',
+  );
   fastify.get<{ Params: { megabytes: number } }>('/api/long/:megabytes', ({ params }) =>
     'x'.repeat(params.megabytes * MB),
   );
@@ -262,6 +271,31 @@ test('downloads that nobody reads leave the places of the pages alone: a hundred
   expect(await atOnce([get('/api/busy'), store(READ), store(WRITE), get('/page', '')])).toEqual([200, 200, 200, 200]);
   for (const line of unread) line.destroy();
   while ((await atOnce([get('/api/download')]))[0] !== 200) await sleep(5);
+});
+
+test('forms that are hardly sent hold forty places for a minute: then one of them makes room for each who comes, and those that are sent keep theirs', async () => {
+  const of = (company: number, person: string) => `Bearer of ${company} as ${person}${company} in C${company}`;
+  const form = (token: string) =>
+    `POST /api/coming HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${MB}\r\n\r\n`;
+  const begin = async (tokens: readonly string[]) => {
+    const lines = await opened(tokens.length);
+    for (const [index, line] of lines.entries()) line.write(form(tokens[index]!));
+    return lines;
+  };
+  const of4 = (company: number, person: string) => times(4, () => of(company, person));
+  const slow = await begin([901, 902, 903].flatMap((company) => ['a', 'b', 'c'].flatMap((one) => of4(company, one))));
+  const [quick, ...few] = await begin(of4(904, 'a'));
+  await expect.poll(() => works).toBe(40);
+  expect(await atOnce([form(of(905, 'a'))])).toEqual([503]);
+  quick!.write('x'.repeat(600 * 1_024));
+  time += 61_000;
+  const closed = () => [...slow, ...few].filter((line) => line.closed).length;
+  expect(await atOnce([form(of(901, 'a'))])).toEqual([429]);
+  expect(closed()).toBe(0);
+  const late = await begin([of(905, 'a'), of(905, 'a')]);
+  await expect.poll(() => [works, closed()]).toEqual([42, 2]);
+  expect(quick!.closed).toBe(false);
+  for (const line of [...slow, ...few, ...late, quick!]) line.destroy();
 });
 
 test('a caller with 16 MB of answers unread gets nothing new until they read or hang up, and one with 1 MB when all have 128 MB unread; others are served', async () => {

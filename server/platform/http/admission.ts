@@ -65,7 +65,7 @@ const OF_CALLER = {
 type OfCaller = keyof (typeof OF_CALLER)['session'];
 /** Files that are being read by their clients, each as fast as its line is. A piece of each is in memory. */
 const DOWNLOADS = 600;
-/** When all are taken, one whose client took less than this in the last minute makes room: 8 kB/s, a tenth of a slow line. */
+/** When all downloads or all forms are taken, one whose client took or sent less than this in the last minute makes room: 8 kB/s, a tenth of a slow line. */
 const SLOW = { bytes: 512 * 1_024, lookEveryMs: 60_000 };
 type Who = keyof typeof OF_CALLER;
 const WHO = Object.keys(OF_CALLER) as Who[];
@@ -126,9 +126,10 @@ interface Place {
   company: string | null;
 }
 
-/** A file on its way: what its client had taken when it was looked at last, and whether that was next to nothing. */
-interface Download {
+/** A file or a form on its way: what its client had taken or sent when it was looked at last, and whether that was next to nothing. */
+interface Transfer {
   readonly socket: Socket;
+  readonly way: 'bytesRead' | 'bytesWritten';
   at: number;
   bytes: number;
   isSlow: boolean;
@@ -147,7 +148,8 @@ interface Admission {
   readonly sessions: LRUCache<string, Activity>;
   /** By the end of the token, which is known before anybody has been asked who that is. */
   readonly tokens: LRUCache<string, Activity>;
-  readonly downloads: Map<Place, Download>;
+  readonly downloads: Map<Place, Transfer>;
+  readonly forms: Map<Place, Transfer>;
   now: () => number;
   toldAt: number;
 }
@@ -164,6 +166,7 @@ function admissionOf(app: App): Admission {
       sessions: new LRUCache({ max: KEPT }),
       tokens: new LRUCache({ max: KEPT }),
       downloads: new Map(),
+      forms: new Map(),
       now: () => performance.now(),
       toldAt: -Infinity,
     };
@@ -235,14 +238,19 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
     const place = places.get(request);
     if (!place || !isForm(request)) return done();
     if (place.left) return void reply.hijack();
-    if ((admission.counts.get('forms') ?? 0) >= FORMS) return done(refusal(app, 'in_flight'));
     hold(admission, place, ['forms']);
-    done(holdCaller(app, place, 'forms') ?? holdForm(app, place, request));
+    const refused = holdCaller(app, place, 'forms') ?? holdForm(app, place, request);
+    if (refused) return done(refused);
+    if (admission.counts.get('forms')! > FORMS && !endSlow(admission, admission.forms))
+      return done(refusal(app, 'in_flight'));
+    begun(admission, admission.forms, place, request, 'bytesRead');
+    done();
   });
 
   fastify.addHook('preHandler', (request, reply, done) => {
     const place = places.get(request);
     if (!place) return done();
+    admission.forms.delete(place); // whole
     if (place.left) return void reply.hijack();
     if (place.held.includes(place.lane)) return done(); // it came without a body and has its place
     const { lane, activity, address } = place;
@@ -388,25 +396,34 @@ export function admitDownload({ app }: Ctx, request: FastifyRequest): void {
   hold(admission, place, place.address === null ? ['downloads'] : ['downloads', place.address.key]);
   const error = holdCaller(app, place, 'downloads');
   if (error) throw error;
-  if (admission.counts.get('downloads')! > DOWNLOADS && !endSlowDownload(admission)) throw refusal(app, 'in_flight');
-  const { socket } = request.raw;
-  if (!place.left)
-    admission.downloads.set(place, { socket, at: admission.now(), bytes: socket.bytesWritten, isSlow: false });
+  if (admission.counts.get('downloads')! > DOWNLOADS && !endSlow(admission, admission.downloads))
+    throw refusal(app, 'in_flight');
+  begun(admission, admission.downloads, place, request, 'bytesWritten');
 }
 
-/** Ends one download whose client takes next to nothing; false when all of them go on. */
-function endSlowDownload({ downloads, now }: Admission): boolean {
-  for (const one of downloads.values()) {
+function begun(
+  { now }: Admission,
+  transfers: Map<Place, Transfer>,
+  place: Place,
+  { raw: { socket } }: FastifyRequest,
+  way: Transfer['way'],
+): void {
+  if (!place.left) transfers.set(place, { socket, way, at: now(), bytes: socket[way], isSlow: false });
+}
+
+/** Ends one of these whose client takes or sends next to nothing; false when all of them go on. */
+function endSlow({ now }: Admission, transfers: Map<Place, Transfer>): boolean {
+  for (const one of transfers.values()) {
     const ms = now() - one.at;
     if (ms < SLOW.lookEveryMs) continue;
-    const { bytesWritten } = one.socket;
-    one.isSlow = bytesWritten - one.bytes < (SLOW.bytes * ms) / SLOW.lookEveryMs;
+    const bytes = one.socket[one.way];
+    one.isSlow = bytes - one.bytes < (SLOW.bytes * ms) / SLOW.lookEveryMs;
     one.at = now();
-    one.bytes = bytesWritten;
+    one.bytes = bytes;
   }
-  for (const [place, { isSlow, socket }] of downloads) {
+  for (const [place, { isSlow, socket }] of transfers) {
     if (!isSlow) continue;
-    downloads.delete(place);
+    transfers.delete(place);
     socket.destroy();
     return true;
   }
@@ -483,6 +500,7 @@ function workOver(admission: Admission, place: Place): void {
 function end(admission: Admission, place: Place): void {
   giveBack(admission, place);
   admission.downloads.delete(place);
+  admission.forms.delete(place);
   for (const { key, bytes } of place.form) lessen(admission.counts, key, bytes);
   place.form.length = 0;
 }
