@@ -341,7 +341,7 @@ test('nothing that is pasted is cut: what is too long stays whole and says so, a
     await page.keyboard.type(CODES[0]);
     await page.keyboard.press('Enter');
     await expect(quantity).toBeFocused();
-    await expect(main.getByText('Írja be a mennyiséget')).toBeVisible();
+    await expect(main.getByRole('row').getByText('Írja be a mennyiséget')).toBeVisible();
     await expect(main.getByText('1 sorban még nincs mennyiség')).toBeVisible();
     expect(await main.locator('tbody [aria-invalid]').count()).toBe(0);
     await page.keyboard.type('0');

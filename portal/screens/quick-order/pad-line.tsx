@@ -114,7 +114,7 @@ export const PadLine = memo(function PadLine({ row, index, checked, refused, sen
       data-index={index}
       data-row=""
       data-empty={row.code.trim() === '' || undefined}
-      data-status={refused ? 'refused' : checked?.status}
+      data-status={refused ? 'refused' : isMissing ? 'missing' : checked?.status}
       aria-busy={sent || undefined}
     >
       <td className={css['number']}>{n}</td>

@@ -293,7 +293,11 @@ export function QuickOrderScreen() {
             variant="primary"
             size="lg"
             busy={adding}
-            reason={good.length === 0 && sent.length === 0 && !waiting ? t('quick.nothing') : undefined}
+            reason={
+              good.length === 0 && sent.length === 0 && !waiting
+                ? t(missing.length > 0 ? 'quick.typeQuantity' : 'quick.nothing')
+                : undefined
+            }
             aria-keyshortcuts="Control+Enter"
             onClick={() => void add()}
           >
