@@ -9,6 +9,8 @@ export { sealedAuditKeys } from './chain/chain.store.ts';
 export { verifyChain } from './chain/verify-chain.ts';
 export type { EntryRow } from './entry/entry.views.ts';
 export { auditedPeople } from './entry/entry.views.ts';
+export type { SettingChange } from './entry/setting-changes.views.ts';
+export { settingChanges } from './entry/setting-changes.views.ts';
 export { listEntries } from './entry/list-entries.ts';
 export type { Readers } from './entry/entry.present.ts';
 export { presentEntry } from './entry/entry.present.ts';

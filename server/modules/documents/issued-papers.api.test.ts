@@ -23,6 +23,7 @@ import { registerAll, registerPapers } from './index.ts';
 import type { StatedAccount } from './paper/paper.views.ts';
 import { accountOf } from './paper/paper.views.ts';
 import { factsOf } from './paper/render-paper.ts';
+import { sellersOverTime } from './paper/seller.ts';
 
 /** Random histories; the promise is 2,000. */
 const HISTORIES = Number(process.env['PAPER_HISTORIES'] ?? 20);
@@ -514,6 +515,62 @@ describe('papers of the past', () => {
       await heard(shop.app);
     },
   );
+
+  describe('papers of history that was brought in', () => {
+    const SET = 'Tegnapi Sörgyár Zrt.';
+    const NOW = 'Mai Sörgyár Zrt.';
+    /** As if somebody had set it on an earlier day. */
+    const setOn = (day: string, from: string, to: string) =>
+      query(
+        "insert into security_event (at, what, result, detail) values ($1::timestamptz, 'setting', 'done', jsonb_build_object('name', 'contact.company', 'from', $2::text, 'to', $3::text))",
+        [`${day} 12:00+01`, from, to],
+      );
+    const sellerOfNew = async (type: string, day: string) => {
+      const [of] = await query<{ id: string }>(
+        "select id::text from document d where type = $1 and issued_on <= $2::date and not facts ? 'seller' and facts <> '{}' order by id desc limit 1",
+        [type, day],
+      );
+      return (await factsOf(contextOf(shop.app), await documentOf('id = $1::bigint', [of!.id]))).seller.name;
+    };
+
+    test('name who issued on their day, and those of before the portal the first of whom it knows', async () => {
+      const ctx = contextOf(shop.app);
+      await query("delete from security_event where what = 'setting' and detail->>'name' = 'contact.company'");
+      await setOn('2026-03-02', 'Révhegyi Sörgyár Zrt.', 'Elgépelt Zrt.');
+      await setOn('2026-03-02', 'Elgépelt Zrt.', 'Első Sörgyár Zrt.');
+      await setOn('2026-06-01', 'Első Sörgyár Zrt.', SET);
+      await changeSetting(ctx, 'contact.company', NOW);
+      await heard(shop.app);
+      for (const type of ['FT', 'JT', 'SZ']) {
+        expect([type, await sellerOfNew(type, '2025-12-31')]).toEqual([type, 'Első Sörgyár Zrt.']);
+        expect([type, await sellerOfNew(type, '2026-10-31')]).toEqual([type, SET]);
+      }
+      // What comes round, entered now for months of then.
+      await query(
+        "delete from document where type = 'EK' and company_id = '1000001' and issued_on < '2026-09-01' and not exists (select from archived_document a where a.document_id = document.id)",
+      );
+      await registerPapers.run(ctx);
+      const named = await query<{ until: boolean; name: string }>(
+        "select distinct issued_on < '2026-06-01' as until, content::jsonb->>'name' as name from document d join paper_text t on t.hash = facts->>'seller' where type = 'EK' and company_id = '1000001' and issued_on < '2026-09-01' order by 1 desc",
+      );
+      expect(named).toEqual([
+        { until: true, name: 'Első Sörgyár Zrt.' },
+        { until: false, name: SET },
+      ]);
+      await changeSetting(ctx, 'contact.company', 'Révhegyi Sörgyár Zrt.');
+      await heard(shop.app);
+    });
+
+    test('name who issues now, from the business day of today on', async () => {
+      const ctx = contextOf(shop.app);
+      await changeSetting(ctx, 'contact.company', NOW);
+      await heard(shop.app);
+      const sellers = await sellersOverTime(ctx);
+      expect(sellers.at(-1)).toMatchObject({ since: ctx.today, values: { name: NOW } });
+      await changeSetting(ctx, 'contact.company', 'Révhegyi Sörgyár Zrt.');
+      await heard(shop.app);
+    });
+  });
 
   test('a price list of a day has what was on offer then, under the names of then, whenever it is first drawn', async () => {
     const ctx = contextOf(shop.app);

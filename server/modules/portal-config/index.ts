@@ -12,3 +12,5 @@ export {
   switchSection,
   tellSetting,
 } from './setting/read-setting.ts';
+export type { Since } from './setting/settings-of-day.ts';
+export { textsOverTime } from './setting/settings-of-day.ts';

@@ -4,10 +4,11 @@ import type { Ctx } from '../../../context.ts';
 import { keptPaper } from '../paper/keep-paper.ts';
 import { keepText } from '../paper/paper-text.store.ts';
 import { keepPriceLists } from '../paper/price-list-rows.ts';
-import { sellerOf } from '../paper/seller.ts';
+import { sellersOverTime } from '../paper/seller.ts';
 import { papersOfOrder } from './document.views.ts';
 import { AT_ONCE, issueOrderPapers } from './issue.store.ts';
 import { issuePapers } from './issue-papers.ts';
+import type { Issuer } from './register.store.ts';
 import { registerPeriodicPapers } from './register.store.ts';
 import { numberingOf } from './series.ts';
 
@@ -42,6 +43,10 @@ export async function registerAll(ctx: Ctx): Promise<void> {
   await ctx.transaction((tx) => recordOffers(tx.db, tx.today));
   // Who issues is in memory as it was committed.
   await ctx.app.changes.catchUp(ctx.db);
-  const seller = await sellerOf(ctx);
-  await ctx.transaction(async (tx) => registerPeriodicPapers(tx.db, tx.today, await keepText(tx.db, seller)));
+  const sellers = await sellersOverTime(ctx);
+  await ctx.transaction(async (tx) => {
+    const issuers: Issuer[] = [];
+    for (const { since, values } of sellers) issuers.push({ since, seller: await keepText(tx.db, values) });
+    await registerPeriodicPapers(tx.db, tx.today, issuers);
+  });
 }

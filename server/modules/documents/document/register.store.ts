@@ -30,15 +30,23 @@ const pricesOn = (where: Part) => part`(
           q.sku, q.brand, q.price_group, q.transport_type, q.valid_from), ''))
         from price_condition q where ${where} and k.day between q.valid_from and q.valid_to)`;
 
-/** Enters what comes round: letters for overdue invoices, monthly statements, price lists, contracts; `seller`: who issues them (`paper_text`). Safe to repeat on any day. */
-export async function registerPeriodicPapers(db: Db, today: Day, seller: string | null = null): Promise<number> {
-  const issuer = part`jsonb_strip_nulls(jsonb_build_object('seller', ${seller}::text))`;
+/** Who issues papers from a day on (`paper_text`); null: since ever. */
+export interface Issuer {
+  readonly since: Day | null;
+  readonly seller: string;
+}
+
+/** Enters what comes round: letters for overdue invoices, monthly statements, price lists, contracts, each by who issued on its day. Safe to repeat on any day. */
+export async function registerPeriodicPapers(db: Db, today: Day, issuers: readonly Issuer[] = []): Promise<number> {
+  const issuer = (day: Part) => part`jsonb_strip_nulls(jsonb_build_object('seller', (
+        select r.seller from jsonb_to_recordset(${JSON.stringify(issuers)}::jsonb) as r(since date, seller text)
+        where coalesce(r.since <= ${day}, true) order by r.since desc nulls last limit 1)))`;
   // A letter asks for what is open when it is written. Net and VAT of what was paid in part are nobody's.
   const letters = await db.run(sql`
     insert into document (type, number, company_id, payer_id, ship_to_id, order_number, invoice_id, issued_on, due_on, net, vat, outside_vat, gross, facts)
     select 'FF', 'FF' || case when left(d.number, 1) between '0' and '9' then '' else '-' end || d.number || l.mark, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.id, d.due_on + l.after, d.due_on + l.after + ${DAYS_TO_PAY}::int,
       case when whole then d.net + c.net end, case when whole then d.vat + c.vat end, case when whole then d.outside_vat + c.outside_vat end, o.open,
-      d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'credited', c.gross, 'letter', l.letter) || ${issuer}
+      d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'credited', c.gross, 'letter', l.letter) || ${issuer(part`d.due_on + l.after`)}
     from (${openItems(part`true`, today)}) o join document d on d.id = o.invoice_id and d.type = 'FT'
     cross join jsonb_to_recordset(${JSON.stringify(LETTERS)}::jsonb) as l(after int, mark text, letter int)
     cross join lateral (
@@ -78,7 +86,7 @@ export async function registerPeriodicPapers(db: Db, today: Day, seller: string 
     select k.type, k.number || case when k.company_id = p.company_id and not exists (select from document d where (d.type, d.number) = (k.type, k.number)) then ''
         else '-' || k.company_id end, k.company_id, k.payer_id,
       (k.month + interval '1 month 2 days')::date, k.month, (k.month + interval '1 month - 1 day')::date,
-      ${PARTY(raw('p'))} || ${issuer} || case when k.type = 'EK' then '{}' else jsonb_build_object('shipTos', (
+      ${PARTY(raw('p'))} || ${issuer(part`(k.month + interval '1 month 2 days')::date`)} || case when k.type = 'EK' then '{}' else jsonb_build_object('shipTos', (
         select jsonb_object_agg(s.id, s.name) from ship_to s where s.company_id = k.company_id and s.payer_id = k.payer_id
           or s.id in (select ship_to_id from delivery y where y.company_id = k.company_id and y.payer_id = k.payer_id))) end
     from missing k join payer p on p.id = k.payer_id
@@ -118,9 +126,10 @@ export async function registerPeriodicPapers(db: Db, today: Day, seller: string 
     )
     insert into document (type, number, company_id, issued_on, period_from, facts)
     select 'AR', 'AR-' || u.company_id || '-' || to_char(u.day, 'YYYYMMDD') || case when u.issue = 1 then '' else '/' || u.issue end, u.company_id, u.issued_on, u.day,
-      ${PARTY(raw('s'))} || ${issuer} || coalesce((select jsonb_build_object('prices', p.prices) from priced p where (p.company_id, p.day) = (u.company_id, u.day)), '{}')
+      ${PARTY(raw('s'))} || ${issuer(part`u.issued_on`)} || coalesce((select jsonb_build_object('prices', p.prices) from priced p where (p.company_id, p.day) = (u.company_id, u.day)), '{}')
     from due u join company s on s.id = u.company_id order by u.day, u.company_id on conflict do nothing`);
   // A contract that was changed gets a paper of its own; the one that was given out stays.
+  const agreedOn = part`case when g.versions is null then least(a.valid_from, ${today}::date) else ${today}::date end`;
   const contracts = await db.run(sql`
     with agreed as (
       select c.number, c.company_id, c.payer_id, c.valid_from, c.valid_to, ${TERMS} as terms from contract c where not c.withdrawn
@@ -129,8 +138,8 @@ export async function registerPeriodicPapers(db: Db, today: Day, seller: string 
     )
     insert into document (type, number, company_id, payer_id, contract_number, issued_on, period_from, period_to, facts)
     select 'SR', a.number || case when g.versions is null then '' else '/' || g.versions + 1 end, a.company_id, a.payer_id, a.number,
-      case when g.versions is null then least(a.valid_from, ${today}::date) else ${today}::date end, a.valid_from, a.valid_to,
-      ${PARTY(raw('p'))} || ${issuer} || jsonb_build_object('terms', a.terms, 'payments',
+      ${agreedOn}, a.valid_from, a.valid_to,
+      ${PARTY(raw('p'))} || ${issuer(agreedOn)} || jsonb_build_object('terms', a.terms, 'payments',
         coalesce((select jsonb_agg(label->>'hu' order by code) from code_list where list = 'payment-method' and code = any(p.payment_methods)), '[]'))
     from agreed a join payer p on p.id = a.payer_id left join given g on g.contract_number = a.number
     where g.versions is null or g.terms is distinct from a.terms

@@ -24,7 +24,12 @@ export interface PrintSet {
     | { readonly draw: 'picking sums'; readonly papers: readonly ProductPickingFacts[] }
     | {
         readonly draw: 'delivery notes';
-        readonly papers: readonly (DeliveryFacts & { readonly paper: Document; readonly times: number })[];
+        /** Each by who issued it. */
+        readonly papers: readonly (DeliveryFacts & {
+          readonly paper: Document;
+          readonly seller: Seller;
+          readonly times: number;
+        })[];
       };
   /** Orders that have no such paper now, each with the reason. */
   readonly leftOut: readonly string[];
@@ -51,9 +56,9 @@ export function drawPrintSet({ seller, issuedOn, printedBy, set, leftOut }: Prin
         facts,
       );
   else
-    for (const { paper, times, ...facts } of set.papers)
+    for (const { paper, seller: issuer, times, ...facts } of set.papers)
       for (let copy = 1; copy <= COPIES; copy += 1)
-        writeDeliveryNote((options) => book.sheet({ ...options, mark: markOf(times, copy) }), paper, facts, seller);
+        writeDeliveryNote((options) => book.sheet({ ...options, mark: markOf(times, copy) }), paper, facts, issuer);
   if (leftOut.length > 0) {
     const sheet = book.sheet({
       title: both('Kimaradt', 'Left out'),

@@ -13,7 +13,7 @@ import type { DeliveryHead, InvoiceHead, PartyHead } from './paper.views.ts';
 import { headOf, issuedLines, loadedLines, statedAccountOf } from './paper.views.ts';
 import { keptText } from './paper-text.store.ts';
 import { priceListOf } from './price-list-rows.ts';
-import { sellerOf } from './seller.ts';
+import { sellerOn } from './seller.ts';
 import type { Seller } from './sheet.ts';
 
 // A long price list takes seconds on a busy machine; what takes longer than this never ends. With too many papers queued, the client retries.
@@ -51,7 +51,7 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
       const head = found(await headOf<InvoiceHead>(ctx.db, paper.id));
       return {
         paper,
-        seller: await issuerOf(ctx, head),
+        seller: await issuerOf(ctx, paper, head),
         draw: 'invoice',
         head,
         lines: await issuedLines(ctx.db, paper.id),
@@ -60,21 +60,21 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
     case 'SZ':
       return {
         paper,
-        seller: await sellerOf(ctx),
+        seller: await sellerOn(ctx, paper.issuedOn),
         draw: 'delivery note',
         head: found(await headOf<DeliveryHead>(ctx.db, paper.id)),
         lines: await loadedLines(ctx.db, paper.id),
       };
     default: {
       const head = found(await headOf<PartyHead>(ctx.db, paper.id));
-      return { paper, seller: await issuerOf(ctx, head), ...(await statedFacts(ctx, paper, head)) };
+      return { paper, seller: await issuerOf(ctx, paper, head), ...(await statedFacts(ctx, paper, head)) };
     }
   }
 }
 
-/** Who issued a paper, as they were then. Papers of an order are drawn when they are issued; those of earlier releases do not know it. */
-const issuerOf = async (ctx: Ctx, { seller }: { readonly seller?: string }): Promise<Seller> =>
-  seller === undefined ? sellerOf(ctx) : keptText<Seller>(ctx.db, seller);
+/** Who issued a paper, as they were then. Papers of an order, of history too, and those of earlier releases do not say it: it is who issued on their day. */
+const issuerOf = async (ctx: Ctx, { issuedOn }: Document, { seller }: { readonly seller?: string }): Promise<Seller> =>
+  seller === undefined ? sellerOn(ctx, issuedOn) : keptText<Seller>(ctx.db, seller);
 
 async function statedFacts(
   ctx: Ctx,

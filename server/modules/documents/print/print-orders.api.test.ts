@@ -2,6 +2,8 @@ import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { changeSetting } from '#modules/portal-config/index.ts';
+import { contextOf } from '../../../context.ts';
 import type * as RenderPaper from '../paper/render-paper.ts';
 import { renderPrintSet } from '../paper/render-paper.ts';
 import { sumByProduct } from '../paper/product-picking-paper.ts';
@@ -84,6 +86,24 @@ describe('a print set', () => {
       code: 'PRINT_NOTHING_NOTES',
     });
     expect(await times(waiting, 'delivery-note')).toBeUndefined();
+  });
+
+  test('names on each note who issued it, whoever prints it later under another name', async () => {
+    const number = await placed();
+    await move(number, 'confirm', 'pick');
+    await query("update document set issued_on = '2026-06-01' where type = 'SZ' and order_number = $1", [number]);
+    await query(`insert into security_event (at, what, result, detail)
+      values ('2026-05-01 12:00+02', 'setting', 'done', '{"name":"contact.company","from":"Régebbi Zrt.","to":"Régi Zrt."}')`);
+    await changeSetting(contextOf(shop.app), 'contact.company', 'Mai Zrt.');
+    await heard(shop.app);
+    expect(await print('service', { paper: 'delivery-note', orderNumbers: [number] })).toEqual({
+      status: 200,
+      pages: 2,
+    });
+    expect(vi.mocked(renderPrintSet).mock.lastCall?.[1]).toMatchObject({
+      seller: { name: 'Mai Zrt.' },
+      set: { papers: [{ seller: { name: 'Régi Zrt.' } }] },
+    });
   });
 
   test('sums the goods of its orders by product, in one list for a depot and day', async () => {

@@ -13,7 +13,7 @@ import type { ProductPickingFacts } from '../paper/product-picking-paper.ts';
 import { sumByProduct } from '../paper/product-picking-paper.ts';
 import type { PrintSet } from '../paper/print-set.ts';
 import { renderPrintSet } from '../paper/render-paper.ts';
-import { sellerOf } from '../paper/seller.ts';
+import { sellerOfDay, sellerOn, sellersOverTime } from '../paper/seller.ts';
 import { both } from '../paper/words.ts';
 import { countPrints } from './print.store.ts';
 import type { CountedPaper, LineToPick, OrderToPrint } from './print.views.ts';
@@ -38,7 +38,7 @@ export async function printOrders(ctx: Ctx, paper: PrintedPaper, asked: PrintAsk
     paper === 'delivery-note' ? await deliveryNotes(ctx, orders) : await pickingLists(ctx, orders, paper);
   if (numbers.length === 0)
     throw new Refusal(paper === 'delivery-note' ? 'PRINT_NOTHING_NOTES' : 'PRINT_NOTHING_PICKING');
-  const seller = await sellerOf(ctx);
+  const seller = await sellerOn(ctx, ctx.today);
   const draw = (times: Times) =>
     renderPrintSet(ctx, {
       seller,
@@ -167,13 +167,19 @@ async function deliveryNotes(ctx: Ctx, orders: readonly OrderToPrint[]): Promise
   );
   const byOrder = new Map(notes.filter(({ id }) => issued.has(id)).map((note) => [note.orderNumber, note]));
   const numbers = orders.map(({ number }) => number).filter((number) => byOrder.has(number));
+  const sellers = await sellersOverTime(ctx);
   return {
     numbers,
     papersOf: (times) => ({
       draw: 'delivery notes',
       papers: numbers.map((number) => {
         const paper = byOrder.get(number)!;
-        return { paper, ...issued.get(paper.id)!, times: times.get(number)! };
+        return {
+          paper,
+          seller: sellerOfDay(sellers, paper.issuedOn),
+          ...issued.get(paper.id)!,
+          times: times.get(number)!,
+        };
       }),
     }),
     leftOut: orders

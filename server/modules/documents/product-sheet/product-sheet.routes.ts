@@ -8,7 +8,7 @@ import { threadOf } from '#platform/thread/thread.ts';
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { App } from '../../../context.ts';
-import { sellerOf } from '../paper/seller.ts';
+import { sellerOn } from '../paper/seller.ts';
 import type { ProductSheetFacts } from './draw-product-sheet.ts';
 
 const NAME = /^([A-Za-z0-9._-]{1,40})-(hu|en|es)\.pdf$/;
@@ -73,12 +73,13 @@ function sheetOf(app: App, sku: string, language: Language): Promise<Sheet | nul
 async function make(app: App, sku: string, language: Language): Promise<Sheet | null> {
   const product = await productSheet(app, sku, language);
   if (!product) return null;
+  const today = dayIn(app.clock.real());
   const facts: ProductSheetFacts = {
     title: say(language, 'product.sheetTitle'),
     heading: say(language, 'product.features'),
     language,
-    day: dayIn(app.clock.real()),
-    seller: await sellerOf({ app }),
+    day: today,
+    seller: await sellerOn({ app, today }, today),
     product,
   };
   const bytes = await madeFile(drawn(facts), (error) =>
