@@ -40,7 +40,6 @@ const run = z.object({
         added: count,
         changed: count,
         gone: count,
-        replacing: count.describe('of the added rows: list prices that take the place of another amount'),
       }),
     )
     .describe('of the last check'),

@@ -55,6 +55,9 @@ test('a price list is dropped, looked at, applied and taken back', async ({ brow
   await expect(page.getByRole('row', { name: /List price · 100101 · 1 Apr 2027/ })).toContainText(
     /Net price \(Ft\): (Ft )?6.211/,
   );
+  // A price that begins later is a new row, and counted as one.
+  await expect(page.getByRole('row', { name: /List price · 100101 · 1 Apr 2027/ })).toContainText('+ new');
+  await expect(page.getByText('2 new, 0 changed, 0 withdrawn')).toBeVisible();
   // It may wait for a day, and be taken off it again.
   await page.getByRole('button', { name: 'On a day…' }).click();
   await page.getByRole('dialog').getByLabel('Day').fill('2026-12-01');

@@ -97,19 +97,15 @@ export function sayFaults(t: TFunction, faults: readonly { file: string; row: nu
 export const wrongRows = (faults: readonly { file: string; row: number }[]): number =>
   new Set(faults.filter(({ row }) => row > 0).map(({ file, row }) => `${file} ${row}`)).size;
 
-/** A list price that takes the place of another changes one, though it is a row of its own. */
-export function sumsOf(files: readonly { added: number; changed: number; gone: number; replacing: number }[]) {
+/** As the rows themselves are called: a price that begins later is a new row. */
+export function sumsOf(files: readonly { added: number; changed: number; gone: number }[]) {
   return files.reduce(
-    (all, { added, changed, gone, replacing }) => ({
-      added: all.added + added - replacing,
-      changed: all.changed + changed + replacing,
+    (all, { added, changed, gone }) => ({
+      added: all.added + added,
+      changed: all.changed + changed,
       gone: all.gone + gone,
     }),
-    {
-      added: 0,
-      changed: 0,
-      gone: 0,
-    },
+    { added: 0, changed: 0, gone: 0 },
   );
 }
 

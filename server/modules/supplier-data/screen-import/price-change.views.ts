@@ -14,11 +14,10 @@ export interface PriceChange {
   readonly after: Ft;
 }
 
-/** What an import does to list prices: the number of all, of the odd ones, of new rows that take the place of another price (an import of before has none), the first day of the latest, and the farthest from what they were. */
+/** What an import does to list prices: the number of all, of the odd ones, the first day of the latest, and the farthest from what they were. */
 export interface PriceChanges {
   readonly total: number;
   readonly odd: number;
-  readonly replacing?: number;
   readonly lastFrom: Day | null;
   readonly changes: readonly PriceChange[];
 }
@@ -38,7 +37,7 @@ const AS_CONDITION = raw(
  * of the import: what it has written already counts as it was before.
  */
 export async function priceChangesOf(db: Db, kind: Kind, setId: number, limit: number): Promise<PriceChanges> {
-  const rows = await db.rows<PriceChange & { total: number; odd: number; replacing: number; lastFrom: Day }>(sql`
+  const rows = await db.rows<PriceChange & { total: number; odd: number; lastFrom: Day }>(sql`
     with item as materialized (
       select key, before, after from change_item where set_id = ${setId} and file = ${kind.file}
     ), brought as materialized (
@@ -50,7 +49,7 @@ export async function priceChangesOf(db: Db, kind: Kind, setId: number, limit: n
       select ${CONDITION} from ${raw(kind.table)} t
       where t.kind = 'PR00' and t.sku in (select sku from brought) and not exists (select from item i where i.key = ${raw(keyOf(kind))})
     ), judged as (
-      select distinct on (b.key) b.sku, b.valid_from, b.amount_ft as after, coalesce(b.stood, e.amount_ft) as before, b.stood is null as fresh
+      select distinct on (b.key) b.sku, b.valid_from, b.amount_ft as after, coalesce(b.stood, e.amount_ft) as before
       from brought b left join earlier e on e.sku = b.sku and coalesce(e.company_id, '') = coalesce(b.company_id, '')
         and coalesce(e.price_group, '') = coalesce(b.price_group, '') and coalesce(e.transport_type, '') = coalesce(b.transport_type, '')
         and e.valid_from < b.valid_from and e.valid_to >= b.valid_from
@@ -60,12 +59,11 @@ export async function priceChangesOf(db: Db, kind: Kind, setId: number, limit: n
     )
     select sku, valid_from as "from", before::float8 as before, after::float8 as after, count(*) over ()::int as total,
       (count(*) filter (where far > ${ODD}) over ())::int as odd,
-      (count(*) filter (where fresh and before <> after) over ())::int as replacing, max(valid_from) over () as "lastFrom"
+      max(valid_from) over () as "lastFrom"
     from far order by far desc nulls last, sku, valid_from limit ${limit}`);
   return {
     total: rows[0]?.total ?? 0,
     odd: rows[0]?.odd ?? 0,
-    replacing: rows[0]?.replacing ?? 0,
     lastFrom: rows[0]?.lastFrom ?? null,
     changes: rows.map(({ sku, from, before, after }) => ({ sku, from, before, after })),
   };

@@ -641,9 +641,11 @@ describe('a file with headings of its own', () => {
         columns: said.map(({ column, from, value }) => ({ column, from, value })),
       },
     );
-    // Each takes the place of a price that holds.
-    expect([sound.faults, sound.files]).toMatchObject([[], [{ added: 4, replacing: 4 }]]);
-    const [first] = await differencesOf('pricing', sound);
+    // Each takes the place of a price that holds, and is a row of its own: counted as the new one that it shows.
+    expect([sound.faults, sound.files]).toMatchObject([[], [{ added: 4, changed: 0 }]]);
+    const shown = await differencesOf('pricing', sound);
+    expect(shown.map(({ how }) => how)).toEqual(['added', 'added', 'added', 'added']);
+    const [first] = shown;
     expect(first!.name).not.toBe('100101');
     expect(first!.key).toMatch(/^List price · .*100101/);
     expect(first!.key).toContain('1 Dec 2026');

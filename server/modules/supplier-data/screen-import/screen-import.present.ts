@@ -9,7 +9,6 @@ import type { WrongImport } from '#vocabulary/import-fault.ts';
 import type { Fault } from '../fault.ts';
 import { FAULTS_SHOWN, isOfItsRow, presentFault, sayNote, sayWrong } from '../fault.ts';
 import { choiceName, formName, valueName } from './column-words.ts';
-import { PRICES_FILE } from './price-change.views.ts';
 import { readableKey } from '../folder/change-set.store.ts';
 import type { ColumnSource } from './match-columns.ts';
 import { neededColumns } from './match-columns.ts';
@@ -32,10 +31,7 @@ export function presentImport(run: ScreenImport, stays: WrongImport | null, lang
     withoutFaulty,
     state,
     names: files.map(({ name, sentAs = name, bytes }) => ({ name, sentAs, bytes })),
-    files: (checked.files ?? []).map((file) => ({
-      ...file,
-      replacing: file.file === PRICES_FILE ? (checked.prices?.replacing ?? 0) : 0,
-    })),
+    files: [...(checked.files ?? [])],
     faults: (checked.faults ?? []).map(faultIn),
     mayLeaveOut: mayLeaveOut(run),
     leftOut: (checked.leftOut ?? []).map(faultIn),

@@ -209,7 +209,7 @@ export async function listDifferences(
 export async function listPriceChanges(
   ctx: Ctx,
   id: number,
-): Promise<Omit<PriceChanges, 'replacing'> & { names: ReadonlyMap<string, Texts> }> {
+): Promise<PriceChanges & { names: ReadonlyMap<string, Texts> }> {
   const { checked } = await openImport(ctx, id);
   const { changes = [], total = 0, odd = 0, lastFrom = null } = checked.prices ?? {};
   const names = await namesOfProducts(
