@@ -60,7 +60,11 @@ const filter = z.object({
   dateFrom: day.optional(),
   dateTo: day.optional(),
   number: z.string().max(40).optional().describe('part of the number of the document or the order'),
-  search: z.string().max(40).optional().describe('the same, or part of the amount'),
+  search: z
+    .string()
+    .max(140)
+    .optional()
+    .describe('the same, part of the amount, or a longer text with whole numbers in it, such as that of a bank line'),
   shipToId: z.string().max(40).optional(),
   orderNumber: z.string().max(40).optional(),
   state: z.enum(STATES).optional(),

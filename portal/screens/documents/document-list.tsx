@@ -121,7 +121,7 @@ export function DocumentList({ state, onState }: Props) {
           </SelectField>
           <TextField type="date" label={t('document.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
           <TextField type="date" label={t('document.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
-          <FilterText label={t('document.filter.search')} maxLength={40} {...filter('search')} />
+          <FilterText label={t('document.filter.search')} maxLength={140} {...filter('search')} />
           {invoices && (
             <SelectField label={t('document.filter.state')} {...filter('state')}>
               <option value="">{t('document.filter.all')}</option>

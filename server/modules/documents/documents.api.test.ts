@@ -92,6 +92,7 @@ describe('my documents', () => {
       `${amount!.toLocaleString('en-GB')} Ft`,
       `${amount},00`,
       `${amount!.toLocaleString('de-DE')},00 HUF`,
+      `${amount!.toLocaleString('de-DE')},-Ft`,
     ]) {
       const found = await list('owner', `type=FT&search=${encodeURIComponent(typed)}`);
       expect(found.results.map((paper) => paper.number)).toContain(number);
@@ -148,6 +149,12 @@ describe('my documents', () => {
     expect(await numbersFor(short.toLowerCase())).toEqual([number]);
     expect(await numbersFor(short.replaceAll('/', '-'))).toEqual([number]);
     expect(await numbersFor(own!.own.toLowerCase())).toContain(own!.invoice);
+    // As a page calls it, and within the text of a bank line, which may name several.
+    expect(await numbersFor(`Számla ${number}`)).toEqual([number]);
+    const [, other] = (await list('owner', 'type=FT&limit=2')).results;
+    expect(
+      await numbersFor(`szla.: ${short.replaceAll('/', '-')};${other!.number}, köszönjük (Kéktó Vendéglő)`),
+    ).toEqual([number, other!.number]);
   });
 
   test('a letter gives the same days to pay as it waited', async () => {
@@ -707,12 +714,13 @@ describe('the sheet of the list', () => {
   test('has what a reminder demands in a column of its own, so that nothing is summed twice', async () => {
     const [head, ...rows] = (await (await get('owner', 'mydocuments/Export?type=FF')).text()).trim().split(/\r?\n/);
     const columns = head!.split(';');
-    const [amount, claimed] = ['Amount', 'Demanded by reminder'].map((name) => columns.findIndex((one) => one.includes(name))) as [number, number]; // prettier-ignore
-    expect([amount, claimed].every((at) => at >= 0)).toBe(true);
+    const [amount, claimed, net, vat, outside] = ['Amount', 'Demanded by reminder', 'Net', 'VAT', 'Outside VAT'].map((name) => columns.findIndex((one) => one.includes(name))) as [number, number, number, number, number]; // prettier-ignore
+    expect([amount, claimed, net, vat, outside].every((at) => at >= 0)).toBe(true);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
       const cells = row.split(';');
       expect([cells[amount], Number(cells[claimed]) > 0]).toEqual(['', true]);
+      expect([cells[net], cells[vat], cells[outside]]).toEqual(['', '', '']);
     }
     const invoices = (await (await get('owner', 'mydocuments/Export?type=FT')).text()).trim().split(/\r?\n/).slice(1);
     expect(invoices.every((row) => Number(row.split(';')[amount]) > 0 && row.split(';')[claimed] === '')).toBe(true);

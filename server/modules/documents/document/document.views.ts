@@ -8,7 +8,7 @@ import type { DocumentScope } from './document-scope.ts';
 import type { Document } from './document.ts';
 import { IS_PLANNED } from '../delivery/delivery.store.ts';
 import { openItems, paymentState } from './open-items.views.ts';
-import { bareNumber, issuedNumber } from './series.ts';
+import { bareNumber, issuedNumber, wordsOf } from './series.ts';
 
 export interface DocumentFilter {
   readonly types?: readonly string[];
@@ -85,10 +85,12 @@ function isNumber(text: string): ReturnType<typeof part> {
   return part`(${BARE} = ${bareNumber(text)} ${issued === null ? part`` : part`or upper(d.number) = ${issued}`})`;
 }
 
-/** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`) and without their zeros, and in the number that the customer gave their order. */
+/** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`) and without their zeros, and in the number that the customer gave their order; whole numbers also within a longer text. */
 function asTyped(text: string): ReturnType<typeof part> {
   const bare = bareNumber(text);
+  const words = wordsOf(text);
   return part`(${inNumbers(text)} ${bare === '' ? part`` : part`or position(${bare} in ${BARE}) > 0`} or upper(d.number) = ${issuedNumber(text)}
+    or ${BARE} = any(${words.map(bareNumber)}) or upper(d.number) = any(${words.flatMap((word) => issuedNumber(word) ?? [])})
     or exists (select from customer_order o where o.number = d.order_number and position(lower(${text}) in lower(o.customer_order_number)) > 0))`;
 }
 
@@ -99,7 +101,7 @@ function asTyped(text: string): ReturnType<typeof part> {
 function ofAmount(text: string): ReturnType<typeof part> {
   const digits = text
     .replace(/Ft|HUF/giu, '')
-    .replace(/[.,]00\s*$/u, '')
+    .replace(/[.,](00|-)[,-]*\s*$/u, '')
     .replace(/[\s.,]/gu, '')
     .replace(/^[-+\u2212]/u, '');
   if (!/^\d+$/.test(digits)) return part`false`;

@@ -56,12 +56,8 @@ async function allRows(ctx: Ctx, filter: AskedDocuments, names: TypeNames): Prom
       dueOn ?? '',
       shipToName ?? '',
       orderNumber ?? '',
-      net,
-      vat,
-      outsideVat,
-      // A reminder repeats what its invoice comes to: it would be counted twice in a sum.
-      type === 'FF' ? null : gross,
-      type === 'FF' ? gross : null,
+      // A reminder repeats what its invoice comes to: it would be counted twice in each sum.
+      ...(type === 'FF' ? [null, null, null, null, gross] : [net, vat, outsideVat, gross, null]),
       said,
     ];
   });

@@ -38,3 +38,10 @@ export const bareNumber = (text: string): string => text.toLowerCase().replaceAl
 export function isNumberOf(number: string, typed: string): boolean {
   return bareNumber(number) === bareNumber(typed) || number.toUpperCase() === issuedNumber(typed);
 }
+
+/** Shorter words of a longer text are no numbers of papers. */
+const SHORTEST_WORD = 5;
+
+/** What may be whole numbers of papers in a longer text: people paste a bank line, or what a page calls a paper (`Számla RVH/2026/0000739`). */
+export const wordsOf = (text: string): string[] =>
+  text.split(/[\s;,:()]+/u).filter((word) => bareNumber(word).length >= SHORTEST_WORD);
