@@ -163,6 +163,7 @@ export const deskOrderRoutes = defineRoutes({
       events: z.array(
         z.object({
           at: z.string(),
+          isDay: z.boolean().describe('of `at` only the day is known'),
           what: z.string(),
           label: z.string(),
           by: z.string().nullable(),

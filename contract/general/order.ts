@@ -52,7 +52,19 @@ const orderRow = z.object({
   totalNet: ft.describe('goods and date fee without VAT'),
   vat: ft,
   deposits: ft.describe('net deposits and redemption fees'),
-  totalGross: ft.describe('the amount due'),
+  totalGross: ft.describe('what was ordered comes to'),
+  payable: ft.describe('the same, rounded in cash'),
+  outcome: z
+    .object({
+      amount: ft
+        .nullable()
+        .describe(
+          'of its invoices and credit notes, rounded in cash; null: less came than was ordered, and no invoice says the amount yet',
+        ),
+      isComplete: z.boolean().describe('all that came of it is billed'),
+    })
+    .nullable()
+    .describe('what came of the order, where that is another amount than was ordered'),
   currency: z.literal('HUF'),
   totalQuantity: z.number().int().describe('sales units'),
   lineCount: z.number().int(),
@@ -136,6 +148,7 @@ const timeLineEntry = z.object({
   label: z.string(),
   state: z.enum(['done', 'current', 'ahead', 'stopped']),
   at: z.string().nullable().describe('ISO instant'),
+  isDay: z.boolean().describe('of `at` only the day is known'),
   reason: z.string().nullable(),
 });
 

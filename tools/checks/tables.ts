@@ -154,7 +154,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   paper_text: { owner: 'documents' },
   delivery: { owner: 'documents' },
   delivery_line: { owner: 'documents' },
-  document: { owner: 'documents', reads: ['reporting', 'support'] },
+  document: { owner: 'documents', reads: ['orders', 'reporting', 'support'] },
   document_line: { owner: 'documents', reads: ['reporting'] },
   empties_correction: { owner: 'documents' },
   invoice_series: { owner: 'documents' },

@@ -20,6 +20,7 @@ import { PrintDialog } from '../../ui/print-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading, WhyNot } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import { Deliveries } from './deliveries.tsx';
 import { Unbilled } from './invoices.tsx';
 import { Lines } from './lines.tsx';
 import { OnItsWay } from './on-its-way.tsx';
@@ -309,6 +310,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
             </p>
           )}
           <Lines order={order} />
+          <Deliveries order={order} />
         </div>
         <Side order={order} />
       </div>

@@ -34,10 +34,7 @@ export function Side({ order }: { readonly order: DeskOrder }) {
                 <dd>{format.money(amount)}</dd>
               </div>
             ))}
-          <div className={css['total']}>
-            <dt>{t('desk.due')}</dt>
-            <dd>{format.money(sums.payable)}</dd>
-          </div>
+          <Due order={order} />
         </dl>
       </section>
       <section className={css['panel']} aria-label={t('desk.side.parties')}>
@@ -105,9 +102,9 @@ export function Side({ order }: { readonly order: DeskOrder }) {
           )}
         </header>
         <ol className={css['events']}>
-          {order.events.toReversed().map(({ at, what, label, by, approvedBy, reason }) => (
+          {order.events.toReversed().map(({ at, isDay, what, label, by, approvedBy, reason }) => (
             <li key={`${at} ${what}`}>
-              <b>{label}</b> <time dateTime={at}>{format.dayTime(at)}</time>
+              <b>{label}</b> <time dateTime={at}>{isDay ? format.day(at) : format.dayTime(at)}</time>
               <small>
                 {[approvedBy ? t('deskInvoice.both', { by: by ?? '', approvedBy }) : by, reason]
                   .filter(Boolean)
@@ -118,5 +115,35 @@ export function Side({ order }: { readonly order: DeskOrder }) {
         </ol>
       </section>
     </aside>
+  );
+}
+
+/** What was ordered comes to, and what came of it by its papers. */
+function Due({ order: { payable, outcome } }: { readonly order: Pick<DeskOrder, 'payable' | 'outcome'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!outcome)
+    return (
+      <div className={css['total']}>
+        <dt>{t('desk.due')}</dt>
+        <dd>{format.money(payable)}</dd>
+      </div>
+    );
+  const { amount, isComplete } = outcome;
+  return (
+    <>
+      <div className={css['total']}>
+        <dt>{t('desk.side.outcome.ordered')}</dt>
+        <dd>{format.money(payable)}</dd>
+      </div>
+      {amount === null ? (
+        <small>{t('desk.side.outcome.toCome')}</small>
+      ) : (
+        <div className={isComplete ? css['total'] : undefined}>
+          <dt>{t(isComplete ? 'desk.side.outcome.billed' : 'desk.side.outcome.soFar')}</dt>
+          <dd>{format.money(amount)}</dd>
+        </div>
+      )}
+    </>
   );
 }

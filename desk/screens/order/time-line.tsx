@@ -7,7 +7,7 @@ export function TimeLine({ order }: { readonly order: DeskOrder }) {
   const format = useFormat();
   return (
     <ol className={css['steps']}>
-      {order.timeLine.map(({ code, label, state, at, reason }, index) => (
+      {order.timeLine.map(({ code, label, state, at, isDay, reason }, index) => (
         <li
           key={code}
           data-state={state}
@@ -15,7 +15,7 @@ export function TimeLine({ order }: { readonly order: DeskOrder }) {
         >
           <i aria-hidden>{state === 'done' ? '✓' : index + 1}</i>
           <b>{label}</b>
-          <small>{at ? format.dayTime(at) : reason}</small>
+          <small>{at ? (isDay ? format.day(at) : format.dayTime(at)) : reason}</small>
         </li>
       ))}
     </ol>

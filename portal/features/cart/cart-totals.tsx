@@ -37,30 +37,31 @@ export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: 
             {format.money(value)}
           </Leader>
         ))}
-      <DueOrBack amount={cart.cart_prices?.price_with_vat ?? 0} />
-      <PaidInCash rounding={cart.cash_rounding ?? 0} payable={cart.payable ?? 0} />
+      <Due amount={cart.cart_prices?.price_with_vat ?? 0} rounding={cart.cash_rounding ?? 0} />
     </Leaders>
   );
 }
 
-/** What is to be paid, or, where more empties go back than goods come, what is credited. In forints. */
-export function DueOrBack({ amount }: { readonly amount: number }) {
+/**
+ * What is to be paid, or, where more empties go back than goods come, what is credited. Cash knows no single forints: there the sum is rounded first, and
+ * only the rounded one is called due (rules 2.2). In forints.
+ */
+export function Due({ amount, rounding = 0 }: { readonly amount: number; readonly rounding?: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  return (
-    <AmountDue name={t(amount < 0 ? 'cart.total.back' : 'cart.total.due')}>{format.money(Math.abs(amount))}</AmountDue>
-  );
-}
-
-/** Cash knows no single forints: what rounding makes of the amount due (rules 2.2). */
-export function PaidInCash({ rounding, payable }: { readonly rounding: number; readonly payable: number }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (rounding === 0) return null;
+  const payable = amount + rounding;
+  const isBack = payable < 0;
   return (
     <>
-      <Leader name={t('cart.total.rounding')}>{format.money(rounding)}</Leader>
-      <AmountDue name={t('cart.total.payable')}>{format.money(payable)}</AmountDue>
+      {rounding !== 0 && (
+        <>
+          <Leader name={t('cart.total.sum')}>{format.money(amount)}</Leader>
+          <Leader name={t('cart.total.rounding')}>{format.money(rounding)}</Leader>
+        </>
+      )}
+      <AmountDue name={t(isBack ? 'cart.total.back' : rounding === 0 ? 'cart.total.due' : 'cart.total.payable')}>
+        {format.money(Math.abs(payable))}
+      </AmountDue>
     </>
   );
 }

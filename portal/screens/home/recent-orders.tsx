@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';
+import { OrderTotal } from '#portal/features/order/order-total.tsx';
 import { useRecentOrders } from '#portal/features/order/use-recent-orders.ts';
 import type { RecentOrder } from '#portal/features/order/use-recent-orders.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
@@ -80,7 +81,7 @@ export function RecentOrders() {
             key: 'total',
             head: t('home.orders.total'),
             money: true,
-            cell: ({ totalGross }) => <b>{format.money(totalGross)}</b>,
+            cell: (order) => <OrderTotal order={order} />,
           },
         ]}
       />

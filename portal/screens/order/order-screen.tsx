@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { DueOrBack, PaidInCash } from '#portal/features/cart/cart-totals.tsx';
+import { Due } from '#portal/features/cart/cart-totals.tsx';
 import { Receipt } from '#portal/features/cart/line-receipt.tsx';
 import { ReturnablesPanel } from '#portal/screens/cart/returnables-panel.tsx';
 import { CancelButton } from '#portal/features/order/cancel-button.tsx';
@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { PackChip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import type { Format } from '#ui/format.ts';
-import { Leader, Leaders } from '#ui/leaders.tsx';
+import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageFailed } from '#ui/page-failed.tsx';
@@ -103,11 +103,11 @@ function OrderPage({ order }: { order: Order }) {
       <Panel title={t('orderPage.timeLine')}>
         <Timeline
           label={t('orderPage.timeLine')}
-          moments={order.timeLine.map(({ label, state, at, reason }) => ({
+          moments={order.timeLine.map(({ label, state, at, isDay, reason }) => ({
             name: label,
             // What is behind it has a tick, and the step that is under way or stopped is where it is: as at the desk.
             state: state === 'stopped' ? (isEnded(order) ? ('ended' as const) : ('now' as const)) : STEPS[state],
-            when: at && format.dayTime(at),
+            when: at && (isDay ? format.day(at) : format.dayTime(at)),
             detail: reason,
           }))}
         />
@@ -315,10 +315,29 @@ function Sums({ order }: { order: Order }) {
               {format.money(value)}
             </Leader>
           ))}
-        <DueOrBack amount={order.totalGross} />
-        <PaidInCash rounding={sums.cashRounding} payable={sums.payable} />
+        <Outcome order={order} />
       </Leaders>
+      {order.outcome?.amount === null && <p className={css['note']}>{t('orderPage.outcome.toCome')}</p>}
     </Panel>
+  );
+}
+
+/** What was ordered comes to, and what came of it by its papers. */
+function Outcome({ order: { totalGross, payable, sums, outcome } }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!outcome) return <Due amount={totalGross} rounding={sums.cashRounding} />;
+  const { amount, isComplete } = outcome;
+  return (
+    <>
+      <Leader name={t('orderPage.outcome.ordered')}>{format.money(payable)}</Leader>
+      {amount !== null &&
+        (isComplete ? (
+          <AmountDue name={t('orderPage.outcome.billed')}>{format.money(amount)}</AmountDue>
+        ) : (
+          <Leader name={t('orderPage.outcome.soFar')}>{format.money(amount)}</Leader>
+        ))}
+    </>
   );
 }
 
@@ -356,9 +375,14 @@ function Data({ order }: { order: Order }) {
     [t('history.field.weight'), `${format.number(order.sums.weightKg)} kg`],
     [t('history.field.totalNet'), format.money(order.totalNet)],
     [t('history.field.deposits'), format.money(order.deposits)],
-    order.totalGross < 0
-      ? [t('cart.total.back'), format.money(-order.totalGross)]
-      : [t('history.field.totalGross'), format.money(order.totalGross)],
+    order.outcome
+      ? [t('orderPage.outcome.ordered'), format.money(order.payable)]
+      : order.payable < 0
+        ? [t('cart.total.back'), format.money(-order.payable)]
+        : [t('history.field.totalGross'), format.money(order.payable)],
+    ...(order.outcome?.isComplete && order.outcome.amount !== null
+      ? ([[t('orderPage.outcome.billed'), format.money(order.outcome.amount)]] satisfies [string, string | number][])
+      : []),
     [
       t('history.field.deliveryNote'),
       dash(

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CancelButton } from '#portal/features/order/cancel-button.tsx';
 import { OrderChip, OrderDots } from '#portal/features/order/order-chip.tsx';
+import { OrderTotal } from '#portal/features/order/order-total.tsx';
 import { ORDER_PAGE, orderQueryOf, orderStateOf } from '#portal/features/order/order-filters.ts';
 import type { OrderFilter } from '#portal/features/order/order-filters.ts';
 import { Reorder } from '#portal/screens/order-context/reorder.tsx';
@@ -185,7 +186,7 @@ export function OrdersScreen() {
                 key: 'total',
                 head: t('history.column.total'),
                 money: true,
-                cell: (order) => <b>{format.money(order.totalGross)}</b>,
+                cell: (order) => <OrderTotal order={order} />,
               },
               {
                 key: 'actions',

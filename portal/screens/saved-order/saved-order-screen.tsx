@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Reorder } from '#portal/screens/order-context/reorder.tsx';
 import { ReturnedEmpties } from '#portal/features/order/returned-empties.tsx';
-import { DueOrBack } from '#portal/features/cart/cart-totals.tsx';
+import { Due } from '#portal/features/cart/cart-totals.tsx';
 import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
 import { useSavedOrder } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedDetails } from '#portal/features/saved-order/use-saved-orders.ts';
@@ -83,7 +83,7 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
               <Leader name={t('cart.total.goods')}>{format.money(saved.totals?.grand_total?.your_price ?? 0)}</Leader>
               <Leader name={t('history.field.deposits')}>{format.money(saved.cart_prices?.deposit ?? 0)}</Leader>
               <Leader name={t('cart.total.vat')}>{format.money(saved.vat ?? 0)}</Leader>
-              <DueOrBack amount={saved.cart_prices?.price_with_vat ?? 0} />
+              <Due amount={saved.cart_prices?.price_with_vat ?? 0} />
             </Leaders>
           </Panel>
           <Data saved={saved} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import exampleMapping from '../../../docs/examples/sap-mapping.json' with { type: 'json' };
+import type { Moment } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import type { SapMapping } from './mapping.ts';
 
@@ -19,7 +20,7 @@ const delivery = (more: object) =>
     },
     ...more,
   })[0]!.delivery!;
-const at = (millis: number | null) => new Date(millis!).toISOString();
+const at = ({ at: millis }: Moment) => new Date(millis!).toISOString();
 
 test('the times of a delivery are those of the clock on the wall, in summer and in winter', () => {
   const winter = delivery({ ActualGoodsMovementDate: day('2026-11-27'), ActualGoodsMovementTime: 'PT23H30M00S' });
@@ -33,6 +34,16 @@ test('goods that were confirmed on the day of their goods issue did not arrive b
   expect(at(delivery({ ...issue, ProofOfDeliveryDate: day('2026-11-27') }).arrivedAt)).toBe('2026-11-27T13:00:00.000Z');
   const confirmed = { ProofOfDeliveryDate: day('2026-11-27'), ConfirmationTime: 'PT16H20M00S' };
   expect(at(delivery({ ...issue, ...confirmed }).arrivedAt)).toBe('2026-11-27T15:20:00.000Z');
+});
+
+test('a day without a time is a day: of the goods issue, of the arrival, and of an invoice', () => {
+  const issue = { ActualGoodsMovementDate: day('2026-11-27'), ActualGoodsMovementTime: 'PT14H00M00S' };
+  const arrived = delivery({ ...issue, ProofOfDeliveryDate: day('2026-11-28'), ConfirmationTime: 'PT00H00M00S' });
+  expect([arrived.issuedAt.isDay, arrived.arrivedAt.isDay]).toEqual([false, true]);
+  const issued = delivery({ ...issue, ActualGoodsMovementTime: 'PT00H00M00S' });
+  expect([issued.issuedAt.isDay, issued.arrivedAt.isDay]).toEqual([true, true]);
+  const timed = delivery({ ...issue, ProofOfDeliveryDate: day('2026-11-28'), ConfirmationTime: 'PT09H30M00S' });
+  expect(timed.arrivedAt.isDay).toBe(false);
 });
 
 test('an invoice whose items refer to the order itself names no delivery', () => {

@@ -36,12 +36,18 @@ export interface SapOrderStanding {
   readonly isOver: boolean;
 }
 
+/** When; null where nobody says. `isDay`: on which day, and not at which time. */
+export interface Moment {
+  readonly at: number | null;
+  readonly isDay?: boolean;
+}
+
 export interface SapDelivery {
   readonly note: string;
   readonly lines: readonly { readonly line: number; readonly quantity: number }[];
   readonly stage: 'delivery created' | 'picked' | 'packed' | 'goods issued' | 'delivered';
-  readonly issuedAt: number | null;
-  readonly arrivedAt: number | null;
+  readonly issuedAt: Moment;
+  readonly arrivedAt: Moment;
 }
 
 export interface DocumentKind {
@@ -143,8 +149,8 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
   const issued = textIn(entity, 'OverallGoodsMovementStatus') === 'C';
   const arrived = mapping.arrival === 'goods issue' ? issued : textIn(entity, 'OverallProofOfDeliveryStatus') === 'C';
   const picking = textIn(entity, 'OverallPickingStatus');
-  const issuedAt = issued ? instantIn(entity, 'ActualGoodsMovementDate', 'ActualGoodsMovementTime') : null;
-  const confirmedAt = instantIn(entity, 'ProofOfDeliveryDate', 'ConfirmationTime');
+  const issuedAt = issued ? momentIn(entity, 'ActualGoodsMovementDate', 'ActualGoodsMovementTime') : NEVER;
+  const confirmedAt = momentIn(entity, 'ProofOfDeliveryDate', 'ConfirmationTime');
   const orders = Map.groupBy(items, (item) => withoutZeros(item['ReferenceSDDocument']));
   return [...orders].map(([order, own]): Said => {
     const ours = own.filter((item) => isOurs(item, 'ReferenceSDDocumentItem'));
@@ -174,8 +180,7 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
         })),
         stage,
         issuedAt,
-        // A day alone begins before the goods have left.
-        arrivedAt: arrived ? Math.max(confirmedAt ?? 0, issuedAt ?? 0) || null : null,
+        arrivedAt: arrived ? arrivalOf(confirmedAt, issuedAt) : NEVER,
       },
     };
   });
@@ -241,6 +246,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
         {
           step: 'invoiced',
           at,
+          isDay: true,
           invoiceNumber: number,
           lines: billedLines(items, mapping),
           ...(deliveryNoteNumber && { deliveryNoteNumber, bills }),
@@ -316,8 +322,18 @@ function named(entity: Entity, items: string, field: string): readonly string[] 
   return [...new Set((all as (Entity | null)[]).map((item) => withoutZeros(item?.[field])))].filter(Boolean);
 }
 
-/** Null where there is no day. */
-function instantIn(entity: Entity, dayField: string, timeField: string): number | null {
+const NEVER: Moment = { at: null };
+
+/** SAP writes midnight where nobody has entered a time. */
+function momentIn(entity: Entity, dayField: string, timeField: string): Moment {
   const day = millisOf(entity[dayField]);
-  return day === null ? null : instantOf(day, timeMillisOf(entity[timeField]));
+  if (day === null) return NEVER;
+  const time = timeMillisOf(entity[timeField]);
+  return { at: instantOf(day, time), isDay: time === 0 };
+}
+
+/** A day alone begins before the goods have left. */
+function arrivalOf(confirmed: Moment, issued: Moment): Moment {
+  if (confirmed.at === null) return issued;
+  return { at: Math.max(confirmed.at, issued.at ?? 0), isDay: confirmed.isDay === true };
 }

@@ -4,7 +4,7 @@ import type { DeliveryStanding } from '#modules/orders/index.ts';
 import { renumberNote } from '#modules/documents/index.ts';
 import { deliveryStanding, isOrderOver, renumberDelivery, takeErpReport } from '#modules/orders/index.ts';
 import type { Ctx } from '../../context.ts';
-import type { Said, SapDelivery } from './documents.ts';
+import type { Moment, Said, SapDelivery } from './documents.ts';
 import { readOnceMore } from './sap-document.store.ts';
 
 /** What a document says of one order of ours. */
@@ -49,7 +49,7 @@ export async function reportAll(
     const early = await comesEarly(tx, sapId, step, { bills, made });
     if (early === 'over') continue;
     if (early) return early;
-    const taken = await report(tx, sapId, step, at);
+    const taken = await report(tx, sapId, step, { at });
     if (taken === 'unknown') return 'taken';
     const sooner = MAY_COME_EARLY[step.step];
     if (taken === 'not possible' && sooner) state = { waitsFor: { code: sooner, sapId } };
@@ -59,9 +59,12 @@ export async function reportAll(
 
 type Told = Omit<ErpReport, 'sapId' | 'at'>;
 
-async function report(tx: Ctx, sapId: string, told: Told, at: number | null): Promise<ErpReportTaken> {
+/** SAP says no time of it. */
+const NOW: Moment = { at: null };
+
+async function report(tx: Ctx, sapId: string, told: Told, { at, isDay }: Moment): Promise<ErpReportTaken> {
   const instantOf = at === null || at > tx.now.getTime() ? tx.now : new Date(at);
-  const taken = await takeErpReport(tx, { ...told, sapId, at: instantOf });
+  const taken = await takeErpReport(tx, { ...told, ...(isDay && { isDay }), sapId, at: instantOf });
   if (taken === 'faulty') throw new Faulty({ code: 'notOfThisOrder', sapId });
   return taken;
 }
@@ -144,11 +147,10 @@ async function reportDelivery(
       deliveryNoteNumber: note,
       ...(loaded.length > 0 && { loaded }),
     } as const;
-    const taken = await report(tx, sapId, begins, null);
+    const taken = await report(tx, sapId, begins, NOW);
     if (taken !== 'taken' && taken !== 'known') return 'over';
   }
-  if (stage === 'picked' || stage === 'packed')
-    await report(tx, sapId, { step: stage, deliveryNoteNumber: note }, null);
+  if (stage === 'picked' || stage === 'packed') await report(tx, sapId, { step: stage, deliveryNoteNumber: note }, NOW);
   if (stage === 'goods issued' || stage === 'delivered')
     await report(tx, sapId, { step: 'goods issued', deliveryNoteNumber: note }, issuedAt);
   if (stage !== 'delivered') return 'taken';

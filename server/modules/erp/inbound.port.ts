@@ -31,6 +31,8 @@ export interface ErpReport {
   readonly step: ErpStep;
   /** The business instant of the step, not of the report. */
   readonly at: Date;
+  /** `at` is a day: nobody says at which time of it. */
+  readonly isDay?: boolean | undefined;
   /** Of a confirmation: how much of the order's lines will be delivered, in sales units; a line that is not named as ordered. */
   readonly confirmed?: readonly { readonly line: number; readonly quantity: number }[];
   /** Of a delivery that is made now: the lines of which less is loaded; the rest follows with a later delivery. */

@@ -114,6 +114,7 @@ export function presentAtDesk(
       const key = `desk.event.${what}`;
       return {
         at: at.toISOString(),
+        isDay: told.isDay === true,
         what,
         label: hasWording(key) ? say(language, key) : what,
         // Who placed it names who did it in whose name.

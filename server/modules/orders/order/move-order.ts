@@ -36,6 +36,8 @@ import { holdingsOf } from './reserve.ts';
 export interface MoveDetail {
   /** The business instant it happened at; now unless told. */
   readonly at?: Date;
+  /** `at` is a day without a time. */
+  readonly isDay?: boolean | undefined;
   /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */
   readonly reason?: string;
   /** The uid of who did it, where a person did. */
@@ -74,7 +76,7 @@ export function moveOrder(
     requireSeen(ctx, order, detail.from);
     if (!canMove(order, move))
       throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
-    const { at = tx.now, reason, actor, invoiceNumber, successor } = detail;
+    const { at = tx.now, isDay, reason, actor, invoiceNumber, successor } = detail;
     const day = dayIn(at);
     const deliveryNoteNumber = makes(move, 'delivery note') ? await noteOfNext(tx, order, { ...detail, day }) : null;
     const end = order.status === 'Dispatched / Invoiced' ? endOf(order, move) : null;
@@ -95,6 +97,7 @@ export function moveOrder(
         ...(reason ? { reason } : waits && { reason: REST_FOLLOWS }),
         ...(actor && { actor }),
         ...(successor && { successor }),
+        ...(isDay && { isDay }),
       },
       deliveryNoteNumber,
       invoiceNumber: makes(move, 'invoice') && !order.rest ? invoiceNumber : null,

@@ -11,7 +11,7 @@ import { hasWording, say } from '#wording/say.ts';
 import { creatorName } from './creator-name.ts';
 import { toCome } from './order-delivery.ts';
 import type { Party, ReturnableRow } from './order.ts';
-import { isHeld } from './order.ts';
+import { isHeld, isToBeBilledAgain } from './order.ts';
 import { canMove } from './order-move.ts';
 import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
 import { deliveryStatusLabel, orderProcessingLabel, orderStateLabel } from './status-label.ts';
@@ -70,6 +70,8 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
     vat: row.vat,
     deposits: row.deposit + row.redemptionFee + row.z099,
     totalGross: row.due,
+    payable: row.due + row.cashRounding,
+    outcome: outcomeOf(row),
     currency: 'HUF',
     totalQuantity: row.quantity,
     lineCount: row.lineCount,
@@ -83,6 +85,17 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
     shipToSuspended,
   };
 }
+
+/** What an order has come to, where that is another amount than was ordered: by its papers, as the account of its payer has them. */
+export function outcomeOf(row: OrderRow): Row['outcome'] {
+  const { billed, due, status, deliveryStatus } = row;
+  const isComplete = BILLED.has(status) && billed !== null && !row.awaitsInvoice && !isToBeBilledAgain(row);
+  if (billed && billed.gross === due) return null;
+  if (billed && (isComplete || billed.gross !== 0)) return { amount: billed.gross + billed.rounding, isComplete };
+  return status === 'Invoiced' && deliveryStatus === 'PARTIALLY DELIVERED' ? { amount: null, isComplete: false } : null;
+}
+
+const BILLED: ReadonlySet<OrderRow['status']> = new Set(['Invoiced', 'Paid']);
 
 export interface DetailOptions extends PresentOptions {
   /** The order that took the place of this one, when its reader may read that one too. */
@@ -120,7 +133,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
       redemptionFee: order.redemptionFee,
       z099: order.z099,
       cashRounding: order.cashRounding,
-      payable: order.due + order.cashRounding,
+      payable: row.payable,
       pallets: order.pallets / 100,
       weightKg: order.weight / 1_000,
       excise: order.lines.reduce((all, line) => all + line.excise, 0),
@@ -141,11 +154,12 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
     ),
     invoiceNumbers: invoicesOf(order),
     returnables: joinedReturnables(order.lines).map((returnable) => presentReturnable(returnable, options)),
-    timeLine: timeLineOf(order, order.events, order.placedAt).map(({ step, state, at, reason }) => ({
+    timeLine: timeLineOf(order, order.events, order.placedAt).map(({ step, state, at, isDay, reason }) => ({
       code: step,
       label: say(language, state === 'done' ? `timeline.${step}` : `timeline.ahead.${step}`),
       state,
       at: at?.toISOString() ?? null,
+      isDay: isDay === true,
       reason: reason === null ? null : reason === order.createdBy ? row.createdBy : reasonText(reason, language),
     })),
     supplierMessages: order.supplierMessages.map(({ id, at, text }) => ({ id, at: new Date(at).toISOString(), text })),

@@ -52,6 +52,9 @@ export interface OrderRow extends OrderState {
   readonly redemptionFee: Ft;
   readonly z099: Ft;
   readonly due: Ft;
+  readonly cashRounding: Ft;
+  /** What its invoices and credit notes come to together; null: it has none. `rounding`: in cash, of invoices from which nothing was taken. */
+  readonly billed: { readonly gross: number; readonly rounding: number } | null;
   readonly quantity: number;
   readonly lineCount: number;
   readonly deliveryNoteNumber: string | null;
@@ -70,7 +73,9 @@ const ROW =
   o.transport_type as "transportType", o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.created_by as "createdBy",
   (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.uid) as creator,
   (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.actor_uid) as actor,
-  o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.vat, o.redemption_fee as "redemptionFee", o.z099, o.amount_due as due,
+  o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.vat, o.redemption_fee as "redemptionFee", o.z099, o.amount_due as due, o.cash_rounding as "cashRounding",
+  (select jsonb_build_object('gross', sum(d.gross), 'rounding', coalesce(sum((d.facts->>'cashRounding')::int) filter (where d.type = 'FT' and not exists (select from document c where c.type = 'JT' and c.invoice_id = d.id)), 0))
+    from document d where d.order_number = o.number and d.type in ('FT', 'JT') having count(*) > 0) as billed,
   o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
   array(select d.note_number from order_delivery d where d.order_number = o.number order by d.place) as "noteNumbers",
   array(select d.invoice_number from order_delivery d where d.order_number = o.number and d.invoice_number is not null order by d.place) as "laterInvoices",
@@ -183,7 +188,6 @@ export interface OrderDetailRow extends OrderRow {
   readonly termsAccepted: string;
   readonly list: Ft;
   readonly palletDeposit: Ft;
-  readonly cashRounding: Ft;
   readonly pallets: number;
   readonly weight: number;
   readonly lines: readonly DetailLine[];
@@ -242,7 +246,7 @@ async function detailsWhere(db: Db, numbers: readonly string[], condition: Part)
     Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }
   >(sql`
     select ${ROW}, o.erp_number as "erpNumber", o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
-      o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
+      o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.pallets_centi as pallets, o.weight_g as weight,
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
         'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'confirmedQuantity', l.confirmed_quantity, 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
         'listUnit', l.list_unit, 'list', l.list_value, 'yours', l.your_value, 'net', l.net, 'vat', l.vat, 'excise', l.excise,

@@ -121,7 +121,7 @@ async function take(
     const isNamed = deliveryNoteNumber !== null || own === null;
     const before = isNamed ? own : (invoices.findLast((one) => takenBack.includes(one)) ?? null);
     if (before !== null && takenBack.includes(before) && !invoices.includes(invoiceNumber))
-      return billAgain(tx, order, { of: before, invoiceNumber, at: detail.at });
+      return billAgain(tx, order, { ...detail, of: before, invoiceNumber });
   }
   if (step === 'invoiced' && detail.invoiceNumber && detail.deliveryNoteNumber) {
     const { deliveryNoteNumber, invoiceNumber, ...rest } = detail;
@@ -201,7 +201,10 @@ async function holdAnew(
   return 'taken';
 }
 
-type Detail = Pick<ErpReport, 'at' | 'invoiceNumber'>;
+type Detail = Pick<ErpReport, 'at' | 'isDay' | 'invoiceNumber'>;
+
+/** Of an event that has no time of its day. */
+const dayOnly = ({ isDay }: Detail) => (isDay ? { isDay } : {});
 
 /** Whether an invoice cannot be one of this order: the delivery that it would be of has another. */
 async function isForeign(
@@ -226,12 +229,13 @@ async function noteInvoice(
   tx: Ctx,
   { number, status }: Order,
   invoices: readonly string[],
-  { at, invoiceNumber }: Detail,
+  detail: Detail,
 ): Promise<ErpReportTaken> {
+  const { at, invoiceNumber } = detail;
   if ((await hasEvent(tx.db, number, 'invoiced')) && (!invoiceNumber || invoices.includes(invoiceNumber)))
     return 'known';
   if (invoiceNumber && !(await noteLastInvoice(tx.db, number, invoiceNumber))) return 'faulty';
-  await writeEventOnce(tx.db, number, 'invoiced', at);
+  await writeEventOnce(tx.db, number, 'invoiced', at, dayOnly(detail));
   if (status !== 'Open') await papersFollow(tx, number);
   return 'taken';
 }
@@ -244,14 +248,15 @@ async function invoiceDelivery(
   tx: Ctx,
   { number, deliveryNoteNumber: only }: Order,
   invoices: readonly string[],
-  { at, deliveryNoteNumber, invoiceNumber }: Detail & { deliveryNoteNumber: string; invoiceNumber: string },
+  detail: Detail & { deliveryNoteNumber: string; invoiceNumber: string },
 ): Promise<ErpReportTaken | null> {
+  const { at, deliveryNoteNumber, invoiceNumber } = detail;
   if (invoices.includes(invoiceNumber)) return 'known';
   const deliveries = await loadDeliveries(tx.db, number);
   if (deliveries.length === 0) return only === deliveryNoteNumber ? null : 'not possible';
   if (!deliveries.some(({ noteNumber }) => noteNumber === deliveryNoteNumber)) return 'not possible';
   if (!(await noteInvoiceOf(tx.db, number, deliveryNoteNumber, invoiceNumber))) return 'faulty';
-  await writeEventOnce(tx.db, number, 'invoiced', at);
+  await writeEventOnce(tx.db, number, 'invoiced', at, dayOnly(detail));
   await papersFollow(tx, number);
   return 'taken';
 }
@@ -260,8 +265,9 @@ async function invoiceDelivery(
 async function billAgain(
   tx: Ctx,
   order: Order,
-  { of, invoiceNumber, at }: { of: string; invoiceNumber: string; at: Date },
+  { of, ...detail }: Detail & { of: string; invoiceNumber: string },
 ): Promise<ErpReportTaken> {
+  const { at, invoiceNumber } = detail;
   const isPaid =
     order.status === 'Paid' || (await loadInvoices(tx.db, order.number)).some((one) => one.number === of && one.paid);
   await replaceInvoiceNumber(tx.db, order.number, of, invoiceNumber);
@@ -272,7 +278,7 @@ async function billAgain(
   await writeEvent(tx.db, order.number, {
     at,
     what: 'billedAgain',
-    detail: { invoice: invoiceNumber, ...(isPaid && { paid: true }) },
+    detail: { invoice: invoiceNumber, ...(isPaid && { paid: true }), ...dayOnly(detail) },
   });
   await recordOrderEvent(tx.db, order, 'moved', { version: await raiseVersion(tx.db, order.number) });
   await papersFollow(tx, order.number);

@@ -9,8 +9,13 @@ export type TimeLineStep = (typeof TIME_LINE)[number];
 export interface OrderEvent {
   readonly at: Date;
   readonly what: string;
-  /** `actor`: the uid of who did it or asked for it; `approvedBy`: of the second person, who agreed. */
-  readonly detail: { readonly reason?: string; readonly actor?: string; readonly approvedBy?: string };
+  /** `isDay`: `at` is a day without a time. `actor`: the uid of who did it or asked for it; `approvedBy`: of the second person, who agreed. */
+  readonly detail: {
+    readonly reason?: string;
+    readonly actor?: string;
+    readonly approvedBy?: string;
+    readonly isDay?: boolean;
+  };
 }
 
 export interface TimeLineEntry {
@@ -19,6 +24,8 @@ export interface TimeLineEntry {
   readonly state: 'done' | 'current' | 'ahead' | 'stopped';
   /** When; null ahead, and for what happened before the portal kept events. */
   readonly at: Date | null;
+  /** `at` is a day without a time. */
+  readonly isDay?: boolean;
   /** A wording key (`reason.X`) or a text of the supplier. */
   readonly reason: string | null;
 }
@@ -73,6 +80,7 @@ export function timeLineOf(order: OrderState, events: readonly OrderEvent[], pla
         step,
         state: 'done',
         at: event?.at ?? (index === 0 ? placedAt : null),
+        isDay: event?.detail.isDay === true,
         reason:
           step === 'delivered'
             ? deliveredReason(order, events, event)
