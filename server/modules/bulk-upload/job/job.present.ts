@@ -6,10 +6,10 @@ import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { OUTCOMES } from './job.ts';
 import type { Outcome } from './job.ts';
-import type { JobView, RowView } from './job.views.ts';
+import type { JobSummary, RowView } from './job.views.ts';
 import type { JobReport } from './read-job.ts';
 
-export function presentSummary(job: JobView): z.input<typeof bulkSummary> {
+export function presentSummary(job: JobSummary): z.input<typeof bulkSummary> {
   const {
     id,
     state,

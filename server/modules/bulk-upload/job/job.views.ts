@@ -1,7 +1,7 @@
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { part, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Cells } from '../sheet/sheet.ts';
@@ -31,27 +31,44 @@ export interface JobView {
   readonly refused: number;
 }
 
+/** Of a job in a list: what stands there, and no more. */
+export type JobSummary = Omit<JobView, 'worksheet' | 'unread' | 'closedWhy' | 'noted' | 'changed'>;
+
+const SUMMARY =
+  raw(`j.id, j.state, j.file_name as "fileName", j.created_at as "createdAt", j.finished_at as "finishedAt", j.row_count as "rowCount", j.rows_checked as "rowsChecked",
+  r.accepted, r.adjusted, r.rejected, o.orders, o.placed, o.refused`);
+const COUNTED =
+  raw(`count(*) filter (where outcome = 'accepted')::int as accepted, count(*) filter (where outcome = 'adjusted')::int as adjusted,
+  count(*) filter (where outcome = 'rejected')::int as rejected`);
+const ORDERED = raw(`cross join lateral (
+  select count(*)::int as orders, count(order_number)::int as placed, count(refused)::int as refused from bulk_order where job_id = j.id) o`);
+
 /** The jobs of a user, newest first. */
 export async function listJobs(
   db: Db,
   uid: string,
-  { offset, limit, id }: { offset: number; limit: number; id?: string },
-): Promise<{ total: number; rows: JobView[] }> {
-  const rows = await db.rows<JobView>(sql`
-    select j.id, j.state, j.file_name as "fileName", j.created_at as "createdAt", j.finished_at as "finishedAt", j.row_count as "rowCount", j.rows_checked as "rowsChecked", j.worksheet, j.unread, j.closed_why as "closedWhy",
-      r.accepted, r.adjusted, r.rejected, r.noted, r.changed, o.orders, o.placed, o.refused
-    from (select * from bulk_job where uid = ${uid} and (${id ?? null}::text is null or id = ${id ?? null}) order by created_at desc, id limit ${limit} offset ${offset}) j
-    cross join lateral (
-      select count(*) filter (where outcome = 'accepted')::int as accepted, count(*) filter (where outcome = 'adjusted')::int as adjusted,
-        count(*) filter (where outcome = 'rejected')::int as rejected,
-        count(*) filter (where outcome = 'accepted' and notes <> '[]')::int as noted,
-        count(*) filter (where outcome = 'adjusted' and exists (
-          select from jsonb_array_elements(notes) note where note->>'adjusts' = 'true' and note->>'wording' <> all(${ONLY_ASKED})))::int as changed from bulk_row where job_id = j.id) r
-    cross join lateral (
-      select count(*)::int as orders, count(order_number)::int as placed, count(refused)::int as refused from bulk_order where job_id = j.id) o
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; rows: JobSummary[] }> {
+  const rows = await db.rows<JobSummary>(sql`
+    select ${SUMMARY}
+    from (select id, state, file_name, created_at, finished_at, row_count, rows_checked from bulk_job
+      where uid = ${uid} order by created_at desc, id limit ${limit} offset ${offset}) j
+    cross join lateral (select ${COUNTED} from bulk_row where job_id = j.id) r ${ORDERED}
     order by j.created_at desc, j.id`);
   const counted = await db.row<{ total: number }>(sql`select count(*)::int as total from bulk_job where uid = ${uid}`);
   return { total: counted!.total, rows };
+}
+
+/** A job of the user. */
+export function viewJob(db: Db, uid: string, id: string): Promise<JobView | null> {
+  return db.row<JobView>(sql`
+    select ${SUMMARY}, j.worksheet, j.unread, j.closed_why as "closedWhy", r.noted, r.changed
+    from bulk_job j cross join lateral (
+      select ${COUNTED}, count(*) filter (where outcome = 'accepted' and notes <> '[]')::int as noted,
+        count(*) filter (where outcome = 'adjusted' and exists (
+          select from jsonb_array_elements(notes) note where note->>'adjusts' = 'true' and note->>'wording' <> all(${ONLY_ASKED})))::int as changed
+      from bulk_row where job_id = j.id) r ${ORDERED}
+    where j.uid = ${uid} and j.id = ${id}`);
 }
 
 export interface NewerUpload {

@@ -4,8 +4,16 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { NAMED, requireJob } from './decide-job.ts';
 import type { Outcome } from './job.ts';
-import type { JobView, MadeOrder, NewerUpload, OrdersToMake, RowView, StandingOrders } from './job.views.ts';
-import { listJobs, listMade, listRows, listToMake, newerUpload, standingOrders } from './job.views.ts';
+import type {
+  JobSummary,
+  JobView,
+  MadeOrder,
+  NewerUpload,
+  OrdersToMake,
+  RowView,
+  StandingOrders,
+} from './job.views.ts';
+import { listJobs, listMade, listRows, listToMake, newerUpload, standingOrders, viewJob } from './job.views.ts';
 
 /** Rows of each group that come with a job; the rest is asked for page by page. */
 const SHOWN = 100;
@@ -26,8 +34,7 @@ export interface JobReport {
 /** A job of the caller with the beginning of its three groups and of its orders: of those where they may order today, whatever they might when they sent it. */
 export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
   await requireJob(ctx, id);
-  const { rows } = await listJobs(ctx.db, ctx.caller!.uid, { offset: 0, limit: 1, id });
-  const [job] = rows;
+  const job = await viewJob(ctx.db, ctx.caller!.uid, id);
   if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
   const scope = accessScope(ctx.caller, 'Orders');
   const beginning = (outcome: Outcome) =>
@@ -53,12 +60,12 @@ export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
   };
 }
 
-/** The caller's jobs, newest first. */
+/** The caller's jobs, newest first. Of large sheets half a million rows are counted: all of a company together take their share of the connections. */
 export function listOwnJobs(
   ctx: Ctx,
   page: { offset: number; limit: number },
-): Promise<{ total: number; rows: JobView[] }> {
-  return listJobs(ctx.db, ctx.caller!.uid, page);
+): Promise<{ total: number; rows: JobSummary[] }> {
+  return ctx.together((db) => listJobs(db.db, ctx.caller!.uid, page));
 }
 
 export async function listOwnRows(
@@ -68,6 +75,6 @@ export async function listOwnRows(
   page: { offset: number; limit: number },
 ): Promise<{ total: number; rows: RowView[] }> {
   await requireJob(ctx, id);
-  const { rows: jobs } = await listJobs(ctx.db, ctx.caller!.uid, { offset: 0, limit: 1, id });
-  return { total: jobs[0]?.[outcome] ?? 0, rows: await listRows(ctx.db, id, outcome, page) };
+  const job = await viewJob(ctx.db, ctx.caller!.uid, id);
+  return { total: job?.[outcome] ?? 0, rows: await listRows(ctx.db, id, outcome, page) };
 }

@@ -339,3 +339,22 @@ test('sheets of faulty rows are made one after the other, and who waits for one 
     await holder.end();
   }
 });
+
+test('who asks for their uploads again and again takes a share of the connections, and others are served meanwhile', async () => {
+  const rival = await shop.signIn('rival@demo.example');
+  const holder = await ownConnection(shop.app);
+  try {
+    await holder.query('begin; lock table bulk_row in access exclusive mode');
+    const asked = Array.from({ length: 40 }, () => shop.rest(owner, 'orders/BulkUploadOrdersAsync'));
+    const counting = () =>
+      holder
+        .query("select from pg_locks where not granted and relation = 'bulk_row'::regclass")
+        .then((all) => all.rowCount);
+    await expect.poll(counting).toBeGreaterThan(1);
+    expect((await shop.rest(rival, 'orders?limit=1')).status).toBe(200);
+    await holder.query('rollback');
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(40);
+  } finally {
+    await holder.end();
+  }
+});
