@@ -24,6 +24,12 @@ test('a text with a comma in every word is refused before its words are compared
   });
 });
 
+test('a heading that is repeated endlessly is no list either: each of them would be a cell of every row', async () => {
+  const csv = (headings: number) => Buffer.from(`${Array.from({ length: headings }, () => 'Cikk').join(',')}\n1\n1\n`);
+  expect((await withColumns('a.csv', csv(200), SOURCES, KIND)).toString().split('\n')).toHaveLength(4);
+  await expect(withColumns('a.csv', csv(201), SOURCES, KIND)).rejects.toMatchObject({ code: 'IMPORT_COLUMNS_MANY' });
+});
+
 test('others have their turn while a list of megabytes is read', async () => {
   const csv = Buffer.from(`Cikk;Ár\n${'100101;"6200"\n'.repeat(400_000)}`);
   let turns = 0;

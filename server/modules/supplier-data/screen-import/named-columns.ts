@@ -13,14 +13,18 @@ import { writtenCell } from './written-cell.ts';
 const SAMPLES = 3;
 const TOGETHER = 500;
 const PIECE = 65_536;
-/** Each heading is compared with the names of every column: a text that happens to have a comma in each word is no list. */
+/** Each heading is compared with the names of every column, and one that stands there again and again is a cell of every row: a text that happens to have a comma in each word is no list. */
 const MOST_HEADINGS = 200;
 
 /** The headings of a table and its first rows. IMPORT_COLUMNS_UNREADABLE, IMPORT_COLUMNS_MANY. */
 export async function headOf(name: string, csv: Uint8Array): Promise<{ header: string[]; samples: string[][] }> {
   const [header = [], ...samples] = await rowsOf(name, csv, SAMPLES + 1);
-  if (header.length > MOST_HEADINGS) throw new Refusal('IMPORT_COLUMNS_MANY', { name, most: MOST_HEADINGS });
+  requireFew(name, header);
   return { header: header.map((heading) => heading.trim()), samples };
+}
+
+function requireFew(name: string, header: readonly string[]): void {
+  if (header.length > MOST_HEADINGS) throw new Refusal('IMPORT_COLUMNS_MANY', { name, most: MOST_HEADINGS });
 }
 
 async function rowsOf(name: string, csv: Uint8Array, most: number): Promise<string[][]> {
@@ -46,7 +50,7 @@ export async function calledIn(db: Db, { called = {} }: Kind, sources: readonly 
 /**
  * The table under the headers of a kind, as its person said where each comes from: each row stays on its number, columns that were not named are left out, and a
  * cell too many stays one too many. Cells are read as people write them (`writtenCell`). A heading that stands there twice brings both of its columns, which the check then names: nobody knows which one was meant.
- * IMPORT_COLUMNS_UNREADABLE for a table that breaks off or whose quotes do not close: nobody could see it afterwards.
+ * IMPORT_COLUMNS_UNREADABLE for a table that breaks off or whose quotes do not close: nobody could see it afterwards. IMPORT_COLUMNS_MANY.
  */
 export async function withColumns(
   name: string,
@@ -71,6 +75,7 @@ export async function withColumns(
       await breathe();
       cells = row.length;
       if (!places) {
+        requireFew(name, row);
         const header = row.map((heading) => heading.trim());
         width = header.length;
         const there = sources.flatMap(({ column, from, value }) => {
@@ -92,8 +97,8 @@ export async function withColumns(
       rows.push(row.length > width ? [...named, ...row.slice(width)] : named);
       if (rows.length === TOGETHER) flush();
     }
-  } catch {
-    throw new Refusal('IMPORT_COLUMNS_UNREADABLE', { name });
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('IMPORT_COLUMNS_UNREADABLE', { name });
   }
   const last = csv.at(-1);
   if (cells < width && last !== 10 && last !== 13) throw new Refusal('IMPORT_COLUMNS_UNREADABLE', { name });
