@@ -124,6 +124,11 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
     await read(/Part of the order was delivered\./, /^Partially delivered$/);
     await expect(main.getByRole('row').filter({ hasText: '100101' })).toContainText('8 delivered');
     await expect(deskMain.getByRole('row').filter({ hasText: '100101' })).toContainText(/10\s\w+\s*8\s\w+/);
+    if (erp.env['ERP'] !== 'sap') return;
+    // SAP delivers a part and closes the rest: the desk reads what came with which note.
+    const came = deskMain.getByRole('region', { name: 'Deliveries' });
+    await expect(came).toContainText(/Delivery 1\s*Delivered/);
+    await expect(came).toContainText(/Delivery note: \d+.*8 crates Révhegyi Lager/);
   });
 
   await test.step('its invoice has the number of the ERP, is paid, and a crate of it is credited', async () => {
@@ -133,6 +138,9 @@ async function theWholeOrder(browser: Browser, baseURL: string, erp: SupplierErp
     await read(/^Paid$/);
     const creditNote = await erp.credit();
     await read(new RegExp(creditNote), new RegExp(`credited by ${creditNote}`));
+    // What was ordered, and what its papers come to.
+    for (const name of ['Order total', 'Amount due by invoices'])
+      for (const one of [main, deskMain]) await expect(one.getByText(name).first()).toBeVisible();
   });
 
   await test.step('another order is cancelled here and there', async () => {
