@@ -11,7 +11,7 @@ export function OrderTotal({ order: { payable, outcome } }: { readonly order: Pi
     <>
       <b>{format.money(outcome.amount)}</b>
       <br />
-      <small>{t('orderPage.outcome.was', { amount: format.money(payable) })}</small>
+      <small>{t('order.wasOrdered', { amount: format.money(payable) })}</small>
     </>
   );
 }

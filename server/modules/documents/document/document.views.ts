@@ -101,7 +101,8 @@ function asTyped(text: string): ReturnType<typeof part> {
 function ofAmount(text: string): ReturnType<typeof part> {
   const digits = text
     .replace(/Ft|HUF/giu, '')
-    .replace(/[.,](00|-)[,-]*\s*$/u, '')
+    .trimEnd()
+    .replace(/[.,](?:00|-)[,-]{0,2}$/u, '')
     .replace(/[\s.,]/gu, '')
     .replace(/^[-+\u2212]/u, '');
   if (!/^\d+$/.test(digits)) return part`false`;
