@@ -160,7 +160,11 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
   // An idle connection that dies (database restart) must not end the process.
   pool.on('error', (error) => options.onError?.(error));
   const connections = new Set<pg.PoolClient>();
-  pool.on('connect', (connection) => connections.add(connection));
+  pool.on('connect', (connection) => {
+    connections.add(connection);
+    // It may die in the piece of the answer that made it free, before whoever asked for it runs: then no other listener is there, and its next statement fails.
+    connection.on('error', () => {});
+  });
   pool.on('remove', (connection) => connections.delete(connection));
   const end = async (withinMs: number) => {
     const ended = pool.end().then(() => true);
