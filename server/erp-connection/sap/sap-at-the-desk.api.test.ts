@@ -121,6 +121,18 @@ describe('the page of an order at the desk', () => {
     expect((await shop.place(owner, cart)).order).not.toBeNull();
   });
 
+  test('of two presses that place a change, the one that hears late of the old order answers the order that the other one made', async () => {
+    const order = await booked();
+    const cart = await beginChange(order);
+    const late = sap.faults.hold('read', 'before');
+    const second = shop.place(owner, cart);
+    await late.isThere;
+    const { order: made } = await shop.place(owner, cart);
+    await atSap(`block ${order.sapId}`);
+    late.letGo();
+    expect((await second).order?.order_number).toBe(made!.order_number);
+  });
+
   test('says so, too, where SAP has blocked the order instead of rejecting it', async () => {
     const order = await booked();
     const cart = await beginChange(order);

@@ -350,7 +350,7 @@ test('who asks for their uploads again and again takes a share of the connection
       holder
         .query("select from pg_locks where not granted and relation = 'bulk_row'::regclass")
         .then((all) => all.rowCount);
-    await expect.poll(counting).toBeGreaterThan(1);
+    await expect.poll(counting).toBeGreaterThan(0);
     expect((await shop.rest(rival, 'orders?limit=1')).status).toBe(200);
     await holder.query('rollback');
     expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(40);

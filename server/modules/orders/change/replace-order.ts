@@ -23,7 +23,7 @@ const GONE_ON: ReadonlySet<string> = new Set(['blocked', 'delivery created', 'go
 
 /**
  * Before a change is placed, and outside its transaction: people at the ERP may have let the old order go on. Then that one goes out as it was, and the
- * change has ended: CHANGE_ENDED.
+ * change has ended: CHANGE_ENDED. Where somebody else was faster (a second press has placed it, or gave it up), placing says so.
  */
 export async function requireStillHeld(ctx: Ctx, number: string): Promise<void> {
   const order = await loadOrder(ctx.db, number);
@@ -31,10 +31,12 @@ export async function requireStillHeld(ctx: Ctx, number: string): Promise<void> 
   const word = order.holdToken;
   const standing = await Promise.race([heldBy(ctx, order, word), pause(WORD_WITHIN_MS, 'not known', { ref: false })]);
   if (!GONE_ON.has(standing)) return;
-  await ctx.transaction(async (tx) => {
-    if ((await lockOrder(tx.db, number))?.holdToken === word) await endChange(tx.db, number);
+  const isEnded = await ctx.transaction(async (tx) => {
+    if ((await lockOrder(tx.db, number))?.holdToken !== word) return false;
+    await endChange(tx.db, number);
+    return true;
   });
-  throw new Refusal('CHANGE_ENDED', { orderNumber: number });
+  if (isEnded) throw new Refusal('CHANGE_ENDED', { orderNumber: number });
 }
 
 /** Takes the old order away in the transaction that places its `successor`: both happen or neither. What it held is the new one's. */
