@@ -162,7 +162,7 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
   const connections = new Set<pg.PoolClient>();
   pool.on('connect', (connection) => {
     connections.add(connection);
-    // It may die in the piece of the answer that made it free, before whoever asked for it runs: then no other listener is there, and its next statement fails.
+    // PostgreSQL may end a connection in the same packet in which it becomes free. The code that waits for it has not run then and listens to no errors yet; its first statement fails.
     connection.on('error', () => {});
   });
   pool.on('remove', (connection) => connections.delete(connection));

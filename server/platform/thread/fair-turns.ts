@@ -2,8 +2,8 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { fairLine } from './fair-line.ts';
 
 /**
- * Work of which only one piece may be in memory or under way: one after another, and owners (`shareOf`) have their turns one after another, however many pieces each
- * has asked for. With more than `waiting` in the line whoever has the most in it gets `full`, OVERLOADED unless it says otherwise.
+ * Runs one piece of work at a time. Owners (`shareOf`) take turns, however many pieces each of them has in the line. When more than `waiting` pieces wait, the owner
+ * with the most of them gets the error `full` for one piece, by default OVERLOADED.
  */
 export function fairTurns({
   waiting,

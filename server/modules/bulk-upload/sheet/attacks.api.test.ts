@@ -326,7 +326,7 @@ test('sheets of faulty rows are made one after the other, and who waits for one 
     const asked = Array.from({ length: 25 }, () =>
       shop.download(owner, `BulkUploadOrdersAsync/${body.jobId}/errors`).then(({ status }) => told.push(status)),
     );
-    // One at work and twenty that wait; the others are told to come back before anything is read for them.
+    // One file is being made and twenty calls wait. The server refuses the others before it reads anything for them.
     await expect.poll(() => told).toEqual([503, 503, 503, 503]);
     const reading = await holder.query(
       "select count(*)::int as n from pg_locks where not granted and relation = 'bulk_row'::regclass",

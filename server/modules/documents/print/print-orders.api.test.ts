@@ -88,7 +88,7 @@ describe('a print set', () => {
     expect(await times(waiting, 'delivery-note')).toBeUndefined();
   });
 
-  test('names on each note who issued it, whoever prints it later under another name', async () => {
+  test('each note names the supplier who issued it, also when the supplier has another name by the time of printing', async () => {
     const number = await placed();
     await move(number, 'confirm', 'pick');
     await query("update document set issued_on = '2026-06-01' where type = 'SZ' and order_number = $1", [number]);

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { loadShortLines } from './arrival.store.ts';
 import { mailOrderer } from './mail-orderer.ts';
 
-/** The ERP confirms other quantities than it did: whoever ordered hears of what less will come, or that all of it comes after all, while there is time to order elsewhere. */
+/** Mails the person who ordered when the ERP has confirmed other quantities than before: the lines of which less will come, or that the whole quantity will come. They may still have time to order elsewhere. */
 export async function mailConfirmed(tx: Ctx, number: string, version: number): Promise<void> {
   const short = await loadShortLines(tx.db, number);
   const dedupKey = `order-confirmed-${number}-${version}`;

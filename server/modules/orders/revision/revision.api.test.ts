@@ -238,7 +238,7 @@ describe('a decision about an order', () => {
     const [row] = await rowsOf(id);
     expect(row).toMatchObject({ state: 'refused', why: expect.any(String) as string });
     expect(await standing(number)).toEqual({ status: 'Open', held: 'theirs' });
-    // Whoever opens the order reads it there, until something else is decided about it.
+    // The page of the order shows the refusal until somebody decides something else about the order.
     expect((await opened(number)).revision.refused).toMatchObject({ by: 'Sára Szorgos', why: row!.why });
     await shop.app.database.run(
       sql`update customer_order set hold_token = null, change_cart_id = null, hold_since = null where number = ${number}`,
