@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { chmod, readdir, rm, truncate } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
@@ -369,6 +373,58 @@ describe('attachments', () => {
     // spec 3: a ticket has its attachments, in the list, too.
     const { body: listed } = await ask<{ results: Case[] }>('owner', 'GET', `GetAllTickets?search=${id}`);
     expect(listed.results[0]!.attachments).toMatchObject([{ id: body.results[0]!.id, name: 'törött ű.png' }]);
+  });
+
+  test('of megabytes go out piece by piece: clients who read nothing of them hold no whole ones in memory', async () => {
+    const id = await open();
+    const large = Buffer.concat([PNG, Buffer.alloc(8 * 1_048_576, 'őű')]);
+    const { body } = await ask<{ results: { id: string; size: number }[] }>(
+      'owner',
+      'POST',
+      `UploadAttachmentsByTicketId?ticketId=${id}`,
+      file('a.png', new Uint8Array(large)),
+    );
+    expect(body.results[0]!.size).toBe(large.length);
+    const path = `/api/general/tickets/DownloadAttachment/${body.results[0]!.id}`;
+    const headers = { authorization: `Bearer ${tokens.get('owner')!}` };
+    const whole = await fetch(shop.url + path, { headers });
+    expect(Buffer.from(await whole.arrayBuffer()).equals(large)).toBe(true);
+
+    const lines = [path, path, `/api/desk/ticket-attachments/${body.results[0]!.id}`].map((of, place) => {
+      const line = connect(Number(new URL(shop.url).port), '127.0.0.1');
+      const token = tokens.get(place < 2 ? 'owner' : 'clerk')!;
+      line.write(`GET ${of} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
+      return line;
+    });
+    await Promise.all(lines.map((line) => once(line, 'readable')));
+    const downloads = async () =>
+      /^hordo_http_in_flight\{lane="downloads"\} (\d+)$/m.exec(await (await fetch(`${shop.url}/metrics`)).text())?.[1];
+    expect(await downloads()).toBe('3');
+    for (const line of lines) line.destroy();
+    await expect.poll(downloads).toBe('0');
+  });
+
+  test('that the store has lost are refused, also when only their end is missing', async () => {
+    const id = await open();
+    const large = Buffer.concat([PNG, Buffer.alloc(1_048_576, 'a')]);
+    const { body } = await ask<{ results: { id: string }[] }>(
+      'owner',
+      'POST',
+      `UploadAttachmentsByTicketId?ticketId=${id}`,
+      file('a.png', new Uint8Array(large)),
+    );
+    const folder = join(shop.app.config.DATA_DIR, 'files', 'tickets', id);
+    const [name] = await readdir(folder);
+    const kept = join(folder, name!);
+    const read = () =>
+      fetch(`${shop.url}/api/general/tickets/DownloadAttachment/${body.results[0]!.id}`, {
+        headers: { authorization: `Bearer ${tokens.get('owner')!}` },
+      });
+    await chmod(kept, 0o600);
+    await truncate(kept, 600_000);
+    await expect(read().then((half) => half.arrayBuffer())).rejects.toThrow();
+    await rm(kept);
+    expect(await (await read()).json()).toMatchObject({ code: 'FILE_NOT_DOWNLOADABLE' });
   });
 
   test('come several in one form, all of them or none', async () => {

@@ -7,6 +7,8 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when nothing is there. */
   get(key: string): Promise<Uint8Array | null>;
+  /** The same from a byte on, at most so many; empty behind the end. */
+  piece(key: string, from: number, most: number): Promise<Uint8Array | null>;
   /** For what was never attached to anything; archives are not removed. */
   remove(key: string): Promise<void>;
 }

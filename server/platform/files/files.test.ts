@@ -31,7 +31,13 @@ const store = createServer((request, response) => {
   )
     return answer(403);
   const key = request.url!;
-  if (request.method === 'GET') return bucket.has(key) ? answer(200, bucket.get(key)) : answer(404);
+  if (request.method === 'GET') {
+    const whole = bucket.get(key);
+    if (!whole) return answer(404);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from === undefined) return answer(200, whole);
+    return Number(from) < whole.length ? answer(206, whole.subarray(Number(from), Number(to) + 1)) : answer(416);
+  }
   if (request.method === 'DELETE') {
     bucket.delete(key);
     return answer(204);
@@ -68,6 +74,22 @@ describe.each(Object.keys(kinds))('files in a %s', (kind) => {
     await files.put('documents/a/1.pdf', bytes('őűÁ'));
     expect(Buffer.from((await files.get('documents/a/1.pdf'))!).toString()).toBe('őűÁ');
     expect(await files.get('documents/a/2.pdf')).toBeNull();
+  });
+
+  test('come back piece by piece', async () => {
+    const files = kinds[kind]!();
+    await files.put('documents/p/1.pdf', bytes('0123456789'));
+    const piece = async (from: number, most: number) => {
+      const read = await files.piece('documents/p/1.pdf', from, most);
+      return read && Buffer.from(read).toString();
+    };
+    expect([await piece(0, 4), await piece(4, 4), await piece(8, 4), await piece(10, 4)]).toEqual([
+      '0123',
+      '4567',
+      '89',
+      '',
+    ]);
+    expect(await files.piece('documents/p/2.pdf', 0, 4)).toBeNull();
   });
 
   test('are never written twice: the same bytes are fine, others are refused', async () => {
@@ -157,6 +179,14 @@ test('a store that refuses our key is a wrong setting, not an outage', async () 
     .catch((refused: unknown) => refused);
   expect(asBusy(error)).toBe(error);
   closed.close();
+});
+
+test('of a store that sends the whole in place of a part the part is taken', async () => {
+  const simple = createServer((_request, response) => response.writeHead(200).end('0123456789'));
+  await once(simple.listen(0, '127.0.0.1'), 'listening');
+  const piece = await s3Files(bucketOf(simple)).piece('documents/a/1.pdf', 4, 3);
+  expect(Buffer.from(piece!).toString()).toBe('456');
+  simple.close();
 });
 
 test('a store that sends elsewhere is not followed: nothing is fetched from, or given to, another address', async () => {

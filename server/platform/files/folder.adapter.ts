@@ -63,16 +63,24 @@ export function folderFiles(folder: string): Files {
         if (above === root) break;
       }
     },
-    async get(key) {
+    get: async (key) => readFile(at(key)).catch(nothingThere),
+    async piece(key, from, most) {
+      const file = await open(at(key)).catch(nothingThere);
+      if (!file) return null;
       try {
-        return await readFile(at(key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(most), 0, most, from);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
       }
     },
     remove: (key) => rm(at(key), { force: true }),
   };
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 function bytesEqual(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { FileAnswer } from '#contract/file.ts';
 import { allowedType } from '#platform/files/allowed-type.ts';
 import { filesOf } from '#platform/files/files.ts';
+import { readInPieces } from '#platform/files/in-pieces.ts';
 import type { UploadedFile } from '#platform/http/upload.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -68,15 +70,17 @@ export async function listAttachments(ctx: Ctx, caseNumber: string): Promise<Att
   return attachmentsOf(ctx.db, [caseNumber]);
 }
 
-/** The bytes of an attachment of a case of the caller, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost them. */
-export async function attachedFile(
-  ctx: Ctx,
-  id: string,
-): Promise<{ name: string; mime: string; bytes: number; body: Uint8Array }> {
+/** An attachment of a case of the caller, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost it. */
+export async function attachedFile(ctx: Ctx, id: string): Promise<FileAnswer['file']> {
   const attachment = await attachmentUnder(ctx.db, id);
   const allowed = attachment && (await requireTicket(ctx, attachment.caseNumber).catch(() => null));
   if (!attachment || !allowed) throw new Refusal('DOCUMENT_NOT_FOUND', {});
-  const body = await filesOf(ctx.app).get(attachment.key);
+  return asFile(ctx, attachment);
+}
+
+/** As it goes out: in pieces, for a hundred clients who ask at once and read slowly would else hold a gigabyte. FILE_NOT_DOWNLOADABLE. */
+export async function asFile({ app }: Ctx, { name, mime, bytes, key }: Attachment): Promise<FileAnswer['file']> {
+  const body = await readInPieces(filesOf(app), key, bytes);
   if (!body) throw new Refusal('FILE_NOT_DOWNLOADABLE', {});
-  return { name: attachment.name, mime: attachment.mime, bytes: body.length, body };
+  return { name, mime, bytes, body };
 }

@@ -1,9 +1,9 @@
+import type { FileAnswer } from '#contract/file.ts';
 import { asOfNow, deskPeople } from '#modules/access/index.ts';
 import { companyOf, isServed, servedCompanies } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import type { ActWithAnswer, OrderOfCompany } from '#modules/orders/index.ts';
 import { ordersOfCompany } from '#modules/orders/index.ts';
-import { filesOf } from '#platform/files/files.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
 import { actsOn } from '#platform/held-acts/held-act.views.ts';
 import { requireVersion } from '#platform/http/record-version.ts';
@@ -12,6 +12,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { asFile } from '../attachment/attach-file.ts';
 import type { Attachment } from '../attachment/attachment.ts';
 import { attachmentUnder, attachmentsOf } from '../attachment/attachment.store.ts';
 import { answerTicket } from '../ticket/change-ticket.ts';
@@ -244,17 +245,12 @@ export async function readDeskTicket(ctx: Ctx, caseNumber: string): Promise<void
   await markRead(ctx.db, caseNumber, ctx.caller!.uid, ctx.now);
 }
 
-/** The bytes of a file of a case that the caller serves, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost them. */
-export async function deskAttachment(
-  ctx: Ctx,
-  id: string,
-): Promise<{ name: string; mime: string; bytes: number; body: Uint8Array }> {
+/** A file of a case that the caller serves, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost it. */
+export async function deskAttachment(ctx: Ctx, id: string): Promise<FileAnswer['file']> {
   const attachment = await attachmentUnder(ctx.db, id);
   const ticket = attachment && (await deskTicket(ctx.db, await readerOf(ctx), attachment.caseNumber));
   if (!ticket) throw new Refusal('DOCUMENT_NOT_FOUND', {});
-  const body = await filesOf(ctx.app).get(attachment.key);
-  if (!body) throw new Refusal('FILE_NOT_DOWNLOADABLE', {});
-  return { name: attachment.name, mime: attachment.mime, bytes: body.length, body };
+  return asFile(ctx, attachment);
 }
 
 export async function replyTemplates(ctx: Ctx): Promise<Awaited<ReturnType<typeof codeList>>> {
