@@ -6,7 +6,7 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | stock MATERIAL QUANTITY [DAY-OF-MORE] | limit CUSTOMER FT | condition TYPE MATERIAL|* FT-A-UNIT | no-records | expire-tokens | page MOST | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | stock MATERIAL QUANTITY [DAY-OF-MORE] | limit CUSTOMER FT | condition TYPE MATERIAL|* FT-A-UNIT | no-records | expire-tokens | page MOST [again] | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 const misspelt = () => new Refused('control', `There are: ${WORDS}`);
 const isAmount = (text = '') => /^\d{1,12}$/.test(text);
@@ -131,6 +131,7 @@ export function control(
       return { stock: [] };
     case 'page':
       pages.most = Number(number);
+      pages.skips = more[0] !== 'again';
       return { page: pages.most };
     case 'expire-tokens':
       expireTokens();

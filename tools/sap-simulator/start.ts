@@ -77,8 +77,8 @@ export async function startSapSimulator({
   const exchanges: Exchange[] = [];
   /** What the portal sent against the description. */
   const wrong: string[] = [];
-  /** How many entities it gives at once, whatever is asked for. */
-  const pages = { most: MOST };
+  /** How many entities it gives at once, whatever is asked for; and whether it begins where it is told. */
+  const pages = { most: MOST, skips: true };
   const desk = {
     books,
     events,
@@ -167,7 +167,7 @@ export async function startSapSimulator({
   ): Answer {
     if (rest === '' || rest === '$metadata') return { status: 200, body: { d: { EntitySets: [set] } } };
     if (rest === set) {
-      const { results, isCut } = pageOf(list(), query, pages.most);
+      const { results, isCut } = pageOf(list(), query, pages);
       const fields = query.get('$select')?.split(',');
       if (!fields) requireReadable(results);
       const selected = ([name]: [string, unknown]) => fields!.includes(name);
@@ -471,12 +471,16 @@ const entityOf = <T>(document: T | undefined, present: (document: T) => Entity) 
   document === undefined ? undefined : present(document);
 
 const MOST = 1_000;
-function pageOf(list: readonly Entity[], query: URLSearchParams, most: number): { results: Entity[]; isCut: boolean } {
+function pageOf(
+  list: readonly Entity[],
+  query: URLSearchParams,
+  { most, skips }: Desk['pages'],
+): { results: Entity[]; isCut: boolean } {
   const filter = query.get('$filter');
   const kept = filter ? list.filter(filterOf(filter)) : [...list];
   const [by = '', direction = 'asc'] = (query.get('$orderby') ?? '').split(' ');
   if (by) kept.sort((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1) * (direction === 'desc' ? -1 : 1));
-  const skip = Number(query.get('$skip') ?? 0);
+  const skip = skips ? Number(query.get('$skip') ?? 0) : 0;
   const wanted = kept.slice(skip, skip + Number(query.get('$top') ?? MOST));
   return { results: wanted.slice(0, most), isCut: wanted.length > most };
 }

@@ -247,14 +247,15 @@ function errorOf(status: number, text: string): Error {
     error?: {
       code?: unknown;
       message?: { value?: unknown };
-      innererror?: { errordetails?: { message?: unknown; severity?: unknown }[] };
+      innererror?: { errordetails?: unknown };
     };
   };
   if (typeof error?.code !== 'string' || typeof error.message?.value !== 'string')
     return new (NOT_TAKEN.has(status) ? NotTaken : ErpAway)({ code: 'answeredSilently', who: 'sap', status });
-  const details = (error.innererror?.errordetails ?? [])
-    .filter(({ severity }) => severity === 'error')
-    .map(({ message }) => message);
-  const sentences = [...new Set([error.message.value, ...details.filter((message) => typeof message === 'string')])];
+  const { errordetails } = error.innererror ?? {};
+  const details = (Array.isArray(errordetails) ? errordetails : [])
+    .map((detail: unknown) => (detail ?? {}) as { message?: unknown; severity?: unknown })
+    .flatMap(({ message, severity }) => (severity === 'error' && typeof message === 'string' ? [message] : []));
+  const sentences = [...new Set([error.message.value, ...details])];
   return new SapError(status, error.code, inOneLine(sentences.join('; '), TOLD_LENGTH));
 }

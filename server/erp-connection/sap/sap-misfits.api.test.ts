@@ -405,3 +405,20 @@ test('deliveries are read also when SAP gives fewer at once than it is asked for
   }
   for (const order of orders) expect((await detail(order)).status).toBe('Dispatched / Invoiced');
 });
+
+test('deliveries that come again and again, wherever their page is to begin, do not keep invoices from being read', async () => {
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  await poll();
+  const { bill } = await atSap(`bill ${delivery}`);
+  const bills = sap.books.bills;
+  while (sap.books.deliveries.length <= bills.length) await atSap(`deliver ${(await booked()).sapId}`);
+  await atSap(`page ${bills.length} again`);
+  try {
+    await poll();
+  } finally {
+    await atSap('page 1000');
+  }
+  expect((await papersOf(order)).map(({ number }) => number)).toContain(bill);
+});
