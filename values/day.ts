@@ -5,6 +5,12 @@
 declare const day: unique symbol;
 export type Day = string & { readonly [day]: true };
 
+/** How much comes on a day. */
+export interface DayQuantity {
+  readonly day: Day;
+  readonly quantity: number;
+}
+
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 export const DAY_MS = 86_400_000;
 

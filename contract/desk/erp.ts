@@ -151,8 +151,18 @@ export const deskErpRoutes = defineRoutes({
           netHere: ft.describe('of our own procedure'),
           netOrdered: ft.describe('what the customer saw and ordered for'),
           short: z
-            .array(z.object({ sku: z.string(), quantity: z.number(), confirmed: z.number() }))
-            .describe('goods of which the ERP confirms less, as it said last'),
+            .array(
+              z.object({
+                sku: z.string(),
+                quantity: z.number(),
+                confirmed: z.number(),
+                later: z
+                  .array(z.object({ day: z.iso.date(), quantity: z.number() }))
+                  .optional()
+                  .describe('what of it is confirmed for days after the delivery date'),
+              }),
+            )
+            .describe('goods of which the ERP confirms less, or a part later, as it said last'),
           failsCredit: z.boolean().describe('the credit check is not passed'),
           charges: z
             .array(z.object({ charge: z.enum(CHARGES), here: ft, there: ft }))

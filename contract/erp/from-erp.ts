@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentNumber, instant, lineQuantity, message, sapId } from './message.ts';
+import { dayQuantity, documentNumber, instant, lineQuantity, message, sapId } from './message.ts';
 
 const reason = z
   .string()
@@ -9,6 +9,24 @@ const reason = z
   .refine((text) => !text.startsWith('reason.'), 'must be a text for the customer');
 const lines = z
   .array(lineQuantity)
+  .max(5_000)
+  .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'must name each line once');
+
+const confirmedLines = z
+  .array(
+    lineQuantity
+      .extend({
+        days: z
+          .array(dayQuantity)
+          .max(50)
+          .optional()
+          .describe('on which days how much of it comes; what is named with no day comes on the day of the order'),
+      })
+      .refine(
+        ({ quantity, days = [] }) => days.reduce((all, one) => all + one.quantity, 0) <= quantity,
+        'must name no more on days than the line has',
+      ),
+  )
   .max(5_000)
   .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'must name each line once');
 
@@ -52,7 +70,7 @@ const orderMessages = [
     'order.confirmed',
     z.object({
       ...ofOrder,
-      lines: lines.optional().describe('what will be delivered; a line that is not named: as ordered'),
+      lines: confirmedLines.optional().describe('what will be delivered; a line that is not named: as ordered'),
     }),
   ),
   message('order.blocked', z.object({ ...ofOrder, reason: z.union([z.enum(['credit', 'block']), reason]) })),

@@ -27,6 +27,11 @@ export const lineQuantity = z.object({
   line: z.number().int().min(1).max(100_000),
   quantity: z.number().int().min(0).max(10_000_000).describe('sales units of the order’s line'),
 });
+/** How much of a line comes on a day. */
+export const dayQuantity = z.object({
+  day: z.iso.date(),
+  quantity: z.number().int().min(1).max(10_000_000).describe('sales units of the order’s line'),
+});
 
 export const message = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({

@@ -106,6 +106,9 @@ const orderLine = z.object({
     .int()
     .nullable()
     .describe('how much of it the supplier has confirmed last; null: no quantity was named'),
+  confirmedLater: z
+    .array(z.object({ day: z.iso.date(), quantity: z.number().int() }))
+    .describe('what of it the supplier has confirmed for days after the delivery date, the first day first'),
   deliveredQuantity: z.number().int().nullable(),
   isReturn: z.boolean(),
   listPrice: ft.describe('net, of a sales unit'),

@@ -51,7 +51,7 @@ interface Detail {
   deliveryStatus: string;
   deliveryNoteNumber: string | null;
   invoiceNumber: string | null;
-  lines: { line: number; quantity: number; delivered: number | null }[];
+  lines: { line: number; quantity: number; delivered: number | null; confirmedLater: object[] }[];
   timeLine: { code: string; state: string; at: string | null; reason: string | null }[];
 }
 
@@ -522,6 +522,27 @@ describe('the ERP reports', () => {
       state: 'done',
       reason: 'The supplier cannot deliver every item in the quantity that was ordered.',
     });
+  });
+
+  test('a confirmation for a later day says so to the customer, and names no more on days than it confirms', async () => {
+    erp.answerPlacing('received');
+    const order = await booked();
+    const confirmed = (...days: { day: string; quantity: number }[]) =>
+      send('order.confirmed', order, 1, { lines: [{ line: 1, quantity: 4, days }] });
+    expect(await confirmed({ day: '2031-12-18', quantity: 5 })).toBe('422 MESSAGE');
+    expect(
+      await confirmed(
+        { day: '2031-12-19', quantity: 1 },
+        { day: '2031-12-18', quantity: 1 },
+        { day: '2020-01-01', quantity: 2 },
+      ),
+    ).toBe('taken');
+    const { lines, timeLine } = await detail(order);
+    expect(timeLine[1]).toMatchObject({ reason: 'The supplier delivers a part later than on the day of the order.' });
+    expect(lines[0]!.confirmedLater).toEqual([
+      { day: '2031-12-18', quantity: 1 },
+      { day: '2031-12-19', quantity: 1 },
+    ]);
   });
 
   test('a faulty one changes nothing, and its corrected successor is taken in its place', async () => {

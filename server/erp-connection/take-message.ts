@@ -173,7 +173,7 @@ const STEPS: Readonly<Record<OrderMessage['type'], ErpStep>> = {
 function reportOf({ type, data }: OrderMessage, now: Date): ErpReport {
   const { sapId, at, reason, lines, prices, restFollows, deliveryNumber, invoiceNumber, creditNumber } =
     data as Partial<Record<'at' | 'reason' | 'deliveryNumber' | 'invoiceNumber' | 'creditNumber', string>> &
-      Pick<ErpReport, 'sapId' | 'prices'> & { lines?: ErpReport['arrived']; restFollows?: boolean };
+      Pick<ErpReport, 'sapId' | 'prices'> & { lines?: ErpReport['confirmed']; restFollows?: boolean };
   const instant = at ? new Date(at) : now;
   return {
     sapId,

@@ -15,6 +15,8 @@ export interface Item {
   readonly of?: string;
   /** What the availability check has confirmed. */
   readonly confirmed: number;
+  /** What of it comes later than it was wanted, and on which day. */
+  readonly later?: { readonly day: string; readonly quantity: number } | null;
 }
 
 export interface SalesOrder {

@@ -1,3 +1,4 @@
+import type { Item } from './books.ts';
 import { Refused } from './books.ts';
 import type { EventMode } from './events.ts';
 import { EVENT_MODES } from './events.ts';
@@ -6,7 +7,7 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | stock MATERIAL QUANTITY [DAY-OF-MORE] | limit CUSTOMER FT | condition TYPE MATERIAL|* FT-A-UNIT | no-records | expire-tokens | page MOST [again] | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY[:LATER@DAY] … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | stock MATERIAL QUANTITY [DAY-OF-MORE] | limit CUSTOMER FT | condition TYPE MATERIAL|* FT-A-UNIT | no-records | expire-tokens | page MOST [again] | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 const misspelt = () => new Refused('control', `There are: ${WORDS}`);
 const isAmount = (text = '') => /^\d{1,12}$/.test(text);
@@ -83,10 +84,8 @@ export function control(
       books.change(number, { items: order().items.map((item) => ({ ...item, rejected: more[0] ?? '00' })) });
       return { order: number };
     case 'confirm': {
-      const confirmed = amounts();
-      books.change(number, {
-        items: order().items.map((item) => ({ ...item, confirmed: confirmed[item.number] ?? item.confirmed })),
-      });
+      const said = confirmations(more);
+      books.change(number, { items: order().items.map((item) => ({ ...item, ...said.get(item.number) })) });
       return { order: number };
     }
     case 'add-item': {
@@ -160,4 +159,15 @@ export function control(
     default:
       throw misspelt();
   }
+}
+
+/** `10=4:1@2026-12-18`: of the item 10 four come, one of them on that day. */
+function confirmations(words: readonly string[]): ReadonlyMap<string, Pick<Item, 'confirmed' | 'later'>> {
+  return new Map(
+    words.map((word) => {
+      const [, item, confirmed, later, day] = /^(\d{1,6})=(\d{1,9})(?::(\d{1,9})@(\d{4}-\d\d-\d\d))?$/.exec(word) ?? [];
+      if (!item) throw misspelt();
+      return [item, { confirmed: Number(confirmed), later: day ? { day, quantity: Number(later) } : null }];
+    }),
+  );
 }

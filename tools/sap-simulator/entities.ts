@@ -1,5 +1,5 @@
 import type { Charged } from './order-of.ts';
-import { pricingElement } from './order-of.ts';
+import { pricingElement, scheduleOf } from './order-of.ts';
 import type { BillingDocument, Books, Delivery, Item, SalesOrder } from './books.ts';
 
 export type Entity = Record<string, unknown>;
@@ -69,6 +69,7 @@ export function orderEntity(
       ? results(
           order.items.map((item, at) => ({
             ...itemEntity(order, item),
+            ...(expand.includes('to_Item/to_ScheduleLine') && { to_ScheduleLine: results(scheduleLines(order, item)) }),
             ...(expand.includes('to_Item/to_PricingElement') && {
               to_PricingElement: results(
                 [{ type: 'PR00', amount: item.net, quantity: 1 }, ...charges(item, at === 0)].map((charge, step) =>
@@ -86,6 +87,17 @@ export function orderEntity(
       ? results(order.texts.map((text) => ({ SalesOrder: order.number, ...text })))
       : deferred(`${uri}/to_Text`),
   };
+}
+
+function scheduleLines({ number, head }: SalesOrder, item: Item): Entity[] {
+  const confirmed = item.rejected ? 0 : item.confirmed;
+  const later = item.rejected ? null : item.later;
+  const day = String(head['RequestedDeliveryDate'] ?? '');
+  return scheduleOf(item.quantity, confirmed - (later?.quantity ?? 0), later, { day, unit: item.unit }).map((line) => ({
+    SalesOrder: number,
+    SalesOrderItem: item.number,
+    ...line,
+  }));
 }
 
 function itemEntity(order: SalesOrder, item: Item): Entity {

@@ -1,4 +1,4 @@
-import type { Books, SalesOrder } from './books.ts';
+import type { Books, Item, SalesOrder } from './books.ts';
 import { Refused } from './books.ts';
 import type { Records } from './records.ts';
 
@@ -48,6 +48,7 @@ export function orderOf(
           : quantity * (prices.get(text(item['Material'])) ?? PRICE),
       rejected: '',
       confirmed: more === null ? there : quantity,
+      later: more === null ? null : { day: more, quantity: quantity - there },
     };
   });
   if (items.length === 0) throw new Refused('V1/329', 'The sales document has no items');
@@ -89,7 +90,16 @@ export function simulationOf(given: Given, prices: Prices, records: Records): Gi
       NetAmount: net.toFixed(2),
       TransactionCurrency: 'HUF',
       ...(item['to_ScheduleLine']
-        ? { to_ScheduleLine: { results: scheduleOf(quantity, there, more, scheduled) } }
+        ? {
+            to_ScheduleLine: {
+              results: scheduleOf(
+                quantity,
+                there,
+                more === null ? null : { day: more, quantity: quantity - there },
+                scheduled,
+              ),
+            },
+          }
         : {}),
       ...(item['to_PricingElement']
         ? {
@@ -116,10 +126,10 @@ export function simulationOf(given: Given, prices: Prices, records: Records): Gi
 }
 
 /** One line of what there is for the day; another of the rest, with its day where one is known. */
-function scheduleOf(
+export function scheduleOf(
   wanted: number,
   there: number,
-  more: string | null,
+  later: Item['later'],
   { day, unit }: { readonly day: string; readonly unit: string },
 ): Given[] {
   const line = (number: number, quantity: number, confirmed: number, on: string): Given => ({
@@ -132,7 +142,7 @@ function scheduleOf(
   });
   return [
     line(1, wanted, there, day),
-    ...(more === null ? [] : [line(2, 0, wanted - there, `/Date(${Date.parse(more)})/`)]),
+    ...(later ? [line(2, 0, later.quantity, `/Date(${Date.parse(later.day)})/`)] : []),
   ];
 }
 

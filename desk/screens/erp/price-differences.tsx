@@ -61,13 +61,20 @@ export function PriceDifferences() {
                   <td className={classes(table['number'], table['ruled'])}>{format.money(row.net - row.netHere)}</td>
                   <td>
                     {[
-                      ...row.short.map(({ sku, quantity, confirmed }) =>
-                        t('deskErp.short', {
-                          sku,
-                          quantity: format.number(quantity),
-                          confirmed: format.number(confirmed),
-                        }),
-                      ),
+                      ...row.short.flatMap(({ sku, quantity, confirmed, later = [] }) => [
+                        ...(confirmed < quantity
+                          ? [
+                              t('deskErp.short', {
+                                sku,
+                                quantity: format.number(quantity),
+                                confirmed: format.number(confirmed),
+                              }),
+                            ]
+                          : []),
+                        ...later.map(({ day, quantity: n }) =>
+                          t('deskErp.later', { sku, n: format.number(n), day: format.day(day) }),
+                        ),
+                      ]),
                       ...(row.failsCredit ? [t('deskErp.failsCredit')] : []),
                       ...row.charges.map(({ charge, here, there }) =>
                         t(`deskErp.charge.${charge}`, { here: format.money(here), there: format.money(there) }),

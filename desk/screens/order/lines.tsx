@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
-import { isConfirmedShort } from '#vocabulary/confirmed-short.ts';
+import { comesLater, isConfirmedShort } from '#vocabulary/confirmed-short.ts';
 import table from '../../ui/table.module.css';
 import css from './order.module.css';
 import { besideProduct } from '../../ui/beside-product.ts';
@@ -67,6 +67,11 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                         {t('desk.lines.confirmed', { n: format.number(line.confirmedQuantity ?? 0) })}
                       </small>
                     )}
+                    {comesLater(order, line).map(({ day, quantity }) => (
+                      <small key={day} className={css['short']}>
+                        {t('desk.lines.later', { n: format.number(quantity), day: format.day(day) })}
+                      </small>
+                    ))}
                   </td>
                   <td
                     className={classes(

@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Due } from '#portal/features/cart/cart-totals.tsx';
@@ -26,7 +26,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import { Timeline } from '#ui/timeline.tsx';
-import { isConfirmedShort } from '#vocabulary/confirmed-short.ts';
+import { comesLater, isConfirmedShort } from '#vocabulary/confirmed-short.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { ReportProblem } from './report-problem.tsx';
@@ -236,6 +236,14 @@ function Lines({ order }: { order: Order }) {
                     </small>
                   </>
                 )}
+                {comesLater(order, line).map((part) => (
+                  <Fragment key={part.day}>
+                    <br />
+                    <small className={css['short']}>
+                      {t('orderPage.line.later', { n: part.quantity, day: format.day(part.day) })}
+                    </small>
+                  </Fragment>
+                ))}
                 {line.deliveredQuantity !== null && line.deliveredQuantity !== line.quantity && (
                   <>
                     <br />

@@ -1,4 +1,5 @@
-import type { BookedOtherwise, ErpOrder } from '#modules/erp/index.ts';
+import type { BookedOtherwise, ConfirmedLine, ErpOrder } from '#modules/erp/index.ts';
+import type { Day } from '#values/day.ts';
 import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { chargesOf } from './conditions.ts';
 import { Unreadable } from './formats.ts';
@@ -8,12 +9,15 @@ import type { SapOrder } from './sap-standing.ts';
 /** In what SAP has booked an order otherwise than it was placed; null: in nothing. */
 export function bookedOtherwise(
   there: SapOrder,
-  { lines, charges }: ErpOrder,
+  { lines, charges, deliveryDate }: ErpOrder,
   mapping: SapMapping,
 ): BookedOtherwise | null {
   const items = there.items.filter(({ rejected }) => rejected === '');
   const byLine = new Map(items.map((item) => [item.line, item]));
-  const short = shortOf(lines, (line) => byLine.get(line)?.confirmed);
+  const short = shortOf(lines, deliveryDate, (line) => {
+    const item = byLine.get(line);
+    return item && { quantity: item.confirmed, days: item.days };
+  });
   const said = saidOf(items, mapping);
   const differing = CHARGES.flatMap((charge) => {
     const [amount, here] = [said[charge], charges[charge]];
@@ -24,14 +28,18 @@ export function bookedOtherwise(
     : null;
 }
 
-/** Goods of which less is confirmed than was ordered; a line of which nothing is said is not among them. */
+/** Goods of which less is confirmed than was ordered, or a part for later days; a line of which nothing is said is not among them. */
 export function shortOf(
   lines: readonly Pick<ErpOrder['lines'][number], 'line' | 'sku' | 'quantity' | 'isReturn'>[],
-  confirmedOf: (line: number) => number | undefined,
+  deliveryDate: Day,
+  confirmedOf: (line: number) => Omit<ConfirmedLine, 'line'> | undefined,
 ): BookedOtherwise['short'] {
   return lines.flatMap(({ line, sku, quantity, isReturn }) => {
-    const confirmed = isReturn ? undefined : confirmedOf(line);
-    return confirmed !== undefined && confirmed < quantity ? [{ sku, quantity, confirmed }] : [];
+    const said = isReturn ? undefined : confirmedOf(line);
+    if (!said) return [];
+    const later = (said.days ?? []).filter(({ day }) => day > deliveryDate);
+    if (said.quantity >= quantity && later.length === 0) return [];
+    return [{ sku, quantity, confirmed: said.quantity, ...(later.length > 0 && { later }) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { BilledLine, ErpNote, ErpReport } from '#modules/erp/index.ts';
+import type { BilledLine, ConfirmedLine, ErpNote, ErpReport } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
 import { instantOf, lineOf, millisOf, quantityOf, roundedForintsOf, timeMillisOf, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
@@ -6,7 +6,7 @@ import type { Kind } from './sap-document.store.ts';
 import type { Entity } from './sap-client.ts';
 import { BILLING, DELIVERIES, SALES_ORDERS, unexpected } from './sap-client.ts';
 import type { SapOrder } from './sap-standing.ts';
-import { investigationOf, isConfirmed, isRejected, oursOf, sapOrderOf, textIn } from './sap-standing.ts';
+import { ORDER_EXPAND, investigationOf, isConfirmed, isRejected, oursOf, sapOrderOf, textIn } from './sap-standing.ts';
 
 /** What a document says of one order: `at` in milliseconds of SAP's clock, null where it has none. */
 export type Step = Omit<ErpReport, 'sapId' | 'at'> & {
@@ -31,7 +31,7 @@ export interface Said {
 }
 
 export interface SapOrderStanding {
-  readonly confirmed: readonly { readonly line: number; readonly quantity: number }[];
+  readonly confirmed: readonly ConfirmedLine[];
   readonly failsCredit: boolean;
   readonly isOver: boolean;
 }
@@ -69,7 +69,7 @@ export const DOCUMENTS: readonly DocumentKind[] = [
     service: SALES_ORDERS,
     set: 'A_SalesOrder',
     key: 'SalesOrder',
-    expand: 'to_Item',
+    expand: ORDER_EXPAND,
     changed: 'instant',
     read: readOrder,
     orders: (entity) => [withoutZeros(entity['SalesOrder'])],
@@ -106,10 +106,11 @@ function readOrder(entity: Entity, mapping: SapMapping): readonly Said[] {
   return stepsOf(order, entity, mapping).map((said) => ({ ...said, standing }));
 }
 
-const confirmedIn = (order: SapOrder) =>
-  oursOf(order).map(({ line, rejected, confirmed, quantity }) => ({
+const confirmedIn = (order: SapOrder): ConfirmedLine[] =>
+  oursOf(order).map(({ line, rejected, confirmed, quantity, days }) => ({
     line: line!,
     quantity: rejected ? 0 : Math.min(confirmed, quantity),
+    ...(!rejected && days.length > 0 && { days }),
   }));
 
 function stepsOf(order: SapOrder, entity: Entity, mapping: SapMapping): readonly Said[] {
@@ -122,8 +123,8 @@ function stepsOf(order: SapOrder, entity: Entity, mapping: SapMapping): readonly
     order.isDeliveredInFull || (isRejected(order) && order.isDelivered)
       ? [{ step: 'closed', at, ...(reason && { reason }) }]
       : [];
-  const units = ours.flatMap(({ line, unit, quantity, confirmed }) =>
-    [quantity, confirmed].map((one) => ({ line: line!, unit, quantity: one })),
+  const units = ours.flatMap(({ line, unit, quantity, confirmed, days }) =>
+    [quantity, confirmed, ...days.map((part) => part.quantity)].map((one) => ({ line: line!, unit, quantity: one })),
   );
   const step = (what: Omit<Step, 'at'>): readonly Said[] => [
     { order: order.number, units, steps: [{ ...what, at }, ...closed] },

@@ -4,7 +4,8 @@ import type { ErpPriceQuestion } from '#modules/erp/index.ts';
 import { askPrices } from '#modules/erp/index.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import { SHIP_TO } from '#modules/orders/test-shop.ts';
-import { toDay } from '#values/day.ts';
+import { addDays, toDay } from '#values/day.ts';
+import { dayText } from '#wording/day-text.ts';
 import { readMapping } from './mapping.ts';
 import { startSapShop } from './test-sap-shop.ts';
 
@@ -193,7 +194,13 @@ test('what SAP has booked otherwise stands on the report of the supplier, and no
 describe('an order that SAP has', () => {
   interface Detail {
     status: string;
-    lines: { line: number; quantity: number; confirmedQuantity: number | null }[];
+    deliveryDate: string;
+    lines: {
+      line: number;
+      quantity: number;
+      confirmedQuantity: number | null;
+      confirmedLater: { day: string; quantity: number }[];
+    }[];
     toCome: { line: number; quantity: number }[];
     timeLine: { reason: string | null }[];
   }
@@ -248,6 +255,75 @@ describe('an order that SAP has', () => {
     const other = await booked();
     await poll();
     expect(await events(other)).not.toContain('confirmed');
+  });
+
+  describe('of which a part comes later', () => {
+    const read = async ({ number }: { readonly number: string }) =>
+      Promise.all([
+        shop.rest<Detail>(owner, `orders/${number}`).then(({ body }) => body),
+        desk.call<Detail>('service', 'GET', `orders/${number}`).then(({ body }) => body),
+      ]);
+    const later = async (order: { readonly number: string }) =>
+      (await read(order)).map(({ lines }) => [lines[0]!.confirmedQuantity, lines[0]!.confirmedLater]);
+    const dayAfter = async (order: { readonly number: string }, days: number) =>
+      addDays(toDay((await read(order))[0].deliveryDate), days);
+
+    test('says on both pages, in the mail and on the report how much of it comes on which day, until all comes in time', async () => {
+      const order = await booked();
+      const day = await dayAfter(order, 9);
+      await atSap(`confirm ${order.sapId} 10=4:1@${day}`);
+      await poll();
+      await poll();
+      const parts = [{ day, quantity: 1 }];
+      expect(await later(order)).toEqual([
+        [4, parts],
+        [4, parts],
+      ]);
+      for (const { timeLine } of await read(order))
+        expect(timeLine[1]!.reason).toBe('The supplier delivers a part later than on the day of the order.');
+      expect(await mailsAbout(order)).toEqual([
+        expect.stringMatching(new RegExp(`\\n100101 [^\\n]*: 4, ebből 1: ${dayText('hu', day)}\\n`)),
+      ]);
+      expect(await reportedOf(order)).toMatchObject({
+        short: [{ sku: '100101', quantity: 4, confirmed: 4, later: parts }],
+      });
+
+      await atSap(`confirm ${order.sapId} 10=3:1@${day}`);
+      await poll();
+      expect((await mailsAbout(order))[0]).toContain(`: 4 helyett 3, ebből 1: ${dayText('hu', day)}`);
+      await atSap(`confirm ${order.sapId} 10=4`);
+      await poll();
+      expect([await later(order), await reportedOf(order)]).toEqual([
+        [
+          [4, []],
+          [4, []],
+        ],
+        undefined,
+      ]);
+      expect((await mailsAbout(order))[0]).toContain('teljes rendelt mennyiségben');
+    });
+
+    test('says so of an order that SAP books so, and never before that all of it comes in time', async () => {
+      await atSap(`stock 100101 3 2031-12-18`);
+      const order = await booked();
+      expect(await events(order)).not.toContain('confirmed');
+      await poll();
+      const parts = [{ day: '2031-12-18', quantity: 1 }];
+      expect(await later(order)).toEqual([
+        [4, parts],
+        [4, parts],
+      ]);
+    });
+
+    test('counts what SAP confirms for an earlier day as in time', async () => {
+      const order = await booked();
+      await atSap(`confirm ${order.sapId} 10=4:1@${await dayAfter(order, -1)}`);
+      await poll();
+      expect(await later(order)).toEqual([
+        [null, []],
+        [null, []],
+      ]);
+    });
   });
 
   test('announces of the rest what SAP confirms, once a part has come', async () => {

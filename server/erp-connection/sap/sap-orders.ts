@@ -9,7 +9,7 @@ import type { SapClient } from './sap-client.ts';
 import { DELIVERIES, SALES_ORDERS, SapError, unexpected } from './sap-client.ts';
 import { loadEntry, noteSalesOrder } from './sap-order.store.ts';
 import type { SapOrder } from './sap-standing.ts';
-import { isRejected, sapOrderOf, textIn } from './sap-standing.ts';
+import { ORDER_EXPAND, isRejected, sapOrderOf, textIn } from './sap-standing.ts';
 
 /** What every call to SAP needs. */
 export interface Line {
@@ -19,7 +19,7 @@ export interface Line {
   readonly signal: AbortSignal;
 }
 
-const EXPAND = '$expand=to_Item';
+const EXPAND = `$expand=${ORDER_EXPAND}`;
 const EXPAND_PRICING = `${EXPAND},to_Item/to_PricingElement`;
 export const orderPath = (number: string) => `A_SalesOrder(${quoted(number)})`;
 export const itemPath = (number: string, item: string) =>

@@ -1,9 +1,14 @@
 import type { ErpStanding } from '#modules/erp/index.ts';
 import { ErpAway } from '#modules/erp/index.ts';
+import type { DayQuantity } from '#values/day.ts';
+import { toDay } from '#values/day.ts';
 import type { Entity } from './sap-client.ts';
 import { unexpected } from './sap-client.ts';
 import type { SapMapping } from './mapping.ts';
-import { lineOf, quantityOf, withoutZeros } from './formats.ts';
+import { lineOf, millisOf, quantityOf, withoutZeros } from './formats.ts';
+
+/** The parts of an order that are read with it. */
+export const ORDER_EXPAND = 'to_Item,to_Item/to_ScheduleLine';
 
 /** An order as it stands at SAP, in our words. */
 export interface SapOrder {
@@ -30,6 +35,8 @@ export interface SapItem {
   readonly unit: string;
   readonly quantity: number;
   readonly confirmed: number;
+  /** On which days it comes, by its schedule lines. */
+  readonly days: readonly DayQuantity[];
   /** SAP's reason; empty: not rejected. */
   readonly rejected: string;
   readonly entity: Entity;
@@ -65,11 +72,21 @@ export function sapOrderOf(entity: Entity): SapOrder {
         unit: textIn(item, 'RequestedQuantityUnit'),
         quantity: isOurs ? quantityOf(item['RequestedQuantity']) : 0,
         confirmed: isOurs ? quantityOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0') : 0,
+        days: isOurs ? daysOf(item) : [],
         rejected: textIn(item, 'SalesDocumentRjcnReason'),
         entity: item,
       };
     }),
   };
+}
+
+/** When SAP confirms how much of an item; nobody knows without schedule lines, which have no day where nothing is confirmed. */
+export function daysOf(item: Entity): readonly DayQuantity[] {
+  return (resultsOf(item['to_ScheduleLine']) ?? []).flatMap((line) => {
+    const quantity = quantityOf(line['ConfdOrderQtyByMatlAvailCheck'] ?? '0');
+    const at = millisOf(line['ConfirmedDeliveryDate']);
+    return quantity > 0 && at !== null ? [{ day: toDay(new Date(at).toISOString().slice(0, 10)), quantity }] : [];
+  });
 }
 
 /** The entities of an expanded part; null: it is not there, or something else. */

@@ -25,7 +25,7 @@ import {
 } from './sap-order.store.ts';
 import type { Line } from './sap-orders.ts';
 import { findOrder, isIssued, itemPath, onPresentOrder, orderPath, speaking } from './sap-orders.ts';
-import type { SapOrder } from './sap-standing.ts';
+import type { SapItem, SapOrder } from './sap-standing.ts';
 import { investigationOf, isConfirmed, isRejected, obstacleOf, oursOf } from './sap-standing.ts';
 
 /** SAP works on a request for ten minutes at most (`rdisp/max_wprun_time` as delivered): a creation of which nothing was heard is there by then, or never. */
@@ -103,11 +103,14 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
   return {
     sapId: order.sapId,
     investigation: isWithdrawn ? null : investigationOf(there, mapping),
-    confirmed:
-      !isWithdrawn && isConfirmed(there) && oursOf(there).every(({ quantity, confirmed }) => confirmed >= quantity),
+    // What comes short or later is told with the order as it is read.
+    confirmed: !isWithdrawn && isConfirmed(there) && oursOf(there).every((item) => comesWhole(item, order)),
     ...(there.number !== order.sapId && { erpNumber: there.number }),
   };
 }
+
+const comesWhole = ({ quantity, confirmed, days }: SapItem, { deliveryDate }: ErpOrder) =>
+  confirmed >= quantity && days.every(({ day }) => day <= deliveryDate);
 
 async function create(
   line: Line,

@@ -269,13 +269,13 @@ function ofOurLines(one: Known, ours: OrderedAs | null): Known {
     !step.confirmed ||
     step.confirmed.some(({ quantity }) => quantity > 0);
   const steps = one.steps.filter(begins).map((step) => {
-    const confirmed = step.confirmed && new Map(step.confirmed.map(({ line, quantity }) => [line, quantity]));
+    const confirmed = step.confirmed && new Map(step.confirmed.map((said) => [said.line, said]));
     const foreign = step.step === 'credited' && step.lines?.find((line) => !isOurs(line));
     if (foreign) throw new Faulty({ code: 'noSuchLine', order: one.order, line: foreign.line });
     return {
       ...step,
       ...(confirmed && {
-        confirmed: ours.lines.map(({ line }) => ({ line, quantity: confirmed.get(line) ?? 0 })),
+        confirmed: ours.lines.map(({ line }) => confirmed.get(line) ?? { line, quantity: 0 }),
       }),
       ...(step.lines && { lines: step.lines.filter(isOurs) }),
     };
@@ -284,9 +284,9 @@ function ofOurLines(one: Known, ours: OrderedAs | null): Known {
 }
 
 /** How the order stands at SAP beside what was ordered here. */
-function standingNow({ confirmed, failsCredit, isOver }: SapOrderStanding, { lines }: OrderedAs) {
-  const said = new Map(confirmed.map(({ line, quantity }) => [line, quantity]));
-  const short = shortOf(lines, (line) => said.get(line) ?? 0);
+function standingNow({ confirmed, failsCredit, isOver }: SapOrderStanding, { lines, deliveryDate }: OrderedAs) {
+  const said = new Map(confirmed.map((one) => [one.line, one]));
+  const short = shortOf(lines, deliveryDate, (line) => said.get(line) ?? { quantity: 0 });
   return { short, failsCredit, isOver };
 }
 

@@ -1,3 +1,5 @@
+import type { DayQuantity } from '#values/day.ts';
+
 /** What an ERP tells of an order that it has: where the order stands now, never what shall be done with it. */
 export type ErpStep =
   | 'confirmed'
@@ -25,6 +27,13 @@ export interface BilledLine {
   readonly net?: number | undefined;
 }
 
+/** `days`: on which days it comes, as far as anybody knows; what is named with no day comes on the day of the order. */
+export interface ConfirmedLine {
+  readonly line: number;
+  readonly quantity: number;
+  readonly days?: readonly DayQuantity[] | undefined;
+}
+
 export interface ErpReport {
   /** Our number of it there (45…). */
   readonly sapId: string;
@@ -34,7 +43,7 @@ export interface ErpReport {
   /** `at` is a day: nobody says at which time of it. */
   readonly isDay?: boolean | undefined;
   /** Of a confirmation: how much of the order's lines will be delivered, in sales units; a line that is not named as ordered. */
-  readonly confirmed?: readonly { readonly line: number; readonly quantity: number }[];
+  readonly confirmed?: readonly ConfirmedLine[];
   /** Of a delivery that is made now: the lines of which less is loaded; the rest follows with a later delivery. */
   readonly loaded?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
   /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */

@@ -1,4 +1,5 @@
 import type { App, Ctx } from '../../context.ts';
+import type { DayQuantity } from '#values/day.ts';
 import type { Charge } from '#vocabulary/erp-charge.ts';
 import type { ErpNote } from './note.ts';
 
@@ -57,7 +58,13 @@ export interface PriceDifference {
 
 /** In what the ERP has booked an order otherwise than it was placed, beside its net sum. */
 export interface BookedOtherwise {
-  readonly short: readonly { readonly sku: string; readonly quantity: number; readonly confirmed: number }[];
+  /** Goods of which less is confirmed than was ordered, or for later days. */
+  readonly short: readonly {
+    readonly sku: string;
+    readonly quantity: number;
+    readonly confirmed: number;
+    readonly later?: DayQuantity[] | undefined;
+  }[];
   /** Its credit check was not passed. */
   readonly failsCredit: boolean;
   readonly charges: readonly { readonly charge: Charge; readonly here: number; readonly there: number }[];

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { Day, DayQuantity } from '#values/day.ts';
 import type { Texts } from '#values/text.ts';
 import type { LineQuantity } from './order-delivery.ts';
 
@@ -21,13 +22,19 @@ export async function writeArrivals(db: Db, number: string, lines: readonly Line
     where l.order_number = ${number} and l.line = a.line`);
 }
 
+export interface Confirmed extends LineQuantity {
+  /** What of it comes after the day of the order, the first day first; null: nothing. */
+  readonly later: readonly DayQuantity[] | null;
+}
+
 /** How much of its lines the ERP has confirmed, a line that is not named as ordered. Answers whether anything is otherwise than it was said before. */
-export async function writeConfirmedLines(db: Db, number: string, lines: readonly LineQuantity[]): Promise<boolean> {
+export async function writeConfirmedLines(db: Db, number: string, lines: readonly Confirmed[]): Promise<boolean> {
   const changed = await db.run(sql`
-    update order_line l set confirmed_quantity = said.quantity
-    from (select o.line, coalesce(c.quantity, o.quantity) as quantity
-      from order_line o left join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as c(line int, quantity int) on c.line = o.line where o.order_number = ${number}) said
-    where l.order_number = ${number} and l.line = said.line and coalesce(l.confirmed_quantity, l.quantity) <> said.quantity`);
+    update order_line l set confirmed_quantity = said.quantity, confirmed_later = said.later
+    from (select o.line, coalesce(c.quantity, o.quantity) as quantity, nullif(c.later, 'null') as later
+      from order_line o left join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as c(line int, quantity int, later jsonb) on c.line = o.line where o.order_number = ${number}) said
+    where l.order_number = ${number} and l.line = said.line
+      and (coalesce(l.confirmed_quantity, l.quantity) <> said.quantity or l.confirmed_later is distinct from said.later)`);
   return changed > 0;
 }
 
@@ -36,16 +43,19 @@ export interface ShortLine {
   readonly name: Texts;
   readonly quantity: number;
   readonly confirmed: number;
+  /** What of it comes after the day of the order, the first day first. */
+  readonly later: readonly DayQuantity[];
 }
 
-/** The lines of which the ERP has confirmed less than was ordered. */
+/** The lines of which the ERP has confirmed less than was ordered, or a part for later days. */
 export function loadShortLines(db: Db, number: string): Promise<ShortLine[]> {
-  return db.rows<ShortLine>(
-    sql`select sku, name, quantity, confirmed_quantity as confirmed from order_line where order_number = ${number} and confirmed_quantity < quantity order by line`,
-  );
+  return db.rows<ShortLine>(sql`
+    select sku, name, quantity, confirmed_quantity as confirmed, coalesce(confirmed_later, '[]') as later from order_line
+    where order_number = ${number} and (confirmed_quantity < quantity or confirmed_later is not null) order by line`);
 }
 
 export interface OrderedAs {
+  readonly deliveryDate: Day;
   readonly companyId: string;
   readonly shipToId: string;
   readonly payerId: string;
@@ -67,7 +77,7 @@ export async function lockOrdersOf(db: Db, sapIds: readonly string[]): Promise<v
 
 export function loadOrderedAs(db: Db, sapId: string): Promise<OrderedAs | null> {
   return db.row<OrderedAs>(sql`
-    select o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", exists (select from order_event e where e.order_number = o.number and e.what = 'confirmed') as "isConfirmed",
+    select o.delivery_date as "deliveryDate", o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", exists (select from order_event e where e.order_number = o.number and e.what = 'confirmed') as "isConfirmed",
       (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'salesUnit', l.sales_unit, 'quantity', l.quantity, 'isReturn', l.is_return) order by l.line), '[]') from order_line l where l.order_number = o.number) as lines
     from customer_order o where o.sap_id = ${sapId}`);
 }

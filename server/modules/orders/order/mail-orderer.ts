@@ -9,6 +9,7 @@ import { readersOf } from './orderer.views.ts';
 type Kind =
   | 'message'
   | 'confirmedInPart'
+  | 'confirmedLater'
   | 'confirmedInFull'
   | 'released'
   | 'rejected'

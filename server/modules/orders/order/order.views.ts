@@ -1,7 +1,7 @@
 import type { Charge } from '#vocabulary/erp-charge.ts';
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
-import type { Day } from '#values/day.ts';
+import type { Day, DayQuantity } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import type { Page } from '#values/page.ts';
 import type { PersonName } from '#values/person-name.ts';
@@ -210,6 +210,7 @@ export interface DetailLine {
   readonly layers: number;
   readonly pallets: number;
   readonly confirmedQuantity: number | null;
+  readonly confirmedLater: readonly DayQuantity[];
   readonly deliveredQuantity: number | null;
   readonly isReturn: boolean;
   readonly listUnit: Ft;
@@ -248,7 +249,7 @@ async function detailsWhere(db: Db, numbers: readonly string[], condition: Part)
     select ${ROW}, o.erp_number as "erpNumber", o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.pallets_centi as pallets, o.weight_g as weight,
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
-        'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'confirmedQuantity', l.confirmed_quantity, 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
+        'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'confirmedQuantity', l.confirmed_quantity, 'confirmedLater', coalesce(l.confirmed_later, '[]'), 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
         'listUnit', l.list_unit, 'list', l.list_value, 'yours', l.your_value, 'net', l.net, 'vat', l.vat, 'excise', l.excise,
         'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices, 'package', l.package) order by l.line)
         from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,

@@ -1,6 +1,7 @@
-import type { ErpReport, ErpReportTaken, ErpStep } from '#modules/erp/index.ts';
+import type { ConfirmedLine, ErpReport, ErpReportTaken, ErpStep } from '#modules/erp/index.ts';
 import { lockHeld, lockQuotas, takeReservationsAgain } from '#modules/quotas/index.ts';
 import { dayIn } from '#platform/clock/clock.ts';
+import type { DayQuantity } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { loadArrivals, writeConfirmedLines } from './arrival.store.ts';
@@ -143,9 +144,11 @@ async function take(
   if (step === 'confirmed') {
     const ordered = new Map((await loadArrivals(tx.db, number)).map(({ line, quantity }) => [line, quantity]));
     if (confirmed?.some(({ line, quantity }) => quantity > (ordered.get(line) ?? -1))) return 'faulty';
-    if (confirmed?.some(({ line, quantity }) => quantity < ordered.get(line)!))
+    const said = (confirmed ?? []).map((one) => ({ ...one, later: laterOf(one, order) }));
+    if (said.some(({ line, quantity }) => quantity < ordered.get(line)!))
       detail = { reason: 'reason.confirmedInPart', ...detail };
-    if (MAY_BE_SHORT.has(order.status)) isSaidAnew = await writeConfirmedLines(tx.db, number, confirmed ?? []);
+    else if (said.some(({ later }) => later !== null)) detail = { reason: 'reason.confirmedLater', ...detail };
+    if (MAY_BE_SHORT.has(order.status)) isSaidAnew = await writeConfirmedLines(tx.db, number, said);
     // It has been confirmed before, and now otherwise.
     if (isSaidAnew && !canMove(order, 'confirm')) return confirmAnew(tx, order, detail);
   }
@@ -166,6 +169,19 @@ async function take(
   if (isSaidAnew) await mailConfirmed(tx, number, await loadVersion(tx.db, number));
   if (changed) await settleWhenAllHasCome(tx, number, detail.at);
   return changed ? 'taken' : 'known';
+}
+
+/** What of a line comes after the day of the order: the first day first, each day once. */
+function laterOf({ days = [] }: ConfirmedLine, { deliveryDate }: Order): readonly DayQuantity[] | null {
+  const byDay = Map.groupBy(
+    days.filter(({ day }) => day > deliveryDate),
+    ({ day }) => day,
+  );
+  const later = [...byDay].map(([day, all]) => ({
+    day,
+    quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+  return later.length === 0 ? null : later.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 const ENDS: ReadonlySet<ErpStep> = new Set(['delivered', 'delivered in part', 'refused at the door']);
