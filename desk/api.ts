@@ -1,4 +1,5 @@
 import type { deskContentRoutes } from '#contract/desk/content.ts';
+import type { deskPresenceRoutes } from '#contract/desk/presence.ts';
 import type { deskPriceConditionRoutes } from '#contract/desk/price-condition.ts';
 import type { deskPictureRoutes } from '#contract/desk/picture.ts';
 import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
@@ -40,6 +41,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskErpRoutes> &
   Addressed<typeof deskContentRoutes> &
   Addressed<typeof deskPictureRoutes> &
+  Addressed<typeof deskPresenceRoutes> &
   Addressed<typeof deskPriceConditionRoutes> &
   Addressed<typeof deskHeldActRoutes> &
   Addressed<typeof deskInvoiceRoutes> &

@@ -8,6 +8,7 @@ import { authenticate } from '#modules/identity/index.ts';
 import { mountIdentity } from '#modules/identity/index.ts';
 import { mountArt } from '#modules/catalogue/index.ts';
 import { mountProductSheets } from '#modules/documents/index.ts';
+import { followPresence } from '#modules/desk/index.ts';
 import { closedPage, followOpening } from '#modules/setup/index.ts';
 import { mountSaml } from '#modules/partner-apps/index.ts';
 import { mountGraphql } from '#platform/graphql/mount.ts';
@@ -70,6 +71,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountPacking(fastify);
   mountUnread(fastify, app);
   mountSecurityHeaders(fastify, app.config);
+  followPresence(app);
   const opening = await followOpening(app);
   mountClosed(fastify, app, opening, closedPage);
   await fastify.register(swagger, {

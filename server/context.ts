@@ -4,6 +4,7 @@ import type { Language } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { Permission } from '#vocabulary/permission.ts';
+import type { PresenceKind } from '#vocabulary/presence-kind.ts';
 import type { Approval } from '#modules/access/index.ts';
 import type { DraftPrices } from '#modules/pricing/index.ts';
 import type { Erp } from '#modules/erp/index.ts';
@@ -12,6 +13,7 @@ import type { Changes } from '#platform/db/changes.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { HeldAct } from '#platform/held-acts/held-act.store.ts';
 import type { NoticeSource } from '#platform/desk-notices/notice-source.ts';
+import type { PresenceSource } from '#platform/desk-presence/presence-source.ts';
 import type { SearchSource } from '#platform/desk-search/search-source.ts';
 import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -42,6 +44,8 @@ export interface App {
   readonly deskSearch: readonly SearchSource[];
   /** What the bell of the desk tells of. */
   readonly deskNotices: readonly NoticeSource[];
+  /** At what people of the desk see each other. */
+  readonly deskPresence: Readonly<Record<PresenceKind, PresenceSource>>;
   /** What the areas bring in from the supplier's folder. */
   readonly supplierData: SupplierData;
 }

@@ -21,6 +21,7 @@ import { mayDo, useMe } from '../state/me.ts';
 import { Bell } from './bell.tsx';
 import { HeldActs } from './held-acts.tsx';
 import { LineLost, LineState } from './line-state.tsx';
+import { CompanyLine } from './company-line.tsx';
 import { Palette } from './palette.tsx';
 import { isTyping, useKeys, useTaken } from './keys.ts';
 import css from './shell.module.css';
@@ -189,6 +190,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <span>{t('desk.search')}</span>
           <kbd>{t('desk.key.search.key')}</kbd>
         </button>
+        <CompanyLine />
         <LineState line={line} />
         <span className={css['day']}>{format.dayWithName(me.today)}</span>
         <Bell />

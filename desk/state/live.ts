@@ -1,7 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#contract/desk/live.ts';
+import type { PresenceTold } from '#contract/desk/presence.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { desk } from '../api.ts';
+import { hearPresence } from './presence.ts';
 
 /** How the line to the server stands: what is shown is as of now, or as of when it was lost. */
 export type Line =
@@ -12,7 +14,11 @@ export type Line =
 /** What came together; `again`: more happened than the server sends, so the desk loads everything anew. */
 export type News = readonly LiveEvent[] | 'again';
 
-type Message = { readonly news: News } | { readonly line: Line } | { readonly ask: true };
+type Message =
+  | { readonly news: News }
+  | { readonly presence: readonly PresenceTold[] }
+  | { readonly line: Line }
+  | { readonly ask: true };
 
 /** Changes that come together are shown together: fifty a second are four drawings. */
 const TOGETHER_MS = 250;
@@ -58,6 +64,7 @@ function take(message: Message): void {
     line = message.line;
     for (const tell of lineListeners) tell();
   } else if ('news' in message) hear(message.news);
+  else if ('presence' in message) message.presence.forEach(hearPresence);
 }
 
 function hear(news: News): void {
@@ -95,6 +102,7 @@ async function lead(say: (message: Message) => void, signal: AbortSignal): Promi
         say({ news: events });
       },
       more: () => say({ news: 'again' }),
+      met: (presence) => say({ presence }),
     });
     if (signal.aborted) return;
     if (line.is !== 'lost') say({ line: { is: 'lost', since: Date.now() } });
@@ -109,13 +117,14 @@ interface Heard {
   readonly begun: () => void;
   readonly came: (events: readonly LiveEvent[]) => void;
   readonly more: () => void;
+  readonly met: (presence: readonly PresenceTold[]) => void;
 }
 
 /** Reads the line until it ends or falls silent. */
 async function readOnce(
   last: string | null,
   signal: AbortSignal,
-  { begun, came, more }: Heard,
+  { begun, came, more, met }: Heard,
 ): Promise<'refused' | 'ended'> {
   const ending = new AbortController();
   const leave = () => ending.abort();
@@ -144,11 +153,10 @@ async function readOnce(
       const blocks = text.split('\n\n');
       text = blocks.pop()!;
       if (blocks.some((block) => block.startsWith('event: again'))) more();
-      const events = blocks.flatMap((block) => {
-        const json = /^event: change\ndata: (.+)$/m.exec(block)?.[1];
-        return json ? [JSON.parse(json) as LiveEvent] : [];
-      });
+      const events = blocks.flatMap((block) => dataOf<LiveEvent>('change', block));
       if (events.length > 0) came(events);
+      const presence = blocks.flatMap((block) => dataOf<PresenceTold>('presence', block));
+      if (presence.length > 0) met(presence);
     }
   } catch {
     return 'ended';
@@ -156,6 +164,11 @@ async function readOnce(
     clearTimeout(silence);
     signal.removeEventListener('abort', leave);
   }
+}
+
+function dataOf<T>(event: string, block: string): T[] {
+  const json = new RegExp(`^event: ${event}\\ndata: (.+)$`, 'm').exec(block)?.[1];
+  return json ? [JSON.parse(json) as T] : [];
 }
 
 export function useLine(): Line {

@@ -23,6 +23,18 @@ test('a case is answered with a template by the keyboard; the draft survives a r
   await page.keyboard.press('Enter');
   await expect(answer).toHaveValue(/HD-\d+/);
   const typed = await answer.inputValue();
+  await test.step('a colleague who opens the case reads who writes, and both read it when both do', async () => {
+    const { page: colleague } = await privateWindow(browser, 'phone', 'hu');
+    await sitDown(colleague, 'lead', new URL(page.url()).pathname);
+    await expect(colleague.getByText('Itt van még: Szorgos Sára (ír)')).toBeVisible();
+    await expect(page.getByText('Also here: Vilma Vezető (looking)')).toBeVisible();
+    await colleague.getByRole('textbox', { name: 'Válasz a vevőnek' }).fill('Én is');
+    await expect(colleague.getByText('Önnel együtt ír: Szorgos Sára')).toBeVisible();
+    await expect(page.getByText('Also writing: Vilma Vezető')).toBeVisible();
+    await expectNothingTooWide(colleague);
+    await colleague.close();
+    await expect(page.getByText(/^Also /)).toHaveCount(0);
+  });
   await page.reload();
   await expect(answer).toHaveValue(typed);
   await answer.focus();

@@ -8,6 +8,7 @@ import {
   deskMeEdge,
   deskNoticeEdge,
   deskOperationEdge,
+  deskPresenceEdge,
   deskSavedViewEdge,
   deskSearchEdge,
   deskWorkItemEdge,
@@ -39,6 +40,7 @@ import type { RestEdge } from '#platform/http/edge.ts';
 export const desk: readonly RestEdge[] = [
   deskMeEdge,
   deskLiveEdge,
+  deskPresenceEdge,
   deskHeldActEdge,
   deskOperationEdge,
   deskWorkItemEdge,

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { approvedActs } from './approved-acts.ts';
 import { deskNotices } from './desk-notices.ts';
+import { deskPresence } from './desk-presence.ts';
 import { deskSearch } from './desk-search.ts';
 import { heldActs } from './held-acts.ts';
 import { personalData } from './personal-data.ts';
@@ -25,12 +26,21 @@ export async function wiringOf(
 ): Promise<
   Pick<
     App,
-    'approvedActs' | 'deskNotices' | 'deskSearch' | 'erp' | 'heldActs' | 'orderMoved' | 'personalData' | 'supplierData'
+    | 'approvedActs'
+    | 'deskNotices'
+    | 'deskPresence'
+    | 'deskSearch'
+    | 'erp'
+    | 'heldActs'
+    | 'orderMoved'
+    | 'personalData'
+    | 'supplierData'
   >
 > {
   return {
     approvedActs,
     deskNotices,
+    deskPresence,
     deskSearch,
     erp: await erpOf(config),
     heldActs,

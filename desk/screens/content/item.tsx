@@ -15,6 +15,7 @@ import { CONTENT_KINDS } from '#vocabulary/content-kind.ts';
 import { desk, deskAt } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
+import { usePresence } from '../../state/presence.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Bare } from '../../shell/bare.tsx';
 import { Fence } from '../../shell/fence.tsx';
@@ -146,6 +147,7 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
       return next;
     });
   };
+  usePresence('content', `${kind}/${id}`);
   useUnsaved(count);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -11,6 +11,8 @@ import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { usePresence } from '../../state/presence.ts';
+import { useEditing } from '../../state/unsaved.ts';
 import { useNewPath } from '../../state/use-new-path.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -69,6 +71,8 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
   // The number of the ship-to that is written; null: a new one.
   const [writing, setWriting] = useState<{ readonly shipToId: string | null } | null>(null);
   const { companyId } = customer;
+  usePresence('customer', companyId);
+  useEditing(asked !== null);
   const overview = useOverview(companyId);
   const empties = useEmpties(companyId);
   const placeNow = (shipToId: string) => overview.data?.places.find((place) => place.shipToId === shipToId);

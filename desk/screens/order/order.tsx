@@ -14,6 +14,8 @@ import { desk } from '../../api.ts';
 import { toTheSecond } from '../../state/to-the-second.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { usePresence } from '../../state/presence.ts';
+import { useEditing } from '../../state/unsaved.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
 import { neighbours, visit } from '../../state/walk.ts';
 import { PrintDialog } from '../../ui/print-dialog.tsx';
@@ -116,6 +118,8 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   const [isRevising, setRevising] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const { orderNumber } = order;
+  usePresence('order', orderNumber);
+  useEditing(asked !== null || isRevising);
   const act = useMutation({
     mutationFn: ({ act: done, seen, toPay, reason, quantities }: Moved) => {
       return desk('POST /orders/:orderNumber/moves', {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +7,7 @@ import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
+import { useEditing } from '../../state/unsaved.ts';
 import { useWritten } from '../../state/use-written.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
 import { WhyNot } from '../../ui/states.tsx';
@@ -22,6 +24,8 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
   const mayWrite = mayDo(me)('Desk Orders');
   const { orderNumber, messages } = order;
   const [{ kind, text }, write, clear] = useWritten(me.uid, orderNumber);
+  const [isWriting, setWriting] = useState(false);
+  useEditing(isWriting && text.trim() !== '');
   const isNote = kind === 'note';
   const message = useHeldAct(orderNumber, { onHeld: clear });
   const call = useCallKey();
@@ -77,7 +81,10 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
             maxLength={LONGEST}
             value={text}
             readOnly={busy}
-            onChange={(event) => write({ kind, text: event.target.value })}
+            onChange={(event) => {
+              setWriting(true);
+              write({ kind, text: event.target.value });
+            }}
             onKeyDown={(event) => {
               if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') send();
             }}

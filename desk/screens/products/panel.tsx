@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { usePresence } from '../../state/presence.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
 import { PictureDialog } from '../../ui/picture-dialog.tsx';
 import type { Basket } from './basket.ts';
@@ -34,6 +35,8 @@ export function Panel({ product, categories, basket, text, mayEdit, onClose }: P
   const format = useFormat();
   const may = mayDo(useMe());
   const { sku } = product;
+  // The basket may hold changes of other products only.
+  usePresence('product', sku, basket.changes.has(sku));
   const uses = useQuery({
     queryKey: ['product-uses', sku],
     queryFn: () => desk('GET /products/:sku/uses', { params: { sku } }),

@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.tsx';
 import { desk, deskAt } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { useMe } from '../../state/me.ts';
+import { usePresence } from '../../state/presence.ts';
 import { toTheSecond } from '../../state/to-the-second.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
@@ -53,6 +54,7 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
   const me = useMe();
   const queries = useQueryClient();
   const { caseNumber, moves } = ticket;
+  usePresence('ticket', caseNumber);
   const params = { caseNumber };
   const [merging, setMerging] = useState(false);
   const status = (of: TicketStatus) => t(`status.ticket.${TICKET_STATUS_KEYS[of]}` as 'status.ticket.new');

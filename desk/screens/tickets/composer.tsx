@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { useMe } from '../../state/me.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
+import { useEditing } from '../../state/unsaved.ts';
 import type { Written } from '../../state/use-written.ts';
 import { useWritten } from '../../state/use-written.ts';
 import { fillTemplate, openField, openFields, templateSought } from './fill-template.ts';
@@ -38,6 +39,9 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [draft, setDraft, clearDraft] = useWritten(useMe().uid, ticket.caseNumber);
+  // What was left here another time is nobody's writing now.
+  const [isWriting, setWriting] = useState(false);
+  useEditing(isWriting && draft.text.trim() !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [sought, setSought] = useState<ReturnType<typeof templateSought>>(null);
   const [at, setAt] = useState(0);
@@ -139,6 +143,7 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
   const type = (text: string, caret: number) => {
     // Who begins to write has read what stands.
     if (draft.text === '') setSeen(ticket.lastAnswer);
+    setWriting(true);
     setDraft({ ...draft, text: text.slice(0, MOST) });
     setSought(draft.kind === 'answer' ? templateSought(text, caret) : null);
     setAt(0);

@@ -10,7 +10,7 @@ export { newCustomerChoices } from './desk/new-customer.ts';
 export type { CustomerNumbers } from './desk/new-customer.views.ts';
 export { takenNumbers } from './desk/new-customer.views.ts';
 export type { FoundCustomer } from './desk/customers.views.ts';
-export { chooseCustomers, customerSearch, findServedPlaces, servedPlaces } from './desk/customers.ts';
+export { chooseCustomers, customerPresence, customerSearch, findServedPlaces, servedPlaces } from './desk/customers.ts';
 export { requireServedCompany } from './company/require-served-company.ts';
 export { isServed, salespersonNow, servedCompanies } from './company/served-companies.views.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';

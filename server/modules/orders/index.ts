@@ -43,6 +43,7 @@ export { ordersOfCompany } from './desk/desk-orders.ts';
 export { ordersOnDays } from './desk/desk-orders.views.ts';
 export type { WaitingOrder } from './desk/waiting-orders.ts';
 export { orderNotices } from './desk/order-notices.ts';
+export { orderPresence } from './desk/order-presence.ts';
 export { orderSearch } from './desk/search-orders.ts';
 export { waitsForAwayErp } from './erp-queue/read-erp-queue.ts';
 export { ordersThatWait } from './desk/waiting-orders.ts';

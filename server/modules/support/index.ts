@@ -1,4 +1,5 @@
 /** The door of the support area. */
+export { casePresence } from './desk/case-presence.ts';
 export { ticketSearch } from './desk/search-tickets.ts';
 export type { HeldAnswer } from './desk/hold-answer.ts';
 export { sendHeldAnswer } from './desk/hold-answer.ts';

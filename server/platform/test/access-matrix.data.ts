@@ -632,6 +632,11 @@ export const REST: Record<string, Ask> = {
   'POST /api/desk/held-acts/{id}/run': { rule: 'desk', ask: () => '999999' },
   'GET /api/desk/notices': { rule: 'desk', ask: () => '' },
   'PUT /api/desk/notices/read': { rule: 'desk', ask: () => '', body: () => ({ keys: [] }) },
+  'PUT /api/desk/presence/{tab}': {
+    rule: 'desk',
+    ask: () => '',
+    body: () => ({ seq: 1, at: null }),
+  },
   'GET /api/desk/saved-views': { rule: 'Desk Orders: view', ask: () => '?list=orders' },
   'PUT /api/desk/saved-views': {
     rule: 'Desk Orders: view',

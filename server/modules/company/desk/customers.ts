@@ -1,5 +1,6 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import type { PresenceSource } from '#platform/desk-presence/presence-source.ts';
 import type { SearchSource } from '#platform/desk-search/search-source.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
@@ -132,6 +133,13 @@ export const customerSearch: SearchSource = {
   async find(ctx, words, most) {
     if (!mayAtDesk(ctx.caller, 'Desk Customers', 'view')) return [];
     return customersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Customers', 'view'), most);
+  },
+};
+
+/** Companies that the caller serves; any other is SOLD_TO_NOT_FOUND. */
+export const customerPresence: PresenceSource = {
+  async requireSight(ctx, id) {
+    await requireServedCompany(ctx, id, 'Desk Customers', 'view');
   },
 };
 

@@ -6,6 +6,9 @@ import { missedEvents } from '#platform/events/event.views.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { App, Caller } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
+import type { Place } from '../presence/people-at-places.ts';
+import type { OthersAt } from '../presence/say-presence.ts';
+import { listenToPresence, presenceAt } from '../presence/say-presence.ts';
 import { listenToEvents } from './live-hub.ts';
 
 /** Which permission opens an object of a kind; the stream leaves other kinds out. `person` is heard by that person alone. */
@@ -26,8 +29,8 @@ const WAITING_MOST = 2_000;
 /** Proxies close a line that is silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 
-/** `again`: more happened than the stream sends. `alive`: nothing has happened for a while. */
-export type Told = readonly EventRow[] | 'again' | 'alive';
+/** `again`: more happened than the stream sends. `alive`: nothing has happened for a while. `presence`: who else is where the caller is. */
+export type Told = readonly EventRow[] | 'again' | 'alive' | { readonly presence: readonly OthersAt[] };
 
 /**
  * What happens to objects that the caller may see, as they may see it at that moment: `stillMay` looks their rights up before each event is sent, and
@@ -35,12 +38,15 @@ export type Told = readonly EventRow[] | 'again' | 'alive';
  */
 export async function* streamEvents(
   app: App,
+  uid: string,
   lastId: number | null,
   signal: AbortSignal,
   stillMay: () => Promise<Caller>,
 ): AsyncGenerator<Told> {
   let waiting: EventRow[] = [];
   let isMore = false;
+  // As many as one person is at: few.
+  let places = new Map<string, Place>();
   const bell = new EventTarget();
   const ring = () => bell.dispatchEvent(new Event('ring'));
   const stop = await listenToEvents(app, {
@@ -49,6 +55,10 @@ export async function* streamEvents(
       else waiting = [...waiting, ...events];
       ring();
     },
+  });
+  const stopPresence = listenToPresence(app, uid, (place) => {
+    places.set(`${place.kind} ${place.id}`, place);
+    ring();
   });
   const heartbeat = setInterval(ring, HEARTBEAT_MS);
   signal.addEventListener('abort', ring, { once: true });
@@ -61,20 +71,24 @@ export async function* streamEvents(
     }
     while (!signal.aborted) {
       const rung = once(bell, 'ring');
-      const [events, more] = [waiting, isMore];
+      const [events, more, changed] = [waiting, isMore, [...places.values()]];
       waiting = [];
       isMore = false;
+      places = new Map();
       const caller = await stillMay();
       if (more) yield 'again';
       else if (events.length > 0) {
         const visible = await visibleTo(app, caller, events);
         if (visible.length > 0) yield visible;
-      } else yield 'alive';
-      if (waiting.length === 0 && !isMore && !signal.aborted) await rung;
+      } else if (changed.length === 0) yield 'alive';
+      if (changed.length > 0)
+        yield { presence: await presenceAt(contextOf(app, { caller, db: app.database.memory }), changed) };
+      if (places.size === 0 && waiting.length === 0 && !isMore && !signal.aborted) await rung;
     }
   } finally {
     clearInterval(heartbeat);
     stop();
+    stopPresence();
   }
 }
 

@@ -175,3 +175,11 @@ export function ordersLike(
     where (o.number || ' ' || o.sap_id || ' ' || lower(o.customer_order_number)) like ${pattern} and ${companies ? part`o.company_id = any(${companies})` : part`true`}
     order by o.placed_at desc, o.number desc limit ${limit}`);
 }
+
+/** Whose order it is; null: there is none of this number. */
+export async function companyOfOrder(db: Db, number: string): Promise<string | null> {
+  return (
+    (await db.row<{ id: string }>(sql`select company_id as id from customer_order where number = ${number}`))?.id ??
+    null
+  );
+}

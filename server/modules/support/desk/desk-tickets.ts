@@ -156,7 +156,8 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
   };
 }
 
-async function requireDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTicket> {
+/** A case that the caller may look at; TICKET_NOT_FOUND for any other. */
+export async function requireDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTicket> {
   const ticket = await deskTicket(ctx.db, await readerOf(ctx), caseNumber);
   if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
   return ticket;
