@@ -182,12 +182,21 @@ export function onDatabase(ctx: Ctx, db: Db): Ctx {
 
 function withDb(rest: Omit<Ctx, 'db' | 'transaction' | 'together'>, db: Db): Ctx {
   const { app, caller } = rest;
-  const inShare = <T>(begin: () => Promise<T>) =>
-    caller && !db.inTransaction ? app.database.inShareOf(shareOf(rest), begin) : begin();
+  const inShare = <T>(kind: 'read' | 'transaction', begin: () => Promise<T>) =>
+    caller && !db.inTransaction ? app.database.inShareOf(kind, shareOf(rest), begin) : begin();
   return {
     ...rest,
-    db,
-    transaction: (work) => inShare(() => db.transaction((tx) => work(withDb(rest, tx)))),
-    together: (work) => inShare(() => db.together((one) => work(withDb(rest, one)))),
+    // On a connection of its own (`together`) it has its place already.
+    db: caller && db === app.database ? readingIn((read) => inShare('read', read), db) : db,
+    transaction: (work) => inShare('transaction', () => db.transaction((tx) => work(withDb(rest, tx)))),
+    together: (work) => inShare('transaction', () => db.together((one) => work(withDb(rest, one)))),
+  };
+}
+
+function readingIn(share: <T>(read: () => Promise<T>) => Promise<T>, db: Db): Db {
+  return {
+    ...db,
+    rows: (query) => share(() => db.rows(query)),
+    row: (query) => share(() => db.row(query)),
   };
 }

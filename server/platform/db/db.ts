@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Place } from './place.ts';
 import { DatabaseClient } from './place.ts';
+import type { InShare } from './shares.ts';
 import { sharesOf } from './shares.ts';
 import type { Sql } from './sql.ts';
 
@@ -50,10 +51,11 @@ export interface Database extends Db {
   readonly memory: Db;
   readonly statements: Statements;
   /**
-   * A transaction of a company (or a person): all of them together hold half of what others leave of the pool at most. A transaction that
-   * waits for a row that others have locked holds a connection meanwhile; a few companies that are locked out would hold all of them.
+   * A transaction or a read of a company (or a person): all of them together hold half of what others leave of the pool at most. A transaction that
+   * waits for a row that others have locked holds a connection meanwhile, and so does a list of 100,000 papers; a few companies that are locked out, or
+   * one that asks for its list sixty times, would hold all of them.
    */
-  inShareOf<T>(who: string, transaction: () => Promise<T>): Promise<T>;
+  readonly inShareOf: InShare;
   /** Waits two seconds (unless told) for what is in work, then cuts its connections: PostgreSQL rolls back. */
   end(withinMs?: number): Promise<void>;
 }

@@ -153,6 +153,31 @@ test('companies whose carts are all locked leave connections to the next one', a
   expect((await read()).total_quantity).toBe(15);
 });
 
+test('a customer who asks for a slow list sixty times leaves connections to everybody else', async () => {
+  const lock = await ownConnection(shop.app);
+  await lock.query('begin');
+  await lock.query('lock table saved_order in access exclusive mode');
+  const lists = Promise.all(
+    Array.from({ length: 60 }, () => shop.ask(shop.owner, '{ getSaveOrderForLater { total_count } }')),
+  );
+  const waiting = async () =>
+    (await lock.query("select from pg_locks where not granted and relation = 'saved_order'::regclass")).rowCount;
+  await expect.poll(waiting).toBeGreaterThan(POOL / 2 - 1);
+  expect(await shop.ask(shop.rival, '{ customer { orders { total_count } } }')).toEqual({
+    customer: { orders: { total_count: 0 } },
+  });
+  const other = await shop.ask<{ createEmptyCart: string }>(shop.rival, 'mutation { createEmptyCart }');
+  const added = await shop.ask<{ addProductsToCart: { cart: { total_quantity: number } } }>(
+    shop.rival,
+    'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }',
+    { id: other.createEmptyCart },
+  );
+  expect([added.addProductsToCart.cart.total_quantity, shop.app.database.pool.waitingCount]).toEqual([1, 0]);
+  await lock.query('commit');
+  await lock.end();
+  expect(await lists).toEqual(Array.from({ length: 60 }, () => ({ getSaveOrderForLater: { total_count: 0 } })));
+});
+
 /** What a process keeps in memory and reads while a cart changes. */
 const KEPT = [
   'availability',
@@ -173,8 +198,8 @@ test('cart changes that hold every connection, while all that is kept in memory 
   await lock.query('begin');
   await lock.query('select from cart where id = $1 for update', [cartId]);
   const changes = Promise.all(Array.from({ length: 16 }, () => add('100101', 1)));
-  // One company holds half of the pool at most; others the rest.
-  const others = await Promise.all(Array.from({ length: POOL / 2 }, () => pool.connect()));
+  // One company holds half of what transactions may have at most; others the rest.
+  const others = await Promise.all(Array.from({ length: POOL / 2 + 1 }, () => pool.connect()));
   const waiting =
     'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
   // What waits for the row holds a lock on it; those behind it queue for that lock.

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FileAnswer } from '#contract/file.ts';
+import type { Readable } from 'node:stream';
 import { allowedType } from '#platform/files/allowed-type.ts';
 import { filesOf } from '#platform/files/files.ts';
 import { readInPieces } from '#platform/files/in-pieces.ts';
@@ -71,15 +71,22 @@ export async function listAttachments(ctx: Ctx, caseNumber: string): Promise<Att
 }
 
 /** An attachment of a case of the caller, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost it. */
-export async function attachedFile(ctx: Ctx, id: string): Promise<FileAnswer['file']> {
+export async function attachedFile(ctx: Ctx, id: string): Promise<SentFile> {
   const attachment = await attachmentUnder(ctx.db, id);
   const allowed = attachment && (await requireTicket(ctx, attachment.caseNumber).catch(() => null));
   if (!attachment || !allowed) throw new Refusal('DOCUMENT_NOT_FOUND', {});
   return asFile(ctx, attachment);
 }
 
+export interface SentFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly body: Readable;
+}
+
 /** As it goes out: in pieces, for a hundred clients who ask at once and read slowly would else hold a gigabyte. FILE_NOT_DOWNLOADABLE. */
-export async function asFile({ app }: Ctx, { name, mime, bytes, key }: Attachment): Promise<FileAnswer['file']> {
+export async function asFile({ app }: Ctx, { name, mime, bytes, key }: Attachment): Promise<SentFile> {
   const body = await readInPieces(filesOf(app), key, bytes);
   if (!body) throw new Refusal('FILE_NOT_DOWNLOADABLE', {});
   return { name, mime, bytes, body };

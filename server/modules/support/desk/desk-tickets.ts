@@ -1,4 +1,3 @@
-import type { FileAnswer } from '#contract/file.ts';
 import { asOfNow, deskPeople } from '#modules/access/index.ts';
 import { companyOf, isServed, servedCompanies } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
@@ -12,6 +11,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import type { SentFile } from '../attachment/attach-file.ts';
 import { asFile } from '../attachment/attach-file.ts';
 import type { Attachment } from '../attachment/attachment.ts';
 import { attachmentUnder, attachmentsOf } from '../attachment/attachment.store.ts';
@@ -247,7 +247,7 @@ export async function readDeskTicket(ctx: Ctx, caseNumber: string): Promise<void
 }
 
 /** A file of a case that the caller serves, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost it. */
-export async function deskAttachment(ctx: Ctx, id: string): Promise<FileAnswer['file']> {
+export async function deskAttachment(ctx: Ctx, id: string): Promise<SentFile> {
   const attachment = await attachmentUnder(ctx.db, id);
   const ticket = attachment && (await deskTicket(ctx.db, await readerOf(ctx), attachment.caseNumber));
   if (!ticket) throw new Refusal('DOCUMENT_NOT_FOUND', {});
