@@ -42,6 +42,7 @@ const commands = {
   'test:e2e': steps('browser'),
   'test:all': steps('--all'),
   bench: { script: 'bench/main.ts', args: [], development: true, builds: ['portal', 'desk', 'server'] },
+  'bench:desk': { script: 'bench/desk.ts', args: [], development: true, builds: ['portal', 'desk', 'server'] },
   'bench:data': { script: 'bench/supplier-data.ts', args: [], development: true, builds: ['portal', 'desk', 'server'] },
   'sap-simulator': { script: 'tools/sap-simulator.ts', args: [], development: true },
   promises: { script: 'bench/promises/main.ts', args: [], development: true, builds: ['server'] },

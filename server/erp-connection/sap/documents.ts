@@ -2,7 +2,7 @@ import type { BilledLine, ConfirmedLine, ErpNote, ErpReport } from '#modules/erp
 import { ErpAway } from '#modules/erp/index.ts';
 import { instantOf, lineOf, millisOf, quantityOf, roundedForintsOf, timeMillisOf, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
-import type { Kind } from './sap-document.store.ts';
+import type { Billed, Kind } from './sap-document.store.ts';
 import type { Entity } from './sap-client.ts';
 import { BILLING, DELIVERIES, SALES_ORDERS, unexpected } from './sap-client.ts';
 import type { SapOrder } from './sap-standing.ts';
@@ -23,7 +23,7 @@ export interface Said {
   /** Why the portal cannot take it, and people have to. */
   readonly forPeople?: ErpNote;
   /** Of an invoice that is to come to what our papers come to: its sum with tax as a whole, whatever orders it is about, and how many items have been rounded in it. */
-  readonly billed?: { readonly gross: number; readonly items: number };
+  readonly billed?: Billed;
   /** Of an order: what of it is confirmed now, and whether something stands in its way; `isOver`: nothing is to be done any more. */
   readonly standing?: SapOrderStanding;
   /** What a delivery has of it; its steps follow from what is known here. */
@@ -261,7 +261,7 @@ function readBill(entity: Entity, mapping: SapMapping): readonly Said[] {
 }
 
 /** Null: it is not compared, because nobody has said what SAP charges beside the goods, or because it has been cancelled. */
-function billedIn(entity: Entity, { conditions }: SapMapping): Said['billed'] | null {
+function billedIn(entity: Entity, { conditions }: SapMapping): Billed | null {
   const sums = [entity['TotalNetAmount'], entity['TotalTaxAmount']];
   if (!conditions || entity['BillingDocumentIsCancelled'] === true || sums.includes(undefined)) return null;
   return {

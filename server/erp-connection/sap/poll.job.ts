@@ -3,6 +3,7 @@ import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
 import type { App, Ctx } from '../../context.ts';
 import { TooMuch } from '../ask-erp.ts';
+import { compareBills } from './compare-bills.ts';
 import type { DocumentKind } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import { dayFilter, instant, millisOf, withoutZeros } from './formats.ts';
@@ -48,6 +49,7 @@ export function pollSap(lineOf: LineOf): Recurring {
         await readAgain(ctx, kind, lineOf, stopping);
         await ifAnswered(ctx, () => readChanged(ctx, kind, lineOf, stopping));
       }
+      await compareBills(ctx, stopping);
     },
   };
 }

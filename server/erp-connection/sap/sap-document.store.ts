@@ -19,8 +19,14 @@ export interface TakenDocument {
   /** The number of the reading that it is taken from. */
   readonly reading: number;
   readonly detail?: string;
-  /** Of a bill that has come to other than its papers here. */
-  readonly sums?: BilledSums | null;
+  /** Of a bill that is to be compared with its papers here. */
+  readonly billed?: Billed | null;
+}
+
+/** What a bill comes to with tax, and how many items have been rounded in it. */
+export interface Billed {
+  readonly gross: number;
+  readonly items: number;
 }
 
 export async function loadMark(db: Db, kind: Kind): Promise<Date | null> {
@@ -74,15 +80,29 @@ export async function lastTaken(
 
 export async function noteDocument(
   db: Db,
-  { kind, number, sapId, digest, state, reading, detail, sums = null }: TakenDocument,
+  { kind, number, sapId, digest, state, reading, detail, billed = null }: TakenDocument,
   at: Date,
 ): Promise<void> {
   await db.run(sql`
-    insert into sap_document (kind, number, sap_id, digest, state, detail, sums, read_at, reading, open_since)
-    values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${sums === null ? null : JSON.stringify(sums)}::jsonb, ${at}, ${reading}, case when ${state} = 'open' then ${at}::timestamptz end)
-    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, sums = excluded.sums, read_at = excluded.read_at, reading = excluded.reading,
+    insert into sap_document (kind, number, sap_id, digest, state, detail, billed, read_at, reading, open_since)
+    values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${billed === null ? null : JSON.stringify(billed)}::jsonb, ${at}, ${reading}, case when ${state} = 'open' then ${at}::timestamptz end)
+    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, billed = excluded.billed, sums = case when excluded.billed is not null then sap_document.sums end, read_at = excluded.read_at, reading = excluded.reading,
       open_since = case when sap_document.state = 'open' and excluded.open_since is not null then coalesce(sap_document.open_since, excluded.open_since) else excluded.open_since end
     where sap_document.reading <= excluded.reading`);
+}
+
+/** Bills that are not compared with their papers here, by number. */
+export function billsToCompare(db: Db, after: string, limit: number): Promise<{ number: string; billed: Billed }[]> {
+  return db.rows(
+    sql`select number, billed from sap_document where billed is not null and kind = 'bill' and number > ${after} order by number limit ${limit}`,
+  );
+}
+
+/** A bill was compared; null: it comes to the same here. Unless it has been read again meanwhile. */
+export async function noteSums(db: Db, number: string, billed: Billed, sums: BilledSums | null): Promise<void> {
+  await db.run(sql`
+    update sap_document set billed = null, sums = ${sums === null ? null : JSON.stringify(sums)}::jsonb
+    where kind = 'bill' and number = ${number} and billed = ${JSON.stringify(billed)}::jsonb`);
 }
 
 /** Documents that did not fit their order yet, those that wait longest first. */

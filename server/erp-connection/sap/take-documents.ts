@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ErpNote } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked, isAnswer, keptNote, noteInWords } from '#modules/erp/index.ts';
 import type { OrderedAs } from '#modules/orders/index.ts';
-import { grossOfInvoice } from '#modules/documents/index.ts';
 import { deliveryStanding, lockOrders, orderedAs } from '#modules/orders/index.ts';
 import { isDatabaseAway } from '#platform/db/db.ts';
 import type { Ctx } from '../../context.ts';
 import { inOneLine } from '../ask-erp.ts';
 import { shortOf } from './booked-otherwise.ts';
+import { compareBill } from './compare-bills.ts';
 import type { DocumentKind, Said, SapOrderStanding } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
 import { quoted, withoutZeros } from './formats.ts';
@@ -178,11 +178,9 @@ async function take(
         if (taken === 'over') [state, why] = [stopped, { code: 'endedHere', sapId: one.sapId }];
       }
       if (state === 'faulty') warn(ctx, kind, number, why!);
-      const { billed } = known[0]!;
-      const billedHere = state === 'taken' && billed && isAllOurs ? await grossOfInvoice(tx.db, number) : null;
-      const differs = billed && billedHere !== null && Math.abs(billed.gross - billedHere) > billed.items;
-      const sums = differs ? { there: billed.gross, here: billedHere } : null;
-      await noteDocument(tx.db, { ...note(state, why), sums }, ctx.app.clock.real());
+      const billed = (state === 'taken' && isAllOurs && known[0]!.billed) || null;
+      await noteDocument(tx.db, { ...note(state, why), billed }, ctx.app.clock.real());
+      if (billed) await compareBill(tx.db, number, billed);
     });
   } catch (error) {
     // A lock that others keep, or a time-out, may be of this document alone. Where the database is away, so is the note.

@@ -8,7 +8,7 @@ export type { CreditableInvoice, UnitCredit } from './credit/credit-units.ts';
 export { checkCredit, creditUnits, invoicesToCredit } from './credit/credit-units.ts';
 export { deskInvoiceEdge } from './cancellation/cancellation.routes.ts';
 export { deskCustomerEmptiesEdge } from './empties-account/customer-empties.routes.ts';
-export { grossOfInvoice } from './document/invoice-sums.views.ts';
+export { grossOfInvoices } from './document/invoice-sums.views.ts';
 export { renumberNote } from './delivery/delivery.store.ts';
 export { issuePapers } from './document/issue-papers.ts';
 export { issueDocumentsJob, registerAll, registerPapers } from './document/issue-documents.job.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 
-/** What the invoices of a number come to with tax: an ERP bills several orders by one. Null: there is none. */
-export async function grossOfInvoice(db: Db, number: string): Promise<number | null> {
-  const row = await db.row<{ gross: number | null }>(
-    sql`select sum(gross)::float8 as gross from document where type = 'FT' and number = ${number} and not trial`,
+/** What the invoices of each number come to, with VAT; a number may stand on the papers of several orders. Numbers without a paper are not there. */
+export async function grossOfInvoices(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows<{ number: string; gross: number }>(
+    sql`select number, sum(gross)::float8 as gross from document where type = 'FT' and number = any(${numbers}) and not trial group by number`,
   );
-  return row?.gross ?? null;
+  return new Map(rows.map(({ number, gross }) => [number, gross]));
 }
