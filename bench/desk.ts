@@ -226,7 +226,7 @@ async function arrive(url: string, signal: AbortSignal): Promise<number> {
   });
   let count = 0;
   while (!signal.aborted) {
-    await shop.order(0, count);
+    await shop.order(0);
     count += 1;
     await pause(WORKING_DAY_MS / ARRIVING_A_DAY, undefined, { signal }).catch(() => {});
   }

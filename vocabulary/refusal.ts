@@ -191,6 +191,7 @@ export const REFUSALS = {
   // what somebody has entered at the ERP by hand
   ERP_ORDER_MISSING: input,
   ERP_ORDER_OF_OTHERS: { status: 409, category: 'graphql-input' },
+  ERP_ORDER_ELSEWHERE: { status: 409, category: 'graphql-input' },
   ERP_ORDER_TAKEN: { status: 409, category: 'graphql-input' },
   // users
   USER_EXISTS: { status: 409, category: 'graphql-already-exists' },

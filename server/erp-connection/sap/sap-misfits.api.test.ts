@@ -152,6 +152,11 @@ test('an order that somebody entered at SAP by hand is followed under its number
   for (const missing of ['7654321', undefined]) expect(await refusalOf(missing)).toBe('ERP_ORDER_MISSING');
   sap.books.create({ ...like, number: '2222222', head: { ...like.head, SoldToParty: '1000002' } });
   expect(await refusalOf('2222222')).toBe('ERP_ORDER_OF_OTHERS');
+  const partners = like.partners.map((one) =>
+    one['PartnerFunction'] === 'SH' ? { ...one, Customer: '2000002' } : one,
+  );
+  sap.books.create({ ...like, number: '3333333', partners });
+  expect(await refusalOf('3333333')).toBe('ERP_ORDER_ELSEWHERE');
   expect((await settle('0001234567', id)).body).toEqual({ settled: true });
   for (const { erpNumber } of [
     await detail(order),

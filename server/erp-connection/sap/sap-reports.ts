@@ -1,15 +1,17 @@
-import type { ErpReports } from '#modules/erp/index.ts';
+import type { EnteredFor, ErpReports } from '#modules/erp/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import { connectionFigures } from '../message.store.ts';
 import { withoutZeros } from './formats.ts';
-import type { CurrentMapping } from './mapping.ts';
+import type { CurrentMapping, SapMapping } from './mapping.ts';
 import { missingIn } from './mapping.ts';
 import { noteDocument, openAgain, settleDocument, stoppedDocuments, unfitDocuments } from './sap-document.store.ts';
+import type { Entity } from './sap-client.ts';
 import { SALES_ORDERS } from './sap-client.ts';
 import type { Line } from './sap-orders.ts';
 import { findOrder, orderPath, speaking } from './sap-orders.ts';
+import { resultsOf, textIn } from './sap-standing.ts';
 import type { LineOf } from './read-at-sap.ts';
 import { DOCUMENT_NUMBER } from './take-documents.ts';
 import { codesInUse, noteSalesOrder, priceDifferences, sapIdsOf } from './sap-order.store.ts';
@@ -25,7 +27,7 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
     unfit: (app, limit) => unfitDocuments(app.database, new Date(app.clock.real().getTime() - BILL_WAITS_MS), limit),
     readAgain: (ctx, ids) => openAgain(ctx.db, ids),
     settle: (ctx, id, reason) => settleDocument(ctx.db, id, reason),
-    soldToOf: (app, entered, signal) => soldToOf(lineOf(app, signal), entered),
+    partiesOf: (app, entered, signal) => partiesOf(lineOf(app, signal), entered),
     entered: (ctx, sapId, erpNumber) => noteEntered(ctx, sapId, withoutZeros(erpNumber)),
     async missing(app) {
       const { now, fault } = mapping.read();
@@ -36,17 +38,24 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
   };
 }
 
-function soldToOf(
+const PARTNERS = '$expand=to_Partner';
+
+function partiesOf(
   line: Line,
   { sapId, erpNumber }: { readonly sapId: string; readonly erpNumber?: string | undefined },
-): Promise<string | null> {
+): Promise<EnteredFor | null> {
   return speaking(line, async () => {
-    if (erpNumber === undefined) return (await findOrder(line, { sapId }))?.soldTo ?? null;
-    const salesOrder = withoutZeros(erpNumber);
-    if (!DOCUMENT_NUMBER.test(salesOrder)) return null;
-    const there = await line.client.entity(SALES_ORDERS, orderPath(salesOrder), line.signal);
-    return there && withoutZeros(there['SoldToParty']);
+    const salesOrder = erpNumber === undefined ? (await findOrder(line, { sapId }))?.number : withoutZeros(erpNumber);
+    if (salesOrder === undefined || !DOCUMENT_NUMBER.test(salesOrder)) return null;
+    const there = await line.client.entity(SALES_ORDERS, `${orderPath(salesOrder)}?${PARTNERS}`, line.signal);
+    return there && { soldTo: withoutZeros(there['SoldToParty']), shipTo: shipToIn(there, line.mapping) };
   });
+}
+
+function shipToIn(order: Entity, { partnerFunctions }: SapMapping): string | null {
+  const partners = resultsOf(order['to_Partner']) ?? [];
+  const shipTo = partners.find((partner) => textIn(partner, 'PartnerFunction') === partnerFunctions.shipTo);
+  return (shipTo && withoutZeros(shipTo['Customer'])) || null;
 }
 
 /** From now on documents about SAP's number are about the order. The order itself is read with the next look at SAP, whenever it was entered. */

@@ -10,6 +10,7 @@ export type { ErpPriceQuestion, ErpPrices } from './price.port.ts';
 export type {
   BookedOtherwise,
   ErpContact,
+  EnteredFor,
   ErpReports,
   PriceDifference,
   ReportMark,

@@ -70,6 +70,12 @@ export interface BookedOtherwise {
   readonly charges: readonly { readonly charge: Charge; readonly here: number; readonly there: number }[];
 }
 
+/** For whom an order was entered; null: it says no ship-to. */
+export interface EnteredFor {
+  readonly soldTo: string;
+  readonly shipTo: string | null;
+}
+
 /** What the supplier's people see and mend of a connection. All of it may be repeated. */
 export interface ErpReports {
   contact(app: App): Promise<ErpContact>;
@@ -84,11 +90,11 @@ export interface ErpReports {
    * Whose the order is that somebody has entered there by hand, under its own number or under our key; null: it is not there. Asked before `entered`, never inside a
    * transaction. Absent where it cannot be asked. Throws ErpAway and ErpRefused.
    */
-  readonly soldToOf?: (
+  readonly partiesOf?: (
     app: App,
     entered: { readonly sapId: string; readonly erpNumber?: string | undefined },
     signal: AbortSignal,
-  ) => Promise<string | null>;
+  ) => Promise<EnteredFor | null>;
   /** Somebody has entered an order there by hand, which got this number: what the ERP says of it counts. ERP_ORDER_TAKEN: another order has the number. Absent where the ERP reports by our own key. */
   readonly entered?: (ctx: Ctx, sapId: string, erpNumber: string) => Promise<void>;
   /** What the settings lack to send every order. */

@@ -7,6 +7,7 @@ export interface NamedOrder {
   readonly sapId: string;
   readonly companyId: string;
   readonly companyName: string;
+  readonly shipToId: string;
   readonly state: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked'>;
 }
 
@@ -16,7 +17,7 @@ export function ordersByKey(
   { numbers, sapIds }: { numbers: readonly string[]; sapIds: readonly string[] },
 ): Promise<NamedOrder[]> {
   return db.rows<NamedOrder>(sql`
-    select number as "orderNumber", sap_id as "sapId", company_id as "companyId", coalesce(parties->'soldTo'->>'name', company_id) as "companyName",
+    select number as "orderNumber", sap_id as "sapId", company_id as "companyId", coalesce(parties->'soldTo'->>'name', company_id) as "companyName", ship_to_id as "shipToId",
       jsonb_build_object('status', status, 'deliveryStatus', delivery_status, 'blocked', blocked) as state
     from customer_order where number = any(${numbers}) or sap_id = any(${sapIds})`);
 }

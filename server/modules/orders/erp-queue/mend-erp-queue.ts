@@ -1,5 +1,6 @@
 import { requireStillEverywhere } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import type { EnteredFor } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked } from '#modules/erp/index.ts';
 import { deadLetter, takeDead, tryAgain } from '#platform/events/outbox.views.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -7,6 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import { ORDER_PLACED, numberOfEventKey } from '../order/order.ts';
 import { recordErpConfirmation } from '../order/record-erp-confirmation.ts';
 import { ERRANDS, TO_ERP } from './errand.ts';
+import type { NamedOrder } from './erp-queue.views.ts';
 import { ordersByKey } from './erp-queue.views.ts';
 
 /** An act on what goes to and comes from the ERP, in one transaction; the right is asked again behind what it waited for. DESK_FORBIDDEN. */
@@ -26,21 +28,20 @@ export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[
 /**
  * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
  * False: it is on its way again, or somebody else was first. What the ERP reports of its number is the customer's from then on, who reads it: ERP_ORDER_MISSING where
- * the ERP has no such order, ERP_ORDER_OF_OTHERS where it is another customer's, ERP_ORDER_TAKEN where it is that of another order here, ERP_AWAY where nobody knows.
+ * the ERP has no such order, ERP_ORDER_OF_OTHERS where it is another customer's, ERP_ORDER_ELSEWHERE where it goes to another ship-to, ERP_ORDER_TAKEN where it is that of another order here, ERP_AWAY where nobody knows.
  */
 export async function settleErpOrder(
   ctx: Ctx,
   id: number,
   { reason, erpNumber }: { reason: string; erpNumber?: string | undefined },
 ): Promise<boolean> {
-  const soldTo = await soldToThere(ctx, id, erpNumber);
+  const entered = await partiesThere(ctx, id, erpNumber);
   return mend(ctx, async (tx) => {
     const event = await takeDead(tx.db, TO_ERP, id);
     if (!event) return false;
     const { number, order } = await orderOf(tx, event);
     if (order && event.topic === ORDER_PLACED) {
-      if (soldTo !== null && soldTo !== order.companyId.replace(/^0+(?=.)/, ''))
-        throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber: erpNumber ?? order.sapId, customer: soldTo });
+      if (entered) requireSameParties(order, entered, erpNumber ?? order.sapId);
       if (erpNumber) await tx.app.erp.reports?.entered?.(tx, order.sapId, erpNumber);
       await recordErpConfirmation(tx, order.orderNumber, {
         sapId: order.sapId,
@@ -70,18 +71,27 @@ async function orderOf({ db }: Ctx, { key }: { readonly key: string | null }) {
   return { number, order };
 }
 
-/** The customer of the order that was entered at the ERP; null: it cannot be asked, or nothing is to be booked. */
-async function soldToThere(ctx: Ctx, id: number, erpNumber: string | undefined): Promise<string | null> {
+const withoutZeros = (number: string) => number.replace(/^0+(?=.)/, '');
+
+function requireSameParties(order: NamedOrder, { soldTo, shipTo }: EnteredFor, erpNumber: string): void {
+  if (soldTo !== withoutZeros(order.companyId))
+    throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber, customer: soldTo });
+  if (shipTo !== null && shipTo !== withoutZeros(order.shipToId))
+    throw new Refusal('ERP_ORDER_ELSEWHERE', { erpNumber, shipTo });
+}
+
+/** Whose the order is that was entered at the ERP; null: it cannot be asked, or nothing is to be booked. */
+async function partiesThere(ctx: Ctx, id: number, erpNumber: string | undefined): Promise<EnteredFor | null> {
   const { app } = ctx;
   const { reports } = app.erp;
-  const event = reports?.soldToOf ? await deadLetter(ctx.db, [ORDER_PLACED], id) : null;
+  const event = reports?.partiesOf ? await deadLetter(ctx.db, [ORDER_PLACED], id) : null;
   const { order } = event ? await orderOf(ctx, event) : {};
-  if (!order || !reports?.soldToOf) return null;
+  if (!order || !reports?.partiesOf) return null;
   const { sapId } = order;
   try {
-    const soldTo = await asked(app, (_erp, signal) => reports.soldToOf!(app, { sapId, erpNumber }, signal));
-    if (soldTo === null) throw new Refusal('ERP_ORDER_MISSING', { erpNumber: erpNumber ?? sapId });
-    return soldTo;
+    const parties = await asked(app, (_erp, signal) => reports.partiesOf!(app, { sapId, erpNumber }, signal));
+    if (parties === null) throw new Refusal('ERP_ORDER_MISSING', { erpNumber: erpNumber ?? sapId });
+    return parties;
   } catch (error) {
     if (error instanceof ErpAway || error instanceof ErpRefused) throw new Refusal('ERP_AWAY');
     throw error;
