@@ -21,6 +21,8 @@ export async function fill(pool: pg.Pool, { products, orders }: { products: numb
      select 'PR00', sku, 2000 + (id * 37 % 40000), '2020-01-01' from product where sku like 'B%' on conflict do nothing`,
   );
   const mark = randomBytes(3).toString('hex');
+  // Built once over a million rows they take minutes; kept up row by row, the better part of an hour.
+  const indexes = await withoutIndexes(pool, ['customer_order', 'order_line']);
   await pool.query(
     `insert into customer_order (number, sap_id, uid, created_by, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, channel, status, processing_status, delivery_status, placed_at,
        request_date, delivery_date, transport_type, payment_method, parties, list_total, net_total, vat, amount_due, total_quantity, line_count)
@@ -35,6 +37,7 @@ export async function fill(pool: pg.Pool, { products, orders }: { products: numb
      from customer_order o cross join generate_series(1, 3) l join (select sku, name, brand, pack_code, row_number() over (order by sku) as place from product limit 140) p on p.place = 1 + (hashtext(o.number) & 127 + l) % 128
      where o.created_by = 'bench'`,
   );
+  for (const definition of indexes) await pool.query(definition);
   // Thousands of orders go to one day and depot here.
   await pool.query(
     `insert into portal_config (key, value) values ('delivery.trucksPerDay', '0') on conflict (key) do update set value = excluded.value`,
@@ -45,4 +48,15 @@ export async function fill(pool: pg.Pool, { products, orders }: { products: numb
     `insert into portal_config (key, value) values ('payment.cashMonthlyLimit', '1000000000') on conflict (key) do update set value = excluded.value`,
   );
   await pool.query('analyze');
+}
+
+/** Drops the indexes that no constraint needs; answers what makes them again. */
+async function withoutIndexes(pool: pg.Pool, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = any($1::text[]::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
 }

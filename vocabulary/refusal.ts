@@ -192,6 +192,7 @@ export const REFUSALS = {
   ERP_ORDER_MISSING: input,
   ERP_ORDER_OF_OTHERS: { status: 409, category: 'graphql-input' },
   ERP_ORDER_ELSEWHERE: { status: 409, category: 'graphql-input' },
+  ERP_ORDER_OF_OTHER_GOODS: { status: 409, category: 'graphql-input' },
   ERP_ORDER_TAKEN: { status: 409, category: 'graphql-input' },
   // users
   USER_EXISTS: { status: 409, category: 'graphql-already-exists' },

@@ -147,9 +147,11 @@ export const deskErpRoutes = defineRoutes({
           sapId: z.string(),
           ...named,
           statusLabel: z.string().nullable().describe('how the order stands here; null: the portal does not know it'),
-          net: ft.describe('Ft, of the ERP'),
-          netHere: ft.describe('of our own procedure'),
-          netOrdered: ft.describe('what the customer saw and ordered for'),
+          net: ft
+            .nullable()
+            .describe('Ft, of the ERP; null: of an order that was entered there by hand the sums are not compared'),
+          netHere: ft.nullable().describe('of our own procedure'),
+          netOrdered: ft.nullable().describe('what the customer saw and ordered for'),
           short: z
             .array(
               z.object({

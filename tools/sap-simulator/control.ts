@@ -7,7 +7,7 @@ import { CALLS, FAULTS } from './faults.ts';
 import type { Desk } from './start.ts';
 
 const WORDS =
-  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY[:LATER@DAY] … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | price MATERIAL NET | stock MATERIAL QUANTITY [DAY-OF-MORE] | limit CUSTOMER FT | condition TYPE MATERIAL|* FT-A-UNIT | no-records | expire-tokens | page MOST [again] | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
+  'deliver ORDER [ITEM=SHORT …] [ORDER …] | pick|issue|arrive|delete DELIVERY | bill DELIVERY … | clear BILL | cancel-bill BILL | credit-memo BILL ITEM=UNITS … | close ORDER | lock|unlock ORDER | break|mend DOCUMENT | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY[:LATER@DAY] … | add-item ORDER ITEM UNIT QUANTITY | unit ORDER ITEM UNIT | material ORDER ITEM MATERIAL | price MATERIAL NET | stock MATERIAL QUANTITY [DAY-OF-MORE] | limit CUSTOMER FT | condition TYPE MATERIAL|* FT-A-UNIT | no-records | expire-tokens | page MOST [again] | events on|off|twice|late | fault FAULT CALL before|after TIMES | no-faults';
 
 const misspelt = () => new Refused('control', `There are: ${WORDS}`);
 const isAmount = (text = '') => /^\d{1,12}$/.test(text);
@@ -103,6 +103,11 @@ export function control(
       books.change(number, { items: [...order().items, added] });
       return { item: added.number };
     }
+    case 'material':
+      books.change(number, {
+        items: order().items.map((item) => (item.number === more[0] ? { ...item, material: more[1]! } : item)),
+      });
+      return { order: number };
     case 'unit':
       books.change(number, {
         items: order().items.map((item) => (item.number === more[0] ? { ...item, unit: more[1] ?? item.unit } : item)),

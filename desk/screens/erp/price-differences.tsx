@@ -13,6 +13,7 @@ import { OrderName } from './order-name.tsx';
 export function PriceDifferences() {
   const { t } = useTranslation();
   const format = useFormat();
+  const moneyOf = (amount: number | null) => (amount === null ? '–' : format.money(amount));
   const pages = useInfiniteQuery({
     queryKey: ['erp', 'price-differences'],
     queryFn: ({ pageParam }) => desk('GET /erp/price-differences', { query: pageParam ? { after: pageParam } : {} }),
@@ -55,10 +56,12 @@ export function PriceDifferences() {
                     <OrderName {...row} />
                     {row.statusLabel && <span className={table['state']}>{row.statusLabel}</span>}
                   </td>
-                  <td className={table['number']}>{format.money(row.netHere)}</td>
-                  <td className={table['number']}>{format.money(row.netOrdered)}</td>
-                  <td className={table['number']}>{format.money(row.net)}</td>
-                  <td className={classes(table['number'], table['ruled'])}>{format.money(row.net - row.netHere)}</td>
+                  <td className={table['number']}>{moneyOf(row.netHere)}</td>
+                  <td className={table['number']}>{moneyOf(row.netOrdered)}</td>
+                  <td className={table['number']}>{moneyOf(row.net)}</td>
+                  <td className={classes(table['number'], table['ruled'])}>
+                    {moneyOf(row.net === null || row.netHere === null ? null : row.net - row.netHere)}
+                  </td>
                   <td>
                     {[
                       ...row.short.flatMap(({ sku, quantity, confirmed, later = [] }) => [

@@ -18,8 +18,8 @@ export interface Said {
   /** SAP's number of the order. */
   readonly order: string;
   readonly steps: readonly Step[];
-  /** In which units it counts our lines, and how many of them. */
-  readonly units?: readonly { readonly line: number; readonly unit: string; readonly quantity: number }[];
+  /** What it has of our lines: of which material, in which unit, and how many of it. */
+  readonly units?: readonly Counted[];
   /** Why the portal cannot take it, and people have to. */
   readonly forPeople?: ErpNote;
   /** Of an invoice that is to come to what our papers come to: its sum with tax as a whole, whatever orders it is about, and how many items have been rounded in it. */
@@ -28,6 +28,13 @@ export interface Said {
   readonly standing?: SapOrderStanding;
   /** What a delivery has of it; its steps follow from what is known here. */
   readonly delivery?: SapDelivery;
+}
+
+export interface Counted {
+  readonly line: number;
+  readonly material: string;
+  readonly unit: string;
+  readonly quantity: number;
 }
 
 export interface SapOrderStanding {
@@ -123,8 +130,13 @@ function stepsOf(order: SapOrder, entity: Entity, mapping: SapMapping): readonly
     order.isDeliveredInFull || (isRejected(order) && order.isDelivered)
       ? [{ step: 'closed', at, ...(reason && { reason }) }]
       : [];
-  const units = ours.flatMap(({ line, unit, quantity, confirmed, days }) =>
-    [quantity, confirmed, ...days.map((part) => part.quantity)].map((one) => ({ line: line!, unit, quantity: one })),
+  const units = ours.flatMap(({ line, material, unit, quantity, confirmed, days }) =>
+    [quantity, confirmed, ...days.map((part) => part.quantity)].map((one) => ({
+      line: line!,
+      material,
+      unit,
+      quantity: one,
+    })),
   );
   const step = (what: Omit<Step, 'at'>): readonly Said[] => [
     { order: order.number, units, steps: [{ ...what, at }, ...closed] },
@@ -157,6 +169,7 @@ function readDelivery(entity: Entity, mapping: SapMapping): readonly Said[] {
     const ours = own.filter((item) => isOurs(item, 'ReferenceSDDocumentItem'));
     const quantities = ours.map((item) => ({
       line: lineOf(withoutZeros(item['ReferenceSDDocumentItem'])),
+      material: textIn(item, 'Material'),
       quantity: quantityOf(item['ActualDeliveryQuantity']),
       unit: textIn(item, 'DeliveryQuantityUnit'),
     }));
@@ -297,6 +310,7 @@ const billedUnits = (items: readonly Entity[]) =>
     .filter((item) => isOurs(item, 'SalesDocumentItem'))
     .map((item) => ({
       line: lineOf(withoutZeros(item['SalesDocumentItem'])),
+      material: textIn(item, 'Material'),
       unit: textIn(item, 'BillingQuantityUnit'),
       quantity: quantityOf(item['BillingQuantity']),
     }));

@@ -59,6 +59,11 @@ export function withoutZeros(text: unknown): string {
   return typeof text === 'string' ? (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text) : '';
 }
 
+/** SAP keeps materials in capitals, and numbers among them with leading zeros. */
+export function isSameMaterial(one: string, other: string): boolean {
+  return withoutZeros(one.toUpperCase()) === withoutZeros(other.toUpperCase());
+}
+
 /** Items are numbered in tens, as people at SAP do. */
 export const itemNumber = (line: number) => String(line * 10);
 export const lineOf = (item: string) => Number(item) / 10;

@@ -157,12 +157,22 @@ test('an order that somebody entered at SAP by hand is followed under its number
   );
   sap.books.create({ ...like, number: '3333333', partners });
   expect(await refusalOf('3333333')).toBe('ERP_ORDER_ELSEWHERE');
+  const [first, ...others] = like.items;
+  sap.books.create({ ...like, number: '4444444', items: [{ ...first!, material: '200101' }, ...others] });
+  sap.books.create({ ...like, number: '5555555', items: others });
+  for (const wrong of ['4444444', '5555555']) expect(await refusalOf(wrong)).toBe('ERP_ORDER_OF_OTHER_GOODS');
   expect((await settle('0001234567', id)).body).toEqual({ settled: true });
   for (const { erpNumber } of [
     await detail(order),
     (await call<{ erpNumber: string }>('service', 'GET', `orders/${order.number}`)).body,
   ])
     expect(erpNumber).toBe('0001234567');
+
+  // What was entered otherwise stands on the report, without sums.
+  await atSap('confirm 1234567 10=3');
+  await poll();
+  const { orders } = (await call<{ orders: object[] }>('operator', 'GET', 'erp/price-differences')).body;
+  expect(orders).toContainEqual(expect.objectContaining({ orderNumber: order.number, net: null, netOrdered: null }));
 
   await atSap('credit 1234567');
   await poll();
@@ -426,4 +436,19 @@ test('deliveries that come again and again, wherever their page is to begin, do 
     await atSap('page 1000');
   }
   expect((await papersOf(order)).map(({ number }) => number)).toContain(bill);
+});
+
+test('goods that people at SAP put in the place of others are a case for people, and are never called what was ordered', async () => {
+  const order = await booked();
+  await atSap(`material ${order.sapId} 10 200101`);
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  for (const _ of [1, 2, 3]) await poll();
+  expect(await onToday(order)).toEqual(['erp-unfit']);
+  expect((await reports(order)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['delivery', 'faulty'],
+    ['order', 'faulty'],
+  ]);
+  expect((await reports(order))[0]!.why).toMatch(/Line 1 .* is 200101 at SAP, and 100101 here/);
+  expect((await detail(order)).status).toBe('Open');
 });

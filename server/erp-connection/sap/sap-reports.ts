@@ -1,4 +1,4 @@
-import type { EnteredFor, ErpReports } from '#modules/erp/index.ts';
+import type { EnteredOrder, ErpReports } from '#modules/erp/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
@@ -11,7 +11,7 @@ import type { Entity } from './sap-client.ts';
 import { SALES_ORDERS } from './sap-client.ts';
 import type { Line } from './sap-orders.ts';
 import { findOrder, orderPath, speaking } from './sap-orders.ts';
-import { resultsOf, textIn } from './sap-standing.ts';
+import { oursOf, resultsOf, sapOrderOf, textIn } from './sap-standing.ts';
 import type { LineOf } from './read-at-sap.ts';
 import { DOCUMENT_NUMBER } from './take-documents.ts';
 import { codesInUse, noteSalesOrder, priceDifferences, sapIdsOf } from './sap-order.store.ts';
@@ -27,7 +27,7 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
     unfit: (app, limit) => unfitDocuments(app.database, new Date(app.clock.real().getTime() - BILL_WAITS_MS), limit),
     readAgain: (ctx, ids) => openAgain(ctx.db, ids),
     settle: (ctx, id, reason) => settleDocument(ctx.db, id, reason),
-    partiesOf: (app, entered, signal) => partiesOf(lineOf(app, signal), entered),
+    enteredOrder: (app, entered, signal) => enteredOrder(lineOf(app, signal), entered),
     entered: (ctx, sapId, erpNumber) => noteEntered(ctx, sapId, withoutZeros(erpNumber)),
     async missing(app) {
       const { now, fault } = mapping.read();
@@ -38,17 +38,23 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
   };
 }
 
-const PARTNERS = '$expand=to_Partner';
+const PARTS = '$expand=to_Partner,to_Item';
 
-function partiesOf(
+function enteredOrder(
   line: Line,
   { sapId, erpNumber }: { readonly sapId: string; readonly erpNumber?: string | undefined },
-): Promise<EnteredFor | null> {
+): Promise<EnteredOrder | null> {
   return speaking(line, async () => {
     const salesOrder = erpNumber === undefined ? (await findOrder(line, { sapId }))?.number : withoutZeros(erpNumber);
     if (salesOrder === undefined || !DOCUMENT_NUMBER.test(salesOrder)) return null;
-    const there = await line.client.entity(SALES_ORDERS, `${orderPath(salesOrder)}?${PARTNERS}`, line.signal);
-    return there && { soldTo: withoutZeros(there['SoldToParty']), shipTo: shipToIn(there, line.mapping) };
+    const there = await line.client.entity(SALES_ORDERS, `${orderPath(salesOrder)}?${PARTS}`, line.signal);
+    if (!there) return null;
+    const { soldTo, items } = sapOrderOf(there);
+    return {
+      soldTo,
+      shipTo: shipToIn(there, line.mapping),
+      goods: oursOf({ items }).map(({ line: of, material }) => ({ line: of!, sku: material })),
+    };
   });
 }
 

@@ -32,6 +32,7 @@ export interface SapItem {
   readonly item: string;
   /** Our line; null: SAP has added the item by itself (free goods, empties), in its own units. */
   readonly line: number | null;
+  readonly material: string;
   readonly unit: string;
   readonly quantity: number;
   readonly confirmed: number;
@@ -69,6 +70,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
       return {
         item: number,
         line: isOurs ? line : null,
+        material: textIn(item, 'Material'),
         unit: textIn(item, 'RequestedQuantityUnit'),
         quantity: isOurs ? quantityOf(item['RequestedQuantity']) : 0,
         confirmed: isOurs ? quantityOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0') : 0,

@@ -10,7 +10,7 @@ import { shortOf } from './booked-otherwise.ts';
 import { compareBill } from './compare-bills.ts';
 import type { DocumentKind, Said, SapOrderStanding } from './documents.ts';
 import { DOCUMENTS } from './documents.ts';
-import { quoted, withoutZeros } from './formats.ts';
+import { isSameMaterial, quoted, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import type { LineOf } from './read-at-sap.ts';
 import { orFails, reading } from './read-at-sap.ts';
@@ -212,7 +212,7 @@ function whyNot(error: unknown): ErpNote | null {
   return (error as { code?: string }).code === UNIQUE_VIOLATION ? { code: 'numberTaken' } : null;
 }
 
-/** What another order than ours has, or counts in another unit, is not taken for what it looks like. */
+/** What another order than ours has, is of other goods, or counts in another unit, is not taken for what it looks like. */
 function requireLike(
   { order, units = [] }: Said,
   ours: OrderedAs | null,
@@ -222,8 +222,10 @@ function requireLike(
   if (!ours) return;
   if (soldTo !== '' && soldTo !== withoutZeros(ours.companyId))
     throw new Faulty({ code: 'otherCustomer', order, there: soldTo, here: ours.companyId });
-  for (const { line, unit, quantity } of units) {
+  for (const { line, material, unit, quantity } of units) {
     const ordered = ours.lines.find((one) => one.line === line);
+    if (ordered && material !== '' && !isSameMaterial(material, ordered.sku))
+      throw new Faulty({ code: 'otherGoods', line, order, there: material, here: ordered.sku });
     if (ordered && !Number.isInteger(quantity))
       throw new Faulty({ code: 'partOfUnit', line, order, quantity: `${quantity} ${unit}` });
     const code = ordered && codes[ordered.salesUnit];

@@ -10,7 +10,7 @@ export type { ErpPriceQuestion, ErpPrices } from './price.port.ts';
 export type {
   BookedOtherwise,
   ErpContact,
-  EnteredFor,
+  EnteredOrder,
   ErpReports,
   PriceDifference,
   ReportMark,

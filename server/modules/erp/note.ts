@@ -59,6 +59,7 @@ interface NoteFields {
   readonly nothingArrived: { readonly sapId: string };
   readonly deliveryNotEnded: { readonly sapId: string; readonly delivery: string };
   readonly deliveryGone: { readonly sapId: string; readonly first: string; readonly delivery: string };
+  readonly otherGoods: { readonly line: number; readonly order: string; readonly there: string; readonly here: string };
   readonly otherCustomer: { readonly order: string; readonly there: string; readonly here: string };
   readonly partOfUnit: { readonly order: string; readonly line: number; readonly quantity: string };
   readonly otherUnit: {

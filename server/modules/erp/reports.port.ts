@@ -49,10 +49,11 @@ export interface ReportMark {
 /** An order whose net sum there is another than the portal's own procedure says, or than was ordered (in Ft), or that was booked otherwise. */
 export interface PriceDifference {
   readonly sapId: string;
-  readonly net: number;
-  readonly netHere: number;
+  /** Null: of an order that was entered there by hand the sums are not compared. */
+  readonly net: number | null;
+  readonly netHere: number | null;
   /** What the customer saw and ordered for. */
-  readonly netOrdered: number;
+  readonly netOrdered: number | null;
   readonly otherwise: BookedOtherwise | null;
 }
 
@@ -70,10 +71,12 @@ export interface BookedOtherwise {
   readonly charges: readonly { readonly charge: Charge; readonly here: number; readonly there: number }[];
 }
 
-/** For whom an order was entered; null: it says no ship-to. */
-export interface EnteredFor {
+/** What was entered by hand, and for whom; null: it says no ship-to. */
+export interface EnteredOrder {
   readonly soldTo: string;
   readonly shipTo: string | null;
+  /** Goods by our lines. */
+  readonly goods: readonly { readonly line: number; readonly sku: string }[];
 }
 
 /** What the supplier's people see and mend of a connection. All of it may be repeated. */
@@ -87,14 +90,14 @@ export interface ErpReports {
   /** Somebody has dealt with it by hand: it has no effect any more, and what waited for it goes on. False: it is not there, or was settled already. */
   settle(ctx: Ctx, id: string, reason: string): Promise<boolean>;
   /**
-   * Whose the order is that somebody has entered there by hand, under its own number or under our key; null: it is not there. Asked before `entered`, never inside a
+   * The order that somebody has entered there by hand, under its own number or under our key; null: it is not there. Asked before `entered`, never inside a
    * transaction. Absent where it cannot be asked. Throws ErpAway and ErpRefused.
    */
-  readonly partiesOf?: (
+  readonly enteredOrder?: (
     app: App,
     entered: { readonly sapId: string; readonly erpNumber?: string | undefined },
     signal: AbortSignal,
-  ) => Promise<EnteredFor | null>;
+  ) => Promise<EnteredOrder | null>;
   /** Somebody has entered an order there by hand, which got this number: what the ERP says of it counts. ERP_ORDER_TAKEN: another order has the number. Absent where the ERP reports by our own key. */
   readonly entered?: (ctx: Ctx, sapId: string, erpNumber: string) => Promise<void>;
   /** What the settings lack to send every order. */

@@ -1,11 +1,12 @@
 import { requireStillEverywhere } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import type { EnteredFor } from '#modules/erp/index.ts';
+import type { EnteredOrder } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused, asked } from '#modules/erp/index.ts';
 import { deadLetter, takeDead, tryAgain } from '#platform/events/outbox.views.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { ORDER_PLACED, numberOfEventKey } from '../order/order.ts';
+import { loadOrderedAs } from '../order/arrival.store.ts';
 import { recordErpConfirmation } from '../order/record-erp-confirmation.ts';
 import { ERRANDS, TO_ERP } from './errand.ts';
 import type { NamedOrder } from './erp-queue.views.ts';
@@ -28,20 +29,20 @@ export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[
 /**
  * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
  * False: it is on its way again, or somebody else was first. What the ERP reports of its number is the customer's from then on, who reads it: ERP_ORDER_MISSING where
- * the ERP has no such order, ERP_ORDER_OF_OTHERS where it is another customer's, ERP_ORDER_ELSEWHERE where it goes to another ship-to, ERP_ORDER_TAKEN where it is that of another order here, ERP_AWAY where nobody knows.
+ * the ERP has no such order, ERP_ORDER_OF_OTHERS where it is another customer's, ERP_ORDER_ELSEWHERE where it goes to another ship-to, ERP_ORDER_OF_OTHER_GOODS where its lines are other products, ERP_ORDER_TAKEN where it is that of another order here, ERP_AWAY where nobody knows.
  */
 export async function settleErpOrder(
   ctx: Ctx,
   id: number,
   { reason, erpNumber }: { reason: string; erpNumber?: string | undefined },
 ): Promise<boolean> {
-  const entered = await partiesThere(ctx, id, erpNumber);
+  const entered = await enteredThere(ctx, id, erpNumber);
   return mend(ctx, async (tx) => {
     const event = await takeDead(tx.db, TO_ERP, id);
     if (!event) return false;
     const { number, order } = await orderOf(tx, event);
     if (order && event.topic === ORDER_PLACED) {
-      if (entered) requireSameParties(order, entered, erpNumber ?? order.sapId);
+      if (entered) await requireSame(tx, order, entered, erpNumber ?? order.sapId);
       if (erpNumber) await tx.app.erp.reports?.entered?.(tx, order.sapId, erpNumber);
       await recordErpConfirmation(tx, order.orderNumber, {
         sapId: order.sapId,
@@ -73,25 +74,37 @@ async function orderOf({ db }: Ctx, { key }: { readonly key: string | null }) {
 
 const withoutZeros = (number: string) => number.replace(/^0+(?=.)/, '');
 
-function requireSameParties(order: NamedOrder, { soldTo, shipTo }: EnteredFor, erpNumber: string): void {
+async function requireSame(
+  { db }: Ctx,
+  order: NamedOrder,
+  { soldTo, shipTo, goods }: EnteredOrder,
+  erpNumber: string,
+): Promise<void> {
   if (soldTo !== withoutZeros(order.companyId))
     throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber, customer: soldTo });
   if (shipTo !== null && shipTo !== withoutZeros(order.shipToId))
     throw new Refusal('ERP_ORDER_ELSEWHERE', { erpNumber, shipTo });
+  const keyOf = (sku: string) => withoutZeros(sku.toUpperCase());
+  // What the ERP says of a line afterwards counts for the product that the customer has ordered there.
+  for (const { line, sku } of (await loadOrderedAs(db, order.sapId))!.lines) {
+    const there = goods.find((one) => one.line === line)?.sku ?? '–';
+    if (keyOf(there) !== keyOf(sku))
+      throw new Refusal('ERP_ORDER_OF_OTHER_GOODS', { erpNumber, line, there, here: sku });
+  }
 }
 
-/** Whose the order is that was entered at the ERP; null: it cannot be asked, or nothing is to be booked. */
-async function partiesThere(ctx: Ctx, id: number, erpNumber: string | undefined): Promise<EnteredFor | null> {
+/** The order that was entered at the ERP; null: it cannot be asked, or nothing is to be booked. */
+async function enteredThere(ctx: Ctx, id: number, erpNumber: string | undefined): Promise<EnteredOrder | null> {
   const { app } = ctx;
   const { reports } = app.erp;
-  const event = reports?.partiesOf ? await deadLetter(ctx.db, [ORDER_PLACED], id) : null;
+  const event = reports?.enteredOrder ? await deadLetter(ctx.db, [ORDER_PLACED], id) : null;
   const { order } = event ? await orderOf(ctx, event) : {};
-  if (!order || !reports?.partiesOf) return null;
+  if (!order || !reports?.enteredOrder) return null;
   const { sapId } = order;
   try {
-    const parties = await asked(app, (_erp, signal) => reports.partiesOf!(app, { sapId, erpNumber }, signal));
-    if (parties === null) throw new Refusal('ERP_ORDER_MISSING', { erpNumber: erpNumber ?? sapId });
-    return parties;
+    const found = await asked(app, (_erp, signal) => reports.enteredOrder!(app, { sapId, erpNumber }, signal));
+    if (found === null) throw new Refusal('ERP_ORDER_MISSING', { erpNumber: erpNumber ?? sapId });
+    return found;
   } catch (error) {
     if (error instanceof ErpAway || error instanceof ErpRefused) throw new Refusal('ERP_AWAY');
     throw error;
