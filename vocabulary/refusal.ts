@@ -95,6 +95,7 @@ export const REFUSALS = {
   TICKET_CATEGORY_UNKNOWN: input,
   TICKET_SUBJECT_UNKNOWN: input,
   TICKET_TOO_MANY: input,
+  COMMENT_TOO_MANY: input,
   PHONE_INVALID: input,
   ATTACHMENT_TYPE: { ...input, status: 415 },
   ATTACHMENT_TOO_MANY: input,

@@ -120,6 +120,30 @@ describe('a new case', () => {
     }
   });
 
+  test('takes no more than a thousand comments of a company in 24 hours', async () => {
+    const { database } = shop.app;
+    const [first, second] = [await open(), await open()];
+    const say = (caseNumber: string, who = 'owner') =>
+      ask(who, 'POST', 'CreateComment', { ticketId: caseNumber, description: 'Még egy szó.' });
+    try {
+      expect((await say(first)).status).toBe(200);
+      await database.run(sql`insert into ticket_comment (case_number, author, by_supplier, text, at)
+        select ${first}, 'COPY', false, 'x', now.at from generate_series(1, 998), (select at from ticket_comment where case_number = ${first}) now`);
+      expect((await say(second)).status).toBe(200);
+      expect(await say(first)).toMatchObject({
+        status: 422,
+        body: { code: 'COMMENT_TOO_MANY', detail: expect.stringContaining('comments in 24 hours') },
+      });
+      expect((await answer(`${first} comment Máris megnézzük.`)).status).toBe(200);
+      const rivals = await open('rival', { shipToId: undefined });
+      expect((await say(rivals, 'rival')).status).toBe(200);
+      await database.run(sql`update ticket_comment set at = at - interval '25 hours' where author = 'COPY'`);
+      expect((await say(first)).status).toBe(200);
+    } finally {
+      await database.run(sql`delete from ticket_comment where author = 'COPY'`);
+    }
+  });
+
   test('sent again with its key is the same case', async () => {
     const key = { 'idempotency-key': 'ticket-1' };
     const [first, second] = [

@@ -1,9 +1,11 @@
 import { asOfNow } from '#modules/access/index.ts';
 import { isServed } from '#modules/company/index.ts';
+import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Language } from '#values/text.ts';
+import { numberText } from '#values/number-text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { insertNote } from '../desk/desk-ticket.store.ts';
@@ -17,6 +19,7 @@ import { losesItsOpener, takeTicket, writerOf } from './take-ticket.ts';
 import { afterComment, canMove, canReopen, hasEnded } from './ticket-move.ts';
 import { tellChanged, tellCommented } from './ticket-mail.ts';
 import type { TicketChange } from './ticket.store.ts';
+import { hasWritten } from './ticket.views.ts';
 import { insertComment, lockTicket, noteReopened, writeDetails, writeStatus } from './ticket.store.ts';
 
 /**
@@ -62,7 +65,13 @@ function labels(language: Language, from: TicketStatus, to: TicketStatus): { fro
   return { from: label(from), to: label(to) };
 }
 
-/** The customer's comment; an answer that was waited for moves the case on. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_DESCRIPTION_LENGTH. */
+/**
+ * Comments of a company in 24 hours. Each is a mail to the supplier, and mails go out in the order in which they were written: more of them, by a program that went
+ * wrong, would keep those of all customers waiting.
+ */
+const MOST_COMMENTS_A_DAY = 1_000;
+
+/** The customer's comment; an answer that was waited for moves the case on. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_DESCRIPTION_LENGTH, COMMENT_TOO_MANY. */
 export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Promise<string> {
   const text = words.trim();
   if (text === '' || [...text].length > DESCRIPTION_MAX)
@@ -70,6 +79,8 @@ export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Prom
   return ctx.transaction(async (tx) => {
     const ticket = await takeTicket(tx, caseNumber);
     if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
+    if (await hasWritten(tx.db, ticket.companyId, MOST_COMMENTS_A_DAY, new Date(tx.now.getTime() - DAY_MS)))
+      throw new Refusal('COMMENT_TOO_MANY', { n: numberText(MOST_COMMENTS_A_DAY) });
     const id = await insertComment(tx.db, caseNumber, { ...writerOf(tx), bySupplier: false, text, at: tx.now });
     await recordTicketEvent(tx, ticket, 'written');
     const status = afterComment(ticket.status);

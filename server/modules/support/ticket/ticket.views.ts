@@ -108,3 +108,12 @@ export async function hasOpened(db: Db, companyId: string, most: number, since: 
   );
   return counted!.n >= most;
 }
+
+/** Whether people of a company wrote so many comments in its cases since: each of them is a mail. */
+export async function hasWritten(db: Db, companyId: string, most: number, since: Date): Promise<boolean> {
+  const counted = await db.row<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select from ticket t join ticket_comment c on c.case_number = t.case_number
+      where t.company_id = ${companyId} and t.changed_at > ${since} and c.at > ${since} and not c.by_supplier limit ${most}) written`);
+  return counted!.n >= most;
+}
